@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { done, id, language, success } from '../entities/shared';
+import { mission } from '../entities/mission';
+import { emailSetting, notificationSetting, userSettings } from '../entities/settings';
+import { currentUser, profile, userSummary } from '../entities/user';
+import { BIO_MAX, checkName, checkUsername, EMAIL_PATTERN } from '../rules/account';
+
+/** A text that one of the rules accepts; its code becomes the field's error code. */
+function ruled(check: (text: string) => string | undefined) {
+  return z.string().superRefine((text, context) => {
+    const message = check(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+}
+
+const username = ruled(checkUsername);
+const name = ruled(checkName);
+const email = z.string().regex(EMAIL_PATTERN, 'email_format').max(254, 'email_format');
+
+export const users = {
+  register: endpoint('POST /users/register', {
+    summary: 'Makes the signed-in identity a member; sets its claim yp_user_id',
+    access: 'identity',
+    body: z.object({
+      username,
+      name,
+      language,
+      invitation_code: z
+        .string()
+        .regex(/^[A-Z0-9]{6,12}$/, 'invitation_code_format')
+        .optional(),
+      is_agreed: z.boolean().refine((agreed) => agreed, 'consent_required'),
+    }),
+    response: success(currentUser),
+    status: 201,
+  }),
+  usernameAvailability: endpoint('GET /users/username_availability', {
+    summary: 'Whether a username can still be had',
+    access: 'public',
+    query: z.object({ username }),
+    response: success(z.object({ is_available: z.boolean() })),
+  }),
+  sendVerification: endpoint('POST /users/emails/generate', {
+    summary: 'Mails the signed-in identity the link that verifies its address',
+    access: 'identity',
+    response: done,
+    status: 202,
+  }),
+  sendPasswordReset: endpoint('POST /users/emails/password_reset', {
+    summary: 'Mails the link that sets a new password; answers alike whether the address is known or not',
+    access: 'public',
+    body: z.object({ email }),
+    response: done,
+    status: 202,
+  }),
+  unsubscribe: endpoint('POST /users/emails/unsubscribe', {
+    summary: 'Ends the mails that a signed link in a mail names',
+    access: 'public',
+    body: z.object({ token: z.string().min(1, 'required').max(500, 'too_long') }),
+    response: done,
+  }),
+  me: endpoint('GET /profiles/me', {
+    summary: 'The signed-in member',
+    access: 'member',
+    response: success(currentUser),
+  }),
+  update: endpoint('PATCH /profiles/me', {
+    summary: 'Changes the own profile',
+    access: 'member',
+    body: z.object({
+      name: name.optional(),
+      bio: z.string().max(BIO_MAX, 'bio_length').optional(),
+      job: z.string().max(30, 'too_long').optional(),
+      emotion: z.enum(['happy', 'sad', 'tired', 'excited', 'chilling']).nullable().optional(),
+    }),
+    response: success(currentUser),
+  }),
+  profile: endpoint('GET /profiles/:id', {
+    summary: 'A member by id or username',
+    access: 'optional',
+    params: z.object({ id: z.string().min(1).max(24) }),
+    query: z.object({ preload: z.string().optional(), referral: z.string().max(100).optional() }),
+    response: success(profile),
+  }),
+  follow: endpoint('POST /users/follows', {
+    summary: 'Follows or unfollows a member',
+    access: 'member',
+    body: z.object({ user_id: id, action: z.enum(['follow', 'unfollow']) }),
+    response: success(z.object({ is_followed: z.boolean(), follow_count: z.int().nonnegative() })),
+  }),
+  followershipNotification: endpoint('POST /profiles/followership_notification', {
+    summary: 'Switches the bell of a followed member',
+    access: 'member',
+    body: z.object({ followee_name: z.string().min(1).max(13), notification_type: z.enum(['on', 'off']) }),
+    response: success(z.object({ is_turn_on_notification_btn: z.boolean() })),
+  }),
+  settings: endpoint('GET /users/settings', {
+    summary: 'The own settings',
+    access: 'member',
+    response: success(userSettings),
+  }),
+  setNotification: endpoint('PATCH /users/settings/notifications', {
+    summary: 'Switches one kind of notification off or on',
+    access: 'member',
+    body: z.object({ setting: notificationSetting, value: z.boolean() }),
+    response: success(userSettings),
+  }),
+  setEmail: endpoint('PATCH /users/settings/email-reference', {
+    summary: 'Switches one kind of mail off or on',
+    access: 'member',
+    body: z.object({ setting: emailSetting, value: z.boolean() }),
+    response: success(userSettings),
+  }),
+  setLanguage: endpoint('PATCH /users/settings/language', {
+    summary: 'Sets the language of mails and of the interface',
+    access: 'member',
+    body: z.object({ language }),
+    response: success(userSettings),
+  }),
+  missions: endpoint('GET /users/missions', {
+    summary: 'The missions and how far the member is',
+    access: 'member',
+    response: z.object({ data: z.object({ missions: z.array(mission) }) }),
+  }),
+  featured: endpoint('GET /feeds/featured_users', {
+    summary: 'Members worth following',
+    access: 'optional',
+    response: success(z.array(userSummary)),
+  }),
+  channels: endpoint('GET /feeds/featured_channels', {
+    summary: 'The official channels',
+    access: 'optional',
+    response: success(z.object({ channels: z.array(userSummary) })),
+  }),
+};

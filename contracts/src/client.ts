@@ -1,0 +1,97 @@
+import type { ErrorBody, ErrorCode, FieldError } from './errors';
+import type { CallInput, Endpoints } from './index';
+
+/** A failed call. `code` is `network` when no answer came, and `aborted` when the caller gave up. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(
+    readonly code: ErrorCode | 'network' | 'aborted',
+    message: string,
+    readonly status: number,
+    readonly fields: Record<string, FieldError> = {},
+    readonly requestId?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Calls the API by endpoint key: `api('GET /posts/:id', { params: { id } })`. Rejects with an {@link ApiError}. */
+export type ApiClient = <K extends keyof Endpoints>(
+  key: K,
+  ...input: CallInput<Endpoints[K]>
+) => Promise<Endpoints[K]['response']>;
+
+/** What a client needs to know. */
+export interface ClientOptions {
+  /** Where `/api/v1` is, e.g. `/api/v1` or `http://127.0.0.1:4000/api/v1`. */
+  baseUrl: string;
+  /** Sent as `app_version` with every call. */
+  appVersion: string;
+  /** The identity token to send, if there is one now. */
+  token?(): Promise<string | null> | string | null;
+  /** The interface language, so that messages come back in it. */
+  language?(): 'ja' | 'en';
+  /** Told of each failed call before it rejects. */
+  onError?(error: ApiError): void;
+}
+
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+function addressOf(baseUrl: string, path: string, input: AnyInput, appVersion: string): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
+  const search = new URLSearchParams({ client: 'web', app_version: appVersion });
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one));
+    }
+  }
+  return `${baseUrl}${filled}?${search.toString()}`;
+}
+
+async function errorFrom(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
+  if (!body?.error) return new ApiError('unavailable', `HTTP ${response.status}`, response.status);
+  const { code, message, fields, request_id } = body.error;
+  return new ApiError(code, message, response.status, fields, request_id);
+}
+
+/** Makes the client that browser code and tests call the API with. */
+export function createClient(options: ClientOptions): ApiClient {
+  async function send(key: string, input: AnyInput): Promise<unknown> {
+    const [method = 'GET', path = '/'] = key.split(' ');
+    const token = await options.token?.();
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (token) headers['authorization'] = `Bearer ${token}`;
+    if (options.language) headers['accept-language'] = options.language();
+    if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
+    if (input.body !== undefined) headers['content-type'] = 'application/json';
+    const response = await fetch(addressOf(options.baseUrl, path, input, options.appVersion), {
+      method,
+      headers,
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: input.signal,
+    });
+    if (!response.ok) throw await errorFrom(response);
+    return response.json();
+  }
+
+  const client = async (key: string, input: AnyInput = {}): Promise<unknown> => {
+    try {
+      return await send(key, input);
+    } catch (cause) {
+      const error =
+        cause instanceof ApiError
+          ? cause
+          : new ApiError(input.signal?.aborted ? 'aborted' : 'network', String(cause), 0);
+      options.onError?.(error);
+      throw error;
+    }
+  };
+  return client as ApiClient;
+}

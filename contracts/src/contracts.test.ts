@@ -1,0 +1,59 @@
+import type { ApiClient } from './client';
+import { domains, methodAndPath } from './server';
+import { checkPassword, checkUsername, hashtagsOf, mentionsOf, tokyoDay } from './rules';
+
+const endpoints = Object.values(domains).flatMap((domain) => Object.values(domain));
+
+test('every endpoint has a key of its own', () => {
+  const keys = endpoints.map((endpoint) => endpoint.key);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('a path’s parameters are exactly those of its schema', () => {
+  for (const { key, params } of endpoints) {
+    const inPath = [...methodAndPath(key).path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+    const inSchema = params && 'shape' in params ? Object.keys(params.shape) : [];
+    expect({ key, inSchema }).toEqual({ key, inSchema: inPath });
+  }
+});
+
+test('calls are typed by their key', () => {
+  const call = (api: ApiClient) => [
+    api('GET /profiles/me'),
+    api('GET /posts/:id', { params: { id: 'x' } }),
+    // @ts-expect-error the path has a parameter
+    api('GET /posts/:id'),
+    // @ts-expect-error there is no such call
+    api('GET /nowhere'),
+  ];
+  expect(call).toBeInstanceOf(Function);
+});
+
+test.each([
+  ['taro_1', undefined],
+  ['abcd', 'username_format'],
+  ['abcdefghijklmn', 'username_format'],
+  ['たろうさん', 'username_format'],
+  ['Dashboard', 'username_reserved'],
+  ['', 'required'],
+])('username %p: %p', (username, expected) => expect(checkUsername(username)).toBe(expected));
+
+test.each([
+  ['password', undefined],
+  ['short1!', 'password_format'],
+  ['with space1', 'password_format'],
+  ['パスワード1234', 'password_format'],
+])('password %p: %p', (password, expected) => expect(checkPassword(password)).toBe(expected));
+
+test('hashtags may begin with either sign', () => {
+  expect(hashtagsOf('#日本株 と ＃高配当-株 と #日本株 と #S&P500')).toEqual(['日本株', '高配当-株', 'S']);
+});
+
+test('mentions are usernames, not mail addresses', () => {
+  expect(mentionsOf('@Taro_1 さん a@example.com @abc')).toEqual(['taro_1']);
+});
+
+test('the Tokyo day changes at 15:00 UTC', () => {
+  expect(tokyoDay(new Date('2026-01-31T14:59:59Z'))).toBe('2026-01-31');
+  expect(tokyoDay(new Date('2026-01-31T15:00:00Z'))).toBe('2026-02-01');
+});

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+
+/** The HTTP methods in use. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Method and path in one string, the same in the contract, the server and every call: `GET /posts/:id`. */
+export type EndpointKey = `${Method} /${string}`;
+
+/**
+ * Who may call.
+ * - `public`: anybody; an identity is not even looked at
+ * - `optional`: anybody; a member gets more
+ * - `identity`: signed in at the identity provider, registered in the product or not
+ * - `member`: registered
+ * - `admin`: a member with the role admin
+ */
+export type Access = 'public' | 'optional' | 'identity' | 'member' | 'admin';
+
+/** One call: what goes in, what comes out, who may make it. `response` is the whole body. */
+export interface Endpoint<
+  Key extends EndpointKey = EndpointKey,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  key: Key;
+  summary: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  /** 200 unless said otherwise. */
+  status?: 200 | 201 | 202;
+}
+
+/** Defines an endpoint; the key is its method and its path below `/api/v1`. */
+export function endpoint<
+  const Key extends EndpointKey,
+  Response extends z.ZodType,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  key: Key,
+  spec: Omit<Endpoint<Key, Params, Query, Body, Response>, 'key'>,
+): Endpoint<Key, Params, Query, Body, Response> {
+  return { key, ...spec };
+}
+
+/** Splits an endpoint's key into its method and its path. */
+export function methodAndPath(key: EndpointKey): { method: Method; path: string } {
+  const space = key.indexOf(' ');
+  return { method: key.slice(0, space) as Method, path: key.slice(space + 1) };
+}

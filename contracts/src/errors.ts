@@ -1,0 +1,37 @@
+/** Every error code that the API answers with, and the one HTTP status of each. The set is closed: a client may switch over it. */
+export const ERROR_STATUS = {
+  invalid_json: 400,
+  invalid_input: 422,
+  unauthenticated: 401,
+  not_registered: 403,
+  email_not_verified: 403,
+  forbidden: 403,
+  blocked: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+/** A code of the closed set of errors. */
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What is wrong with one field: a stable code and a sentence for the person who filled it in. */
+export interface FieldError {
+  code: string;
+  message: string;
+}
+
+/** The body of every failed answer. `request_id` is also the answer's `x-request-id` header. */
+export interface ErrorBody {
+  error: {
+    code: ErrorCode;
+    message: string;
+    fields?: Record<string, FieldError>;
+    request_id: string;
+  };
+}

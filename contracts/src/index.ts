@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Endpoint } from './endpoint';
+import type * as server from './server';
+
+export type { Access, Endpoint, EndpointKey, Method } from './endpoint';
+export type { ErrorBody, ErrorCode, FieldError } from './errors';
+export type * from './entities/course';
+export type * from './entities/feed';
+export type * from './entities/membership';
+export type * from './entities/mission';
+export type * from './entities/notification';
+export type * from './entities/post';
+export type * from './entities/settings';
+export type * from './entities/symbol';
+export type * from './entities/user';
+
+type Every = (typeof server.domains)[keyof typeof server.domains];
+type AnyEndpoint = Every extends infer Domain ? (Domain extends object ? Domain[keyof Domain] : never) : never;
+type Input<S> = S extends z.ZodUndefined ? undefined : S extends z.ZodType ? z.input<S> : undefined;
+
+/** Every endpoint by its key, as plain types: `Endpoints['GET /posts/:id']['response']`. */
+export type Endpoints = {
+  [E in AnyEndpoint as E extends Endpoint ? E['key'] : never]: E extends Endpoint<
+    infer _K,
+    infer P,
+    infer Q,
+    infer B,
+    infer R
+  >
+    ? { params: Input<P>; query: Input<Q>; body: Input<B>; response: z.output<R> }
+    : never;
+};
+
+type Field<Name extends string, T> = [T] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : object extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T };
+
+type CallOptions<E extends { params: unknown; query: unknown; body: unknown }> = Field<'params', E['params']> &
+  Field<'query', E['query']> &
+  Field<'body', E['body']> & { signal?: AbortSignal; idempotencyKey?: string };
+
+/** The arguments of a call after its key; optional when nothing is required. */
+export type CallInput<E extends { params: unknown; query: unknown; body: unknown }> =
+  object extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];

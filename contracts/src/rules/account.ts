@@ -1,0 +1,115 @@
+/** Spec section 5: 5 to 13 characters; letters, digits, underscore. */
+export const USERNAME_PATTERN = /^[A-Za-z0-9_]{5,13}$/;
+/** At least 8 characters of ASCII letters, digits and these symbols; no spaces. */
+export const PASSWORD_PATTERN = /^[A-Za-z0-9!-/:-@[-`{-~]{8,128}$/;
+export const EMAIL_PATTERN =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+export const NAME_MAX = 30;
+export const BIO_MAX = 300;
+
+/** First path segments that the site uses for itself, lower-case: nobody may be called so. */
+export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
+  'about',
+  'account',
+  'admin',
+  'api',
+  'assets',
+  'auth',
+  'chart',
+  'charts',
+  'cmp',
+  'courses',
+  'creators',
+  'dashboard',
+  'favicon',
+  'healthz',
+  'help',
+  'home',
+  'images',
+  'index',
+  'livestream',
+  'login',
+  'logout',
+  'lp',
+  'mails',
+  'media',
+  'minori',
+  'missions',
+  'notification',
+  'official',
+  'posts',
+  'privacy',
+  'privacy_policy',
+  'profile',
+  'register',
+  'remotes',
+  'robots',
+  'search',
+  'settings',
+  'signup',
+  'sitemap',
+  'staff',
+  'static',
+  'storybook',
+  'support',
+  'system',
+  'terms',
+  'topics',
+  'trending',
+  'trending_topics',
+  'users',
+  'videos',
+  'webhooks',
+]);
+
+/** What can be wrong with a field of an account. */
+export type AccountFieldError =
+  | 'required'
+  | 'username_format'
+  | 'username_reserved'
+  | 'username_taken'
+  | 'name_length'
+  | 'bio_length'
+  | 'email_format'
+  | 'password_format'
+  | 'password_mismatch'
+  | 'katakana_only'
+  | 'consent_required'
+  | 'invitation_code_format';
+
+/** The first thing wrong with a username, or undefined. Whether it is taken only the API can say. */
+export function checkUsername(username: string): AccountFieldError | undefined {
+  if (!username) return 'required';
+  if (!USERNAME_PATTERN.test(username)) return 'username_format';
+  if (RESERVED_USERNAMES.has(username.toLowerCase())) return 'username_reserved';
+  return undefined;
+}
+
+/** The first thing wrong with a display name (1 to 30 characters after trimming), or undefined. */
+export function checkName(name: string): AccountFieldError | undefined {
+  const length = [...name.trim()].length;
+  if (length === 0) return 'required';
+  return length > NAME_MAX ? 'name_length' : undefined;
+}
+
+/** The first thing wrong with an e-mail address, or undefined. */
+export function checkEmail(email: string): AccountFieldError | undefined {
+  if (!email) return 'required';
+  return EMAIL_PATTERN.test(email) ? undefined : 'email_format';
+}
+
+/** The first thing wrong with a password, or undefined. */
+export function checkPassword(password: string): AccountFieldError | undefined {
+  if (!password) return 'required';
+  return PASSWORD_PATTERN.test(password) ? undefined : 'password_format';
+}
+
+/** The first thing wrong with the confirmation of a password, which must be valid itself, or undefined. */
+export function checkPasswordConfirmation(password: string, confirmation: string): AccountFieldError | undefined {
+  return checkPassword(confirmation) ?? (password === confirmation ? undefined : 'password_mismatch');
+}
+
+/** Katakana, spaces and the long vowel mark only; an empty text is valid. */
+export function checkKatakana(text: string): AccountFieldError | undefined {
+  return /^[\u30A1-\u30FA\u30FC\u3000 ]*$/.test(text) ? undefined : 'katakana_only';
+}

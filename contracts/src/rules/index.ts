@@ -1,0 +1,5 @@
+export * from './account';
+export * from './market';
+export * from './membership';
+export * from './messages';
+export * from './post';

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@minori/tooling/rspack';
+
+export default remoteConfig(import.meta.dirname);

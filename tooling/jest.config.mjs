@@ -1,0 +1,3 @@
+import { jestConfig } from '@minori/tooling/jest';
+
+export default jestConfig('node');

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+
+/** Packages that ship ES modules only: Jest's CommonJS loader needs them transformed. */
+const ESM_ONLY = ['nanostores', '@nanostores/react', 'lucide-react', 'postal-mime'];
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/**
+ * The one Jest configuration.
+ * @param {'browser' | 'node'} environment where the tests of this workspace run
+ * @param {import('jest').Config} [extra] what this workspace needs besides
+ * @returns {import('jest').Config}
+ */
+export function jestConfig(environment, extra = {}) {
+  return {
+    testEnvironment: environment === 'browser' ? 'jsdom' : 'node',
+    testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/storybook-static/'],
+    setupFiles: environment === 'browser' ? [here('./jest.setup.cjs')] : [],
+    setupFilesAfterEnv: environment === 'browser' ? ['@testing-library/jest-dom'] : [],
+    moduleNameMapper: { '\\.css$': here('./jest.css.cjs') },
+    transform: {
+      '^.+\\.(t|j|mj)sx?$': [
+        '@swc/jest',
+        {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true, dynamicImport: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+          module: { type: 'commonjs' },
+        },
+      ],
+    },
+    transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+    ...extra,
+  };
+}
