@@ -7,26 +7,24 @@ import { startAuth, type AuthEmulator } from './index.ts';
 jest.setTimeout(60_000);
 
 const PASSWORD = 'minori-1234';
-const running: AuthEmulator[] = [];
 let folder: string;
+let dataFile: string;
+/** Each start takes seconds, so the tests go on with the one that the test before has left running. */
+let emulator: AuthEmulator;
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'minori-auth-'));
+  dataFile = join(folder, 'kept', 'auth.json');
+  emulator = await startAuth({ port: 0, dataFile });
 });
 
 afterAll(async () => {
-  await Promise.all(running.map((emulator) => emulator.close()));
+  await emulator.close();
   rmSync(folder, { recursive: true });
 });
 
-async function start(dataFile?: string) {
-  const emulator = await startAuth({ port: 0, dataFile });
-  running.push(emulator);
-  return emulator;
-}
-
-async function call({ host }: AuthEmulator, path: string, body: object, owner = false) {
-  const response = await fetch(`http://${host}/${path}?key=any`, {
+async function call(path: string, body: object, owner = false) {
+  const response = await fetch(`http://${emulator.host}/${path}?key=any`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(owner && { authorization: 'Bearer owner' }) },
     body: JSON.stringify(body),
@@ -34,69 +32,50 @@ async function call({ host }: AuthEmulator, path: string, body: object, owner = 
   return { status: response.status, body: await response.json() };
 }
 
-const signUp = (emulator: AuthEmulator, email: string) =>
-  call(emulator, 'identitytoolkit.googleapis.com/v1/accounts:signUp', { email, password: PASSWORD });
-const signIn = (emulator: AuthEmulator, email: string, password = PASSWORD) =>
-  call(emulator, 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', { email, password });
+const ACCOUNTS = 'identitytoolkit.googleapis.com/v1/accounts';
+const signUp = (email: string) => call(`${ACCOUNTS}:signUp`, { email, password: PASSWORD });
+const signIn = (email: string, password = PASSWORD) => call(`${ACCOUNTS}:signInWithPassword`, { email, password });
+const asOwner = (action: string, body: object) =>
+  call(`identitytoolkit.googleapis.com/v1/projects/${emulator.projectId}/accounts:${action}`, body, true);
 
 test('accounts, sessions, claims and mailed codes outlive a restart', async () => {
-  const dataFile = join(folder, 'restart', 'auth.json');
-  const first = await start(dataFile);
-  const { body: member } = await signUp(first, 'hana@example.com');
-  await call(
-    first,
-    `identitytoolkit.googleapis.com/v1/projects/${first.projectId}/accounts:update`,
-    { localId: member.localId, customAttributes: '{"yp_user_id":"u1"}' },
-    true,
-  );
-  const { body: code } = await call(
-    first,
-    `identitytoolkit.googleapis.com/v1/projects/${first.projectId}/accounts:sendOobCode`,
-    { requestType: 'VERIFY_EMAIL', email: 'hana@example.com', returnOobLink: true },
-    true,
-  );
-  await first.close();
+  const { body: member } = await signUp('hana@example.com');
+  await asOwner('update', { localId: member.localId, customAttributes: '{"yp_user_id":"u1"}' });
+  const email = { requestType: 'VERIFY_EMAIL', email: 'hana@example.com', returnOobLink: true };
+  const { body: code } = await asOwner('sendOobCode', email);
+  await emulator.close();
+  emulator = await startAuth({ port: 0, dataFile });
 
-  const second = await start(dataFile);
-  expect((await signIn(second, 'hana@example.com')).body.localId).toBe(member.localId);
-  const session = await call(second, 'identitytoolkit.googleapis.com/v1/accounts:lookup', { idToken: member.idToken });
-  expect(session.body.users[0]).toMatchObject({
-    email: 'hana@example.com',
-    customAttributes: '{"yp_user_id":"u1"}',
-    providerUserInfo: [{ providerId: 'password' }],
-  });
-  const renewed = await call(second, 'securetoken.googleapis.com/v1/token', {
-    grantType: 'refresh_token',
-    refreshToken: member.refreshToken,
-  });
+  expect((await signIn('hana@example.com')).body.localId).toBe(member.localId);
+  const session = await call(`${ACCOUNTS}:lookup`, { idToken: member.idToken });
+  expect(session.body.users[0].customAttributes).toBe('{"yp_user_id":"u1"}');
+  expect(session.body.users[0].providerUserInfo).toMatchObject([{ providerId: 'password' }]);
+  const renewal = { grantType: 'refresh_token', refreshToken: member.refreshToken };
+  const renewed = await call('securetoken.googleapis.com/v1/token', renewal);
   expect(renewed.body.user_id).toBe(member.localId);
-  const verified = await call(second, 'identitytoolkit.googleapis.com/v1/accounts:update', { oobCode: code.oobCode });
+  const verified = await call(`${ACCOUNTS}:update`, { oobCode: code.oobCode });
   expect(verified.body.emailVerified).toBe(true);
 });
 
 test('a kill loses nothing that is older than a moment', async () => {
-  const dataFile = join(folder, 'killed.json');
-  const first = await start(dataFile);
-  await signUp(first, 'ken@example.com');
+  await signUp('ken@example.com');
   await wait(600);
-  process.kill(first.pid, 'SIGKILL');
-  await first.exited;
+  process.kill(emulator.pid, 'SIGKILL');
+  await emulator.exited;
+  emulator = await startAuth({ port: 0, dataFile });
 
-  const second = await start(dataFile);
-  expect((await signIn(second, 'ken@example.com')).status).toBe(200);
+  expect((await signIn('ken@example.com')).status).toBe(200);
 });
 
 test('does not tell whether an address is registered', async () => {
-  const emulator = await start();
-  await signUp(emulator, 'mio@example.com');
-  const wrong = await signIn(emulator, 'mio@example.com', 'not-the-password');
-  const unknown = await signIn(emulator, 'nobody@example.com');
+  await signUp('mio@example.com');
+  const wrong = await signIn('mio@example.com', 'not-the-password');
+  const unknown = await signIn('nobody@example.com');
   expect(wrong.body.error.message).toBe('INVALID_LOGIN_CREDENTIALS');
   expect(unknown.body.error.message).toBe('INVALID_LOGIN_CREDENTIALS');
 });
 
 test('serves every page of pop-up sign-in without the internet', async () => {
-  const emulator = await start();
   const pages = [
     emulator.gapiUrl,
     `http://${emulator.host}/emulator/auth/iframe?apiKey=any&appName=site`,
@@ -110,7 +89,7 @@ test('serves every page of pop-up sign-in without the internet', async () => {
 });
 
 test('refuses a taken port and a project that could be a real one', async () => {
-  const { host } = running[0] ?? (await start());
-  await expect(startAuth({ port: Number(host.split(':')[1]) || 1 })).rejects.toThrow('auth ended');
+  const port = Number(emulator.host.split(':')[1]);
+  await expect(startAuth({ port })).rejects.toThrow('EADDRINUSE');
   await expect(startAuth({ port: 0, projectId: 'minori' })).rejects.toThrow('demo-');
 });
