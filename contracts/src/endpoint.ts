@@ -23,10 +23,11 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Allowed extends Access = Access,
 > {
   key: Key;
   summary: string;
-  access: Access;
+  access: Allowed;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -39,13 +40,14 @@ export interface Endpoint<
 export function endpoint<
   const Key extends EndpointKey,
   Response extends z.ZodType,
+  const Allowed extends Access,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(
   key: Key,
-  spec: Omit<Endpoint<Key, Params, Query, Body, Response>, 'key'>,
-): Endpoint<Key, Params, Query, Body, Response> {
+  spec: Omit<Endpoint<Key, Params, Query, Body, Response, Allowed>, 'key'>,
+): Endpoint<Key, Params, Query, Body, Response, Allowed> {
   return { key, ...spec };
 }
 

@@ -11,6 +11,7 @@ export type * from './entities/mission';
 export type * from './entities/notification';
 export type * from './entities/post';
 export type * from './entities/settings';
+export type { Language } from './entities/shared';
 export type * from './entities/symbol';
 export type * from './entities/user';
 

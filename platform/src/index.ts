@@ -1,0 +1,28 @@
+export { ApiError } from '@minori/contracts/client';
+export type { ApiClient } from '@minori/contracts/client';
+export { defineMessages, useLanguage, useMessages, type Messages, type Texts } from './i18n';
+export { NavigationRouter, createNavigation } from './navigation';
+export { Boundary } from './remote/Boundary';
+export {
+  defineRemote,
+  type PanelName,
+  type PanelProps,
+  type Remote,
+  type View,
+  type ViewProps,
+} from './remote/defineRemote';
+export {
+  DIALOG_OWNERS,
+  EXCLUSIVE_DIALOGS,
+  type DialogName,
+  type DialogProps,
+  type DialogResult,
+  type DialogsCapability,
+  type DialogViewProps,
+} from './shell/dialogs';
+export type { I18nCapability } from './shell/i18n';
+export type { NavigationCapability, Place } from './shell/navigation';
+export type { Session, SessionCapability } from './shell/session';
+export type { Shell } from './shell/shell';
+export type { SnackbarCapability, SnackbarMessage } from './shell/snackbar';
+export { ShellContext, useSession, useShell } from './shell/useShell';

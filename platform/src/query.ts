@@ -1,0 +1,13 @@
+// The only part of react-query that the product uses; being one shared module, it is tree-shaken to this list.
+export {
+  QueryClient,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  keepPreviousData,
+} from '@tanstack/react-query';
+export type { InfiniteData } from '@tanstack/react-query';
+export { STALE, createQueryClient, isPassing } from './query/client';
+export { patchEverywhere } from './query/patchEverywhere';

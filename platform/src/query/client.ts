@@ -1,0 +1,37 @@
+import { ApiError } from '@minori/contracts/client';
+import { QueryClient } from '@tanstack/react-query';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** How long an answer counts as fresh, in milliseconds. */
+export const STALE = {
+  /** Counters, votes, prices. */
+  short: 15 * SECOND,
+  /** Timelines and lists. */
+  list: MINUTE,
+  /** What hardly changes: channels, spotlight creators, packages. */
+  long: 15 * MINUTE,
+} as const;
+
+const READ_RETRIES = 2;
+
+/** Whether a failed read may succeed when it is tried again: no answer, 5xx and 429 only. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'network' || error.status >= 500 || error.status === 429);
+}
+
+/** The page's query client. The shell makes one and hands it to every remote. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: STALE.list,
+        gcTime: 15 * MINUTE,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < READ_RETRIES && isPassing(error),
+      },
+      mutations: { retry: false },
+    },
+  });
+}

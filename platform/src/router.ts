@@ -1,0 +1,20 @@
+// The only part of react-router that the product uses; being one shared module, it is tree-shaken to this list.
+export {
+  Link,
+  Navigate,
+  NavLink,
+  Route,
+  Router,
+  Routes,
+  generatePath,
+  matchPath,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useSearchParams,
+  createPath,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createMemoryHistory as createMemoryHistory,
+} from 'react-router-dom';
+export type { LinkProps, Location, NavigateOptions, NavigationType, Navigator, To } from 'react-router-dom';

@@ -1,0 +1,56 @@
+import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
+import type { Post } from '@minori/contracts';
+
+/** What each dialog is opened with. The owner is the part before the first dot, or see `DIALOG_OWNERS`. */
+export interface DialogProps {
+  'auth.login': { mode?: 'login' | 'signup' | 'reset' };
+  'auth.register': Record<never, never>;
+  'post.composer': { text?: string };
+  'post.delete': { post: Post };
+  'coin.summary': Record<never, never>;
+  'mission.list': Record<never, never>;
+  'membership.pay': { package_name: MembershipPackageName; recurring: Recurring };
+}
+
+/** What each dialog resolves with; undefined when it was dismissed. */
+export interface DialogResult {
+  'auth.login': { signed_in: true };
+  'auth.register': { registered: true };
+  'post.composer': { post: Post };
+  'post.delete': { deleted: true };
+  'coin.summary': never;
+  'mission.list': never;
+  'membership.pay': never;
+}
+
+export type DialogName = keyof DialogProps;
+
+/** Who shows which dialog: the shell itself, or a remote that is loaded when the dialog is first opened. */
+export const DIALOG_OWNERS: Record<DialogName, string> = {
+  'auth.login': 'shell',
+  'auth.register': 'shell',
+  'post.composer': 'mf-timeline',
+  'post.delete': 'mf-timeline',
+  'coin.summary': 'mf-payments',
+  'mission.list': 'mf-payments',
+  'membership.pay': 'mf-payments',
+};
+
+/** Opening one of these closes the others. */
+export const EXCLUSIVE_DIALOGS: readonly string[] = ['payment', 'tipping', 'membership.pay', 'card.add'];
+
+/** What a dialog's component is given besides its own props. */
+export type DialogViewProps<K extends DialogName> = DialogProps[K] & {
+  /** False while the dialog closes; show the closing animation then. */
+  open: boolean;
+  /** Asks for the dialog to close, with its result if it has one. */
+  onClose(result?: DialogResult[K]): void;
+  /** To be called when the closing animation has ended; only then `open()` resolves. */
+  onClosed(): void;
+};
+
+/** Opening dialogs, whoever owns them. */
+export interface DialogsCapability {
+  /** Resolves after the closing animation; undefined when the dialog was dismissed. */
+  open<K extends DialogName>(name: K, props: DialogProps[K]): Promise<DialogResult[K] | undefined>;
+}

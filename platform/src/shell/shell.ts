@@ -1,0 +1,19 @@
+import type { ApiClient } from '@minori/contracts/client';
+import type { QueryClient } from '@tanstack/react-query';
+import type { DialogsCapability } from './dialogs';
+import type { I18nCapability } from './i18n';
+import type { NavigationCapability } from './navigation';
+import type { SessionCapability } from './session';
+import type { SnackbarCapability } from './snackbar';
+
+/** All that the shell offers to the remotes. */
+export interface Shell {
+  session: SessionCapability;
+  dialogs: DialogsCapability;
+  snackbar: SnackbarCapability;
+  navigation: NavigationCapability;
+  i18n: I18nCapability;
+  /** Calls the API with the member's token, which the shell keeps fresh. */
+  api: ApiClient;
+  queryClient: QueryClient;
+}

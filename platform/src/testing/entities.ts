@@ -1,0 +1,87 @@
+import type { CurrentUser, Post, UserSummary } from '@minori/contracts';
+
+let next = 0;
+const newId = () => (++next).toString(16).padStart(24, '0');
+
+/** A member as others see them, with the given fields changed. */
+export function aUserSummary(changes: Partial<UserSummary> = {}): UserSummary {
+  return {
+    id: newId(),
+    name: '田中 みのり',
+    username: 'minori_t',
+    job: '個人投資家',
+    follow_count: 128,
+    avatar_url: '/images/icons/default-avatar6.png',
+    badge: 'level3',
+    emotion: null,
+    is_followed: false,
+    is_turn_on_notification_btn: false,
+    has_new_post: false,
+    has_tipped: false,
+    is_advertiser: false,
+    is_creator: false,
+    in_live: false,
+    has_live_permission: false,
+    is_deleted: false,
+    membership: null,
+    ...changes,
+  };
+}
+
+/** A signed-in member, with the given fields changed. */
+export function aCurrentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
+  return {
+    id: newId(),
+    uid: 'uid-1',
+    name: '田中 みのり',
+    username: 'minori_t',
+    email: 'minori@example.com',
+    is_email_verified: true,
+    created_at: '2026-01-05T00:00:00.000Z',
+    avatar_url: '/images/icons/default-avatar6.png',
+    badge: 'level3',
+    emotion: null,
+    language: 'ja',
+    role: 'member',
+    is_creator: false,
+    is_create_course_able: false,
+    is_disabled_dashboard: false,
+    has_live_permission: false,
+    membership: null,
+    membership_rank: 0,
+    ...changes,
+  };
+}
+
+/** A free text post, with the given fields changed. */
+export function aPost(changes: Partial<Post> = {}): Post {
+  return {
+    id: newId(),
+    user_info: aUserSummary(),
+    text: '決算短信はまず営業キャッシュフローから読みます。#決算',
+    title: '',
+    type: 'free',
+    status: 'activated',
+    created_at: '2026-01-05T00:00:00.000Z',
+    published_at: '2026-01-05T00:00:00.000Z',
+    media: [],
+    streaming: null,
+    symbols: [],
+    disclosures: [],
+    domains: [],
+    user_topic: null,
+    hashtags: ['決算'],
+    free_minutes: 0,
+    view_count: 1234,
+    like_count: 12,
+    comment_count: 3,
+    share_count: 1,
+    is_liked: false,
+    is_saved: false,
+    is_my_post: false,
+    is_blocked: false,
+    content_access: { is_authorized: true },
+    abilities: { can_delete: false, can_comment: true },
+    ...changes,
+  };
+}

@@ -1,0 +1,2 @@
+export { aCurrentUser, aPost, aUserSummary } from './entities';
+export { createTestShell, renderWithShell, type TestShell } from './testShell';

@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { atom, type WritableAtom } from 'nanostores';
+import type { CurrentUser, Endpoints, Language } from '@minori/contracts';
+import { ApiError, type ApiClient } from '@minori/contracts/client';
+import type { ReactElement } from 'react';
+import { createNavigation, NavigationRouter } from '../navigation';
+import { createQueryClient } from '../query/client';
+import { createMemoryHistory } from '../router';
+import type { Session } from '../shell/session';
+import type { Shell } from '../shell/shell';
+import type { SnackbarMessage } from '../shell/snackbar';
+import { ShellContext } from '../shell/useShell';
+
+type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+type Answer<K extends keyof Endpoints> = Endpoints[K]['response'] | ((input: Input) => Endpoints[K]['response']);
+
+/** How the test shell is set up. */
+interface TestShellOptions {
+  /** The member; nobody when left out. */
+  user?: CurrentUser | null;
+  path?: string;
+  language?: Language;
+  /** What each call answers; a call that is not named fails as not found. Functions may throw an `ApiError`. */
+  answers?: { [K in keyof Endpoints]?: Answer<K> };
+  /** What each dialog resolves with when it is opened. */
+  dialogResults?: Record<string, unknown>;
+}
+
+/** A shell for tests: the same interface without a browser around it, and what was asked of it. */
+export interface TestShell extends Shell {
+  calls: { key: string; input: Input }[];
+  opened: { name: string; props: unknown }[];
+  messages: SnackbarMessage[];
+  setSession(session: Session): void;
+  $language: WritableAtom<Language>;
+}
+
+/** Makes a shell that answers from a table. */
+export function createTestShell({
+  user = null,
+  path = '/',
+  language = 'ja',
+  answers = {},
+  dialogResults = {},
+}: TestShellOptions = {}): TestShell {
+  const $session = atom<Session>(user ? { status: 'member', user } : { status: 'guest', user: null });
+  const $language = atom<Language>(language);
+  const calls: TestShell['calls'] = [];
+  const opened: TestShell['opened'] = [];
+  const messages: SnackbarMessage[] = [];
+
+  const api = (async (key: keyof Endpoints, input: Input = {}) => {
+    calls.push({ key, input });
+    const answer = answers[key] as Answer<typeof key> | undefined;
+    if (answer === undefined) throw new ApiError('not_found', `the test has no answer for ${key}`, 404);
+    return typeof answer === 'function' ? (answer as (input: Input) => unknown)(input) : answer;
+  }) as ApiClient;
+
+  const shell = {
+    session: {
+      $session,
+      async requireSignIn() {
+        const { user: member } = $session.get();
+        if (!member) opened.push({ name: 'auth.login', props: {} });
+        return member;
+      },
+      async refresh() {},
+      async signOut() {
+        $session.set({ status: 'guest', user: null });
+      },
+    },
+    dialogs: {
+      async open(name, props) {
+        opened.push({ name, props });
+        return dialogResults[name] as never;
+      },
+    },
+    snackbar: {
+      show(message) {
+        messages.push(message);
+        return { close() {} };
+      },
+    },
+    navigation: createNavigation(createMemoryHistory({ initialEntries: [path], v5Compat: true })),
+    i18n: { $language, set: (value) => $language.set(value) },
+    api,
+    queryClient: createQueryClient(),
+  } satisfies Shell;
+
+  return { ...shell, calls, opened, messages, $language, setSession: (session) => $session.set(session) };
+}
+
+/** Renders an element as a remote's view would be, inside of the given shell. */
+export function renderWithShell(element: ReactElement, shell: Shell = createTestShell()) {
+  return render(
+    <ShellContext.Provider value={shell}>
+      <QueryClientProvider client={shell.queryClient}>
+        <NavigationRouter navigation={shell.navigation}>{element}</NavigationRouter>
+      </QueryClientProvider>
+    </ShellContext.Provider>,
+  );
+}
