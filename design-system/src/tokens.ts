@@ -6,100 +6,100 @@ export type PriceColorSet = 'japan' | 'overseas' | 'colorblind';
 
 /** Ink navy for text, one teal for what can be pressed, amber only for attention. */
 const light = {
-  background: '#F7F8FA',
-  surface: '#FFFFFF',
-  raised: '#FFFFFF',
-  sunken: '#EEF1F5',
-  text: '#0F1B2D',
-  'text-secondary': '#56657A',
-  'text-disabled': '#9AA6B6',
-  hairline: '#E4E9F0',
-  border: '#7F8C9D',
-  accent: '#0A7C70',
-  'accent-hover': '#08695F',
-  'accent-soft': '#E3F4F1',
-  'on-accent': '#FFFFFF',
-  ink: '#0F1B2D',
-  'on-ink': '#FFFFFF',
-  attention: '#8A5A0B',
-  'attention-soft': '#FFF5E0',
-  'attention-mark': '#B7791F',
-  danger: '#C2352B',
-  'danger-hover': '#A52A21',
-  'danger-soft': '#FDEEEC',
-  'on-danger': '#FFFFFF',
+  background: '#f7f8fa',
+  surface: '#ffffff',
+  raised: '#ffffff',
+  sunken: '#eef1f5',
+  text: '#0f1b2d',
+  'text-secondary': '#56657a',
+  'text-disabled': '#9aa6b6',
+  hairline: '#e4e9f0',
+  border: '#7f8c9d',
+  accent: '#0a7c70',
+  'accent-hover': '#08695f',
+  'accent-soft': '#e3f4f1',
+  'on-accent': '#ffffff',
+  ink: '#0f1b2d',
+  'on-ink': '#ffffff',
+  attention: '#8a5a0b',
+  'attention-soft': '#fff5e0',
+  'attention-mark': '#b7791f',
+  danger: '#c2352b',
+  'danger-hover': '#a52a21',
+  'danger-soft': '#fdeeec',
+  'on-danger': '#ffffff',
   overlay: 'rgb(15 27 45 / 48%)',
   shadow: '0 8px 28px rgb(15 27 45 / 12%), 0 1px 3px rgb(15 27 45 / 8%)',
-  'level-1': '#6B7280',
-  'level-2': '#5B7530',
-  'level-3': '#2B7D4F',
-  'level-4': '#0C7C74',
-  'level-5': '#1272A6',
-  'level-6': '#4655C5',
-  'level-7': '#7A45C0',
-  'level-8': '#BE3A6C',
-  'level-9': '#A35C00',
-  'level-10': '#0F1B2D',
-  'level-text': '#FFFFFF',
-  'level-10-text': '#F5C85C',
+  'level-1': '#6b7280',
+  'level-2': '#5b7530',
+  'level-3': '#2b7d4f',
+  'level-4': '#0c7c74',
+  'level-5': '#1272a6',
+  'level-6': '#4655c5',
+  'level-7': '#7a45c0',
+  'level-8': '#be3a6c',
+  'level-9': '#a35c00',
+  'level-10': '#0f1b2d',
+  'level-text': '#ffffff',
+  'level-10-text': '#f5c85c',
 } as const;
 
 /** A colour's name; the custom property is `--m-` and this name. */
 export type ColorName = keyof typeof light;
 
 const dark: Record<ColorName, string> = {
-  background: '#0C1420',
-  surface: '#121C2B',
+  background: '#0c1420',
+  surface: '#121c2b',
   raised: '#182436',
-  sunken: '#0A111B',
-  text: '#EAF0F7',
-  'text-secondary': '#A5B2C4',
-  'text-disabled': '#5E6B7E',
+  sunken: '#0a111b',
+  text: '#eaf0f7',
+  'text-secondary': '#a5b2c4',
+  'text-disabled': '#5e6b7e',
   hairline: '#223047',
-  border: '#6B7A90',
-  accent: '#34C3B1',
-  'accent-hover': '#52D3C3',
-  'accent-soft': '#12332F',
-  'on-accent': '#06201D',
-  ink: '#EAF0F7',
-  'on-ink': '#0C1420',
-  attention: '#F2C063',
-  'attention-soft': '#33270F',
-  'attention-mark': '#F2C063',
-  danger: '#F0776D',
-  'danger-hover': '#F5938B',
-  'danger-soft': '#3A1B1C',
-  'on-danger': '#2A0B09',
+  border: '#6b7a90',
+  accent: '#34c3b1',
+  'accent-hover': '#52d3c3',
+  'accent-soft': '#12332f',
+  'on-accent': '#06201d',
+  ink: '#eaf0f7',
+  'on-ink': '#0c1420',
+  attention: '#f2c063',
+  'attention-soft': '#33270f',
+  'attention-mark': '#f2c063',
+  danger: '#f0776d',
+  'danger-hover': '#f5938b',
+  'danger-soft': '#3a1b1c',
+  'on-danger': '#2a0b09',
   overlay: 'rgb(3 7 13 / 64%)',
   shadow: '0 8px 28px rgb(0 0 0 / 48%), 0 0 0 1px #223047',
-  'level-1': '#A3AEBD',
-  'level-2': '#A6C26E',
-  'level-3': '#62C78E',
-  'level-4': '#45CABC',
-  'level-5': '#62BBEC',
-  'level-6': '#98A4F6',
-  'level-7': '#BE9AF3',
-  'level-8': '#F38DB2',
-  'level-9': '#F0B354',
-  'level-10': '#F5D78A',
-  'level-text': '#0C1420',
-  'level-10-text': '#0C1420',
+  'level-1': '#a3aebd',
+  'level-2': '#a6c26e',
+  'level-3': '#62c78e',
+  'level-4': '#45cabc',
+  'level-5': '#62bbec',
+  'level-6': '#98a4f6',
+  'level-7': '#be9af3',
+  'level-8': '#f38db2',
+  'level-9': '#f0b354',
+  'level-10': '#f5d78a',
+  'level-text': '#0c1420',
+  'level-10-text': '#0c1420',
 };
 
 /** Every colour of both themes. */
 export const colors: Record<ThemeName, Record<ColorName, string>> = { light, dark };
 
-interface PriceColors {
+type PriceColors = {
   up: string;
   'up-soft': string;
   down: string;
   'down-soft': string;
-}
+};
 
-const red = { light: ['#C8322B', '#FDEEED'], dark: ['#F27067', '#381B1E'] } as const;
-const green = { light: ['#11796A', '#E5F4F1'], dark: ['#4CC7B0', '#12322F'] } as const;
-const orange = { light: ['#B45309', '#FDF1E3'], dark: ['#F59E0B', '#33240C'] } as const;
-const blue = { light: ['#1D4ED8', '#E9EFFD'], dark: ['#7CA7FF', '#17264A'] } as const;
+const red = { light: ['#c8322b', '#fdeeed'], dark: ['#f27067', '#381b1e'] } as const;
+const green = { light: ['#11796a', '#e5f4f1'], dark: ['#4cc7b0', '#12322f'] } as const;
+const orange = { light: ['#b45309', '#fdf1e3'], dark: ['#f59e0b', '#33240c'] } as const;
+const blue = { light: ['#1d4ed8', '#e9effd'], dark: ['#7ca7ff', '#17264a'] } as const;
 
 type Hue = Record<ThemeName, readonly [string, string]>;
 
@@ -144,8 +144,7 @@ export const fontSize = {
 } as const;
 
 /** Japanese first; nothing is downloaded. */
-export const fontFamily =
-  '"Hiragino Sans", "Hiragino Kaku Gothic ProN", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo, sans-serif';
+export const fontFamily = "'Hiragino Sans', 'Noto Sans JP', 'Noto Sans CJK JP', 'Yu Gothic UI', Meiryo, sans-serif";
 
 /** Durations in milliseconds: `press` answers a finger, `move` is for what travels. */
 export const duration = { press: 80, move: 180 } as const;

@@ -33,8 +33,7 @@ const priceSets: PriceColorSet[] = ['overseas', 'colorblind'];
 const priceRules = (name: ThemeName, root: string): string[] =>
   priceSets.map((set) => rule(`${root}[data-price-colors='${set}']`, declare('', priceColors[name][set])));
 
-const preferDark = (rules: string[]): string =>
-  `@media (prefers-color-scheme: dark) {\n${indent(rules.join('\n'))}}\n`;
+const preferDark = (rules: string[]): string => `@media (prefers-color-scheme: dark) {\n${indent(rules.join('\n'))}}\n`;
 
 /**
  * The custom properties of the site as a style sheet, made from the tokens.
@@ -57,7 +56,10 @@ export function tokensCss(): string {
     rule(':root', fixed),
     rule(':root', theme('light')),
     ...priceRules('light', ':root'),
-    preferDark([rule(":root:not([data-theme='light'])", theme('dark')), ...priceRules('dark', ":root:not([data-theme='light'])")]),
+    preferDark([
+      rule(":root:not([data-theme='light'])", theme('dark')),
+      ...priceRules('dark', ":root:not([data-theme='light'])"),
+    ]),
     rule(":root[data-theme='dark']", theme('dark')),
     ...priceRules('dark', ":root[data-theme='dark']"),
   ].join('\n');

@@ -28,3 +28,9 @@ export function numberFormat(language: Language, options: Intl.NumberFormatOptio
   numberFormats.set(key, made);
   return made;
 }
+
+/** A true minus in place of the hyphen, and no sign before zero. */
+export const withMinus = (text: string): string => {
+  const isZero = !/[1-9]/.test(text);
+  return text.replace('-', isZero ? '' : '−');
+};

@@ -1,13 +1,7 @@
-import { numberFormat, type Language } from './language.ts';
+import { numberFormat, withMinus, type Language } from './language.ts';
 
 /** What stands for a figure that is not known. */
 export const NO_FIGURE = '—';
-
-/** A true minus in place of the hyphen, and no sign before zero. */
-const withMinus = (text: string): string => {
-  const isZero = !/[1-9]/.test(text);
-  return text.replace('-', isZero ? '' : '−');
-};
 
 /** Yen as a figure and its unit, so that the unit can be set smaller: { figure: '1,980', unit: '円' }. */
 export function yenParts(value: number, language: Language = 'ja'): { figure: string; unit: string } {

@@ -1,11 +1,11 @@
-import { numberFormat, type Language } from './language.ts';
+import { numberFormat, withMinus, type Language } from './language.ts';
 import { formatDifference, NO_FIGURE } from './money.ts';
 
 /** A percentage: 64% for 64; `decimals` is 0 unless told. */
 export function formatPercent(value: number, language: Language = 'ja', decimals = 0): string {
   if (!Number.isFinite(value)) return NO_FIGURE;
   const format = numberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  return `${format.format(value).replace('-', '−')}%`;
+  return `${withMinus(format.format(value))}%`;
 }
 
 /** A change in percent with its sign and two decimals: +1.23%, −0.40%, 0.00%. */

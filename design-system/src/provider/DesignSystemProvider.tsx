@@ -1,0 +1,51 @@
+import {
+  createContext,
+  useContext,
+  useMemo,
+  type ComponentPropsWithRef,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import type { Language } from '../format/language.ts';
+import { words, type Words } from './words.ts';
+
+/** What a link of the site is given: the attributes of `<a>`, always with an address. */
+export type LinkProps = ComponentPropsWithRef<'a'> & { href: string };
+
+interface Context {
+  language: Language;
+  Link: ComponentType<LinkProps>;
+}
+
+/** A plain anchor: what links are until the site gives its own. */
+function PlainLink(props: LinkProps) {
+  return <a {...props} />;
+}
+
+const DesignSystemContext = createContext<Context>({ language: 'ja', Link: PlainLink });
+
+export interface DesignSystemProviderProps {
+  /** The language of the components' own words; Japanese when there is no provider. */
+  language: Language;
+  /** Renders every link of the components, so that they go through the site's router. Keep it stable. */
+  link?: ComponentType<LinkProps>;
+  children: ReactNode;
+}
+
+/** Tells the components which language to speak and how to render links. Theme and price colours are attributes of `<html>`. */
+export function DesignSystemProvider({ language, link = PlainLink, children }: DesignSystemProviderProps) {
+  const value = useMemo(() => ({ language, Link: link }), [language, link]);
+  return <DesignSystemContext value={value}>{children}</DesignSystemContext>;
+}
+
+/** The language that the components speak here. */
+export const useLanguage = (): Language => useContext(DesignSystemContext).language;
+
+/** The components' own words in the present language. */
+export const useWords = (): Words => words[useLanguage()];
+
+/** A link of the site, rendered through the router that the provider was given. */
+export function SiteLink(props: LinkProps) {
+  const { Link } = useContext(DesignSystemContext);
+  return <Link {...props} />;
+}
