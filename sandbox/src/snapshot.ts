@@ -6,9 +6,9 @@ const SETTLE_MS = 200;
 /** Keeps a small state in a JSON file. */
 export interface Snapshot {
   /** Says that the state may have changed; it is written within a fifth of a second. */
-  changed(): void;
+  changed: () => void;
   /** Writes now what has not been written yet. */
-  flush(): void;
+  flush: () => void;
 }
 
 /**

@@ -60,8 +60,8 @@ test('accounts, sessions, claims and mailed codes outlive a restart', async () =
 test('a kill loses nothing that is older than a moment', async () => {
   await signUp('ken@example.com');
   await wait(600);
-  process.kill(emulator.pid, 'SIGKILL');
-  await emulator.exited;
+  process.kill(emulator.process.pid, 'SIGKILL');
+  await emulator.process.exited;
   emulator = await startAuth({ port: 0, dataFile });
 
   expect((await signIn('ken@example.com')).status).toBe(200);

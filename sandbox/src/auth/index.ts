@@ -1,4 +1,4 @@
-import { startPart } from '../process/child.ts';
+import { startPart, type Child } from '../process/child.ts';
 import { HOST } from '../process/ports.ts';
 
 /** How to start the Firebase Auth emulator. */
@@ -18,12 +18,9 @@ export interface AuthEmulator {
   projectId: string;
   /** The script that a page includes so that pop-up sign-in works without internet. */
   gapiUrl: string;
-  pid: number;
-  /** Resolves with what to say about it once the process is gone. */
-  exited: Promise<string>;
-  /** The last lines that the process wrote. */
-  lastLines(): readonly string[];
-  close(): Promise<void>;
+  /** The process that it runs in. */
+  process: Child;
+  close: () => Promise<void>;
 }
 
 /** Starts the Firebase Auth emulator in a process of its own; ready after about four seconds. */
@@ -36,9 +33,7 @@ export async function startAuth({ port, dataFile, projectId = 'demo-minori' }: A
     host,
     projectId,
     gapiUrl: `http://${host}/gapi.js`,
-    pid: child.pid,
-    exited: child.exited,
-    lastLines: child.lastLines,
+    process: child,
     close: child.close,
   };
 }

@@ -18,7 +18,7 @@ export interface ChildOptions {
   /** Added to this process's environment; undefined removes a variable. */
   env?: Record<string, string | undefined>;
   /** Called with each line that the child writes. */
-  onLine?(line: string): void;
+  onLine?: (line: string) => void;
 }
 
 /** A running child process. It stops when this process ends, however that happens. */
@@ -28,11 +28,11 @@ export interface Child {
   /** Resolves once the process is gone, with what to say about it. Never rejects. */
   exited: Promise<string>;
   /** The first message that the child sends. Rejects with its last lines when it ends before. */
-  ready<Message>(): Promise<Message>;
+  ready: <Message>() => Promise<Message>;
   /** The last lines that it wrote. */
-  lastLines(): readonly string[];
+  lastLines: () => readonly string[];
   /** Asks it to stop, insists after ten seconds, and waits until it is gone. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Starts a Node process that outlives neither `close()` nor this process. */
