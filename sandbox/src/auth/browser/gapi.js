@@ -22,7 +22,12 @@
     return onOpen({
       restyle: () => Promise.resolve(),
       ping: (onAnswer) => loaded.then(() => onAnswer()),
-      send: (_type, _data, onAnswer) => onAnswer([{ webStorageSupport: true }]),
+      send(_type, _data, onAnswer) {
+        // Firebase takes the answer and then throws all the same: nobody ever hears it in Google's own library.
+        try {
+          onAnswer([{ webStorageSupport: true }]);
+        } catch {}
+      },
       register(type, handler) {
         handlers.set(type, handler);
         for (const message of waiting.splice(0)) deliver(message);
