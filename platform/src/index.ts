@@ -1,7 +1,7 @@
 export { ApiError } from '@minori/contracts/client';
 export type { ApiClient } from '@minori/contracts/client';
 export { defineMessages, useLanguage, useMessages, type Messages, type Texts } from './i18n';
-export { NavigationRouter, createNavigation } from './navigation';
+export { NavigationRouter, RouterLink, createNavigation } from './navigation';
 export { Boundary } from './remote/Boundary';
 export {
   defineRemote,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import type { ReactNode } from 'react';
-import { Router, type NavigationType } from './router';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link, Router, type NavigationType } from './router';
 import type { NavigationCapability, Place } from './shell/navigation';
 
 interface History {
@@ -25,4 +25,9 @@ export function NavigationRouter({ navigation, children }: { navigation: Navigat
       {children}
     </Router>
   );
+}
+
+/** A link of the site as the design system renders it, through the page's one history. Other sites' addresses stay plain links. */
+export function RouterLink({ href, ...rest }: ComponentPropsWithRef<'a'> & { href: string }) {
+  return <Link to={href} {...rest} />;
 }

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
-import type { ComponentType, LazyExoticComponent, ReactNode } from 'react';
+import type { ComponentPropsWithRef, ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import type { Language } from '@minori/contracts';
-import { NavigationRouter } from '../navigation';
+import { NavigationRouter, RouterLink } from '../navigation';
 import type { DialogName, DialogViewProps } from '../shell/dialogs';
 import type { Shell } from '../shell/shell';
 import { ShellContext } from '../shell/useShell';
@@ -41,8 +41,12 @@ interface RemoteDefinition {
   name: string;
   /** The pages: a component with the remote's `<Routes>`. */
   App: ComponentType;
-  /** The design system's provider, in the remote's own version of it. */
-  Provider: ComponentType<{ language: Language; children: ReactNode }>;
+  /** The design system's provider, in the remote's own version of it; `link` goes through the page's one history. */
+  Provider: ComponentType<{
+    language: Language;
+    link: ComponentType<ComponentPropsWithRef<'a'> & { href: string }>;
+    children: ReactNode;
+  }>;
   dialogs?: { [K in DialogName]?: Loadable<DialogViewProps<K>> };
   panels?: { [K in PanelName]?: Loadable<PanelProps[K]> };
 }
@@ -58,7 +62,7 @@ function Root({
   return (
     <ShellContext.Provider value={shell}>
       <QueryClientProvider client={shell.queryClient}>
-        <Provider language={language}>
+        <Provider language={language} link={RouterLink}>
           <NavigationRouter navigation={shell.navigation}>
             <Boundary resetKey={location.pathname} onError={onCrash}>
               <React.Suspense fallback={null}>{children}</React.Suspense>
