@@ -12,3 +12,4 @@ export const domains = { admin, courses, feeds, market, notifications, payments,
 
 export { endpoint, methodAndPath, type Access, type Endpoint, type EndpointKey } from './endpoint';
 export { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from './errors';
+export { EMAIL_SETTINGS, NOTIFICATION_SETTINGS } from './entities/settings';

@@ -20,7 +20,9 @@ export const NOTIFICATION_SETTINGS = [
 ] as const;
 
 export const notificationSetting = z.enum(NOTIFICATION_SETTINGS);
-export const emailSetting = z.enum(['disabled_email_news', 'disabled_email_activity']);
+/** The switches of mails: `true` means that this kind is not wanted. */
+export const EMAIL_SETTINGS = ['disabled_email_news', 'disabled_email_activity'] as const;
+export const emailSetting = z.enum(EMAIL_SETTINGS);
 
 /** A member's settings. Sizes are bytes. */
 export const userSettings = z.object({

@@ -1,0 +1,36 @@
+import nodemailer from 'nodemailer';
+
+/** A mail to one person, in both forms. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where one click ends mails of this kind; none for mails that the person asked for. */
+  unsubscribeUrl?: string;
+}
+
+/** What the product needs to send mail. */
+export interface MailPort {
+  /** Resolves once the mail server has taken the mail. */
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Sends through an SMTP server. */
+export function createSmtpMailer(url: string, from: string): MailPort {
+  const transport = nodemailer.createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  return {
+    async send({ unsubscribeUrl, ...mail }) {
+      await transport.sendMail({
+        ...mail,
+        from,
+        ...(unsubscribeUrl && {
+          list: { unsubscribe: { url: unsubscribeUrl, comment: 'Unsubscribe' } },
+          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
+      });
+    },
+    close: async () => transport.close(),
+  };
+}

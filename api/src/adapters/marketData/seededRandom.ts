@@ -1,0 +1,59 @@
+/** A source of random numbers that gives the same numbers for the same seed, on every machine. */
+export interface SeededRandom {
+  /** The next number in [0, 1). */
+  next(): number;
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number;
+  /** One of the items. */
+  pick<T>(items: readonly T[]): T;
+  /** Whether something of this probability happens. */
+  chance(probability: number): boolean;
+  /** A normally distributed number: mean 0, deviation 1. */
+  normal(): number;
+  /** The items in a new order. */
+  shuffle<T>(items: readonly T[]): T[];
+}
+
+/** A 32-bit hash of a text (FNV-1a with a final mix). */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** A source of random numbers for a seed (mulberry32). */
+export function seededRandom(seed: string): SeededRandom {
+  let state = hashOf(seed);
+
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+
+  return {
+    next,
+    between,
+    chance: (probability) => next() < probability,
+    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    pick(items) {
+      if (items.length === 0) throw new RangeError('nothing to pick from');
+      return items[between(0, items.length - 1)] as (typeof items)[number];
+    },
+    shuffle(items) {
+      const shuffled = [...items];
+      for (let last = shuffled.length - 1; last > 0; last -= 1) {
+        const other = between(0, last);
+        [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
+      }
+      return shuffled;
+    },
+  };
+}

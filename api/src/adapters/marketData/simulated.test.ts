@@ -1,0 +1,73 @@
+import { INSTRUMENTS } from './instruments';
+import { FIRST_DAY, simulatedMarketData } from './simulated';
+
+/** Saturday morning in Tokyo, after every session of Friday the 20th. */
+const NOW = new Date('2026-11-21T08:00:00+09:00');
+const MIDSUMMER = new Date('2021-06-30T20:00:00+09:00');
+
+test('the same seed gives the same bars, another seed gives others', async () => {
+  const bars = (seed: string) => simulatedMarketData(seed).dailyBars('INDEX:NI225', FIRST_DAY, NOW);
+  expect(await bars('a')).toEqual(await bars('a'));
+  expect(await bars('a')).not.toEqual(await bars('b'));
+});
+
+test('later days never change earlier ones, in whatever order they are asked for', async () => {
+  const short = await simulatedMarketData().dailyBars('TSE:331B', FIRST_DAY, MIDSUMMER);
+  const source = simulatedMarketData();
+  await source.dailyBars('TSE:331B', '2026-01-01', NOW);
+  expect(await source.dailyBars('TSE:331B', FIRST_DAY, MIDSUMMER)).toEqual(short);
+});
+
+test('a range holds its first day and the last one that is over', async () => {
+  const bars = await simulatedMarketData().dailyBars('COIN:BTCJPY', '2024-02-28', new Date('2024-03-02T00:00:00+09:00'));
+  expect(bars.map((bar) => bar.day)).toEqual(['2024-02-28', '2024-02-29', '2024-03-01']);
+});
+
+test('exchanges rest at weekends, coins do not', async () => {
+  const source = simulatedMarketData();
+  const days = async (symbol: string) => (await source.dailyBars(symbol, '2026-11-13', new Date('2026-11-18T00:00:00+09:00'))).map(({ day }) => day);
+  expect(await days('TSE:210B')).toEqual(['2026-11-13', '2026-11-16', '2026-11-17']);
+  expect(await days('COIN:ETHJPY')).toHaveLength(5);
+});
+
+test.each([...INSTRUMENTS.keys()])('%s stays plausible', async (symbol) => {
+  const instrument = INSTRUMENTS.get(symbol)!;
+  const bars = await simulatedMarketData().dailyBars(symbol, FIRST_DAY, NOW);
+  expect(bars.length).toBeGreaterThan(1_900);
+  const impossible = bars.filter(
+    ({ open, high, low, close }) => low <= 0 || low > Math.min(open, close) || high < Math.max(open, close),
+  );
+  expect(impossible).toEqual([]);
+  const last = bars.at(-1)!.close;
+  expect(last / instrument.to).toBeGreaterThan(0.3);
+  expect(last / instrument.to).toBeLessThan(3);
+});
+
+test('a day is no bar until it is over', async () => {
+  const source = simulatedMarketData();
+  const last = async (time: string) => (await source.dailyBars('US:ZNVS', '2026-11-01', new Date(time))).at(-1)?.day;
+  expect(await last('2026-11-20T05:59:00+09:00')).toBe('2026-11-18');
+  expect(await last('2026-11-20T06:00:00+09:00')).toBe('2026-11-19');
+});
+
+test('the price of an instant moves inside the day and ends at the close', async () => {
+  const source = simulatedMarketData();
+  const [thursday, friday] = await source.dailyBars('TSE:331B', '2026-11-19', NOW);
+  const at = (time: string) => source.lastPrice('TSE:331B', new Date(`2026-11-20T${time}+09:00`));
+  expect(await at('08:59:59')).toMatchObject({ price: thursday!.close });
+  const prices = await Promise.all(['09:00:00', '10:17:00', '13:02:30'].map(at));
+  for (const last of prices) {
+    expect(last!.previousClose).toBe(thursday!.close);
+    expect(last!.price).toBeGreaterThanOrEqual(friday!.low);
+    expect(last!.price).toBeLessThanOrEqual(friday!.high);
+  }
+  expect(new Set(prices.map((last) => last!.price)).size).toBe(3);
+  expect(await at('10:17:04')).toEqual(prices[1]);
+  expect(await at('15:30:00')).toMatchObject({ price: friday!.close, at: new Date('2026-11-20T06:30:00Z') });
+});
+
+test('what it does not know has no prices', async () => {
+  const source = simulatedMarketData();
+  expect(await source.dailyBars('TSE:9999', FIRST_DAY, NOW)).toEqual([]);
+  expect(await source.lastPrice('TSE:9999', new Date())).toBeNull();
+});

@@ -1,0 +1,177 @@
+import { dayNumber, dayOfNumber, isTradingDay, sessionOf, tokyoDayNumber } from './calendar';
+import { INSTRUMENTS, type Instrument } from './instruments';
+import type { DailyBar, Day, LastPrice, MarketData } from './marketData';
+import { hashOf, seededRandom } from './seededRandom';
+
+/** The first day of every simulated history. */
+export const FIRST_DAY: Day = '2019-01-01';
+
+const FIRST = dayNumber(FIRST_DAY);
+const TREND_DAYS = 8 * 365.25;
+/** How fast a price comes back to its trend, per day. */
+const PULL = 0.006;
+/** Days of one market mood. */
+const REGIME_DAYS = 45;
+/** An intraday price holds for this long. */
+const TICK_MS = 5_000;
+
+interface Regime {
+  drift: number;
+  calm: number;
+}
+
+/** The mood of a group in one stretch of days: quiet, rising, falling or, seldom, panic. */
+function regimeOf(seed: string, group: string, stretch: number): Regime {
+  const random = seededRandom(`${seed}/regime/${group}/${stretch}`);
+  const mood = random.next();
+  if (mood < 0.05) return { drift: -0.0032, calm: 2.1 };
+  if (mood < 0.27) return { drift: -0.0009, calm: 1.2 };
+  if (mood < 0.62) return { drift: 0.0002, calm: 0.72 };
+  return { drift: 0.0009, calm: 0.92 };
+}
+
+function rounded(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}
+
+/** The bars of one instrument, made once and continued as days pass; a made bar never changes. */
+class Series {
+  readonly bars: DailyBar[] = [];
+  private nextDay = FIRST;
+  private level: number;
+  private close: number;
+
+  constructor(
+    private readonly seed: string,
+    private readonly symbol: string,
+    readonly instrument: Instrument,
+  ) {
+    this.level = Math.log(instrument.from);
+    this.close = instrument.from;
+  }
+
+  /** Makes the bars up to a day, that day included. */
+  continueTo(lastDay: number): void {
+    for (; this.nextDay <= lastDay; this.nextDay += 1) {
+      if (isTradingDay(this.instrument.session, this.nextDay)) this.bars.push(this.makeBar(this.nextDay));
+    }
+  }
+
+  /** The position of the last bar on or before a day, -1 when there is none. */
+  positionOf(day: Day): number {
+    let low = 0;
+    let high = this.bars.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.bars[middle]!.day <= day) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  /** When the session of the bar at a position begins and ends. */
+  sessionOf(position: number): { start: Date; end: Date } {
+    return sessionOf(this.instrument.session, dayNumber(this.bars[position]!.day));
+  }
+
+  private makeBar(number: number): DailyBar {
+    const { group, volatility, beta, decimals, volume } = this.instrument;
+    const day = dayOfNumber(number);
+    const regime = regimeOf(this.seed, group, Math.floor((number - FIRST) / REGIME_DAYS));
+    const shared = seededRandom(`${this.seed}/${group}/${day}`).normal() * regime.calm;
+    const random = seededRandom(`${this.seed}/${this.symbol}/${day}`);
+    const follows = Math.min(0.8, Math.abs(beta) * 0.55);
+    const shock = follows * Math.sign(beta) * shared + Math.sqrt(1 - follows ** 2) * random.normal();
+    const jump = random.chance(0.012) ? random.normal() * 2.4 : 0;
+    const trend = Math.log(this.trendAt(number));
+    const change = volatility * (shock + jump) + regime.drift * beta + PULL * (trend - this.level);
+
+    const bounded = Math.max(-0.22, Math.min(0.22, change));
+    this.level += bounded;
+    const close = rounded(Math.exp(this.level), decimals);
+    const open = rounded(this.close * Math.exp(volatility * 0.35 * random.normal()), decimals);
+    const reach = () => Math.exp(volatility * 0.55 * Math.abs(random.normal()));
+    const high = rounded(Math.max(open, close) * reach(), decimals);
+    const low = rounded(Math.min(open, close) / reach(), decimals);
+    const busy = Math.exp(0.28 * random.normal()) * (1 + Math.abs(bounded) / volatility / 3);
+    this.close = close;
+    return { day, open, high, low, close, volume: Math.round(volume * busy) };
+  }
+
+  private trendAt(number: number): number {
+    const { from, to } = this.instrument;
+    return from * (to / from) ** ((number - FIRST) / TREND_DAYS);
+  }
+}
+
+/** Smooth noise in about [-1, 1] over `time`, one knot per unit. */
+function noise(seed: string, time: number): number {
+  const knot = Math.floor(time);
+  const at = (index: number) => hashOf(`${seed}/${index}`) / 2_147_483_648 - 1;
+  const part = time - knot;
+  const eased = part * part * (3 - 2 * part);
+  return at(knot) * (1 - eased) + at(knot + 1) * eased;
+}
+
+/** The price inside a day's session: from its open to its close, never beyond its high and low. */
+function priceWithin(bar: DailyBar, seed: string, part: number, decimals: number): number {
+  const wander = noise(`${seed}/slow`, part * 7) + 0.5 * noise(`${seed}/fast`, part * 41) + 0.2 * noise(seed, part * 310);
+  const straight = bar.open + (bar.close - bar.open) * part;
+  const price = straight + (bar.high - bar.low) * wander * 1.1 * Math.sqrt(part * (1 - part));
+  return rounded(Math.max(bar.low, Math.min(bar.high, price)), decimals);
+}
+
+/**
+ * Prices that look like a market's and are none: a random walk with moods, the same for the same seed on every
+ * machine. Later days never change earlier ones.
+ */
+export function simulatedMarketData(seed = 'minori'): MarketData {
+  const made = new Map<string, Series>();
+
+  function seriesOf(symbol: string): Series | undefined {
+    const instrument = INSTRUMENTS.get(symbol);
+    if (!instrument) return undefined;
+    const series = made.get(symbol) ?? new Series(seed, symbol, instrument);
+    made.set(symbol, series);
+    return series;
+  }
+
+  /** The position of the last bar whose session `hasCome` by an instant. */
+  function lastPosition(series: Series, at: Date, hasCome: (session: { start: Date; end: Date }) => boolean): number {
+    const today = tokyoDayNumber(at);
+    series.continueTo(today);
+    let position = series.positionOf(dayOfNumber(today));
+    while (position >= 0 && !hasCome(series.sessionOf(position))) position -= 1;
+    return position;
+  }
+
+  return {
+    isSimulated: true,
+
+    async dailyBars(symbol, from, until) {
+      const series = seriesOf(symbol);
+      if (!series) return [];
+      const last = lastPosition(series, until, ({ end }) => end <= until);
+      const first = series.positionOf(dayOfNumber(dayNumber(from) - 1)) + 1;
+      return series.bars.slice(first, last + 1);
+    },
+
+    async lastPrice(symbol, at): Promise<LastPrice | null> {
+      const series = seriesOf(symbol);
+      if (!series) return null;
+      const position = lastPosition(series, at, ({ start }) => start <= at);
+      const bar = series.bars[position];
+      const previous = series.bars[position - 1];
+      if (!bar || !previous) return null;
+
+      const { day } = bar;
+      const previousClose = previous.close;
+      const { start, end } = series.sessionOf(position);
+      if (at >= end) return { day, price: bar.close, previousClose, at: end };
+      const tick = Math.floor((at.getTime() - start.getTime()) / TICK_MS) * TICK_MS;
+      const part = tick / (end.getTime() - start.getTime());
+      const price = priceWithin(bar, `${seed}/${symbol}/${day}`, part, series.instrument.decimals);
+      return { day, price, previousClose, at: new Date(start.getTime() + tick) };
+    },
+  };
+}

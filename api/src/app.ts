@@ -1,0 +1,55 @@
+import Router from '@koa/router';
+import cors from '@koa/cors';
+import Koa from 'koa';
+import type { Endpoint } from '@minori/contracts';
+import { methodAndPath } from '@minori/contracts/server';
+import type { Deps } from './deps';
+import { registerRoutes as registerUsers } from './domains/users/routes';
+import { health } from './http/health';
+import { createLimits } from './http/limits';
+import { observe } from './http/observe';
+import type { ApiRouter } from './http/route';
+import { securityHeaders } from './http/security';
+
+/** Where every endpoint lives. */
+export const BASE_PATH = '/api/v1';
+
+/** The routes of all domains. */
+export function createRoutes(deps: Deps): ApiRouter {
+  const router: ApiRouter = { deps, limits: createLimits(deps.env.RATE_LIMITS), bindings: new Map() };
+  registerUsers(router);
+  return router;
+}
+
+/** The whole API as a Koa application; the database must be connected. */
+export function createApp(deps: Deps, isStopping: () => boolean = () => false): Koa {
+  const { SITE_URL, TRUSTED_PROXIES } = deps.env;
+  const app = new Koa({ proxy: TRUSTED_PROXIES > 0, maxIpsCount: TRUSTED_PROXIES });
+  const router = koaRouter(createRoutes(deps));
+  app.use(observe(deps.log));
+  app.use(securityHeaders);
+  app.use(cors({ origin: SITE_URL, maxAge: 86_400, exposeHeaders: ['etag', 'retry-after', 'x-request-id'] }));
+  app.use(health(BASE_PATH, isStopping));
+  app.use(router.routes());
+  app.use(router.allowedMethods());
+  return app;
+}
+
+function koaRouter({ bindings }: ApiRouter): Router {
+  const router = new Router({ prefix: BASE_PATH });
+  const inOrder = [...bindings.values()].sort((a, b) => parameterPosition(b.endpoint) - parameterPosition(a.endpoint));
+  for (const { endpoint, handle } of inOrder) {
+    const { method, path } = methodAndPath(endpoint.key);
+    router.register(path, [method], async (context) => {
+      context.state['route'] = endpoint.key;
+      await handle(context, context.params);
+    });
+  }
+  return router;
+}
+
+/** Where the path's first parameter stands: literal paths come before those with a parameter in their place. */
+function parameterPosition({ key }: Endpoint): number {
+  const position = key.indexOf(':');
+  return position < 0 ? Number.MAX_SAFE_INTEGER : position;
+}

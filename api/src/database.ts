@@ -1,0 +1,61 @@
+import mongoose, { type ClientSession } from 'mongoose';
+
+mongoose.set({ autoIndex: false, autoCreate: false, strictQuery: true });
+
+const afterCommits = new WeakMap<ClientSession, (() => void)[]>();
+
+/** Connects and makes every collection and index that a model names. */
+export async function connectDatabase(uri: string): Promise<void> {
+  await mongoose.connect(uri, { serverSelectionTimeoutMS: 5_000 });
+  for (const model of Object.values(mongoose.models)) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
+}
+
+/** Whether the database answers within two seconds. */
+export async function canReachDatabase(): Promise<boolean> {
+  try {
+    await mongoose.connection.getClient().db('admin').command({ ping: 1 }, { timeoutMS: 2_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends the connection, once running commands are done. */
+export async function closeDatabase(): Promise<void> {
+  await mongoose.disconnect();
+}
+
+/**
+ * Runs `work` in one transaction: all of its writes or none. It runs again when it collides with another one, so it
+ * must have no effect but through `session`. A duplicate key ends the transaction: let it reject and look outside.
+ */
+export async function transaction<Result>(work: (session: ClientSession) => Promise<Result>): Promise<Result> {
+  const session = await mongoose.startSession();
+  try {
+    const result = await session.withTransaction(
+      () => {
+        afterCommits.set(session, []);
+        return work(session);
+      },
+      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
+    );
+    for (const effect of afterCommits.get(session) ?? []) effect();
+    return result;
+  } finally {
+    await session.endSession();
+  }
+}
+
+/** Does something in this process as soon as the session's transaction is durable; never when it is not. */
+export function afterCommit(session: ClientSession, effect: () => void): void {
+  afterCommits.get(session)?.push(effect);
+}
+
+/** Whether a write was refused because a unique index already holds its value; `index` narrows it to one. */
+export function isDuplicateKey(error: unknown, index?: string): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: string };
+  return code === 11_000 && (index === undefined || String(message).includes(index));
+}

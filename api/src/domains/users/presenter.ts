@@ -1,0 +1,137 @@
+import type { CurrentUser, Profile, UserSettings, UserSummary } from '@minori/contracts';
+import { PACKAGE_RANK } from '@minori/contracts/rules';
+import { EMAIL_SETTINGS, NOTIFICATION_SETTINGS } from '@minori/contracts/server';
+import type { Identity } from '../../adapters/identity';
+import type { Viewer } from '../../viewer';
+import type { UserDocument } from './model';
+
+const DAY_MS = 86_400_000;
+const MB = 1024 * 1024;
+
+/** What a deleted member is called everywhere. */
+export const DELETED_NAME = 'このユーザーは削除されました';
+
+/** Bytes that may be uploaded at once, by role and kind of file. */
+const UPLOAD_SIZES = {
+  user_max_image_file_size: 10 * MB,
+  user_max_video_file_size: 200 * MB,
+  user_max_audio_file_size: 50 * MB,
+  creator_max_image_file_size: 20 * MB,
+  creator_max_video_file_size: 2048 * MB,
+  creator_max_audio_file_size: 500 * MB,
+  course_max_video_file_size: 4096 * MB,
+};
+
+/** How a viewer stands to a member. */
+export interface ViewerRelation {
+  isFollowed: boolean;
+  isBellOn: boolean;
+}
+
+/** What a guest, or a member who does not follow, is to everybody. */
+export const NO_RELATION: ViewerRelation = { isFollowed: false, isBellOn: false };
+
+/** The member as shown beside what they wrote. */
+export function presentUserSummary(user: UserDocument, relation: ViewerRelation, at: Date): UserSummary {
+  const isDeleted = user.deleted_at !== null;
+  return {
+    id: String(user._id),
+    name: isDeleted ? DELETED_NAME : user.name,
+    username: user.username,
+    job: user.job,
+    follow_count: user.follow_count,
+    avatar_url: user.avatar_url,
+    badge: user.badge,
+    emotion: moodOf(user, at),
+    is_followed: relation.isFollowed,
+    is_turn_on_notification_btn: relation.isBellOn,
+    has_new_post: user.last_post_at !== null && at.getTime() - user.last_post_at.getTime() < DAY_MS,
+    has_tipped: false,
+    is_advertiser: user.is_advertiser,
+    is_creator: user.is_creator,
+    in_live: user.in_live,
+    has_live_permission: user.has_live_permission,
+    is_deleted: isDeleted,
+    membership: membershipOf(user),
+  };
+}
+
+/** The member's own page. */
+export function presentProfile(
+  user: UserDocument,
+  { relation, isMe, isBlocked, at }: { relation: ViewerRelation; isMe: boolean; isBlocked: boolean; at: Date },
+): Profile {
+  return {
+    ...presentUserSummary(user, relation, at),
+    bio: user.bio,
+    created_at: user.created_at.toISOString(),
+    following_count: user.following_count,
+    post_count: user.post_count,
+    is_me: isMe,
+    is_blocked: isBlocked,
+  };
+}
+
+/** The signed-in member to themselves; the address is what the identity provider says now. */
+export function presentCurrentUser(user: UserDocument, identity: Identity, at: Date): CurrentUser {
+  return {
+    id: String(user._id),
+    uid: identity.uid,
+    name: user.name,
+    username: user.username,
+    email: identity.email,
+    is_email_verified: identity.isEmailVerified,
+    created_at: user.created_at.toISOString(),
+    avatar_url: user.avatar_url,
+    badge: user.badge,
+    emotion: moodOf(user, at),
+    language: user.language,
+    role: user.role,
+    is_creator: user.is_creator,
+    is_create_course_able: user.is_create_course_able,
+    is_disabled_dashboard: user.is_disabled_dashboard,
+    has_live_permission: user.has_live_permission,
+    membership: membershipOf(user),
+    membership_rank: rankOf(user),
+  };
+}
+
+/** The member's settings. */
+export function presentSettings(user: UserDocument): UserSettings {
+  return {
+    language: user.language,
+    notifications: switches(NOTIFICATION_SETTINGS, user.disabled_notifications),
+    email: switches(EMAIL_SETTINGS, user.disabled_mails),
+    ...UPLOAD_SIZES,
+  };
+}
+
+/** The member as the one who calls. */
+export function viewerFrom(user: UserDocument): Viewer {
+  return {
+    id: String(user._id),
+    uid: user.uid ?? '',
+    username: user.username,
+    role: user.role,
+    createdAt: user.created_at,
+    membershipRank: rankOf(user),
+    language: user.language,
+  };
+}
+
+function switches<Name extends string>(names: readonly Name[], disabled: Name[]): Record<Name, boolean> {
+  return Object.fromEntries(names.map((name) => [name, disabled.includes(name)])) as Record<Name, boolean>;
+}
+
+function rankOf(user: UserDocument): number {
+  return user.membership_package ? PACKAGE_RANK[user.membership_package] : 0;
+}
+
+function membershipOf(user: UserDocument): UserSummary['membership'] {
+  return user.membership_package ? { membership_package: { package_name: user.membership_package } } : null;
+}
+
+function moodOf(user: UserDocument, at: Date): UserDocument['emotion'] {
+  if (!user.emotion_at || at.getTime() - user.emotion_at.getTime() >= DAY_MS) return null;
+  return user.emotion;
+}

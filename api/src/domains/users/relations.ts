@@ -1,0 +1,114 @@
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+
+/** One member follows another. */
+export interface FollowDocument {
+  _id: Types.ObjectId;
+  follower_id: Types.ObjectId;
+  followee_id: Types.ObjectId;
+  /** Whether the follower wants to hear of each post. */
+  is_bell_on: boolean;
+  created_at: Date;
+}
+
+const followSchema = new Schema<FollowDocument>(
+  {
+    follower_id: { type: Schema.Types.ObjectId, required: true },
+    followee_id: { type: Schema.Types.ObjectId, required: true },
+    is_bell_on: { type: Boolean, default: false },
+    created_at: { type: Date, required: true },
+  },
+  { collection: 'follows', versionKey: false },
+);
+followSchema.index({ follower_id: 1, followee_id: 1 }, { unique: true });
+followSchema.index({ followee_id: 1, _id: 1 });
+followSchema.index({ followee_id: 1, is_bell_on: 1, _id: 1 });
+
+export const FollowModel = mongoose.model<FollowDocument>('Follow', followSchema);
+
+/** One member has shut another out. */
+export interface BlockDocument {
+  _id: Types.ObjectId;
+  blocker_id: Types.ObjectId;
+  blocked_id: Types.ObjectId;
+  created_at: Date;
+}
+
+const blockSchema = new Schema<BlockDocument>(
+  {
+    blocker_id: { type: Schema.Types.ObjectId, required: true },
+    blocked_id: { type: Schema.Types.ObjectId, required: true },
+    created_at: { type: Date, required: true },
+  },
+  { collection: 'blocks', versionKey: false },
+);
+blockSchema.index({ blocker_id: 1, blocked_id: 1 }, { unique: true });
+blockSchema.index({ blocked_id: 1, blocker_id: 1 });
+
+export const BlockModel = mongoose.model<BlockDocument>('Block', blockSchema);
+
+/** Makes one member follow another. Resolves with false when that was so already. */
+export async function insertFollow(
+  followerId: string,
+  followeeId: string,
+  at: Date,
+  session: ClientSession,
+): Promise<boolean> {
+  const result = await FollowModel.updateOne(
+    { follower_id: followerId, followee_id: followeeId },
+    { $setOnInsert: { created_at: at, is_bell_on: false } },
+    { session, upsert: true },
+  );
+  return result.upsertedCount === 1;
+}
+
+/** Ends a following. Resolves with false when there was none. */
+export async function deleteFollow(followerId: string, followeeId: string, session: ClientSession): Promise<boolean> {
+  const result = await FollowModel.deleteOne({ follower_id: followerId, followee_id: followeeId }, { session });
+  return result.deletedCount === 1;
+}
+
+/** Switches the bell of a followed member. Resolves with false when they are not followed. */
+export async function setBell(followerId: string, followeeId: string, isOn: boolean): Promise<boolean> {
+  const result = await FollowModel.updateOne(
+    { follower_id: followerId, followee_id: followeeId },
+    { $set: { is_bell_on: isOn } },
+  );
+  return result.matchedCount === 1;
+}
+
+/** Which of `followeeIds` a member follows. */
+export async function findFollows(followerId: string, followeeIds: string[]): Promise<FollowDocument[]> {
+  return FollowModel.find({ follower_id: followerId, followee_id: { $in: followeeIds } }).lean();
+}
+
+/** The ids of all whom a member follows. */
+export async function findFolloweeIds(followerId: string): Promise<string[]> {
+  const follows = await FollowModel.find({ follower_id: followerId }, { followee_id: 1, _id: 0 }).lean();
+  return follows.map((follow) => String(follow.followee_id));
+}
+
+/** Followers of a member in the order in which they came, `limit` at a time, those after the follow `afterId`. */
+export async function findFollowers(
+  followeeId: string,
+  { isBellOn, afterId, limit }: { isBellOn?: boolean; afterId?: string; limit: number },
+): Promise<FollowDocument[]> {
+  return FollowModel.find({
+    followee_id: followeeId,
+    ...(isBellOn !== undefined && { is_bell_on: isBellOn }),
+    ...(afterId !== undefined && { _id: { $gt: afterId } }),
+  })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+}
+
+/** Of `otherIds`, those with whom a member shares a block, whoever blocked whom. */
+export async function findBlockedBetween(userId: string, otherIds: string[]): Promise<Set<string>> {
+  const blocks = await BlockModel.find({
+    $or: [
+      { blocker_id: userId, blocked_id: { $in: otherIds } },
+      { blocked_id: userId, blocker_id: { $in: otherIds } },
+    ],
+  }).lean();
+  return new Set(blocks.flatMap((block) => [String(block.blocker_id), String(block.blocked_id)]).filter((id) => id !== userId));
+}

@@ -1,0 +1,119 @@
+import type { NotificationSetting, UserSummary } from '@minori/contracts';
+import type { ClientSession } from 'mongoose';
+import { TtlCache } from '../../cache';
+import { now } from '../../clock';
+import type { Viewer } from '../../viewer';
+import { addToCounts, findUser, findUserByUsername, findUsers, noteLastPost, type UserDocument } from './model';
+import { NO_RELATION, presentUserSummary, viewerFrom, type ViewerRelation } from './presenter';
+import { findBlockedBetween, findFolloweeIds, findFollowers, findFollows } from './relations';
+
+const ID = /^[0-9a-f]{24}$/;
+const viewers = new TtlCache<Viewer>(10_000, 5_000);
+const summaries = new TtlCache<UserDocument>(10_000, 5_000);
+
+/** The member as viewer, or null when they are deleted, shut out, or of another identity. Up to 5 s old. */
+export async function viewerOf(userId: string, uid: string): Promise<Viewer | null> {
+  const known = viewers.get(userId);
+  const viewer = known ?? (await loadViewer(userId));
+  return viewer?.uid === uid ? viewer : null;
+}
+
+async function loadViewer(userId: string): Promise<Viewer | null> {
+  const user = await findUser(userId);
+  if (!user || user.deleted_at || user.disabled_at) return null;
+  const viewer = viewerFrom(user);
+  viewers.set(userId, viewer);
+  return viewer;
+}
+
+/** Lets this process forget what it remembers of a member; call it after a change. */
+export function forgetUser(userId: string): void {
+  viewers.delete(userId);
+  summaries.delete(userId);
+}
+
+/**
+ * The members by id as the viewer sees them, deleted ones included; ids that nobody has are not in the answer. At
+ * most two queries; what is the same for everybody is up to 5 s old.
+ */
+export async function userSummaries(ids: string[], viewer: Viewer | null): Promise<Map<string, UserSummary>> {
+  const wanted = [...new Set(ids)];
+  const [users, relations] = await Promise.all([loadUsers(wanted), relationsOf(viewer, wanted)]);
+  const at = now();
+  return new Map(users.map((user) => {
+    const id = String(user._id);
+    return [id, presentUserSummary(user, relations.get(id) ?? NO_RELATION, at)];
+  }));
+}
+
+async function loadUsers(ids: string[]): Promise<UserDocument[]> {
+  const known = ids.map((id) => summaries.get(id)).filter((user) => user !== undefined);
+  const unknown = ids.filter((id) => !known.some((user) => String(user._id) === id) && ID.test(id));
+  if (unknown.length === 0) return known;
+  const loaded = await findUsers(unknown);
+  for (const user of loaded) summaries.set(String(user._id), user);
+  return [...known, ...loaded];
+}
+
+/** How the viewer stands to members, by their id; those not followed are left out. */
+export async function relationsOf(viewer: Viewer | null, ids: string[]): Promise<Map<string, ViewerRelation>> {
+  const others = ids.filter((id) => id !== viewer?.id);
+  if (!viewer || others.length === 0) return new Map();
+  const follows = await findFollows(viewer.id, others);
+  return new Map(
+    follows.map((follow) => [String(follow.followee_id), { isFollowed: true, isBellOn: follow.is_bell_on }]),
+  );
+}
+
+/** The id of the member whom a path names by id or username; undefined when there is none or they are deleted. */
+export async function userIdByIdOrUsername(idOrName: string): Promise<string | undefined> {
+  const user = await userByIdOrUsername(idOrName);
+  return user && !user.deleted_at ? String(user._id) : undefined;
+}
+
+/** The member by id or username, deleted ones included. No username is as long as an id. */
+export async function userByIdOrUsername(idOrName: string): Promise<UserDocument | undefined> {
+  return ID.test(idOrName) ? findUser(idOrName) : findUserByUsername(idOrName);
+}
+
+/** The ids of all whom a member follows. */
+export async function followeeIds(userId: string): Promise<string[]> {
+  return findFolloweeIds(userId);
+}
+
+/**
+ * Followers of a member, oldest first, in pages: pass what came as `next` to get the next one. `isBellOn` narrows them to
+ * those who want to hear of each post.
+ */
+export async function followerIds(
+  userId: string,
+  { isBellOn, after, limit = 500 }: { isBellOn?: boolean; after?: string; limit?: number } = {},
+): Promise<{ ids: string[]; next: string | null }> {
+  const follows = await findFollowers(userId, { isBellOn, afterId: after, limit });
+  const last = follows.at(-1);
+  return {
+    ids: follows.map((follow) => String(follow.follower_id)),
+    next: last && follows.length === limit ? String(last._id) : null,
+  };
+}
+
+/** Whether one of two members has blocked the other. */
+export async function isBlockedBetween(a: string, b: string): Promise<boolean> {
+  return (await findBlockedBetween(a, [b])).size > 0;
+}
+
+/** Of the members `others`, those with whom `userId` shares a block, whoever blocked whom. */
+export async function blockedBetween(userId: string, others: string[]): Promise<Set<string>> {
+  return findBlockedBetween(userId, others);
+}
+
+/** The kinds of notifications that a member does not want. */
+export async function disabledNotifications(userId: string): Promise<NotificationSetting[]> {
+  return (await findUser(userId))?.disabled_notifications ?? [];
+}
+
+/** Counts a member's post (`+1`, published at `at`) or takes one back (`-1`), in the transaction that does it. */
+export async function countPost(session: ClientSession, userId: string, change: 1 | -1, at?: Date): Promise<void> {
+  await addToCounts(userId, { post_count: change }, session);
+  if (at) await noteLastPost(userId, at, session);
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Signs links in mails where nothing else was set; a production start refuses it. */
+const DEVELOPMENT_SECRET = 'minori-development-secret-not-for-production';
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+    MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
+    FIREBASE_PROJECT: z.string().default('demo-minori'),
+    FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+      .default('smtp://127.0.0.1:1025'),
+    MAIL_FROM: z.string().default('みのり <no-reply@minori.example>'),
+    /** Where people see the site: the base of links in mails, and the one origin that may call from a browser. */
+    SITE_URL: z
+      .url()
+      .default('http://127.0.0.1:3000')
+      .transform((url) => url.replace(/\/+$/, '')),
+    /** Keys the signature of links in mails. */
+    SIGNING_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    /** How many proxies of ours stand before the API: that many addresses of X-Forwarded-For are believed. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  })
+  .superRefine((env, context) => {
+    if (env.NODE_ENV !== 'production') return;
+    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    if (env.FIREBASE_AUTH_EMULATOR_HOST) refuse('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production');
+    if (env.FIREBASE_PROJECT.startsWith('demo-')) refuse('FIREBASE_PROJECT', 'must be a real project in production');
+    if (env.SIGNING_SECRET === DEVELOPMENT_SECRET) refuse('SIGNING_SECRET', 'must be set in production');
+    if (!env.SITE_URL.startsWith('https://')) refuse('SITE_URL', 'must be https in production');
+  });
+
+/** What the environment says, checked. */
+export type Env = z.output<typeof schema>;
+
+/** Reads the environment. Throws one error that names every variable that is wrong; empty ones count as not set. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not complete:\n${problems.join('\n')}`);
+}

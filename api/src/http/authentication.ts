@@ -1,0 +1,50 @@
+import type { Access } from '@minori/contracts';
+import type { Identity } from '../adapters/identity';
+import type { Deps } from '../deps';
+import { viewerOf } from '../domains/users/service';
+import type { Viewer } from '../viewer';
+import { AppError } from './errors';
+import { addressKey, type Limits } from './limits';
+
+/** Who calls. A guest is neither; an identity that has not registered yet has no viewer. */
+export interface Caller {
+  identity: Identity | null;
+  viewer: Viewer | null;
+}
+
+interface Credentials {
+  authorization: string | undefined;
+  ip: string;
+}
+
+const GUEST: Caller = { identity: null, viewer: null };
+
+/** Finds out who calls, as far as `access` wants to know. Throws when they may not. */
+export async function authenticate(
+  deps: Deps,
+  limits: Limits,
+  access: Access,
+  { authorization, ip }: Credentials,
+): Promise<Caller> {
+  if (access === 'public') return GUEST;
+  if (!authorization) {
+    if (access === 'optional') return GUEST;
+    throw new AppError('unauthenticated');
+  }
+  const identity = await identityOf(deps, authorization);
+  const viewer = identity?.userId ? await viewerOf(identity.userId, identity.uid) : null;
+  if (!identity || (identity.userId && !viewer)) {
+    await limits.consume('token', addressKey(ip));
+    throw new AppError('unauthenticated');
+  }
+  if (access === 'member' || access === 'admin') {
+    if (!viewer) throw new AppError('not_registered');
+    if (access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden');
+  }
+  return { identity, viewer };
+}
+
+function identityOf(deps: Deps, authorization: string): Promise<Identity | null> | null {
+  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
+  return token ? deps.identity.verify(token) : null;
+}

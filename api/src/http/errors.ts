@@ -1,0 +1,71 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from '@minori/contracts/server';
+import type { Language } from '@minori/contracts';
+
+const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
+  invalid_json: { ja: '送信された内容を読み取れませんでした。', en: 'What was sent could not be read.' },
+  invalid_input: { ja: '入力内容をご確認ください。', en: 'Please check what you entered.' },
+  unauthenticated: { ja: 'ログインしてください。', en: 'Please log in.' },
+  not_registered: { ja: '会員登録を完了してください。', en: 'Please complete your registration.' },
+  email_not_verified: { ja: 'メールアドレスの確認を完了してください。', en: 'Please verify your e-mail address.' },
+  forbidden: { ja: 'この操作を行う権限がありません。', en: 'You are not allowed to do this.' },
+  blocked: { ja: 'このユーザーに対してこの操作はできません。', en: 'You can’t do this with this member.' },
+  not_found: { ja: 'お探しのものは見つかりませんでした。', en: 'What you are looking for was not found.' },
+  method_not_allowed: { ja: 'この操作には対応していません。', en: 'This is not supported.' },
+  conflict: {
+    ja: '他の操作と重なりました。画面を更新して、もう一度お試しください。',
+    en: 'This collided with another change. Please reload and try again.',
+  },
+  payload_too_large: { ja: '送信された内容が大きすぎます。', en: 'What was sent is too large.' },
+  unsupported_media_type: { ja: 'この形式のデータには対応していません。', en: 'This type of data is not supported.' },
+  rate_limited: {
+    ja: '操作の回数が多すぎます。しばらくしてから、もう一度お試しください。',
+    en: 'Too many requests. Please try again in a while.',
+  },
+  internal: {
+    ja: 'エラーが発生しました。しばらくしてから、もう一度お試しください。',
+    en: 'Something went wrong. Please try again in a while.',
+  },
+  unavailable: {
+    ja: 'ただいまご利用いただけません。しばらくしてから、もう一度お試しください。',
+    en: 'This is not available right now. Please try again in a while.',
+  },
+};
+
+/** What an error may say beyond its code. */
+export interface ErrorDetails {
+  /** Shown instead of the code's own sentence. */
+  message?: Record<Language, string>;
+  /** Per field, in the language of the call. */
+  fields?: Record<string, FieldError>;
+  /** Seconds after which it is worth trying again. */
+  retryAfter?: number;
+}
+
+/** An error that the caller is meant to see. Anything else that is thrown is answered as `internal`. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(code);
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** The body that an error is answered with. */
+export function presentError(error: AppError, language: Language, requestId: string): ErrorBody {
+  const { message, fields } = error.details;
+  return {
+    error: {
+      code: error.code,
+      message: (message ?? MESSAGES[error.code])[language],
+      ...(fields && { fields }),
+      request_id: requestId,
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { bodyParser } from '@koa/bodyparser';
+import type { Access, Endpoint, EndpointKey, Language } from '@minori/contracts';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import type { Identity } from '../adapters/identity';
+import type { Deps } from '../deps';
+import type { Viewer } from '../viewer';
+import { authenticate, type Caller } from './authentication';
+import { AppError } from './errors';
+import { addressKey, type LimitName, type Limits } from './limits';
+import { parse } from './validation';
+
+type Output<Schema> = Schema extends z.ZodUndefined ? undefined : Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** One call, checked, as its handler sees it. */
+export interface Call<Params, Query, Body, Allowed extends Access> {
+  params: Output<Params>;
+  query: Output<Query>;
+  body: Output<Body>;
+  /** The member who calls; null only where the endpoint is open to others. */
+  viewer: Allowed extends 'member' | 'admin' ? Viewer : Viewer | null;
+  /** Who the identity provider says it is; null for guests. */
+  identity: Allowed extends 'member' | 'admin' | 'identity' ? Identity : Identity | null;
+  language: Language;
+  ip: string;
+  requestId: string;
+  deps: Deps;
+  limits: Limits;
+}
+
+/** What a route wants besides its contract. */
+export interface RouteOptions {
+  /** Counts each call by the member, or by the address of a guest. */
+  limit: LimitName;
+}
+
+/** A bound endpoint: what the router and the generators know of it. */
+export interface Binding {
+  endpoint: Endpoint;
+  options: RouteOptions;
+  handle(context: Context, params: Record<string, string>): Promise<void>;
+}
+
+/** Collects the routes of the domains. */
+export interface ApiRouter {
+  deps: Deps;
+  limits: Limits;
+  bindings: Map<EndpointKey, Binding>;
+}
+
+/**
+ * Binds an endpoint. The handler gets the checked call and returns the whole body; who may call, the form of the
+ * input, the status and the form of the answer are the contract's. Throws when the endpoint is already bound.
+ */
+export function route<
+  Key extends EndpointKey,
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Response extends z.ZodType,
+  Allowed extends Access,
+>(
+  router: ApiRouter,
+  endpoint: Endpoint<Key, Params, Query, Body, Response, Allowed>,
+  options: RouteOptions,
+  handler: (call: Call<Params, Query, Body, Allowed>) => Promise<z.input<Response>>,
+): void {
+  if (router.bindings.has(endpoint.key)) throw new Error(`${endpoint.key} is bound twice`);
+  const { deps, limits } = router;
+
+  async function handle(context: Context, params: Record<string, string>): Promise<void> {
+    const { language, requestId } = context.state as { language: Language; requestId: string };
+    const { ip } = context;
+    const authorization = context.get('authorization') || undefined;
+    const caller = await authenticate(deps, limits, endpoint.access, { authorization, ip });
+    context.state['userId'] = caller.viewer?.id;
+    await limits.consume(options.limit, callerKey(caller, ip));
+    const input = {
+      params: endpoint.params && parseParams(endpoint.params, params),
+      query: endpoint.query && parse(endpoint.query, context.query, language),
+      body: endpoint.body && parse(endpoint.body, await readBody(context), language),
+    };
+    const call = { ...input, ...caller, language, ip, requestId, deps, limits };
+    // The checks above are what makes the call what its type says.
+    const body = await handler(call as unknown as Call<Params, Query, Body, Allowed>);
+    if (deps.env.NODE_ENV !== 'production') assertContract(endpoint, body);
+    answer(context, endpoint.status ?? 200, body);
+  }
+
+  router.bindings.set(endpoint.key, { endpoint, options, handle });
+}
+
+function callerKey({ viewer, identity }: Caller, ip: string): string {
+  return viewer?.id ?? identity?.uid ?? addressKey(ip);
+}
+
+/** A malformed id and an unknown one look the same. */
+function parseParams<Schema extends z.ZodType>(schema: Schema, params: Record<string, string>): z.output<Schema> {
+  const result = schema.safeParse(params);
+  if (!result.success) throw new AppError('not_found');
+  return result.data;
+}
+
+const parseJson = bodyParser({
+  enableTypes: ['json'],
+  jsonLimit: '100kb',
+  jsonStrict: false,
+  parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+  onError(error) {
+    const { status } = error as { status?: number };
+    if (status === 413) throw new AppError('payload_too_large');
+    if (status === 415) throw new AppError('unsupported_media_type');
+    throw new AppError('invalid_json');
+  },
+});
+
+/** The JSON that was sent, or undefined when nothing was. */
+async function readBody(context: Context): Promise<unknown> {
+  // `is` answers null when there is no body, and false when there is one of another type.
+  const type = context.request.is('json', '+json');
+  if (type === null) return undefined;
+  if (type === false) throw new AppError('unsupported_media_type');
+  await parseJson(context as Parameters<typeof parseJson>[0], async () => {});
+  return context.request.body;
+}
+
+/** Throws when what a handler returned is not exactly what the contract says. */
+function assertContract(endpoint: Endpoint, body: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(body));
+  const result = endpoint.response.safeParse(sent);
+  if (!result.success) throw new Error(`${endpoint.key} breaks its contract: ${result.error.message}`);
+  if (!isDeepStrictEqual(result.data, sent)) throw new Error(`${endpoint.key} sends more than its contract names`);
+}
+
+function answer(context: Context, status: number, body: unknown): void {
+  const json = JSON.stringify(body);
+  context.status = status;
+  context.type = 'application/json';
+  context.body = json;
+  if (context.method !== 'GET' && context.method !== 'HEAD') return;
+  context.set('cache-control', 'private, no-cache');
+  context.vary('Authorization');
+  context.vary('Accept-Language');
+  context.etag = createHash('sha1').update(json).digest('base64url');
+  if (context.fresh) context.status = 304;
+}

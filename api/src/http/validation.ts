@@ -1,0 +1,58 @@
+import type { Language } from '@minori/contracts';
+import { fieldMessage, isFieldErrorCode, type FieldErrorCode } from '@minori/contracts/rules';
+import type { FieldError } from '@minori/contracts/server';
+import type { z } from 'zod';
+import { AppError } from './errors';
+
+type Issue = z.core.$ZodIssue;
+
+/** What a value is under the schema; the error of a refused one names each wrong field in the given language. */
+export function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  language: Language,
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw invalidInput(codesOf(result.error.issues), language);
+}
+
+/** The error for fields that a rule refused: `invalidInput({ username: 'username_taken' }, language)`. */
+export function invalidInput(codes: Record<string, FieldErrorCode>, language: Language): AppError {
+  const fields = Object.fromEntries(
+    Object.entries(codes).map(([field, code]): [string, FieldError] => [
+      field,
+      { code, message: fieldMessage(code, language) },
+    ]),
+  );
+  return new AppError('invalid_input', { fields });
+}
+
+function codesOf(issues: Issue[]): Record<string, FieldErrorCode> {
+  const codes = new Map<string, FieldErrorCode>();
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.') || 'body';
+    if (!codes.has(field)) codes.set(field, codeOf(issue));
+  }
+  return Object.fromEntries(codes);
+}
+
+function codeOf(issue: Issue): FieldErrorCode {
+  if (isFieldErrorCode(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'invalid';
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array' ? shortCode(issue.minimum) : 'invalid';
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'invalid';
+    case 'invalid_value':
+      return issue.input === undefined ? 'required' : 'unknown_value';
+    default:
+      return 'invalid';
+  }
+}
+
+function shortCode(minimum: number | bigint): FieldErrorCode {
+  return Number(minimum) <= 1 ? 'required' : 'too_short';
+}

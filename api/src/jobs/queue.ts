@@ -1,0 +1,60 @@
+import type { ClientSession } from 'mongoose';
+import { now } from '../clock';
+import { afterCommit } from '../database';
+import { JobModel, type JobDocument } from './model';
+import type { JobName, JobPayloads } from './payloads';
+
+const listeners = new Set<() => void>();
+
+/** When a job runs, and whether another like it may wait beside it. */
+export interface EnqueueOptions {
+  /** Not before this instant of the product's clock; at once when left out. */
+  runAt?: Date;
+  /** While a job with this key waits, the new one is left out. */
+  dedupeKey?: string;
+}
+
+/**
+ * Writes a job in the session's transaction: it runs, at least once, when the transaction is durable, and never
+ * otherwise. A worker of this process starts on it at once.
+ */
+export async function enqueue<Name extends JobName>(
+  session: ClientSession,
+  name: Name,
+  payload: JobPayloads[Name],
+  { runAt, dedupeKey }: EnqueueOptions = {},
+): Promise<void> {
+  const createdAt = now();
+  const dueAt = runAt ?? createdAt;
+  const job: Omit<JobDocument, '_id'> = {
+    name,
+    payload,
+    state: 'queued',
+    attempts: 0,
+    run_at: dueAt,
+    due_at: dueAt,
+    last_error: null,
+    created_at: createdAt,
+  };
+  if (dedupeKey === undefined) {
+    await JobModel.create([job], { session });
+  } else {
+    await JobModel.updateOne(
+      { dedupe_key: dedupeKey },
+      { $setOnInsert: job },
+      { session, upsert: true },
+    );
+  }
+  afterCommit(session, wakeWorkers);
+}
+
+/** Tells the workers of this process that there may be something to do. */
+export function wakeWorkers(): void {
+  for (const wake of listeners) wake();
+}
+
+/** Calls `wake` whenever there may be something to do; returns how to stop that. */
+export function onWork(wake: () => void): () => void {
+  listeners.add(wake);
+  return () => listeners.delete(wake);
+}

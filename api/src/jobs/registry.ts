@@ -1,0 +1,39 @@
+import type { Deps } from '../deps';
+import type { JobName, JobPayloads } from './payloads';
+
+/** Runs a job. It may run twice, also half: the second time must not matter. Throwing makes it run again later. */
+export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], deps: Deps) => Promise<void>;
+
+/** How often a job is tried before it is dead. */
+export interface JobOptions {
+  /** 8 unless said otherwise: about ten minutes. */
+  attempts?: number;
+}
+
+interface Definition {
+  run(payload: unknown, deps: Deps): Promise<void>;
+  attempts: number;
+}
+
+const definitions = new Map<string, Definition>();
+
+/** Says what a job does. Throws when that has been said already. */
+export function defineJob<Name extends JobName>(
+  name: Name,
+  handler: JobHandler<Name>,
+  { attempts = 8 }: JobOptions = {},
+): void {
+  if (definitions.has(name)) throw new Error(`The job ${name} is defined twice`);
+  // Only `enqueue` writes jobs, and it types the payload by the name.
+  definitions.set(name, { run: handler as Definition['run'], attempts });
+}
+
+/** The names of all jobs that this process knows how to run. */
+export function definedJobs(): string[] {
+  return [...definitions.keys()];
+}
+
+/** What a job does, or undefined when this process does not know it. */
+export function definitionOf(name: string): Definition | undefined {
+  return definitions.get(name);
+}

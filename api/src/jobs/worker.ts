@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '../deps';
+import { JobModel, type JobDocument } from './model';
+import { onWork } from './queue';
+import { definedJobs, definitionOf } from './registry';
+
+const LEASE_MS = 60_000;
+const POLL_MS = 2_000;
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 3_600_000;
+
+/** Runs jobs until it is stopped. Any number of workers, in any number of processes, may run side by side. */
+export interface Worker {
+  /** Takes no more jobs and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+/** Starts a worker that runs up to `concurrency` jobs at a time. */
+export function startWorker(deps: Deps, { concurrency = 4 } = {}): Worker {
+  const abort = new AbortController();
+  const lanes = Array.from({ length: concurrency }, () => runLane(deps, abort.signal));
+  return {
+    async stop() {
+      abort.abort();
+      await Promise.all(lanes);
+    },
+  };
+}
+
+async function runLane(deps: Deps, stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted) {
+    const work = nextWork(stopped);
+    const hasRun = await runNextJob(deps).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'the worker could not reach its jobs');
+      return false;
+    });
+    if (hasRun) work.cancel();
+    else await work.promise;
+  }
+}
+
+/** Resolves when there may be something to do: something was written, time has passed, or the worker stops. */
+function nextWork(stopped: AbortSignal): { promise: Promise<void>; cancel(): void } {
+  let finish = () => {};
+  const promise = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const timer = setTimeout(finish, POLL_MS * (0.75 + Math.random() / 2));
+  const forget = onWork(finish);
+  stopped.addEventListener('abort', finish, { once: true });
+  const cancel = () => {
+    clearTimeout(timer);
+    forget();
+    stopped.removeEventListener('abort', finish);
+  };
+  return { promise: promise.then(cancel), cancel };
+}
+
+/** Runs one job that is due. Resolves with whether there was one; never rejects because of the job. */
+export async function runNextJob(deps: Deps): Promise<boolean> {
+  const job = await claim(deps);
+  if (!job) return false;
+  const definition = definitionOf(job.name);
+  if (!definition) return true;
+  if (job.attempts > definition.attempts) {
+    await bury(deps, job, 'It ended its process each time it ran');
+    return true;
+  }
+  const renewal = setInterval(() => void renew(deps, job), LEASE_MS / 3);
+  try {
+    await definition.run(job.payload, deps);
+    await JobModel.deleteOne({ _id: job._id, lease: job.lease });
+  } catch (error) {
+    deps.log.warn({ err: error, job: job.name, job_id: String(job._id), attempts: job.attempts }, 'a job failed');
+    await handleFailure(deps, job, definition.attempts, error);
+  } finally {
+    clearInterval(renewal);
+  }
+  return true;
+}
+
+function claim(deps: Deps): Promise<JobDocument | null> {
+  const at = deps.clock();
+  return JobModel.findOneAndUpdate(
+    { due_at: { $lte: at }, name: { $in: definedJobs() } },
+    {
+      $set: { state: 'running', lease: randomUUID(), due_at: new Date(at.getTime() + LEASE_MS) },
+      $inc: { attempts: 1 },
+      $unset: { dedupe_key: 1 },
+    },
+    { sort: { due_at: 1, _id: 1 }, returnDocument: 'after', lean: true },
+  );
+}
+
+async function renew(deps: Deps, job: JobDocument): Promise<void> {
+  const dueAt = new Date(deps.clock().getTime() + LEASE_MS);
+  await JobModel.updateOne({ _id: job._id, lease: job.lease }, { $set: { due_at: dueAt } }).catch((error: unknown) => {
+    deps.log.warn({ err: error, job_id: String(job._id) }, 'a lease could not be renewed');
+  });
+}
+
+async function handleFailure(deps: Deps, job: JobDocument, attempts: number, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (job.attempts >= attempts) {
+    await bury(deps, job, reason);
+    return;
+  }
+  const runAt = new Date(deps.clock().getTime() + retryDelay(job.attempts));
+  await JobModel.updateOne(
+    { _id: job._id, lease: job.lease },
+    { $set: { state: 'queued', run_at: runAt, due_at: runAt, last_error: shorten(reason) }, $unset: { lease: 1 } },
+  );
+}
+
+async function bury(deps: Deps, job: JobDocument, reason: string): Promise<void> {
+  deps.log.error({ job: job.name, job_id: String(job._id), reason }, 'a job is dead');
+  await JobModel.updateOne(
+    { _id: job._id, lease: job.lease },
+    { $set: { state: 'dead', last_error: shorten(reason) }, $unset: { due_at: 1, lease: 1 } },
+  );
+}
+
+/** Doubles with each attempt, spread so that jobs that failed together do not come back together. */
+function retryDelay(attempts: number): number {
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS);
+  return delay * (0.75 + Math.random() / 2);
+}
+
+function shorten(text: string): string {
+  return text.slice(0, 1_000);
+}

@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import { createFirebaseIdentity } from './adapters/identity';
+import { createSmtpMailer } from './adapters/mail';
+import { now } from './clock';
+import { closeDatabase, connectDatabase } from './database';
+import type { Deps } from './deps';
+import { readEnv } from './env';
+import { startWorker } from './jobs/worker';
+import { startServer } from './server';
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = pino({ level: env.LOG_LEVEL });
+  await connectDatabase(env.MONGODB_URI);
+  const identity = createFirebaseIdentity(env.FIREBASE_PROJECT);
+  const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM);
+  const deps: Deps = { env, log, clock: now, identity, mailer };
+  const worker = startWorker(deps);
+  const server = await startServer(deps);
+  log.info({ url: server.url }, 'ready');
+  process.send?.({ url: server.url });
+
+  const stop = async () => {
+    log.info('stopping');
+    await server.close();
+    await worker.stop();
+    await Promise.all([mailer.close(), identity.close()]);
+    await closeDatabase();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+await main();

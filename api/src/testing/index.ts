@@ -1,0 +1,129 @@
+import { createClient, type ApiClient } from '@minori/contracts/client';
+import type { CurrentUser, Language } from '@minori/contracts';
+import { startMail } from '@minori/sandbox/mail';
+import { pino } from 'pino';
+import { createFirebaseIdentity } from '../adapters/identity';
+import { createSmtpMailer } from '../adapters/mail';
+import { BASE_PATH } from '../app';
+import { now, setClock } from '../clock';
+import { closeDatabase, connectDatabase } from '../database';
+import type { Deps } from '../deps';
+import { forgetUser } from '../domains/users/service';
+import { UserModel, type UserDocument } from '../domains/users/model';
+import { readEnv } from '../env';
+import { runNextJob } from '../jobs/worker';
+import { startServer } from '../server';
+import { openTestDatabase } from './database';
+import { signUp, type TestIdentity } from './identities';
+import { openTestMailbox, type TestMailbox } from './mailbox';
+
+/** A registered member with a session. */
+export interface TestMember extends TestIdentity {
+  id: string;
+  username: string;
+  user: CurrentUser;
+}
+
+/** What a new member of a test is; the rest is made up. */
+export interface TestMemberOptions {
+  username?: string;
+  name?: string;
+  language?: Language;
+  /** Fields written into the database afterwards: role, flags, membership … */
+  fields?: Partial<UserDocument>;
+}
+
+/** The whole API, running for one test file on a database of its own. */
+export interface TestApi {
+  /** `http://127.0.0.1:PORT/api/v1` */
+  url: string;
+  deps: Deps;
+  /** Calls as a guest, or as the holder of the session. */
+  client(session?: TestIdentity, language?: Language): ApiClient;
+  /** Signs up at the identity provider and registers over HTTP. */
+  createMember(options?: TestMemberOptions): Promise<TestMember>;
+  /** Runs every job that is due, and those that they cause, until none is left. */
+  runJobs(): Promise<void>;
+  /** The product's clock: it runs on by itself and can be moved. */
+  clock: { set(at: Date): void; advance(ms: number): void };
+  /** The mails that have been sent. */
+  mailbox: TestMailbox;
+  close(): Promise<void>;
+}
+
+/** Starts the API for a test file; close it in `afterAll`. `env` overrides settings, as `{ RATE_LIMITS: 'on' }`. */
+export async function startTestApi(env: Record<string, string> = {}): Promise<TestApi> {
+  const database = await openTestDatabase();
+  const mail = await startMail({ smtpPort: 0, httpPort: 0 });
+  const settings = readEnv({
+    NODE_ENV: 'test',
+    PORT: '0',
+    MONGODB_URI: database.uri,
+    FIREBASE_AUTH_EMULATOR_HOST: process.env['FIREBASE_AUTH_EMULATOR_HOST'],
+    SMTP_URL: mail.smtpUrl,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    RATE_LIMITS: 'off',
+    ...env,
+  });
+  await connectDatabase(settings.MONGODB_URI);
+  const deps: Deps = {
+    env: settings,
+    log: pino({ level: settings.LOG_LEVEL }),
+    clock: now,
+    identity: createFirebaseIdentity(settings.FIREBASE_PROJECT),
+    mailer: createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
+  };
+  const server = await startServer(deps);
+  const url = `${server.url}${BASE_PATH}`;
+  const clock = startTestClock();
+
+  const client: TestApi['client'] = (session, language = 'ja') =>
+    createClient({ baseUrl: url, appVersion: 'test', token: () => session?.token() ?? null, language: () => language });
+
+  return {
+    url,
+    deps,
+    client,
+    createMember: (options) => createMember(client, options),
+    async runJobs() {
+      while (await runNextJob(deps)) continue;
+    },
+    clock,
+    mailbox: openTestMailbox(mail.inboxUrl),
+    async close() {
+      await server.close();
+      await Promise.all([deps.mailer.close(), deps.identity.close()]);
+      await closeDatabase();
+      await Promise.all([mail.close(), database.close()]);
+    },
+  };
+}
+
+let members = 0;
+
+async function createMember(client: TestApi['client'], options: TestMemberOptions = {}): Promise<TestMember> {
+  members += 1;
+  const { username = `member_${members}`, name = `会員${members}`, language = 'ja', fields } = options;
+  const identity = await signUp();
+  const api = client(identity);
+  const { data: user } = await api('POST /users/register', { body: { username, name, language, is_agreed: true } });
+  await identity.refresh();
+  if (fields) {
+    await UserModel.updateOne({ _id: user.id }, { $set: fields });
+    forgetUser(user.id);
+  }
+  return { ...identity, id: user.id, username, user };
+}
+
+function startTestClock(): TestApi['clock'] {
+  let offset = 0;
+  setClock(() => new Date(Date.now() + offset));
+  return {
+    set(at) {
+      offset = at.getTime() - Date.now();
+    },
+    advance(ms) {
+      offset += ms;
+    },
+  };
+}
