@@ -18,3 +18,36 @@ export { ErrorState, type ErrorStateProps } from './state/ErrorState.tsx';
 export { Spinner, type SpinnerProps } from './state/Spinner.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './tabs/SegmentedControl.tsx';
 export { TabPanel, Tabs, type TabItem, type TabPanelProps, type TabsProps } from './tabs/Tabs.tsx';
+export { Chip, RemovableChip, type ChipProps, type RemovableChipProps } from './chip/Chip.tsx';
+export { SearchField, type SearchFieldProps } from './field/SearchField.tsx';
+export { Switch, type SwitchProps } from './field/Switch.tsx';
+export {
+  Amount,
+  Change,
+  Count,
+  Price,
+  Yen,
+  type AmountProps,
+  type ChangeProps,
+  type CountProps,
+  type PriceProps,
+  type YenProps,
+} from './figure/Figure.tsx';
+export { Sparkline, type SparklineProps } from './figure/Sparkline.tsx';
+export { FollowButton, type FollowButtonProps } from './follow/FollowButton.tsx';
+export { CreatorMark, type CreatorMarkProps } from './level/CreatorMark.tsx';
+export { LevelBadge, type LevelBadgeProps } from './level/LevelBadge.tsx';
+export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from './logo/Logo.tsx';
+export { Pill, type PillKind, type PillProps } from './pill/Pill.tsx';
+export { PlanCard, type PlanCardProps } from './plan/PlanCard.tsx';
+export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './popover/Menu.tsx';
+export { Popover, type PopoverProps, type TriggerProps } from './popover/Popover.tsx';
+export { RichText, type RichTextProps } from './rich/RichText.tsx';
+export { parseRichText, type Span } from './rich/parseRichText.ts';
+export { Snackbar, type SnackbarProps, type SnackbarType } from './snackbar/Snackbar.tsx';
+export { Clamp, type ClampProps } from './text/Clamp.tsx';
+export { TextLink, type TextLinkProps } from './text/TextLink.tsx';
+export { VisuallyHidden } from './text/VisuallyHidden.tsx';
+export { RelativeTime, type RelativeTimeProps } from './time/RelativeTime.tsx';
+export { VoteBar, type VoteBarProps, type VoteSide } from './vote/VoteBar.tsx';
+export { VoteButtons, type VoteButtonsProps } from './vote/VoteButtons.tsx';

@@ -39,6 +39,7 @@ export interface Words {
   level: (level: number) => string;
   nextLevel: (percent: number) => string;
   freeMinutes: (minutes: number) => string;
+  freeMinutesShort: (minutes: number) => string;
   votes: (count: string) => string;
   votesMissing: (count: number) => string;
   mood: (mood: string) => string;
@@ -87,6 +88,7 @@ const ja: Words = {
   level: (level) => `レベル${level}`,
   nextLevel: (percent) => `次のレベルまで${percent}%`,
   freeMinutes: (minutes) => `${minutes}分無料で再生できます`,
+  freeMinutesShort: (minutes) => `${minutes}分 FREE`,
   votes: (count) => `${count}票`,
   votesMissing: (count) => `あと${count}票で割合を表示`,
   mood: (mood) => `気分: ${mood}`,
@@ -135,6 +137,7 @@ const en: Words = {
   level: (level) => `Level ${level}`,
   nextLevel: (percent) => `${percent}% of the way to the next level`,
   freeMinutes: (minutes) => `${minutes} minutes free to play`,
+  freeMinutesShort: (minutes) => `${minutes} min FREE`,
   votes: (count) => `${count} ${count === '1' ? 'vote' : 'votes'}`,
   votesMissing: (count) => `Shares appear after ${count} more ${count === 1 ? 'vote' : 'votes'}`,
   mood: (mood) => `Mood: ${mood}`,

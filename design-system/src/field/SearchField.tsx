@@ -1,0 +1,62 @@
+import { useRef, type ComponentPropsWithRef } from 'react';
+import { classNames } from '../classNames.ts';
+import { CloseIcon, SearchIcon } from '../icons.ts';
+import { useWords } from '../provider/DesignSystemProvider.tsx';
+import styles from './SearchField.module.css';
+
+export interface SearchFieldProps extends Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'onChange' | 'onSubmit' | 'value'
+> {
+  value: string;
+  onChange: (value: string) => void;
+  /** Called with the trimmed text; never with an empty one. */
+  onSubmit: (text: string) => void;
+  /** Called after the text was cleared with the cross. */
+  onClear?: () => void;
+  /** What is searched, for screen readers. */
+  label?: string;
+}
+
+/** The search box: Enter submits what is not blank, the cross clears. */
+export function SearchField({ value, onChange, onSubmit, onClear, label, className, ...rest }: SearchFieldProps) {
+  const words = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const name = label ?? words.search;
+  const clear = () => {
+    onChange('');
+    onClear?.();
+    form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      role="search"
+      aria-label={name}
+      className={classNames(styles.search, className)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = value.trim();
+        if (text) onSubmit(text);
+      }}
+    >
+      <SearchIcon className={styles.icon} size={18} />
+      <input
+        placeholder={name}
+        autoComplete="off"
+        enterKeyHint="search"
+        {...rest}
+        type="search"
+        aria-label={name}
+        className={styles.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value && (
+        <button type="button" className={styles.clear} aria-label={words.clear} onClick={clear}>
+          <CloseIcon size={16} />
+        </button>
+      )}
+    </form>
+  );
+}

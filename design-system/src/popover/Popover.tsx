@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { classNames } from '../classNames.ts';
+import { placePanel, type Align } from './placement.ts';
+import styles from './Popover.module.css';
+
+/** What the trigger must be given: spread it over a `Button` or `IconButton`. */
+export interface TriggerProps {
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  'aria-haspopup': 'dialog' | 'menu';
+  onClick: () => void;
+}
+
+export interface PopoverProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Renders what opens it. */
+  trigger: (props: TriggerProps) => ReactNode;
+  /** What the panel is, for screen readers. */
+  label: string;
+  children: ReactNode;
+  /** Which edge is flush with the trigger's. */
+  align?: Align;
+  /** Width in pixels; never wider than the window. */
+  width?: number;
+  role?: 'dialog' | 'menu';
+  className?: string;
+}
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex]';
+
+/**
+ * A panel beside what opened it, above everything else. Escape, a press outside and moving the focus away close it;
+ * the focus goes in when it opens and back when it closes.
+ */
+export function Popover({
+  open,
+  onOpenChange,
+  trigger,
+  label,
+  children,
+  align = 'end',
+  width,
+  role = 'dialog',
+  className,
+}: PopoverProps) {
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => onOpenChange(false), [onOpenChange]);
+
+  usePlacement(open, anchor, panel, align);
+  useDismissal(open, anchor, panel, close);
+
+  return (
+    <span ref={anchor} className={styles.anchor}>
+      {trigger({
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        'aria-haspopup': role,
+        onClick: () => onOpenChange(!open),
+      })}
+      {open && (
+        <div
+          ref={panel}
+          id={id}
+          popover="manual"
+          role={role}
+          aria-label={label}
+          tabIndex={-1}
+          className={classNames(styles.panel, className)}
+          style={{ width }}
+        >
+          {children}
+        </div>
+      )}
+    </span>
+  );
+}
+
+type Anchor = RefObject<HTMLSpanElement | null>;
+type Panel = RefObject<HTMLDivElement | null>;
+
+function usePlacement(open: boolean, anchor: Anchor, panel: Panel, align: Align): void {
+  useLayoutEffect(() => {
+    const box = panel.current;
+    const trigger = anchor.current?.firstElementChild;
+    if (!open || !box || !trigger) return;
+    // The top layer keeps the panel out of every clipping and stacking ancestor.
+    box.showPopover?.();
+    const place = () => {
+      box.style.maxHeight = '';
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const size = { width: box.offsetWidth, height: box.offsetHeight };
+      const { top, left, maxHeight } = placePanel(trigger.getBoundingClientRect(), size, view, align);
+      Object.assign(box.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
+    };
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(box);
+    window.addEventListener('scroll', place, { passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', place);
+      window.removeEventListener('resize', place);
+    };
+  }, [open, anchor, panel, align]);
+}
+
+function useDismissal(open: boolean, anchor: Anchor, panel: Panel, close: () => void): void {
+  useEffect(() => {
+    const box = panel.current;
+    if (!open || !box) return;
+    const trigger = anchor.current?.querySelector<HTMLElement>(FOCUSABLE);
+    const first = box.querySelector<HTMLElement>('[data-autofocus], [role^=menuitem]') ?? box;
+    first.focus({ preventScroll: true });
+    return () => {
+      const lost = document.activeElement === document.body || box.contains(document.activeElement);
+      if (lost) trigger?.focus({ preventScroll: true });
+    };
+  }, [open, anchor, panel]);
+
+  useEffect(() => {
+    if (!open) return;
+    const isInside = (target: EventTarget | null) => target instanceof Node && anchor.current?.contains(target);
+    const onPointer = (event: PointerEvent) => {
+      if (!isInside(event.target)) close();
+    };
+    const onFocus = (event: FocusEvent) => {
+      if (event.target !== document.body && !isInside(event.target)) close();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      close();
+    };
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open, anchor, close]);
+}

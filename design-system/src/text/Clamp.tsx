@@ -1,0 +1,54 @@
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { classNames } from '../classNames.ts';
+import { useWords } from '../provider/DesignSystemProvider.tsx';
+import styles from './Clamp.module.css';
+
+export interface ClampProps {
+  children: ReactNode;
+  /** How many lines are shown at first. */
+  lines?: number;
+  /** Called when the reader opens the rest. */
+  onExpand?: () => void;
+  className?: string;
+}
+
+/** Shows the first lines; もっと見る opens the rest, when there is any. */
+export function Clamp({ children, lines = 6, onExpand, className }: ClampProps) {
+  const words = useWords();
+  const id = useId();
+  const text = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [overflows, setOverflows] = useState(false);
+
+  useLayoutEffect(() => {
+    const box = text.current;
+    if (!box || open) return;
+    const measure = () => setOverflows(box.scrollHeight > box.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [open, lines, children]);
+
+  const toggle = () => {
+    if (!open) onExpand?.();
+    setOpen(!open);
+  };
+  return (
+    <div className={className}>
+      <div
+        ref={text}
+        id={id}
+        className={classNames(!open && styles.clamped)}
+        style={{ WebkitLineClamp: open ? undefined : lines }}
+      >
+        {children}
+      </div>
+      {(overflows || open) && (
+        <button type="button" className={styles.more} aria-expanded={open} aria-controls={id} onClick={toggle}>
+          {open ? words.showLess : words.showMore}
+        </button>
+      )}
+    </div>
+  );
+}
