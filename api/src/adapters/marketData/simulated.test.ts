@@ -19,13 +19,18 @@ test('later days never change earlier ones, in whatever order they are asked for
 });
 
 test('a range holds its first day and the last one that is over', async () => {
-  const bars = await simulatedMarketData().dailyBars('COIN:BTCJPY', '2024-02-28', new Date('2024-03-02T00:00:00+09:00'));
+  const bars = await simulatedMarketData().dailyBars(
+    'COIN:BTCJPY',
+    '2024-02-28',
+    new Date('2024-03-02T00:00:00+09:00'),
+  );
   expect(bars.map((bar) => bar.day)).toEqual(['2024-02-28', '2024-02-29', '2024-03-01']);
 });
 
 test('exchanges rest at weekends, coins do not', async () => {
   const source = simulatedMarketData();
-  const days = async (symbol: string) => (await source.dailyBars(symbol, '2026-11-13', new Date('2026-11-18T00:00:00+09:00'))).map(({ day }) => day);
+  const days = async (symbol: string) =>
+    (await source.dailyBars(symbol, '2026-11-13', new Date('2026-11-18T00:00:00+09:00'))).map(({ day }) => day);
   expect(await days('TSE:210B')).toEqual(['2026-11-13', '2026-11-16', '2026-11-17']);
   expect(await days('COIN:ETHJPY')).toHaveLength(5);
 });

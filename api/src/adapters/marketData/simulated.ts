@@ -115,7 +115,8 @@ function noise(seed: string, time: number): number {
 
 /** The price inside a day's session: from its open to its close, never beyond its high and low. */
 function priceWithin(bar: DailyBar, seed: string, part: number, decimals: number): number {
-  const wander = noise(`${seed}/slow`, part * 7) + 0.5 * noise(`${seed}/fast`, part * 41) + 0.2 * noise(seed, part * 310);
+  const wander =
+    noise(`${seed}/slow`, part * 7) + 0.5 * noise(`${seed}/fast`, part * 41) + 0.2 * noise(seed, part * 310);
   const straight = bar.open + (bar.close - bar.open) * part;
   const price = straight + (bar.high - bar.low) * wander * 1.1 * Math.sqrt(part * (1 - part));
   return rounded(Math.max(bar.low, Math.min(bar.high, price)), decimals);

@@ -1,0 +1,25 @@
+import type { CourseSummary, UserSummary } from '@minori/contracts';
+import type { CourseDocument, CoursePurchaseDocument } from './model';
+
+/** A course in a list, with what the viewer bought of it. */
+export function presentCourse(
+  course: CourseDocument & { published_at: Date },
+  author: UserSummary,
+  purchase: CoursePurchaseDocument | undefined,
+): CourseSummary {
+  return {
+    id: String(course._id),
+    title: course.title,
+    summary: course.summary,
+    difficulty: course.difficulty,
+    price: course.price,
+    lesson_count: course.lesson_count,
+    duration_minutes: course.duration_minutes,
+    student_count: course.student_count,
+    thumbnail_url: course.thumbnail_url,
+    user_info: author,
+    published_at: course.published_at.toISOString(),
+    is_purchased: purchase !== undefined,
+    progress: purchase?.progress ?? null,
+  };
+}

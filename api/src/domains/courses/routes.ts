@@ -1,0 +1,11 @@
+import { domains } from '@minori/contracts/server';
+import { route, type ApiRouter } from '../../http/route';
+import { listCourses } from './service';
+
+/** Binds the endpoints of the courses. */
+export function registerRoutes(router: ApiRouter): void {
+  route(router, domains.courses.list, { limit: 'read' }, async ({ query, viewer }) => {
+    const { courses, lastId } = await listCourses(viewer, { tab: query.tab, lastId: query.last_id });
+    return { data: courses, last_id: lastId };
+  });
+}

@@ -1,0 +1,65 @@
+import type { CourseSummary, CourseTab } from '@minori/contracts';
+import { now } from '../../clock';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { userSummaries } from '../users/service';
+import {
+  coursesByIds,
+  publishedCourses,
+  purchasesAmong,
+  purchasesOf,
+  type CourseDocument,
+  type CoursePurchaseDocument,
+} from './model';
+import { presentCourse } from './presenter';
+
+const PAGE = 20;
+
+/** A page of courses. `lastId` is the id that starts the next one, null at the end. */
+export interface CoursePage {
+  courses: CourseSummary[];
+  lastId: string | null;
+}
+
+/** The published courses, newest first, or those that the member bought. Throws `unauthenticated` to guests who ask for theirs. */
+export async function listCourses(
+  viewer: Viewer | null,
+  { tab, lastId }: { tab: CourseTab; lastId?: string },
+): Promise<CoursePage> {
+  if (tab === 'all_courses') {
+    const courses = await publishedCourses(now(), lastId, PAGE);
+    const purchases = viewer
+      ? await purchasesAmong(
+          viewer.id,
+          courses.map(({ _id }) => _id),
+        )
+      : [];
+    return { courses: await present(courses, purchases, viewer), lastId: nextId(courses.map(({ _id }) => _id)) };
+  }
+  if (!viewer) throw new AppError('unauthenticated');
+  const purchases = await purchasesOf(viewer.id, lastId, PAGE);
+  const courseIds = purchases.map(({ course_id }) => course_id);
+  return { courses: await present(await coursesByIds(courseIds), purchases, viewer), lastId: nextId(courseIds) };
+}
+
+function nextId(ids: unknown[]): string | null {
+  return ids.length === PAGE ? String(ids.at(-1)) : null;
+}
+
+async function present(
+  courses: CourseDocument[],
+  purchases: CoursePurchaseDocument[],
+  viewer: Viewer | null,
+): Promise<CourseSummary[]> {
+  const authors = await userSummaries(
+    courses.map(({ author_id }) => String(author_id)),
+    viewer,
+  );
+  const purchased = new Map(purchases.map((purchase) => [String(purchase.course_id), purchase]));
+  return courses.flatMap((course) => {
+    const author = authors.get(String(course.author_id));
+    const { published_at } = course;
+    if (!author || !published_at) return [];
+    return [presentCourse({ ...course, published_at }, author, purchased.get(String(course._id)))];
+  });
+}

@@ -1,0 +1,55 @@
+import type { Language, PostSymbol, RankingItem, SymbolSummary, Vote, VoteResult } from '@minori/contracts';
+import { buyPercentage } from '@minori/contracts/rules';
+import type { BoardRow } from './board';
+import type { SymbolDocument } from './symbolModel';
+
+/** Somebody who climbed this many places in 24 hours is highlighted. */
+const HIGHLIGHT_CLIMB = 5;
+
+/** The symbol by itself. */
+export function presentSymbol(symbol: SymbolDocument, language: Language): SymbolSummary {
+  return { id: String(symbol._id), code: symbol.code, name: symbol.name[language], type: symbol.type };
+}
+
+/** The symbol as named by a post. */
+export function presentPostSymbol({ symbol, quote }: BoardRow, language: Language): PostSymbol {
+  const { id, name, code } = presentSymbol(symbol, language);
+  return { id, name, code, change_percentage: quote?.change_percentage ?? null };
+}
+
+/** The votes as somebody may see them who has voted `myVote` today, or not at all. */
+export function presentVotes({ buy, sell }: { buy: number; sell: number }, myVote: Vote | null): VoteResult {
+  const isHidden = myVote === null;
+  return {
+    my_vote: myVote,
+    vote_count: buy + sell,
+    buy_count: isHidden ? null : buy,
+    sell_count: isHidden ? null : sell,
+    thumbs_ups_percentage: isHidden ? null : buyPercentage(buy, sell),
+  };
+}
+
+/** What a row of the ranking has that is not the symbol's own. */
+export interface Standing {
+  position: number;
+  previousPosition: number | null;
+  myVote: Vote | null;
+  isFavorite: boolean;
+  isPinned: boolean;
+}
+
+/** A row of the ranking. */
+export function presentRankingItem(row: BoardRow, standing: Standing, language: Language): RankingItem {
+  const { position, previousPosition, myVote, isFavorite, isPinned } = standing;
+  return {
+    ...presentSymbol(row.symbol, language),
+    position_in_ranking_tab: position,
+    previous_position: previousPosition,
+    tab_show_highlight: previousPosition !== null && previousPosition - position >= HIGHLIGHT_CLIMB,
+    is_izanavi_supporting: row.symbol.has_signals,
+    is_favorite: isFavorite,
+    is_pinned: isPinned,
+    quote: row.quote,
+    ...presentVotes(row, myVote),
+  };
+}

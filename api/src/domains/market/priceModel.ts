@@ -1,0 +1,97 @@
+import mongoose, { Schema, type Types } from 'mongoose';
+import type { DailyBar, Day } from '../../adapters/marketData';
+import { isDuplicateKey } from '../../database';
+
+/** The daily prices of one symbol in one year, in columns of equal length, oldest first. */
+export interface PriceYearDocument {
+  _id: Types.ObjectId;
+  symbol_id: Types.ObjectId;
+  year: number;
+  last_day: Day;
+  day: Day[];
+  open: number[];
+  high: number[];
+  low: number[];
+  close: number[];
+  volume: number[];
+}
+
+/** The columns of a year. */
+export const PRICE_COLUMNS = ['day', 'open', 'high', 'low', 'close', 'volume'] as const;
+
+const schema = new Schema<PriceYearDocument>(
+  {
+    symbol_id: { type: Schema.Types.ObjectId, required: true },
+    year: { type: Number, required: true },
+    last_day: { type: String, required: true },
+    day: [String],
+    open: [Number],
+    high: [Number],
+    low: [Number],
+    close: [Number],
+    volume: [Number],
+  },
+  { collection: 'symbol_price_years', versionKey: false },
+);
+schema.index({ symbol_id: 1, year: 1 }, { unique: true });
+schema.index({ year: 1 });
+
+export const PriceYearModel = mongoose.model<PriceYearDocument>('PriceYear', schema);
+
+/** The bars as one document a year, without ids. */
+export function yearsOf(symbolId: Types.ObjectId, bars: DailyBar[]): Omit<PriceYearDocument, '_id'>[] {
+  const yearOf = (bar: DailyBar) => Number(bar.day.slice(0, 4));
+  return [...new Set(bars.map(yearOf))].map((year) => {
+    const days = bars.filter((bar) => yearOf(bar) === year);
+    return {
+      symbol_id: symbolId,
+      year,
+      last_day: days.at(-1)!.day,
+      day: days.map((bar) => bar.day),
+      open: days.map((bar) => bar.open),
+      high: days.map((bar) => bar.high),
+      low: days.map((bar) => bar.low),
+      close: days.map((bar) => bar.close),
+      volume: days.map((bar) => bar.volume),
+    };
+  });
+}
+
+/** The last day that is stored of each symbol, by its id. */
+export async function lastStoredDays(): Promise<Map<string, Day>> {
+  const groups = await PriceYearModel.aggregate<{ _id: Types.ObjectId; last_day: Day }>([
+    { $group: { _id: '$symbol_id', last_day: { $max: '$last_day' } } },
+  ]);
+  return new Map(groups.map(({ _id, last_day }) => [String(_id), last_day]));
+}
+
+/** Stores bars that follow those stored. Several processes may store the same ones: each is kept once. */
+export async function appendBars(symbolId: Types.ObjectId, bars: DailyBar[]): Promise<void> {
+  for (const { symbol_id, year, last_day, ...columns } of yearsOf(symbolId, bars)) {
+    const pushed = Object.fromEntries(PRICE_COLUMNS.map((name) => [name, { $each: columns[name] }]));
+    await PriceYearModel.updateOne(
+      { symbol_id, year, last_day: { $lt: columns.day[0] } },
+      { $push: pushed, $set: { last_day } },
+      { upsert: true },
+    ).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+  }
+}
+
+/** The days and closes from the year before that of `until` on, by symbol id. */
+export async function recentCloses(until: Date): Promise<Map<string, { day: Day[]; close: number[] }>> {
+  const since = until.getUTCFullYear() - 1;
+  const years = await PriceYearModel.find({ year: { $gte: since } }, { symbol_id: 1, day: 1, close: 1 })
+    .sort({ year: 1, _id: 1 })
+    .lean();
+  const bySymbol = new Map<string, { day: Day[]; close: number[] }>();
+  for (const { symbol_id, day, close } of years) {
+    const known = bySymbol.get(String(symbol_id));
+    bySymbol.set(String(symbol_id), {
+      day: [...(known?.day ?? []), ...day],
+      close: [...(known?.close ?? []), ...close],
+    });
+  }
+  return bySymbol;
+}

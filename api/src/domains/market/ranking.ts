@@ -1,0 +1,57 @@
+import type { Quote, RankingDataType } from '@minori/contracts';
+import type { Orders } from './snapshotModel';
+
+const HOUR_MS = 3_600_000;
+
+/** What an event adds to a symbol's score, and the hours in which that halves. */
+export const SCORE = { vote: 2, mention: 3, favorite: 1, halfLifeHours: 12 } as const;
+
+/** How many hours of events count, the running hour included. */
+export const WINDOW_HOURS = 24;
+
+/** What the ranking compares of a symbol. */
+export interface Ranked {
+  id: string;
+  buy: number;
+  sell: number;
+  score: number;
+  quote: Quote | null;
+}
+
+/** The start of the hour of an instant. */
+export function hourOf(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
+}
+
+/** The first hour of the window that ends at an instant. */
+export function windowStart(at: Date): Date {
+  return new Date(hourOf(at).getTime() - (WINDOW_HOURS - 1) * HOUR_MS);
+}
+
+/** What `count` events of a weight are still worth. */
+export function worth(weight: number, count: number, happenedAt: Date, at: Date): number {
+  const age = Math.max(0, at.getTime() - happenedAt.getTime()) / HOUR_MS;
+  return weight * count * 0.5 ** (age / SCORE.halfLifeHours);
+}
+
+const change = ({ quote }: Ranked, whenNone: number) => quote?.change_percentage ?? whenNone;
+
+const COMPARE: Record<RankingDataType, (a: Ranked, b: Ranked) => number> = {
+  trending: (a, b) => b.score - a.score,
+  buy: (a, b) => b.buy - a.buy || b.score - a.score,
+  sell: (a, b) => b.sell - a.sell || b.score - a.score,
+  price_up: (a, b) => change(b, -Infinity) - change(a, -Infinity) || 0,
+  price_down: (a, b) => change(a, Infinity) - change(b, Infinity) || 0,
+};
+
+/** Every ranking of the symbols; equals keep the order in which they come. */
+export function rank(symbols: readonly Ranked[]): Orders {
+  const order = (type: RankingDataType) => symbols.toSorted(COMPARE[type]).map(({ id }) => id);
+  return {
+    trending: order('trending'),
+    buy: order('buy'),
+    sell: order('sell'),
+    price_up: order('price_up'),
+    price_down: order('price_down'),
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { SymbolType } from '@minori/contracts';
+import mongoose, { Schema, Types } from 'mongoose';
+import { TtlCache } from '../../cache';
+import { CATALOGUE } from './catalogue';
+
+/** Something that has a price, or will have one. */
+export interface SymbolDocument {
+  _id: Types.ObjectId;
+  code: string;
+  name: { ja: string; en: string };
+  type: SymbolType;
+  /** Its name at the market data source; null when it is not yet traded. */
+  feed: string | null;
+  currency: string;
+  decimals: number;
+  has_signals: boolean;
+  /** Decides between equals. */
+  position: number;
+}
+
+const schema = new Schema<SymbolDocument>(
+  {
+    code: { type: String, required: true },
+    name: { type: new Schema({ ja: String, en: String }, { _id: false }), required: true },
+    type: { type: String, required: true },
+    feed: { type: String, default: null },
+    currency: { type: String, required: true },
+    decimals: { type: Number, required: true },
+    has_signals: { type: Boolean, default: false },
+    position: { type: Number, required: true },
+  },
+  { collection: 'symbols', versionKey: false },
+);
+schema.index({ code: 1 }, { unique: true });
+
+export const SymbolModel = mongoose.model<SymbolDocument>('Symbol', schema);
+
+const KEPT_MS = 30_000;
+const loaded = new TtlCache<SymbolDocument[]>(1, KEPT_MS);
+
+/** The id that a symbol of the catalogue has in every database. */
+export function symbolIdOf(code: string): string {
+  return createHash('sha256').update(`symbol/${code}`).digest('hex').slice(0, 24);
+}
+
+/** Every symbol in the order of their positions; up to 30 s old. */
+export async function allSymbols(): Promise<SymbolDocument[]> {
+  const known = loaded.get('all');
+  if (known) return known;
+  const symbols = await SymbolModel.find().sort({ position: 1, _id: 1 }).lean();
+  loaded.set('all', symbols);
+  return symbols;
+}
+
+/** Enters the symbols of the catalogue that are missing; those there stay as they are. */
+export async function enterCatalogue(): Promise<void> {
+  await SymbolModel.bulkWrite(
+    CATALOGUE.map(({ code, hasSignals, ...entry }, position) => ({
+      updateOne: {
+        filter: { code },
+        update: {
+          $setOnInsert: { _id: new Types.ObjectId(symbolIdOf(code)), ...entry, has_signals: hasSignals, position },
+        },
+        upsert: true,
+      },
+    })),
+  );
+  loaded.clear();
+}
