@@ -4,6 +4,10 @@ import Koa from 'koa';
 import type { Endpoint } from '@minori/contracts';
 import { methodAndPath } from '@minori/contracts/server';
 import type { Deps } from './deps';
+import { registerRoutes as registerCourses } from './domains/courses/routes';
+import { registerRoutes as registerMarket } from './domains/market/routes';
+import { registerRoutes as registerPayments } from './domains/payments/routes';
+import './domains/users/jobs';
 import { registerRoutes as registerUsers } from './domains/users/routes';
 import { health } from './http/health';
 import { createLimits } from './http/limits';
@@ -17,6 +21,9 @@ export const BASE_PATH = '/api/v1';
 /** The routes of all domains. */
 export function createRoutes(deps: Deps): ApiRouter {
   const router: ApiRouter = { deps, limits: createLimits(deps.env.RATE_LIMITS), bindings: new Map() };
+  registerCourses(router);
+  registerMarket(router);
+  registerPayments(router);
   registerUsers(router);
   return router;
 }

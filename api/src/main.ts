@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { createLogger } from './log';
 import { createFirebaseIdentity } from './adapters/identity';
 import { createSmtpMailer } from './adapters/mail';
 import { now } from './clock';
@@ -10,7 +10,7 @@ import { startServer } from './server';
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
-  const log = pino({ level: env.LOG_LEVEL });
+  const log = createLogger(env.LOG_LEVEL);
   await connectDatabase(env.MONGODB_URI);
   const identity = createFirebaseIdentity(env.FIREBASE_PROJECT);
   const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM);

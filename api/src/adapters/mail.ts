@@ -6,8 +6,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Where one click ends mails of this kind; none for mails that the person asked for. */
-  unsubscribeUrl?: string;
+  /** Where a POST by the mail program ends mails of this kind; none for mails that the person asked for. */
+  oneClickUnsubscribeUrl?: string;
 }
 
 /** What the product needs to send mail. */
@@ -18,15 +18,20 @@ export interface MailPort {
 }
 
 /** Sends through an SMTP server. */
-export function createSmtpMailer(url: string, from: string): MailPort {
-  const transport = nodemailer.createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 });
+export function createSmtpMailer(smtpUrl: string, from: string): MailPort {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
   return {
-    async send({ unsubscribeUrl, ...mail }) {
+    async send({ oneClickUnsubscribeUrl: url, ...mail }) {
       await transport.sendMail({
         ...mail,
         from,
-        ...(unsubscribeUrl && {
-          list: { unsubscribe: { url: unsubscribeUrl, comment: 'Unsubscribe' } },
+        ...(url && {
+          list: { unsubscribe: { url, comment: 'Unsubscribe' } },
           headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
         }),
       });

@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from '@minori/contracts/server';
+import { fieldMessage, type FieldErrorCode } from '@minori/contracts/rules';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@minori/contracts/server';
 import type { Language } from '@minori/contracts';
 
 const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
@@ -35,8 +36,8 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
 export interface ErrorDetails {
   /** Shown instead of the code's own sentence. */
   message?: Record<Language, string>;
-  /** Per field, in the language of the call. */
-  fields?: Record<string, FieldError>;
+  /** What is wrong with which field: `{ username: 'username_taken' }`. */
+  fields?: Record<string, FieldErrorCode>;
   /** Seconds after which it is worth trying again. */
   retryAfter?: number;
 }
@@ -64,8 +65,14 @@ export function presentError(error: AppError, language: Language, requestId: str
     error: {
       code: error.code,
       message: (message ?? MESSAGES[error.code])[language],
-      ...(fields && { fields }),
+      ...(fields && { fields: presentFields(fields, language) }),
       request_id: requestId,
     },
   };
+}
+
+function presentFields(fields: Record<string, FieldErrorCode>, language: Language): ErrorBody['error']['fields'] {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, code]) => [field, { code, message: fieldMessage(code, language) }]),
+  );
 }

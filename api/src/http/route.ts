@@ -12,7 +12,11 @@ import { AppError } from './errors';
 import { addressKey, type LimitName, type Limits } from './limits';
 import { parse } from './validation';
 
-type Output<Schema> = Schema extends z.ZodUndefined ? undefined : Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Output<Schema> = Schema extends z.ZodUndefined
+  ? undefined
+  : Schema extends z.ZodType
+    ? z.output<Schema>
+    : undefined;
 
 /** One call, checked, as its handler sees it. */
 export interface Call<Params, Query, Body, Allowed extends Access> {
@@ -25,9 +29,24 @@ export interface Call<Params, Query, Body, Allowed extends Access> {
   identity: Allowed extends 'member' | 'admin' | 'identity' ? Identity : Identity | null;
   language: Language;
   ip: string;
+  userAgent: string;
   requestId: string;
   deps: Deps;
   limits: Limits;
+}
+
+/** A body made once for many calls: its JSON and its ETag are kept with it. */
+export class PreparedBody<Body> {
+  readonly json: string;
+  #etag?: string;
+
+  constructor(readonly body: Body) {
+    this.json = JSON.stringify(body);
+  }
+
+  get etag(): string {
+    return (this.#etag ??= createHash('sha1').update(this.json).digest('base64url'));
+  }
 }
 
 /** What a route wants besides its contract. */
@@ -51,7 +70,7 @@ export interface ApiRouter {
 }
 
 /**
- * Binds an endpoint. The handler gets the checked call and returns the whole body; who may call, the form of the
+ * Binds an endpoint. The handler gets the checked call and returns the whole body, perhaps prepared; who may call, the form of the
  * input, the status and the form of the answer are the contract's. Throws when the endpoint is already bound.
  */
 export function route<
@@ -65,7 +84,7 @@ export function route<
   router: ApiRouter,
   endpoint: Endpoint<Key, Params, Query, Body, Response, Allowed>,
   options: RouteOptions,
-  handler: (call: Call<Params, Query, Body, Allowed>) => Promise<z.input<Response>>,
+  handler: (call: Call<Params, Query, Body, Allowed>) => Promise<z.input<Response> | PreparedBody<z.input<Response>>>,
 ): void {
   if (router.bindings.has(endpoint.key)) throw new Error(`${endpoint.key} is bound twice`);
   const { deps, limits } = router;
@@ -79,14 +98,16 @@ export function route<
     await limits.consume(options.limit, callerKey(caller, ip));
     const input = {
       params: endpoint.params && parseParams(endpoint.params, params),
-      query: endpoint.query && parse(endpoint.query, context.query, language),
-      body: endpoint.body && parse(endpoint.body, await readBody(context), language),
+      query: endpoint.query && parse(endpoint.query, context.query),
+      body: endpoint.body && parse(endpoint.body, (await readBody(context)) ?? {}),
     };
-    const call = { ...input, ...caller, language, ip, requestId, deps, limits };
+    const userAgent = context.get('user-agent');
+    const call = { ...input, ...caller, language, ip, userAgent, requestId, deps, limits };
     // The checks above are what makes the call what its type says.
-    const body = await handler(call as unknown as Call<Params, Query, Body, Allowed>);
-    if (deps.env.NODE_ENV !== 'production') assertContract(endpoint, body);
-    answer(context, endpoint.status ?? 200, body);
+    const result = await handler(call as unknown as Call<Params, Query, Body, Allowed>);
+    const prepared = result instanceof PreparedBody ? result : new PreparedBody(result);
+    if (deps.env.NODE_ENV !== 'production') assertContract(endpoint, prepared.json);
+    answer(context, endpoint.status ?? 200, prepared);
   }
 
   router.bindings.set(endpoint.key, { endpoint, options, handle });
@@ -127,15 +148,14 @@ async function readBody(context: Context): Promise<unknown> {
 }
 
 /** Throws when what a handler returned is not exactly what the contract says. */
-function assertContract(endpoint: Endpoint, body: unknown): void {
-  const sent: unknown = JSON.parse(JSON.stringify(body));
+function assertContract(endpoint: Endpoint, json: string): void {
+  const sent: unknown = JSON.parse(json);
   const result = endpoint.response.safeParse(sent);
   if (!result.success) throw new Error(`${endpoint.key} breaks its contract: ${result.error.message}`);
   if (!isDeepStrictEqual(result.data, sent)) throw new Error(`${endpoint.key} sends more than its contract names`);
 }
 
-function answer(context: Context, status: number, body: unknown): void {
-  const json = JSON.stringify(body);
+function answer(context: Context, status: number, { json, etag }: PreparedBody<unknown>): void {
   context.status = status;
   context.type = 'application/json';
   context.body = json;
@@ -143,6 +163,6 @@ function answer(context: Context, status: number, body: unknown): void {
   context.set('cache-control', 'private, no-cache');
   context.vary('Authorization');
   context.vary('Accept-Language');
-  context.etag = createHash('sha1').update(json).digest('base64url');
+  context.etag = etag;
   if (context.fresh) context.status = 304;
 }

@@ -1,31 +1,14 @@
-import type { Language } from '@minori/contracts';
-import { fieldMessage, isFieldErrorCode, type FieldErrorCode } from '@minori/contracts/rules';
-import type { FieldError } from '@minori/contracts/server';
+import { isFieldErrorCode, type FieldErrorCode } from '@minori/contracts/rules';
 import type { z } from 'zod';
 import { AppError } from './errors';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a value is under the schema; the error of a refused one names each wrong field in the given language. */
-export function parse<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-  language: Language,
-): z.output<Schema> {
-  const result = schema.safeParse(value);
+/** What a value is under the schema. Throws `invalid_input` that names each wrong field with a code of the contract. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  throw invalidInput(codesOf(result.error.issues), language);
-}
-
-/** The error for fields that a rule refused: `invalidInput({ username: 'username_taken' }, language)`. */
-export function invalidInput(codes: Record<string, FieldErrorCode>, language: Language): AppError {
-  const fields = Object.fromEntries(
-    Object.entries(codes).map(([field, code]): [string, FieldError] => [
-      field,
-      { code, message: fieldMessage(code, language) },
-    ]),
-  );
-  return new AppError('invalid_input', { fields });
+  throw new AppError('invalid_input', { fields: codesOf(result.error.issues) });
 }
 
 function codesOf(issues: Issue[]): Record<string, FieldErrorCode> {

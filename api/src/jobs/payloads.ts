@@ -6,6 +6,8 @@ export interface JobPayloads {
   'mail.verification': { email: string; language: 'ja' | 'en' };
   /** Somebody asked for the mail that sets a new password; the address may be unknown. */
   'mail.password_reset': { email: string; language: 'ja' | 'en' };
+  /** Somebody has become a member. */
+  'mail.welcome': { user_id: string };
 }
 
 /** The name of a job: `noun.verb`. */

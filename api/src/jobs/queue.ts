@@ -39,11 +39,7 @@ export async function enqueue<Name extends JobName>(
   if (dedupeKey === undefined) {
     await JobModel.create([job], { session });
   } else {
-    await JobModel.updateOne(
-      { dedupe_key: dedupeKey },
-      { $setOnInsert: job },
-      { session, upsert: true },
-    );
+    await JobModel.updateOne({ dedupe_key: dedupeKey }, { $setOnInsert: job }, { session, upsert: true });
   }
   afterCommit(session, wakeWorkers);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps';
+import { maskAddresses } from '../log';
 import { JobModel, type JobDocument } from './model';
 import { onWork } from './queue';
 import { definedJobs, definitionOf } from './registry';
@@ -127,5 +128,5 @@ function retryDelay(attempts: number): number {
 }
 
 function shorten(text: string): string {
-  return text.slice(0, 1_000);
+  return maskAddresses(text).slice(0, 1_000);
 }

@@ -1,7 +1,7 @@
 import { createClient, type ApiClient } from '@minori/contracts/client';
 import type { CurrentUser, Language } from '@minori/contracts';
 import { startMail } from '@minori/sandbox/mail';
-import { pino } from 'pino';
+
 import { createFirebaseIdentity } from '../adapters/identity';
 import { createSmtpMailer } from '../adapters/mail';
 import { BASE_PATH } from '../app';
@@ -11,6 +11,7 @@ import type { Deps } from '../deps';
 import { forgetUser } from '../domains/users/service';
 import { UserModel, type UserDocument } from '../domains/users/model';
 import { readEnv } from '../env';
+import { createLogger } from '../log';
 import { runNextJob } from '../jobs/worker';
 import { startServer } from '../server';
 import { openTestDatabase } from './database';
@@ -68,7 +69,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
   await connectDatabase(settings.MONGODB_URI);
   const deps: Deps = {
     env: settings,
-    log: pino({ level: settings.LOG_LEVEL }),
+    log: createLogger(settings.LOG_LEVEL),
     clock: now,
     identity: createFirebaseIdentity(settings.FIREBASE_PROJECT),
     mailer: createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM),

@@ -60,6 +60,12 @@ export const users = {
     body: z.object({ token: z.string().min(1, 'required').max(500, 'too_long') }),
     response: done,
   }),
+  unsubscribeOneClick: endpoint('POST /users/emails/unsubscribe/one_click', {
+    summary: 'The same for the mail program’s own button (RFC 8058); the body that it sends is not looked at',
+    access: 'public',
+    query: z.object({ token: z.string().min(1, 'required').max(500, 'too_long') }),
+    response: done,
+  }),
   me: endpoint('GET /profiles/me', {
     summary: 'The signed-in member',
     access: 'member',

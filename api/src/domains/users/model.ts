@@ -34,6 +34,8 @@ export interface UserDocument {
   follow_count: number;
   following_count: number;
   post_count: number;
+  /** Votes on symbols; one that was changed is one. */
+  vote_count: number;
   last_post_at: Date | null;
   invitation_code: string | null;
   /** The kinds of notifications and mails that this member switched off. */
@@ -76,6 +78,7 @@ const schema = new Schema<UserDocument>(
     follow_count: counter,
     following_count: counter,
     post_count: counter,
+    vote_count: counter,
     last_post_at: instant,
     invitation_code: text(null),
     disabled_notifications: [String],
@@ -117,8 +120,9 @@ export async function findUserByUid(uid: string): Promise<UserDocument | undefin
 /** Writes a new member. Rejects with a duplicate key when the username or the identity has one already. */
 export async function insertUser(
   user: Pick<UserDocument, 'uid' | 'username' | 'name' | 'language' | 'invitation_code' | 'created_at'>,
+  session: ClientSession,
 ): Promise<UserDocument> {
-  const [created] = await UserModel.create([{ ...user, username_lower: user.username.toLowerCase() }]);
+  const [created] = await UserModel.create([{ ...user, username_lower: user.username.toLowerCase() }], { session });
   if (!created) throw new Error('The database returned no member');
   return created.toObject();
 }
@@ -136,14 +140,10 @@ export async function updateUser(id: string, changes: Partial<UserDocument>): Pr
 /** Adds to counters of a member; returns the member as changed. */
 export async function addToCounts(
   id: string,
-  counts: Partial<Record<'follow_count' | 'following_count' | 'post_count', number>>,
+  counts: Partial<Record<'follow_count' | 'following_count' | 'post_count' | 'vote_count', number>>,
   session: ClientSession,
 ): Promise<UserDocument | undefined> {
-  const changed = await UserModel.findByIdAndUpdate(
-    id,
-    { $inc: counts },
-    { session, returnDocument: 'after' },
-  ).lean();
+  const changed = await UserModel.findByIdAndUpdate(id, { $inc: counts }, { session, returnDocument: 'after' }).lean();
   return changed ?? undefined;
 }
 
@@ -162,5 +162,28 @@ export async function findFeatured(limit: number): Promise<UserDocument[]> {
 
 /** The official channels, oldest first. */
 export async function findOfficial(limit: number): Promise<UserDocument[]> {
-  return UserModel.find({ is_official: true, deleted_at: null, disabled_at: null }).sort({ _id: 1 }).limit(limit).lean();
+  return UserModel.find({ is_official: true, deleted_at: null, disabled_at: null })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+}
+
+/** Puts a switch among those that a member has set (true) or takes it out; returns the member as changed. */
+export async function setSwitch<Field extends 'disabled_notifications' | 'disabled_mails'>(
+  id: string,
+  field: Field,
+  name: UserDocument[Field][number],
+  isSet: boolean,
+): Promise<UserDocument | undefined> {
+  const changed = await UserModel.findOneAndUpdate(
+    { _id: id, deleted_at: null },
+    isSet ? { $addToSet: { [field]: name } } : { $pull: { [field]: name } },
+    { returnDocument: 'after' },
+  ).lean();
+  return changed ?? undefined;
+}
+
+/** Whether a member has left or was shut out: to others they are not there. */
+export function isGone(user: UserDocument): boolean {
+  return user.deleted_at !== null || user.disabled_at !== null;
 }

@@ -110,5 +110,7 @@ export async function findBlockedBetween(userId: string, otherIds: string[]): Pr
       { blocked_id: userId, blocker_id: { $in: otherIds } },
     ],
   }).lean();
-  return new Set(blocks.flatMap((block) => [String(block.blocker_id), String(block.blocked_id)]).filter((id) => id !== userId));
+  return new Set(
+    blocks.flatMap((block) => [String(block.blocker_id), String(block.blocked_id)]).filter((id) => id !== userId),
+  );
 }

@@ -1,4 +1,98 @@
-import type { ApiRouter } from '../../http/route';
+import { domains } from '@minori/contracts/server';
+import { route, type ApiRouter } from '../../http/route';
+import {
+  currentUser,
+  featuredUsers,
+  officialChannels,
+  profileOf,
+  setLanguage,
+  settingsOf,
+  switchMail,
+  switchNotification,
+  updateProfile,
+} from './account';
+import { requestPasswordReset, requestVerification, unsubscribe } from './emails';
+import { follow, switchBell, unfollow } from './following';
+import { missionsOf } from './missions';
+import { isUsernameAvailable, register } from './registration';
+
+const { users } = domains;
+const done = { data: { ok: true as const } };
 
 /** Binds the endpoints of the members. */
-export function registerRoutes(_router: ApiRouter): void {}
+export function registerRoutes(router: ApiRouter): void {
+  registerAccountRoutes(router);
+  registerMailRoutes(router);
+  registerSettingsRoutes(router);
+  registerOtherMembersRoutes(router);
+}
+
+function registerAccountRoutes(router: ApiRouter): void {
+  route(router, users.register, { limit: 'register' }, async ({ deps, identity, body }) => ({
+    data: await register(deps, identity, body),
+  }));
+  route(router, users.usernameAvailability, { limit: 'read' }, async ({ query }) => ({
+    data: { is_available: await isUsernameAvailable(query.username) },
+  }));
+  route(router, users.me, { limit: 'read' }, async ({ deps, viewer, identity }) => ({
+    data: await currentUser(deps, viewer, identity),
+  }));
+  route(router, users.update, { limit: 'write' }, async ({ deps, viewer, identity, body }) => ({
+    data: await updateProfile(deps, viewer, identity, body),
+  }));
+  route(router, users.missions, { limit: 'read' }, async ({ viewer, language }) => ({
+    data: { missions: await missionsOf(viewer, language) },
+  }));
+}
+
+function registerMailRoutes(router: ApiRouter): void {
+  route(router, users.sendVerification, { limit: 'mail' }, async ({ limits, identity, language }) => {
+    await requestVerification(limits, identity, language);
+    return done;
+  });
+  route(router, users.sendPasswordReset, { limit: 'mail' }, async ({ limits, body, language }) => {
+    await requestPasswordReset(limits, body.email, language);
+    return done;
+  });
+  route(router, users.unsubscribe, { limit: 'write' }, async ({ deps, body }) => {
+    await unsubscribe(deps, body.token);
+    return done;
+  });
+  route(router, users.unsubscribeOneClick, { limit: 'write' }, async ({ deps, query }) => {
+    await unsubscribe(deps, query.token);
+    return done;
+  });
+}
+
+function registerSettingsRoutes(router: ApiRouter): void {
+  route(router, users.settings, { limit: 'read' }, async ({ viewer }) => ({ data: await settingsOf(viewer) }));
+  route(router, users.setNotification, { limit: 'write' }, async ({ viewer, body }) => ({
+    data: await switchNotification(viewer, body.setting, body.value),
+  }));
+  route(router, users.setEmail, { limit: 'write' }, async ({ viewer, body }) => ({
+    data: await switchMail(viewer, body.setting, body.value),
+  }));
+  route(router, users.setLanguage, { limit: 'write' }, async ({ viewer, body }) => ({
+    data: await setLanguage(viewer, body.language),
+  }));
+}
+
+function registerOtherMembersRoutes(router: ApiRouter): void {
+  route(router, users.profile, { limit: 'read' }, async ({ deps, viewer, params }) => ({
+    data: await profileOf(deps, viewer, params.id),
+  }));
+  route(router, users.follow, { limit: 'write' }, async ({ deps, viewer, body }) => ({
+    data: body.action === 'follow' ? await follow(deps, viewer, body.user_id) : await unfollow(viewer, body.user_id),
+  }));
+  route(router, users.followershipNotification, { limit: 'write' }, async ({ viewer, body }) => {
+    const isOn = body.notification_type === 'on';
+    await switchBell(viewer, body.followee_name, isOn);
+    return { data: { is_turn_on_notification_btn: isOn } };
+  });
+  route(router, users.featured, { limit: 'read' }, async ({ deps, viewer }) => ({
+    data: await featuredUsers(deps, viewer),
+  }));
+  route(router, users.channels, { limit: 'read' }, async ({ deps, viewer }) => ({
+    data: { channels: await officialChannels(deps, viewer) },
+  }));
+}

@@ -40,10 +40,12 @@ export async function userSummaries(ids: string[], viewer: Viewer | null): Promi
   const wanted = [...new Set(ids)];
   const [users, relations] = await Promise.all([loadUsers(wanted), relationsOf(viewer, wanted)]);
   const at = now();
-  return new Map(users.map((user) => {
-    const id = String(user._id);
-    return [id, presentUserSummary(user, relations.get(id) ?? NO_RELATION, at)];
-  }));
+  return new Map(
+    users.map((user) => {
+      const id = String(user._id);
+      return [id, presentUserSummary(user, relations.get(id) ?? NO_RELATION, at)];
+    }),
+  );
 }
 
 async function loadUsers(ids: string[]): Promise<UserDocument[]> {
@@ -116,4 +118,9 @@ export async function disabledNotifications(userId: string): Promise<Notificatio
 export async function countPost(session: ClientSession, userId: string, change: 1 | -1, at?: Date): Promise<void> {
   await addToCounts(userId, { post_count: change }, session);
   if (at) await noteLastPost(userId, at, session);
+}
+
+/** Counts a member's vote on a symbol, in the transaction that writes it; not when a vote is only changed. */
+export async function countVote(session: ClientSession, userId: string): Promise<void> {
+  await addToCounts(userId, { vote_count: 1 }, session);
 }

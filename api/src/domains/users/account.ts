@@ -1,0 +1,128 @@
+import type {
+  CurrentUser,
+  EmailSetting,
+  Language,
+  Mood,
+  NotificationSetting,
+  Profile,
+  UserSettings,
+  UserSummary,
+} from '@minori/contracts';
+import type { Identity } from '../../adapters/identity';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { findFeatured, findOfficial, findUser, isGone, setSwitch, updateUser, type UserDocument } from './model';
+import { recordMood } from './moods';
+import { NO_RELATION, presentCurrentUser, presentProfile, presentSettings, presentUserSummary } from './presenter';
+import { cleanName } from './registration';
+import { forgetUser, isBlockedBetween, relationsOf, userByIdOrUsername } from './service';
+
+const FEATURED_SHOWN = 20;
+const FEATURED_READ = 60;
+const CHANNELS_MAX = 50;
+
+/** What a member may change about themselves. */
+export interface ProfileChanges {
+  name?: string | undefined;
+  bio?: string | undefined;
+  job?: string | undefined;
+  emotion?: Mood | null | undefined;
+}
+
+/** The viewer to themselves. */
+export async function currentUser(deps: Deps, viewer: Viewer, identity: Identity): Promise<CurrentUser> {
+  return presentCurrentUser(await ownUser(viewer), identity, deps.clock());
+}
+
+/** Changes the own profile; fields left out stay. A mood counts from now on. */
+export async function updateProfile(
+  deps: Deps,
+  viewer: Viewer,
+  identity: Identity,
+  { name, bio, job, emotion }: ProfileChanges,
+): Promise<CurrentUser> {
+  const at = deps.clock();
+  const changes: Partial<UserDocument> = {};
+  if (name !== undefined) changes.name = cleanName(name);
+  if (bio !== undefined) changes.bio = bio.trim();
+  if (job !== undefined) changes.job = cleanName(job) || null;
+  if (emotion !== undefined) Object.assign(changes, { emotion, emotion_at: emotion && at });
+  if (changes.name === '') throw new AppError('invalid_input', { fields: { name: 'required' } });
+  if (emotion) await recordMood(viewer.id, emotion, at);
+  const user = changed(viewer, await updateUser(viewer.id, changes));
+  return presentCurrentUser(user, identity, at);
+}
+
+/** A member's page, by id or username. Throws `not_found` for members whom staff shut out. */
+export async function profileOf(deps: Deps, viewer: Viewer | null, idOrUsername: string): Promise<Profile> {
+  const user = await userByIdOrUsername(idOrUsername);
+  if (!user || user.disabled_at) throw new AppError('not_found');
+  const id = String(user._id);
+  const isMe = viewer?.id === id;
+  const isOther = viewer !== null && !isMe;
+  const [relations, isBlocked] = await Promise.all([
+    relationsOf(viewer, [id]),
+    isOther ? isBlockedBetween(viewer.id, id) : false,
+  ]);
+  return presentProfile(user, { relation: relations.get(id) ?? NO_RELATION, isMe, isBlocked, at: deps.clock() });
+}
+
+/** Members worth following whom the viewer does not follow yet, those with most followers first. */
+export async function featuredUsers(deps: Deps, viewer: Viewer | null): Promise<UserSummary[]> {
+  const users = await presentAll(deps, viewer, await findFeatured(FEATURED_READ));
+  return users.filter((user) => !user.is_followed && user.id !== viewer?.id).slice(0, FEATURED_SHOWN);
+}
+
+/** The official channels. */
+export async function officialChannels(deps: Deps, viewer: Viewer | null): Promise<UserSummary[]> {
+  return presentAll(deps, viewer, await findOfficial(CHANNELS_MAX));
+}
+
+/** The own settings. */
+export async function settingsOf(viewer: Viewer): Promise<UserSettings> {
+  return presentSettings(await ownUser(viewer));
+}
+
+/** Switches a kind of notification; true means that it is not wanted. */
+export async function switchNotification(
+  viewer: Viewer,
+  setting: NotificationSetting,
+  isDisabled: boolean,
+): Promise<UserSettings> {
+  const user = await setSwitch(viewer.id, 'disabled_notifications', setting, isDisabled);
+  return presentSettings(changed(viewer, user));
+}
+
+/** Switches a kind of mail; true means that it is not wanted. */
+export async function switchMail(viewer: Viewer, setting: EmailSetting, isDisabled: boolean): Promise<UserSettings> {
+  const user = await setSwitch(viewer.id, 'disabled_mails', setting, isDisabled);
+  return presentSettings(changed(viewer, user));
+}
+
+/** Sets the language of mails and of the interface. */
+export async function setLanguage(viewer: Viewer, language: Language): Promise<UserSettings> {
+  return presentSettings(changed(viewer, await updateUser(viewer.id, { language })));
+}
+
+async function presentAll(deps: Deps, viewer: Viewer | null, users: UserDocument[]): Promise<UserSummary[]> {
+  const relations = await relationsOf(
+    viewer,
+    users.map((user) => String(user._id)),
+  );
+  const at = deps.clock();
+  return users.map((user) => presentUserSummary(user, relations.get(String(user._id)) ?? NO_RELATION, at));
+}
+
+async function ownUser(viewer: Viewer): Promise<UserDocument> {
+  const user = await findUser(viewer.id);
+  // Gone since the viewer was looked up, a few seconds ago at most.
+  if (!user || isGone(user)) throw new AppError('unauthenticated');
+  return user;
+}
+
+function changed(viewer: Viewer, user: UserDocument | undefined): UserDocument {
+  if (!user) throw new AppError('unauthenticated');
+  forgetUser(viewer.id);
+  return user;
+}

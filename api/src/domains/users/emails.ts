@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { EmailSetting, Language } from '@minori/contracts';
+import { EMAIL_SETTINGS } from '@minori/contracts/server';
+import type { Identity } from '../../adapters/identity';
+import { transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { Limits } from '../../http/limits';
+import { enqueue } from '../../jobs/queue';
+import { setSwitch } from './model';
+
+type RequestedMail = 'mail.verification' | 'mail.password_reset';
+
+/** Asks for the mail that verifies the identity's address; nothing is sent when there is none, or it is verified. */
+export async function requestVerification(limits: Limits, identity: Identity, language: Language): Promise<void> {
+  if (!identity.email || identity.isEmailVerified) return;
+  await requestMail(limits, 'mail.verification', identity.email, language);
+}
+
+/** Asks for the mail that sets a new password. Known and unknown addresses are treated alike up to here. */
+export async function requestPasswordReset(limits: Limits, email: string, language: Language): Promise<void> {
+  await requestMail(limits, 'mail.password_reset', email, language);
+}
+
+async function requestMail(limits: Limits, name: RequestedMail, address: string, language: Language): Promise<void> {
+  const email = address.toLowerCase();
+  await limits.consume('mailbox', email);
+  await transaction((session) => enqueue(session, name, { email, language }, { dedupeKey: `${name}:${email}` }));
+}
+
+/** The signed text of a link that ends a kind of mail for a member. It does not expire. */
+export function unsubscribeToken(deps: Deps, userId: string, setting: EmailSetting): string {
+  return `${userId}.${setting}.${sign(deps, `${userId}.${setting}`)}`;
+}
+
+/** Ends the kind of mail that the token names. Throws `invalid_input` when the signature is not ours. */
+export async function unsubscribe(deps: Deps, token: string): Promise<void> {
+  const [userId = '', name = '', signature = ''] = token.split('.');
+  const setting = EMAIL_SETTINGS.find((known) => known === name);
+  if (!setting || !isEqual(signature, sign(deps, `${userId}.${setting}`))) {
+    throw new AppError('invalid_input', { fields: { token: 'invalid' } });
+  }
+  await setSwitch(userId, 'disabled_mails', setting, true);
+}
+
+function sign(deps: Deps, text: string): string {
+  return createHmac('sha256', deps.env.SIGNING_SECRET).update(`unsubscribe:${text}`).digest('base64url');
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,66 @@
+import { isDuplicateKey, transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import { enqueue } from '../../jobs/queue';
+import type { Viewer } from '../../viewer';
+import { addToCounts, findUser, findUserByUsername, isGone, type UserDocument } from './model';
+import { deleteFollow, insertFollow, setBell } from './relations';
+import { forgetUser, isBlockedBetween } from './service';
+
+/** Where the viewer stands to a member after the change, and how many follow that member. */
+export interface Following {
+  is_followed: boolean;
+  follow_count: number;
+}
+
+/** Follows a member; a member followed already stays followed. */
+export async function follow(deps: Deps, viewer: Viewer, followeeId: string): Promise<Following> {
+  if (followeeId === viewer.id) throw new AppError('forbidden');
+  const followee = existing(await findUser(followeeId));
+  if (await isBlockedBetween(viewer.id, followeeId)) throw new AppError('blocked');
+  const followCount = await transaction(async (session) => {
+    const isNew = await insertFollow(viewer.id, followeeId, deps.clock(), session);
+    if (!isNew) return undefined;
+    await addToCounts(viewer.id, { following_count: 1 }, session);
+    const changed = await addToCounts(followeeId, { follow_count: 1 }, session);
+    await enqueue(session, 'user.followed', { follower_id: viewer.id, followee_id: followeeId });
+    return changed?.follow_count;
+  }).catch((error: unknown) => {
+    // The same follow, sent twice at once: the other one has made it.
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  });
+  return { is_followed: true, follow_count: changedCount(viewer, followee, followCount) };
+}
+
+/** Ends a following; ending none changes nothing. */
+export async function unfollow(viewer: Viewer, followeeId: string): Promise<Following> {
+  if (followeeId === viewer.id) throw new AppError('forbidden');
+  const followee = existing(await findUser(followeeId));
+  const followCount = await transaction(async (session) => {
+    const existed = await deleteFollow(viewer.id, followeeId, session);
+    if (!existed) return undefined;
+    await addToCounts(viewer.id, { following_count: -1 }, session);
+    return (await addToCounts(followeeId, { follow_count: -1 }, session))?.follow_count;
+  });
+  return { is_followed: false, follow_count: changedCount(viewer, followee, followCount) };
+}
+
+/** Switches whether the viewer hears of each post of a member whom they follow. */
+export async function switchBell(viewer: Viewer, followeeName: string, isOn: boolean): Promise<void> {
+  const followee = existing(await findUserByUsername(followeeName));
+  const isFollowed = await setBell(viewer.id, String(followee._id), isOn);
+  if (!isFollowed) throw new AppError('forbidden');
+}
+
+function changedCount(viewer: Viewer, followee: UserDocument, count: number | undefined): number {
+  if (count === undefined) return followee.follow_count;
+  forgetUser(viewer.id);
+  forgetUser(String(followee._id));
+  return count;
+}
+
+function existing(user: UserDocument | undefined): UserDocument {
+  if (!user || isGone(user)) throw new AppError('not_found');
+  return user;
+}

@@ -1,0 +1,76 @@
+import type { Language, Mission, MissionStatus } from '@minori/contracts';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { findUser, type UserDocument } from './model';
+
+interface MissionRule {
+  code: string;
+  title: Record<Language, string>;
+  /** The page on which to do it. */
+  link: string;
+  /** Coins. */
+  reward: number;
+  goal: number;
+  /** How far the member is, from what they have really done. */
+  progress(user: UserDocument): number;
+}
+
+/** The missions, in the order in which they are shown. */
+const MISSIONS: MissionRule[] = [
+  {
+    code: 'input_profile',
+    title: { ja: 'プロフィールを入力しよう', en: 'Fill in your profile' },
+    link: '/account',
+    reward: 50,
+    goal: 2,
+    progress: ({ bio, job }) => Number(bio !== '') + Number(job !== null),
+  },
+  {
+    code: 'user_follow',
+    title: { ja: '気になるユーザーを5人フォローしよう', en: 'Follow 5 members' },
+    link: '/creators/rankings',
+    reward: 30,
+    goal: 5,
+    progress: ({ following_count }) => following_count,
+  },
+  {
+    code: 'vote_symbol',
+    title: { ja: '銘柄に3回投票しよう', en: 'Vote on symbols 3 times' },
+    link: '/chart',
+    reward: 20,
+    goal: 3,
+    progress: ({ vote_count }) => vote_count,
+  },
+  ...[50, 100, 200, 300].map((reward, index): MissionRule => {
+    const level = index + 2;
+    return {
+      code: `level_up_${level}`,
+      title: { ja: `レベル${level}になろう`, en: `Reach level ${level}` },
+      link: '/dashboard',
+      reward,
+      goal: level,
+      progress: ({ badge }) => Number(badge.slice('level'.length)),
+    };
+  }),
+];
+
+/** The missions and how far the viewer is with each. */
+export async function missionsOf(viewer: Viewer, language: Language): Promise<Mission[]> {
+  const user = await findUser(viewer.id);
+  if (!user) throw new AppError('unauthenticated');
+  return MISSIONS.map((mission) => {
+    const progress = Math.min(mission.progress(user), mission.goal);
+    return {
+      code: mission.code,
+      title: mission.title[language],
+      link: mission.link,
+      reward: mission.reward,
+      current_task: { code: mission.code, status: statusOf(progress, mission.goal), progress, goal: mission.goal },
+    };
+  });
+}
+
+function statusOf(progress: number, goal: number): MissionStatus {
+  if (progress >= goal) return 'ready';
+  return progress === 0 ? 'not_yet' : 'in_progress';
+}

@@ -1,0 +1,27 @@
+import type { Mood } from '@minori/contracts';
+import mongoose, { Schema, type Types } from 'mongoose';
+
+/** A mood that a member has set, kept for good. */
+export interface MoodDocument {
+  _id: Types.ObjectId;
+  user_id: Types.ObjectId;
+  mood: Mood;
+  created_at: Date;
+}
+
+const schema = new Schema<MoodDocument>(
+  {
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    mood: { type: String, required: true },
+    created_at: { type: Date, required: true },
+  },
+  { collection: 'moods', versionKey: false },
+);
+schema.index({ user_id: 1, _id: -1 });
+
+const MoodModel = mongoose.model<MoodDocument>('Mood', schema);
+
+/** Keeps a mood. */
+export async function recordMood(userId: string, mood: Mood, at: Date): Promise<void> {
+  await MoodModel.create({ user_id: userId, mood, created_at: at });
+}

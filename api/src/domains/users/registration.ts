@@ -1,0 +1,62 @@
+import type { CurrentUser, Language } from '@minori/contracts';
+import { checkUsername } from '@minori/contracts/rules';
+import type { Identity } from '../../adapters/identity';
+import { isDuplicateKey, transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import { enqueue } from '../../jobs/queue';
+import { findUserByUid, findUserByUsername, insertUser, type UserDocument } from './model';
+import { presentCurrentUser } from './presenter';
+
+/** What a new member tells. */
+export interface Registration {
+  username: string;
+  name: string;
+  language: Language;
+  invitation_code?: string | undefined;
+}
+
+/**
+ * Makes an identity a member and sets its claim. An identity that is one already gets its member back, so that a
+ * registration that broke off before the claim can be repeated.
+ */
+export async function register(deps: Deps, identity: Identity, input: Registration): Promise<CurrentUser> {
+  if (identity.provider === 'password' && !identity.isEmailVerified) throw new AppError('email_not_verified');
+  const name = cleanName(input.name);
+  if (!name) throw new AppError('invalid_input', { fields: { name: 'required' } });
+  const user = (await findUserByUid(identity.uid)) ?? (await insert(deps, identity, { ...input, name }));
+  if (user.disabled_at) throw new AppError('forbidden');
+  await deps.identity.setUserId(identity.uid, String(user._id));
+  return presentCurrentUser(user, identity, deps.clock());
+}
+
+async function insert(deps: Deps, identity: Identity, input: Registration): Promise<UserDocument> {
+  const { username, name, language, invitation_code = null } = input;
+  const member = { uid: identity.uid, username, name, language, invitation_code, created_at: deps.clock() };
+  try {
+    return await transaction(async (session) => {
+      const user = await insertUser(member, session);
+      await enqueue(session, 'mail.welcome', { user_id: String(user._id) });
+      return user;
+    });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const own = await findUserByUid(identity.uid);
+    if (own) return own;
+    throw new AppError('invalid_input', { fields: { username: 'username_taken' } });
+  }
+}
+
+/** Whether a username is allowed and nobody has it, whatever the case. */
+export async function isUsernameAvailable(username: string): Promise<boolean> {
+  return checkUsername(username) === undefined && (await findUserByUsername(username)) === undefined;
+}
+
+/** A name without what can't be seen: control characters, and marks that turn the direction of other text. */
+export function cleanName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
