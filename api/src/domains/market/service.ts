@@ -21,7 +21,7 @@ import { presentPostSymbol, presentRankingItem, presentSymbol, presentVotes } fr
 import { hourOf, windowStart } from './ranking';
 import { allSymbols, enterCatalogue } from './symbolModel';
 import { inTurn } from './turns';
-import { talliesOf, votesOfDay, writeVote } from './voteModel';
+import { countVotesOf, talliesOf, votesOfDay, writeVote } from './voteModel';
 
 const SYMBOL_TYPES: SymbolType[] = ['index', 'stock', 'forex', 'commodity', 'crypto', 'ipo'];
 const VOTE_ATTEMPTS = 5;
@@ -126,4 +126,9 @@ export async function knownSymbolIds(ids: string[]): Promise<Set<string>> {
 /** Counts a published post for the ranking of the symbols that it names; saying it twice changes nothing. */
 export async function noteMentions(postId: string, symbolIds: string[], at: Date): Promise<void> {
   await addMentions(postId, symbolIds, at);
+}
+
+/** How many votes a member has cast, a day's vote that was changed being one; counted up to `atMost`. */
+export function votesCastBy(userId: string, atMost: number): Promise<number> {
+  return countVotesOf(userId, atMost);
 }

@@ -93,3 +93,8 @@ export async function votesOfDay(userId: string, day: string): Promise<Map<strin
   const votes = await SymbolVoteModel.find({ user_id: userId, day }, { _id: 0, symbol_id: 1, vote: 1 }).lean();
   return new Map(votes.map(({ symbol_id, vote }) => [String(symbol_id), vote]));
 }
+
+/** How many votes a member has cast, counted up to `atMost`. */
+export function countVotesOf(userId: string, atMost: number): Promise<number> {
+  return SymbolVoteModel.countDocuments({ user_id: userId }, { limit: atMost });
+}

@@ -1,7 +1,14 @@
 import type { Language, Mission, MissionStatus } from '@minori/contracts';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
+import { votesCastBy } from '../market/service';
 import { findUser, type UserDocument } from './model';
+
+/** What missions look at. */
+interface Deeds {
+  user: UserDocument;
+  votes: number;
+}
 
 interface MissionRule {
   code: string;
@@ -12,8 +19,10 @@ interface MissionRule {
   reward: number;
   goal: number;
   /** How far the member is, from what they have really done. */
-  progress(user: UserDocument): number;
+  progress(deeds: Deeds): number;
 }
+
+const VOTES_WANTED = 3;
 
 /** The missions, in the order in which they are shown. */
 const MISSIONS: MissionRule[] = [
@@ -23,7 +32,7 @@ const MISSIONS: MissionRule[] = [
     link: '/account',
     reward: 50,
     goal: 2,
-    progress: ({ bio, job }) => Number(bio !== '') + Number(job !== null),
+    progress: ({ user }) => Number(user.bio !== '') + Number(user.job !== null),
   },
   {
     code: 'user_follow',
@@ -31,15 +40,15 @@ const MISSIONS: MissionRule[] = [
     link: '/creators/rankings',
     reward: 30,
     goal: 5,
-    progress: ({ following_count }) => following_count,
+    progress: ({ user }) => user.following_count,
   },
   {
     code: 'vote_symbol',
     title: { ja: '銘柄に3回投票しよう', en: 'Vote on symbols 3 times' },
     link: '/chart',
     reward: 20,
-    goal: 3,
-    progress: ({ vote_count }) => vote_count,
+    goal: VOTES_WANTED,
+    progress: ({ votes }) => votes,
   },
   ...[50, 100, 200, 300].map((reward, index): MissionRule => {
     const level = index + 2;
@@ -49,17 +58,17 @@ const MISSIONS: MissionRule[] = [
       link: '/dashboard',
       reward,
       goal: level,
-      progress: ({ badge }) => Number(badge.slice('level'.length)),
+      progress: ({ user }) => Number(user.badge.slice('level'.length)),
     };
   }),
 ];
 
 /** The missions and how far the viewer is with each. */
 export async function missionsOf(viewer: Viewer, language: Language): Promise<Mission[]> {
-  const user = await findUser(viewer.id);
+  const [user, votes] = await Promise.all([findUser(viewer.id), votesCastBy(viewer.id, VOTES_WANTED)]);
   if (!user) throw new AppError('unauthenticated');
   return MISSIONS.map((mission) => {
-    const progress = Math.min(mission.progress(user), mission.goal);
+    const progress = Math.min(mission.progress({ user, votes }), mission.goal);
     return {
       code: mission.code,
       title: mission.title[language],

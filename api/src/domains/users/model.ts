@@ -34,8 +34,6 @@ export interface UserDocument {
   follow_count: number;
   following_count: number;
   post_count: number;
-  /** Votes on symbols; one that was changed is one. */
-  vote_count: number;
   last_post_at: Date | null;
   invitation_code: string | null;
   /** The kinds of notifications and mails that this member switched off. */
@@ -78,7 +76,6 @@ const schema = new Schema<UserDocument>(
     follow_count: counter,
     following_count: counter,
     post_count: counter,
-    vote_count: counter,
     last_post_at: instant,
     invitation_code: text(null),
     disabled_notifications: [String],
@@ -140,7 +137,7 @@ export async function updateUser(id: string, changes: Partial<UserDocument>): Pr
 /** Adds to counters of a member; returns the member as changed. */
 export async function addToCounts(
   id: string,
-  counts: Partial<Record<'follow_count' | 'following_count' | 'post_count' | 'vote_count', number>>,
+  counts: Partial<Record<'follow_count' | 'following_count' | 'post_count', number>>,
   session: ClientSession,
 ): Promise<UserDocument | undefined> {
   const changed = await UserModel.findByIdAndUpdate(id, { $inc: counts }, { session, returnDocument: 'after' }).lean();

@@ -119,8 +119,3 @@ export async function countPost(session: ClientSession, userId: string, change: 
   await addToCounts(userId, { post_count: change }, session);
   if (at) await noteLastPost(userId, at, session);
 }
-
-/** Counts a member's vote on a symbol, in the transaction that writes it; not when a vote is only changed. */
-export async function countVote(session: ClientSession, userId: string): Promise<void> {
-  await addToCounts(userId, { vote_count: 1 }, session);
-}
