@@ -2,6 +2,7 @@ export { ApiError } from '@minori/contracts/client';
 export type { ApiClient } from '@minori/contracts/client';
 export { defineMessages, useLanguage, useMessages, type Messages, type Texts } from './i18n';
 export { NavigationRouter, RouterLink, createNavigation } from './navigation';
+export { usePageTitle } from './pageTitle';
 export { Boundary } from './remote/Boundary';
 export {
   defineRemote,

@@ -1,2 +1,2 @@
 export { aCurrentUser, aPost, aUserSummary } from './entities';
-export { createTestShell, renderWithShell, type TestShell } from './testShell';
+export { createTestShell, renderWithShell, ShellFrame, type TestShell } from './testShell';

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { atom, type WritableAtom } from 'nanostores';
 import type { CurrentUser, Endpoints, Language } from '@minori/contracts';
 import { ApiError, type ApiClient } from '@minori/contracts/client';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { createNavigation, NavigationRouter } from '../navigation';
 import { createQueryClient } from '../query/client';
 import { createMemoryHistory } from '../router';
@@ -91,13 +91,18 @@ export function createTestShell({
   return { ...shell, calls, opened, messages, $language, setSession: (session) => $session.set(session) };
 }
 
-/** Renders an element as a remote's view would be, inside of the given shell. */
-export function renderWithShell(element: ReactElement, shell: Shell = createTestShell()) {
-  return render(
+/** Puts the given shell around an element, as a remote's view has it: for stories, and for tests that render by themselves. */
+export function ShellFrame({ shell, children }: { shell: Shell; children: ReactNode }) {
+  return (
     <ShellContext.Provider value={shell}>
       <QueryClientProvider client={shell.queryClient}>
-        <NavigationRouter navigation={shell.navigation}>{element}</NavigationRouter>
+        <NavigationRouter navigation={shell.navigation}>{children}</NavigationRouter>
       </QueryClientProvider>
-    </ShellContext.Provider>,
+    </ShellContext.Provider>
   );
+}
+
+/** Renders an element as a remote's view would be, inside of the given shell. */
+export function renderWithShell(element: ReactElement, shell: Shell = createTestShell()) {
+  return render(<ShellFrame shell={shell}>{element}</ShellFrame>);
 }
