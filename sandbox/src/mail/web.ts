@@ -74,7 +74,8 @@ function messageAnswer(message: Message | undefined, part: string | undefined): 
 }
 
 async function apiAnswer(mailbox: Mailbox, call: string, filter: MessageFilter, timeout: number): Promise<Answer> {
-  if (call === 'GET /api/messages') return json(mailbox.list(filter).map((message) => ({ ...message, source: undefined })));
+  if (call === 'GET /api/messages')
+    return json(mailbox.list(filter).map((message) => ({ ...message, source: undefined })));
   if (call === 'GET /api/wait') return found(await mailbox.wait(filter, Math.min(timeout, LONGEST_WAIT_MS)));
   if (call === 'DELETE /api/messages') {
     mailbox.clear();

@@ -6,7 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const GUARD = new URL('./dieWithParent.mjs', import.meta.url).href;
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const KEPT_LINES = 40;
-const STOP_MS = 10_000;
+/** Longer than any of them takes to finish what is under way. */
+const STOP_MS = 15_000;
 
 /** What to run as a child process. */
 export interface ChildOptions {
@@ -15,6 +16,8 @@ export interface ChildOptions {
   /** Absolute path of the module to run; a `.ts` file runs through tsx. */
   entry: string;
   args?: string[];
+  /** Where it runs; this process's folder when left out. */
+  cwd?: string | undefined;
   /** Added to this process's environment; undefined removes a variable. */
   env?: Record<string, string | undefined>;
   /** Called with each line that the child writes. */
@@ -31,7 +34,7 @@ export interface Child {
   ready: <Message>() => Promise<Message>;
   /** The last lines that it wrote. */
   lastLines: () => readonly string[];
-  /** Asks it to stop, insists after ten seconds, and waits until it is gone. */
+  /** Asks it to stop, insists after fifteen seconds, and waits until it is gone. */
   close: () => Promise<void>;
 }
 
@@ -42,6 +45,7 @@ export function startChild(options: ChildOptions): Child {
   const child = fork(entry, options.args ?? [], {
     // A group of its own: Ctrl+C in the terminal reaches the parent alone, which then stops all in order.
     detached: true,
+    cwd: options.cwd,
     env: { ...process.env, ...options.env },
     execArgv: ['--import', GUARD, ...(entry.endsWith('.ts') ? ['--import', TSX] : [])],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

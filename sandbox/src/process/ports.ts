@@ -14,10 +14,15 @@ export function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** The wished port when it is free, else any free one. */
-export async function freePort(wished: number): Promise<number> {
-  const probe = createServer();
-  const port = await listen(probe, wished).catch(() => listen(probe, 0));
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+/** For each name the wished port when it is free, else any free one; no two alike. */
+export async function freePorts<Name extends string>(wished: Record<Name, number>): Promise<Record<Name, number>> {
+  const found: [string, number][] = [];
+  const probes: Server[] = [];
+  for (const [name, port] of Object.entries<number>(wished)) {
+    const probe = createServer();
+    probes.push(probe);
+    found.push([name, await listen(probe, port).catch(() => listen(probe, 0))]);
+  }
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return Object.fromEntries(found) as Record<Name, number>;
 }

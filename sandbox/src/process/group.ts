@@ -1,0 +1,43 @@
+import type { Child } from './child.ts';
+
+/** Things that run together: when one child ends on its own, the whole is broken. */
+export interface Group {
+  /** Takes a child in and returns it. */
+  add: (child: Child) => Child;
+  /** Takes in something that runs in this process. */
+  addCloser: (close: () => Promise<void>) => void;
+  /** Rejects when a child ends that nobody asked to; the message holds its last lines. */
+  broken: Promise<never>;
+  /** Stops all, the last one added first, and waits until they are gone. */
+  close: () => Promise<void>;
+}
+
+/** A group with nothing in it yet. */
+export function createGroup(): Group {
+  const closers: (() => Promise<void>)[] = [];
+  let closing: Promise<void> | undefined;
+  let breakOff: (error: Error) => void = () => undefined;
+  const broken = new Promise<never>((_resolve, reject) => {
+    breakOff = reject;
+  });
+  // Whoever waits hears of it; a group that nobody watches is no reason to end the process.
+  broken.catch(() => undefined);
+
+  const closeAll = async () => {
+    for (const close of closers.toReversed()) await close();
+  };
+  // What was still starting when the group closed is stopped as soon as it is there.
+  const addCloser = (close: () => Promise<void>) => void (closing ? close() : closers.push(close));
+  return {
+    broken,
+    addCloser,
+    add(child) {
+      addCloser(child.close);
+      void child.exited.then((reason) => {
+        if (!closing) breakOff(new Error([`${reason} unexpectedly. Its last lines:`, ...child.lastLines()].join('\n')));
+      });
+      return child;
+    },
+    close: () => (closing ??= closeAll()),
+  };
+}

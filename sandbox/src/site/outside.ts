@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { startAuth } from '../auth/index.ts';
+import { startMail } from '../mail/index.ts';
+import { startPart } from '../process/child.ts';
+import type { Group } from '../process/group.ts';
+import type { Ports } from './ports.ts';
+
+/** The outside world as the API and the site's server are told of it. */
+export interface Outside {
+  mongoUri: string;
+  firebaseProject: string;
+  /** Undefined with a real Firebase project. */
+  authHost: string | undefined;
+  gapiUrl: string | undefined;
+  smtpUrl: string;
+  /** Undefined with a real mail server. */
+  inboxUrl: string | undefined;
+}
+
+/**
+ * Starts what the environment does not name: a database unless MONGODB_URI is set, Firebase Auth unless
+ * FIREBASE_PROJECT is, a mail catcher unless SMTP_URL is. Without `dataDir` all is kept in memory only.
+ */
+export async function startOutside(group: Group, ports: Ports, dataDir: string | undefined): Promise<Outside> {
+  const inData = (name: string) => (dataDir ? join(dataDir, name) : undefined);
+  const [mongoUri, auth, mail] = await Promise.all([
+    process.env['MONGODB_URI'] || startDatabase(group, ports.mongo, inData('mongo')),
+    process.env['FIREBASE_PROJECT'] || startIdentity(group, ports.auth, inData('auth.json')),
+    process.env['SMTP_URL'] || startInbox(group, ports, inData('mail.json')),
+  ]);
+  return {
+    mongoUri,
+    ...(typeof auth === 'string' ? { firebaseProject: auth, authHost: undefined, gapiUrl: undefined } : auth),
+    ...(typeof mail === 'string' ? { smtpUrl: mail, inboxUrl: undefined } : mail),
+  };
+}
+
+async function startDatabase(group: Group, port: number, dataDir: string | undefined): Promise<string> {
+  const child = group.add(startPart('mongo', './mongo.ts', import.meta.url, { port, dataDir }));
+  return (await child.ready<{ uri: string }>()).uri;
+}
+
+async function startIdentity(group: Group, port: number, dataFile: string | undefined) {
+  const { host, projectId, gapiUrl, process } = await startAuth({ port, dataFile });
+  group.add(process);
+  return { firebaseProject: projectId, authHost: host, gapiUrl };
+}
+
+async function startInbox(group: Group, { smtp, inbox }: Ports, dataFile: string | undefined) {
+  const { smtpUrl, inboxUrl, close } = await startMail({ smtpPort: smtp, httpPort: inbox, dataFile });
+  group.addCloser(close);
+  return { smtpUrl, inboxUrl };
+}

@@ -1,0 +1,72 @@
+#!/usr/bin/env node
+// The project's own commands. Plain Node, because it runs before anything is installed.
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { install } from './install.mjs';
+import { ROOT, run } from './run.mjs';
+import { verify } from './verify.mjs';
+
+const DATA = path.join(ROOT, '.data');
+const OLDEST_NODE = [20, 19];
+
+const commands = {
+  start: () => start('built'),
+  dev: (workspace) => start('dev', workspace),
+  reset,
+  test: verify,
+  verify,
+  async bench() {
+    await install();
+    await build();
+    await run('Benchmarks', 'npm', ['run', 'bench', '--workspaces', '--if-present'], { shown: true });
+  },
+};
+
+/** Installs, builds what has changed, and hands over to the sandbox, which runs the site in this process. */
+async function start(mode, workspace) {
+  await install();
+  await build();
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { startCommand } = await import(pathToFileURL(path.join(ROOT, 'sandbox/src/start.ts')).href);
+  await startCommand(mode, workspace);
+}
+
+async function build() {
+  await run('Building', 'turbo', ['run', 'build', '--output-logs=new-only']);
+}
+
+async function reset() {
+  const holder = runningProcess();
+  if (holder) throw new Error(`Minori is running (process ${holder}): stop it first.`);
+  rmSync(DATA, { recursive: true, force: true });
+  console.log('All local data is gone; the next start begins with fresh demo data.');
+}
+
+function runningProcess() {
+  try {
+    const pid = Number(readFileSync(path.join(DATA, 'lock'), 'utf8'));
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}
+
+async function main([name = '', ...args]) {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+    throw new Error(`Minori needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}`);
+  if ((await command(...args)) === false) process.exitCode = 1;
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isInstalled } from './install.mjs';
+import { countTests } from './verify.mjs';
+
+describe('countTests', () => {
+  test('adds up what Jest and the journeys say', () => {
+    const output = [
+      '@minori/api:test: Test Suites: 1 failed, 3 passed, 4 total',
+      '@minori/api:test: \u001B[1mTests:       \u001B[22m\u001B[31m1 failed\u001B[39m, 40 passed, 41 total',
+      'Tests:       7 passed, 7 total',
+      '12 passed, 2 failed',
+      'a test that says: 5 passed, 5 failed, and more',
+    ].join('\n');
+    expect(countTests(output)).toEqual({ passed: 59, failed: 3 });
+  });
+});
+
+describe('isInstalled', () => {
+  let root: string;
+
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'minori-install-'));
+    mkdirSync(path.join(root, 'node_modules'));
+  });
+
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  function lock(file: string, packages: object) {
+    writeFileSync(path.join(root, file), JSON.stringify({ packages }));
+  }
+
+  const wanted = {
+    '': { version: '1.0.0' },
+    api: { version: '1.0.0' },
+    'node_modules/@minori/api': { resolved: 'api', link: true },
+    'node_modules/koa': { version: '3.3.0' },
+    'node_modules/turbo-windows': { version: '2.0.0', optional: true },
+  };
+
+  test('is true for what npm installed by this lock file, other platforms aside', () => {
+    lock('package-lock.json', wanted);
+    lock('node_modules/.package-lock.json', { 'node_modules/koa': { version: '3.3.0' } });
+    expect(isInstalled(root)).toBe(true);
+  });
+
+  test('is false before the first installation and when the lock file has moved on', () => {
+    lock('package-lock.json', wanted);
+    expect(isInstalled(root)).toBe(false);
+    lock('node_modules/.package-lock.json', { 'node_modules/koa': { version: '3.2.0' } });
+    expect(isInstalled(root)).toBe(false);
+    lock('node_modules/.package-lock.json', {});
+    expect(isInstalled(root)).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import { install } from './install.mjs';
+import { run, StepFailed } from './run.mjs';
+
+const BUILD = ['run', 'build', 'build:storybook', '--output-logs=new-only'];
+const TEST = ['run', 'test', '--concurrency=1', '--continue', '--filter=!@minori/e2e', '--output-logs=full'];
+
+/** Everything that CI runs, the quick things first. */
+const STEPS = [
+  { title: 'Format', command: 'oxfmt', args: ['--check'] },
+  { title: 'Lint', command: 'oxlint', args: ['--type-aware'] },
+  { title: 'Types', command: 'turbo', args: ['run', 'typecheck', '--output-logs=errors-only'] },
+  { title: 'Build', command: 'turbo', args: BUILD },
+  { title: 'Tests', command: 'turbo', args: TEST, isTest: true },
+  { title: 'Journeys', command: 'npm', args: ['run', 'test', '-w', '@minori/e2e'], isTest: true },
+];
+
+/**
+ * Runs the steps one after another, stops at the first that fails and prints as the last line `N passed, N failed`: the
+ * tests of all workspaces, where any other step that fails counts as one.
+ * @returns {Promise<boolean>} whether all went well
+ */
+export async function verify() {
+  const total = { passed: 0, failed: 0 };
+  try {
+    await install();
+    for (const { title, command, args, isTest = false } of STEPS) {
+      const output = await run(title, command, args, { shown: isTest });
+      if (isTest) add(total, countTests(output));
+    }
+  } catch (error) {
+    if (!(error instanceof StepFailed)) throw error;
+    add(total, countTests(error.output));
+    total.failed ||= 1;
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0;
+}
+
+/**
+ * Adds up the summaries in what test runners wrote: Jest's `Tests: 1 failed, 4 passed, 5 total` and the journeys'
+ * `4 passed, 1 failed`.
+ * @param {string} output
+ */
+export function countTests(output) {
+  const total = { passed: 0, failed: 0 };
+  // oxlint-disable-next-line no-control-regex -- colours
+  for (const line of output.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n')) {
+    const isSummary = /\bTests:\s+.*\d+ total\s*$/.test(line) || /^(\S+:test: )?\d+ passed, \d+ failed\s*$/.test(line);
+    if (!isSummary) continue;
+    add(total, { passed: amount(line, 'passed'), failed: amount(line, 'failed') });
+  }
+  return total;
+}
+
+/** @param {string} line @param {'passed' | 'failed'} word */
+function amount(line, word) {
+  return Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0);
+}
+
+/** @param {{ passed: number, failed: number }} total @param {{ passed: number, failed: number }} more */
+function add(total, more) {
+  total.passed += more.passed;
+  total.failed += more.failed;
+}
