@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { constants, type BrotliOptions } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack, type Configuration } from '@rspack/core';
+import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
+import CompressionPlugin from 'compression-webpack-plugin';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName, sharedModules, workspaceOf } from './federation.ts';
 import { devtoolsHookPlugin } from './devtoolsHook.ts';
@@ -20,6 +22,15 @@ export const DEV_PORTS: Record<string, number> = {
 };
 
 const HASHED = '[name].[contenthash:10]';
+
+// Compressed once here, as hard as can be, and never per request.
+const precompress = new CompressionPlugin<BrotliOptions>({
+  algorithm: 'brotliCompress',
+  filename: '[path][base].br',
+  test: /\.(js|css|json|svg)$/,
+  threshold: 512,
+  compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } },
+}) as unknown as RspackPluginInstance;
 
 /** What every browser build has in common. */
 function browserConfig(directory: string, mode: Mode): Configuration {
@@ -68,7 +79,7 @@ function browserConfig(directory: string, mode: Mode): Configuration {
     },
     plugins: [
       new rspack.DefinePlugin({ __APP_VERSION__: JSON.stringify(version) }),
-      ...(isDev ? [new ReactRefreshRspackPlugin()] : []),
+      ...(isDev ? [new ReactRefreshRspackPlugin()] : [precompress]),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',

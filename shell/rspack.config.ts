@@ -1,0 +1,3 @@
+import { shellConfig } from '@minori/tooling/rspack';
+
+export default shellConfig(import.meta.dirname);

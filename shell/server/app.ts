@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createProxyServer } from 'httpxy';
+import Koa, { type Context } from 'koa';
+import compress from 'koa-compress';
+import send from 'koa-send';
+import type { Logger } from 'pino';
+import { ownerOf } from '../src/remotes/routes';
+import type { ServerEnv } from './env';
+import { createFirstAnswers } from './firstAnswers';
+import { renderPage } from './page';
+import { createRemoteRegistry } from './remotes';
+import { contentSecurityPolicy, securityHeaders } from './securityHeaders';
+
+const YEAR_MS = 31_536_000_000;
+const HOUR_MS = 3_600_000;
+/** Set by the shell while somebody is signed in on the browser. */
+const SIGNED_IN = 'minori_signed_in';
+
+/**
+ * The site's server: pages with everything that their first paint needs, files, and the way to the API.
+ * A request that is none of these gets the page too; the shell says when there is nothing at the address.
+ */
+export function createApp(env: ServerEnv, log: Logger): Koa {
+  const app = new Koa({ proxy: false });
+  const registry = createRemoteRegistry(env.remotesFile, env.remotesDir);
+  const firstAnswers = createFirstAnswers(env.apiUrl);
+  const proxy = createProxyServer({ target: env.apiUrl, xfwd: true });
+
+  proxy.on('error', (error, _request, response) => {
+    log.warn({ err: error }, 'the API can’t be reached');
+    if (!response || !('writeHead' in response) || response.headersSent) return;
+    response.writeHead(503, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { code: 'unavailable', message: 'ただいまサービスをご利用いただけません。しばらくしてからもう一度お試しください。', request_id: '' } }));
+  });
+
+  const template = () => readFile(path.join(env.shellDir, 'index.html'), 'utf8');
+  const kept = env.isProduction ? template() : undefined;
+
+  async function toApi(ctx: Context) {
+    ctx.respond = false;
+    await proxy.web(ctx.req, ctx.res).catch(() => {}); // told to the error listener
+  }
+
+  async function sendFile(ctx: Context, root: string, file: string, maxAge: number) {
+    try {
+      await send(ctx, file, { root, maxAge, immutable: maxAge === YEAR_MS, brotli: true, gzip: false });
+    } catch (error) {
+      if ((error as { status?: number }).status !== 404) throw error;
+      ctx.status = 404;
+      ctx.set('cache-control', 'no-store');
+    }
+  }
+
+  async function sendPage(ctx: Context) {
+    const remotes = await registry.all();
+    const owner = ownerOf(ctx.path);
+    const isGuest = ctx.cookies.get(SIGNED_IN) !== '1';
+    const [html, assets, answers] = await Promise.all([
+      kept ?? template(),
+      owner && owner !== 'shell' ? registry.assetsOf(owner) : { scripts: [], styles: [] },
+      isGuest ? firstAnswers.for(ctx.path, ctx.search) : {},
+    ]);
+    ctx.type = 'html';
+    ctx.status = owner ? 200 : 404;
+    ctx.set({
+      'content-security-policy': contentSecurityPolicy(env, remotes),
+      'cache-control': 'no-cache',
+      vary: 'cookie',
+    });
+    ctx.body = renderPage(html, {
+      url: env.siteUrl + ctx.path,
+      assets,
+      answers,
+      config: {
+        api_url: '/api/v1',
+        firebase: env.firebase,
+        auth_emulator_url: env.authEmulatorUrl,
+        gapi_url: env.gapiUrl,
+        remotes,
+      },
+    });
+  }
+
+  async function route(ctx: Context) {
+    const { path: pathname } = ctx;
+    if (pathname.startsWith('/api/')) return toApi(ctx);
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.status = 405;
+      return;
+    }
+    if (pathname === '/healthz') {
+      ctx.body = { ok: true };
+      return;
+    }
+    if (pathname === '/remotes.json') {
+      ctx.set('cache-control', 'no-store');
+      ctx.body = await registry.all();
+      return;
+    }
+    if (pathname.startsWith('/assets/')) return sendFile(ctx, env.shellDir, pathname.slice('/assets/'.length), YEAR_MS);
+    if (pathname.startsWith('/remotes/')) {
+      const isManifest = pathname.endsWith('/mf-manifest.json');
+      return sendFile(ctx, env.remotesDir, pathname.slice('/remotes/'.length), isManifest ? 0 : YEAR_MS);
+    }
+    if (pathname.startsWith('/images/') || pathname === '/robots.txt') return sendFile(ctx, env.publicDir, pathname, HOUR_MS);
+    return sendPage(ctx);
+  }
+
+  app.on('error', (error: Error) => log.error({ err: error }, 'a request failed'));
+  app.use(securityHeaders());
+  app.use(compress({ br: {}, gzip: {}, threshold: 1_024, filter: (type) => /html|json|svg/.test(type) }));
+  app.use(route);
+  return app;
+}

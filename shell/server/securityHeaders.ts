@@ -1,0 +1,52 @@
+import type { Middleware } from 'koa';
+import type { ServerEnv } from './env';
+
+const originOf = (url: string | undefined | null) => (url?.startsWith('http') ? new URL(url).origin : undefined);
+
+/**
+ * The content security policy: no inline script, nothing from elsewhere but the identity provider and those remotes
+ * that are served from another origin. Styles may be inline because antd writes them at run time.
+ */
+export function contentSecurityPolicy(env: ServerEnv, remotes: Record<string, string>): string {
+  const remoteOrigins = [...new Set(Object.values(remotes).map(originOf))];
+  const identity = env.authEmulatorUrl
+    ? { scripts: [originOf(env.gapiUrl)], connections: [originOf(env.authEmulatorUrl)], frames: [originOf(env.authEmulatorUrl)] }
+    : {
+        scripts: ['https://apis.google.com'],
+        connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+        frames: [`https://${env.firebase.authDomain}`],
+      };
+  // Fast refresh of development servers evaluates code and listens on a socket.
+  const development = env.isProduction || remoteOrigins.every((origin) => !origin) ? [] : ["'unsafe-eval'"];
+  const sockets = development.length > 0 ? ['ws:'] : [];
+  const directives: Record<string, (string | undefined)[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...development, ...identity.scripts, ...remoteOrigins],
+    'style-src': ["'self'", "'unsafe-inline'", ...remoteOrigins],
+    'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...identity.connections, ...remoteOrigins, ...sockets],
+    'frame-src': identity.frames,
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '))
+    .join('; ');
+}
+
+/** The headers that every answer of the site carries. */
+export function securityHeaders(): Middleware {
+  return async (ctx, next) => {
+    ctx.set({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      // Sign-in pop-ups must be able to tell their opener how they ended.
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self)',
+    });
+    await next();
+  };
+}

@@ -1,0 +1,29 @@
+/** What the site's server tells the page: see `server/page.ts`. */
+export interface SiteConfig {
+  /** Where `/api/v1` is. */
+  api_url: string;
+  firebase: { apiKey: string; authDomain: string; projectId: string };
+  /** Address of the identity provider's emulator; null in production. */
+  auth_emulator_url: string | null;
+  /** Script that stands in for Google's loader of sign-in frames; null in production. */
+  gapi_url: string | null;
+  /** Manifest address of each remote. */
+  remotes: Record<string, string>;
+}
+
+function dataBlock<T>(id: string): T | undefined {
+  const text = document.getElementById(id)?.textContent;
+  return text ? (JSON.parse(text) as T) : undefined;
+}
+
+/** Reads the site's configuration out of the page. */
+export function readConfig(): SiteConfig {
+  const config = dataBlock<SiteConfig>('minori-config');
+  if (!config) throw new Error('The page carries no configuration: it must be served by the site’s server');
+  return config;
+}
+
+/** Answers that the server has put into the page for a guest, by endpoint key. */
+export function readFirstAnswers(): Map<string, unknown> {
+  return new Map(Object.entries(dataBlock<Record<string, unknown>>('minori-answers') ?? {}));
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import {
+  Avatar,
+  Button,
+  CoursesIcon,
+  DashboardIcon,
+  HelpIcon,
+  HomeIcon,
+  InfoIcon,
+  MarketIcon,
+  PostIcon,
+  ProfileIcon,
+  SiteLink,
+  Skeleton,
+} from '@minori/design-system';
+import { useMessages, useSession, useShell } from '@minori/platform';
+import { useLocation } from '@minori/platform/router';
+import { messages } from '../messages';
+import { Footer } from './Footer';
+import styles from './LeftSidebar.module.css';
+import { useOfficialChannels } from './queries';
+
+const CHANNELS_SHOWN = 5;
+
+interface Place {
+  label: string;
+  icon: typeof HomeIcon;
+  href: string;
+  /** A guest is asked to log in instead of going there. */
+  membersOnly?: boolean;
+  isHere: boolean;
+}
+
+/** The navigation at the left of large screens. */
+export function LeftSidebar() {
+  const t = useMessages(messages);
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const place = (label: string, icon: typeof HomeIcon, href: string, membersOnly = false): Place => ({
+    label,
+    icon,
+    href,
+    membersOnly,
+    isHere: href === '/' ? pathname === '/' : isAt(href),
+  });
+  return (
+    <div className={styles.sidebar}>
+      <nav aria-label={t.mainNavigation} className={styles.places}>
+        <PlaceLink {...place(t.home, HomeIcon, '/')} />
+        <PlaceLink {...place(t.market, MarketIcon, '/chart', true)} />
+        <PlaceLink {...place(t.dashboard, DashboardIcon, '/dashboard', true)} />
+        <PlaceLink {...place(t.courses, CoursesIcon, '/courses')} />
+        {user && <PlaceLink {...place(t.profile, ProfileIcon, `/${user.username}`)} />}
+      </nav>
+      <PostButton />
+      <Channels />
+      <nav aria-label={t.about} className={styles.places}>
+        <PlaceLink {...place(t.about, InfoIcon, '/about')} />
+        <PlaceLink {...place(t.help, HelpIcon, '/help')} />
+      </nav>
+      <Footer />
+    </div>
+  );
+}
+
+function PlaceLink({ label, icon: Icon, href, membersOnly, isHere }: Place) {
+  const { session } = useShell();
+  const { status } = useSession();
+  const content = (
+    <>
+      <Icon size={22} />
+      {label}
+    </>
+  );
+  if (membersOnly && status !== 'member' && status !== 'initialising') {
+    return (
+      <button type="button" className={styles.place} onClick={() => void session.requireSignIn()}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <SiteLink href={href} className={styles.place} aria-current={isHere ? 'page' : undefined}>
+      {content}
+    </SiteLink>
+  );
+}
+
+function PostButton() {
+  const t = useMessages(messages);
+  const { dialogs } = useShell();
+  const { status } = useSession();
+  if (status === 'initialising') return <Skeleton height={52} />;
+  if (status === 'member') {
+    return (
+      <Button block size="large" icon={<PostIcon size={20} />} onClick={() => void dialogs.open('post.composer', {})}>
+        {t.post}
+      </Button>
+    );
+  }
+  return (
+    <section className={styles.invitation} aria-label={t.invitationTitle}>
+      <h2>{t.invitationTitle}</h2>
+      <p>{t.invitationText}</p>
+      <Button block onClick={() => void dialogs.open('auth.login', { mode: 'signup' })}>
+        {t.invitationAction}
+      </Button>
+    </section>
+  );
+}
+
+function Channels() {
+  const t = useMessages(messages);
+  const [isExpanded, setExpanded] = useState(false);
+  const { data } = useOfficialChannels(true);
+  const channels = data?.data.channels ?? [];
+  if (data && channels.length === 0) return null;
+  return (
+    <section aria-label={t.officialChannels} className={styles.channels}>
+      <h2 className={styles.heading}>{t.officialChannels}</h2>
+      {!data && [1, 2, 3].map((row) => <Skeleton key={row} height={44} />)}
+      {channels.slice(0, isExpanded ? undefined : CHANNELS_SHOWN).map((channel) => (
+        <SiteLink key={channel.id} href={`/${channel.username}`} className={styles.channel}>
+          <Avatar src={channel.avatar_url} size={32} />
+          <span>{channel.name}</span>
+        </SiteLink>
+      ))}
+      {channels.length > CHANNELS_SHOWN && (
+        <button type="button" className={styles.more} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? t.showLess : t.showMore}
+        </button>
+      )}
+    </section>
+  );
+}

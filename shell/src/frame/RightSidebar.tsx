@@ -1,0 +1,36 @@
+import { Avatar, LevelBadge, SiteLink, Skeleton } from '@minori/design-system';
+import { useMessages } from '@minori/platform';
+import { messages } from '../messages';
+import { useSpotlight } from './queries';
+import styles from './RightSidebar.module.css';
+
+/** The spotlight creators at the right of wide screens. */
+export function RightSidebar() {
+  const t = useMessages(messages);
+  const { data, isError } = useSpotlight(true);
+  const creators = data?.data.creator_posts ?? [];
+  if (isError || (data && creators.length === 0)) return <div />;
+  return (
+    <aside className={styles.sidebar} aria-label={t.spotlight}>
+      <h2 className={styles.heading}>{t.spotlight}</h2>
+      <ul className={styles.list}>
+        {!data && [1, 2, 3, 4].map((row) => <Skeleton key={row} height={64} />)}
+        {creators.map(({ id, title, user_info }) => (
+          <li key={id} className={styles.creator}>
+            <SiteLink href={`/${user_info.username}`} className={styles.person}>
+              <Avatar src={user_info.avatar_url} size={40} />
+              <span className={styles.name}>
+                <strong>{user_info.name}</strong>
+                <LevelBadge badge={user_info.badge} />
+                <span className={styles.username}>@{user_info.username}</span>
+              </span>
+            </SiteLink>
+            <SiteLink href={`/${user_info.username}/posts/${id}`} className={styles.title}>
+              {title}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,78 @@
+import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
+import { useEffect, useRef } from 'react';
+import type { Shell, View } from '@minori/platform';
+
+interface Props<P extends object> {
+  view: View<P>;
+  /** Names the remote in errors. */
+  remoteName: string;
+  shell: Shell;
+  /** The view's own props; a change of them updates the mounted view. */
+  viewProps: P;
+  onCrash(error: Error): void;
+  className?: string;
+}
+
+// A root that throws outside of its error boundary never reports itself mounted: without dieOnTimeout single-spa only
+// warns, and the area stays blank for good. A failed mount is followed by an unmount, so that has a limit too.
+const timeouts = {
+  bootstrap: { millis: 3_000, dieOnTimeout: true, warningMillis: 2_000 },
+  mount: { millis: 3_000, dieOnTimeout: true, warningMillis: 2_000 },
+  unmount: { millis: 3_000, dieOnTimeout: true, warningMillis: 2_000 },
+  update: { millis: 3_000, dieOnTimeout: true, warningMillis: 2_000 },
+};
+
+let mounts = 0;
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+/**
+ * Mounts a remote's view with single-spa and reports each failure once.
+ * single-spa-react's own `<Parcel>` leaves unhandled rejections behind when a mount fails.
+ */
+export function ViewHost<P extends object>({ view, remoteName, shell, viewProps, onCrash, className }: Props<P>) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef({ viewProps, onCrash });
+  latest.current = { viewProps, onCrash };
+  const update = useRef<((props: P) => void) | undefined>(undefined);
+
+  useEffect(() => {
+    const domElement = document.createElement('div'); // a fresh one per mount: React keeps one root per element
+    domElement.className = className ?? '';
+    place.current?.append(domElement);
+    let isLive = true;
+    const report = (error: unknown) => {
+      if (isLive) latest.current.onCrash(asError(error));
+    };
+    const own = { domElement, shell, onCrash: report };
+    const first = latest.current.viewProps;
+    let parcel: Parcel | undefined;
+    const send = (props: P) => void parcel?.update?.({ ...own, ...props }).catch(report);
+    try {
+      // single-spa-react keeps the roots of all remotes by name: two live mounts of one name would lose one.
+      const name = `${remoteName}#${++mounts}`;
+      const config = { ...view, name, timeouts } as unknown as ParcelConfig;
+      parcel = mountRootParcel(config, { ...own, ...first });
+      parcel.bootstrapPromise.catch(() => {}); // the same error reaches mountPromise
+      parcel.unmountPromise.catch(() => {});
+      parcel.mountPromise.then(() => {
+        update.current = send;
+        if (latest.current.viewProps !== first) send(latest.current.viewProps);
+      }, report);
+    } catch (error) {
+      report(error);
+    }
+    return () => {
+      isLive = false;
+      update.current = undefined;
+      const gone = parcel?.mountPromise.then(() => parcel.unmount()) ?? Promise.resolve();
+      void gone.catch(() => {}).finally(() => domElement.remove());
+    };
+  }, [view, remoteName, shell, className]);
+
+  useEffect(() => {
+    update.current?.(viewProps);
+  }, [viewProps]);
+
+  return <div ref={place} />;
+}

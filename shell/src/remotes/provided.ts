@@ -1,0 +1,9 @@
+// Module Federation only provides a shared module that the host's own graph reaches. The remotes take these from the
+// shell when they need them, so each is named here; none is loaded by that.
+export const providedOnly = [
+  () => import('@minori/design-system/dialog'),
+  () => import('@minori/design-system/form'),
+  () => import('@minori/design-system/list'),
+  () => import('@minori/design-system/menu'),
+  () => import('@minori/design-system/table'),
+];

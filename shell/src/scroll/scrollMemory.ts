@@ -1,0 +1,92 @@
+import type { Place } from '@minori/platform';
+import type { ReadableAtom } from 'nanostores';
+
+const STORED = 'minori.scroll';
+const EXPIRES_MS = 15 * 60_000;
+const CLEANUP_MS = 60_000;
+const PATHS_MAX = 10;
+const RESTORE_FOR_MS = 2_000;
+const HEADER_OFFSET = 90;
+
+/** Post detail, course detail, chart and post-topic pages always begin at the top. */
+const NOT_REMEMBERED = /^(\/[^/]+\/posts\/[^/]+|\/courses\/[^/]+|\/chart|\/p\/post-topic\/.+)\/?$/;
+const WITH_OFFSET = /^\/topics\/[^/]+\/?$/;
+
+interface Remembered {
+  path: string;
+  y: number;
+  at: number;
+}
+
+/** Remembers how far each path was scrolled: 10 paths at most, 15 minutes each. */
+export function createScrollMemory(storage: Storage = sessionStorage, now: () => number = Date.now) {
+  const read = (): Remembered[] => {
+    const all = JSON.parse(storage.getItem(STORED) ?? '[]') as Remembered[];
+    return all.filter(({ at }) => now() - at < EXPIRES_MS);
+  };
+  return {
+    remember(path: string, y: number) {
+      const pathname = path.split('?')[0] ?? '';
+      if (NOT_REMEMBERED.test(pathname)) return;
+      const others = read().filter((entry) => entry.path !== path);
+      storage.setItem(STORED, JSON.stringify([...others, { path, y, at: now() }].slice(-PATHS_MAX)));
+    },
+    /** Pixels from the top to return to; 0 when nothing is remembered. */
+    recall(path: string): number {
+      const y = read().find((entry) => entry.path === path)?.y ?? 0;
+      return WITH_OFFSET.test(path.split('?')[0] ?? '') ? Math.max(0, y - HEADER_OFFSET) : y;
+    },
+    cleanUp() {
+      storage.setItem(STORED, JSON.stringify(read()));
+    },
+  };
+}
+
+/** Scrolls to `y` as soon as the page is long enough, unless the reader scrolls first. */
+function scrollWhenPossible(y: number): () => void {
+  const until = Date.now() + RESTORE_FOR_MS;
+  let isOver = false;
+  const stop = () => {
+    isOver = true;
+    removeEventListener('wheel', stop);
+    removeEventListener('touchstart', stop);
+    removeEventListener('keydown', stop);
+  };
+  const step = () => {
+    if (isOver) return;
+    scrollTo(0, y);
+    if (Math.abs(scrollY - y) <= 1 || Date.now() > until) stop();
+    else requestAnimationFrame(step);
+  };
+  addEventListener('wheel', stop, { passive: true });
+  addEventListener('touchstart', stop, { passive: true });
+  addEventListener('keydown', stop);
+  step();
+  return stop;
+}
+
+/** Returns each path to where it was left. A link to where one is already goes to the top. */
+export function startScrollMemory($place: ReadableAtom<Place>): void {
+  const memory = createScrollMemory();
+  const keyOf = ({ location }: Place) => location.pathname + location.search;
+  let current = keyOf($place.get());
+  let lastY = 0;
+  let stop = () => {};
+  history.scrollRestoration = 'manual';
+  addEventListener('scroll', () => (lastY = scrollY), { passive: true });
+  addEventListener('pagehide', () => memory.remember(current, lastY));
+  setInterval(() => memory.cleanUp(), CLEANUP_MS);
+
+  const restored = memory.recall(current);
+  if (restored > 0) stop = scrollWhenPossible(restored);
+
+  $place.listen((place) => {
+    const next = keyOf(place);
+    const isSamePage = next.split('?')[0] === current.split('?')[0];
+    stop();
+    memory.remember(current, lastY);
+    current = next;
+    if (isSamePage && place.action === 'REPLACE') return;
+    stop = scrollWhenPossible(isSamePage && place.action === 'PUSH' ? 0 : memory.recall(next));
+  });
+}

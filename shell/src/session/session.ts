@@ -1,0 +1,108 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CurrentUser } from '@minori/contracts';
+import type { Session } from '@minori/platform';
+import type { Identity, IdentityProvider } from './identity';
+
+const REFRESH_MS = 600_000;
+/** Set while somebody is signed in on this browser: then Firebase loads at once. The server reads it too. */
+const HINT_COOKIE = 'minori_signed_in';
+
+/** Signing in, staying signed in, signing out. */
+export interface SessionStore {
+  $session: ReadableAtom<Session>;
+  /** Who is signed in at the identity provider, member or not. */
+  $identity: ReadableAtom<Identity | null>;
+  /** The identity provider, loaded when it is first needed. */
+  provider(): Promise<IdentityProvider>;
+  /** The token for the API; waits for the first check. */
+  token(): Promise<string | null>;
+  /** Asks for a new token, after a 401. */
+  refreshToken(): void;
+  /** Reads identity and member again; resolves with the session that came of it. */
+  reload(): Promise<Session>;
+  signOut(): Promise<void>;
+}
+
+interface Options {
+  loadProvider(): Promise<IdentityProvider>;
+  /** Reads the signed-in member. */
+  readMember(): Promise<CurrentUser>;
+}
+
+function hasHint(): boolean {
+  return document.cookie.split('; ').includes(`${HINT_COOKIE}=1`);
+}
+
+function setHint(isSignedIn: boolean) {
+  document.cookie = `${HINT_COOKIE}=1; path=/; SameSite=Lax; max-age=${isSignedIn ? 31_536_000 : 0}`;
+}
+
+/** Makes the page's session. A browser that was never signed in is a guest at once, without loading the provider. */
+export function createSession({ loadProvider, readMember }: Options): SessionStore {
+  const $session = atom<Session>({ status: 'initialising', user: null });
+  const $identity = atom<Identity | null>(null);
+  let loading: Promise<IdentityProvider> | undefined;
+  let settle: () => void;
+  const settled = new Promise<void>((resolve) => (settle = resolve));
+
+  async function apply(identity: Identity | null): Promise<Session> {
+    $identity.set(identity);
+    setHint(identity !== null);
+    if (!identity?.memberId) {
+      $session.set({ status: identity ? 'unregistered' : 'guest', user: null });
+      settle();
+      return $session.get();
+    }
+    settle(); // reading the member needs the token, which is there now
+    const current = $session.get();
+    if (current.user?.id === identity.memberId) return current;
+    try {
+      $session.set({ status: 'member', user: await readMember() });
+    } catch {
+      // Without the member nothing of a member's can be shown; the next change or visit tries again.
+      $session.set({ status: 'guest', user: null });
+    }
+    return $session.get();
+  }
+
+  function provider(): Promise<IdentityProvider> {
+    loading ??= loadProvider().then((loaded) => {
+      loaded.onChange((identity) => void apply(identity));
+      setInterval(refreshToken, REFRESH_MS);
+      return loaded;
+    });
+    loading.catch(() => (loading = undefined));
+    return loading;
+  }
+
+  function refreshToken() {
+    void loading?.then((loaded) => loaded.token(true)).catch(() => {});
+  }
+
+  if (hasHint()) provider().catch(() => void apply(null));
+  else void apply(null);
+
+  return {
+    $session,
+    $identity,
+    provider,
+    async token() {
+      await settled;
+      return loading ? (await loading).token() : null;
+    },
+    refreshToken,
+    async reload() {
+      const loaded = await provider();
+      const identity = await loaded.reload();
+      if (identity?.memberId && $session.get().user) {
+        $session.set({ status: 'member', user: await readMember() });
+        return $session.get();
+      }
+      return apply(identity);
+    },
+    async signOut() {
+      await (await provider()).signOut();
+      setHint(false);
+    },
+  };
+}

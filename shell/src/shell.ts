@@ -1,0 +1,104 @@
+import { createNavigation, type Shell } from '@minori/platform';
+import { createQueryClient } from '@minori/platform/query';
+import { createBrowserHistory } from '@minori/platform/router';
+import { createApiClient } from './api/client';
+import { readFirstAnswers, type SiteConfig } from './config';
+import { createDialogBus, type DialogBus } from './dialogs/dialogBus';
+import { createLanguage } from './language';
+import { messages } from './messages';
+import { createRemotes, type Remotes } from './remotes/remotes';
+import { startScrollMemory } from './scroll/scrollMemory';
+import { startGuestRedirect } from './session/guestRedirect';
+import { createSession, type SessionStore } from './session/session';
+import { createSnackbar, type SnackbarStore } from './snackbar/snackbar';
+
+/** The shell's interface, and the parts behind it that only the shell's own components use. */
+export interface Site {
+  shell: Shell;
+  session: SessionStore;
+  bus: DialogBus;
+  snackbar: SnackbarStore;
+  remotes: Remotes;
+}
+
+/** Puts the shell together. Called once a page. */
+export function createSite(config: SiteConfig): Site {
+  const i18n = createLanguage();
+  const navigation = createNavigation(createBrowserHistory({ v5Compat: true }));
+  const bus = createDialogBus();
+  const snackbar = createSnackbar();
+  const queryClient = createQueryClient();
+
+  const api = createApiClient({
+    baseUrl: config.api_url,
+    token: () => session.token(),
+    language: () => i18n.$language.get(),
+    onUnauthenticated: () => session.refreshToken(),
+    firstAnswers: readFirstAnswers(),
+  });
+  const session = createSession({
+    loadProvider: async () => (await import('./session/firebase')).createFirebaseProvider(config),
+    readMember: async () => (await api('GET /profiles/me')).data,
+  });
+  const { $session } = session;
+
+  const initialised = () =>
+    new Promise<void>((resolve) => {
+      const stop = $session.subscribe(({ status }) => {
+        if (status === 'initialising') return;
+        resolve();
+        queueMicrotask(() => stop());
+      });
+    });
+
+  // What was read as somebody else must not be shown to the one who is looking now.
+  let viewer: string | null | undefined;
+  $session.subscribe(({ status, user }) => {
+    if (status === 'initialising') return;
+    const before = viewer;
+    viewer = user?.id ?? null;
+    if (before !== undefined && before !== viewer) void queryClient.invalidateQueries();
+  });
+
+  const shell: Shell = {
+    session: {
+      $session,
+      async requireSignIn() {
+        await initialised();
+        const { status, user } = $session.get();
+        if (user) return user;
+        if (status === 'unregistered') await bus.open('auth.register', {});
+        else await bus.open('auth.login', {});
+        return $session.get().user;
+      },
+      async refresh() {
+        await session.reload();
+      },
+      async signOut() {
+        try {
+          await session.signOut();
+        } catch {
+          snackbar.show({ type: 'error', text: messages[i18n.$language.get()].logoutFailed });
+          return;
+        }
+        sessionStorage.clear();
+        location.assign('/');
+      },
+    },
+    dialogs: bus,
+    snackbar,
+    navigation,
+    i18n,
+    api,
+    queryClient,
+  };
+
+  startGuestRedirect({
+    navigation,
+    $session,
+    onRedirect: () => snackbar.show({ type: 'info', text: messages[i18n.$language.get()].loginRequired }),
+  });
+  startScrollMemory(navigation.$place);
+
+  return { shell, session, bus, snackbar, remotes: createRemotes(config.remotes) };
+}
