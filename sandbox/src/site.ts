@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startChild } from './process/child.ts';
@@ -6,13 +8,16 @@ import { untilHealthy } from './process/health.ts';
 import { HOST } from './process/ports.ts';
 import { dropUnfinishedDemo, seedDemo, type DemoAccount } from './site/demo.ts';
 import { startDevServers } from './site/devServers.ts';
+import { apiEnvironment, siteEnvironment } from './site/environment.ts';
 import { lockFolder } from './site/lock.ts';
 import { startOutside } from './site/outside.ts';
 import { choosePorts, type Ports } from './site/ports.ts';
+import { shipRemotes } from './site/release.ts';
 
 export type { DemoAccount } from './site/demo.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const TSX = 'node_modules/tsx/dist/cli.mjs';
 const KEPT_LOG_LINES = 2_000;
 
 /** How to run the whole site. */
@@ -27,7 +32,7 @@ export interface SiteOptions {
   ports?: Partial<Ports> | 'free';
   /** Whether an empty database is filled with demo data; true when left out. */
   demo?: boolean;
-  /** Which remotes the site is made of, instead of those built here. */
+  /** A `remotes.json` with a folder `remotes` beside it, instead of one made of what is built here. */
   remotesFile?: string | undefined;
   /** Added to the environment of the API and of the site's server. */
   env?: Record<string, string>;
@@ -41,6 +46,7 @@ export interface SiteOptions {
 
 /** The running site. */
 export interface Site {
+  /** Without a slash at the end. */
   url: string;
   apiUrl: string;
   /** Undefined with a real mail server. */
@@ -49,6 +55,8 @@ export interface Site {
   /** Undefined with a real Firebase project. */
   authHost: string | undefined;
   accounts: DemoAccount[];
+  /** The `remotes.json` that the site's server reads, anew whenever it changes. */
+  remotesFile: string;
   /** The last 2,000 lines of every part, as `api | line`. */
   logs: readonly string[];
   /** Stops the API, then the site's server, then the outside world. */
@@ -77,6 +85,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 
 async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
   const { mode = 'built', quiet = false, dataDir = join(ROOT, '.data'), demo = true } = options;
+  const isDev = mode === 'dev';
   const folder = dataDir ?? undefined;
   const logs: string[] = [];
   const log = (line: string) => {
@@ -84,60 +93,53 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
     if (logs.length > KEPT_LOG_LINES) logs.shift();
     options.onLog?.(line);
   };
-  const say = (line: string) => (quiet ? log(line) : console.log(line));
 
   if (folder) {
-    const unlock = lockFolder(folder);
-    group.addCloser(async () => unlock());
+    group.addCloser(lockFolder(folder));
     dropUnfinishedDemo(folder);
   }
-  const ports = await choosePorts(options.ports ?? {}, say);
+  const ports = await choosePorts(options.ports ?? {}, quiet ? log : console.log);
   const outside = await startOutside(group, ports, folder);
-  const url = `http://${HOST}:${ports.site}`;
-  const apiUrl = `http://${HOST}:${ports.api}`;
-  const common = {
-    NODE_ENV: process.env['NODE_ENV'] === 'production' ? 'production' : 'development',
-    LOG_LEVEL: process.env['LOG_LEVEL'] || 'info',
-    SITE_URL: process.env['SITE_URL'] || url,
-    FIREBASE_PROJECT: outside.firebaseProject,
+  const devServers = isDev ? await startDevServers(group, ROOT, options.workspace, log) : {};
+  const places = {
+    siteUrl: `http://${HOST}:${ports.site}`,
+    apiUrl: `http://${HOST}:${ports.api}`,
+    remotesFile:
+      options.remotesFile ?? shipRemotes(ROOT, join(folder ?? temporaryFolder(group), 'release'), devServers),
   };
-  const apiEnv = {
-    ...common,
-    PORT: String(ports.api),
-    MONGODB_URI: outside.mongoUri,
-    ...(outside.authHost && { FIREBASE_AUTH_EMULATOR_HOST: outside.authHost }),
-    SMTP_URL: outside.smtpUrl,
-    MAIL_FROM: process.env['MAIL_FROM'] || 'みのり <no-reply@minori.example>',
-    ...options.env,
-  };
-  const remotesFile =
-    options.remotesFile ?? (mode === 'dev' ? await startDevServers(group, ROOT, options.workspace, log) : '');
-  const siteEnv = {
-    ...common,
-    PORT: String(ports.site),
-    API_URL: apiUrl,
-    REMOTES_FILE: remotesFile,
-    AUTH_EMULATOR_URL: outside.authHost ? `http://${outside.authHost}` : '',
-    GAPI_URL: outside.gapiUrl ?? '',
-    ...options.env,
-  };
+  const apiEnv = { ...apiEnvironment(outside, places), ...options.env };
+  const siteEnv = { ...siteEnvironment(outside, places), ...options.env };
 
+  const run = (name: string, file: string, env: Record<string, string>, args: string[] = []) => {
+    const onLine = (line: string) => log(`${name} | ${line}`);
+    group.add(startChild({ name, entry: join(ROOT, file), args, env, cwd: ROOT, onLine }));
+  };
   // Stopped in the opposite order: the API first.
-  const run = (name: string, file: string, env: Record<string, string>, args: string[] = []) =>
-    group.add(
-      startChild({ name, entry: join(ROOT, file), args, env, cwd: ROOT, onLine: (line) => log(`${name} | ${line}`) }),
-    );
   run('site', 'shell/dist-server/main.js', siteEnv);
-  if (mode === 'dev')
-    run('api', 'node_modules/tsx/dist/cli.mjs', apiEnv, ['watch', '--clear-screen=false', 'api/src/main.ts']);
+  if (isDev) run('api', TSX, apiEnv, ['watch', '--clear-screen=false', 'api/src/main.ts']);
   else run('api', 'api/dist/main.js', apiEnv);
 
-  await untilHealthy(`${apiUrl}/api/v1/health/ready`);
-  const seed = join(ROOT, mode === 'dev' ? 'api/src/demo/seed.ts' : 'api/dist/seed.js');
+  await untilHealthy(`${places.apiUrl}/api/v1/health/ready`);
+  const seed = join(ROOT, isDev ? 'api/src/demo/seed.ts' : 'api/dist/seed.js');
   const accounts = demo ? await seedDemo(seed, apiEnv, folder, (line) => log(`demo data | ${line}`)) : [];
-  await untilHealthy(`${url}/healthz`);
-  const { inboxUrl, mongoUri, authHost } = outside;
-  return { url, apiUrl, inboxUrl, mongoUri, authHost, accounts, logs, close: group.close };
+  await untilHealthy(`${places.siteUrl}/healthz`);
+  return {
+    url: places.siteUrl,
+    apiUrl: places.apiUrl,
+    remotesFile: places.remotesFile,
+    inboxUrl: outside.inboxUrl,
+    mongoUri: outside.mongoUri,
+    authHost: outside.authHost,
+    accounts,
+    logs,
+    close: group.close,
+  };
+}
+
+function temporaryFolder(group: Group): string {
+  const folder = mkdtempSync(join(tmpdir(), 'minori-'));
+  group.addCloser(async () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 function aborted(signal: AbortSignal | undefined): Promise<never> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Claims a data folder for this process; two at once would write over each other's files. Returns what gives it back.
  * Throws when another live process holds it.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string): () => Promise<void> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'lock');
   const holder = readHolder(file);
@@ -13,7 +13,7 @@ export function lockFolder(folder: string): () => void {
     throw new Error(`Minori is running already with the data in ${folder} (process ${holder}).`);
   }
   writeFileSync(file, String(process.pid));
-  return () => rmSync(file, { force: true });
+  return async () => rmSync(file, { force: true });
 }
 
 function readHolder(file: string): number | undefined {
