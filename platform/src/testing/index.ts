@@ -1,2 +1,9 @@
 export { aCurrentUser, aPost, aUserSummary } from './entities';
-export { createTestShell, renderWithShell, ShellFrame, type TestShell } from './testShell';
+export {
+  createTestShell,
+  renderWithShell,
+  ShellFrame,
+  StoryShell,
+  type TestShell,
+  type TestShellOptions,
+} from './testShell';

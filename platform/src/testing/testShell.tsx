@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { atom, type WritableAtom } from 'nanostores';
 import type { CurrentUser, Endpoints, Language } from '@minori/contracts';
 import { ApiError, type ApiClient } from '@minori/contracts/client';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { createNavigation, NavigationRouter } from '../navigation';
 import { createQueryClient } from '../query/client';
 import { createMemoryHistory } from '../router';
@@ -16,7 +16,7 @@ type Input = { params?: Record<string, string>; query?: Record<string, unknown>;
 type Answer<K extends keyof Endpoints> = Endpoints[K]['response'] | ((input: Input) => Endpoints[K]['response']);
 
 /** How the test shell is set up. */
-interface TestShellOptions {
+export interface TestShellOptions {
   /** The member; nobody when left out. */
   user?: CurrentUser | null;
   path?: string;
@@ -91,7 +91,7 @@ export function createTestShell({
   return { ...shell, calls, opened, messages, $language, setSession: (session) => $session.set(session) };
 }
 
-/** Puts the given shell around an element, as a remote's view has it: for stories, and for tests that render by themselves. */
+/** Puts the given shell around an element, as a remote's view has it. */
 export function ShellFrame({ shell, children }: { shell: Shell; children: ReactNode }) {
   return (
     <ShellContext.Provider value={shell}>
@@ -105,4 +105,10 @@ export function ShellFrame({ shell, children }: { shell: Shell; children: ReactN
 /** Renders an element as a remote's view would be, inside of the given shell. */
 export function renderWithShell(element: ReactElement, shell: Shell = createTestShell()) {
   return render(<ShellFrame shell={shell}>{element}</ShellFrame>);
+}
+
+/** A test shell around a story, made once for each time that the story is shown. */
+export function StoryShell({ children, ...options }: TestShellOptions & { children: ReactNode }) {
+  const [shell] = useState(() => createTestShell(options));
+  return <ShellFrame shell={shell}>{children}</ShellFrame>;
 }
