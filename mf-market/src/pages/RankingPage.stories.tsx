@@ -1,0 +1,60 @@
+import type { Language, RankingItem } from '@minori/contracts';
+import { ApiError } from '@minori/platform';
+import { aCurrentUser, StoryShell } from '@minori/platform/testing';
+import type { ComponentType } from 'react';
+import { aRanking } from '../ranking/entities';
+import { RankingPage } from './RankingPage';
+
+interface StoryContext {
+  globals: { language?: Language };
+  parameters: { isGuest?: boolean; ranking?: () => { data: RankingItem[] } };
+}
+
+/** The ranking of symbols, on which one votes in place. */
+export default {
+  title: 'Market/RankingPage',
+  component: RankingPage,
+  decorators: [
+    (Story: ComponentType, { globals, parameters }: StoryContext) => (
+      <StoryShell
+        key={globals.language}
+        language={globals.language}
+        path="/chart"
+        user={parameters.isGuest ? null : aCurrentUser()}
+        answers={{
+          'GET /news/charts/symbols/ranking': parameters.ranking ?? (() => ({ data: aRanking() })),
+          'GET /news/charts/symbols/types': { data: [{ type: 'index', count: 12 }] },
+          'POST /news/charts/symbols/votes': ({ body }) => ({
+            data: {
+              my_vote: (body as { vote: 'buy' | 'sell' }).vote,
+              vote_count: 129,
+              buy_count: 80,
+              sell_count: 49,
+              thumbs_ups_percentage: 62,
+            },
+          }),
+        }}
+      >
+        <div style={{ maxWidth: 680, margin: '0 auto' }}>
+          <Story />
+        </div>
+      </StoryShell>
+    ),
+  ],
+};
+
+export const Default = {};
+
+export const Empty = { parameters: { ranking: () => ({ data: [] }) } };
+
+export const Failed = {
+  parameters: {
+    ranking: () => {
+      throw new ApiError('forbidden', '', 403, {}, 'req_01HXA7');
+    },
+  },
+};
+
+export const Loading = { parameters: { ranking: () => new Promise(() => {}) } };
+
+export const Guest = { parameters: { isGuest: true } };

@@ -1,0 +1,113 @@
+import { ApiError } from '@minori/platform';
+import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aRanking } from '../ranking/entities';
+import { RankingPage } from './RankingPage';
+
+const VOTED = { my_vote: 'buy' as const, vote_count: 129, buy_count: 90, sell_count: 39, thumbs_ups_percentage: 70 };
+
+function setUp({ answers, ...options }: TestShellOptions = {}) {
+  const shell = createTestShell({
+    path: '/chart',
+    user: aCurrentUser(),
+    answers: {
+      'GET /news/charts/symbols/ranking': { data: aRanking() },
+      'GET /news/charts/symbols/types': { data: [{ type: 'forex', count: 7 }] },
+      'POST /news/charts/symbols/votes': { data: VOTED },
+      ...answers,
+    },
+    ...options,
+  });
+  renderWithShell(<RankingPage />, shell);
+  return shell;
+}
+
+const voteOn = (name: string) => screen.findByRole('group', { name: `${name}への投票` });
+
+test('a row tells place, move, name, price and change', async () => {
+  setUp();
+  const row = (await screen.findByText('米ドル/円')).closest('li') as HTMLElement;
+  expect(row).toHaveTextContent('1つ下降');
+  expect(row).toHaveTextContent('156.42');
+  expect(row).toHaveTextContent('−0.31%');
+  expect(screen.getByText('シミュレーションデータ')).toBeInTheDocument();
+  expect(screen.getByText('投資判断はご自身で')).toBeInTheDocument();
+});
+
+test('the sides are hidden until one votes; then the result stands in place', async () => {
+  setUp();
+  const vote = await voteOn('日経平均株価');
+  expect(vote).toHaveTextContent('128票');
+  expect(vote).not.toHaveTextContent('%');
+  await userEvent.click(within(vote).getByRole('button', { name: '買い' }));
+  expect(within(vote).queryByRole('button', { name: '買い' })).not.toBeInTheDocument();
+  expect(await within(vote).findByRole('img', { name: '買い 70%, 売り 30%, 129票' })).toBeInTheDocument();
+});
+
+test('a vote answers before the API does, without making up a share', async () => {
+  setUp({ answers: { 'POST /news/charts/symbols/votes': () => new Promise<never>(() => {}) as never } });
+  const vote = await voteOn('日経平均株価');
+  await userEvent.click(within(vote).getByRole('button', { name: '売り' }));
+  expect(vote).toHaveTextContent('集計中 129票');
+  expect(vote).not.toHaveTextContent('%');
+});
+
+test('today’s vote can be changed', async () => {
+  const shell = setUp();
+  const vote = await voteOn('米ドル/円');
+  await userEvent.click(within(vote).getByRole('button', { name: '米ドル/円への投票を変更' }));
+  expect(within(vote).getByRole('button', { name: '買い' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(within(vote).getByRole('button', { name: '売り' }));
+  expect(shell.calls.at(-1)?.input.body).toMatchObject({ vote: 'sell' });
+});
+
+test('a failed vote is taken back and told', async () => {
+  const shell = setUp({
+    answers: {
+      'POST /news/charts/symbols/votes': () => {
+        throw new ApiError('unavailable', 'no', 503);
+      },
+    },
+  });
+  const vote = await voteOn('日経平均株価');
+  await userEvent.click(within(vote).getByRole('button', { name: '買い' }));
+  expect(await within(vote).findByRole('button', { name: '買い' })).toBeInTheDocument();
+  expect(vote).toHaveTextContent('128票');
+  expect(shell.messages[0]).toMatchObject({ type: 'error' });
+});
+
+test('below ten votes there is no share', async () => {
+  setUp();
+  const vote = await voteOn('トヨタ自動車');
+  expect(vote).toHaveTextContent('6票');
+  expect(vote).not.toHaveTextContent('%');
+});
+
+test('guests are asked to log in first', async () => {
+  const shell = setUp({ user: null });
+  await userEvent.click(within(await voteOn('日経平均株価')).getByRole('button', { name: '買い' }));
+  expect(shell.opened[0]?.name).toBe('auth.login');
+  expect(shell.calls.some(({ key }) => key.startsWith('POST'))).toBe(false);
+});
+
+test('order, type and keyword stand in the address', async () => {
+  const shell = setUp();
+  await screen.findByText('日経平均株価');
+  await userEvent.click(screen.getByRole('tab', { name: '値上がり' }));
+  await userEvent.click(screen.getByRole('button', { name: /為替/ }));
+  await userEvent.type(screen.getByRole('searchbox'), 'ｕｓｄ');
+  await waitFor(() => expect(screen.queryByText('日経平均株価')).not.toBeInTheDocument());
+  expect(screen.getByText('米ドル/円')).toBeInTheDocument();
+  const search = new URLSearchParams(shell.navigation.$place.get().location.search);
+  expect(Object.fromEntries(search)).toEqual({ data_type: 'price_up', symbol_type: 'forex', keyword: 'ｕｓｄ' });
+  expect(shell.calls.at(-1)?.input.query).toEqual({ data_type: 'price_up', symbol_type: 'forex' });
+});
+
+test('a keyword without a match offers to take the filters away', async () => {
+  const shell = setUp({ path: '/chart?keyword=zzz' });
+  expect(await screen.findByText('該当する銘柄がありません')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '絞り込みを解除' }));
+  expect(await screen.findByText('日経平均株価')).toBeInTheDocument();
+  expect(shell.navigation.$place.get().location.search).toBe('');
+});

@@ -1,0 +1,54 @@
+import { Chip, SearchField, Tabs } from '@minori/design-system';
+import { useMessages } from '@minori/platform';
+import { messages } from '../messages';
+import { useSymbolTypesQuery } from '../queries/ranking';
+import { DATA_TYPES, SYMBOL_TYPES, type RankingView } from './useRankingView';
+import styles from './RankingFilters.module.css';
+
+/** The order as tabs, the type as chips, and a field for part of a name or code. */
+export function RankingFilters({ view }: { view: RankingView }) {
+  const t = useMessages(messages);
+  return (
+    <>
+      <Tabs
+        fill
+        label={t.order}
+        value={view.dataType}
+        onChange={view.setDataType}
+        items={DATA_TYPES.map((value) => ({ value, label: t.orders[value] }))}
+      />
+      <div className={styles.filters}>
+        <SearchField label={t.search} value={view.keyword} onChange={view.setKeyword} onSubmit={view.setKeyword} />
+        <TypeChips view={view} />
+      </div>
+    </>
+  );
+}
+
+function TypeChips({ view }: { view: RankingView }) {
+  const t = useMessages(messages);
+  const types = useSymbolTypesQuery().data?.data;
+  const countOf = (type: string) => types && (types.find((each) => each.type === type)?.count ?? 0);
+  const total = types?.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div role="group" aria-label={t.types} className={styles.types}>
+      <Chip
+        selected={view.symbolType === undefined}
+        end={<span className={styles.count}>{total}</span>}
+        onClick={() => view.setSymbolType(undefined)}
+      >
+        {t.all}
+      </Chip>
+      {SYMBOL_TYPES.map((type) => (
+        <Chip
+          key={type}
+          selected={view.symbolType === type}
+          end={<span className={styles.count}>{countOf(type)}</span>}
+          onClick={() => view.setSymbolType(type)}
+        >
+          {t.type[type]}
+        </Chip>
+      ))}
+    </div>
+  );
+}
