@@ -1,0 +1,132 @@
+import { DesignSystemProvider } from '@minori/design-system';
+import { ApiError, RouterLink } from '@minori/platform';
+import { aCurrentUser, createTestShell, renderWithShell } from '@minori/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { notificationKeys } from '../queries/notifications';
+import { aNotification, aNotifiedPost } from './entities';
+import { NotificationCenter } from './NotificationCenter';
+
+const DONE = { data: { ok: true as const } };
+
+function setUp(notifications = [aNotification()], user = aCurrentUser()) {
+  const shell = createTestShell({
+    user,
+    answers: {
+      'GET /notifications/': { data: notifications },
+      'POST /notifications/read': DONE,
+      'POST /notifications/read/all': DONE,
+    },
+  });
+  shell.queryClient.setQueryData(notificationKeys.check, { data: true });
+  const onClose = jest.fn();
+  renderWithShell(
+    <DesignSystemProvider language="ja" link={RouterLink}>
+      <NotificationCenter place="panel" onClose={onClose} />
+    </DesignSystemProvider>,
+    shell,
+  );
+  return { shell, onClose };
+}
+
+const callsOf = (shell: ReturnType<typeof createTestShell>, key: string) =>
+  shell.calls.filter((call) => call.key === key);
+
+test('opening the list takes the dot off the bell', async () => {
+  const { shell } = setUp();
+  await screen.findByText(/「いいね」しました/);
+  expect(shell.queryClient.getQueryData(notificationKeys.check)).toEqual({ data: false });
+});
+
+test('a pressed notification looks read at once, is marked by a single call, and leads to its post', async () => {
+  const { shell, onClose } = setUp();
+  const link = await screen.findByRole('link', { name: /「いいね」しました/ });
+  expect(within(link).getByRole('img', { name: '未読' })).toBeInTheDocument();
+  await userEvent.click(link);
+  expect(screen.queryByRole('img', { name: '未読' })).not.toBeInTheDocument();
+  expect(onClose).toHaveBeenCalled();
+  expect(shell.navigation.$place.get().location.pathname).toBe(`/minori_t/posts/${'f'.repeat(24)}`);
+  await userEvent.click(link);
+  expect(callsOf(shell, 'POST /notifications/read')).toHaveLength(1);
+});
+
+test('a scheduled post opens a dialog that says when', async () => {
+  const post = aNotifiedPost({ published_at: '2999-01-05T00:30:00.000Z' });
+  const { onClose } = setUp([aNotification({ type: 'host_create_post', post })]);
+  await userEvent.click(await screen.findByRole('button', { name: /に投稿を公開します/ }));
+  const dialog = await screen.findByRole('dialog', { name: '予約投稿通知' });
+  expect(dialog).toHaveTextContent('01月05日 09時30分に公開されます');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('an invitation opens the coins', async () => {
+  const { shell } = setUp([aNotification({ type: 'invitation_code_referred', post: null })]);
+  await userEvent.click(await screen.findByRole('button', { name: /招待コードで登録しました/ }));
+  expect(shell.opened).toEqual([{ name: 'coin.summary', props: {} }]);
+});
+
+test('everything can be marked read', async () => {
+  const { shell } = setUp([aNotification(), aNotification()]);
+  expect(await screen.findAllByRole('img', { name: '未読' })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: '通知のメニュー' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'すべて既読にする', hidden: true }));
+  await waitFor(() => expect(screen.queryByRole('img', { name: '未読' })).not.toBeInTheDocument());
+  expect(callsOf(shell, 'POST /notifications/read/all')).toHaveLength(1);
+});
+
+test('without platinum the membership filter opens the payment and says why', async () => {
+  const { shell } = setUp();
+  await userEvent.click(screen.getByRole('button', { name: 'メンバーシップ通知' }));
+  expect(shell.opened).toEqual([
+    { name: 'membership.pay', props: { package_name: 'platinum-membership', recurring: 'year' } },
+  ]);
+  expect(shell.messages).toEqual([
+    {
+      type: 'warning',
+      text: 'Platinumメンバーシップに登録して特別な機能を体験しよう！',
+      autoHideDuration: 10_000,
+    },
+  ]);
+});
+
+test('with platinum it filters', async () => {
+  const { shell } = setUp([aNotification()], aCurrentUser({ membership_rank: 4 }));
+  await userEvent.click(screen.getByRole('button', { name: 'メンバーシップ通知' }));
+  await waitFor(() =>
+    expect(callsOf(shell, 'GET /notifications/').map((call) => call.input.query?.['filter'])).toEqual([
+      'all',
+      'chart_alert',
+    ]),
+  );
+});
+
+test('an empty list says so', async () => {
+  setUp([]);
+  expect(await screen.findByText('通知はありません')).toBeInTheDocument();
+});
+
+test('a failure offers to try again', async () => {
+  let fails = true;
+  const shell = createTestShell({
+    user: aCurrentUser(),
+    answers: {
+      'GET /notifications/': () => {
+        if (fails) throw new ApiError('forbidden', 'no', 403, {}, 'req-1');
+        return { data: [aNotification()] };
+      },
+    },
+  });
+  renderWithShell(<NotificationCenter place="page" />, shell);
+  expect(await screen.findByText('req-1')).toBeInTheDocument();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  expect(await screen.findByText(/「いいね」しました/)).toBeInTheDocument();
+});
+
+test('guests are invited to log in', async () => {
+  const shell = createTestShell();
+  renderWithShell(<NotificationCenter place="page" />, shell);
+  await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  expect(shell.opened[0]?.name).toBe('auth.login');
+  expect(shell.calls).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import type { NotificationType } from '@minori/contracts';
+import { aNotification, aNotifiedPost } from './entities';
+import { isShown, preview, sentenceOf } from './sentence';
+
+const said = (...input: Parameters<typeof sentenceOf>) => {
+  const { actor, rest } = sentenceOf(...input);
+  return actor + rest;
+};
+
+test('repeated likes of one post are told as one', () => {
+  const like = aNotification({ actor_count: 4 });
+  expect(said(like, 'ja')).toBe('佐藤 ゆきさん他3人があなたの投稿に「いいね」しました');
+  expect(said(like, 'en')).toBe('佐藤 ゆき and 3 others liked your post');
+});
+
+test('an alert names symbol, figure, period and side', () => {
+  const alert = aNotification({
+    type: 'vote_change_weekly_low',
+    user_info: null,
+    post: null,
+    symbol: { id: 'a', code: 'N225', name: '日経平均', type: 'index' },
+  });
+  expect(said(alert, 'ja')).toBe('「日経平均」の買いの割合の変化（7日間）が下限を下回りました');
+});
+
+test('a post that is not public yet is announced with its date', () => {
+  const post = aNotifiedPost({ published_at: '2999-01-05T00:30:00.000Z' });
+  expect(said(aNotification({ type: 'host_create_post', post }), 'ja')).toBe(
+    '佐藤 ゆきさんが01月05日 09時30分に投稿を公開します',
+  );
+});
+
+test('a preview is cut at 80 characters, counted as people do', () => {
+  expect(preview('あ'.repeat(80))).toBe('あ'.repeat(80));
+  expect(preview('🌾'.repeat(81))).toBe(`${'🌾'.repeat(80)}…`);
+  expect(preview('一行目\n\n二行目')).toBe('一行目 二行目');
+});
+
+test('posts in processing and types of a later version are left out', () => {
+  expect(isShown(aNotification())).toBe(true);
+  expect(isShown(aNotification({ post: aNotifiedPost({ status: 'on_processing' }) }))).toBe(false);
+  expect(isShown(aNotification({ type: 'something_new' as NotificationType }))).toBe(false);
+});
+
+const EVERY: NotificationType[] = [
+  'like_post',
+  'comment_post',
+  'share_post',
+  'follow',
+  'subscribe',
+  'subscribe_plus',
+  'comment_mentions',
+  'comment_reply',
+  'host_create_post',
+  'host_reschedule_post',
+  'host_cancel_post',
+  'send_tip',
+  'profile_view',
+  'trending_post',
+  'invitation_code_referred',
+  'invitation_code_new_user',
+  'host_go_live',
+  'predict_user_alarm',
+  'prediction_week_gt_month',
+  'prediction_month_gt_week',
+  'purchased_course',
+  'notice_campaign_to_user',
+  'izanavi_sell',
+  'izanavi_buy',
+  'vote_daily_high',
+  'post_weekly_low',
+  'vote_change_monthly_high',
+];
+
+test.each(EVERY)('%s has a sentence in both languages, even when its details are missing', (type) => {
+  const bare = aNotification({ type, user_info: null, post: null });
+  expect(isShown(bare)).toBe(true);
+  expect(said(bare, 'ja')).not.toBe('');
+  expect(said(bare, 'en')).not.toBe('');
+  expect(sentenceOf(bare, 'ja').rest).not.toBe('');
+});

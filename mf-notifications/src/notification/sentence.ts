@@ -1,0 +1,93 @@
+import type { Language, Notification } from '@minori/contracts';
+import { formatCoins, formatScheduled } from '@minori/design-system/format';
+import { messages, type AlertKind, type AlertPeriod, type AlertSide } from '../messages';
+
+/** What a notification says: `actor` stands out, `rest` follows it without a space of its own, `detail` is a preview. */
+export interface Sentence {
+  actor: string;
+  rest: string;
+  detail: string;
+}
+
+type Texts = (typeof messages)['ja'];
+
+const PREVIEW_LENGTH = 80;
+const ALERT = /^(vote|post|vote_change)_(daily|weekly|monthly)_(high|low)$/;
+
+/** A text on one line, cut at 80 characters. */
+export function preview(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')}…` : characters.join('');
+}
+
+function actorOf({ type, user_info, actor_count, profile_view }: Notification, t: Texts): string {
+  const viewers = type === 'profile_view' ? profile_view : null;
+  const name = (viewers?.profile_viewers[0] ?? user_info)?.name;
+  const count = viewers?.count ?? actor_count;
+  if (!name) return viewers ? t.people(viewers.count) : t.someone;
+  return count > 1 ? t.actors(name, count - 1) : t.actor(name);
+}
+
+function restOf(notification: Notification, t: Texts, language: Language): string {
+  const { type, post, symbol, course, coin_amount } = notification;
+  const isAhead = post !== null && Date.parse(post.published_at) > Date.now();
+  switch (type) {
+    case 'host_create_post':
+      return isAhead ? t.scheduledPost(formatScheduled(post.published_at, language)) : t.did.host_create_post;
+    case 'host_reschedule_post':
+      return post ? t.rescheduledPost(formatScheduled(post.published_at, language)) : t.did.host_reschedule_post;
+    case 'send_tip':
+      return coin_amount ? t.tip(formatCoins(coin_amount, language)) : t.did.send_tip;
+    case 'predict_user_alarm':
+      return symbol ? t.predicted(symbol.name) : t.did.predict_user_alarm;
+    case 'purchased_course':
+      return course ? t.boughtCourse(course.title) : t.did.purchased_course;
+    default:
+      return type in t.did ? t.did[type as keyof Texts['did']] : '';
+  }
+}
+
+/** The sentence of a notification in which nobody acts, or undefined. */
+function plainSentence({ type, symbol, title, coin_amount }: Notification, t: Texts, language: Language) {
+  const name = symbol?.name ?? t.anySymbol;
+  switch (type) {
+    case 'trending_post':
+      return t.trendingPost;
+    case 'invitation_code_new_user':
+      return coin_amount ? t.invitedCoins(formatCoins(coin_amount, language)) : t.invited;
+    case 'prediction_week_gt_month':
+      return t.weekAboveMonth(name);
+    case 'prediction_month_gt_week':
+      return t.monthAboveWeek(name);
+    case 'izanavi_sell':
+      return t.signalSell(name);
+    case 'izanavi_buy':
+      return t.signalBuy(name);
+    case 'notice_campaign_to_user':
+      return title ?? t.campaign;
+    default: {
+      const alert = ALERT.exec(type);
+      if (!alert) return undefined;
+      return t.alert(name, alert[1] as AlertKind, alert[2] as AlertPeriod, alert[3] as AlertSide);
+    }
+  }
+}
+
+/** Puts a notification into words. */
+export function sentenceOf(notification: Notification, language: Language): Sentence {
+  const t: Texts = messages[language];
+  const { type, post, body, coin_amount } = notification;
+  const reward =
+    type === 'invitation_code_referred' && coin_amount ? t.rewardCoins(formatCoins(coin_amount, language)) : '';
+  const detail = reward || preview(body ?? post?.text ?? '');
+  const plain = plainSentence(notification, t, language);
+  if (plain !== undefined) return { actor: '', rest: plain, detail };
+  return { actor: actorOf(notification, t), rest: restOf(notification, t, language), detail };
+}
+
+/** Whether the list shows it: posts still being processed and types that this version does not know are left out. */
+export function isShown(notification: Notification): boolean {
+  if (notification.post?.status === 'on_processing') return false;
+  const { type } = notification;
+  return type in messages.ja.did || plainSentence(notification, messages.ja, 'ja') !== undefined;
+}

@@ -1,0 +1,39 @@
+import { aNotification, aNotifiedPost } from './entities';
+import { targetOf } from './target';
+
+const symbol = { id: 'a'.repeat(24), code: 'N225', name: '日経平均', type: 'index' as const };
+
+test('what happened on a post leads to the post', () => {
+  expect(targetOf(aNotification())).toEqual({ kind: 'page', path: `/minori_t/posts/${'f'.repeat(24)}` });
+});
+
+test('a follow leads to the person, a market notification to the symbol', () => {
+  expect(targetOf(aNotification({ type: 'follow', post: null }))).toEqual({ kind: 'page', path: '/yuki_s' });
+  expect(targetOf(aNotification({ type: 'izanavi_buy', post: null, symbol }))).toEqual({
+    kind: 'page',
+    path: `/chart?id=${symbol.id}&tab=chart`,
+  });
+});
+
+test('a post that is not public yet leads nowhere but says when', () => {
+  const post = aNotifiedPost({ published_at: '2999-01-05T00:30:00.000Z' });
+  expect(targetOf(aNotification({ type: 'host_create_post', post })).kind).toBe('scheduled');
+  expect(targetOf(aNotification({ type: 'host_reschedule_post', post: aNotifiedPost() })).kind).toBe('page');
+});
+
+test('cancelled posts and profile views are only marked read', () => {
+  expect(targetOf(aNotification({ type: 'host_cancel_post' })).kind).toBe('nothing');
+  expect(targetOf(aNotification({ type: 'profile_view' })).kind).toBe('nothing');
+});
+
+test('an invitation opens the coins', () => {
+  expect(targetOf(aNotification({ type: 'invitation_code_new_user' })).kind).toBe('coins');
+});
+
+test('a campaign leads to web addresses only', () => {
+  const campaign = (url: string | null) =>
+    targetOf(aNotification({ type: 'notice_campaign_to_user', post: null, url }));
+  expect(campaign('https://example.com/a')).toEqual({ kind: 'site', url: 'https://example.com/a' });
+  expect(campaign('javascript:alert(1)').kind).toBe('nothing');
+  expect(campaign(null).kind).toBe('nothing');
+});

@@ -1,0 +1,47 @@
+import type { Notification } from '@minori/contracts';
+
+/** What pressing a notification does, besides marking it read. */
+export type Target =
+  | { kind: 'page'; path: string }
+  | { kind: 'site'; url: string }
+  | { kind: 'scheduled'; at: string }
+  | { kind: 'coins' }
+  | { kind: 'nothing' };
+
+const NOTHING: Target = { kind: 'nothing' };
+
+const page = (path: string): Target => ({ kind: 'page', path });
+
+function siteOf(url: string | null): Target {
+  if (!url || !URL.canParse(url)) return NOTHING;
+  return ['https:', 'http:'].includes(new URL(url).protocol) ? { kind: 'site', url } : NOTHING;
+}
+
+function whereItHappened({ post, symbol, course, user_info }: Notification): Target {
+  if (post) return page(`/${post.user_info.username}/posts/${post.id}`);
+  if (symbol) return page(`/chart?id=${symbol.id}&tab=chart`);
+  if (course) return page('/courses');
+  return user_info ? page(`/${user_info.username}`) : NOTHING;
+}
+
+/** Where a notification leads. */
+export function targetOf(notification: Notification, now = Date.now()): Target {
+  const { type, post, url } = notification;
+  switch (type) {
+    case 'host_create_post':
+    case 'host_reschedule_post':
+      return post && Date.parse(post.published_at) > now
+        ? { kind: 'scheduled', at: post.published_at }
+        : whereItHappened(notification);
+    case 'host_cancel_post':
+    case 'profile_view':
+      return NOTHING;
+    case 'invitation_code_referred':
+    case 'invitation_code_new_user':
+      return { kind: 'coins' };
+    case 'notice_campaign_to_user':
+      return siteOf(url);
+    default:
+      return whereItHappened(notification);
+  }
+}
