@@ -4,6 +4,7 @@ import Koa from 'koa';
 import type { Endpoint } from '@minori/contracts';
 import { methodAndPath } from '@minori/contracts/server';
 import type { Deps } from './deps';
+import { registerRoutes as registerAdmin } from './domains/admin/routes';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
 import { registerRoutes as registerMarket } from './domains/market/routes';
 import { registerRoutes as registerPayments } from './domains/payments/routes';
@@ -21,6 +22,7 @@ export const BASE_PATH = '/api/v1';
 /** The routes of all domains. */
 export function createRoutes(deps: Deps): ApiRouter {
   const router: ApiRouter = { deps, limits: createLimits(deps.env.RATE_LIMITS), bindings: new Map() };
+  registerAdmin(router);
   registerCourses(router);
   registerMarket(router);
   registerPayments(router);

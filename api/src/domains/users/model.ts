@@ -125,11 +125,15 @@ export async function insertUser(
 }
 
 /** Changes fields of a member who is not deleted; returns the member as changed. */
-export async function updateUser(id: string, changes: Partial<UserDocument>): Promise<UserDocument | undefined> {
+export async function updateUser(
+  id: string,
+  changes: Partial<UserDocument>,
+  session: ClientSession | null = null,
+): Promise<UserDocument | undefined> {
   const changed = await UserModel.findOneAndUpdate(
     { _id: id, deleted_at: null },
     { $set: changes },
-    { returnDocument: 'after' },
+    { session, returnDocument: 'after' },
   ).lean();
   return changed ?? undefined;
 }

@@ -2,8 +2,18 @@ import type { NotificationSetting, UserSummary } from '@minori/contracts';
 import type { ClientSession } from 'mongoose';
 import { TtlCache } from '../../cache';
 import { now } from '../../clock';
+import { afterCommit } from '../../database';
 import type { Viewer } from '../../viewer';
-import { addToCounts, findUser, findUserByUsername, findUsers, noteLastPost, type UserDocument } from './model';
+import {
+  addToCounts,
+  findUser,
+  findUserByUsername,
+  findUsers,
+  isGone,
+  noteLastPost,
+  updateUser,
+  type UserDocument,
+} from './model';
 import { NO_RELATION, presentUserSummary, viewerFrom, type ViewerRelation } from './presenter';
 import { findBlockedBetween, findFolloweeIds, findFollowers, findFollows } from './relations';
 
@@ -109,13 +119,20 @@ export async function blockedBetween(userId: string, others: string[]): Promise<
   return findBlockedBetween(userId, others);
 }
 
-/** The kinds of notifications that a member does not want. */
-export async function disabledNotifications(userId: string): Promise<NotificationSetting[]> {
-  return (await findUser(userId))?.disabled_notifications ?? [];
+/** The kinds of notifications that members do not want, by their id; those who are gone are not in the answer. */
+export async function disabledNotifications(userIds: string[]): Promise<Map<string, NotificationSetting[]>> {
+  const users = await findUsers(userIds);
+  return new Map(users.filter((user) => !isGone(user)).map((user) => [String(user._id), user.disabled_notifications]));
 }
 
 /** Counts a member's post (`+1`, published at `at`) or takes one back (`-1`), in the transaction that does it. */
 export async function countPost(session: ClientSession, userId: string, change: 1 | -1, at?: Date): Promise<void> {
   await addToCounts(userId, { post_count: change }, session);
   if (at) await noteLastPost(userId, at, session);
+}
+
+/** Gives a member a role, in the transaction that notes it. */
+export async function setRole(session: ClientSession, userId: string, role: Viewer['role']): Promise<void> {
+  await updateUser(userId, { role }, session);
+  afterCommit(session, () => forgetUser(userId));
 }

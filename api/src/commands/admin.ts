@@ -1,0 +1,55 @@
+import { closeDatabase, connectDatabase } from '../database';
+import { grantAdmin, jobsInState, retryJob } from '../domains/admin/service';
+import { readEnv } from '../env';
+import { AppError } from '../http/errors';
+import type { JobDocument } from '../jobs/model';
+
+const USAGE = `Usage: admin <command>
+  jobs [dead|queued|running]   the jobs in a state (dead unless said otherwise), oldest first
+  jobs retry ID                runs a dead job again
+  grant-admin USERNAME         makes a member staff`;
+
+const STATES: readonly string[] = ['dead', 'queued', 'running'] satisfies JobDocument['state'][];
+
+/** Runs one command and says what to print. Throws with the usage when it is not one. */
+export async function runCommand([command, ...args]: string[]): Promise<string> {
+  const [first = 'dead', second] = args;
+  if (command === 'jobs' && STATES.includes(first) && second === undefined) {
+    return describe(await jobsInState(first as JobDocument['state']));
+  }
+  if (command === 'jobs' && first === 'retry' && second) {
+    await retryJob('command line', second);
+    return `${second} runs again`;
+  }
+  if (command === 'grant-admin' && args.length === 1) {
+    await grantAdmin('command line', first);
+    return `${first} is staff now`;
+  }
+  throw new Error(USAGE);
+}
+
+function describe(jobs: JobDocument[]): string {
+  if (jobs.length === 0) return 'none';
+  return jobs
+    .map(({ _id, name, attempts, run_at: runAt, last_error: error }) =>
+      [String(_id), name, `${attempts} attempts`, runAt.toISOString(), error ?? ''].join('  '),
+    )
+    .join('\n');
+}
+
+/** The command line: `npm run admin -w @minori/api -- jobs`. */
+export async function main(args: string[]): Promise<void> {
+  try {
+    await connectDatabase(readEnv(process.env).MONGODB_URI);
+    process.stdout.write(`${await runCommand(args)}\n`);
+  } catch (error) {
+    const message =
+      error instanceof AppError && error.code === 'not_found'
+        ? 'There is no such thing'
+        : String(error instanceof Error ? error.message : error);
+    process.stderr.write(`${message}\n`);
+    process.exitCode = 1;
+  } finally {
+    await closeDatabase();
+  }
+}

@@ -1,0 +1,3 @@
+import { main } from './admin';
+
+await main(process.argv.slice(2));

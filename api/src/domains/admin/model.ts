@@ -1,0 +1,48 @@
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+
+/** Something that staff did. Entries are only ever added. */
+export interface AuditEntry {
+  _id: Types.ObjectId;
+  /** The member who did it, or null for the command line. */
+  actor_id: Types.ObjectId | null;
+  /** `noun.verb`: `job.retried`. */
+  act: string;
+  /** The id of what it was done to. */
+  target_id: string;
+  details: Record<string, unknown>;
+  created_at: Date;
+}
+
+const schema = new Schema<AuditEntry>(
+  {
+    actor_id: { type: Schema.Types.ObjectId, default: null },
+    act: { type: String, required: true },
+    target_id: { type: String, required: true },
+    details: { type: Schema.Types.Mixed, default: {} },
+    created_at: { type: Date, required: true },
+  },
+  { collection: 'audit_log', versionKey: false, minimize: false },
+);
+schema.index({ target_id: 1, _id: -1 });
+schema.index({ actor_id: 1, _id: -1 });
+
+const AuditModel = mongoose.model<AuditEntry>('AuditEntry', schema);
+
+/** Adds an entry in the transaction of the act. */
+export async function insertAuditEntry(
+  entry: {
+    actor_id: string | null;
+    act: string;
+    target_id: string;
+    details: Record<string, unknown>;
+    created_at: Date;
+  },
+  session: ClientSession,
+): Promise<void> {
+  await AuditModel.create([entry], { session });
+}
+
+/** What staff did to something, latest first. */
+export async function findAuditEntries(targetId: string): Promise<AuditEntry[]> {
+  return AuditModel.find({ target_id: targetId }).sort({ _id: -1 }).limit(100).lean();
+}

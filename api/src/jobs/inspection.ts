@@ -1,0 +1,28 @@
+import type { ClientSession } from 'mongoose';
+import { now } from '../clock';
+import { afterCommit } from '../database';
+import { JobModel, type JobDocument } from './model';
+import { wakeWorkers } from './queue';
+
+/** Jobs in a state, oldest first, those after the job `lastId`. */
+export async function listJobs(
+  state: JobDocument['state'],
+  { lastId, limit }: { lastId?: string | undefined; limit: number },
+): Promise<JobDocument[]> {
+  return JobModel.find({ state, ...(lastId && { _id: { $gt: lastId } }) })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+}
+
+/** Queues a dead job again, with all its attempts. Resolves with its name, or undefined when there is no such dead job. */
+export async function reviveJob(id: string, session: ClientSession): Promise<string | undefined> {
+  const at = now();
+  const job = await JobModel.findOneAndUpdate(
+    { _id: id, state: 'dead' },
+    { $set: { state: 'queued', attempts: 0, run_at: at, due_at: at } },
+    { session },
+  ).lean();
+  if (job) afterCommit(session, wakeWorkers);
+  return job?.name;
+}
