@@ -31,7 +31,15 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     log.warn({ err: error }, 'the API can’t be reached');
     if (!response || !('writeHead' in response) || response.headersSent) return;
     response.writeHead(503, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ error: { code: 'unavailable', message: 'ただいまサービスをご利用いただけません。しばらくしてからもう一度お試しください。', request_id: '' } }));
+    response.end(
+      JSON.stringify({
+        error: {
+          code: 'unavailable',
+          message: 'ただいまサービスをご利用いただけません。しばらくしてからもう一度お試しください。',
+          request_id: '',
+        },
+      }),
+    );
   });
 
   const template = () => readFile(path.join(env.shellDir, 'index.html'), 'utf8');
@@ -103,7 +111,8 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
       const isManifest = pathname.endsWith('/mf-manifest.json');
       return sendFile(ctx, env.remotesDir, pathname.slice('/remotes/'.length), isManifest ? 0 : YEAR_MS);
     }
-    if (pathname.startsWith('/images/') || pathname === '/robots.txt') return sendFile(ctx, env.publicDir, pathname, HOUR_MS);
+    if (pathname.startsWith('/images/') || pathname === '/robots.txt')
+      return sendFile(ctx, env.publicDir, pathname, HOUR_MS);
     return sendPage(ctx);
   }
 

@@ -13,7 +13,9 @@ export interface FirstAnswers {
 function callsOf(pathname: string, search: string): string[] {
   if (ownerOf(pathname) === null) return [];
   const everywhere = ['/feeds/featured_channels'];
-  return pathname === '/' && !new URLSearchParams(search).has('tab') ? ['/feeds/recommend_timeline', ...everywhere] : everywhere;
+  return pathname === '/' && !new URLSearchParams(search).has('tab')
+    ? ['/feeds/recommend_timeline', ...everywhere]
+    : everywhere;
 }
 
 /** @param apiUrl where the API is, without `/api/v1` */
@@ -39,7 +41,9 @@ export function createFirstAnswers(apiUrl: string): FirstAnswers {
     async for(pathname, search) {
       const paths = callsOf(pathname, search);
       const answers = await Promise.all(paths.map(cached));
-      return Object.fromEntries(paths.flatMap((path, index) => (answers[index] ? [[`GET ${path}`, answers[index]]] : [])));
+      return Object.fromEntries(
+        paths.flatMap((path, index) => (answers[index] ? [[`GET ${path}`, answers[index]]] : [])),
+      );
     },
   };
 }

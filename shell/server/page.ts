@@ -14,13 +14,13 @@ export interface PageParts {
   answers: Record<string, unknown>;
 }
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** JSON that can't end the script element that it stands in. */
 const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const dataBlock = (id: string, value: unknown) => `<script type="application/json" id="${id}">${inertJson(value)}</script>`;
+const dataBlock = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${inertJson(value)}</script>`;
 
 function headOf({ url, assets }: PageParts): string {
   const address = escapeHtml(url);

@@ -10,7 +10,11 @@ const originOf = (url: string | undefined | null) => (url?.startsWith('http') ? 
 export function contentSecurityPolicy(env: ServerEnv, remotes: Record<string, string>): string {
   const remoteOrigins = [...new Set(Object.values(remotes).map(originOf))];
   const identity = env.authEmulatorUrl
-    ? { scripts: [originOf(env.gapiUrl)], connections: [originOf(env.authEmulatorUrl)], frames: [originOf(env.authEmulatorUrl)] }
+    ? {
+        scripts: [originOf(env.gapiUrl)],
+        connections: [originOf(env.authEmulatorUrl)],
+        frames: [originOf(env.authEmulatorUrl)],
+      }
     : {
         scripts: ['https://apis.google.com'],
         connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],

@@ -14,6 +14,7 @@ import { Page } from './pages/Page';
 import './remotes/provided';
 import { ownerOf } from './remotes/routes';
 import { createSite, type Site } from './shell';
+import { SiteContext } from './useSite';
 import { SnackbarHost } from './snackbar/SnackbarHost';
 
 function ErrorScreen() {
@@ -26,27 +27,29 @@ function ErrorScreen() {
 }
 
 function App({ site }: { site: Site }) {
-  const { shell, bus, remotes, session, snackbar } = site;
+  const { shell, bus, remotes, snackbar } = site;
   const language = useStore(shell.i18n.$language);
   const { location: place } = useStore(shell.navigation.$place);
   const [failedAt, setFailedAt] = useState<string | null>(null);
   return (
-    <ShellContext value={shell}>
-      <QueryClientProvider client={shell.queryClient}>
-        <DesignSystemProvider language={language} link={RouterLink}>
-          <NavigationRouter navigation={shell.navigation}>
-            <Frame remotes={remotes}>
-              <Boundary resetKey={place.pathname} onError={() => setFailedAt(place.pathname)}>
-                <Page remotes={remotes} session={session} />
-              </Boundary>
-              {failedAt === place.pathname && <ErrorScreen />}
-            </Frame>
-            <DialogHost bus={bus} remotes={remotes} />
-            <SnackbarHost store={snackbar} />
-          </NavigationRouter>
-        </DesignSystemProvider>
-      </QueryClientProvider>
-    </ShellContext>
+    <SiteContext value={site}>
+      <ShellContext value={shell}>
+        <QueryClientProvider client={shell.queryClient}>
+          <DesignSystemProvider language={language} link={RouterLink}>
+            <NavigationRouter navigation={shell.navigation}>
+              <Frame remotes={remotes}>
+                <Boundary resetKey={place.pathname} onError={() => setFailedAt(place.pathname)}>
+                  <Page remotes={remotes} />
+                </Boundary>
+                {failedAt === place.pathname && <ErrorScreen />}
+              </Frame>
+              <DialogHost bus={bus} remotes={remotes} />
+              <SnackbarHost store={snackbar} />
+            </NavigationRouter>
+          </DesignSystemProvider>
+        </QueryClientProvider>
+      </ShellContext>
+    </SiteContext>
   );
 }
 

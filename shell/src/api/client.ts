@@ -21,7 +21,9 @@ export function createApiClient({ firstAnswers, onUnauthenticated, ...options }:
     },
   });
   return (async (key: Parameters<ApiClient>[0], ...input: unknown[]) => {
-    const isPlain = Object.values((input[0] as { query?: object } | undefined)?.query ?? {}).every((value) => value === undefined);
+    const isPlain = Object.values((input[0] as { query?: object } | undefined)?.query ?? {}).every(
+      (value) => value === undefined,
+    );
     if (isPlain && firstAnswers.has(key) && !(await options.token())) {
       const answer = firstAnswers.get(key);
       firstAnswers.delete(key);

@@ -1,6 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useMemo, type ComponentType } from 'react';
-import { DIALOG_OWNERS, useMessages, useShell, type DialogName, type DialogViewProps, type Remote, type View } from '@minori/platform';
+import {
+  DIALOG_OWNERS,
+  useMessages,
+  useShell,
+  type DialogName,
+  type DialogViewProps,
+  type Remote,
+  type View,
+} from '@minori/platform';
 import { messages } from '../messages';
 import type { Remotes } from '../remotes/remotes';
 import { RemoteOutlet } from '../remotes/RemoteOutlet';
@@ -10,7 +18,9 @@ type AnyDialog = ComponentType<DialogViewProps<DialogName>>;
 
 const SHELL_DIALOGS: { [K in DialogName]?: AnyDialog } = {
   'auth.login': lazy(async () => ({ default: (await import('../account/LoginDialog')).LoginDialog as AnyDialog })),
-  'auth.register': lazy(async () => ({ default: (await import('../account/RegisterDialog')).RegisterDialog as AnyDialog })),
+  'auth.register': lazy(async () => ({
+    default: (await import('../account/RegisterDialog')).RegisterDialog as AnyDialog,
+  })),
 };
 
 interface Props {

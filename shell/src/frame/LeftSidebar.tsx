@@ -127,7 +127,12 @@ function Channels() {
         </SiteLink>
       ))}
       {channels.length > CHANNELS_SHOWN && (
-        <button type="button" className={styles.more} aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
           {isExpanded ? t.showLess : t.showMore}
         </button>
       )}

@@ -21,7 +21,7 @@ export function RightSidebar() {
               <Avatar src={user_info.avatar_url} size={40} />
               <span className={styles.name}>
                 <strong>{user_info.name}</strong>
-                <LevelBadge badge={user_info.badge} />
+                <LevelBadge level={Number(user_info.badge.slice('level'.length))} />
                 <span className={styles.username}>@{user_info.username}</span>
               </span>
             </SiteLink>

@@ -6,7 +6,6 @@ import { messages } from '../messages';
 import { RemoteOutlet } from '../remotes/RemoteOutlet';
 import type { Remotes } from '../remotes/remotes';
 import { ownerOf } from '../remotes/routes';
-import type { SessionStore } from '../session/session';
 import styles from './Page.module.css';
 
 const AboutPage = lazy(async () => ({ default: (await import('./AboutPage')).AboutPage }));
@@ -19,7 +18,7 @@ const UnsubscribePage = lazy(async () => ({ default: (await import('../account/U
 const NO_PROPS = {};
 
 /** What stands at the present path: a remote's page, one of the shell's own, or word that there is none. */
-export function Page({ remotes, session }: { remotes: Remotes; session: SessionStore }) {
+export function Page({ remotes }: { remotes: Remotes }) {
   const { pathname } = useLocation();
   const owner = ownerOf(pathname);
   const skeleton = useMemo(() => (owner ? <PageSkeleton owner={owner} /> : null), [owner]);
@@ -31,8 +30,8 @@ export function Page({ remotes, session }: { remotes: Remotes; session: SessionS
           <Route path="/about" element={<AboutPage />} />
           <Route path="/help" element={<HelpPage />} />
           <Route path="/privacy_policy" element={<PrivacyPage />} />
-          <Route path="/mails/verify" element={<VerifyPage session={session} />} />
-          <Route path="/mails/reset" element={<ResetPage session={session} />} />
+          <Route path="/mails/verify" element={<VerifyPage />} />
+          <Route path="/mails/reset" element={<ResetPage />} />
           <Route path="/mails/unsubscribe" element={<UnsubscribePage />} />
         </Routes>
       </Suspense>

@@ -9,7 +9,8 @@ import type { LoadedRemote, Remotes } from './remotes';
 const PATIENCE_MS = 2_500;
 
 type State =
-  | { status: 'loading' | 'slow' }
+  | { status: 'loading' }
+  | { status: 'slow' }
   | { status: 'ready'; loaded: LoadedRemote }
   | { status: 'failed'; error: Error };
 
@@ -29,7 +30,16 @@ interface Props<P extends object> {
 }
 
 /** The place of a remote's view on the page: loads it, mounts it, and stays whole when either fails. */
-export function RemoteOutlet<P extends object>({ remotes, name, select, viewProps, skeleton, resetKey, className, onFailure }: Props<P>) {
+export function RemoteOutlet<P extends object>({
+  remotes,
+  name,
+  select,
+  viewProps,
+  skeleton,
+  resetKey,
+  className,
+  onFailure,
+}: Props<P>) {
   const shell = useShell();
   const t = useMessages(messages);
   const [attempt, setAttempt] = useState(0);
@@ -60,21 +70,32 @@ export function RemoteOutlet<P extends object>({ remotes, name, select, viewProp
     const ready = remotes.peek(name);
     setState(ready ? { status: 'ready', loaded: ready } : { status: 'loading' });
     if (ready) return;
-    const patience = setTimeout(() => setState((now) => (now.status === 'loading' ? { status: 'slow' } : now)), PATIENCE_MS);
-    remotes.load(name).then(
-      (loaded) => isLive && setState({ status: 'ready', loaded }),
-      (error: unknown) => {
-        if (!isLive || reloadOnceForStaleChunk(error)) return;
-        latestFail.current(error instanceof Error ? error : new Error(String(error)));
-      },
-    ).finally(() => clearTimeout(patience));
+    const patience = setTimeout(
+      () => setState((now) => (now.status === 'loading' ? { status: 'slow' } : now)),
+      PATIENCE_MS,
+    );
+    remotes
+      .load(name)
+      .then(
+        (loaded) => isLive && setState({ status: 'ready', loaded }),
+        (error: unknown) => {
+          if (!isLive || reloadOnceForStaleChunk(error)) return;
+          latestFail.current(error instanceof Error ? error : new Error(String(error)));
+        },
+      )
+      .finally(() => clearTimeout(patience));
     return () => {
       isLive = false;
       clearTimeout(patience);
     };
   }, [remotes, name, attempt]);
 
-  if (state.status === 'loading') return <div aria-busy="true" aria-label={t.loading}>{skeleton}</div>;
+  if (state.status === 'loading')
+    return (
+      <div aria-busy="true" aria-label={t.loading}>
+        {skeleton}
+      </div>
+    );
   if (state.status === 'slow' || state.status === 'failed') {
     if (onFailure) return null;
     return (

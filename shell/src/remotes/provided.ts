@@ -4,6 +4,5 @@ export const providedOnly = [
   () => import('@minori/design-system/dialog'),
   () => import('@minori/design-system/form'),
   () => import('@minori/design-system/list'),
-  () => import('@minori/design-system/menu'),
   () => import('@minori/design-system/table'),
 ];

@@ -1,4 +1,9 @@
-import { loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import type { Remote } from '@minori/platform';
 import type { ViewHost } from './ViewHost';
 import { sharedRetryPlugin } from './sharedRetryPlugin';
@@ -23,7 +28,10 @@ const containerOf = (name: string) => name.replaceAll('-', '_');
 export function createRemotes(manifests: Record<string, string>): Remotes {
   registerGlobalPlugins([sharedRetryPlugin()]); // for the remotes' instances, made later
   registerPlugins([sharedRetryPlugin()]); // for the shell's own, made already
-  const toEntry = (name: string) => ({ name: containerOf(name), entry: new URL(manifests[name] ?? '', location.href).href });
+  const toEntry = (name: string) => ({
+    name: containerOf(name),
+    entry: new URL(manifests[name] ?? '', location.href).href,
+  });
   registerRemotes(Object.keys(manifests).map(toEntry));
 
   const loaded = new Map<string, LoadedRemote>();

@@ -1,5 +1,12 @@
 /** Where a path is shown: by a remote, or by a page of the shell itself. */
-export type Owner = 'shell' | 'mf-timeline' | 'mf-market' | 'mf-dashboard' | 'mf-courses' | 'mf-notifications' | 'mf-payments';
+export type Owner =
+  | 'shell'
+  | 'mf-timeline'
+  | 'mf-market'
+  | 'mf-dashboard'
+  | 'mf-courses'
+  | 'mf-notifications'
+  | 'mf-payments';
 
 const SHELL_PAGES = /^\/(about|help|privacy_policy|mails\/(verify|reset|unsubscribe))\/?$/;
 

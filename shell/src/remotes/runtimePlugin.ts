@@ -11,7 +11,11 @@ export default function shellRuntimePlugin(): ModuleFederationRuntimePlugin {
     // The runtime checks neither the HTTP status nor a timeout, and it keeps the rejected promise of a manifest that
     // parsed but is not one; a throw from here is the only failure that it forgets.
     async fetch(url, options) {
-      const response = await fetch(url, { ...options, cache: 'no-cache', signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) });
+      const response = await fetch(url, {
+        ...options,
+        cache: 'no-cache',
+        signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS),
+      });
       if (!response.ok) throw new Error(`manifest ${url}: HTTP ${response.status}`);
       const manifest: unknown = await response.clone().json();
       if (typeof manifest !== 'object' || manifest === null || REQUIRED.some((key) => !(key in manifest))) {

@@ -6,7 +6,8 @@ const COOL_DOWN_MS = 10_000;
  * @returns whether the page is being reloaded
  */
 export function reloadOnceForStaleChunk(error: unknown): boolean {
-  const isStale = error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/i.test(error.message));
+  const isStale =
+    error instanceof Error && (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/i.test(error.message));
   if (!isStale) return false;
   const last = Number(sessionStorage.getItem(STORED) ?? 0);
   if (Date.now() - last < COOL_DOWN_MS) return false;

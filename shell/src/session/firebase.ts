@@ -20,7 +20,13 @@ import {
   type User,
 } from '@firebase/auth';
 import type { SiteConfig } from '../config';
-import { IdentityError, type Identity, type IdentityErrorCode, type IdentityProvider, type SocialProvider } from './identity';
+import {
+  IdentityError,
+  type Identity,
+  type IdentityErrorCode,
+  type IdentityProvider,
+  type SocialProvider,
+} from './identity';
 
 const CODES: Record<string, IdentityErrorCode> = {
   'auth/email-already-in-use': 'email_in_use',
@@ -71,14 +77,20 @@ async function identityOf(user: User, fresh = false): Promise<Identity> {
 
 /** Firebase Auth as the site's identity provider. The only file that knows of Firebase. */
 export function createFirebaseProvider({ firebase, auth_emulator_url, gapi_url }: SiteConfig): IdentityProvider {
-  const auth = initializeAuth(initializeApp(firebase), { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  const auth = initializeAuth(initializeApp(firebase), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
   if (auth_emulator_url) connectAuthEmulator(auth, auth_emulator_url, { disableWarnings: true });
 
   // Google's loader of sign-in frames cannot be had offline; the emulator brings one of its own.
   async function loadStandIn() {
     if (!gapi_url || 'gapi' in window) return;
     await new Promise<void>((resolve, reject) => {
-      const script = Object.assign(document.createElement('script'), { src: gapi_url, onload: () => resolve(), onerror: reject });
+      const script = Object.assign(document.createElement('script'), {
+        src: gapi_url,
+        onload: () => resolve(),
+        onerror: reject,
+      });
       document.head.append(script);
     });
   }

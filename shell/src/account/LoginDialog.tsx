@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Dialog } from '@minori/design-system/dialog';
+import { useMessages, type DialogViewProps } from '@minori/platform';
+import { useSite } from '../useSite';
+import { LoginForm } from './LoginForm';
+import { messages } from './messages';
+import { ResetForm } from './ResetForm';
+import { SignupForm } from './SignupForm';
+import { VerifyNotice } from './VerifyNotice';
+
+type Mode = 'login' | 'signup' | 'reset' | 'verify';
+
+/** Signing in, signing up and asking for a new password. */
+export function LoginDialog({ mode: first = 'login', open, onClose, onClosed }: DialogViewProps<'auth.login'>) {
+  const t = useMessages(messages);
+  const { session, bus } = useSite();
+  const [mode, setMode] = useState<Mode>(first);
+  const titles: Record<Mode, string> = {
+    login: t.loginTitle,
+    signup: t.signupTitle,
+    reset: t.resetTitle,
+    verify: t.verifyTitle,
+  };
+
+  /** Where somebody goes on who is signed in at the identity provider: in, to registration, or to their mailbox. */
+  async function proceed() {
+    const { status } = await session.reload();
+    if (status === 'member') return onClose({ signed_in: true });
+    if (!session.$identity.get()?.isEmailVerified) return setMode('verify');
+    onClose();
+    await bus.open('auth.register', {});
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onClose()}
+      afterClose={onClosed}
+      title={titles[mode]}
+      width="narrow"
+      dismissible={mode !== 'verify'}
+    >
+      {mode === 'login' && (
+        <LoginForm onSignedIn={proceed} onSignup={() => setMode('signup')} onForgot={() => setMode('reset')} />
+      )}
+      {mode === 'signup' && (
+        <SignupForm onSignedIn={proceed} onLogin={() => setMode('login')} onVerify={() => setMode('verify')} />
+      )}
+      {mode === 'reset' && <ResetForm onBack={() => setMode('login')} />}
+      {mode === 'verify' && <VerifyNotice onVerified={proceed} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Button } from '@minori/design-system';
+import { Form, TextField } from '@minori/design-system/form';
+import { checkEmail, fieldMessage } from '@minori/contracts/rules';
+import { useLanguage, useMessages, useShell } from '@minori/platform';
+import styles from './Account.module.css';
+import { messages } from './messages';
+import { useSteps } from './useSteps';
+
+/** Asks for the mail that sets a new password. The answer is the same whether the address is known or not. */
+export function ResetForm({ onBack }: { onBack(): void }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const { api } = useShell();
+  const { isBusy, error, run } = useSteps();
+  const [email, setEmail] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+  const emailError = checkEmail(email);
+
+  async function submit() {
+    setChecked(true);
+    if (emailError) return false;
+    await run(async () => {
+      await api('POST /users/emails/password_reset', { body: { email } });
+      setSentTo(email);
+    });
+    return true;
+  }
+
+  if (sentTo) {
+    return (
+      <div className={styles.text}>
+        <p role="status">{t.resetSent(sentTo)}</p>
+        <Button block variant="secondary" onClick={onBack}>
+          {t.back}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Form onSubmit={submit}>
+      <p className={styles.text}>{t.resetLead}</p>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <TextField
+        label={t.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        value={email}
+        onChange={setEmail}
+        error={isChecked && emailError && fieldMessage(emailError, language)}
+      />
+      <Button block type="submit" size="large" loading={isBusy}>
+        {t.resetSend}
+      </Button>
+      <div className={styles.links}>
+        <button type="button" onClick={onBack}>
+          {t.back}
+        </button>
+      </div>
+    </Form>
+  );
+}

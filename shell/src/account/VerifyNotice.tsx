@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Button } from '@minori/design-system';
+import { useMessages, useShell } from '@minori/platform';
+import { useSite } from '../useSite';
+import styles from './Account.module.css';
+import { messages } from './messages';
+import { useSteps } from './useSteps';
+
+/** Waits for the address to be verified: the mail was sent; coming back to this window looks again. */
+export function VerifyNotice({ onVerified }: { onVerified(): Promise<void> }) {
+  const t = useMessages(messages);
+  const { session } = useSite();
+  const { api, snackbar } = useShell();
+  const { isBusy, error, setError, run } = useSteps();
+  const identity = useStore(session.$identity);
+
+  async function look(isAsked: boolean) {
+    await session.reload();
+    if (session.$identity.get()?.isEmailVerified) return onVerified();
+    if (isAsked) setError(t.notYetVerified);
+  }
+
+  const latestLook = useRef(look);
+  latestLook.current = look;
+  useEffect(() => {
+    const onFocus = () => void latestLook.current(false).catch(() => {}); // the button says what is wrong
+    addEventListener('focus', onFocus);
+    return () => removeEventListener('focus', onFocus);
+  }, []);
+
+  return (
+    <div className={styles.text}>
+      <p role="status">{t.verifyLead(identity?.email ?? '')}</p>
+      <p>{t.verifyHint}</p>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <Button block size="large" loading={isBusy} onClick={() => void run(() => look(true))}>
+        {t.verifiedCheck}
+      </Button>
+      <Button
+        block
+        variant="quiet"
+        disabled={isBusy}
+        onClick={() =>
+          void run(async () => {
+            await api('POST /users/emails/generate');
+            snackbar.show({ type: 'success', text: t.resent });
+          })
+        }
+      >
+        {t.resend}
+      </Button>
+    </div>
+  );
+}
