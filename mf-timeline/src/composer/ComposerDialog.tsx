@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { Dialog } from '@minori/design-system/dialog';
+import { useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
+import { Composer } from './Composer';
+import { readDraft, writeDraft, type Draft } from './draft';
+import { messages } from './messages';
+
+/** Writes a post. What is not sent stays as a draft, so closing asks nothing. Guests are asked to sign in first. */
+export function ComposerDialog({ text: given, open, onClose, onClosed }: DialogViewProps<'post.composer'>) {
+  const { session, snackbar } = useShell();
+  const { user } = useSession();
+  const { composer: text } = useMessages(messages);
+
+  useEffect(() => {
+    if (session.$session.get().user) return;
+    void session.requireSignIn().then((member) => {
+      if (member) return;
+      onClose();
+      onClosed();
+    });
+    // Once, when it is opened: signing in renders the composer.
+  }, []);
+
+  if (!user) return null;
+  const close = () => {
+    if (writeDraft(user.id, readDraft(user.id))) snackbar.show({ type: 'info', text: text.draftKept });
+    onClose();
+  };
+  return (
+    <Dialog flush open={open} onClose={close} afterClose={onClosed} title={text.title} width="normal">
+      <Composer
+        user={user}
+        initial={withText(readDraft(user.id), given)}
+        onPosted={(post) => {
+          snackbar.show({ type: 'success', text: text.sent });
+          onClose({ post });
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** A text that the composer is opened with goes below what was already written. */
+function withText(draft: Draft, given: string | undefined): Draft {
+  if (!given || draft.text.includes(given)) return draft;
+  return { ...draft, text: draft.text ? `${draft.text}\n${given}` : given };
+}

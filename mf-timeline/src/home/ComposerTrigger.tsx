@@ -1,0 +1,21 @@
+import type { CurrentUser } from '@minori/contracts';
+import { Avatar, PostIcon } from '@minori/design-system';
+import { useMessages, useShell } from '@minori/platform';
+import { messages } from '../messages';
+import styles from './ComposerTrigger.module.css';
+
+/** Opens the composer; looks like the line that one is about to write. */
+export function ComposerTrigger({ user }: { user: CurrentUser }) {
+  const { dialogs } = useShell();
+  const { home: text } = useMessages(messages);
+  return (
+    <button type="button" className={styles.trigger} onClick={() => void dialogs.open('post.composer', {})}>
+      <Avatar src={user.avatar_url} mood={user.emotion} size={40} />
+      <span className={styles.hint}>{text.compose}</span>
+      <span className={styles.action}>
+        <PostIcon size={18} />
+        {text.post}
+      </span>
+    </button>
+  );
+}

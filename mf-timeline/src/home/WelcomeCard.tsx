@@ -1,0 +1,24 @@
+import { Button } from '@minori/design-system';
+import { useMessages, useShell } from '@minori/platform';
+import { messages } from '../messages';
+import styles from './WelcomeCard.module.css';
+
+/** Tells guests in two lines what this place is. */
+export function WelcomeCard() {
+  const { dialogs } = useShell();
+  const { welcome: text } = useMessages(messages).home;
+  return (
+    <section className={styles.card} aria-labelledby="welcome-title">
+      <h1 id="welcome-title" className={styles.title}>
+        {text.title}
+      </h1>
+      <p className={styles.text}>{text.text}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => void dialogs.open('auth.login', { mode: 'signup' })}>{text.signUp}</Button>
+        <Button variant="quiet" onClick={() => void dialogs.open('auth.login', { mode: 'login' })}>
+          {text.logIn}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { Profile } from '@minori/contracts';
+import { Button, EmptyState, ErrorState, Tabs } from '@minori/design-system';
+import { ApiError, useMessages, useShell } from '@minori/platform';
+import { useParams, useSearchParams } from '@minori/platform/router';
+import { Feed } from '../feed/Feed';
+import { messages } from '../messages';
+import { usePageTitle } from '../pageTitle';
+import { profilePath } from '../paths';
+import { ProfileAbout } from '../profile/ProfileAbout';
+import { ProfileHeader } from '../profile/ProfileHeader';
+import { ProfileSkeleton } from '../profile/ProfileSkeleton';
+import { useProfileQuery } from '../queries/profiles';
+import styles from './Page.module.css';
+
+const TABS = ['posts', 'saved_posts', 'profile'] as const;
+type Tab = (typeof TABS)[number];
+
+/** A member's page; the tab stands in the address. */
+export function ProfilePage() {
+  const { username = '' } = useParams();
+  const { profile: text } = useMessages(messages);
+  const query = useProfileQuery(username);
+  const profile = query.data;
+  usePageTitle(profile && !profile.is_deleted ? text.pageTitle(profile.name, profile.username) : undefined);
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        {query.isPending && <ProfileSkeleton />}
+        {query.isError && !profile && <Failure error={query.error} onRetry={() => void query.refetch()} />}
+        {profile && <ProfileContent profile={profile} />}
+      </div>
+    </div>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { profile: text } = useMessages(messages);
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'blocked') return <NothingHere {...text.blocked} />;
+  if (code === 'not_found' || code === 'invalid_input') return <NothingHere {...text.notFound} />;
+  return <ErrorState title={text.failed} onRetry={onRetry} requestId={(error as ApiError).requestId} />;
+}
+
+function NothingHere({ title, text }: { title: string; text: string }) {
+  const { notFound } = useMessages(messages);
+  return (
+    <EmptyState title={title} action={<Button href="/">{notFound.home}</Button>}>
+      {text}
+    </EmptyState>
+  );
+}
+
+function ProfileContent({ profile }: { profile: Profile }) {
+  const { profile: text } = useMessages(messages);
+  const [search] = useSearchParams();
+  if (profile.is_deleted) return <NothingHere {...text.deleted} />;
+  if (profile.is_blocked) return <NothingHere {...text.blocked} />;
+  const tabs = TABS.filter((tab) => tab !== 'saved_posts' || profile.is_me);
+  const current = tabs.find((tab) => tab === search.get('tab')) ?? 'posts';
+  const contents: Record<Tab, ReactNode> = {
+    posts: <ProfilePosts profile={profile} />,
+    saved_posts: <EmptyState title={text.saved.title}>{text.saved.text}</EmptyState>,
+    profile: <ProfileAbout profile={profile} />,
+  };
+  return (
+    <>
+      <ProfileHeader profile={profile} />
+      <Tabs
+        sticky
+        fill
+        label={text.tabs.label}
+        value={current}
+        items={tabs.map((value) => ({
+          value,
+          label: text.tabs[value],
+          href: profilePath(profile.username) + (value === 'posts' ? '' : `?tab=${value}`),
+        }))}
+      />
+      {contents[current]}
+    </>
+  );
+}
+
+function ProfilePosts({ profile }: { profile: Profile }) {
+  const { dialogs } = useShell();
+  const { feed, profile: text, home } = useMessages(messages);
+  const write = <Button onClick={() => void dialogs.open('post.composer', {})}>{home.post}</Button>;
+  return (
+    <Feed
+      source={{ name: 'profile', username: profile.username }}
+      label={text.tabs.posts}
+      empty={
+        <EmptyState title={feed.profile.title} action={profile.is_me && write}>
+          {profile.is_me ? feed.profile.mine : feed.profile.text(profile.name)}
+        </EmptyState>
+      }
+    />
+  );
+}

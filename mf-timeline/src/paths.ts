@@ -1,0 +1,14 @@
+import type { Post, PostSymbol } from '@minori/contracts';
+
+/** A member's page. */
+export const profilePath = (username: string): string => `/${username}`;
+
+/** A post's page; the specification's post link. */
+export const postPath = (post: Pick<Post, 'id' | 'user_info'>): string =>
+  `/${post.user_info.username}/posts/${post.id}`;
+
+/** A symbol's page. */
+export const symbolPath = (symbol: Pick<PostSymbol, 'id'>): string => `/chart?tab=chart&id=${symbol.id}`;
+
+/** The posts of a topic. */
+export const topicPath = (topic: string): string => `/topics/${encodeURIComponent(topic)}`;

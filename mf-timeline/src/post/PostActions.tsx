@@ -1,0 +1,50 @@
+import type { Post } from '@minori/contracts';
+import { classNames, CommentIcon, Count, HeartIcon, ShareIcon, SiteLink } from '@minori/design-system';
+import { useMessages, useShell } from '@minori/platform';
+import { useCopyLink } from '../copyLink';
+import { useMemberAction } from '../memberAction';
+import { messages } from '../messages';
+import { postPath } from '../paths';
+import { useLikeMutation } from '../queries/posts';
+import styles from './PostActions.module.css';
+
+/** The row below a post: its comments, sharing its link, liking it. */
+export function PostActions({ post, className }: { post: Post; className?: string }) {
+  const { snackbar } = useShell();
+  const { post: text } = useMessages(messages);
+  const copyLink = useCopyLink();
+  const asMember = useMemberAction();
+  const like = useLikeMutation(post.id, () => snackbar.show({ type: 'error', text: text.likeFailed }));
+  return (
+    <div className={classNames(styles.row, className)}>
+      <SiteLink href={postPath(post)} className={styles.action} aria-label={text.comments(post.comment_count)}>
+        <CommentIcon size={19} />
+        <Figure value={post.comment_count} />
+      </SiteLink>
+      <button
+        type="button"
+        className={styles.action}
+        aria-label={text.share(post.share_count)}
+        onClick={() => void copyLink(postPath(post))}
+      >
+        <ShareIcon size={19} />
+        <Figure value={post.share_count} />
+      </button>
+      <button
+        type="button"
+        className={classNames(styles.action, styles.like)}
+        aria-label={text.like(post.like_count)}
+        aria-pressed={post.is_liked}
+        onClick={() => asMember(() => like.mutate(!post.is_liked))}
+      >
+        <HeartIcon size={19} />
+        <Figure value={post.like_count} />
+      </button>
+    </div>
+  );
+}
+
+/** Nothing stands beside the icon while nobody did it. */
+function Figure({ value }: { value: number }) {
+  return <span className={styles.figure}>{value > 0 && <Count value={value} />}</span>;
+}

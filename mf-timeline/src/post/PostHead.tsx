@@ -1,0 +1,93 @@
+import type { Post } from '@minori/contracts';
+import { Avatar, CreatorMark, LevelBadge, Pill, RelativeTime, SiteLink, type PillKind } from '@minori/design-system';
+import { useMessages } from '@minori/platform';
+import { messages } from '../messages';
+import { postPath, profilePath } from '../paths';
+import { levelOf } from '../profile/level';
+import { FollowAction } from './FollowAction';
+import { isNotable } from './notable';
+import { PostMenu } from './PostMenu';
+import styles from './PostHead.module.css';
+
+const PILLS: Record<Post['type'], PillKind | undefined> = {
+  free: undefined,
+  paid: 'prime',
+  paid_plus: 'prime_plus',
+  gold: 'gold',
+  affiliate: 'ad',
+};
+
+interface PostHeadProps {
+  post: Post;
+  /** Id for the author's name, so that it can name the post. */
+  nameId?: string;
+  /** Leaves the time out, for the post's own page, which shows it in full. */
+  hideTime?: boolean;
+}
+
+/** Who wrote it and when, what it costs to read, and what can be done about it. */
+export function PostHead({ post, nameId, hideTime = false }: PostHeadProps) {
+  const { user_info: author } = post;
+  const { post: text } = useMessages(messages);
+  const pill = PILLS[post.type];
+  return (
+    <header className={styles.head}>
+      <AuthorLink author={author} className={styles.picture} hidden>
+        <Avatar src={author.avatar_url} mood={author.emotion} size={40} />
+      </AuthorLink>
+      <div className={styles.names}>
+        <div className={styles.first}>
+          <AuthorLink author={author} className={styles.name} id={nameId}>
+            {author.is_deleted ? text.deletedAuthor : author.name}
+          </AuthorLink>
+          {!author.is_deleted && <LevelBadge level={levelOf(author.badge)} size={18} />}
+          {author.is_creator && <CreatorMark size={15} />}
+        </div>
+        <div className={styles.second}>
+          {!author.is_deleted && <span className={styles.username}>@{author.username}</span>}
+          {!hideTime && (
+            <SiteLink href={postPath(post)} className={styles.time}>
+              <RelativeTime value={post.published_at} />
+            </SiteLink>
+          )}
+          {isNotable(post) && (
+            <span className={styles.notable} title={text.notableHint}>
+              {text.notable}
+            </span>
+          )}
+        </div>
+      </div>
+      <div className={styles.end}>
+        {pill && <Pill kind={pill} />}
+        {post.free_minutes > 0 && <Pill kind="free_minutes" minutes={post.free_minutes} />}
+        {!post.is_my_post && <FollowAction user={author} look="quiet" />}
+        <PostMenu post={post} />
+      </div>
+    </header>
+  );
+}
+
+interface AuthorLinkProps {
+  author: Post['user_info'];
+  className: string | undefined;
+  id?: string;
+  /** For the picture: the name beside it is the link that is read out. */
+  hidden?: boolean;
+  children: React.ReactNode;
+}
+
+function AuthorLink({ author, className, id, hidden, children }: AuthorLinkProps) {
+  const quiet = hidden ? { tabIndex: -1, 'aria-hidden': true } : {};
+  if (author.is_deleted) {
+    return (
+      <span id={id} className={className}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <SiteLink {...quiet} id={id} href={profilePath(author.username)} className={className}>
+      {children}
+    </SiteLink>
+  );
+}

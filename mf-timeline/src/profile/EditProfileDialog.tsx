@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { Mood, Profile } from '@minori/contracts';
+import { BIO_MAX, checkName, fieldMessage } from '@minori/contracts/rules';
+import { Button } from '@minori/design-system';
+import { Dialog } from '@minori/design-system/dialog';
+import { Form, TextArea, TextField } from '@minori/design-system/form';
+import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
+import { useUpdateProfileMutation } from '../queries/profiles';
+import { messages } from './messages';
+import { MoodPicker } from './MoodPicker';
+
+const FORM = 'profile-form';
+const JOB_MAX = 30;
+
+interface EditProfileDialogProps {
+  profile: Profile;
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+type Field = 'name' | 'job' | 'bio';
+
+/** Changes what one tells about oneself. What is wrong is said at its field, before and after sending. */
+export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProfileDialogProps) {
+  const { snackbar } = useShell();
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const update = useUpdateProfileMutation();
+  const [values, setValues] = useState({ name: profile.name, job: profile.job ?? '', bio: profile.bio });
+  const [mood, setMood] = useState<Mood | null>(profile.emotion);
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+
+  const change = (field: Field) => (value: string) => {
+    setValues({ ...values, [field]: value });
+    setErrors({ ...errors, [field]: undefined });
+  };
+
+  const check = () => {
+    const nameError = checkName(values.name);
+    const tooLong = (value: string, limit: number) => [...value].length > limit;
+    return {
+      ...(nameError && { name: fieldMessage(nameError, language) }),
+      ...(tooLong(values.job, JOB_MAX) && { job: fieldMessage('too_long', language) }),
+      ...(tooLong(values.bio, BIO_MAX) && { bio: fieldMessage('bio_length', language) }),
+    };
+  };
+
+  const save = async () => {
+    const found = check();
+    setErrors(found);
+    if (Object.keys(found).length > 0) return false;
+    try {
+      await update.mutateAsync({ name: values.name.trim(), job: values.job.trim(), bio: values.bio, emotion: mood });
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      if (fields.length > 0) {
+        setErrors(Object.fromEntries(fields.map(([field, { message }]) => [field, message])));
+        return false;
+      }
+      snackbar.show({ type: 'error', text: text.failed });
+      return true;
+    }
+    snackbar.show({ type: 'success', text: text.saved });
+    onClose();
+    return true;
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      afterClose={onClosed}
+      title={text.title}
+      dismissible={false}
+      footer={
+        <Button type="submit" form={FORM} loading={update.isPending}>
+          {text.save}
+        </Button>
+      }
+    >
+      <Form id={FORM} onSubmit={save}>
+        <TextField label={text.name} value={values.name} error={errors.name} onChange={change('name')} />
+        <TextField
+          label={text.job}
+          optional
+          placeholder={text.jobHint}
+          value={values.job}
+          error={errors.job}
+          onChange={change('job')}
+        />
+        <TextArea
+          label={text.bio}
+          optional
+          placeholder={text.bioHint}
+          limit={BIO_MAX}
+          value={values.bio}
+          error={errors.bio}
+          onChange={change('bio')}
+        />
+        <MoodPicker value={mood} onChange={setMood} />
+      </Form>
+    </Dialog>
+  );
+}

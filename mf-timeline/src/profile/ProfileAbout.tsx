@@ -1,0 +1,48 @@
+import type { Profile } from '@minori/contracts';
+import { LevelBadge, MoodFace, RichText, useLanguage } from '@minori/design-system';
+import { formatDate } from '@minori/design-system/format';
+import { useMessages } from '@minori/platform';
+import { messages } from '../messages';
+import { levelOf } from './level';
+import styles from './ProfileAbout.module.css';
+
+/** All that a member tells about themselves. */
+export function ProfileAbout({ profile }: { profile: Profile }) {
+  const { profile: text } = useMessages(messages);
+  const language = useLanguage();
+  const level = levelOf(profile.badge);
+  return (
+    <dl className={styles.list}>
+      <div>
+        <dt>{text.bio}</dt>
+        <dd>{profile.bio ? <RichText text={profile.bio} /> : <span className={styles.none}>{text.noBio}</span>}</dd>
+      </div>
+      {profile.job && (
+        <div>
+          <dt>{text.job}</dt>
+          <dd>{profile.job}</dd>
+        </div>
+      )}
+      {profile.emotion && (
+        <div>
+          <dt>{text.mood}</dt>
+          <dd className={styles.inline}>
+            <MoodFace mood={profile.emotion} size={24} />
+            {text.moods[profile.emotion]}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{text.level}</dt>
+        <dd className={styles.inline}>
+          <LevelBadge level={level} size={24} />
+          {text.levelValue(level)}
+        </dd>
+      </div>
+      <div>
+        <dt>{text.joinedLabel}</dt>
+        <dd>{formatDate(profile.created_at, language)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Endpoints, Profile, UserSummary } from '@minori/contracts';
+import { useSession, useShell } from '@minori/platform';
+import { patchEverywhere, useMutation, useQuery, useQueryClient, type QueryClient } from '@minori/platform/query';
+import { feedKeys } from './feed';
+
+export const profileKeys = {
+  all: ['profile'] as const,
+  detail: (username: string, viewerId: string | undefined) =>
+    ['profile', username.toLowerCase(), viewerId ?? 'guest'] as const,
+};
+
+/** The page of a member. */
+export function useProfileQuery(username: string) {
+  const { api } = useShell();
+  const { status, user } = useSession();
+  return useQuery({
+    queryKey: profileKeys.detail(username, user?.id),
+    queryFn: async ({ signal }) => (await api('GET /profiles/:id', { params: { id: username }, signal })).data,
+    enabled: status !== 'initialising',
+  });
+}
+
+function patchUser(client: QueryClient, id: string, change: (user: UserSummary) => UserSummary): void {
+  patchEverywhere<UserSummary>(client, (entity) => entity['id'] === id && 'is_followed' in entity, change);
+}
+
+function patchProfile(client: QueryClient, id: string | undefined, change: (profile: Profile) => Profile): void {
+  patchEverywhere<Profile>(client, (entity) => entity['id'] === id && 'post_count' in entity, change);
+}
+
+/** Adds to the number of posts on an author's page. */
+export function countOwnPost(client: QueryClient, authorId: string, difference: 1 | -1): void {
+  patchProfile(client, authorId, (profile) => ({
+    ...profile,
+    post_count: Math.max(0, profile.post_count + difference),
+  }));
+}
+
+/** Sets a follow in every copy of both members and counts it, once only however often it is said. */
+function setFollowed(client: QueryClient, id: string, viewerId: string | undefined, is_followed: boolean): void {
+  const step = is_followed ? 1 : -1;
+  let changed = false;
+  patchUser(client, id, (user) => {
+    if (user.is_followed === is_followed) return user;
+    changed = true;
+    const bell = is_followed && user.is_turn_on_notification_btn;
+    const follow_count = Math.max(0, user.follow_count + step);
+    return { ...user, is_followed, follow_count, is_turn_on_notification_btn: bell };
+  });
+  if (!changed) return;
+  patchProfile(client, viewerId, (profile) => ({
+    ...profile,
+    following_count: Math.max(0, profile.following_count + step),
+  }));
+}
+
+/** Follows a member or stops: `mutate(true)`. Shown at once everywhere, taken back when the call fails. */
+export function useFollowMutation(userId: string, onError: () => void) {
+  const { api } = useShell();
+  const viewerId = useSession().user?.id;
+  const client = useQueryClient();
+  const mutationKey = ['follow', userId];
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: (is_followed: boolean) =>
+      api('POST /users/follows', { body: { user_id: userId, action: is_followed ? 'follow' : 'unfollow' } }),
+    onMutate: (is_followed) => setFollowed(client, userId, viewerId, is_followed),
+    onSuccess: ({ data }) => {
+      if (client.isMutating({ mutationKey }) > 1) return;
+      patchUser(client, userId, (user) => ({ ...user, ...data }));
+      void client.invalidateQueries({ queryKey: feedKeys.list({ name: 'following' }, viewerId), refetchType: 'none' });
+    },
+    onError: (_error, is_followed) => {
+      setFollowed(client, userId, viewerId, !is_followed);
+      onError();
+    },
+  });
+}
+
+/** Switches the bell of a followed member: `mutate(true)` for on. */
+export function useBellMutation(user: UserSummary, onError: () => void) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  const set = (is_turn_on_notification_btn: boolean) =>
+    patchUser(client, user.id, (each) => ({ ...each, is_turn_on_notification_btn }));
+  return useMutation({
+    scope: { id: `bell,${user.id}` },
+    mutationFn: (on: boolean) =>
+      api('POST /profiles/followership_notification', {
+        body: { followee_name: user.username, notification_type: on ? 'on' : 'off' },
+      }),
+    onMutate: set,
+    onError: (_error, on) => {
+      set(!on);
+      onError();
+    },
+  });
+}
+
+/** Changes the own profile, here and wherever the member stands in a list. */
+export function useUpdateProfileMutation() {
+  const { api, session } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Endpoints['PATCH /profiles/me']['body']) => {
+      await api('PATCH /profiles/me', { body });
+      return body;
+    },
+    onSuccess: async ({ name, job, emotion }) => {
+      const { user } = session.$session.get();
+      if (user) {
+        patchUser(client, user.id, (each) => ({
+          ...each,
+          name: name ?? each.name,
+          job: job ?? each.job,
+          emotion: emotion === undefined ? each.emotion : emotion,
+        }));
+      }
+      await Promise.all([client.invalidateQueries({ queryKey: profileKeys.all }), session.refresh()]);
+    },
+  });
+}
