@@ -6,10 +6,16 @@ import { methodAndPath } from '@minori/contracts/server';
 import type { Deps } from './deps';
 import { registerRoutes as registerAdmin } from './domains/admin/routes';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
+import { registerRoutes as registerFeeds } from './domains/feeds/routes';
 import { registerRoutes as registerMarket } from './domains/market/routes';
+import './domains/notifications/jobs';
+import { registerRoutes as registerNotifications } from './domains/notifications/routes';
 import { registerRoutes as registerPayments } from './domains/payments/routes';
+import './domains/posts/jobs';
+import { registerRoutes as registerPosts } from './domains/posts/routes';
 import './domains/users/jobs';
 import { registerRoutes as registerUsers } from './domains/users/routes';
+import { documentation } from './http/documentation';
 import { health } from './http/health';
 import { createLimits } from './http/limits';
 import { observe } from './http/observe';
@@ -24,8 +30,11 @@ export function createRoutes(deps: Deps): ApiRouter {
   const router: ApiRouter = { deps, limits: createLimits(deps.env.RATE_LIMITS), bindings: new Map() };
   registerAdmin(router);
   registerCourses(router);
+  registerFeeds(router);
   registerMarket(router);
+  registerNotifications(router);
   registerPayments(router);
+  registerPosts(router);
   registerUsers(router);
   return router;
 }
@@ -39,6 +48,7 @@ export function createApp(deps: Deps, isStopping: () => boolean = () => false): 
   app.use(securityHeaders);
   app.use(cors({ origin: SITE_URL, maxAge: 86_400, exposeHeaders: ['etag', 'retry-after', 'x-request-id'] }));
   app.use(health(BASE_PATH, isStopping));
+  app.use(documentation(BASE_PATH));
   app.use(router.routes());
   app.use(router.allowedMethods());
   return app;

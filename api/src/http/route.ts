@@ -59,7 +59,7 @@ export interface RouteOptions {
 export interface Binding {
   endpoint: Endpoint;
   options: RouteOptions;
-  handle(context: Context, params: Record<string, string>): Promise<void>;
+  handle: (context: Context, params: Record<string, string>) => Promise<void>;
 }
 
 /** Collects the routes of the domains. */
