@@ -22,6 +22,8 @@ const KEPT_LOG_LINES = 2_000;
 
 /** How to run the whole site. */
 export interface SiteOptions {
+  /** The project's folder, as built; this one when left out. */
+  root?: string;
   /** `built`: everything as built before. `dev`: the API restarts and the browser's parts reload when files change. */
   mode?: 'built' | 'dev';
   /** In dev mode: the only workspace to serve from its dev server; all of them when left out. */
@@ -84,7 +86,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
-  const { mode = 'built', quiet = false, dataDir = join(ROOT, '.data'), demo = true } = options;
+  const { root = ROOT, mode = 'built', quiet = false, demo = true } = options;
+  const { dataDir = join(root, '.data') } = options;
   const isDev = mode === 'dev';
   const folder = dataDir ?? undefined;
   const logs: string[] = [];
@@ -100,29 +103,29 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
   }
   const ports = await choosePorts(options.ports ?? {}, quiet ? log : console.log);
   const outside = await startOutside(group, ports, folder);
-  const devServers = isDev ? await startDevServers(group, ROOT, options.workspace, log) : {};
+  const devServers = isDev ? await startDevServers(group, root, options.workspace, log) : {};
   const places = {
     siteUrl: `http://${HOST}:${ports.site}`,
     apiUrl: `http://${HOST}:${ports.api}`,
     remotesFile:
-      options.remotesFile ?? shipRemotes(ROOT, join(folder ?? temporaryFolder(group), 'release'), devServers),
+      options.remotesFile ?? shipRemotes(root, join(folder ?? temporaryFolder(group), 'release'), devServers),
   };
   const apiEnv = { ...apiEnvironment(outside, places), ...options.env };
   const siteEnv = { ...siteEnvironment(outside, places), ...options.env };
 
   const run = (name: string, file: string, env: Record<string, string>, args: string[] = []) => {
     const onLine = (line: string) => log(`${name} | ${line}`);
-    group.add(startChild({ name, entry: join(ROOT, file), args, env, cwd: ROOT, onLine }));
+    group.add(startChild({ name, entry: join(root, file), args, env, cwd: root, onLine }));
   };
   // Stopped in the opposite order: the API first.
   run('site', 'shell/dist-server/main.js', siteEnv);
   if (isDev) run('api', TSX, apiEnv, ['watch', '--clear-screen=false', 'api/src/main.ts']);
   else run('api', 'api/dist/main.js', apiEnv);
 
-  await untilHealthy(`${places.apiUrl}/api/v1/health/ready`);
-  const seed = join(ROOT, isDev ? 'api/src/demo/seed.ts' : 'api/dist/seed.js');
+  await untilHealthy(`${places.apiUrl}/api/v1/health/ready`, group.closed);
+  const seed = join(root, isDev ? 'api/src/demo/seed.ts' : 'api/dist/seed.js');
   const accounts = demo ? await seedDemo(seed, apiEnv, folder, (line) => log(`demo data | ${line}`)) : [];
-  await untilHealthy(`${places.siteUrl}/healthz`);
+  await untilHealthy(`${places.siteUrl}/healthz`, group.closed);
   return {
     url: places.siteUrl,
     apiUrl: places.apiUrl,

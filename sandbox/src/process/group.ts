@@ -8,6 +8,8 @@ export interface Group {
   addCloser: (close: () => Promise<void>) => void;
   /** Rejects when a child ends that nobody asked to; the message holds its last lines. */
   broken: Promise<never>;
+  /** Aborted once the group closes. */
+  closed: AbortSignal;
   /** Stops all, the last one added first, and waits until they are gone. */
   close: () => Promise<void>;
 }
@@ -15,6 +17,7 @@ export interface Group {
 /** A group with nothing in it yet. */
 export function createGroup(): Group {
   const closers: (() => Promise<void>)[] = [];
+  const end = new AbortController();
   let closing: Promise<void> | undefined;
   let breakOff: (error: Error) => void = () => undefined;
   const broken = new Promise<never>((_resolve, reject) => {
@@ -24,12 +27,14 @@ export function createGroup(): Group {
   broken.catch(() => undefined);
 
   const closeAll = async () => {
+    end.abort();
     for (const close of closers.toReversed()) await close();
   };
   // What was still starting when the group closed is stopped as soon as it is there.
   const addCloser = (close: () => Promise<void>) => void (closing ? close() : closers.push(close));
   return {
     broken,
+    closed: end.signal,
     addCloser,
     add(child) {
       addCloser(child.close);

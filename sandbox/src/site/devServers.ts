@@ -36,7 +36,7 @@ export async function startDevServers(
     group.add(child);
     const base = `http://${HOST}:${ports[name]}`;
     const file = name === SHELL ? 'assets/main.js' : 'mf-manifest.json';
-    await untilHealthy(`${base}/${file}`);
+    await untilHealthy(`${base}/${file}`, group.closed);
     return [name, `${base}/${file}`];
   });
   return Object.fromEntries((await Promise.all(manifests)).filter(([name]) => name !== SHELL));

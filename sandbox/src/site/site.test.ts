@@ -1,0 +1,105 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startSite, type SiteOptions } from '../site.ts';
+import { dropUnfinishedDemo } from './demo.ts';
+import { lockFolder } from './lock.ts';
+
+jest.setTimeout(30_000);
+
+const REAL_SERVICES = {
+  MONGODB_URI: 'mongodb://db.example/minori',
+  FIREBASE_PROJECT: 'minori-real',
+  SMTP_URL: 'smtps://mail.example',
+};
+
+let root: string;
+let stopLog: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'minori-site-'));
+  stopLog = join(root, 'stopped');
+  const server = join(__dirname, 'testing/server.mjs');
+  for (const file of ['api/dist/main.js', 'shell/dist-server/main.js']) cpSync(server, join(root, file));
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}');
+  mkdirSync(join(root, 'mf-market/dist'), { recursive: true });
+  writeFileSync(join(root, 'mf-market/package.json'), '{"version":"1.2.3"}');
+  writeFileSync(join(root, 'mf-market/dist/mf-manifest.json'), '{}');
+  Object.assign(process.env, REAL_SERVICES);
+});
+
+afterEach(() => {
+  for (const name of Object.keys(REAL_SERVICES)) delete process.env[name];
+  process.exitCode = 0;
+  rmSync(root, { recursive: true });
+});
+
+const start = (options: SiteOptions = {}) =>
+  startSite({ root, ports: 'free', demo: false, quiet: true, env: { STOP_LOG: stopLog }, ...options });
+const environmentAt = async (url: string) => (await (await fetch(url)).json()) as Record<string, string>;
+
+test('tells the API and the site’s server of each other and of the real services, and stops the API first', async () => {
+  const site = await start();
+  const api = await environmentAt(site.apiUrl);
+  expect(api).toMatchObject({ ...REAL_SERVICES, SITE_URL: site.url, NODE_ENV: 'development' });
+  expect(api).not.toHaveProperty('FIREBASE_AUTH_EMULATOR_HOST');
+  const server = await environmentAt(site.url);
+  expect(server).toMatchObject({ API_URL: site.apiUrl, REMOTES_FILE: site.remotesFile, AUTH_EMULATOR_URL: '' });
+
+  await site.close();
+  expect(readFileSync(stopLog, 'utf8')).toBe('api\nsite\n');
+  await expect(fetch(site.url)).rejects.toThrow();
+  expect(existsSync(join(root, '.data/lock'))).toBe(false);
+});
+
+test('ships each built remote below its version', async () => {
+  const site = await start({ dataDir: null });
+  const remotes = JSON.parse(readFileSync(site.remotesFile, 'utf8'));
+  expect(remotes).toEqual({ 'mf-market': '/remotes/mf-market/1.2.3/mf-manifest.json' });
+  expect(existsSync(join(site.remotesFile, '..', remotes['mf-market']))).toBe(true);
+  await site.close();
+  expect(existsSync(site.remotesFile)).toBe(false);
+});
+
+test('a part that ends on its own stops all, says why and leaves exit code 1', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation();
+  const site = await start();
+  await fetch(`${site.apiUrl}/end`).catch(() => undefined);
+  while (await fetch(site.url).catch(() => undefined)) await wait(50);
+  expect(said.mock.calls.join()).toMatch(/^api ended \(code 1\) unexpectedly[^]*I was told to/);
+  expect(process.exitCode).toBe(1);
+  await site.close();
+});
+
+test('a part that can’t start ends the start', async () => {
+  writeFileSync(join(root, 'api/dist/main.js'), 'throw new Error("No database")');
+  await expect(start()).rejects.toThrow(/^api ended[^]*No database/);
+});
+
+test('a start can be given up', async () => {
+  writeFileSync(join(root, 'api/dist/main.js'), 'setInterval(() => {}, 1000)');
+  const giveUp = new AbortController();
+  const started = start({ signal: giveUp.signal });
+  setTimeout(() => giveUp.abort(), 500);
+  await expect(started).rejects.toThrow('given up');
+});
+
+test('two at once can’t have the same data', () => {
+  const folder = join(root, '.data');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'lock'), String(process.ppid));
+  expect(() => lockFolder(folder)).toThrow(`process ${process.ppid}`);
+  writeFileSync(join(folder, 'lock'), '999999999');
+  expect(() => lockFolder(folder)).not.toThrow();
+});
+
+test('demo data that was cut short is begun anew', () => {
+  for (const name of ['mongo', 'auth.json', 'mail.json']) writeFileSync(join(root, name), '');
+  dropUnfinishedDemo(root);
+  expect(existsSync(join(root, 'mongo'))).toBe(true);
+  writeFileSync(join(root, 'demo-data-unfinished'), '');
+  dropUnfinishedDemo(root);
+  expect(['mongo', 'auth.json', 'demo-data-unfinished'].some((name) => existsSync(join(root, name)))).toBe(false);
+  expect(existsSync(join(root, 'mail.json'))).toBe(true);
+});
