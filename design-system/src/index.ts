@@ -37,6 +37,7 @@ export { Sparkline, type SparklineProps } from './figure/Sparkline.tsx';
 export { FollowButton, type FollowButtonProps } from './follow/FollowButton.tsx';
 export { CreatorMark, type CreatorMarkProps } from './level/CreatorMark.tsx';
 export { LevelBadge, type LevelBadgeProps } from './level/LevelBadge.tsx';
+export { LoadMore, type LoadMoreProps } from './list/LoadMore.tsx';
 export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from './logo/Logo.tsx';
 export { Pill, type PillKind, type PillProps } from './pill/Pill.tsx';
 export { PlanCard, type PlanCardProps } from './plan/PlanCard.tsx';

@@ -20,7 +20,7 @@ export interface LogoMarkProps {
   className?: string;
 }
 
-/** The mark: a rising line whose last leg bears an ear of rice. Drawn in the present text colour. */
+/** The mark: a rising line whose last leg bears an ear of rice. Drawn in the present text colour; `--m-logo-grain` gives the grains their own. */
 export function LogoMark({ size = 28, title, className }: LogoMarkProps) {
   const name = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true };
   return (
@@ -33,7 +33,7 @@ export function LogoMark({ size = 28, title, className }: LogoMarkProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      <g transform="translate(8.6 19.5) rotate(38)">
+      <g className={styles.grains} transform="translate(8.6 19.5) rotate(38)">
         {GRAINS.map(([across, along, turn]) => (
           <path key={`${across} ${along}`} d={GRAIN} transform={`translate(${across} ${along}) rotate(${turn})`} />
         ))}

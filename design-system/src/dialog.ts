@@ -1,0 +1,2 @@
+export { ConfirmDialog, type ConfirmDialogProps } from './dialog/ConfirmDialog.tsx';
+export { Dialog, type DialogProps } from './dialog/Dialog.tsx';

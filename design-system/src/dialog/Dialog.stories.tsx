@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import { Button } from '../button/Button.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+
+function Example(props: Partial<DialogProps>) {
+  const [open, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>開く</Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="通知設定"
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              キャンセル
+            </Button>
+            <Button onClick={close}>保存する</Button>
+          </>
+        }
+        {...props}
+      >
+        {props.children ?? <p>価格や投票の割合が決めた値をこえたときに、お知らせします。</p>}
+      </Dialog>
+    </>
+  );
+}
+
+const meta: Meta<typeof Example> = {
+  title: 'Dialog/Dialog',
+  component: Example,
+  argTypes: { children: { control: false }, footer: { control: false } },
+};
+export default meta;
+type Story = StoryObj<typeof Example>;
+
+export const Default: Story = {};
+export const WithoutFooter: Story = { args: { footer: null } };
+export const Long: Story = {
+  args: {
+    children: Array.from({ length: 30 }, (_, at) => <p key={at}>{`第${at + 1}条 この利用規約は、サービスの利用条件を定めるものです。`}</p>),
+  },
+};
+export const Wide: Story = { args: { width: 'wide' } };
+
+function Question(props: Partial<ConfirmDialogProps>) {
+  const [open, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>開く</Button>
+      <ConfirmDialog
+        open={open}
+        title="全ての通知設定を削除してもよろしいですか？"
+        confirmLabel="削除"
+        danger
+        onConfirm={close}
+        onCancel={close}
+        {...props}
+      />
+    </>
+  );
+}
+
+export const Confirm: StoryObj = { render: () => <Question /> };
+export const ConfirmLoading: StoryObj = { render: () => <Question loading>この操作は取り消せません。</Question> };

@@ -1,0 +1,155 @@
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import styles from './VirtualList.module.css';
+
+/** A list that has just appeared does not ask for more before this many milliseconds. */
+const OBSERVE_AFTER = 1000;
+
+/** How far below the window the end of the list may be, in pixels, when more is asked for. */
+const AHEAD = 1200;
+
+const REMEMBERED = 10;
+const measurements = new Map<string, VirtualItem[]>();
+
+function remember(key: string, measured: VirtualItem[]): void {
+  measurements.delete(key);
+  measurements.set(key, measured);
+  const oldest = measurements.keys().next().value;
+  if (measurements.size > REMEMBERED && oldest !== undefined) measurements.delete(oldest);
+}
+
+export interface VirtualListProps<Item> {
+  items: readonly Item[];
+  /** The same for the same item for ever. */
+  itemKey: (item: Item) => string;
+  renderItem: (item: Item, index: number) => ReactNode;
+  /** About how high an item is, in pixels; heights are measured once they are drawn. */
+  estimateHeight?: number;
+  /** Space between items, in pixels. */
+  gap?: number;
+  /** Asked for when the end comes near, again for each new length of `items`. */
+  onEndReached?: () => void;
+  /** There is more to ask for. */
+  hasMore?: boolean;
+  /** Below the last item: skeletons while more is coming, an error with a retry, or nothing. */
+  footer?: ReactNode;
+  /** What the list holds, for screen readers. */
+  label: string;
+  /** More is being fetched. */
+  busy?: boolean;
+  /** Remembers the measured heights under this name, so that a scroll position holds when one comes back. */
+  memoryKey?: string;
+}
+
+/** A long list in the page's own scroll: only what is in sight, and a little around it, is in the document. */
+export function VirtualList<Item>({
+  items,
+  itemKey,
+  renderItem,
+  estimateHeight = 240,
+  gap = 0,
+  onEndReached,
+  hasMore = false,
+  footer,
+  label,
+  busy = false,
+  memoryKey,
+}: VirtualListProps<Item>) {
+  const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const scrollMargin = useDocumentTop(list);
+  const [initialMeasurements] = useState(() => (memoryKey === undefined ? [] : (measurements.get(memoryKey) ?? [])));
+
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => estimateHeight,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : itemKey(item);
+    },
+    overscan: 4,
+    gap,
+    scrollMargin,
+    initialMeasurementsCache: initialMeasurements,
+  });
+
+  useEffect(() => {
+    if (memoryKey === undefined) return;
+    return () => remember(memoryKey, virtualizer.measurementsCache);
+  }, [memoryKey, virtualizer]);
+
+  useEndReached(end, items.length, hasMore ? onEndReached : undefined);
+
+  const shown = virtualizer.getVirtualItems();
+  const offset = (shown[0]?.start ?? scrollMargin) - scrollMargin;
+  return (
+    <div>
+      <div ref={list} role="feed" aria-label={label} aria-busy={busy} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
+        <div className={styles.window} style={{ transform: `translateY(${offset}px)`, rowGap: gap }}>
+          {shown.map((row) => {
+            const item = items[row.index];
+            if (item === undefined) return null;
+            return (
+              <div
+                key={row.key}
+                ref={virtualizer.measureElement}
+                data-index={row.index}
+                role="article"
+                aria-posinset={row.index + 1}
+                aria-setsize={hasMore ? -1 : items.length}
+              >
+                {renderItem(item, row.index)}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <div ref={end} />
+      {footer}
+    </div>
+  );
+}
+
+/** How far the element is from the top of the document, kept up to date while things above it change. */
+function useDocumentTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = element.current;
+      if (box) setTop(Math.round(box.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}
+
+function useEndReached(end: RefObject<HTMLElement | null>, length: number, onEndReached: (() => void) | undefined): void {
+  const [observing, setObserving] = useState(false);
+  const latest = useRef(onEndReached);
+  const wanted = onEndReached !== undefined;
+
+  useEffect(() => {
+    latest.current = onEndReached;
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => setObserving(true), OBSERVE_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    const target = end.current;
+    if (!observing || !wanted || !target) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current?.();
+      },
+      { rootMargin: `0px 0px ${AHEAD}px 0px` },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [observing, wanted, length, end]);
+}

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import { Yen } from '../figure/Figure.tsx';
+import { formatDate } from '../format/index.ts';
+import { Table, type Column } from './Table.tsx';
+
+interface Payout {
+  month: string;
+  paidAt: string;
+  sales: number;
+  royalty: number;
+}
+
+const ROWS: Payout[] = [
+  { month: '2026年4月', paidAt: '2026-06-30', sales: 900_000, royalty: 630_000 },
+  { month: '2026年3月', paidAt: '2026-05-29', sales: 412_800, royalty: 288_960 },
+  { month: '2026年2月', paidAt: '2026-04-30', sales: 98_000, royalty: 68_600 },
+];
+
+const COLUMNS: Column<Payout>[] = [
+  { key: 'month', title: '対象月', render: (row) => row.month },
+  { key: 'paid', title: 'お支払い日', render: (row) => formatDate(row.paidAt), wideOnly: true },
+  { key: 'sales', title: '売上', align: 'end', render: (row) => <Yen value={row.sales} />, compare: (a, b) => a.sales - b.sales },
+  { key: 'royalty', title: '受取額', align: 'end', render: (row) => <Yen value={row.royalty} /> },
+];
+
+const meta: Meta<typeof Table<Payout>> = {
+  title: 'Table/Table',
+  component: Table<Payout>,
+  args: { columns: COLUMNS, rows: ROWS, rowKey: (row) => row.month, label: 'お支払いの明細' },
+};
+export default meta;
+type Story = StoryObj<typeof Table<Payout>>;
+
+export const Default: Story = {};
+export const Loading: Story = { args: { loading: true } };
+export const Empty: Story = { args: { rows: [] } };
+export const WithSummary: Story = { args: { summary: '合計 1,410,800円' } };
