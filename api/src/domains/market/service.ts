@@ -13,6 +13,7 @@ import type { Day } from '../../adapters/marketData';
 import { now } from '../../clock';
 import { isDuplicateKey, transaction } from '../../database';
 import { AppError } from '../../http/errors';
+import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { addMentions, marksOf } from './activityModel';
 import { currentBoard, forgetBoard, noteVotes } from './board';
@@ -20,7 +21,6 @@ import { storeFinishedDays } from './prices';
 import { presentPostSymbol, presentRankingItem, presentSymbol, presentVotes } from './presenter';
 import { hourOf, windowStart } from './ranking';
 import { allSymbols, enterCatalogue } from './symbolModel';
-import { inTurn } from './turns';
 import { countVotesOf, talliesOf, votesOfDay, writeVote } from './voteModel';
 
 const SYMBOL_TYPES: SymbolType[] = ['index', 'stock', 'forex', 'commodity', 'crypto', 'ipo'];

@@ -134,18 +134,26 @@ export async function markDeleted(id: string, authorId: string, at: Date, sessio
   return modifiedCount === 1;
 }
 
-/** Adds to a counter of a post that is not deleted. Resolves with its new value, or null when there is no such post. */
+/**
+ * Adds to a counter of a post that is not deleted, or only reads it when `amount` is 0. Resolves with its value then, or
+ * null when there is no such post.
+ */
 export async function addToCounter(
   id: string,
   name: PostCounter,
   amount: number,
   session?: ClientSession,
 ): Promise<number | null> {
-  const post = await PostModel.findOneAndUpdate(
-    { _id: id, deleted_at: null },
-    { $inc: { [name]: amount, version: 1 } },
-    { session, returnDocument: 'after', projection: { [name]: 1 }, lean: true },
-  );
+  const filter = { _id: id, deleted_at: null };
+  const query =
+    amount === 0
+      ? PostModel.findOne(filter, null, { session })
+      : PostModel.findOneAndUpdate(
+          filter,
+          { $inc: { [name]: amount, version: 1 } },
+          { session, returnDocument: 'after' },
+        );
+  const post = await query.select<Pick<PostDocument, PostCounter>>(name).lean();
   return post?.[name] ?? null;
 }
 

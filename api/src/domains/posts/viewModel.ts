@@ -30,9 +30,15 @@ schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 export const PostViewModel = mongoose.model('PostView', schema);
 
 /** Notes a view. Resolves with whether it is the viewer's first of that day. */
-export async function addView(view: Pick<PostViewDocument, 'viewer' | 'day' | 'created_at'> & { post_id: string }): Promise<boolean> {
+export async function addView(
+  view: Pick<PostViewDocument, 'viewer' | 'day' | 'created_at'> & { post_id: string },
+): Promise<boolean> {
   try {
-    await PostViewModel.collection.insertOne({ ...view, _id: new mongoose.Types.ObjectId(), post_id: new mongoose.Types.ObjectId(view.post_id) });
+    await PostViewModel.collection.insertOne({
+      ...view,
+      _id: new mongoose.Types.ObjectId(),
+      post_id: new mongoose.Types.ObjectId(view.post_id),
+    });
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;

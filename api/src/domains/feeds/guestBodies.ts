@@ -1,0 +1,23 @@
+import { TtlCache } from '../../cache';
+import { PreparedBody } from '../../http/route';
+import { removalCount } from '../posts/service';
+
+const KEPT_MS = 1_000;
+const BODIES_KEPT = 500;
+
+/**
+ * Bodies that are the same for all guests, each made at most once a second. One made before this process removed a post
+ * is not given out any more.
+ */
+export function guestBodies<Body>(): (key: string, make: () => Promise<Body>) => Promise<PreparedBody<Body>> {
+  const bodies = new TtlCache<Promise<PreparedBody<Body>>>(BODIES_KEPT, KEPT_MS);
+  return (key, make) => {
+    const currentKey = `${removalCount()}.${key}`;
+    const known = bodies.get(currentKey);
+    if (known) return known;
+    const body = make().then((made) => new PreparedBody(made));
+    bodies.set(currentKey, body);
+    body.catch(() => bodies.delete(currentKey));
+    return body;
+  };
+}

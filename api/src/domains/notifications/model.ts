@@ -1,0 +1,165 @@
+import type { NotificationFilter, NotificationType } from '@minori/contracts';
+import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { isDuplicateKey } from '../../database';
+import { isChartAlert } from './policy';
+
+/** A notification as kept in the database. Lists are in the order of `_id`, which begins with the time. */
+export interface NotificationDocument {
+  _id: Types.ObjectId;
+  /** Whom it is for. */
+  user_id: Types.ObjectId;
+  type: NotificationType;
+  /** Whether it is one of the chart alerts. */
+  is_alert: boolean;
+  is_read: boolean;
+  /** The (latest) person who caused it. */
+  actor_id: Types.ObjectId | null;
+  actor_count: number;
+  post_id: Types.ObjectId | null;
+  symbol_id: Types.ObjectId | null;
+  course: { id: string; title: string; thumbnail_image_media: string | null } | null;
+  target_id: string | null;
+  title: string | null;
+  body: string | null;
+  coin_amount: number | null;
+  profile_view: { count: number; viewer_ids: Types.ObjectId[] } | null;
+  promotion_type: string | null;
+  url: string | null;
+  /** Names what happened: nobody is told of it twice. */
+  event_key?: string;
+  /** Names what others of the kind are gathered by, while it is unread. */
+  group_key?: string;
+  /** The same for as long as others are gathered. */
+  group_id?: Types.ObjectId;
+  created_at: Date;
+}
+
+/** A notification to be written; what is left out has a default. */
+export type NewNotification = Pick<NotificationDocument, 'user_id' | 'type' | 'created_at'> &
+  Partial<Omit<NotificationDocument, '_id' | 'is_alert'>>;
+
+const reference = { type: Schema.Types.ObjectId, default: null };
+const text = { type: String, default: null };
+
+const schema = new Schema<NotificationDocument>(
+  {
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    type: { type: String, required: true },
+    is_alert: {
+      type: Boolean,
+      default(this: NotificationDocument) {
+        return isChartAlert(this.type);
+      },
+    },
+    is_read: { type: Boolean, default: false },
+    actor_id: reference,
+    actor_count: { type: Number, default: 0 },
+    post_id: reference,
+    symbol_id: reference,
+    course: { type: Schema.Types.Mixed, default: null },
+    target_id: text,
+    title: text,
+    body: text,
+    coin_amount: { type: Number, default: null },
+    profile_view: { type: Schema.Types.Mixed, default: null },
+    promotion_type: text,
+    url: text,
+    event_key: String,
+    group_key: String,
+    group_id: Schema.Types.ObjectId,
+    created_at: { type: Date, required: true },
+  },
+  { collection: 'notifications', versionKey: false },
+);
+schema.index({ user_id: 1, _id: -1 });
+schema.index({ user_id: 1, is_read: 1, _id: -1 });
+schema.index({ user_id: 1, is_alert: 1, _id: -1 });
+schema.index({ user_id: 1, event_key: 1 }, { unique: true, partialFilterExpression: { event_key: { $exists: true } } });
+schema.index({ user_id: 1, group_key: 1 }, { unique: true, partialFilterExpression: { group_key: { $exists: true } } });
+
+export const NotificationModel = mongoose.model('Notification', schema);
+
+const FILTERS: Record<NotificationFilter, QueryFilter<NotificationDocument>> = {
+  all: {},
+  unread: { is_read: false },
+  chart_alert: { is_alert: true },
+};
+/** What is read gathers no more. */
+const READ = { $set: { is_read: true }, $unset: { group_key: 1 } } as const;
+
+/** Writes notifications; those whose `event_key` their receiver has already are left out. */
+export async function insertNotifications(notifications: NewNotification[]): Promise<void> {
+  try {
+    await NotificationModel.insertMany(notifications, { ordered: false });
+  } catch (error) {
+    const failures = (error as { writeErrors?: unknown }).writeErrors;
+    const causes = Array.isArray(failures) ? failures : [error];
+    if (!causes.every((cause) => isDuplicateKey(cause))) throw error;
+  }
+}
+
+/** A member's notifications, newest first, those before the id `before`. */
+export function findNotifications(
+  userId: string,
+  { filter, before, limit }: { filter: NotificationFilter; before: string | undefined; limit: number },
+): Promise<NotificationDocument[]> {
+  return NotificationModel.find({
+    user_id: userId,
+    ...FILTERS[filter],
+    ...(before !== undefined && { _id: { $lt: before } }),
+  })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean();
+}
+
+/** The id of a member's newest notification. */
+export async function newestNotificationId(userId: string): Promise<Types.ObjectId | undefined> {
+  const newest = await NotificationModel.findOne({ user_id: userId }, { _id: 1 }).sort({ _id: -1 }).lean();
+  return newest?._id;
+}
+
+/** Marks one of a member's notifications read. Resolves with whether they have it. */
+export async function markRead(userId: string, id: string): Promise<boolean> {
+  const { matchedCount } = await NotificationModel.updateOne({ _id: id, user_id: userId }, READ);
+  return matchedCount === 1;
+}
+
+/** Marks all of a member's notifications read. */
+export async function markAllRead(userId: string): Promise<void> {
+  await NotificationModel.updateMany({ user_id: userId, is_read: false }, READ);
+}
+
+/** The unread notification of a member that gathers what has this key. */
+export async function findOpenGroup(
+  userId: string,
+  groupKey: string,
+  session: ClientSession,
+): Promise<NotificationDocument | undefined> {
+  const group = await NotificationModel.findOne({ user_id: userId, group_key: groupKey }, null, { session }).lean();
+  return group ?? undefined;
+}
+
+/** Puts a notification in the place of an older one, if there is one. */
+export async function replaceNotification(
+  older: NotificationDocument | undefined,
+  newer: NewNotification,
+  session: ClientSession,
+): Promise<void> {
+  if (older) await NotificationModel.deleteOne({ _id: older._id }, { session });
+  await NotificationModel.create([newer], { session });
+}
+
+/** Takes one person out of a gathered notification: `latest` is who came last of those who stay, if any do. */
+export async function shrinkGroup(
+  group: NotificationDocument,
+  latest: Types.ObjectId | undefined,
+  session: ClientSession,
+): Promise<void> {
+  if (!latest) {
+    await NotificationModel.deleteOne({ _id: group._id }, { session });
+    return;
+  }
+  const change = { $set: { actor_id: latest }, $inc: { actor_count: -1 } };
+  await NotificationModel.updateOne({ _id: group._id }, change, { session });
+}

@@ -1,0 +1,31 @@
+import mongoose, { Schema, type Types } from 'mongoose';
+import { isDuplicateKey } from '../../database';
+
+/** The newest notification that a member had when they last opened the list. */
+export interface NotificationsOpenedDocument {
+  /** The member. */
+  _id: Types.ObjectId;
+  newest_id: Types.ObjectId;
+}
+
+const schema = new Schema<NotificationsOpenedDocument>(
+  { _id: Schema.Types.ObjectId, newest_id: { type: Schema.Types.ObjectId, required: true } },
+  { collection: 'notifications_opened', versionKey: false },
+);
+
+export const NotificationsOpenedModel = mongoose.model('NotificationsOpened', schema);
+
+/** Notes that a member has opened the list when this was their newest notification. */
+export async function noteOpened(userId: string, newestId: Types.ObjectId): Promise<void> {
+  try {
+    await NotificationsOpenedModel.updateOne({ _id: userId }, { $max: { newest_id: newestId } }, { upsert: true });
+  } catch (error) {
+    // Opened in two windows at once, for the first time: the other one has noted it.
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+/** The newest notification that a member had when they last opened the list; undefined when they never did. */
+export async function newestWhenOpened(userId: string): Promise<Types.ObjectId | undefined> {
+  return (await NotificationsOpenedModel.findById(userId).lean())?.newest_id;
+}

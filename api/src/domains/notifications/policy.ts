@@ -1,0 +1,60 @@
+import type { NotificationSetting, NotificationType } from '@minori/contracts';
+import { ALERT_TYPES } from '@minori/contracts/server';
+import type { Viewer } from '../../viewer';
+
+/** The lowest membership rank that has the filter for chart alerts. */
+export const CHART_ALERT_RANK = 4;
+
+type AlertType = (typeof ALERT_TYPES)[number];
+
+const SETTING_OF: Record<Exclude<NotificationType, AlertType>, NotificationSetting> = {
+  like_post: 'disabled_like_post',
+  share_post: 'disabled_share_post',
+  comment_post: 'disabled_comment_related',
+  comment_mentions: 'disabled_comment_related',
+  comment_reply: 'disabled_comment_related',
+  follow: 'disabled_follow_related',
+  subscribe: 'disabled_follow_related',
+  subscribe_plus: 'disabled_follow_related',
+  host_create_post: 'disabled_post_related',
+  host_reschedule_post: 'disabled_post_related',
+  host_cancel_post: 'disabled_post_related',
+  host_go_live: 'disabled_host_go_live',
+  profile_view: 'disabled_profile_view',
+  trending_post: 'disabled_trending_post',
+  invitation_code_referred: 'disabled_invitation_related',
+  invitation_code_new_user: 'disabled_invitation_related',
+  predict_user_alarm: 'disabled_user_predict_alarm',
+  prediction_week_gt_month: 'disabled_prediction_alarm',
+  prediction_month_gt_week: 'disabled_prediction_alarm',
+  izanavi_sell: 'disabled_izanavi',
+  izanavi_buy: 'disabled_izanavi',
+  send_tip: 'disabled_other',
+  purchased_course: 'disabled_other',
+  notice_campaign_to_user: 'disabled_other',
+};
+
+/** The alerts that are set for a symbol: votes, predictions and signals. */
+const CHART_ALERTS: ReadonlySet<NotificationType> = new Set<NotificationType>([
+  ...ALERT_TYPES,
+  'predict_user_alarm',
+  'prediction_week_gt_month',
+  'prediction_month_gt_week',
+  'izanavi_sell',
+  'izanavi_buy',
+]);
+
+/** Whether a notification of this type is a chart alert. */
+export function isChartAlert(type: NotificationType): boolean {
+  return CHART_ALERTS.has(type);
+}
+
+/** The switch with which a member says that they do not want notifications of this type. */
+export function settingFor(type: NotificationType): NotificationSetting {
+  return Object.hasOwn(SETTING_OF, type) ? SETTING_OF[type as keyof typeof SETTING_OF] : 'disabled_vote_alert';
+}
+
+/** Whether a member may list the chart alerts alone. */
+export function canFilterChartAlerts(viewer: Pick<Viewer, 'membershipRank'>): boolean {
+  return viewer.membershipRank >= CHART_ALERT_RANK;
+}

@@ -1,0 +1,49 @@
+import type { Notification, SymbolSummary, UserSummary } from '@minori/contracts';
+import type { PostPreview } from '../posts/presenter';
+import type { NotificationDocument } from './model';
+
+const PROFILE_VIEWERS_SHOWN = 3;
+
+/** What notifications refer to, by id. */
+export interface NotificationContext {
+  users: Map<string, UserSummary>;
+  posts: Map<string, PostPreview>;
+  symbols: Map<string, SymbolSummary>;
+}
+
+/** A notification; undefined when it is about a post that is not to be shown. */
+export function presentNotification(
+  notification: NotificationDocument,
+  { users, posts, symbols }: NotificationContext,
+): Notification | undefined {
+  const { actor_id, post_id, symbol_id } = notification;
+  const post = post_id ? posts.get(String(post_id)) : null;
+  if (post === undefined) return undefined;
+  return {
+    id: String(notification._id),
+    type: notification.type,
+    is_read: notification.is_read,
+    created_at: notification.created_at.toISOString(),
+    user_info: actor_id ? (users.get(String(actor_id)) ?? null) : null,
+    actor_count: notification.actor_count,
+    post,
+    course: notification.course,
+    symbol: symbol_id ? (symbols.get(String(symbol_id)) ?? null) : null,
+    target_id: notification.target_id,
+    title: notification.title,
+    body: notification.body,
+    coin_amount: notification.coin_amount,
+    profile_view: presentProfileView(notification.profile_view, users),
+    promotion_type: notification.promotion_type,
+    url: notification.url,
+  };
+}
+
+function presentProfileView(
+  view: NotificationDocument['profile_view'],
+  users: Map<string, UserSummary>,
+): Notification['profile_view'] {
+  if (!view) return null;
+  const viewers = view.viewer_ids.map((id) => users.get(String(id))).filter((user) => user !== undefined);
+  return { count: view.count, profile_viewers: viewers.slice(0, PROFILE_VIEWERS_SHOWN) };
+}

@@ -1,0 +1,79 @@
+import type { Language, Notification, NotificationFilter } from '@minori/contracts';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { listSymbols } from '../market/service';
+import { postPreviews, type Reading } from '../posts/service';
+import { userSummaries } from '../users/service';
+import { findNotifications, markAllRead, markRead, newestNotificationId, type NotificationDocument } from './model';
+import { newestWhenOpened, noteOpened } from './openedModel';
+import { canFilterChartAlerts } from './policy';
+import { presentNotification, type NotificationContext } from './presenter';
+
+const PAGE_SIZE = 20;
+
+/**
+ * A page of the viewer's notifications, newest first, after the one with the id `lastId`. The first page counts as
+ * opening the list. Throws `forbidden` for the chart alerts alone where the membership does not have that.
+ */
+export async function listNotifications(
+  { clock }: Deps,
+  viewer: Viewer,
+  { filter, lastId, language }: { filter: NotificationFilter; lastId: string | undefined; language: Language },
+): Promise<Notification[]> {
+  if (filter === 'chart_alert' && !canFilterChartAlerts(viewer)) throw new AppError('forbidden');
+  if (lastId === undefined) await markOpened(viewer.id);
+  const reading: Reading = { viewer, language, at: clock() };
+  const shown: Notification[] = [];
+  let before = lastId;
+  let isLast = false;
+  while (shown.length < PAGE_SIZE && !isLast) {
+    const found = await findNotifications(viewer.id, { filter, before, limit: PAGE_SIZE });
+    const context = await contextOf(reading, found);
+    const presented = found.map((notification) => presentNotification(notification, context));
+    shown.push(...presented.filter((notification) => notification !== undefined));
+    before = String(found.at(-1)?._id);
+    isLast = found.length < PAGE_SIZE;
+  }
+  return shown.slice(0, PAGE_SIZE);
+}
+
+/** Whether something has come since the viewer last opened the list. */
+export async function hasNewNotifications(viewer: Viewer): Promise<boolean> {
+  const [newest, known] = await Promise.all([newestNotificationId(viewer.id), newestWhenOpened(viewer.id)]);
+  return newest !== undefined && (known === undefined || String(newest) > String(known));
+}
+
+/** Marks one of the viewer's notifications read. Throws `not_found` for any other. */
+export async function readNotification(viewer: Viewer, id: string): Promise<void> {
+  if (!(await markRead(viewer.id, id))) throw new AppError('not_found');
+}
+
+/** Marks all of the viewer's notifications read. */
+export async function readAllNotifications(viewer: Viewer): Promise<void> {
+  await markAllRead(viewer.id);
+}
+
+async function markOpened(userId: string): Promise<void> {
+  const newest = await newestNotificationId(userId);
+  if (newest) await noteOpened(userId, newest);
+}
+
+async function contextOf(reading: Reading, notifications: NotificationDocument[]): Promise<NotificationContext> {
+  const userIds = notifications.flatMap(({ actor_id, profile_view }) => [
+    actor_id,
+    ...(profile_view?.viewer_ids ?? []),
+  ]);
+  const postIds = notifications.map(({ post_id }) => post_id);
+  const hasSymbols = notifications.some(({ symbol_id }) => symbol_id);
+  const [users, posts, symbols] = await Promise.all([
+    userSummaries(known(userIds), reading.viewer),
+    postPreviews(reading, known(postIds)),
+    hasSymbols ? listSymbols(undefined, reading.language) : [],
+  ]);
+  return { users, posts, symbols: new Map(symbols.map((symbol) => [symbol.id, symbol])) };
+}
+
+function known(ids: (object | null)[]): string[] {
+  return ids.filter((id) => id !== null).map(String);
+}

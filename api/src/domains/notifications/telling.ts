@@ -1,0 +1,122 @@
+import type { NotificationType } from '@minori/contracts';
+import { Types } from 'mongoose';
+import { transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { enqueue } from '../../jobs/queue';
+import { inTurn } from '../../turns';
+import { likesPost, publishedPost } from '../posts/service';
+import { blockedBetween, disabledNotifications, followerIds } from '../users/service';
+import { addActor, latestActor, removeActor } from './actorModel';
+import { findOpenGroup, insertNotifications, replaceNotification, shrinkGroup, type NewNotification } from './model';
+import { settingFor } from './policy';
+
+/** Followers told of a post in one go. */
+const FOLLOWERS_AT_ONCE = 500;
+
+/** Tells a member, once for all times, that somebody follows them. */
+export async function tellOfFollow({ clock }: Deps, followerId: string, followeeId: string): Promise<void> {
+  await tell([followeeId], followerId, {
+    type: 'follow',
+    target_id: followerId,
+    event_key: `follow:${followerId}`,
+    created_at: clock(),
+  });
+}
+
+/** Tells followers with the bell on of a new post, some at a time: the rest is a job of its own. */
+export async function tellOfPost({ clock }: Deps, postId: string, after: string | undefined): Promise<void> {
+  const post = await publishedPost(postId, clock());
+  if (!post) return;
+  const { ids, next } = await followerIds(post.authorId, { isBellOn: true, after, limit: FOLLOWERS_AT_ONCE });
+  await tell(ids, post.authorId, {
+    type: 'host_create_post',
+    post_id: new Types.ObjectId(postId),
+    event_key: `host_create_post:${postId}`,
+    created_at: clock(),
+  });
+  if (next) {
+    await transaction((session) =>
+      enqueue(
+        session,
+        'post.created',
+        { post_id: postId, after: next },
+        { dedupeKey: `post.created:${postId}:${next}` },
+      ),
+    );
+  }
+}
+
+/** Makes the author's notification of the likes of a post say what is so now: whether this member likes it. */
+export async function tellOfLike({ clock }: Deps, postId: string, likerId: string): Promise<void> {
+  const at = clock();
+  const post = await publishedPost(postId, at);
+  if (!post) return;
+  const key = `like:${postId}`;
+  await inTurn(key, async () => {
+    if (!(await likesPost(likerId, postId))) await leaveGroup(post.authorId, key, likerId);
+    else if ((await receivers([post.authorId], likerId, 'like_post')).length > 0) {
+      await joinGroup({ userId: post.authorId, type: 'like_post', key, actorId: likerId, postId, at });
+    }
+  });
+}
+
+async function tell(
+  userIds: string[],
+  actorId: string,
+  notification: Omit<NewNotification, 'user_id' | 'actor_id' | 'actor_count'>,
+): Promise<void> {
+  const wanted = await receivers(userIds, actorId, notification.type);
+  if (wanted.length === 0) return;
+  const actor = { actor_id: new Types.ObjectId(actorId), actor_count: 1 };
+  await insertNotifications(wanted.map((id) => ({ ...notification, ...actor, user_id: new Types.ObjectId(id) })));
+}
+
+/** Those of the members who want to hear of it: not of themselves, nor of anybody with whom they share a block. */
+async function receivers(userIds: string[], actorId: string, type: NotificationType): Promise<string[]> {
+  const others = userIds.filter((id) => id !== actorId);
+  if (others.length === 0) return [];
+  const [disabled, blocked] = await Promise.all([disabledNotifications(others), blockedBetween(actorId, others)]);
+  const setting = settingFor(type);
+  return others.filter((id) => disabled.get(id)?.includes(setting) === false && !blocked.has(id));
+}
+
+interface Joining {
+  userId: string;
+  type: NotificationType;
+  key: string;
+  actorId: string;
+  postId: string;
+  at: Date;
+}
+
+/** A notification that gathers one more person comes up anew, in the place of the one before. */
+async function joinGroup({ userId, type, key, actorId, postId, at }: Joining): Promise<void> {
+  await transaction(async (session) => {
+    const open = await findOpenGroup(userId, key, session);
+    const groupId = open?.group_id ?? new Types.ObjectId();
+    const actor_id = new Types.ObjectId(actorId);
+    const isNew = await addActor({ group_key: key, actor_id, group_id: groupId, created_at: at }, session);
+    if (!isNew) return;
+    const newer = {
+      user_id: new Types.ObjectId(userId),
+      type,
+      actor_id,
+      actor_count: (open?.actor_count ?? 0) + 1,
+      post_id: new Types.ObjectId(postId),
+      group_key: key,
+      group_id: groupId,
+      created_at: at,
+    };
+    await replaceNotification(open, newer, session);
+  });
+}
+
+/** What was read stays as it is. */
+async function leaveGroup(userId: string, key: string, actorId: string): Promise<void> {
+  await transaction(async (session) => {
+    const groupId = await removeActor(key, actorId, session);
+    const open = await findOpenGroup(userId, key, session);
+    if (!groupId || !open?.group_id?.equals(groupId)) return;
+    await shrinkGroup(open, await latestActor(groupId, session), session);
+  });
+}

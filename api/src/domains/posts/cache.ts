@@ -1,0 +1,86 @@
+import { TtlCache } from '../../cache';
+import { postsByIds, type PostDocument } from './model';
+import { sharePost, type SharedPost } from './presenter';
+
+/** Posts of one process may be that old: another process's change shows after this. */
+export const POST_MAX_AGE_MS = 2_000;
+const POSTS_KEPT = 20_000;
+const KEPT_MS = 3_600_000;
+
+/** A post and the part of its look that all viewers share. */
+export interface CachedPost {
+  post: PostDocument;
+  shared: SharedPost;
+}
+
+interface Entry extends CachedPost {
+  checkedAt: number;
+}
+
+interface Load {
+  startedAt: number;
+  done: Promise<void>;
+}
+
+const entries = new TtlCache<Entry>(POSTS_KEPT, KEPT_MS);
+/** What is being read now: all calls that want a post wait for the one query. */
+const loading = new Map<string, Load>();
+let removals = 0;
+
+/** The posts by id, deleted ones included, at most {@link POST_MAX_AGE_MS} old; one query for all that are older. */
+export async function cachedPosts(ids: string[]): Promise<Map<string, CachedPost>> {
+  const oldest = Date.now() - POST_MAX_AGE_MS;
+  const stale = [...new Set(ids)].filter((id) => (entries.get(id)?.checkedAt ?? 0) < oldest);
+  if (stale.length > 0) await refresh(stale);
+  const found = new Map<string, CachedPost>();
+  for (const id of ids) {
+    const entry = entries.get(id);
+    if (entry) found.set(id, entry);
+  }
+  return found;
+}
+
+/** Makes the next call in this process read the post anew. */
+export function forgetPost(id: string): void {
+  loading.delete(id);
+  const entry = entries.get(id);
+  if (entry) entry.checkedAt = 0;
+}
+
+/** Like {@link forgetPost}, and everything that was made from several posts is out of date too. */
+export function forgetRemovedPost(id: string): void {
+  removals += 1;
+  forgetPost(id);
+}
+
+/** Grows whenever this process removes a post: what was made from several posts before is out of date. */
+export function removalCount(): number {
+  return removals;
+}
+
+async function refresh(ids: string[]): Promise<void> {
+  const unclaimed = ids.filter((id) => !loading.has(id));
+  if (unclaimed.length > 0) {
+    const load: Load = { startedAt: Date.now(), done: Promise.resolve() };
+    for (const id of unclaimed) loading.set(id, load);
+    load.done = readPosts(unclaimed, load);
+  }
+  await Promise.all(new Set(ids.map((id) => loading.get(id)?.done)));
+}
+
+async function readPosts(ids: string[], load: Load): Promise<void> {
+  try {
+    for (const post of await postsByIds(ids)) keep(post, load);
+  } finally {
+    for (const id of ids) if (loading.get(id) === load) loading.delete(id);
+  }
+}
+
+/** A post that was forgotten while it was read is good for those who wait for it, and for nobody after them. */
+function keep(post: PostDocument, load: Load): void {
+  const id = String(post._id);
+  const known = entries.get(id);
+  const checkedAt = loading.get(id) === load ? load.startedAt : 0;
+  if (!known || known.post.version < post.version) entries.set(id, { post, shared: sharePost(post), checkedAt });
+  else known.checkedAt = checkedAt;
+}

@@ -1,0 +1,4 @@
+import { defineJob } from '../../jobs/registry';
+import { noteMentionedSymbols } from './service';
+
+defineJob('symbol.mentioned', ({ post_id }) => noteMentionedSymbols(post_id));

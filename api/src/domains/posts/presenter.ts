@@ -1,0 +1,125 @@
+import type { Media, Notification, Post, PostSymbol, UserSummary } from '@minori/contracts';
+import { hashtagsOf, LOCKED_TEASER_LENGTH } from '@minori/contracts/rules';
+import type { Viewer } from '../../viewer';
+import type { SubscribedCreators } from '../subscriptions/service';
+import type { PostDocument } from './model';
+import { canViewContent, isAuthor, isPublished } from './policy';
+
+const TITLE_LENGTH = 30;
+/** More than is shown, so that a reader sees where a text was cut. */
+const PREVIEW_LENGTH = 120;
+
+/** A post as a notification names it. */
+export type PostPreview = NonNullable<Notification['post']>;
+
+/** What a post shows beside what is the same for everybody and for each viewer. */
+type Content = Pick<Post, 'text' | 'media' | 'streaming' | 'hashtags'>;
+type SharedFields = Omit<
+  Post,
+  | keyof Content
+  | 'user_info'
+  | 'symbols'
+  | 'is_liked'
+  | 'is_saved'
+  | 'is_my_post'
+  | 'is_blocked'
+  | 'content_access'
+  | 'abilities'
+>;
+
+/** What a post looks like whoever asks: made once for each version of the post. */
+export interface SharedPost {
+  fields: SharedFields;
+  /** To those who may see it. */
+  open: Content;
+  /** To everybody else: the beginning of the text and blurred thumbnails. */
+  locked: Content;
+}
+
+/** Everything that a post's look depends on besides the post itself. */
+export interface PostContext {
+  viewer: Viewer | null;
+  at: Date;
+  authors: Map<string, UserSummary>;
+  symbols: Map<string, PostSymbol>;
+  /** Ids of the posts that the viewer likes. */
+  liked: ReadonlySet<string>;
+  /** Ids of the members with whom the viewer shares a block. */
+  blocked: ReadonlySet<string>;
+  subscribed: SubscribedCreators;
+}
+
+/** The part of a post that does not depend on the viewer. */
+export function sharePost(post: PostDocument): SharedPost {
+  const teaser = beginningOf(post.text, LOCKED_TEASER_LENGTH);
+  return {
+    fields: {
+      id: String(post._id),
+      title: post.title ?? beginningOf(post.text.replace(/\s+/g, ' '), TITLE_LENGTH),
+      type: post.type,
+      status: post.status,
+      created_at: post.created_at.toISOString(),
+      published_at: post.published_at.toISOString(),
+      disclosures: post.disclosures,
+      domains: post.domains,
+      user_topic: post.user_topic_id && { id: String(post.user_topic_id) },
+      free_minutes: post.free_minutes,
+      view_count: post.view_count,
+      like_count: post.like_count,
+      comment_count: post.comment_count,
+      share_count: post.share_count,
+    },
+    open: { text: post.text, media: post.media, streaming: post.streaming, hashtags: post.hashtags },
+    locked: {
+      text: teaser,
+      media: post.media.map(lockMedia),
+      streaming: post.streaming && { thumbnail: null },
+      // A hashtag further down is a part of the hidden text.
+      hashtags: hashtagsOf(teaser).filter((tag) => post.hashtags.includes(tag)),
+    },
+  };
+}
+
+/** The post as the viewer may see it; undefined when its author is unknown. */
+export function presentPost(
+  { post, shared }: { post: PostDocument; shared: SharedPost },
+  { viewer, at, authors, symbols, liked, blocked, subscribed }: PostContext,
+): Post | undefined {
+  const { fields } = shared;
+  const author = authors.get(String(post.author_id));
+  if (!author) return undefined;
+  const isAuthorized = canViewContent(viewer, post, subscribed);
+  const isBlocked = blocked.has(author.id);
+  return {
+    ...fields,
+    ...(isAuthorized ? shared.open : shared.locked),
+    user_info: author,
+    symbols: post.symbol_ids.map((id) => symbols.get(String(id))).filter((symbol) => symbol !== undefined),
+    is_liked: liked.has(fields.id),
+    is_saved: false,
+    is_my_post: isAuthor(viewer, post),
+    is_blocked: isBlocked,
+    content_access: { is_authorized: isAuthorized },
+    abilities: {
+      can_delete: isAuthor(viewer, post),
+      can_comment: viewer !== null && isAuthorized && !isBlocked && isPublished(post, at),
+    },
+  };
+}
+
+/** A post as a notification names it; `isOut` says whether its text may be told already. */
+export function presentPreview(post: Post, isOut: boolean): PostPreview {
+  const { id, published_at, status, type, is_my_post, user_info } = post;
+  const content = isOut ? { text: beginningOf(post.text, PREVIEW_LENGTH), media: post.media } : { text: '', media: [] };
+  return { id, ...content, published_at, status, type, is_my_post, user_info };
+}
+
+/** What a locked medium still shows: its kind, its size and its blurred thumbnail. */
+function lockMedia({ type, data }: Media): Media {
+  return { type, data: { ...data, url: null, thumbnail_url: null, free_version: null, title: null } };
+}
+
+/** The first characters of a text, in code points so that none is cut in two. */
+function beginningOf(text: string, length: number): string {
+  return [...text.slice(0, length * 2)].slice(0, length).join('');
+}
