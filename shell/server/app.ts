@@ -69,6 +69,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
       owner && owner !== 'shell' ? registry.assetsOf(owner) : { scripts: [], styles: [] },
       isGuest ? firstAnswers.for(ctx.path, ctx.search) : {},
     ]);
+    const theme = ctx.cookies.get('minori_theme');
     ctx.type = 'html';
     ctx.status = owner ? 200 : 404;
     ctx.set({
@@ -80,6 +81,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
       url: env.siteUrl + ctx.path,
       assets,
       answers,
+      theme: theme === 'light' || theme === 'dark' ? theme : null,
       config: {
         api_url: '/api/v1',
         firebase: env.firebase,

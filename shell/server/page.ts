@@ -12,6 +12,8 @@ export interface PageParts {
   url: string;
   assets: RemoteAssets;
   answers: Record<string, unknown>;
+  /** The chosen theme; null leaves it to the system. */
+  theme: 'light' | 'dark' | null;
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
@@ -42,5 +44,8 @@ function headOf({ url, assets }: PageParts): string {
 /** Fills the shell's `index.html`. Nothing in it runs inline: data stands in JSON blocks. */
 export function renderPage(template: string, parts: PageParts): string {
   const data = [dataBlock('minori-config', parts.config), dataBlock('minori-answers', parts.answers)].join('\n    ');
-  return template.replace('<!--minori:head-->', () => headOf(parts)).replace('<!--minori:data-->', () => data);
+  return template
+    .replace('<html lang="ja">', parts.theme ? `<html lang="ja" data-theme="${parts.theme}">` : '<html lang="ja">')
+    .replace('<!--minori:head-->', () => headOf(parts))
+    .replace('<!--minori:data-->', () => data);
 }

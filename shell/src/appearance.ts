@@ -1,7 +1,16 @@
-/** Puts the chosen theme and price colours on the page; without a choice the system's theme holds. */
+const THEME = 'minori.theme';
+const PRICE_COLORS = 'minori.price_colors';
+
+/**
+ * Puts the chosen theme and price colours on the page; without a choice the system's theme holds.
+ * The theme is repeated in a cookie, so that the server's first paint has it too.
+ */
 export function applyAppearance(): void {
   const { dataset } = document.documentElement;
-  const theme = localStorage.getItem('minori.theme');
-  if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
-  dataset['priceColors'] = localStorage.getItem('minori.price_colors') ?? 'japan';
+  const theme = localStorage.getItem(THEME);
+  const chosen = theme === 'light' || theme === 'dark' ? theme : '';
+  if (chosen) dataset['theme'] = chosen;
+  else delete dataset['theme'];
+  document.cookie = `minori_theme=${chosen}; path=/; SameSite=Lax; max-age=${chosen ? 31_536_000 : 0}`;
+  dataset['priceColors'] = localStorage.getItem(PRICE_COLORS) ?? 'japan';
 }
