@@ -1,0 +1,73 @@
+import type { Model } from 'mongoose';
+import { SymbolMarkModel, SymbolMentionModel } from '../domains/market/activityModel';
+import { PriceYearModel } from '../domains/market/priceModel';
+import { RankingSnapshotModel } from '../domains/market/snapshotModel';
+import { SymbolModel } from '../domains/market/symbolModel';
+import { SymbolVoteModel, VoteTallyModel } from '../domains/market/voteModel';
+import { CourseModel, CoursePurchaseModel } from '../domains/courses/model';
+import { NotificationModel } from '../domains/notifications/model';
+import { CoinBalanceModel } from '../domains/payments/coinModel';
+import { MembershipModel } from '../domains/payments/membershipModel';
+import { PostLikeModel } from '../domains/posts/likeModel';
+import { PostModel } from '../domains/posts/model';
+import { CreatorSubscriptionModel } from '../domains/subscriptions/model';
+import { UserModel } from '../domains/users/model';
+import { FollowModel } from '../domains/users/relations';
+import { countPosts, makeFollows, makeLikes, makeSubscriptions } from './activity';
+import {
+  makeFavorites,
+  makeMentions,
+  makePriceYears,
+  makeSnapshots,
+  makeSymbols,
+  makeTallies,
+  makeVotes,
+} from './market';
+import { makeMembers, type DemoMember } from './members';
+import { makeNotifications } from './notifications';
+import { makePosts } from './posts';
+import { openPriceBook } from './priceBook';
+import { makeCoins, makeCourses, makeMemberships } from './sales';
+
+/** The documents of one collection. */
+export interface DemoCollection {
+  // Each collection has documents of its own type; they are only ever written together.
+  model: Pick<Model<unknown>, 'collection' | 'modelName'>;
+  documents: object[];
+}
+
+/** Everything of the demo data as of an instant: the same for the same instant. The members' collection comes last. */
+export async function makeContent(at: Date): Promise<{ members: DemoMember[]; collections: DemoCollection[] }> {
+  const book = await openPriceBook(at);
+  const members = makeMembers(at);
+  const symbols = makeSymbols();
+  const posts = makePosts(members, book, at);
+  const follows = makeFollows(members, at);
+  const likes = makeLikes(members, posts, at);
+  countPosts(members, posts);
+  const votes = makeVotes(members, symbols, book, at);
+  const tallies = makeTallies(votes);
+  const mentions = makeMentions(posts);
+  const { courses, purchases } = makeCourses(members, at);
+
+  const collections: DemoCollection[] = [
+    { model: SymbolModel, documents: symbols },
+    { model: PriceYearModel, documents: makePriceYears(symbols, book) },
+    { model: SymbolVoteModel, documents: votes },
+    { model: VoteTallyModel, documents: tallies },
+    { model: SymbolMentionModel, documents: mentions },
+    { model: SymbolMarkModel, documents: makeFavorites(members, symbols, at) },
+    { model: RankingSnapshotModel, documents: await makeSnapshots(symbols, tallies, mentions, at) },
+    { model: PostModel, documents: posts },
+    { model: PostLikeModel, documents: likes },
+    { model: FollowModel, documents: follows },
+    { model: CreatorSubscriptionModel, documents: makeSubscriptions(members, at) },
+    { model: NotificationModel, documents: makeNotifications({ members, posts, likes, follows, symbols }, at) },
+    { model: CourseModel, documents: courses },
+    { model: CoursePurchaseModel, documents: purchases },
+    { model: MembershipModel, documents: makeMemberships(members, at) },
+    { model: CoinBalanceModel, documents: makeCoins(members) },
+    { model: UserModel, documents: members.map(({ document }) => document) },
+  ];
+  return { members, collections };
+}

@@ -1,0 +1,132 @@
+import type { NotificationType } from '@minori/contracts';
+import { PACKAGE_RANK } from '@minori/contracts/rules';
+import { seededRandom } from '../adapters/marketData/seededRandom';
+import type { SymbolDocument } from '../domains/market/symbolModel';
+import type { NotificationDocument } from '../domains/notifications/model';
+import type { PostLikeDocument } from '../domains/posts/likeModel';
+import type { PostDocument } from '../domains/posts/model';
+import type { FollowDocument } from '../domains/users/relations';
+import { demoIdAt } from './demoId';
+import type { DemoMember } from './members';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const KEPT_DAYS = 21;
+const MOST_OF_A_KIND = 12;
+/** What came in the last hours has not been read yet. */
+const UNREAD_HOURS = 20;
+const ALERTS: NotificationType[] = ['vote_daily_high', 'vote_change_daily_high', 'vote_weekly_low', 'post_daily_high'];
+
+/** What the notifications are made from. */
+export interface NotificationSources {
+  members: DemoMember[];
+  posts: PostDocument[];
+  likes: PostLikeDocument[];
+  follows: FollowDocument[];
+  symbols: SymbolDocument[];
+}
+
+type Told = Pick<NotificationDocument, 'type' | 'created_at'> & Partial<NotificationDocument>;
+
+/** What the members with a face have been told in the last weeks. */
+export function makeNotifications(sources: NotificationSources, at: Date): NotificationDocument[] {
+  const since = new Date(at.getTime() - KEPT_DAYS * DAY_MS);
+  return sources.members
+    .filter(({ role, fame, username }) => role || fame >= 10 || username === 'hajime_new')
+    .flatMap((member) => {
+      const told = [
+        ...ofLikes(member, sources),
+        ...ofFollows(member, sources),
+        ...ofPosts(member, sources),
+        ...ofAlerts(member, sources, at),
+      ];
+      return told.filter((one) => one.created_at >= since).map((one) => documentOf(member, one, at));
+    });
+}
+
+function newest<Item extends { created_at: Date }>(items: Item[]): Item[] {
+  return items.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, MOST_OF_A_KIND);
+}
+
+function ofLikes({ document }: DemoMember, { posts, likes }: NotificationSources): Told[] {
+  const own = new Map(
+    posts.filter((post) => post.author_id.equals(document._id)).map((post) => [String(post._id), post]),
+  );
+  const groups = new Map<string, Told>();
+  for (const like of newest(likes.filter((one) => own.has(String(one.post_id)))).concat(likes)) {
+    const post = own.get(String(like.post_id));
+    if (!post) continue;
+    const known = groups.get(String(post._id));
+    if (known && known.created_at >= like.created_at) continue;
+    groups.set(String(post._id), {
+      type: 'like_post',
+      created_at: like.created_at,
+      actor_id: like.user_id,
+      actor_count: post.like_count,
+      post_id: post._id,
+    });
+  }
+  return newest([...groups.values()]);
+}
+
+function ofFollows({ document }: DemoMember, { follows }: NotificationSources): Told[] {
+  return newest(follows.filter((follow) => follow.followee_id.equals(document._id))).map((follow) => ({
+    type: 'follow',
+    created_at: follow.created_at,
+    actor_id: follow.follower_id,
+    actor_count: 1,
+  }));
+}
+
+function ofPosts({ document }: DemoMember, { follows, posts }: NotificationSources): Told[] {
+  const heard = new Set(
+    follows
+      .filter((follow) => follow.is_bell_on && follow.follower_id.equals(document._id))
+      .map((follow) => String(follow.followee_id)),
+  );
+  return newest(posts.filter((post) => heard.has(String(post.author_id)))).map((post) => ({
+    type: 'host_create_post',
+    created_at: post.published_at,
+    actor_id: post.author_id,
+    actor_count: 1,
+    post_id: post._id,
+  }));
+}
+
+function ofAlerts({ username, membership }: DemoMember, { symbols }: NotificationSources, at: Date): Told[] {
+  if (!membership || PACKAGE_RANK[membership] < PACKAGE_RANK['platinum-membership']) return [];
+  const random = seededRandom(`demo/alerts/${username}`);
+  return random
+    .shuffle(symbols.filter(({ feed }) => feed))
+    .slice(0, 7)
+    .map((symbol) => ({
+      type: random.pick(ALERTS),
+      created_at: new Date(at.getTime() - random.next() ** 2 * 9 * DAY_MS),
+      symbol_id: symbol._id,
+      target_id: String(symbol._id),
+    }));
+}
+
+function documentOf({ username, document }: DemoMember, told: Told, at: Date): NotificationDocument {
+  const { type, created_at } = told;
+  const subject = [told.post_id, told.symbol_id, told.actor_id].map(String).join('/');
+  return {
+    _id: demoIdAt(`notification/${username}/${type}/${subject}`, created_at),
+    user_id: document._id,
+    is_alert: ALERTS.includes(type),
+    is_read: at.getTime() - created_at.getTime() > UNREAD_HOURS * HOUR_MS,
+    actor_id: null,
+    actor_count: 0,
+    post_id: null,
+    symbol_id: null,
+    course: null,
+    target_id: null,
+    title: null,
+    body: null,
+    coin_amount: null,
+    profile_view: null,
+    promotion_type: null,
+    url: null,
+    ...told,
+  };
+}

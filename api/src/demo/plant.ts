@@ -1,0 +1,23 @@
+import { UserModel } from '../domains/users/model';
+import { makeContent, type DemoCollection } from './content';
+import { demoId } from './demoId';
+import type { DemoMember } from './members';
+
+const BATCH = 1_000;
+/** Written with the last collection: where it is, everything is. */
+const LAST_MEMBER = demoId('user/hajime_new');
+
+/** Writes the demo data as of an instant into the connected database, unless they are there. Resolves with the members, or null when they were. */
+export async function plantDemoData(at: Date): Promise<DemoMember[] | null> {
+  if (await UserModel.exists({ _id: LAST_MEMBER })) return null;
+  const { members, collections } = await makeContent(at);
+  for (const collection of collections) await write(collection);
+  return members;
+}
+
+/** Past mongoose's own checks: they would take longer than the writing. */
+async function write({ model, documents }: DemoCollection): Promise<void> {
+  for (let start = 0; start < documents.length; start += BATCH) {
+    await model.collection.insertMany(documents.slice(start, start + BATCH));
+  }
+}

@@ -1,0 +1,94 @@
+import type { Disclosure, PostType } from '@minori/contracts';
+import { hashtagsOf, mentionsOf } from '@minori/contracts/rules';
+import { seededRandom } from '../adapters/marketData/seededRandom';
+import { symbolIdOf } from '../domains/market/symbolModel';
+import type { PostDocument } from '../domains/posts/model';
+import { Types } from 'mongoose';
+import { composeTexts } from './composing/composeTexts';
+import { demoIdAt } from './demoId';
+import type { DemoMember } from './members';
+import { fillFigures, type PriceBook } from './priceBook';
+import { SYMBOL_NAMES } from './texts/symbolNames';
+import { WRITTEN } from './texts';
+import type { Written } from './texts/written';
+import { recentInstant } from './times';
+
+/** How many posts there are in all. */
+export const POST_COUNT = 1_000;
+
+const DAYS = 60;
+const SYMBOLS_MAX = 3;
+
+/** A post that has an author and an instant, before it is a document. */
+export interface Draft {
+  author: string;
+  at: Date;
+  text: string;
+  title: string | null;
+  type: PostType;
+}
+
+/** All posts as of an instant, oldest first; likes and views are still 0. */
+export function makePosts(members: DemoMember[], book: PriceBook, at: Date): PostDocument[] {
+  const written = draftsOf(WRITTEN, at);
+  const composed = composeTexts(written, book, at, POST_COUNT - written.length);
+  const ids = new Map(members.map((member) => [member.username, member.id]));
+  return [...written, ...composed]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((draft) => documentOf(draft, book, ids.get(draft.author)));
+}
+
+function draftsOf(written: Map<string, Written[]>, now: Date): Draft[] {
+  return [...written].flatMap(([author, texts]) => {
+    const random = seededRandom(`demo/written/${author}`);
+    const instants = texts.map(() => recentInstant(random, now, DAYS)).sort((a, b) => a.getTime() - b.getTime());
+    return texts.map((post, index): Draft => {
+      const at = instants[index]!;
+      return typeof post === 'string' ? { author, at, text: post, title: null, type: 'free' } : { author, at, ...post };
+    });
+  });
+}
+
+function documentOf(draft: Draft, book: PriceBook, authorId: string | undefined): PostDocument {
+  if (!authorId) throw new Error(`Nobody is called ${draft.author}`);
+  const text = fillFigures(draft.text, book, draft.at);
+  const codes = symbolsNamedIn(text);
+  return {
+    _id: demoIdAt(`post/${draft.author}/${text}`, draft.at),
+    author_id: new Types.ObjectId(authorId),
+    type: draft.type,
+    status: 'activated',
+    title: draft.title,
+    text,
+    media: [],
+    streaming: null,
+    symbol_ids: codes.map((code) => new Types.ObjectId(symbolIdOf(code))),
+    disclosures: codes.length > 0 ? [disclosureOf(text)] : [],
+    domains: [],
+    user_topic_id: null,
+    hashtags: hashtagsOf(text),
+    mentions: mentionsOf(text),
+    free_minutes: 0,
+    view_count: 0,
+    like_count: 0,
+    comment_count: 0,
+    share_count: 0,
+    created_at: draft.at,
+    published_at: draft.at,
+    deleted_at: null,
+    version: 1,
+  };
+}
+
+/** The codes of the symbols that a text names, at most three. */
+export function symbolsNamedIn(text: string): string[] {
+  const found = SYMBOL_NAMES.filter(([name]) => text.includes(name)).map(([, code]) => code);
+  return [...new Set(found)].slice(0, SYMBOLS_MAX);
+}
+
+function disclosureOf(text: string): Disclosure {
+  if (/保有していません|持っていません|未保有/.test(text)) return 'not_holding';
+  if (/保有(中|して|です)|持っています|持ち株|買いました|積み立ててい|を持って/.test(text)) return 'holding';
+  if (/買い増しを考え|検討してい|少し買うつもり|買う予定/.test(text)) return 'planning';
+  return 'not_holding';
+}

@@ -1,0 +1,84 @@
+import { PACKAGE_RANK, RECURRINGS, MEMBERSHIP_PRICES } from '@minori/contracts/rules';
+import { seededRandom } from '../adapters/marketData/seededRandom';
+import type { CourseDocument, CoursePurchaseDocument } from '../domains/courses/model';
+import type { CoinBalanceDocument } from '../domains/payments/coinModel';
+import type { MembershipDocument } from '../domains/payments/membershipModel';
+import { NEWCOMER } from './activity';
+import { demoId, demoIdAt } from './demoId';
+import type { DemoMember } from './members';
+import { COURSES } from './texts/courses';
+
+const DAY_MS = 86_400_000;
+
+/** The courses and who bought them. */
+export function makeCourses(
+  members: DemoMember[],
+  at: Date,
+): { courses: CourseDocument[]; purchases: CoursePurchaseDocument[] } {
+  const random = seededRandom('demo/courses');
+  const authors = new Map(members.map((member) => [member.username, member.document._id]));
+  const purchases: CoursePurchaseDocument[] = [];
+  const courses = COURSES.map((text, index): CourseDocument => {
+    const publishedAt = new Date(at.getTime() - (4 + index * 11) * DAY_MS - random.between(0, 40_000) * 1_000);
+    const _id = demoIdAt(`course/${text.title}`, publishedAt);
+    const buyers = members.filter(
+      ({ username }) => username !== text.author && username !== NEWCOMER && random.chance(0.09),
+    );
+    for (const { username, document } of buyers) {
+      purchases.push({
+        _id: demoId(`purchase/${username}/${text.title}`),
+        user_id: document._id,
+        course_id: _id,
+        progress: Math.min(100, random.between(0, 12) * 10),
+        purchased_at: new Date(at.getTime() - random.next() * (at.getTime() - publishedAt.getTime())),
+      });
+    }
+    return {
+      _id,
+      author_id: authors.get(text.author)!,
+      title: text.title,
+      summary: text.summary,
+      difficulty: text.difficulty,
+      price: text.price,
+      lesson_count: text.lessons,
+      duration_minutes: text.minutes,
+      student_count: buyers.length,
+      thumbnail_url: `/images/demo/course-0${text.thumbnail}.svg`,
+      published_at: publishedAt,
+    };
+  });
+  return { courses, purchases };
+}
+
+/** The memberships of those who have one. */
+export function makeMemberships(members: DemoMember[], at: Date): MembershipDocument[] {
+  const random = seededRandom('demo/memberships');
+  return members.flatMap(({ username, membership, document }) => {
+    if (!membership) return [];
+    const recurring = random.pick(RECURRINGS.filter((period) => MEMBERSHIP_PRICES[membership][period] !== undefined));
+    return {
+      _id: demoId(`membership/${username}`),
+      user_id: document._id,
+      package_name: membership,
+      recurring,
+      payment_type: 'credit',
+      started_at: new Date(at.getTime() - random.between(20, 160) * DAY_MS),
+      ends_at: new Date(at.getTime() + random.between(9, 28) * DAY_MS),
+      is_trialing: PACKAGE_RANK[membership] === 1 && random.chance(0.5),
+      is_renewing: true,
+      next_package: null,
+    };
+  });
+}
+
+/** The coins of those who have some. */
+export function makeCoins(members: DemoMember[]): CoinBalanceDocument[] {
+  const random = seededRandom('demo/coins');
+  return members
+    .filter(({ username }) => username !== NEWCOMER && random.chance(0.7))
+    .map(({ username, document }) => ({
+      _id: demoId(`coins/${username}`),
+      user_id: document._id,
+      sum: Math.round(30 + (1 - random.next()) ** -0.9 * 120),
+    }));
+}
