@@ -1,0 +1,21 @@
+import type { Doc } from '../bson/values.ts';
+
+/** What an expression is evaluated against. */
+export interface Env {
+  root: Doc;
+  variables: Readonly<Record<string, unknown>>;
+}
+
+/** A compiled expression; undefined is a missing value. */
+export type Evaluator = (env: Env) => unknown;
+
+/** Compiles the argument of an operator. `compile` compiles parts, knowing the variables in scope. */
+export type Operator = (argument: unknown, compile: Compile) => Evaluator;
+
+/** Compiles an expression with further variables in scope. */
+export type Compile = (expression: unknown, ...variables: string[]) => Evaluator;
+
+/** The same environment with more variables. */
+export function withVariables(env: Env, variables: Record<string, unknown>): Env {
+  return { root: env.root, variables: { ...env.variables, ...variables } };
+}

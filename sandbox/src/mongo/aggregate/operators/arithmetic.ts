@@ -1,0 +1,145 @@
+import { Decimal128, Long } from 'bson';
+import {
+  arithmetic,
+  asDouble,
+  asInteger,
+  decimalOf,
+  divide,
+  isNum,
+  type Num,
+  numKind,
+  remainder,
+  toNumber,
+} from '../../bson/numbers.ts';
+import { isNullish, typeName } from '../../bson/values.ts';
+import { MongoError } from '../../errors.ts';
+import type { Operator } from '../env.ts';
+import { nary, unary } from './arguments.ts';
+
+function numeric(name: string, value: unknown): Num {
+  if (isNum(value)) return value;
+  throw new MongoError('TypeMismatch', `${name} only supports numeric types, not ${typeName(value)}`);
+}
+
+/** A function of one number; null and missing give null. */
+function onNumber(name: string, apply: (value: Num) => unknown): Operator {
+  return unary((value) => (isNullish(value) ? null : apply(numeric(name, value))));
+}
+
+/** A function of doubles. */
+function onDouble(name: string, apply: (value: number) => number): Operator {
+  return onNumber(name, (value) => {
+    const result = apply(toNumber(value));
+    return value instanceof Decimal128 ? decimalOf(String(result)) : asDouble(result);
+  });
+}
+
+/** Keeps the type: integers stay as they are. */
+function rounded(value: Num, apply: (value: number) => number): Num {
+  const kind = numKind(value);
+  if (kind === 'int' || kind === 'long') return value;
+  const result = apply(toNumber(value));
+  return kind === 'decimal' ? decimalOf(String(result)) : asDouble(result);
+}
+
+/** Adds numbers; one operand may be a date, then milliseconds are added to it. */
+function add(...values: unknown[]): unknown {
+  if (values.some(isNullish)) return null;
+  let sum: Num = 0;
+  let date: Date | undefined;
+  for (const value of values) {
+    if (value instanceof Date) {
+      if (date) throw new MongoError(16612, 'only one date allowed in an $add expression');
+      date = value;
+    } else {
+      sum = arithmetic('+', sum, numeric('$add', value));
+    }
+  }
+  return date ? new Date(date.getTime() + Math.round(toNumber(sum))) : sum;
+}
+
+function subtract(a: unknown, b: unknown): unknown {
+  if (isNullish(a) || isNullish(b)) return null;
+  if (a instanceof Date) {
+    if (b instanceof Date) return Long.fromNumber(a.getTime() - b.getTime());
+    return new Date(a.getTime() - Math.round(toNumber(numeric('$subtract', b))));
+  }
+  return arithmetic('-', numeric('$subtract', a), numeric('$subtract', b));
+}
+
+function multiply(...values: unknown[]): unknown {
+  if (values.some(isNullish)) return null;
+  return values.map((value) => numeric('$multiply', value)).reduce((a, b) => arithmetic('*', a, b), 1);
+}
+
+/** An operator of two numbers; null and missing give null. */
+function onTwo(name: string, apply: (a: Num, b: Num) => unknown): Operator {
+  return nary(2, 2, (a, b) => (isNullish(a) || isNullish(b) ? null : apply(numeric(name, a), numeric(name, b))));
+}
+
+/** Half goes to the even neighbour. */
+function roundHalfEven(value: number): number {
+  const floor = Math.floor(value);
+  if (value - floor !== 0.5) return Math.round(value);
+  return floor % 2 === 0 ? floor : floor + 1;
+}
+
+function toPlace(name: string, round: (value: number) => number): Operator {
+  return nary(1, 2, (value, place = 0) => {
+    if (isNullish(value) || isNullish(place)) return null;
+    const places = toNumber(numeric(name, place));
+    const number = numeric(name, value);
+    if (places < 0 && (numKind(number) === 'int' || numKind(number) === 'long')) {
+      const unit = 10 ** -places;
+      return asInteger(BigInt(round(toNumber(number) / unit) * unit), numKind(number) === 'int' ? 'int' : 'long');
+    }
+    return rounded(number, (plain) => shifted(round(shifted(plain, places)), -places));
+  });
+}
+
+/** Moves the decimal point by way of the text, which keeps 1.005 from becoming 1.00499. */
+function shifted(value: number, places: number): number {
+  if (!Number.isFinite(value)) return value;
+  const [digits, exponent = '0'] = String(value).split('e');
+  return Number(`${digits}e${Number(exponent) + places}`);
+}
+
+function power(a: Num, b: Num): Num {
+  const result = toNumber(a) ** toNumber(b);
+  const kinds = [numKind(a), numKind(b)];
+  if (kinds.includes('decimal')) return decimalOf(String(result));
+  if (kinds.includes('double') || !Number.isSafeInteger(result)) return asDouble(result);
+  return asInteger(BigInt(result), kinds.includes('long') ? 'long' : 'int');
+}
+
+/** Arithmetic. */
+export const arithmeticOperators: Record<string, Operator> = {
+  $add: nary(0, Infinity, add),
+  $subtract: nary(2, 2, subtract),
+  $multiply: nary(0, Infinity, multiply),
+  $divide: onTwo('$divide', (a, b) => {
+    if (toNumber(b) === 0) throw new MongoError('BadValue', "can't $divide by zero");
+    return divide(a, b);
+  }),
+  $mod: onTwo('$mod', (a, b) => {
+    if (toNumber(b) === 0) throw new MongoError(16610, "can't $mod by zero");
+    return remainder(a, b);
+  }),
+  $pow: onTwo('$pow', power),
+  $log: onTwo('$log', (a, b) => asDouble(Math.log(toNumber(a)) / Math.log(toNumber(b)))),
+  $abs: onNumber('$abs', (value) => (toNumber(value) < 0 ? arithmetic('*', value, -1) : value)),
+  $ceil: onNumber('$ceil', (value) => rounded(value, Math.ceil)),
+  $floor: onNumber('$floor', (value) => rounded(value, Math.floor)),
+  $round: toPlace('$round', roundHalfEven),
+  $trunc: toPlace('$trunc', Math.trunc),
+  $sqrt: onNumber('$sqrt', (value) => {
+    if (toNumber(value) < 0) throw new MongoError(28714, "$sqrt's argument must be greater than or equal to 0");
+    return value instanceof Decimal128
+      ? decimalOf(String(Math.sqrt(toNumber(value))))
+      : asDouble(Math.sqrt(toNumber(value)));
+  }),
+  $exp: onDouble('$exp', Math.exp),
+  $ln: onDouble('$ln', Math.log),
+  $log10: onDouble('$log10', Math.log10),
+  $rand: () => () => Math.random(),
+};

@@ -1,0 +1,55 @@
+import { serialize } from 'bson';
+import { MongoError } from '../errors.ts';
+import type { Doc } from './values.ts';
+
+/** The largest document that MongoDB keeps, in bytes. */
+export const maxDocumentSize = 16 * 1024 * 1024;
+
+/** Writes a document as BSON. */
+export function encodeDoc(doc: Doc): Buffer {
+  const bytes = serialize(doc, { ignoreUndefined: true });
+  if (bytes.length > maxDocumentSize + 16 * 1024) {
+    throw new MongoError('BSONObjectTooLarge', `BSONObj size: ${bytes.length} is larger than ${maxDocumentSize}`);
+  }
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/**
+ * Writes `{ cursor: { <batchName>: documents, id, ns }, ok: 1 }`, copying the documents' bytes as they are.
+ * @param id the cursor's number, 0 when all has been read
+ */
+export function encodeCursorReply(batchName: string, documents: readonly Buffer[], id: number, ns: string): Buffer {
+  const rest = encodeDoc({ id: BigInt(id), ns });
+  let batchSize = 5;
+  for (const [i, document] of documents.entries()) batchSize += 2 + digits(i) + document.length;
+  // the type byte, the name and its end, then the batch and what follows it
+  const cursorSize = 4 + 1 + batchName.length + 1 + batchSize + (rest.length - 5) + 1;
+  const out = Buffer.allocUnsafe(4 + 1 + 7 + cursorSize + 1 + 3 + 8 + 1);
+  let pos = out.writeInt32LE(out.length, 0);
+  pos = writeName(out, pos, 3, 'cursor');
+  pos = out.writeInt32LE(cursorSize, pos);
+  pos = writeName(out, pos, 4, batchName);
+  pos = out.writeInt32LE(batchSize, pos);
+  for (const [i, document] of documents.entries()) {
+    pos = writeName(out, pos, 3, String(i));
+    pos += document.copy(out, pos);
+  }
+  out[pos++] = 0;
+  pos += rest.copy(out, pos, 4, rest.length - 1);
+  out[pos++] = 0;
+  pos = writeName(out, pos, 1, 'ok');
+  pos = out.writeDoubleLE(1, pos);
+  out[pos] = 0;
+  return out;
+}
+
+function digits(n: number): number {
+  return n < 10 ? 1 : n < 100 ? 2 : n < 1000 ? 3 : String(n).length;
+}
+
+function writeName(out: Buffer, pos: number, type: number, name: string): number {
+  out[pos] = type;
+  const end = pos + 1 + out.write(name, pos + 1, 'latin1');
+  out[end] = 0;
+  return end + 1;
+}

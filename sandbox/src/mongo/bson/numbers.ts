@@ -1,0 +1,173 @@
+import { Decimal128, Double, Long, Timestamp } from 'bson';
+import { isInt32 } from './values.ts';
+
+/** Any BSON number. */
+export type Num = number | Double | Long | Decimal128;
+
+/** The four BSON number types; a result takes the widest of its operands. */
+export type NumKind = 'int' | 'long' | 'double' | 'decimal';
+
+/** A decimal as `digits × 10^exponent`. */
+interface Scaled {
+  digits: bigint;
+  exponent: number;
+}
+
+/** Whether the value is a BSON number. */
+export function isNum(value: unknown): value is Num {
+  if (typeof value === 'number') return true;
+  if (value === null || typeof value !== 'object') return false;
+  return (
+    value instanceof Double || (value instanceof Long && !(value instanceof Timestamp)) || value instanceof Decimal128
+  );
+}
+
+/** The BSON type of a number. */
+export function numKind(value: Num): NumKind {
+  if (typeof value === 'number') return isInt32(value) ? 'int' : 'double';
+  if (value instanceof Double) return 'double';
+  return value instanceof Long ? 'long' : 'decimal';
+}
+
+/** The nearest JavaScript number. */
+export function toNumber(value: Num): number {
+  if (typeof value === 'number') return value;
+  if (value instanceof Double) return value.value;
+  return value instanceof Long ? value.toNumber() : Number(value.toString());
+}
+
+/** A JavaScript number as a BSON double. */
+export function asDouble(value: number): number | Double {
+  return isInt32(value) ? new Double(value) : value;
+}
+
+/** An integer as int32 when it fits and no operand was wider, else as a 64-bit integer, else as a double. */
+export function asInteger(value: bigint, kind: 'int' | 'long'): Num {
+  const narrow = Number(value);
+  if (kind === 'int' && isInt32(narrow)) return narrow;
+  return BigInt.asIntN(64, value) === value ? Long.fromBigInt(value) : asDouble(narrow);
+}
+
+/** `a + b`, `a - b` or `a * b` with MongoDB's result types. */
+export function arithmetic(operator: '+' | '-' | '*', a: Num, b: Num): Num {
+  const kindA = numKind(a);
+  const kindB = numKind(b);
+  if (kindA === 'decimal' || kindB === 'decimal') return decimalArithmetic(operator, a, b);
+  if (kindA === 'double' || kindB === 'double') return asDouble(plain(operator, toNumber(a), toNumber(b)));
+  const kind = kindA === 'long' || kindB === 'long' ? 'long' : 'int';
+  const quick = plain(operator, toNumber(a), toNumber(b));
+  if (kind === 'int' && isInt32(quick)) return quick;
+  const x = toBigInt(a);
+  const y = toBigInt(b);
+  return asInteger(operator === '+' ? x + y : operator === '-' ? x - y : x * y, kind);
+}
+
+function plain(operator: '+' | '-' | '*', x: number, y: number): number {
+  return operator === '+' ? x + y : operator === '-' ? x - y : x * y;
+}
+
+function toBigInt(value: Num): bigint {
+  return value instanceof Long ? value.toBigInt() : BigInt(Math.trunc(toNumber(value)));
+}
+
+function decimalArithmetic(operator: '+' | '-' | '*', a: Num, b: Num): Decimal128 {
+  const x = scaled(a);
+  const y = scaled(b);
+  if (!x || !y) return decimalOf(String(plain(operator, toNumber(a), toNumber(b))));
+  if (operator === '*') return fromScaled({ digits: x.digits * y.digits, exponent: x.exponent + y.exponent });
+  const exponent = Math.min(x.exponent, y.exponent);
+  const left = x.digits * 10n ** BigInt(x.exponent - exponent);
+  const right = y.digits * 10n ** BigInt(y.exponent - exponent);
+  return fromScaled({ digits: operator === '+' ? left + right : left - right, exponent });
+}
+
+/** `a / b`: a double, or a decimal when one operand is. */
+export function divide(a: Num, b: Num): Num {
+  if (!(a instanceof Decimal128 || b instanceof Decimal128)) return asDouble(toNumber(a) / toNumber(b));
+  const x = scaled(a);
+  const y = scaled(b);
+  if (!x || !y || y.digits === 0n) return decimalOf(String(toNumber(a) / toNumber(b)));
+  const shift = 40n;
+  const quotient = { digits: (x.digits * 10n ** shift) / y.digits, exponent: x.exponent - y.exponent - Number(shift) };
+  return fromScaled(withoutTrailingZeros(quotient));
+}
+
+/** `a % b` with the sign of `a`. */
+export function remainder(a: Num, b: Num): Num {
+  const kindA = numKind(a);
+  const kindB = numKind(b);
+  if (kindA === 'decimal' || kindB === 'decimal') return decimalOf(String(toNumber(a) % toNumber(b)));
+  if (kindA === 'double' || kindB === 'double') return asDouble(toNumber(a) % toNumber(b));
+  return asInteger(toBigInt(a) % toBigInt(b), kindA === 'long' || kindB === 'long' ? 'long' : 'int');
+}
+
+/** A decimal of its text; `NaN` and `Infinity` included. */
+export function decimalOf(text: string): Decimal128 {
+  return Decimal128.fromStringWithRounding(text);
+}
+
+function withoutTrailingZeros(value: Scaled): Scaled {
+  let { digits, exponent } = value;
+  while (digits !== 0n && digits % 10n === 0n && exponent < 0) {
+    digits /= 10n;
+    exponent++;
+  }
+  return { digits, exponent };
+}
+
+function fromScaled({ digits, exponent }: Scaled): Decimal128 {
+  if (exponent >= 0 || exponent < -30) return decimalOf(`${digits}E${exponent}`);
+  const sign = digits < 0n ? '-' : '';
+  const text = String(digits < 0n ? -digits : digits).padStart(1 - exponent, '0');
+  return decimalOf(`${sign}${text.slice(0, exponent)}.${text.slice(exponent)}`);
+}
+
+/** The exact decimal of a number; undefined for NaN and infinities. */
+function scaled(value: Num): Scaled | undefined {
+  const text = value instanceof Double ? String(value.value) : value.toString();
+  const match = /^(-?)(\d*)\.?(\d*)(?:E([+-]?\d+))?$/i.exec(text);
+  if (!match) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  return { digits: BigInt(`${sign}${whole}${fraction}`), exponent: Number(exponent) - fraction.length };
+}
+
+/** A fraction that equals the number exactly: `numerator × 2^twos × 10^tens`. */
+function exact(value: Num): { digits: bigint; twos: number; tens: number } {
+  if (value instanceof Long) return { digits: value.toBigInt(), twos: 0, tens: 0 };
+  if (value instanceof Decimal128) {
+    const { digits, exponent } = scaled(value) ?? { digits: 0n, exponent: 0 };
+    return { digits, twos: 0, tens: exponent };
+  }
+  let digits = toNumber(value);
+  let twos = 0;
+  while (!Number.isInteger(digits)) {
+    digits *= 2;
+    twos--;
+  }
+  return { digits: BigInt(digits), twos, tens: 0 };
+}
+
+/** Compares two numbers exactly, across their types; NaN comes first. */
+export function compareNumbers(a: Num, b: Num): number {
+  const x = toNumber(a);
+  const y = toNumber(b);
+  if (x < y) return -1;
+  if (x > y) return 1;
+  if (x !== y) return Number.isNaN(x) ? (Number.isNaN(y) ? 0 : -1) : 1;
+  if (isPlain(a) && isPlain(b)) return 0;
+  return Number.isFinite(x) ? compareExactly(a, b) : 0;
+}
+
+function isPlain(value: Num): boolean {
+  return typeof value === 'number' || value instanceof Double;
+}
+
+function compareExactly(a: Num, b: Num): number {
+  const x = exact(a);
+  const y = exact(b);
+  const twos = Math.min(x.twos, y.twos);
+  const tens = Math.min(x.tens, y.tens);
+  const left = x.digits * 2n ** BigInt(x.twos - twos) * 10n ** BigInt(x.tens - tens);
+  const right = y.digits * 2n ** BigInt(y.twos - twos) * 10n ** BigInt(y.tens - tens);
+  return left < right ? -1 : left > right ? 1 : 0;
+}

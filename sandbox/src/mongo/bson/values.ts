@@ -1,0 +1,121 @@
+import { Binary, BSONRegExp, Code, Decimal128, Double, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
+
+/**
+ * A document as the server holds it. A stored document is never changed.
+ * int32 and fractional doubles are JavaScript numbers; a double with an integer value is a `Double`, so that
+ * every number goes back to the client with the type that it came with. 64-bit integers are `Long`.
+ */
+export interface Doc {
+  [field: string]: unknown;
+}
+
+/** Creates the empty objects that documents are made of: without inherited properties, yet fast. */
+export const PlainDoc = function PlainDoc() {} as unknown as new () => Doc;
+PlainDoc.prototype = Object.create(null) as object;
+
+/** Whether the value is an embedded document: not an array, date, null or one of the BSON classes. */
+export function isDoc(value: unknown): value is Doc {
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    !Array.isArray(value) &&
+    !(value instanceof Date) &&
+    (value as { _bsontype?: unknown })._bsontype === undefined &&
+    !ArrayBuffer.isView(value) &&
+    !(value instanceof RegExp)
+  );
+}
+
+/** Whether the value is a document whose first field is an operator. */
+export function isOperatorDoc(value: unknown): value is Doc {
+  if (!isDoc(value)) return false;
+  for (const key in value) return key.startsWith('$');
+  return false;
+}
+
+/** Whether the value counts as missing in MongoDB's null comparisons. */
+export function isNullish(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+/** A value's BSON type by the name that `$type` uses; `missing` for undefined. */
+export function typeName(value: unknown): string {
+  switch (typeof value) {
+    case 'undefined':
+      return 'missing';
+    case 'string':
+      return 'string';
+    case 'boolean':
+      return 'bool';
+    case 'number':
+      return isInt32(value) ? 'int' : 'double';
+    default:
+      return value === null ? 'null' : objectTypeName(value as object);
+  }
+}
+
+function objectTypeName(value: object): string {
+  if (Array.isArray(value)) return 'array';
+  if (value instanceof Date) return 'date';
+  if (value instanceof ObjectId) return 'objectId';
+  if (value instanceof Double) return 'double';
+  // Timestamp is a kind of Long: it has to be asked first.
+  if (value instanceof Timestamp) return 'timestamp';
+  if (value instanceof Long) return 'long';
+  if (value instanceof Decimal128) return 'decimal';
+  if (value instanceof Binary) return 'binData';
+  if (value instanceof BSONRegExp) return 'regex';
+  if (value instanceof Code) return 'javascript';
+  if (value instanceof MinKey) return 'minKey';
+  if (value instanceof MaxKey) return 'maxKey';
+  return 'object';
+}
+
+/** BSON type numbers, as `$type` accepts them. */
+export const typeNumbers: Readonly<Record<number, string>> = {
+  [-1]: 'minKey',
+  1: 'double',
+  2: 'string',
+  3: 'object',
+  4: 'array',
+  5: 'binData',
+  7: 'objectId',
+  8: 'bool',
+  9: 'date',
+  10: 'null',
+  11: 'regex',
+  13: 'javascript',
+  16: 'int',
+  17: 'timestamp',
+  18: 'long',
+  19: 'decimal',
+  127: 'maxKey',
+};
+
+/** Whether a JavaScript number is written as int32. */
+export function isInt32(value: number): boolean {
+  return (value | 0) === value && !Object.is(value, -0);
+}
+
+/** Makes a document of entries, in their order. */
+export function docOf(entries: Iterable<readonly [string, unknown]>): Doc {
+  const doc = new PlainDoc();
+  for (const [key, value] of entries) doc[key] = value;
+  return doc;
+}
+
+/** A shallow copy. */
+export function copyDoc(doc: Doc): Doc {
+  const copy = new PlainDoc();
+  for (const key in doc) copy[key] = doc[key];
+  return copy;
+}
+
+/** A copy whose documents and arrays may be changed; scalar values are shared. */
+export function cloneValue<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(cloneValue) as T;
+  if (!isDoc(value)) return value;
+  const copy = new PlainDoc();
+  for (const key in value) copy[key] = cloneValue(value[key]);
+  return copy as T;
+}

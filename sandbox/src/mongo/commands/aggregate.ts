@@ -1,0 +1,130 @@
+import { aggregate } from '../aggregate/aggregate.ts';
+import { stageParts } from '../aggregate/run.ts';
+import { type Doc, docOf, isDoc } from '../bson/values.ts';
+import { MongoError, unsupported } from '../errors.ts';
+import type { Collection } from '../storage/collection.ts';
+import { whenFree } from '../transactions.ts';
+import { type Command, type CommandContext, countField, docField, hintedIndex, variablesOf } from './command.ts';
+import { recordOf } from './write.ts';
+
+const fields = ['pipeline', 'cursor', 'allowDiskUse', 'hint', 'let', 'bypassDocumentValidation'];
+
+/** The stages of a command. */
+export function pipelineOf(command: Doc): Doc[] {
+  const { pipeline } = command;
+  if (Array.isArray(pipeline) && pipeline.every(isDoc)) return pipeline;
+  throw new MongoError('TypeMismatch', "'pipeline' option must be specified as an array of objects");
+}
+
+/** Runs the reading part of an `aggregate` command. */
+export function runAggregate(context: CommandContext, pipeline: readonly Doc[]): ReturnType<typeof aggregate> {
+  const { command, store, database, transaction, deadline } = context;
+  const name = command.aggregate;
+  const collection = typeof name === 'string' ? name : undefined;
+  const hint = hintedIndex(
+    collection === undefined ? undefined : store.collection(`${database}.${collection}`),
+    command.hint,
+  );
+  return aggregate({
+    store,
+    database,
+    collection,
+    pipeline,
+    variables: variablesOf(command),
+    transaction,
+    ...(deadline === undefined ? {} : { deadline }),
+    ...(hint ? { hint } : {}),
+  });
+}
+
+const aggregateCommand: Command = {
+  fields,
+  transactional: true,
+  run: async (context) => {
+    const { command, cursors, database, transaction } = context;
+    const pipeline = pipelineOf(command);
+    const [first] = pipeline;
+    if (first && '$changeStream' in first) {
+      throw new MongoError(40573, 'The $changeStream stage is not supported by this server');
+    }
+    const namespace = `${database}.${typeof command.aggregate === 'string' ? command.aggregate : '$cmd.aggregate'}`;
+    const batchSize = countField(docField(command, 'cursor'), 'batchSize');
+    const last = pipeline.at(-1);
+    const [name, argument] = last ? stageParts(last) : ['', undefined];
+    if (name !== '$out' && name !== '$merge') {
+      return cursors.first({ namespace, items: [...runAggregate(context, pipeline).docs], batchSize, transaction });
+    }
+    if (transaction)
+      throw new MongoError('OperationNotSupportedInTransaction', `${name} cannot be used in a transaction`);
+    const docs = [...runAggregate(context, pipeline.slice(0, -1)).docs];
+    if (name === '$out') await replaceCollection(context, argument, docs);
+    else await mergeInto(context, argument, docs);
+    return cursors.first({ namespace, items: [], batchSize, transaction });
+  },
+};
+
+/** The collection that a stage writes into: a name, or `{ db, coll }`. */
+function targetOf({ store, database }: CommandContext, target: unknown): Collection {
+  const { db = database, coll } = isDoc(target) ? target : { coll: target };
+  if (typeof coll !== 'string' || typeof db !== 'string')
+    throw new MongoError('FailedToParse', 'a target collection is needed');
+  return store.ensureCollection(`${db}.${coll}`);
+}
+
+async function replaceCollection(context: CommandContext, argument: unknown, docs: Doc[]): Promise<void> {
+  const collection = targetOf(context, argument);
+  for (const id of [...collection.records.keys()]) {
+    await whenFree(() => context.store.write(collection, id, undefined, undefined));
+  }
+  for (const doc of docs) {
+    const record = recordOf(doc);
+    await whenFree(() => context.store.write(collection, record.id, record, undefined, 'insert'));
+  }
+}
+
+interface MergeActions {
+  matched: 'merge' | 'replace' | 'keepExisting' | 'fail';
+  missing: 'insert' | 'discard' | 'fail';
+}
+
+function mergeActions(options: Doc): MergeActions {
+  const { into: _, on = '_id', whenMatched = 'merge', whenNotMatched = 'insert', ...others } = options;
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw unsupported(`the $merge option ${other}`);
+  if (on !== '_id' && !(Array.isArray(on) && on.length === 1 && on[0] === '_id'))
+    throw unsupported("$merge with 'on' other than _id");
+  const matched = (['merge', 'replace', 'keepExisting', 'fail'] as const).find((action) => action === whenMatched);
+  const missing = (['insert', 'discard', 'fail'] as const).find((action) => action === whenNotMatched);
+  if (!matched || !missing) throw unsupported('this form of whenMatched or whenNotMatched');
+  return { matched, missing };
+}
+
+async function mergeInto(context: CommandContext, argument: unknown, docs: Doc[]): Promise<void> {
+  const options = isDoc(argument) ? argument : { into: argument };
+  const collection = targetOf(context, options.into);
+  const actions = mergeActions(options);
+  for (const doc of docs) await whenFree(() => mergeOne(context, collection, doc, actions));
+}
+
+function mergeOne(
+  { store }: CommandContext,
+  collection: Collection,
+  doc: Doc,
+  { matched, missing }: MergeActions,
+): void {
+  const record = recordOf(doc);
+  const existing = collection.records.get(record.id);
+  if (!existing) {
+    if (missing === 'fail')
+      throw new MongoError(13113, '$merge could not find a matching document in the target collection');
+    if (missing === 'insert') store.write(collection, record.id, record, undefined, 'insert');
+    return;
+  }
+  if (matched === 'fail') throw new MongoError('DuplicateKey', 'E11000 duplicate key error in $merge');
+  if (matched === 'keepExisting') return;
+  const merged = matched === 'replace' ? record : recordOf(docOf(Object.entries({ ...existing.value, ...doc })));
+  store.write(collection, record.id, merged, undefined);
+}
+
+/** Commands that aggregate. */
+export const aggregateCommands: Record<string, Command> = { aggregate: aggregateCommand };

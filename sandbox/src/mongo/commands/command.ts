@@ -1,0 +1,136 @@
+import { rawArray } from '../bson/decode.ts';
+import { isNum, toNumber } from '../bson/numbers.ts';
+import { type Doc, isDoc } from '../bson/values.ts';
+import { MongoError, unsupported } from '../errors.ts';
+import type { Index } from '../indexes/index.ts';
+import { equalValues } from '../bson/compare.ts';
+import type { Collection } from '../storage/collection.ts';
+import type { Store } from '../storage/store.ts';
+import type { Transaction } from '../transactions.ts';
+import type { Request } from '../wire.ts';
+import type { Cursors } from './cursors.ts';
+
+/** What a command is run with. */
+export interface CommandContext {
+  store: Store;
+  cursors: Cursors;
+  /** The server's own address, as host:port. */
+  address: string;
+  request: Request;
+  command: Doc;
+  name: string;
+  database: string;
+  transaction: Transaction | undefined;
+  deadline: number | undefined;
+}
+
+/** The answer's document, or its bytes. */
+export type Reply = Doc | Buffer;
+
+/** A command: the fields that it takes, and what it does. */
+export interface Command {
+  /** Fields beside the common ones. Whatever else a client sends is refused. */
+  fields: readonly string[];
+  /** Whether it may be part of a transaction. */
+  transactional?: boolean;
+  run(context: CommandContext): Reply | Promise<Reply>;
+}
+
+const commonFields = new Set([
+  '$db',
+  '$clusterTime',
+  '$readPreference',
+  'apiDeprecationErrors',
+  'apiStrict',
+  'apiVersion',
+  'autocommit',
+  'comment',
+  'lsid',
+  'maxTimeMS',
+  'readConcern',
+  'startTransaction',
+  'txnNumber',
+  'writeConcern',
+]);
+
+/** Refuses every field that the command does not know. */
+export function checkFields({ command, name }: CommandContext, { fields }: Command): void {
+  const [own] = Object.keys(command);
+  for (const field of Object.keys(command)) {
+    if (field === own || commonFields.has(field) || fields.includes(field)) continue;
+    if (field === 'collation' && isSimpleCollation(command.collation)) continue;
+    throw unsupported(`the field '${field}' of the command '${name}'`);
+  }
+  checkConcerns(command);
+}
+
+/** Whether a collation asks for nothing but the order of bytes. */
+export function isSimpleCollation(collation: unknown): boolean {
+  return isDoc(collation) && collation.locale === 'simple';
+}
+
+const readLevels = new Set(['local', 'majority', 'snapshot', 'available', 'linearizable']);
+
+function checkConcerns({ readConcern, writeConcern }: Doc): void {
+  if (isDoc(readConcern)) {
+    if (readConcern.atClusterTime !== undefined) throw unsupported('readConcern.atClusterTime');
+    if (readConcern.level !== undefined && !readLevels.has(String(readConcern.level))) {
+      throw new MongoError('FailedToParse', `readConcern level '${String(readConcern.level)}' is not valid`);
+    }
+  }
+  if (!isDoc(writeConcern)) return;
+  const { w } = writeConcern;
+  if (isNum(w) ? toNumber(w) > 1 : w !== undefined && w !== 'majority') {
+    throw new MongoError('UnsatisfiableWriteConcern', 'Not enough data-bearing nodes');
+  }
+}
+
+/** The namespace that a command names. */
+export function namespaceOf({ command, name, database }: CommandContext): string {
+  const collection = command[name];
+  if (typeof collection !== 'string' || collection === '') {
+    throw new MongoError('InvalidNamespace', `collection name has invalid type ${typeof collection}`);
+  }
+  return `${database}.${collection}`;
+}
+
+/** A document-valued field; an empty one when it is not given. */
+export function docField(command: Doc, field: string): Doc {
+  const value = command[field];
+  if (value === undefined || value === null) return {};
+  if (isDoc(value)) return value;
+  throw new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected type 'object'`);
+}
+
+/** A whole, not negative number; undefined when it is not given. */
+export function countField(command: Doc, field: string): number | undefined {
+  const value = command[field];
+  if (value === undefined || value === null) return undefined;
+  const count = isNum(value) ? toNumber(value) : NaN;
+  if (Number.isInteger(count) && count >= 0) return count;
+  throw new MongoError(51024, `BSON field '${field}' value must be >= 0, and an integer`);
+}
+
+/** The documents of a field, as bytes, wherever in the message they came. */
+export function rawDocuments({ request }: CommandContext, field: string): Buffer[] {
+  const found = request.sequences.get(field) ?? rawArray(request.body, field);
+  if (!found || found.length === 0) throw new MongoError('InvalidLength', `${field} must hold at least one document`);
+  return found;
+}
+
+/** The index of a `hint`, given by name or key. @throws MongoError BadValue when there is none */
+export function hintedIndex(collection: Collection | undefined, hint: unknown): Index | undefined {
+  if (hint === undefined || !collection || (isDoc(hint) && Object.keys(hint).length === 0)) return undefined;
+  if (isDoc(hint) && '$natural' in hint) throw unsupported('the hint $natural');
+  const index = collection.indexes.find(({ spec }) => spec.name === hint || equalValues(spec.key, hint));
+  if (index) return index;
+  throw new MongoError(
+    'BadValue',
+    'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
+  );
+}
+
+/** The variables of a command: its `let` and NOW. */
+export function variablesOf(command: Doc): Record<string, unknown> {
+  return { NOW: new Date(), ...docField(command, 'let') };
+}

@@ -1,0 +1,78 @@
+import { encodeCursorReply, encodeDoc } from '../bson/encode.ts';
+import type { Doc } from '../bson/values.ts';
+import { MongoError } from '../errors.ts';
+import type { Transaction } from '../transactions.ts';
+
+/** How much one batch may hold, in bytes. */
+const maxBatchBytes = 16 * 1024 * 1024;
+const firstBatchCount = 101;
+const idleLimit = 10 * 60_000;
+
+interface Cursor {
+  id: number;
+  namespace: string;
+  items: readonly (Buffer | Doc)[];
+  position: number;
+  usedAt: number;
+  transaction: Transaction | undefined;
+}
+
+/** What a cursor is opened with: documents as bytes, or still to be written as such. */
+export interface CursorRequest {
+  namespace: string;
+  items: readonly (Buffer | Doc)[];
+  batchSize: number | undefined;
+  single?: boolean;
+  transaction?: Transaction | undefined;
+}
+
+/** The cursors that clients have open. */
+export class Cursors {
+  private readonly open = new Map<number, Cursor>();
+  private lastId = 0;
+
+  /** Answers with the first batch, and keeps the rest. */
+  first({ namespace, items, batchSize, single, transaction }: CursorRequest): Buffer {
+    const cursor = { id: 0, namespace, items, position: 0, usedAt: Date.now(), transaction };
+    const batch = nextBatch(cursor, batchSize ?? firstBatchCount);
+    if (cursor.position >= items.length || single) return encodeCursorReply('firstBatch', batch, 0, namespace);
+    cursor.id = ++this.lastId;
+    this.open.set(cursor.id, cursor);
+    return encodeCursorReply('firstBatch', batch, cursor.id, namespace);
+  }
+
+  /** Answers with the next batch. @throws MongoError CursorNotFound */
+  next(id: number, namespace: string, batchSize: number | undefined): Buffer {
+    const cursor = this.open.get(id);
+    if (!cursor || cursor.namespace !== namespace) throw new MongoError('CursorNotFound', `cursor id ${id} not found`);
+    cursor.usedAt = Date.now();
+    const batch = nextBatch(cursor, batchSize || Infinity);
+    const done = cursor.position >= cursor.items.length;
+    if (done) this.open.delete(id);
+    return encodeCursorReply('nextBatch', batch, done ? 0 : id, cursor.namespace);
+  }
+
+  /** Closes a cursor; whether there was one. */
+  kill(id: number): boolean {
+    return this.open.delete(id);
+  }
+
+  /** Closes the cursors that nobody has read from for ten minutes. */
+  killIdle(now: number): void {
+    for (const [id, { usedAt }] of this.open) if (now - usedAt > idleLimit) this.open.delete(id);
+  }
+}
+
+function nextBatch(cursor: Cursor, count: number): Buffer[] {
+  const batch: Buffer[] = [];
+  let size = 0;
+  while (batch.length < count && cursor.position < cursor.items.length) {
+    const item = cursor.items[cursor.position]!;
+    const bytes = Buffer.isBuffer(item) ? item : encodeDoc(item);
+    if (batch.length > 0 && size + bytes.length > maxBatchBytes) break;
+    size += bytes.length;
+    batch.push(bytes);
+    cursor.position++;
+  }
+  return batch;
+}

@@ -1,0 +1,245 @@
+import { ObjectId } from 'bson';
+import { filterContext } from '../aggregate/pipeline.ts';
+import { runPipeline } from '../aggregate/run.ts';
+import { decodeDoc } from '../bson/decode.ts';
+import { encodeDoc, maxDocumentSize } from '../bson/encode.ts';
+import { isNum, toNumber } from '../bson/numbers.ts';
+import { type Doc, docOf, isDoc } from '../bson/values.ts';
+import { codes, MongoError } from '../errors.ts';
+import { encodeKey } from '../indexes/keys.ts';
+import { find } from '../query/find.ts';
+import { compileFilter, type FilterContext } from '../query/matcher.ts';
+import { matchedPosition } from '../query/position.ts';
+import { parseSort, type SortField } from '../query/sort.ts';
+import type { Collection } from '../storage/collection.ts';
+import { StoredDoc } from '../storage/record.ts';
+import { compileUpdate, type Update, upsertBase } from '../update/update.ts';
+import { whenFree } from '../transactions.ts';
+import { type CommandContext, hintedIndex } from './command.ts';
+
+/** Makes the stored form of a document. @throws MongoError when its `_id` can't be one or it is too large */
+export function recordOf(doc: Doc, bytes?: Buffer): StoredDoc {
+  const id = doc._id;
+  if (Array.isArray(id) || id === undefined)
+    throw new MongoError(53, "The '_id' value cannot be of type array or undefined");
+  const encoded = bytes ?? encodeDoc(doc);
+  if (encoded.length > maxDocumentSize) {
+    throw new MongoError('BSONObjectTooLarge', `object to insert too large. size in bytes: ${encoded.length}`);
+  }
+  return new StoredDoc(encodeKey(id), encoded);
+}
+
+/** Inserts one document that came as bytes. */
+export function insertOne(context: CommandContext, collection: Collection, bytes: Buffer): Promise<void> {
+  const { store, transaction } = context;
+  const record = insertable(bytes);
+  return whenFree(() => store.write(collection, record.id, record, transaction, 'insert'));
+}
+
+/** `_id` comes first, and is made when there is none. The bytes are copied out of the message. */
+function insertable(bytes: Buffer): StoredDoc {
+  const doc = decodeDoc(bytes);
+  if (Object.keys(doc)[0] === '_id') return recordOf(doc, Buffer.from(bytes));
+  return recordOf(docOf([['_id', doc._id ?? new ObjectId()], ...Object.entries(doc)]));
+}
+
+/** One statement of an update command. */
+export interface UpdateStatement {
+  filter: Doc;
+  update: Update;
+  multi: boolean;
+  upsert: boolean;
+  sort: SortField[];
+  hint: unknown;
+  filters: FilterContext;
+}
+
+/** Reads the parts of an update that `update` and `findAndModify` have in common. */
+export function updateStatement(
+  parts: {
+    filter: Doc;
+    update: unknown;
+    arrayFilters?: unknown;
+    upsert?: unknown;
+    multi?: unknown;
+    sort?: unknown;
+    hint?: unknown;
+    constants?: unknown;
+  },
+  variables: Record<string, unknown>,
+  context: CommandContext,
+): UpdateStatement {
+  const filters = filterContext(variables);
+  const update = compileUpdate({
+    update: parts.update,
+    arrayFilters: parts.arrayFilters,
+    context: filters,
+    compilePipeline: (stages) =>
+      updatePipeline(stages, { ...variables, ...(isDoc(parts.constants) ? parts.constants : {}) }, context),
+  });
+  const multi = parts.multi === true;
+  if (multi && update.replaces)
+    throw new MongoError('FailedToParse', 'multi update is not supported for replacement-style update');
+  const { filter, hint } = parts;
+  return { filter, update, multi, upsert: parts.upsert === true, sort: parseSort(parts.sort), hint, filters };
+}
+
+const updateStages = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
+
+function updatePipeline(
+  stages: Doc[],
+  variables: Record<string, unknown>,
+  { store, database, transaction }: CommandContext,
+): (doc: Doc) => Doc {
+  for (const stage of stages) {
+    const [name = ''] = isDoc(stage) ? Object.keys(stage) : [];
+    if (!updateStages.has(name))
+      throw new MongoError('InvalidOptions', `${name} is not allowed to be used within an update`);
+  }
+  const refuse = (): never => {
+    throw new MongoError('InvalidOptions', 'other collections are not allowed to be used within an update');
+  };
+  const context = { store, database, transaction, variables, run: refuse, aggregate: refuse };
+  runPipeline([], stages, context);
+  return (doc) => {
+    const [result] = runPipeline([doc], stages, context);
+    return result ?? doc;
+  };
+}
+
+/** What an update did to one document. */
+export interface Updated {
+  before: StoredDoc | undefined;
+  after: StoredDoc;
+  changed: boolean;
+}
+
+/** Updates the first document that fits, or inserts one; undefined when nothing was to be done. */
+export function updateFirst(
+  context: CommandContext,
+  collection: Collection,
+  statement: UpdateStatement,
+): Promise<Updated | undefined> {
+  return whenFree(() => {
+    const [record] = matches(context, collection, statement, 1);
+    if (record) return updateRecord(context, collection, statement, record);
+    return statement.upsert ? insertUpserted(context, collection, statement) : undefined;
+  });
+}
+
+/** Updates all documents that fit; one after the other, as each becomes free. */
+export async function updateAll(
+  context: CommandContext,
+  collection: Collection,
+  statement: UpdateStatement,
+): Promise<{ matched: number; changed: number; upserted: StoredDoc | undefined }> {
+  const hits = matches(context, collection, statement, 0);
+  let matched = 0;
+  let changed = 0;
+  const test = compileFilter(withoutText(statement.filter), statement.filters);
+  for (const { id } of hits) {
+    const updated = await whenFree(() => {
+      // Somebody may have changed it while this update waited.
+      const record = context.store.read(collection, id, context.transaction);
+      return record && test(record.value) ? updateRecord(context, collection, statement, record) : undefined;
+    });
+    if (updated) matched++;
+    if (updated?.changed) changed++;
+  }
+  if (hits.length > 0 || !statement.upsert) return { matched, changed, upserted: undefined };
+  const inserted = await updateFirst(context, collection, statement);
+  return { matched, changed, upserted: inserted?.before ? undefined : inserted?.after };
+}
+
+function withoutText({ $text: _, ...filter }: Doc): Doc {
+  return filter;
+}
+
+function matches(
+  context: CommandContext,
+  collection: Collection,
+  { filter, sort, hint, filters }: Pick<UpdateStatement, 'filter' | 'sort' | 'hint' | 'filters'>,
+  limit: number,
+): StoredDoc[] {
+  const index = hintedIndex(collection, hint);
+  const { store, transaction } = context;
+  return find(store, collection, {
+    filter,
+    sort,
+    limit,
+    context: filters,
+    transaction,
+    ...(index ? { hint: index } : {}),
+  }).records;
+}
+
+function updateRecord(
+  { store, transaction }: CommandContext,
+  collection: Collection,
+  { filter, update, filters }: UpdateStatement,
+  before: StoredDoc,
+): Updated {
+  const doc = update.apply(before.value, matchedPosition(filter, filters, before.value), false);
+  const after = recordOf(doc);
+  const changed = !before.bytes.equals(after.bytes);
+  // Writing even what did not change makes a transaction own the document.
+  if (changed || transaction) store.write(collection, before.id, changed ? after : before, transaction);
+  return { before, after: changed ? after : before, changed };
+}
+
+function insertUpserted(
+  { store, transaction }: CommandContext,
+  collection: Collection,
+  { filter, update }: UpdateStatement,
+): Updated {
+  const doc = update.apply(upsertBase(filter), () => undefined, true);
+  const { _id = new ObjectId(), ...rest } = doc;
+  const after = recordOf(docOf([['_id', _id], ...Object.entries(rest)]));
+  store.write(collection, after.id, after, transaction, 'insert');
+  return { before: undefined, after, changed: true };
+}
+
+/** Deletes the first document that fits, or all; gives those that are gone. */
+export async function deleteMatching(
+  context: CommandContext,
+  collection: Collection,
+  statement: Pick<UpdateStatement, 'filter' | 'sort' | 'hint' | 'filters'>,
+  single: boolean,
+): Promise<StoredDoc[]> {
+  const { store, transaction } = context;
+  if (single) {
+    const deleted = await whenFree(() => {
+      const [record] = matches(context, collection, statement, 1);
+      if (record) store.write(collection, record.id, undefined, transaction);
+      return record;
+    });
+    return deleted ? [deleted] : [];
+  }
+  const deleted: StoredDoc[] = [];
+  const test = compileFilter(withoutText(statement.filter), statement.filters);
+  for (const { id } of matches(context, collection, statement, 0)) {
+    const record = await whenFree(() => {
+      const current = store.read(collection, id, transaction);
+      if (!current || !test(current.value)) return undefined;
+      store.write(collection, id, undefined, transaction);
+      return current;
+    });
+    if (record) deleted.push(record);
+  }
+  return deleted;
+}
+
+/** An error of one statement as it stands in `writeErrors`. @throws what has to fail the whole command */
+export function writeError(error: unknown, index: number): Doc {
+  if (!(error instanceof MongoError) || error.code === codes.WriteConflict || error.code === codes.MaxTimeMSExpired)
+    throw error;
+  const { errorLabels: _, ...details } = error.details;
+  return { index, code: error.code, errmsg: error.message, ...details };
+}
+
+/** The number of a document's `limit`: 0 for all, 1 for one. */
+export function isSingle(limit: unknown): boolean {
+  const count = isNum(limit) ? toNumber(limit) : NaN;
+  if (count === 0 || count === 1) return count === 1;
+  throw new MongoError('FailedToParse', 'The limit field in delete objects must be 0 or 1');
+}

@@ -1,0 +1,116 @@
+import { encodeDoc } from './bson/encode.ts';
+import { isNum, toNumber } from './bson/numbers.ts';
+import type { Doc } from './bson/values.ts';
+import { aggregateCommands } from './commands/aggregate.ts';
+import { catalogCommands } from './commands/catalog.ts';
+import { checkFields, type Command, type CommandContext, type Reply } from './commands/command.ts';
+import { Cursors } from './commands/cursors.ts';
+import { explainCommands } from './commands/explain.ts';
+import { indexCommands } from './commands/indexes.ts';
+import { writeCommands } from './commands/modify.ts';
+import { readCommands } from './commands/read.ts';
+import { serverCommands } from './commands/server.ts';
+import { MongoError } from './errors.ts';
+import { Sessions } from './sessions.ts';
+import type { Store } from './storage/store.ts';
+import type { Request } from './wire.ts';
+
+const commands: ReadonlyMap<string, Command> = new Map(
+  Object.entries({
+    ...serverCommands,
+    ...readCommands,
+    ...writeCommands,
+    ...aggregateCommands,
+    ...catalogCommands,
+    ...indexCommands,
+    ...explainCommands,
+  }),
+);
+
+/** Runs the commands of all connections on one store. */
+export class Dispatcher {
+  readonly sessions: Sessions;
+  readonly cursors = new Cursors();
+  private readonly store: Store;
+
+  constructor(store: Store) {
+    this.store = store;
+    this.sessions = new Sessions(store);
+  }
+
+  /** Answers a request with the bytes of a document; errors become answers too. */
+  async answer(request: Request, address: string): Promise<Buffer> {
+    const { command } = request;
+    const [name = ''] = Object.keys(command);
+    try {
+      const reply = await this.run(request, name, address);
+      return Buffer.isBuffer(reply) ? reply : encodeDoc(reply);
+    } catch (error) {
+      if (command.autocommit === false) this.sessions.abortFailed(command);
+      return encodeDoc(errorReply(error));
+    }
+  }
+
+  private async run(request: Request, name: string, address: string): Promise<Reply> {
+    const { command } = request;
+    switch (name) {
+      case 'commitTransaction':
+        this.sessions.commit(command);
+        return { ok: 1 };
+      case 'abortTransaction':
+        this.sessions.abort(command);
+        return { ok: 1 };
+      case 'endSessions':
+        this.sessions.end(command.endSessions);
+        return { ok: 1 };
+      default:
+        return this.runCommand(request, name, address);
+    }
+  }
+
+  private async runCommand(request: Request, name: string, address: string): Promise<Reply> {
+    const { command } = request;
+    const found = commands.get(name);
+    if (!found) throw new MongoError('CommandNotFound', `no such command: '${name}'`);
+    if (command.autocommit === false && !found.transactional) {
+      throw new MongoError(
+        'OperationNotSupportedInTransaction',
+        `Cannot run '${name}' in a multi-document transaction.`,
+      );
+    }
+    const context: CommandContext = {
+      store: this.store,
+      cursors: this.cursors,
+      address,
+      request,
+      command,
+      name,
+      database: typeof command.$db === 'string' ? command.$db : 'admin',
+      transaction: this.sessions.transactionOf(command),
+      deadline: deadlineOf(command),
+    };
+    checkFields(context, found);
+    if (context.transaction) return this.runInTransaction(context, found);
+    return this.sessions.once(command, async () => found.run(context));
+  }
+
+  /** A statement that fails ends the whole transaction. */
+  private async runInTransaction(context: CommandContext, command: Command): Promise<Reply> {
+    const reply = await command.run(context);
+    if (!Buffer.isBuffer(reply) && reply.writeErrors !== undefined) this.sessions.abortFailed(context.command);
+    return reply;
+  }
+}
+
+function deadlineOf({ maxTimeMS }: Doc): number | undefined {
+  const limit = isNum(maxTimeMS) ? toNumber(maxTimeMS) : 0;
+  return limit > 0 ? Date.now() + limit : undefined;
+}
+
+function errorReply(error: unknown): Doc {
+  if (error instanceof MongoError) {
+    return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details };
+  }
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { ok: 0, errmsg: `internal error: ${message}`, code: 1, codeName: 'InternalError' };
+}

@@ -1,0 +1,52 @@
+import { Dispatcher } from './dispatcher.ts';
+import { deleteExpired } from './expiry.ts';
+import { listen } from './server.ts';
+import { Store } from './storage/store.ts';
+
+/** A running database. */
+export interface MongoServer {
+  /** Where clients connect to; transactions work with it. */
+  uri: string;
+  port: number;
+  /** Ends all connections and closes the files. */
+  close(): Promise<void>;
+}
+
+/** How a database is started. */
+export interface MongoOptions {
+  /** The port on 127.0.0.1; 0, the default, takes a free one. */
+  port?: number;
+  /** Where the data is kept; without it everything is in memory only. */
+  dataDir?: string;
+}
+
+const housekeepingEvery = 1000;
+
+/**
+ * Starts a database that speaks MongoDB's protocol. It is meant for development and tests.
+ * @throws Error when NODE_ENV is production
+ */
+export async function startMongo(options: MongoOptions = {}): Promise<MongoServer> {
+  if (process.env.NODE_ENV === 'production') {
+    throw new Error('The embedded database is not made for production: set MONGODB_URI to a real one.');
+  }
+  const store = new Store();
+  const dispatcher = new Dispatcher(store);
+  const listener = await listen(dispatcher, options.port ?? 0);
+  const housekeeping = setInterval(() => {
+    const now = Date.now();
+    dispatcher.sessions.expire(now);
+    dispatcher.cursors.killIdle(now);
+    deleteExpired(store, now);
+  }, housekeepingEvery);
+  housekeeping.unref();
+  return {
+    uri: `mongodb://127.0.0.1:${listener.port}/?replicaSet=rs0`,
+    port: listener.port,
+    close: async () => {
+      clearInterval(housekeeping);
+      await listener.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { Binary } from 'bson';
+import { isNum } from './bson/numbers.ts';
+import { type Doc, isDoc } from './bson/values.ts';
+import { MongoError } from './errors.ts';
+import type { Store } from './storage/store.ts';
+import type { Transaction } from './transactions.ts';
+
+/** MongoDB ends transactions that are open for longer. */
+const transactionLifetime = 60_000;
+const sessionLifetime = 30 * 60_000;
+
+interface Session {
+  usedAt: number;
+  /** The number of the last transaction or retryable write. */
+  number: bigint;
+  transaction: Transaction | undefined;
+  state: 'none' | 'open' | 'committed' | 'aborted';
+  /** The answer to the last retryable write, for a client that asks again. */
+  reply: Promise<unknown> | undefined;
+}
+
+/** The logical sessions of the clients: transactions and retryable writes. */
+export class Sessions {
+  private readonly sessions = new Map<string, Session>();
+  private readonly store: Store;
+
+  constructor(store: Store) {
+    this.store = store;
+  }
+
+  /** The transaction that a command belongs to, begun when the command says so. @throws MongoError NoSuchTransaction */
+  transactionOf(command: Doc): Transaction | undefined {
+    const session = this.sessionOf(command);
+    if (!session || command.autocommit !== false) return undefined;
+    const number = numberOf(command);
+    if (command.startTransaction === true) return this.begin(session, number);
+    if (session.number !== number || session.state === 'none' || session.state === 'aborted')
+      throw noSuchTransaction(number);
+    if (session.state === 'committed') {
+      throw new MongoError('TransactionCommitted', `Transaction ${number} has been committed.`);
+    }
+    return session.transaction;
+  }
+
+  commit(command: Doc): void {
+    const session = this.endable(command);
+    if (session.state === 'committed') return;
+    if (session.transaction) this.store.commit(session.transaction);
+    this.finish(session, 'committed');
+  }
+
+  abort(command: Doc): void {
+    const session = this.endable(command);
+    if (session.state === 'committed') {
+      throw new MongoError('TransactionCommitted', `Transaction ${session.number} has been committed.`);
+    }
+    this.rollBack(session);
+  }
+
+  /** Ends the transaction of a command that failed. */
+  abortFailed(command: Doc): void {
+    const session = this.sessionOf(command);
+    if (session?.state === 'open' && session.number === numberOf(command)) this.rollBack(session);
+  }
+
+  /** Runs a retryable write once: who asks again with the same number gets the first answer. */
+  once<T>(command: Doc, run: () => Promise<T>): Promise<T> {
+    const session = this.sessionOf(command);
+    if (!session || command.txnNumber === undefined) return run();
+    const number = numberOf(command);
+    if (number < session.number) {
+      throw new MongoError(
+        'TransactionTooOld',
+        `Retryable write with txnNumber ${number} is prohibited on this session`,
+      );
+    }
+    if (number === session.number && session.reply) return session.reply as Promise<T>;
+    if (session.state === 'open') this.rollBack(session);
+    const reply = run();
+    Object.assign(session, { number, state: 'none', transaction: undefined, reply });
+    // A write that failed as a whole has not happened: it may be tried again.
+    reply.catch(() => {
+      if (session.reply === reply) session.reply = undefined;
+    });
+    return reply;
+  }
+
+  /** Ends sessions by their ids. */
+  end(ids: unknown): void {
+    for (const id of Array.isArray(ids) ? ids : []) {
+      const key = keyOf(id);
+      const session = this.sessions.get(key);
+      if (session?.state === 'open') this.rollBack(session);
+      this.sessions.delete(key);
+    }
+  }
+
+  /** Ends what has been left behind: transactions after a minute, sessions after half an hour. */
+  expire(now: number): void {
+    for (const [key, session] of this.sessions) {
+      if (session.transaction && now - session.transaction.startedAt > transactionLifetime) this.rollBack(session);
+      if (now - session.usedAt > sessionLifetime) this.sessions.delete(key);
+    }
+  }
+
+  private begin(session: Session, number: bigint): Transaction {
+    if (number < session.number) {
+      throw new MongoError('TransactionTooOld', `Cannot start transaction ${number}: a newer one has started.`);
+    }
+    if (session.state === 'open') this.rollBack(session);
+    const transaction = this.store.begin();
+    Object.assign(session, { number, transaction, state: 'open', reply: undefined });
+    return transaction;
+  }
+
+  private endable(command: Doc): Session {
+    const session = this.sessionOf(command);
+    const number = numberOf(command);
+    if (!session || session.number !== number || session.state === 'none' || session.state === 'aborted') {
+      throw noSuchTransaction(number);
+    }
+    return session;
+  }
+
+  private rollBack(session: Session): void {
+    if (session.transaction) this.store.abort(session.transaction);
+    this.finish(session, 'aborted');
+  }
+
+  private finish(session: Session, state: Session['state']): void {
+    session.transaction = undefined;
+    session.state = state;
+  }
+
+  private sessionOf({ lsid }: Doc): Session | undefined {
+    if (!isDoc(lsid)) return undefined;
+    const key = keyOf(lsid);
+    const session = this.sessions.get(key) ?? {
+      usedAt: 0,
+      number: -1n,
+      transaction: undefined,
+      state: 'none' as const,
+      reply: undefined,
+    };
+    session.usedAt = Date.now();
+    this.sessions.set(key, session);
+    return session;
+  }
+}
+
+function keyOf(lsid: unknown): string {
+  const id = isDoc(lsid) ? lsid.id : undefined;
+  return id instanceof Binary ? id.toString('hex') : '';
+}
+
+function numberOf({ txnNumber }: Doc): bigint {
+  return isNum(txnNumber) ? BigInt(txnNumber.toString()) : -1n;
+}
+
+function noSuchTransaction(number: bigint): MongoError {
+  return new MongoError(
+    'NoSuchTransaction',
+    `Given transaction number ${number} does not match any in-progress transactions.`,
+    { errorLabels: ['TransientTransactionError'] },
+  );
+}
