@@ -6,6 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { notificationKeys } from '../queries/notifications';
 import { aNotification, aNotifiedPost } from './entities';
 import { NotificationCenter } from './NotificationCenter';
+// Loaded beforehand: the first import takes longer than a test waits.
+import './ScheduledDialog';
 
 const DONE = { data: { ok: true as const } };
 

@@ -1,0 +1,56 @@
+import type { CourseSummary } from '@minori/contracts';
+import { Avatar, Chip, CreatorMark, Yen } from '@minori/design-system';
+import { useMessages } from '@minori/platform';
+import { messages } from '../messages';
+import { Progress } from './Progress';
+import { Thumbnail } from './Thumbnail';
+import { useVolume } from './useVolume';
+import styles from './CourseCard.module.css';
+
+export interface CourseCardProps {
+  course: CourseSummary;
+  /** Its title was pressed: tell more about it. */
+  onOpen(): void;
+}
+
+/** A course in a list: what it is about, by whom, how much there is of it, and the price or how far one is. */
+export function CourseCard({ course, onOpen }: CourseCardProps) {
+  const t = useMessages(messages);
+  const volume = useVolume(course);
+  const { title, user_info: creator, difficulty, price, is_purchased, progress } = course;
+  return (
+    <article className={styles.card}>
+      <Thumbnail course={course} />
+      <h2 className={styles.title}>
+        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+          {title}
+        </button>
+      </h2>
+      <p className={styles.creator}>
+        <Avatar src={creator.avatar_url} size={24} />
+        <span className={styles.name}>{creator.name}</span>
+        {creator.is_creator && <CreatorMark />}
+      </p>
+      <p className={styles.facts}>
+        <Chip tone="soft" size="small">
+          {t.difficulty[difficulty]}
+        </Chip>
+        <span>{volume}</span>
+      </p>
+      <div className={styles.foot}>
+        {is_purchased ? <Progress value={progress ?? 0} /> : <PriceTag price={price} />}
+      </div>
+    </article>
+  );
+}
+
+function PriceTag({ price }: { price: number }) {
+  const t = useMessages(messages);
+  if (price === 0) return <p className={styles.price}>{t.free}</p>;
+  return (
+    <p className={styles.price}>
+      <Yen value={price} />
+      <span className={styles.tax}>{t.tax}</span>
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { ApiError } from '@minori/platform';
+import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+// Loaded beforehand: the first import takes longer than a test waits.
+import '../course/CourseDialog';
+import { aCourse, someCourses } from '../course/entities';
+import { CoursesPage } from './CoursesPage';
+
+function setUp({ answers, ...options }: TestShellOptions = {}) {
+  const shell = createTestShell({
+    path: '/courses',
+    user: aCurrentUser(),
+    answers: { 'GET /courses': { data: someCourses(), last_id: null }, ...answers },
+    ...options,
+  });
+  renderWithShell(<CoursesPage />, shell);
+  return shell;
+}
+
+const cardOf = async (title: RegExp) =>
+  (await screen.findByRole('button', { name: title })).closest('article') as HTMLElement;
+
+test('a card tells level, volume and price', async () => {
+  setUp();
+  const card = await cardOf(/決算短信/);
+  expect(card).toHaveTextContent('入門');
+  expect(card).toHaveTextContent('全12レッスン・3時間20分');
+  expect(card).toHaveTextContent('3,980円');
+});
+
+test('a bought course shows how far one is instead of its price', async () => {
+  setUp();
+  const card = await cardOf(/テクニカル/);
+  expect(within(card).getByRole('progressbar', { name: '受講の進み具合' })).toHaveAttribute('aria-valuenow', '40');
+  expect(card).not.toHaveTextContent('円');
+});
+
+test('pressing a card tells more in a dialog', async () => {
+  setUp();
+  await userEvent.click(await screen.findByRole('button', { name: /決算短信/ }));
+  const dialog = await screen.findByRole('dialog', { name: /決算短信/ });
+  expect(dialog).toHaveTextContent('30分で全体をつかめる');
+  expect(dialog).toHaveTextContent('講座の購入と受講は準備中です。');
+});
+
+test('one’s own courses have a tab of their own, in the address', async () => {
+  const shell = setUp();
+  await userEvent.click(screen.getByRole('tab', { name: '購入した講座' }));
+  expect(shell.navigation.$place.get().location.search).toBe('?tab=my_courses');
+  expect(shell.calls.at(-1)?.input.query).toMatchObject({ tab: 'my_courses' });
+});
+
+test('without bought courses the list of all is one press away', async () => {
+  setUp({
+    path: '/courses?tab=my_courses',
+    answers: {
+      'GET /courses': ({ query }) => ({ data: query?.['tab'] === 'my_courses' ? [] : [aCourse()], last_id: null }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'すべての講座を見る' }));
+  expect(await screen.findByText(/決算短信/)).toBeInTheDocument();
+});
+
+test('guests see all courses, and are asked to log in for their own', async () => {
+  const shell = setUp({ user: null });
+  expect(await screen.findByText(/決算短信/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('tab', { name: '購入した講座' }));
+  await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  expect(shell.opened[0]?.name).toBe('auth.login');
+});
+
+test('a failure can be tried again', async () => {
+  setUp({
+    answers: {
+      'GET /courses': () => {
+        throw new ApiError('forbidden', 'no', 403, {}, 'req-7');
+      },
+    },
+  });
+  expect(await screen.findByText('req-7')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'もう一度試す' })).toBeInTheDocument();
+});
