@@ -9,6 +9,7 @@ import { verify } from './verify.mjs';
 
 const DATA = path.join(ROOT, '.data');
 const OLDEST_NODE = [20, 19];
+const PARENT_CHECK_MS = 500;
 
 const commands = {
   start: () => start('built'),
@@ -54,6 +55,18 @@ function runningProcess() {
   }
 }
 
+/** Told to end, npm ends the shell between it and this process, and would leave this one running. */
+function endWithNpm() {
+  const { ppid } = process;
+  if (!process.env['npm_lifecycle_event']) return;
+  const timer = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS);
+  timer.unref();
+}
+
 async function main([name = '', ...args]) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
@@ -64,6 +77,7 @@ async function main([name = '', ...args]) {
   if ((await command(...args)) === false) process.exitCode = 1;
 }
 
+endWithNpm();
 try {
   await main(process.argv.slice(2));
 } catch (error) {

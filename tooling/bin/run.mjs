@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the whole project. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM']);
+const isWindows = process.platform === 'win32';
 const BIN = path.join(ROOT, 'node_modules/.bin');
 
 /** A command that did not end well; what it wrote has been printed. */
@@ -38,10 +40,12 @@ export async function run(title, command, args, { shown = false } = {}) {
       TURBO_NO_UPDATE_NOTIFIER: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
+    // A group of its own, so that all that it starts can be stopped with it.
+    detached: !isWindows,
+    shell: isWindows,
   });
-  const stop = () => child.kill('SIGTERM');
-  process.once('SIGTERM', stop);
+  const stop = () => stopAll(child);
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
@@ -56,10 +60,23 @@ export async function run(title, command, args, { shown = false } = {}) {
     });
     child.once('close', resolve);
   });
-  process.off('SIGTERM', stop);
+  for (const signal of STOP_SIGNALS) process.off(signal, stop);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${title} (${seconds} s)`);
   if (code === 0) return output;
   if (!shown) console.log(output);
   throw new StepFailed(title, output);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function stopAll(child) {
+  if (isWindows || !child.pid) {
+    child.kill();
+    return;
+  }
+  try {
+    process.kill(-child.pid, 'SIGTERM');
+  } catch {
+    // It has ended in this very moment.
+  }
 }
