@@ -45,6 +45,9 @@ export interface UserDocument {
   deleted_at: Date | null;
 }
 
+/** The picture of those who have none. */
+export const DEFAULT_AVATAR = '/images/icons/default-avatar6.png';
+
 const flag = { type: Boolean, default: false };
 const counter = { type: Number, default: 0 };
 const text = <Value extends string | null>(value: Value) => ({ type: String, default: value });
@@ -58,7 +61,7 @@ const schema = new Schema<UserDocument>(
     name: { type: String, required: true },
     bio: text(''),
     job: text(null),
-    avatar_url: text('/images/icons/default-avatar6.png'),
+    avatar_url: text(DEFAULT_AVATAR),
     badge: text('level1'),
     emotion: text(null),
     emotion_at: instant,

@@ -3,13 +3,12 @@ import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { EMAIL_SETTINGS, NOTIFICATION_SETTINGS } from '@minori/contracts/server';
 import type { Identity } from '../../adapters/identity';
 import type { Viewer } from '../../viewer';
-import type { UserDocument } from './model';
+import { DEFAULT_AVATAR, type UserDocument } from './model';
 
 const DAY_MS = 86_400_000;
 const MB = 1024 * 1024;
 
-/** What a deleted member is called everywhere. */
-export const DELETED_NAME = 'このユーザーは削除されました';
+const DELETED_NAME = 'このユーザーは削除されました';
 
 /** Bytes that may be uploaded at once, by role and kind of file. */
 const UPLOAD_SIZES = {
@@ -32,11 +31,11 @@ export interface ViewerRelation {
 export const NO_RELATION: ViewerRelation = { isFollowed: false, isBellOn: false };
 
 /** The member as shown beside what they wrote. */
-export function presentUserSummary(user: UserDocument, relation: ViewerRelation, at: Date): UserSummary {
-  const isDeleted = user.deleted_at !== null;
+export function presentUserSummary(member: UserDocument, relation: ViewerRelation, at: Date): UserSummary {
+  const user = withoutPersonalFields(member);
   return {
     id: String(user._id),
-    name: isDeleted ? DELETED_NAME : user.name,
+    name: user.name,
     username: user.username,
     job: user.job,
     follow_count: user.follow_count,
@@ -51,16 +50,17 @@ export function presentUserSummary(user: UserDocument, relation: ViewerRelation,
     is_creator: user.is_creator,
     in_live: user.in_live,
     has_live_permission: user.has_live_permission,
-    is_deleted: isDeleted,
+    is_deleted: user.deleted_at !== null,
     membership: membershipOf(user),
   };
 }
 
 /** The member's own page. */
 export function presentProfile(
-  user: UserDocument,
+  member: UserDocument,
   { relation, isMe, isBlocked, at }: { relation: ViewerRelation; isMe: boolean; isBlocked: boolean; at: Date },
 ): Profile {
+  const user = withoutPersonalFields(member);
   return {
     ...presentUserSummary(user, relation, at),
     bio: user.bio,
@@ -116,6 +116,25 @@ export function viewerFrom(user: UserDocument): Viewer {
     createdAt: user.created_at,
     membershipRank: rankOf(user),
     language: user.language,
+  };
+}
+
+/** Of a deleted member only the place is left. */
+function withoutPersonalFields(user: UserDocument): UserDocument {
+  if (!user.deleted_at) return user;
+  return {
+    ...user,
+    name: DELETED_NAME,
+    bio: '',
+    job: null,
+    avatar_url: DEFAULT_AVATAR,
+    emotion: null,
+    last_post_at: null,
+    membership_package: null,
+    is_creator: false,
+    is_advertiser: false,
+    in_live: false,
+    has_live_permission: false,
   };
 }
 

@@ -47,7 +47,7 @@ export function forgetUser(userId: string): void {
  * most two queries; what is the same for everybody is up to 5 s old.
  */
 export async function userSummaries(ids: string[], viewer: Viewer | null): Promise<Map<string, UserSummary>> {
-  const wanted = [...new Set(ids)];
+  const wanted = [...new Set(ids)].filter((id) => ID.test(id));
   const [users, relations] = await Promise.all([loadUsers(wanted), relationsOf(viewer, wanted)]);
   const at = now();
   return new Map(
@@ -60,7 +60,7 @@ export async function userSummaries(ids: string[], viewer: Viewer | null): Promi
 
 async function loadUsers(ids: string[]): Promise<UserDocument[]> {
   const known = ids.map((id) => summaries.get(id)).filter((user) => user !== undefined);
-  const unknown = ids.filter((id) => !known.some((user) => String(user._id) === id) && ID.test(id));
+  const unknown = ids.filter((id) => summaries.get(id) === undefined);
   if (unknown.length === 0) return known;
   const loaded = await findUsers(unknown);
   for (const user of loaded) summaries.set(String(user._id), user);

@@ -1,25 +1,165 @@
-import { startTestApi, type TestApi } from '../../testing';
+import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { UserModel } from './model';
+import { BlockModel } from './relations';
+import { forgetUser } from './service';
 
 let api: TestApi;
+let hana: TestMember;
 
 beforeAll(async () => {
   api = await startTestApi();
+  hana = await api.createMember({ username: 'Hanako_1', name: '花子' });
 });
 
 afterAll(() => api.close());
 
 test('requires sign-in', async () => {
-  await expect(api.client()('GET /profiles/me')).rejects.toMatchObject({ code: 'unauthenticated', status: 401 });
+  const guest = api.client();
+  await expect(guest('GET /profiles/me')).rejects.toMatchObject({ code: 'unauthenticated', status: 401 });
+  await expect(guest('GET /users/settings')).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(guest('GET /users/missions')).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('a person signs up, registers and is a member', async () => {
-  const member = await api.createMember({ username: 'Hanako_1', name: '花子' });
-  const { data } = await api.client(member)('GET /profiles/me');
+test('a member sees themselves', async () => {
+  const { data } = await api.client(hana)('GET /profiles/me');
   expect(data).toMatchObject({
+    id: hana.id,
+    uid: hana.uid,
     username: 'Hanako_1',
     name: '花子',
-    uid: member.uid,
+    email: hana.email,
+    is_email_verified: true,
     role: 'member',
-    email: member.email,
+    badge: 'level1',
+    membership_rank: 0,
   });
+});
+
+test('a profile is found by id and by username in any case, and says whose it is', async () => {
+  const guest = api.client();
+  const byName = await guest('GET /profiles/:id', { params: { id: 'hanaKO_1' } });
+  const byId = await api.client(hana)('GET /profiles/:id', { params: { id: hana.id } });
+  expect(byName.data).toMatchObject({ id: hana.id, is_me: false, is_deleted: false });
+  expect(byId.data).toMatchObject({ username: 'Hanako_1', is_me: true });
+});
+
+test.each(['nobody_1', '0123456789abcdef01234567', '%00', 'a b', '日本語'])('there is no profile %p', async (id) => {
+  await expect(api.client()('GET /profiles/:id', { params: { id } })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a profile changes, and what is left out stays', async () => {
+  const call = api.client(hana);
+  await call('PATCH /profiles/me', { body: { bio: ' 配当が好きです ', job: '会社員' } });
+  const { data } = await call('PATCH /profiles/me', { body: { name: '花子\u202E  みのり' } });
+  expect(data.name).toBe('花子 みのり');
+  const { data: profile } = await call('GET /profiles/:id', { params: { id: hana.id } });
+  expect(profile).toMatchObject({ name: '花子 みのり', bio: '配当が好きです', job: '会社員' });
+});
+
+test.each([
+  [{ name: '' }, 'name', 'required'],
+  [{ name: '\u200E\u200E' }, 'name', 'required'],
+  [{ name: 'あ'.repeat(31) }, 'name', 'name_length'],
+  [{ bio: 'あ'.repeat(301) }, 'bio', 'bio_length'],
+  [{ job: 'あ'.repeat(31) }, 'job', 'too_long'],
+])('refuses the profile %p', async (body, field, code) => {
+  const call = api.client(hana)('PATCH /profiles/me', { body });
+  await expect(call).rejects.toMatchObject({ code: 'invalid_input', fields: { [field]: { code } } });
+});
+
+test('a mood shows for 24 hours', async () => {
+  const call = api.client(hana);
+  await call('PATCH /profiles/me', { body: { emotion: 'happy' } });
+  expect((await call('GET /profiles/me')).data.emotion).toBe('happy');
+  api.clock.advance(24 * 3_600_000);
+  expect((await call('GET /profiles/me')).data.emotion).toBeNull();
+});
+
+test('a deleted member keeps their place and loses their name; one shut out is not there', async () => {
+  const gone = await api.createMember({ fields: { bio: '秘密', job: '会社員', is_creator: true } });
+  await UserModel.updateOne({ _id: gone.id }, { $set: { deleted_at: new Date() } });
+  forgetUser(gone.id);
+  const { data } = await api.client()('GET /profiles/:id', { params: { id: gone.id } });
+  expect(data).toMatchObject({
+    name: 'このユーザーは削除されました',
+    is_deleted: true,
+    bio: '',
+    job: null,
+    is_creator: false,
+  });
+  await expect(api.client(gone)('GET /profiles/me')).rejects.toMatchObject({ code: 'unauthenticated' });
+
+  const shutOut = await api.createMember({ fields: { disabled_at: new Date() } });
+  const read = api.client()('GET /profiles/:id', { params: { id: shutOut.id } });
+  await expect(read).rejects.toMatchObject({ code: 'not_found' });
+  await expect(api.client(shutOut)('GET /profiles/me')).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('somebody else’s token is of no use for a member', async () => {
+  const [one, other] = [await api.createMember(), await api.createMember()];
+  await api.deps.identity.setUserId(other.uid, one.id);
+  await other.refresh();
+  await expect(api.client(other)('GET /profiles/me')).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('switches settings one by one', async () => {
+  const member = await api.createMember();
+  const call = api.client(member);
+  const { data: fresh } = await call('GET /users/settings');
+  expect(Object.values({ ...fresh.notifications, ...fresh.email })).not.toContain(true);
+
+  await call('PATCH /users/settings/notifications', { body: { setting: 'disabled_like_post', value: true } });
+  await call('PATCH /users/settings/notifications', { body: { setting: 'disabled_izanavi', value: true } });
+  await call('PATCH /users/settings/notifications', { body: { setting: 'disabled_like_post', value: false } });
+  await call('PATCH /users/settings/email-reference', { body: { setting: 'disabled_email_news', value: true } });
+  const { data } = await call('PATCH /users/settings/language', { body: { language: 'en' } });
+  expect(data.language).toBe('en');
+  expect(data.email).toEqual({ disabled_email_news: true, disabled_email_activity: false });
+  expect(Object.entries(data.notifications).filter(([, isSet]) => isSet)).toEqual([['disabled_izanavi', true]]);
+});
+
+test('missions follow what the member has really done', async () => {
+  const member = await api.createMember({ fields: { badge: 'level3' } });
+  const call = api.client(member);
+  const missions = async () => {
+    const { data } = await call('GET /users/missions');
+    return Object.fromEntries(data.missions.map(({ code, current_task: task }) => [code, task]));
+  };
+  expect(await missions()).toMatchObject({
+    input_profile: { status: 'not_yet', progress: 0, goal: 2 },
+    user_follow: { status: 'not_yet', progress: 0, goal: 5 },
+    vote_symbol: { status: 'not_yet', progress: 0, goal: 3 },
+    level_up_3: { status: 'ready' },
+    level_up_4: { status: 'in_progress', progress: 3 },
+  });
+  await call('PATCH /profiles/me', { body: { bio: 'はじめまして', job: '学生' } });
+  await call('POST /users/follows', { body: { user_id: hana.id, action: 'follow' } });
+  expect(await missions()).toMatchObject({
+    input_profile: { status: 'ready', progress: 2 },
+    user_follow: { status: 'in_progress', progress: 1 },
+  });
+});
+
+test('proposes featured members whom the viewer does not follow, and lists official channels', async () => {
+  const [first, second] = [
+    await api.createMember({ fields: { is_featured: true, follow_count: 10 } }),
+    await api.createMember({ fields: { is_featured: true, follow_count: 20, is_official: true } }),
+  ];
+  const ids = async (session?: TestMember) =>
+    (await api.client(session)('GET /feeds/featured_users')).data.map((user) => user.id);
+  expect(await ids()).toEqual([second.id, first.id]);
+  expect(await ids(first)).toEqual([second.id]);
+  await api.client(hana)('POST /users/follows', { body: { user_id: second.id, action: 'follow' } });
+  expect(await ids(hana)).toEqual([first.id]);
+  const { data } = await api.client(hana)('GET /feeds/featured_channels');
+  expect(data.channels).toEqual([expect.objectContaining({ id: second.id, is_followed: true })]);
+});
+
+test('a block shows on the profile and forbids following', async () => {
+  const other = await api.createMember();
+  await BlockModel.create({ blocker_id: other.id, blocked_id: hana.id, created_at: new Date() });
+  const call = api.client(hana);
+  expect((await call('GET /profiles/:id', { params: { id: other.id } })).data.is_blocked).toBe(true);
+  const follow = call('POST /users/follows', { body: { user_id: other.id, action: 'follow' } });
+  await expect(follow).rejects.toMatchObject({ code: 'blocked' });
 });

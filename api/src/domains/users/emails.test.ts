@@ -1,0 +1,115 @@
+import { startTestApi, type TestApi } from '../../testing';
+import { applyCode, canSignIn, signInWithGoogle, signUp } from '../../testing/identities';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi({ SITE_URL: 'https://minori.example/' });
+});
+
+afterAll(() => api.close());
+
+const linkIn = (text: string | undefined, path: string) =>
+  new RegExp(`https://minori\\.example/${path}\\?\\w+=([^\\s&]+)`).exec(text ?? '')?.[1] ?? '';
+
+test('requires sign-in', async () => {
+  await expect(api.client()('POST /users/emails/generate')).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('the mailed link verifies the address', async () => {
+  const identity = await signUp({ isVerified: false });
+  await api.client(identity)('POST /users/emails/generate');
+  await api.client(identity)('POST /users/emails/generate');
+  await api.runJobs();
+  const mails = await api.mailbox.to(identity.email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toBe('【みのり】メールアドレスの確認をお願いします');
+  expect(mails[0]?.headers).not.toHaveProperty('list-unsubscribe');
+  const code = linkIn(mails[0]?.text, 'mails/verify');
+  expect(mails[0]?.html).toContain(`https://minori.example/mails/verify?oobCode=${code}`);
+
+  await applyCode(code);
+  await identity.refresh();
+  const { data } = await api.client(identity)('POST /users/register', {
+    body: { username: 'verified_1', name: '確認', language: 'ja', is_agreed: true },
+  });
+  expect(data.is_email_verified).toBe(true);
+});
+
+test('nobody is asked to verify an address twice', async () => {
+  const identity = await signUp();
+  await api.client(identity)('POST /users/emails/generate');
+  await api.runJobs();
+  expect(await api.mailbox.to(identity.email)).toEqual([]);
+});
+
+test('the mailed link sets a new password, in the language of the call', async () => {
+  const { email } = await signUp();
+  await api.client(undefined, 'en')('POST /users/emails/password_reset', { body: { email: email.toUpperCase() } });
+  await api.runJobs();
+  const [mail] = await api.mailbox.to(email);
+  expect(mail?.subject).toBe('Minori: set a new password');
+  await applyCode(linkIn(mail?.text, 'mails/reset'), 'a-new-password-1');
+  expect(await canSignIn(email, 'a-new-password-1')).toBe(true);
+});
+
+test('an unknown address gets the same answer and no mail', async () => {
+  const answer = await api.client()('POST /users/emails/password_reset', { body: { email: 'nobody@example.com' } });
+  expect(answer).toEqual({ data: { ok: true } });
+  await api.runJobs();
+  expect(await api.mailbox.to('nobody@example.com')).toEqual([]);
+});
+
+test.each(['', 'a@b', 'a b@example.com', '"><script>@example.com', 'a@example.com\nBcc: x@example.com'])(
+  'refuses the address %p',
+  async (email) => {
+    const call = api.client()('POST /users/emails/password_reset', { body: { email } });
+    await expect(call).rejects.toMatchObject({ fields: { email: { code: 'email_format' } } });
+  },
+);
+
+test('a new member is greeted, and can end such mails with one click', async () => {
+  const member = await api.createMember({ name: '<b>太郎</b>' });
+  await api.runJobs();
+  const [mail] = await api.mailbox.to(member.email);
+  expect(mail?.subject).toBe('【みのり】ご登録ありがとうございます');
+  expect(mail?.html).toContain('&lt;b&gt;太郎&lt;/b&gt;さん');
+  expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+
+  const token = linkIn(
+    mail?.headers['list-unsubscribe']?.replace('>', ' '),
+    'api/v1/users/emails/unsubscribe/one_click',
+  );
+  const response = await fetch(`${api.url}/users/emails/unsubscribe/one_click?token=${token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(response.status).toBe(200);
+  const { data } = await api.client(member)('GET /users/settings');
+  expect(data.email).toEqual({ disabled_email_news: true, disabled_email_activity: false });
+});
+
+test('the link in the mail’s text does the same; a forged one does nothing', async () => {
+  const member = await api.createMember();
+  await api.runJobs();
+  const [mail] = await api.mailbox.to(member.email);
+  const token = linkIn(mail?.text, 'mails/unsubscribe');
+  const other = await api.createMember();
+  for (const forged of [token.replace(member.id, other.id), token.slice(0, -1), 'x', '..', `${token}.x.y`.slice(1)]) {
+    const call = api.client()('POST /users/emails/unsubscribe', { body: { token: forged } });
+    await expect(call).rejects.toMatchObject({ fields: { token: { code: 'invalid' } } });
+  }
+  await api.client()('POST /users/emails/unsubscribe', { body: { token } });
+  expect((await api.client(member)('GET /users/settings')).data.email.disabled_email_news).toBe(true);
+  expect((await api.client(other)('GET /users/settings')).data.email.disabled_email_news).toBe(false);
+});
+
+test('a member who came by Google is greeted in the language chosen at registration', async () => {
+  const google = await signInWithGoogle();
+  await api.client(google)('POST /users/register', {
+    body: { username: 'google_2', name: 'グーグル', language: 'en', is_agreed: true },
+  });
+  await api.runJobs();
+  expect((await api.mailbox.to(google.email))[0]?.subject).toBe('Welcome to Minori');
+});
