@@ -1,0 +1,125 @@
+import { ApiError } from '@minori/platform';
+import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../App';
+import { asItems } from '../testing/samples';
+import { watchVisibility } from '../testing/visibility';
+
+const first = aPost({ text: '最初の投稿' });
+const second = aPost({ text: '次の投稿' });
+
+function setUp(options: TestShellOptions = {}) {
+  const show = watchVisibility();
+  const shell = createTestShell({
+    ...options,
+    answers: {
+      'GET /feeds/recommend_timeline': { data: asItems([first]), next_page: null },
+      'GET /feeds/following_timeline': { data: [], next_key: null },
+      'POST /posts/:id/views': { data: { ok: true } },
+      ...options.answers,
+    },
+  });
+  renderWithShell(<App />, shell);
+  return { shell, show };
+}
+
+test('guests are told what this is and can sign up; there is nothing to write with', async () => {
+  const { shell } = setUp();
+  expect(await screen.findByText('最初の投稿')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /いま考えていることは/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '無料ではじめる' }));
+  expect(shell.opened).toEqual([{ name: 'auth.login', props: { mode: 'signup' } }]);
+});
+
+test('members write from the top of the page and see no welcome', async () => {
+  const { shell } = setUp({ user: aCurrentUser() });
+  await userEvent.click(screen.getByRole('button', { name: /いま考えていることは/ }));
+  expect(shell.opened).toEqual([{ name: 'post.composer', props: {} }]);
+  expect(screen.queryByText(/落ち着いて話せる/)).not.toBeInTheDocument();
+});
+
+test('the tabs stand in order and in the address', async () => {
+  setUp({ path: '/?tab=topics', user: aCurrentUser() });
+  const tabs = within(screen.getByRole('navigation', { name: 'タイムライン' })).getAllByRole('link');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['おすすめ', 'プライム', 'トピック', 'ライブ', 'フォロー中']);
+  expect(tabs[2]).toHaveAttribute('aria-current', 'page');
+  expect(tabs[4]).toHaveAttribute('href', '/?tab=following');
+  expect(screen.getByText('トピックごとの投稿がここに並びます')).toBeInTheDocument();
+});
+
+test('guests are asked to sign in for the people they follow', async () => {
+  const { shell } = setUp({ path: '/?tab=following' });
+  await userEvent.click(within(screen.getByText(/気になる人の投稿だけ/).parentElement!).getByText('ログイン'));
+  expect(shell.opened).toEqual([{ name: 'auth.login', props: { mode: 'login' } }]);
+  expect(shell.calls).toEqual([]);
+});
+
+test('a member who follows nobody is shown where to find somebody', async () => {
+  setUp({ path: '/?tab=following', user: aCurrentUser() });
+  expect(await screen.findByText(/気になる人をフォローすると/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'おすすめを読む' })).toHaveAttribute('href', '/');
+});
+
+test('nothing is read before it is known who is looking', async () => {
+  const shell = createTestShell();
+  shell.setSession({ status: 'initialising', user: null });
+  renderWithShell(<App />, shell);
+  expect(screen.getByRole('status', { name: '読み込み中' })).toBeInTheDocument();
+  expect(shell.calls).toEqual([]);
+});
+
+test('a failed timeline says so and can be tried again', async () => {
+  let fails = true;
+  setUp({
+    answers: {
+      'GET /feeds/recommend_timeline': () => {
+        if (fails) throw new ApiError('forbidden', '', 403, {}, 'req_1');
+        return { data: asItems([first]), next_page: null };
+      },
+    },
+  });
+  expect(await screen.findByText('投稿を読み込めませんでした')).toBeInTheDocument();
+  expect(screen.getByText('req_1')).toBeInTheDocument();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  expect(await screen.findByText('最初の投稿')).toBeInTheDocument();
+});
+
+test('the next page is read near the end, no post comes twice, and the end is named', async () => {
+  const { shell, show } = setUp({
+    answers: {
+      'GET /feeds/recommend_timeline': ({ query }) =>
+        query?.['page'] === 'two'
+          ? { data: asItems([first, second]), next_page: null }
+          : { data: asItems([first]), next_page: 'two' },
+    },
+  });
+  await screen.findByText('最初の投稿');
+  expect(shell.calls.filter(({ key }) => key === 'GET /feeds/recommend_timeline')).toHaveLength(1);
+  await waitFor(
+    () => {
+      show(1);
+      expect(screen.getByText('次の投稿')).toBeInTheDocument();
+    },
+    { timeout: 3_000 },
+  );
+  expect(screen.getAllByText('最初の投稿')).toHaveLength(1);
+  expect(screen.getByText('ここまで読みました')).toBeInTheDocument();
+});
+
+test('a post counts as viewed once, after a second in sight', async () => {
+  const { shell, show } = setUp();
+  await screen.findByText('最初の投稿');
+  const views = () => shell.calls.filter(({ key }) => key === 'POST /posts/:id/views');
+  show(0.6);
+  show(0.2);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(views()).toHaveLength(0);
+  show(0.6);
+  await waitFor(() => expect(views()).toHaveLength(1), { timeout: 2_000 });
+  expect(views()[0]?.input.params).toEqual({ id: first.id });
+  show(0.8);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(views()).toHaveLength(1);
+});
