@@ -32,7 +32,7 @@ export interface SiteOptions {
   dataDir?: string | null;
   /** 'free': any free ones. What is left out comes from the environment or is the usual one. */
   ports?: Partial<Ports> | 'free';
-  /** Whether an empty database is filled with demo data; true when left out. */
+  /** Whether an empty database is filled with demo data, never with a real Firebase project; true when left out. */
   demo?: boolean;
   /** A `remotes.json` with a folder `remotes` beside it, instead of one made of what is built here. */
   remotesFile?: string | undefined;
@@ -124,7 +124,8 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
 
   await untilHealthy(`${places.apiUrl}/api/v1/health/ready`, group.closed);
   const seed = join(root, isDev ? 'api/src/demo/seed.ts' : 'api/dist/seed.js');
-  const accounts = demo ? await seedDemo(seed, apiEnv, folder, (line) => log(`demo data | ${line}`)) : [];
+  const accounts =
+    demo && outside.authHost ? await seedDemo(seed, apiEnv, folder, (line) => log(`demo data | ${line}`)) : [];
   await untilHealthy(`${places.siteUrl}/healthz`, group.closed);
   return {
     url: places.siteUrl,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startAuth } from '../auth/index.ts';
 import { startMail } from '../mail/index.ts';
-import { startPart } from '../process/child.ts';
+import { startChild } from '../process/child.ts';
 import type { Group } from '../process/group.ts';
 import type { Ports } from './ports.ts';
 
@@ -36,8 +37,12 @@ export async function startOutside(group: Group, ports: Ports, dataDir: string |
 }
 
 async function startDatabase(group: Group, port: number, dataDir: string | undefined): Promise<string> {
-  const child = group.add(startPart('mongo', './mongo.ts', import.meta.url, { port, dataDir }));
-  return (await child.ready<{ uri: string }>()).uri;
+  const entry = fileURLToPath(new URL('../mongo/main.ts', import.meta.url));
+  const args = ['--port', String(port), ...(dataDir ? ['--data', dataDir] : [])];
+  const child = group.add(startChild({ name: 'mongo', entry, args }));
+  const uri = new URL((await child.ready<{ uri: string }>()).uri);
+  uri.pathname = '/minori';
+  return uri.href;
 }
 
 async function startIdentity(group: Group, port: number, dataFile: string | undefined) {
