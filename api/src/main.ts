@@ -4,6 +4,7 @@ import { createSmtpMailer } from './adapters/mail';
 import { now } from './clock';
 import { closeDatabase, connectDatabase } from './database';
 import type { Deps } from './deps';
+import { prepareMarket } from './domains/market/service';
 import { readEnv } from './env';
 import { startWorker } from './jobs/worker';
 import { startServer } from './server';
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLogger(env.LOG_LEVEL);
   await connectDatabase(env.MONGODB_URI);
+  await prepareMarket();
   const identity = createFirebaseIdentity(env.FIREBASE_PROJECT);
   const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM);
   const deps: Deps = { env, log, clock: now, identity, mailer };
