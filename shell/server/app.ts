@@ -69,6 +69,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
       owner && owner !== 'shell' ? registry.assetsOf(owner) : { scripts: [], styles: [] },
       isGuest ? firstAnswers.for(ctx.path, ctx.search) : {},
     ]);
+    const entry = assets.scripts[0];
     const theme = ctx.cookies.get('minori_theme');
     ctx.type = 'html';
     ctx.status = owner ? 200 : 404;
@@ -88,6 +89,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
         auth_emulator_url: env.authEmulatorUrl,
         gapi_url: env.gapiUrl,
         remotes,
+        entries: owner && entry ? { [owner]: entry } : {},
       },
     });
   }

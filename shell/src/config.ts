@@ -9,6 +9,8 @@ export interface SiteConfig {
   gapi_url: string | null;
   /** Manifest address of each remote. */
   remotes: Record<string, string>;
+  /** Address of the entry script of the remotes whose manifest the server has read. */
+  entries: Record<string, string>;
 }
 
 function dataBlock<T>(id: string): T | undefined {

@@ -100,5 +100,5 @@ export function createSite(config: SiteConfig): Site {
   });
   startScrollMemory(navigation.$place);
 
-  return { shell, session, bus, snackbar, remotes: createRemotes(config.remotes) };
+  return { shell, session, bus, snackbar, remotes: createRemotes(config.remotes, config.entries) };
 }

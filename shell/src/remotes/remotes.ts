@@ -5,6 +5,7 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { Remote } from '@minori/platform';
+import { readRemoteEntry } from './manifest';
 import type { ViewHost } from './ViewHost';
 import { sharedRetryPlugin } from './sharedRetryPlugin';
 
@@ -22,32 +23,55 @@ export interface Remotes {
   peek(name: string): LoadedRemote | undefined;
 }
 
+const ADDRESSES_TIMEOUT_MS = 1_000;
+
 const containerOf = (name: string) => name.replaceAll('-', '_');
 
-/** @param manifests manifest address of each remote */
-export function createRemotes(manifests: Record<string, string>): Remotes {
+/** The manifest addresses as they are now; those that came with the page when they can't be had. */
+async function readAddresses(known: Record<string, string>): Promise<Record<string, string>> {
+  try {
+    const response = await fetch('/remotes.json', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ADDRESSES_TIMEOUT_MS),
+    });
+    return response.ok ? ((await response.json()) as Record<string, string>) : known;
+  } catch {
+    return known;
+  }
+}
+
+/**
+ * @param manifests manifest address of each remote
+ * @param entries address of the entry script of those remotes whose manifest the server has read already
+ */
+export function createRemotes(manifests: Record<string, string>, entries: Record<string, string>): Remotes {
   registerGlobalPlugins([sharedRetryPlugin()]); // for the remotes' instances, made later
   registerPlugins([sharedRetryPlugin()]); // for the shell's own, made already
-  const toEntry = (name: string) => ({
-    name: containerOf(name),
-    entry: new URL(manifests[name] ?? '', location.href).href,
-  });
-  registerRemotes(Object.keys(manifests).map(toEntry));
 
   const loaded = new Map<string, LoadedRemote>();
   const loading = new Map<string, Promise<LoadedRemote>>();
   /** Their container may hold half-run modules, so the next try starts a new one. */
   const broken = new Set<string>();
 
+  /** Another try asks for the address too: the remote may have been rolled back meanwhile. */
+  async function register(name: string): Promise<void> {
+    const isRetry = broken.delete(name);
+    const manifest = (isRetry ? await readAddresses(manifests) : manifests)[name];
+    if (!manifest) throw new Error(`remotes.json has no entry for ${name}`);
+    const known = isRetry ? undefined : entries[name];
+    const entry = known ? new URL(known, location.href).href : await readRemoteEntry(manifest);
+    registerRemotes([{ name: containerOf(name), entry }], { force: isRetry });
+  }
+
+  async function loadContainer(name: string) {
+    await register(name);
+    return loadRemote<{ default?: Remote }>(`${containerOf(name)}/remote`);
+  }
+
   async function loadOnce(name: string): Promise<LoadedRemote> {
-    if (!manifests[name]) throw new Error(`remotes.json has no entry for ${name}`);
-    if (broken.delete(name)) registerRemotes([toEntry(name)], { force: true });
     try {
       // The remote and single-spa arrive side by side; neither is part of the shell's first paint.
-      const [module, { ViewHost: Host }] = await Promise.all([
-        loadRemote<{ default?: Remote }>(`${containerOf(name)}/remote`),
-        import('./ViewHost'),
-      ]);
+      const [module, { ViewHost: Host }] = await Promise.all([loadContainer(name), import('./ViewHost')]);
       if (!module?.default?.app) throw new Error(`${name} exposes no remote`);
       const result = { remote: module.default, Host };
       loaded.set(name, result);
