@@ -139,6 +139,7 @@ const parseJson = bodyParser({
 
 /** The JSON that was sent, or undefined when nothing was. */
 async function readBody(context: Context): Promise<unknown> {
+  if (context.request.length === 0) return undefined;
   // `is` answers null when there is no body, and false when there is one of another type.
   const type = context.request.is('json', '+json');
   if (type === null) return undefined;

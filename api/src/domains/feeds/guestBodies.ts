@@ -1,6 +1,6 @@
 import { TtlCache } from '../../cache';
 import { PreparedBody } from '../../http/route';
-import { removalCount } from '../posts/service';
+import { removalCount } from '../posts/reading';
 
 const KEPT_MS = 1_000;
 const BODIES_KEPT = 500;

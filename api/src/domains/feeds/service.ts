@@ -2,7 +2,7 @@ import type { FeedItem, Language, Post, UserSummary } from '@minori/contracts';
 import { TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../viewer';
-import { PAGE_SIZE, postsOfAuthors, visiblePosts, type PageRequest, type Reading } from '../posts/service';
+import { PAGE_SIZE, postsOfAuthors, visiblePosts, type PageRequest, type Reading } from '../posts/reading';
 import { followeeIds, userSummaries } from '../users/service';
 import type { Snapshot } from './model';
 import { liftFollowed } from './ranking';
@@ -19,11 +19,11 @@ const spotlightIds = new TtlCache<string[]>(1, SPOTLIGHT_KEPT_MS);
 
 /** Posts that the reader may like, best first. `page` is `nextPage` of the page before; one that is too old starts anew. */
 export async function recommendedTimeline(
-  { clock }: Deps,
+  deps: Deps,
   viewer: Viewer | null,
   { page, language }: { page: string | undefined; language: Language },
 ): Promise<{ items: FeedItem[]; nextPage: string | null }> {
-  const at = clock();
+  const at = deps.clock();
   const { snapshot, offset } = await placeOf(page, at);
   const order = await orderFor(viewer, snapshot);
   const posts: Post[] = [];
@@ -50,11 +50,11 @@ export async function followingTimeline(
 
 /** Creators with a recent post, which stands high in the ranking. */
 export async function creatorPosts(
-  { clock }: Deps,
+  deps: Deps,
   viewer: Viewer | null,
   language: Language,
 ): Promise<{ id: string; title: string; user_info: UserSummary }[]> {
-  const reading: Reading = { viewer, language, at: clock() };
+  const reading: Reading = { viewer, language, at: deps.clock() };
   const ids = spotlightIds.get('') ?? (await chooseSpotlight(reading.at));
   const posts = await visiblePosts(reading, ids);
   return posts.filter((post) => !post.is_blocked).map(({ id, title, user_info }) => ({ id, title, user_info }));

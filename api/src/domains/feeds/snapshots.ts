@@ -1,5 +1,5 @@
 import { TtlCache } from '../../cache';
-import { rankablePosts } from '../posts/service';
+import { rankablePosts } from '../posts/reading';
 import { findSnapshot, insertSnapshot, newestSnapshot, SNAPSHOT_KEPT_SECONDS, type Snapshot } from './model';
 import { rankPosts } from './ranking';
 

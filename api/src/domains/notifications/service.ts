@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { listSymbols } from '../market/service';
-import { postPreviews, type Reading } from '../posts/service';
+import { postPreviews, type Reading } from '../posts/reading';
 import { userSummaries } from '../users/service';
 import { findNotifications, markAllRead, markRead, newestNotificationId, type NotificationDocument } from './model';
 import { newestWhenOpened, noteOpened } from './openedModel';
@@ -17,13 +17,13 @@ const PAGE_SIZE = 20;
  * opening the list. Throws `forbidden` for the chart alerts alone where the membership does not have that.
  */
 export async function listNotifications(
-  { clock }: Deps,
+  deps: Deps,
   viewer: Viewer,
   { filter, lastId, language }: { filter: NotificationFilter; lastId: string | undefined; language: Language },
 ): Promise<Notification[]> {
   if (filter === 'chart_alert' && !canFilterChartAlerts(viewer)) throw new AppError('forbidden');
   if (lastId === undefined) await markOpened(viewer.id);
-  const reading: Reading = { viewer, language, at: clock() };
+  const reading: Reading = { viewer, language, at: deps.clock() };
   const shown: Notification[] = [];
   let before = lastId;
   let isLast = false;

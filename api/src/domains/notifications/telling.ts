@@ -4,7 +4,8 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
-import { likesPost, publishedPost } from '../posts/service';
+import { publishedPost } from '../posts/reading';
+import { likesPost } from '../posts/service';
 import { blockedBetween, disabledNotifications, followerIds } from '../users/service';
 import { addActor, latestActor, removeActor } from './actorModel';
 import { findOpenGroup, insertNotifications, replaceNotification, shrinkGroup, type NewNotification } from './model';
@@ -14,25 +15,25 @@ import { settingFor } from './policy';
 const FOLLOWERS_AT_ONCE = 500;
 
 /** Tells a member, once for all times, that somebody follows them. */
-export async function tellOfFollow({ clock }: Deps, followerId: string, followeeId: string): Promise<void> {
+export async function tellOfFollow(deps: Deps, followerId: string, followeeId: string): Promise<void> {
   await tell([followeeId], followerId, {
     type: 'follow',
     target_id: followerId,
     event_key: `follow:${followerId}`,
-    created_at: clock(),
+    created_at: deps.clock(),
   });
 }
 
 /** Tells followers with the bell on of a new post, some at a time: the rest is a job of its own. */
-export async function tellOfPost({ clock }: Deps, postId: string, after: string | undefined): Promise<void> {
-  const post = await publishedPost(postId, clock());
+export async function tellOfPost(deps: Deps, postId: string, after: string | undefined): Promise<void> {
+  const post = await publishedPost(postId, deps.clock());
   if (!post) return;
   const { ids, next } = await followerIds(post.authorId, { isBellOn: true, after, limit: FOLLOWERS_AT_ONCE });
   await tell(ids, post.authorId, {
     type: 'host_create_post',
     post_id: new Types.ObjectId(postId),
     event_key: `host_create_post:${postId}`,
-    created_at: clock(),
+    created_at: deps.clock(),
   });
   if (next) {
     await transaction((session) =>
@@ -47,8 +48,8 @@ export async function tellOfPost({ clock }: Deps, postId: string, after: string 
 }
 
 /** Makes the author's notification of the likes of a post say what is so now: whether this member likes it. */
-export async function tellOfLike({ clock }: Deps, postId: string, likerId: string): Promise<void> {
-  const at = clock();
+export async function tellOfLike(deps: Deps, postId: string, likerId: string): Promise<void> {
+  const at = deps.clock();
   const post = await publishedPost(postId, at);
   if (!post) return;
   const key = `like:${postId}`;

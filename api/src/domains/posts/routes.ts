@@ -1,6 +1,7 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
-import { createPost, deletePost, ownPosts, postsOfMember, readPost, setLike, viewPost, type PostPage } from './service';
+import { ownPosts, postsOfMember, readPost, type PostPage } from './reading';
+import { createPost, deletePost, setLike, viewPost } from './service';
 
 const DONE = { data: { ok: true } } as const;
 const { posts } = domains;
