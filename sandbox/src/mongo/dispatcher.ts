@@ -44,9 +44,11 @@ export class Dispatcher {
     const [name = ''] = Object.keys(command);
     try {
       const reply = await this.run(request, name, address);
+      this.store.flush();
       return Buffer.isBuffer(reply) ? reply : encodeDoc(reply);
     } catch (error) {
       if (command.autocommit === false) this.sessions.abortFailed(command);
+      this.store.flush();
       return encodeDoc(errorReply(error));
     }
   }

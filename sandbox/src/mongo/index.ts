@@ -1,6 +1,7 @@
 import { Dispatcher } from './dispatcher.ts';
 import { deleteExpired } from './expiry.ts';
 import { listen } from './server.ts';
+import { openStore, type Recovery } from './storage/recovery.ts';
 import { Store } from './storage/store.ts';
 
 /** A running database. */
@@ -8,6 +9,8 @@ export interface MongoServer {
   /** Where clients connect to; transactions work with it. */
   uri: string;
   port: number;
+  /** What was found in the data directory. */
+  recovery?: Recovery;
   /** Ends all connections and closes the files. */
   close(): Promise<void>;
 }
@@ -30,23 +33,32 @@ export async function startMongo(options: MongoOptions = {}): Promise<MongoServe
   if (process.env.NODE_ENV === 'production') {
     throw new Error('The embedded database is not made for production: set MONGODB_URI to a real one.');
   }
-  const store = new Store();
+  const { store, recovery, close } = open(options.dataDir);
   const dispatcher = new Dispatcher(store);
-  const listener = await listen(dispatcher, options.port ?? 0);
+  const listener = await listen(dispatcher, options.port ?? 0).catch((error: unknown) => {
+    close();
+    throw error;
+  });
   const housekeeping = setInterval(() => {
     const now = Date.now();
     dispatcher.sessions.expire(now);
     dispatcher.cursors.killIdle(now);
     deleteExpired(store, now);
+    store.flush();
   }, housekeepingEvery);
   housekeeping.unref();
   return {
     uri: `mongodb://127.0.0.1:${listener.port}/?replicaSet=rs0`,
     port: listener.port,
+    ...(recovery ? { recovery } : {}),
     close: async () => {
       clearInterval(housekeeping);
       await listener.close();
-      store.close();
+      close();
     },
   };
+}
+
+function open(dataDir: string | undefined): { store: Store; recovery?: Recovery; close(): void } {
+  return dataDir === undefined ? { store: new Store(), close: () => undefined } : openStore(dataDir);
 }

@@ -15,5 +15,9 @@ process.on('SIGINT', stop);
 // The channel closes when the parent dies.
 process.on('disconnect', stop);
 
+const { recovery } = server;
+if (recovery && recovery.cutBytes > 0) {
+  console.error(`mongo: cut an unfinished commit of ${recovery.cutBytes} bytes off the end of the journal`);
+}
 console.log(JSON.stringify({ uri: server.uri }));
 process.send?.({ uri: server.uri });

@@ -7,6 +7,12 @@ export function decodeDoc(bytes: Buffer, offset = 0): Doc {
   return readDoc(bytes, offset);
 }
 
+/** The value of a raw document's first field: its `_id`, once it is stored. */
+export function decodeFirst(bytes: Buffer): unknown {
+  const nameEnd = bytes.indexOf(0, 5);
+  return readValue(bytes, bytes[4]!, nameEnd + 1);
+}
+
 /** The raw documents of an array that stands under `field` at the top of a raw document, or undefined. */
 export function rawArray(bytes: Buffer, field: string): Buffer[] | undefined {
   const end = bytes.readInt32LE(0) - 1;

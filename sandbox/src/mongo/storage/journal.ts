@@ -1,4 +1,6 @@
-import type { Doc } from '../bson/values.ts';
+import { decodeDoc } from '../bson/decode.ts';
+import { encodeDoc } from '../bson/encode.ts';
+import { type Doc, isDoc } from '../bson/values.ts';
 import type { IndexSpec } from '../indexes/index.ts';
 
 /** One step of a commit as the journal keeps it. */
@@ -13,7 +15,66 @@ export type JournalEntry =
 
 /** Where commits are kept. */
 export interface Journal {
-  /** Writes one commit, whole or not at all. */
+  /** Takes one commit, which is kept whole or not at all. It is on its way to the disk only after `flush`. */
   append(entries: readonly JournalEntry[]): void;
+  /** Hands everything to the operating system: from here on it survives the end of this process. */
+  flush(): void;
   close(): void;
+}
+
+/** The kinds by the number that stands for them in the file: never reorder. */
+const kinds = ['put', 'remove', 'create', 'drop', 'rename', 'createIndex', 'dropIndex'] as const;
+
+/** Writes the entries of a commit: of each its kind, its namespace and a BSON document. */
+export function encodeEntries(entries: readonly JournalEntry[]): Buffer {
+  return Buffer.concat(entries.flatMap((entry) => [encodeHead(entry), bodyOf(entry)]));
+}
+
+function encodeHead({ kind, namespace }: JournalEntry): Buffer {
+  const size = Buffer.byteLength(namespace);
+  const head = Buffer.allocUnsafe(3 + size);
+  head[0] = kinds.indexOf(kind);
+  head.writeUInt16LE(size, 1);
+  head.write(namespace, 3);
+  return head;
+}
+
+function bodyOf(entry: JournalEntry): Buffer {
+  if (entry.kind === 'put') return entry.bytes;
+  const { kind: _, namespace: __, ...rest } = entry;
+  return encodeDoc(rest);
+}
+
+/** Reads the entries of a commit back. Documents are views of the same memory. */
+export function* decodeEntries(bytes: Buffer): Generator<JournalEntry> {
+  let pos = 0;
+  while (pos < bytes.length) {
+    const kind = kinds[bytes[pos]!];
+    const start = pos + 3 + bytes.readUInt16LE(pos + 1);
+    const namespace = bytes.toString('utf8', pos + 3, start);
+    const end = start + bytes.readInt32LE(start);
+    yield entryOf(kind, namespace, bytes.subarray(start, end));
+    pos = end;
+  }
+}
+
+function entryOf(kind: (typeof kinds)[number] | undefined, namespace: string, bytes: Buffer): JournalEntry {
+  if (kind === 'put') return { kind, namespace, bytes };
+  const body = decodeDoc(bytes);
+  switch (kind) {
+    case 'remove':
+      return { kind, namespace, id: body.id };
+    case 'create':
+      return { kind, namespace, options: isDoc(body.options) ? body.options : {} };
+    case 'drop':
+      return { kind, namespace };
+    case 'rename':
+      return { kind, namespace, to: String(body.to) };
+    case 'createIndex':
+      return { kind, namespace, spec: body.spec as IndexSpec };
+    case 'dropIndex':
+      return { kind, namespace, name: String(body.name) };
+    case undefined:
+      throw new Error('The journal holds an entry of an unknown kind; it was written by a newer version.');
+  }
 }

@@ -17,17 +17,24 @@ interface Change {
   keysAfter: string[][];
 }
 
+/** The collections and views of all databases, by database and name. */
+export type Databases = Map<string, Map<string, Collection>>;
+
 /** All databases, the transactions that are open, and the way that every write takes. */
 export class Store {
-  readonly databases = new Map<string, Map<string, Collection>>();
+  readonly databases: Databases;
   private readonly locks = new Locks();
   private readonly open = new Set<Transaction>();
   private readonly journal: Journal | undefined;
   private time = 0;
 
-  /** @param journal where commits are written before they are answered; none keeps everything in memory only */
-  constructor(journal?: Journal) {
+  /**
+   * @param journal where commits are written before they are answered; none keeps everything in memory only
+   * @param databases what is there already
+   */
+  constructor(journal?: Journal, databases: Databases = new Map()) {
     this.journal = journal;
+    this.databases = databases;
   }
 
   /** The collection or view of a namespace (`database.collection`). */
@@ -144,6 +151,11 @@ export class Store {
   /** The transactions that are open. */
   get openTransactions(): ReadonlySet<Transaction> {
     return this.open;
+  }
+
+  /** Has to be called before anything that depends on a commit is answered. */
+  flush(): void {
+    this.journal?.flush();
   }
 
   close(): void {

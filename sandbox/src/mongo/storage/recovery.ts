@@ -1,0 +1,139 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { decodeFirst } from '../bson/decode.ts';
+import { Index } from '../indexes/index.ts';
+import { encodeKey } from '../indexes/keys.ts';
+import { Collection, duplicateKey } from './collection.ts';
+import type { JournalEntry } from './journal.ts';
+import { JournalFile, readJournal, rewriteJournal } from './journalFile.ts';
+import { StoredDoc } from './record.ts';
+import { type Databases, splitNamespace, Store } from './store.ts';
+
+/** What was found when a data directory was opened. */
+export interface Recovery {
+  documents: number;
+  /** The size of an unfinished commit that was cut off the journal's end; 0 after a clean stop. */
+  cutBytes: number;
+  milliseconds: number;
+}
+
+/** Compacting pays when the file is this large and most of it is history. */
+const compactFrom = 1024 * 1024;
+
+/**
+ * Opens the data of a directory, which is made when it is not there.
+ * @throws Error when another process has it open, or when the journal is damaged before its end
+ */
+export function openStore(directory: string): { store: Store; recovery: Recovery; close(): void } {
+  const started = performance.now();
+  fs.mkdirSync(directory, { recursive: true });
+  const unlock = lockDirectory(directory);
+  const file = path.join(directory, 'journal');
+  const databases: Databases = new Map();
+  const { goodBytes, cutBytes } = readJournal(file, (entry) => replay(databases, entry));
+  let documents = 0;
+  let liveBytes = 0;
+  for (const collection of collectionsOf(databases)) {
+    buildIndexes(collection);
+    documents += collection.records.size;
+    for (const { bytes } of collection.records.values()) liveBytes += bytes.length;
+  }
+  if (goodBytes > compactFrom && goodBytes > liveBytes * 2) rewriteJournal(file, snapshot(databases));
+  const store = new Store(new JournalFile(file), databases);
+  const recovery = { documents, cutBytes, milliseconds: Math.round(performance.now() - started) };
+  return {
+    store,
+    recovery,
+    close: () => {
+      store.close();
+      unlock();
+    },
+  };
+}
+
+/** Two processes must not write the same journal: a file with the owner's process id tells. */
+function lockDirectory(directory: string): () => void {
+  const name = path.join(directory, 'owner');
+  const owner = fs.existsSync(name) ? Number(fs.readFileSync(name, 'utf8')) : 0;
+  if (owner > 0 && owner !== process.pid && isAlive(owner)) {
+    throw new Error(`The data directory ${directory} is in use by the process ${owner}.`);
+  }
+  fs.writeFileSync(name, String(process.pid));
+  return () => fs.rmSync(name, { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function* collectionsOf(databases: Databases): Generator<Collection> {
+  for (const collections of databases.values()) yield* collections.values();
+}
+
+/** Indexes are built once at the end: keeping them up to date through all history would take far longer. */
+function buildIndexes(collection: Collection): void {
+  for (const index of collection.indexes) {
+    index.build(collection.records.values(), (record) => duplicateKey(collection, index, record.value));
+  }
+}
+
+function replay(databases: Databases, entry: JournalEntry): void {
+  const { database, name } = splitNamespace(entry.namespace);
+  const collections = databases.get(database) ?? new Map<string, Collection>();
+  databases.set(database, collections);
+  const collection = collections.get(name);
+  switch (entry.kind) {
+    case 'create':
+      collections.set(name, new Collection(entry.namespace, entry.options));
+      return;
+    case 'drop':
+      collections.delete(name);
+      return;
+    case 'rename':
+      return replayRename(databases, collections, name, entry.to);
+    case 'put': {
+      const id = encodeKey(decodeFirst(entry.bytes));
+      // A copy lets go of the large piece of the file that it was read with.
+      collection?.records.set(id, new StoredDoc(id, Buffer.from(entry.bytes)));
+      return;
+    }
+    case 'remove':
+      collection?.records.delete(encodeKey(entry.id));
+      return;
+    case 'createIndex':
+      collection?.indexes.push(new Index(entry.spec));
+      return;
+    case 'dropIndex':
+      if (collection) dropIndex(collection, entry.name);
+  }
+}
+
+function dropIndex({ indexes }: Collection, name: string): void {
+  const at = indexes.findIndex(({ spec }) => spec.name === name);
+  if (at > 0) indexes.splice(at, 1);
+}
+
+function replayRename(databases: Databases, from: Map<string, Collection>, name: string, to: string): void {
+  const collection = from.get(name);
+  if (!collection) return;
+  from.delete(name);
+  const target = splitNamespace(to);
+  const collections = databases.get(target.database) ?? new Map<string, Collection>();
+  databases.set(target.database, collections.set(target.name, collection.renamed(to)));
+}
+
+/** The commits that lead to the present state, and nothing else. */
+function* snapshot(databases: Databases): Generator<JournalEntry[]> {
+  for (const { namespace, options, indexes, records } of collectionsOf(databases)) {
+    yield [
+      { kind: 'create', namespace, options },
+      ...indexes.slice(1).map(({ spec }): JournalEntry => ({ kind: 'createIndex', namespace, spec })),
+    ];
+    for (const { bytes } of records.values()) yield [{ kind: 'put', namespace, bytes }];
+  }
+}
