@@ -159,7 +159,7 @@ export const STAFF: Person[] = [
     badge: 'level6',
     fame: 88,
     role: 'official',
-    avatar: avatar(1),
+    avatar: avatar(13),
     bio: '市場のできごとを、落ち着いて。みのりの公式ニュースチャンネルです。',
   },
   {
@@ -169,7 +169,7 @@ export const STAFF: Person[] = [
     badge: 'level5',
     fame: 76,
     role: 'official',
-    avatar: avatar(10),
+    avatar: avatar(14),
     bio: '投資のことばを一日ひとつ。初めての方に向けた公式チャンネルです。',
   },
   {
@@ -179,7 +179,7 @@ export const STAFF: Person[] = [
     badge: 'level4',
     fame: 64,
     role: 'official',
-    avatar: avatar(6),
+    avatar: avatar(15),
     bio: '使い方と安全のお知らせ。なりすましや不審な勧誘の見分け方もお伝えします。',
   },
   {
