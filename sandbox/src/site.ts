@@ -113,6 +113,11 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
   const apiEnv = { ...apiEnvironment(outside, places), ...options.env };
   const siteEnv = { ...siteEnvironment(outside, places), ...options.env };
 
+  // Before the API: what it misses at its start it enters itself, and the demo data bring that along.
+  const seed = join(root, isDev ? 'api/src/demo/seed.ts' : 'api/dist/seed.js');
+  const accounts =
+    demo && outside.authHost ? await seedDemo(seed, apiEnv, folder, (line) => log(`demo data | ${line}`)) : [];
+
   const run = (name: string, file: string, env: Record<string, string>, args: string[] = []) => {
     const onLine = (line: string) => log(`${name} | ${line}`);
     group.add(startChild({ name, entry: join(root, file), args, env, cwd: root, onLine }));
@@ -123,9 +128,6 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
   else run('api', 'api/dist/main.js', apiEnv);
 
   await untilHealthy(`${places.apiUrl}/api/v1/health/ready`, group.closed);
-  const seed = join(root, isDev ? 'api/src/demo/seed.ts' : 'api/dist/seed.js');
-  const accounts =
-    demo && outside.authHost ? await seedDemo(seed, apiEnv, folder, (line) => log(`demo data | ${line}`)) : [];
   await untilHealthy(`${places.siteUrl}/healthz`, group.closed);
   return {
     url: places.siteUrl,
