@@ -147,7 +147,12 @@ export function shellConfig(directory: string): ConfigFunction {
       plugins: [
         ...(base.plugins ?? []),
         federation('shell', 'shell', mode, { runtimePlugins: [path.join(directory, 'src/remotes/runtimePlugin.ts')] }),
-        new rspack.HtmlRspackPlugin({ template: './src/index.html', chunks: ['main'], scriptLoading: 'defer' }),
+        new rspack.HtmlRspackPlugin({
+          template: './src/index.html',
+          chunks: ['main'],
+          scriptLoading: 'defer',
+          minify: false,
+        }),
         ...(mode === 'development' ? [devtoolsHookPlugin] : []),
       ],
       devServer: { ...devServer('shell'), devMiddleware: { writeToDisk: true } },

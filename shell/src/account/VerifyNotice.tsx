@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
 import { useSite } from '../useSite';
@@ -21,12 +21,11 @@ export function VerifyNotice({ onVerified }: { onVerified(): Promise<void> }) {
     if (isAsked) setError(t.notYetVerified);
   }
 
-  const latestLook = useRef(look);
-  latestLook.current = look;
+  const onFocus = useEffectEvent(() => void look(false).catch(() => {})); // the button says what is wrong
   useEffect(() => {
-    const onFocus = () => void latestLook.current(false).catch(() => {}); // the button says what is wrong
-    addEventListener('focus', onFocus);
-    return () => removeEventListener('focus', onFocus);
+    const listener = () => onFocus();
+    addEventListener('focus', listener);
+    return () => removeEventListener('focus', listener);
   }, []);
 
   return (

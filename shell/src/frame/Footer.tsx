@@ -3,6 +3,8 @@ import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import styles from './Footer.module.css';
 
+const YEAR = new Date().getFullYear();
+
 /** Links to the pages about the site, and whose it is. */
 export function Footer() {
   const t = useMessages(messages);
@@ -14,7 +16,7 @@ export function Footer() {
         <SiteLink href="/privacy_policy">{t.privacy}</SiteLink>
       </nav>
       <p>{t.disclaimer}</p>
-      <p>{t.copyright(new Date().getFullYear())}</p>
+      <p>{t.copyright(YEAR)}</p>
     </footer>
   );
 }

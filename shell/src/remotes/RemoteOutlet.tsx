@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { ErrorState } from '@minori/design-system';
 import { useMessages, useShell, type Remote, type View } from '@minori/platform';
 import { messages } from '../messages';
-import { reloadOnceForStaleChunk } from './staleChunk';
 import type { LoadedRemote, Remotes } from './remotes';
+import { reloadOnceForStaleChunk } from './staleChunk';
 
 /** After this long without a remote its place says so; it still appears when it comes. */
 const PATIENCE_MS = 2_500;
@@ -12,7 +12,7 @@ type State =
   | { status: 'loading' }
   | { status: 'slow' }
   | { status: 'ready'; loaded: LoadedRemote }
-  | { status: 'failed'; error: Error };
+  | { status: 'failed'; at: string };
 
 interface Props<P extends object> {
   remotes: Remotes;
@@ -26,20 +26,12 @@ interface Props<P extends object> {
   resetKey: string;
   className?: string;
   /** Takes the place of the fallback: for areas that would rather close. */
-  onFailure?(error: Error): void;
+  onFailure?(): void;
 }
 
 /** The place of a remote's view on the page: loads it, mounts it, and stays whole when either fails. */
-export function RemoteOutlet<P extends object>({
-  remotes,
-  name,
-  select,
-  viewProps,
-  skeleton,
-  resetKey,
-  className,
-  onFailure,
-}: Props<P>) {
+export function RemoteOutlet<P extends object>(props: Props<P>) {
+  const { remotes, name, select, viewProps, skeleton, resetKey, className, onFailure } = props;
   const shell = useShell();
   const t = useMessages(messages);
   const [attempt, setAttempt] = useState(0);
@@ -47,29 +39,26 @@ export function RemoteOutlet<P extends object>({
     const loaded = remotes.peek(name);
     return loaded ? { status: 'ready', loaded } : { status: 'loading' };
   });
-  const failedAt = useRef<string | null>(null);
-  const failureHandler = useRef(onFailure);
-  failureHandler.current = onFailure;
 
-  function fail(error: Error) {
-    failedAt.current = resetKey;
-    failureHandler.current?.(error);
-    setState({ status: 'failed', error });
+  function retry() {
+    const loaded = remotes.peek(name);
+    setState(loaded ? { status: 'ready', loaded } : { status: 'loading' });
+    setAttempt(attempt + 1);
   }
-  const latestFail = useRef(fail);
-  latestFail.current = fail;
+
+  const fail = useEffectEvent(() => {
+    onFailure?.();
+    setState({ status: 'failed', at: resetKey });
+  });
+  const retryElsewhere = useEffectEvent(() => {
+    if (state.status === 'failed' && state.at !== resetKey) retry();
+  });
+
+  useEffect(() => retryElsewhere(), [resetKey]);
 
   useEffect(() => {
-    if (failedAt.current === null || failedAt.current === resetKey) return;
-    failedAt.current = null;
-    setAttempt((count) => count + 1);
-  }, [resetKey]);
-
-  useEffect(() => {
+    if (remotes.peek(name)) return;
     let isLive = true;
-    const ready = remotes.peek(name);
-    setState(ready ? { status: 'ready', loaded: ready } : { status: 'loading' });
-    if (ready) return;
     const patience = setTimeout(
       () => setState((now) => (now.status === 'loading' ? { status: 'slow' } : now)),
       PATIENCE_MS,
@@ -79,8 +68,7 @@ export function RemoteOutlet<P extends object>({
       .then(
         (loaded) => isLive && setState({ status: 'ready', loaded }),
         (error: unknown) => {
-          if (!isLive || reloadOnceForStaleChunk(error)) return;
-          latestFail.current(error instanceof Error ? error : new Error(String(error)));
+          if (isLive && !reloadOnceForStaleChunk(error)) fail();
         },
       )
       .finally(() => clearTimeout(patience));
@@ -90,35 +78,36 @@ export function RemoteOutlet<P extends object>({
     };
   }, [remotes, name, attempt]);
 
-  if (state.status === 'loading')
+  if (state.status === 'loading') {
     return (
-      <div aria-busy="true" aria-label={t.loading}>
+      <div aria-busy="true" aria-label={t.loading} role="status">
         {skeleton}
       </div>
     );
-  if (state.status === 'slow' || state.status === 'failed') {
-    if (onFailure) return null;
+  }
+  if (state.status === 'ready') {
+    const { Host, remote } = state.loaded;
+    const view = select(remote);
+    if (!view) return <ErrorState title={t.remoteFailedTitle}>{t.remoteFailedText}</ErrorState>;
     return (
-      <ErrorState
-        title={state.status === 'slow' ? t.remoteSlowTitle : t.remoteFailedTitle}
-        onRetry={() => setAttempt((count) => count + 1)}
-      >
-        {t.remoteFailedText}
-      </ErrorState>
+      <Host
+        key={`${name}:${attempt}`}
+        view={view}
+        remoteName={name}
+        shell={shell}
+        viewProps={viewProps}
+        onCrash={() => {
+          onFailure?.();
+          setState({ status: 'failed', at: resetKey });
+        }}
+        className={className}
+      />
     );
   }
-  const { Host, remote } = state.loaded;
-  const view = select(remote);
-  if (!view) return <ErrorState title={t.remoteFailedTitle}>{t.remoteFailedText}</ErrorState>;
+  if (onFailure) return null;
   return (
-    <Host
-      key={`${name}:${attempt}`}
-      view={view}
-      remoteName={name}
-      shell={shell}
-      viewProps={viewProps}
-      onCrash={(error) => latestFail.current(error)}
-      className={className}
-    />
+    <ErrorState title={state.status === 'slow' ? t.remoteSlowTitle : t.remoteFailedTitle} onRetry={retry}>
+      {t.remoteFailedText}
+    </ErrorState>
   );
 }

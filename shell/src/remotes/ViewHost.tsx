@@ -1,5 +1,5 @@
 import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Shell, View } from '@minori/platform';
 
 interface Props<P extends object> {
@@ -24,30 +24,28 @@ const timeouts = {
 
 let mounts = 0;
 
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
-
 /**
  * Mounts a remote's view with single-spa and reports each failure once.
  * single-spa-react's own `<Parcel>` leaves unhandled rejections behind when a mount fails.
  */
 export function ViewHost<P extends object>({ view, remoteName, shell, viewProps, onCrash, className }: Props<P>) {
   const place = useRef<HTMLDivElement>(null);
-  const latest = useRef({ viewProps, onCrash });
-  latest.current = { viewProps, onCrash };
   const update = useRef<((props: P) => void) | undefined>(undefined);
+  const report = useEffectEvent((error: unknown) => onCrash(error instanceof Error ? error : new Error(String(error))));
+  const latestProps = useEffectEvent(() => viewProps);
 
   useEffect(() => {
     const domElement = document.createElement('div'); // a fresh one per mount: React keeps one root per element
     domElement.className = className ?? '';
     place.current?.append(domElement);
     let isLive = true;
-    const report = (error: unknown) => {
-      if (isLive) latest.current.onCrash(asError(error));
+    const fail = (error: unknown) => {
+      if (isLive) report(error);
     };
-    const own = { domElement, shell, onCrash: report };
-    const first = latest.current.viewProps;
+    const own = { domElement, shell, onCrash: fail };
+    const first = latestProps();
     let parcel: Parcel | undefined;
-    const send = (props: P) => void parcel?.update?.({ ...own, ...props }).catch(report);
+    const send = (props: P) => void parcel?.update?.({ ...own, ...props }).catch(fail);
     try {
       // single-spa-react keeps the roots of all remotes by name: two live mounts of one name would lose one.
       const name = `${remoteName}#${++mounts}`;
@@ -57,10 +55,10 @@ export function ViewHost<P extends object>({ view, remoteName, shell, viewProps,
       parcel.unmountPromise.catch(() => {});
       parcel.mountPromise.then(() => {
         update.current = send;
-        if (latest.current.viewProps !== first) send(latest.current.viewProps);
-      }, report);
+        if (latestProps() !== first) send(latestProps());
+      }, fail);
     } catch (error) {
-      report(error);
+      fail(error);
     }
     return () => {
       isLive = false;
@@ -70,9 +68,7 @@ export function ViewHost<P extends object>({ view, remoteName, shell, viewProps,
     };
   }, [view, remoteName, shell, className]);
 
-  useEffect(() => {
-    update.current?.(viewProps);
-  }, [viewProps]);
+  useEffect(() => update.current?.(viewProps), [viewProps]);
 
   return <div ref={place} />;
 }
