@@ -1,0 +1,68 @@
+import { createClient } from '@minori/contracts/client';
+import { BASE_PATH } from '../app';
+import { startServer } from '../server';
+import { startTestApi, type TestApi } from '../testing';
+import { addressKey } from './limits';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi({ RATE_LIMITS: 'on' });
+});
+
+afterAll(() => api.close());
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the address %p counts as %p', (ip, key) => expect(addressKey(ip)).toBe(key));
+
+test('writes are limited by member, exactly, in every process and after a restart', async () => {
+  const member = await api.createMember();
+  const write = (url: string) => {
+    const call = createClient({ baseUrl: url, appVersion: 'test', token: () => member.token() });
+    return call('PATCH /users/settings/language', { body: { language: 'ja' } });
+  };
+  const second = await startServer(api.deps);
+  const urls = [api.url, `${second.url}${BASE_PATH}`];
+  const results = await Promise.allSettled(Array.from({ length: 80 }, (_, index) => write(urls[index % 2] ?? '')));
+  await second.close();
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
+
+  const third = await startServer(api.deps);
+  await expect(write(`${third.url}${BASE_PATH}`)).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
+  await third.close();
+  const other = await api.createMember();
+  await api.client(other)('PATCH /users/settings/language', { body: { language: 'ja' } });
+});
+
+test('a refusal says when to come back', async () => {
+  const member = await api.createMember();
+  const write = () =>
+    fetch(`${api.url}/users/settings/language`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${member.token()}`, 'content-type': 'application/json' },
+      body: '{"language":"en"}',
+    });
+  const answers = await Promise.all(Array.from({ length: 61 }, write));
+  const refused = answers.find(({ status }) => status === 429);
+  const seconds = Number(refused?.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+});
+
+test('an address gets at most five mails an hour, whoever asks', async () => {
+  const reset = () => api.client()('POST /users/emails/password_reset', { body: { email: 'Target@example.com' } });
+  for (let sent = 0; sent < 5; sent += 1) await reset();
+  await expect(reset()).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+test('guessing tokens is limited by address', async () => {
+  const guess = () => fetch(`${api.url}/profiles/me`, { headers: { authorization: 'Bearer guess' } });
+  const answers = await Promise.all(Array.from({ length: 70 }, guess));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
+});

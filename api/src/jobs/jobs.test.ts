@@ -1,0 +1,206 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { transaction } from '../database';
+import { runCommand } from '../commands/admin';
+import { findAuditEntries } from '../domains/admin/model';
+import { startTestApi, type TestApi, type TestMember } from '../testing';
+import { JobModel } from './model';
+import { enqueue } from './queue';
+import { defineJob } from './registry';
+import { runNextJob, startWorker, type Worker } from './worker';
+
+declare module './payloads' {
+  interface JobPayloads {
+    'test.fail': { attempt: 'always' | 'never' };
+    'test.count': { index: number };
+    'test.slow': { ms: number };
+  }
+}
+
+let api: TestApi;
+let admin: TestMember;
+const workers: Worker[] = [];
+
+let failures = 0;
+let isBroken = true;
+defineJob(
+  'test.fail',
+  async () => {
+    if (!isBroken) return;
+    failures += 1;
+    throw new Error('The mail server refused hana@example.com');
+  },
+  { attempts: 3 },
+);
+
+const runs = new Map<number, number>();
+const running = new Set<number>();
+let overlaps = 0;
+defineJob('test.count', async ({ index }) => {
+  if (running.has(index)) overlaps += 1;
+  running.add(index);
+  await wait(Math.random() * 20);
+  running.delete(index);
+  runs.set(index, (runs.get(index) ?? 0) + 1);
+});
+
+let slowEnds = 0;
+defineJob('test.slow', async ({ ms }) => {
+  await wait(ms);
+  slowEnds += 1;
+});
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await api.createMember({ fields: { role: 'admin' } });
+});
+
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await JobModel.deleteMany({});
+});
+
+afterAll(() => api.close());
+
+const work = (concurrency?: number) => workers.push(startWorker(api.deps, { concurrency }));
+
+test('requires sign-in as staff', async () => {
+  const member = await api.createMember();
+  await expect(api.client()('GET /admin/jobs')).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(api.client(member)('GET /admin/jobs')).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('a transaction that fails leaves no job', async () => {
+  const failed = transaction(async (session) => {
+    await enqueue(session, 'test.count', { index: 1 });
+    throw new Error('changed my mind');
+  });
+  await expect(failed).rejects.toThrow('changed my mind');
+  expect(await JobModel.countDocuments({})).toBe(0);
+});
+
+test('a job that fails is tried again, later each time, is dead at last, and can be run again', async () => {
+  await transaction((session) => enqueue(session, 'test.fail', { attempt: 'always' }));
+  const delays: number[] = [];
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const startedAt = api.deps.clock();
+    expect(await runNextJob(api.deps)).toBe(true);
+    expect(await runNextJob(api.deps)).toBe(false);
+    const job = await JobModel.findOne({}).lean();
+    expect(job).toMatchObject({ attempts: attempt, state: attempt < 3 ? 'queued' : 'dead' });
+    if (job) delays.push(job.run_at.getTime() - startedAt.getTime());
+    api.clock.advance(60_000);
+  }
+  expect(delays[0]).toBeGreaterThanOrEqual(1_500);
+  expect(delays[1]).toBeGreaterThanOrEqual(3_000);
+  expect(failures).toBe(3);
+
+  const staff = api.client(admin);
+  const { data } = await staff('GET /admin/jobs');
+  expect(data).toEqual([expect.objectContaining({ name: 'test.fail', state: 'dead', attempts: 3 })]);
+  expect(data[0]?.last_error).toBe('The mail server refused …@…');
+  const id = data[0]?.id ?? '';
+
+  isBroken = false;
+  await staff('POST /admin/jobs/:id/retry', { params: { id } });
+  await expect(staff('POST /admin/jobs/:id/retry', { params: { id } })).rejects.toMatchObject({ code: 'not_found' });
+  await api.runJobs();
+  expect(await JobModel.countDocuments({})).toBe(0);
+  const entries = await findAuditEntries(id);
+  expect(entries.map(({ act, actor_id: actor }) => [act, String(actor)])).toEqual([['job.retried', admin.id]]);
+});
+
+test('the command line lists dead jobs, runs them again and makes staff', async () => {
+  isBroken = true;
+  await transaction((session) => enqueue(session, 'test.fail', { attempt: 'always' }));
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await runNextJob(api.deps);
+    api.clock.advance(60_000);
+  }
+  const line = await runCommand(['jobs']);
+  expect(line).toMatch(/^[0-9a-f]{24} {2}test\.fail {2}3 attempts/);
+  const id = line.slice(0, 24);
+  expect(await runCommand(['jobs', 'retry', id])).toBe(`${id} runs again`);
+  expect(await runCommand(['jobs'])).toBe('none');
+  expect((await findAuditEntries(id))[0]).toMatchObject({ act: 'job.retried', actor_id: null });
+
+  const member = await api.createMember({ username: 'staff_to_be' });
+  await runCommand(['grant-admin', 'staff_to_be']);
+  await expect(api.client(member)('GET /admin/jobs')).resolves.toBeDefined();
+  await expect(runCommand(['grant-admin', 'nobody_1'])).rejects.toMatchObject({ code: 'not_found' });
+  await expect(runCommand(['jobs', 'retry', 'x'])).rejects.toMatchObject({ code: 'not_found' });
+  await expect(runCommand(['dance'])).rejects.toThrow('Usage');
+});
+
+test('several workers run each job once, never twice at the same time', async () => {
+  await transaction(async (session) => {
+    for (let index = 0; index < 60; index += 1) await enqueue(session, 'test.count', { index });
+  });
+  work(4);
+  work(4);
+  work(4);
+  await untilEmpty();
+  expect(runs.size).toBe(60);
+  expect([...runs.values()].every((count) => count === 1)).toBe(true);
+  expect(overlaps).toBe(0);
+});
+
+test('a worker of this process starts at once', async () => {
+  work();
+  await wait(100);
+  const startedAt = performance.now();
+  await transaction((session) => enqueue(session, 'test.count', { index: 1_000 }));
+  while (!runs.has(1_000)) await wait(5);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+test('while one waits, a second job with the same key is left out', async () => {
+  const add = () => transaction((session) => enqueue(session, 'test.count', { index: 2_000 }, { dedupeKey: 'same' }));
+  await add();
+  await add();
+  expect(await JobModel.countDocuments({})).toBe(1);
+  await api.runJobs();
+  await add();
+  await api.runJobs();
+  expect(runs.get(2_000)).toBe(2);
+});
+
+test('a job waits for its time', async () => {
+  const runAt = new Date(api.deps.clock().getTime() + 3_600_000);
+  await transaction((session) => enqueue(session, 'test.count', { index: 3_000 }, { runAt }));
+  await api.runJobs();
+  expect(runs.has(3_000)).toBe(false);
+  api.clock.advance(3_600_000);
+  await api.runJobs();
+  expect(runs.get(3_000)).toBe(1);
+});
+
+test('a job whose process died is taken over; one that kills each process ends up dead', async () => {
+  const at = api.deps.clock();
+  const left = { name: 'test.fail', payload: {}, state: 'running' as const, run_at: at, lease: 'gone', created_at: at };
+  await JobModel.create([
+    { ...left, attempts: 1, due_at: new Date(at.getTime() + 60_000) },
+    { ...left, attempts: 3, due_at: at },
+  ]);
+  isBroken = false;
+  await api.runJobs();
+  expect(await JobModel.find({}).lean()).toEqual([
+    expect.objectContaining({ state: 'running', lease: 'gone' }),
+    expect.objectContaining({ state: 'dead', last_error: 'It ended its process each time it ran' }),
+  ]);
+  api.clock.advance(61_000);
+  await api.runJobs();
+  expect(await JobModel.countDocuments({ state: 'running' })).toBe(0);
+});
+
+test('a worker that stops finishes what it runs', async () => {
+  await transaction((session) => enqueue(session, 'test.slow', { ms: 300 }));
+  const worker = startWorker(api.deps);
+  await wait(150);
+  await worker.stop();
+  expect(slowEnds).toBe(1);
+  expect(await JobModel.countDocuments({})).toBe(0);
+});
+
+async function untilEmpty(): Promise<void> {
+  while ((await JobModel.countDocuments({})) > 0) await wait(20);
+}
