@@ -5,12 +5,17 @@ import { rspack, type RspackPluginInstance } from '@rspack/core';
 const HOOK =
   'window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, inject(r) { const id = this.renderers.size + 1; this.renderers.set(id, r); return id; }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} };';
 
+/** A file of its own: the site's policy allows no inline script, in development neither. */
+const FILE = 'devtoolsHook.js';
+
 /** Lets an edit in a remote repaint inside of the development shell. */
 export const devtoolsHookPlugin: RspackPluginInstance = {
   apply(compiler) {
     compiler.hooks.compilation.tap('DevtoolsHook', (compilation) => {
       rspack.HtmlRspackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('DevtoolsHook', (data) => {
-        data.headTags.unshift({ tagName: 'script', attributes: {}, voidTag: false, innerHTML: HOOK });
+        compilation.emitAsset(FILE, new rspack.sources.RawSource(HOOK));
+        const src = `${String(compilation.outputOptions.publicPath)}${FILE}`;
+        data.headTags.unshift({ tagName: 'script', attributes: { src }, voidTag: false });
         return data;
       });
     });

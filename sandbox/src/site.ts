@@ -26,7 +26,7 @@ export interface SiteOptions {
   root?: string;
   /** `built`: everything as built before. `dev`: the API restarts and the browser's parts reload when files change. */
   mode?: 'built' | 'dev';
-  /** In dev mode: the only workspace to serve from its dev server; all of them when left out. */
+  /** In dev mode: the only remote to serve from its dev server; all of them when left out. */
   workspace?: string | undefined;
   /** Where data is kept; `.data` at the root when left out, null for nowhere. */
   dataDir?: string | null;

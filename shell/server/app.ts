@@ -17,6 +17,9 @@ const HOUR_MS = 3_600_000;
 /** Set by the shell while somebody is signed in on the browser. */
 const SIGNED_IN = 'minori_signed_in';
 
+/** Only what carries a hash of its content in its name never changes: not manifests, nor what dev servers write. */
+const lifetimeOf = (pathname: string) => (/\.[0-9a-f]{10}\.\w+$/.test(pathname) ? YEAR_MS : 0);
+
 /**
  * The site's server: pages with everything that their first paint needs, files, and the way to the API.
  * A request that is none of these gets the page too; the shell says when there is nothing at the address.
@@ -110,10 +113,10 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
       ctx.body = await registry.all();
       return;
     }
-    if (pathname.startsWith('/assets/')) return sendFile(ctx, env.shellDir, pathname.slice('/assets/'.length), YEAR_MS);
+    if (pathname.startsWith('/assets/'))
+      return sendFile(ctx, env.shellDir, pathname.slice('/assets/'.length), lifetimeOf(pathname));
     if (pathname.startsWith('/remotes/')) {
-      const isManifest = pathname.endsWith('/mf-manifest.json');
-      return sendFile(ctx, env.remotesDir, pathname.slice('/remotes/'.length), isManifest ? 0 : YEAR_MS);
+      return sendFile(ctx, env.remotesDir, pathname.slice('/remotes/'.length), lifetimeOf(pathname));
     }
     if (pathname.startsWith('/images/') || pathname === '/robots.txt')
       return sendFile(ctx, env.publicDir, pathname, HOUR_MS);

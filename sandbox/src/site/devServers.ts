@@ -9,8 +9,9 @@ const SHELL = 'shell';
 const FIRST_PORT = 4100;
 
 /**
- * Serves the shell and all remotes, or the one workspace named, from dev servers that rebuild what changes. Returns the
- * manifest address of each remote among them.
+ * Serves the shell and all remotes, or of these only the one named, from dev servers that rebuild what changes. The
+ * shell is always among them: a remote's development build needs the development build of React that the shell
+ * provides. Returns the manifest address of each remote among them.
  */
 export async function startDevServers(
   group: Group,
@@ -21,7 +22,7 @@ export async function startDevServers(
   const all = [SHELL, ...remoteNames(root)];
   if (workspace && !all.includes(workspace))
     throw new Error(`${workspace} has no dev server; these have: ${all.join(', ')}`);
-  const served = workspace ? [workspace] : all;
+  const served = workspace ? [...new Set([SHELL, workspace])] : all;
   const ports = await freePorts(Object.fromEntries(served.map((name) => [name, FIRST_PORT + all.indexOf(name)])));
 
   const manifests = served.map(async (name) => {
