@@ -1,16 +1,34 @@
 import mongoose, { type ClientSession } from 'mongoose';
+import type { Env } from './env';
 
 mongoose.set({ autoIndex: false, autoCreate: false, strictQuery: true });
 
 const afterCommits = new WeakMap<ClientSession, (() => void)[]>();
 
-/** Connects and makes every collection and index that a model names. */
-export async function connectDatabase(uri: string): Promise<void> {
-  await mongoose.connect(uri, { serverSelectionTimeoutMS: 5_000 });
+/** How the database for development and tests is to be known. */
+const EMBEDDED = 'minori-sandbox';
+
+/**
+ * Connects and makes every collection and index that a model names. Rejects in production when the database is the
+ * embedded one, which is not made for it.
+ */
+export async function connectDatabase({ MONGODB_URI, NODE_ENV }: Pick<Env, 'MONGODB_URI' | 'NODE_ENV'>): Promise<void> {
+  await mongoose.connect(MONGODB_URI, { serverSelectionTimeoutMS: 5_000 });
+  if (NODE_ENV === 'production' && (await isEmbedded())) {
+    await mongoose.disconnect();
+    throw new Error('MONGODB_URI names the embedded database, which is not made for production');
+  }
   for (const model of Object.values(mongoose.models)) {
     await model.createCollection();
     await model.createIndexes();
   }
+}
+
+async function isEmbedded(): Promise<boolean> {
+  const { modules = [] } = (await mongoose.connection.getClient().db('admin').command({ buildInfo: 1 })) as {
+    modules?: string[];
+  };
+  return modules.includes(EMBEDDED);
 }
 
 /** Whether the database answers within two seconds. */

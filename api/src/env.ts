@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Signs links in mails where nothing else was set; a production start refuses it. */
 const DEVELOPMENT_SECRET = 'minori-development-secret-not-for-production';
+const DEVELOPMENT_SMTP = 'smtp://127.0.0.1:1025';
 
 const schema = z
   .object({
@@ -14,7 +15,7 @@ const schema = z
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-      .default('smtp://127.0.0.1:1025'),
+      .default(DEVELOPMENT_SMTP),
     MAIL_FROM: z.string().default('みのり <no-reply@minori.example>'),
     /** Where people see the site: the base of links in mails, and the one origin that may call from a browser. */
     SITE_URL: z
@@ -34,6 +35,8 @@ const schema = z
     if (env.FIREBASE_AUTH_EMULATOR_HOST) refuse('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production');
     if (env.FIREBASE_PROJECT.startsWith('demo-')) refuse('FIREBASE_PROJECT', 'must be a real project in production');
     if (env.SIGNING_SECRET === DEVELOPMENT_SECRET) refuse('SIGNING_SECRET', 'must be set in production');
+    if (env.SMTP_URL === DEVELOPMENT_SMTP) refuse('SMTP_URL', 'must be set in production');
+    if (env.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'must be on in production');
     if (!env.SITE_URL.startsWith('https://')) refuse('SITE_URL', 'must be https in production');
   });
 

@@ -12,7 +12,7 @@ import { startServer } from './server';
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLogger(env.LOG_LEVEL);
-  await connectDatabase(env.MONGODB_URI);
+  await connectDatabase(env);
   await prepareMarket();
   const identity = createFirebaseIdentity(env.FIREBASE_PROJECT);
   const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM);

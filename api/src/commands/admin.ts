@@ -40,7 +40,7 @@ function describe(jobs: JobDocument[]): string {
 /** The command line: `npm run admin -w @minori/api -- jobs`. */
 export async function main(args: string[]): Promise<void> {
   try {
-    await connectDatabase(readEnv(process.env).MONGODB_URI);
+    await connectDatabase(readEnv(process.env));
     process.stdout.write(`${await runCommand(args)}\n`);
   } catch (error) {
     const message =

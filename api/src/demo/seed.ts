@@ -12,7 +12,7 @@ async function main(): Promise<void> {
     throw new Error('Demo data belong beside the Firebase emulator: set FIREBASE_AUTH_EMULATOR_HOST');
   }
   const at = new Date();
-  await connectDatabase(env.MONGODB_URI);
+  await connectDatabase(env);
   try {
     await plantDemoData(at);
   } finally {

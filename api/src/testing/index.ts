@@ -66,7 +66,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
     RATE_LIMITS: 'off',
     ...env,
   });
-  await connectDatabase(settings.MONGODB_URI);
+  await connectDatabase(settings);
   const deps: Deps = {
     env: settings,
     log: createLogger(settings.LOG_LEVEL),

@@ -54,7 +54,8 @@ const buildInfo: Command = {
     versionArray: [7, 0, 0, 0],
     bits: 64,
     maxBsonObjectSize: maxDocumentSize,
-    modules: [],
+    // The API's production start looks for this name.
+    modules: ['minori-sandbox'],
     ok: 1,
   }),
 };
