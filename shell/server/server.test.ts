@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { createApp } from './app';
+import { readEnv } from './env';
+
+Object.assign(globalThis, { __APP_VERSION__: '1.0.0' });
+
+const servers: Server[] = [];
+const listen = (server: Server) =>
+  new Promise<string>((resolve) => {
+    servers.push(server);
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as { port: number }).port}`));
+  });
+
+const feed = { data: [{ text: '</script><script>alert(1)</script>' }], next_page: null };
+
+async function startSite() {
+  const api = await listen(
+    createServer((request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(request.url?.includes('recommend_timeline') ? feed : { data: { channels: [] } }));
+    }),
+  );
+  const folder = mkdtempSync(path.join(tmpdir(), 'minori-site-'));
+  for (const name of ['dist', 'public/images', 'remotes/mf-timeline/1.0.0'])
+    mkdirSync(path.join(folder, name), { recursive: true });
+  writeFileSync(
+    path.join(folder, 'dist/index.html'),
+    '<html lang="ja"><head><!--minori:head--></head><body><!--minori:data--></body></html>',
+  );
+  writeFileSync(path.join(folder, 'dist/main.0123456789.js'), 'shell();');
+  writeFileSync(
+    path.join(folder, 'remotes.json'),
+    JSON.stringify({ 'mf-timeline': '/remotes/mf-timeline/1.0.0/mf-manifest.json' }),
+  );
+  writeFileSync(
+    path.join(folder, 'remotes/mf-timeline/1.0.0/mf-manifest.json'),
+    JSON.stringify({
+      metaData: { remoteEntry: { name: 'remoteEntry.abc.js', path: '' } },
+      exposes: [{ name: 'remote', assets: { js: { sync: ['remote.def.js'] }, css: { sync: ['remote.css'] } } }],
+    }),
+  );
+  const env = readEnv(
+    {
+      API_URL: api,
+      REMOTES_FILE: path.join(folder, 'remotes.json'),
+      SHELL_DIR: path.join(folder, 'dist'),
+      PUBLIC_DIR: path.join(folder, 'public'),
+      SITE_URL: 'https://minori.example',
+    },
+    folder,
+  );
+  return { folder, url: await listen(createServer(createApp(env, pino({ level: 'silent' })).callback())) };
+}
+
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => (site = await startSite()));
+afterAll(() =>
+  servers.forEach((server) => {
+    server.close();
+    server.closeAllConnections();
+  }),
+);
+
+test('a page preloads its remote and carries a guest’s first data, which can’t break out', async () => {
+  const html = await (await fetch(`${site.url}/`)).text();
+  expect(html).toContain('<link rel="preload" as="script" href="/remotes/mf-timeline/1.0.0/remoteEntry.abc.js">');
+  expect(html).toContain('<link rel="preload" as="style" href="/remotes/mf-timeline/1.0.0/remote.css">');
+  const answers = /id="minori-answers">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(answers)).toMatchObject({ 'GET /feeds/recommend_timeline': feed });
+  expect(html).not.toContain('<script>alert');
+});
+
+test('a member’s page carries no data of guests', async () => {
+  const html = await (
+    await fetch(`${site.url}/`, { headers: { cookie: 'minori_signed_in=1; minori_theme=dark' } })
+  ).text();
+  expect(html).toContain('id="minori-answers">{}<');
+  expect(html).toContain('<html lang="ja" data-theme="dark">');
+});
+
+test('the policy allows no inline script', async () => {
+  const { headers } = await fetch(`${site.url}/`);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' https://apis.google.com");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('files are immutable, remotes.json is never stored', async () => {
+  expect((await fetch(`${site.url}/assets/main.0123456789.js`)).headers.get('cache-control')).toContain('immutable');
+  expect((await fetch(`${site.url}/remotes.json`)).headers.get('cache-control')).toBe('no-store');
+});
+
+test('a changed remotes.json is in the next page', async () => {
+  writeFileSync(
+    path.join(site.folder, 'remotes.json'),
+    JSON.stringify({ 'mf-timeline': '/remotes/mf-timeline/1.0.1/mf-manifest.json' }),
+  );
+  expect(await (await fetch(`${site.url}/`)).text()).toContain('/remotes/mf-timeline/1.0.1/mf-manifest.json');
+});
+
+test.each(['/assets/..%2fremotes.json', '/assets/..%5c..%2fremotes.json', '/remotes/..%2f..%2f..%2fetc%2fpasswd'])(
+  '%s leads nowhere',
+  async (address) => {
+    expect((await fetch(site.url + address)).status).toBeGreaterThanOrEqual(400);
+  },
+);
+
+test('an unknown address is a 404 with the page', async () => {
+  const response = await fetch(`${site.url}/no/such/page`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toContain('text/html');
+});
+
+test('production refuses the emulator', () => {
+  const variables = {
+    API_URL: 'http://api',
+    REMOTES_FILE: '/r.json',
+    NODE_ENV: 'production',
+    AUTH_EMULATOR_URL: 'http://127.0.0.1:9099',
+  };
+  expect(() => readEnv(variables, '/')).toThrow(/AUTH_EMULATOR_URL/);
+});

@@ -1,0 +1,87 @@
+import { aCurrentUser } from '@minori/platform/testing';
+import { createNavigation } from '@minori/platform';
+import { createMemoryHistory } from '@minori/platform/router';
+import { startGuestRedirect } from './guestRedirect';
+import type { Identity, IdentityProvider } from './identity';
+import { createSession } from './session';
+
+const user = aCurrentUser();
+const member: Identity = { uid: 'u', email: 'a@example.com', isEmailVerified: true, memberId: user.id };
+
+function setUp({ hint = false, first = null as Identity | null } = {}) {
+  document.cookie = `minori_signed_in=1; max-age=${hint ? 100 : 0}; path=/`;
+  let listener: (identity: Identity | null) => void = () => {};
+  let present = first;
+  const provider = {
+    onChange(callback: typeof listener) {
+      listener = callback;
+      callback(first);
+    },
+    token: jest.fn(async () => (present ? 'token' : null)),
+    reload: async () => present,
+    signOut: async () => listener((present = null)),
+  } as unknown as IdentityProvider;
+  const loadProvider = jest.fn(async () => provider);
+  const session = createSession({ loadProvider, readMember: async () => user });
+  return { session, loadProvider, provider, signIn: (identity: Identity) => listener((present = identity)) };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => sessionStorage.clear());
+
+test('a browser that was never signed in is a guest at once, without the provider', async () => {
+  const { session, loadProvider } = setUp();
+  expect(session.$session.get().status).toBe('guest');
+  expect(await session.token()).toBeNull();
+  expect(loadProvider).not.toHaveBeenCalled();
+});
+
+test('a browser that was signed in waits for the provider, then reads the member', async () => {
+  const { session } = setUp({ hint: true, first: member });
+  expect(session.$session.get().status).toBe('initialising');
+  expect(await session.token()).toBe('token');
+  await settled();
+  expect(session.$session.get()).toEqual({ status: 'member', user });
+});
+
+test('an identity without the claim is no member', async () => {
+  const { session } = setUp({ hint: true, first: { ...member, memberId: null } });
+  await session.token();
+  expect(session.$session.get()).toEqual({ status: 'unregistered', user: null });
+});
+
+test('signing out leaves a guest, and no trace for the next visit', async () => {
+  const { session } = setUp({ hint: true, first: member });
+  await session.token();
+  await session.signOut();
+  await settled();
+  expect(session.$session.get().status).toBe('guest');
+  expect(document.cookie).not.toContain('minori_signed_in=1');
+});
+
+test('the token is refreshed every 10 minutes', async () => {
+  jest.useFakeTimers();
+  const { session, provider } = setUp({ hint: true, first: member });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(session.$session.get().status).toBe('member');
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(provider.token).toHaveBeenLastCalledWith(true);
+  jest.useRealTimers();
+});
+
+test('a guest is sent from a page of members to /, and back once', async () => {
+  const { session, signIn } = setUp();
+  await session.provider();
+  const navigation = createNavigation(createMemoryHistory({ initialEntries: ['/chart?id=7'], v5Compat: true }));
+  const onRedirect = jest.fn();
+  startGuestRedirect({ navigation, $session: session.$session, onRedirect });
+  const path = () => navigation.$place.get().location.pathname + navigation.$place.get().location.search;
+  expect(path()).toBe('/');
+  expect(onRedirect).toHaveBeenCalledTimes(1);
+  signIn(member);
+  await settled();
+  expect(path()).toBe('/chart?id=7');
+  navigation.navigator.push('/');
+  expect(path()).toBe('/');
+});

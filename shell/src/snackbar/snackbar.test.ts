@@ -1,0 +1,31 @@
+import { createSnackbar } from './snackbar';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a message hides after 3,500 ms', () => {
+  const snackbar = createSnackbar();
+  snackbar.show({ type: 'info', text: 'a' });
+  jest.advanceTimersByTime(3_499);
+  expect(snackbar.$message.get()?.text).toBe('a');
+  jest.advanceTimersByTime(1);
+  expect(snackbar.$message.get()).toBeNull();
+});
+
+test('a warning may stay 10 seconds, another for ever', () => {
+  const snackbar = createSnackbar();
+  snackbar.show({ type: 'warning', text: 'a', autoHideDuration: 10_000 });
+  jest.advanceTimersByTime(9_999);
+  expect(snackbar.$message.get()?.text).toBe('a');
+  snackbar.show({ type: 'error', text: 'b', disableAutoHide: true });
+  jest.advanceTimersByTime(1_000_000);
+  expect(snackbar.$message.get()?.text).toBe('b');
+});
+
+test('a handle closes its own message only', () => {
+  const snackbar = createSnackbar();
+  const first = snackbar.show({ type: 'info', text: 'a' });
+  snackbar.show({ type: 'info', text: 'b' });
+  first.close();
+  expect(snackbar.$message.get()?.text).toBe('b');
+});
