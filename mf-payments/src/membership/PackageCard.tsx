@@ -1,0 +1,67 @@
+import type { MembershipPackage, OwnMembership } from '@minori/contracts';
+import { Button, PlanCard } from '@minori/design-system';
+import { formatYen } from '@minori/design-system/format';
+import { useLanguage, useMessages, useSession, useShell } from '@minori/platform';
+import { useId } from 'react';
+import { messages } from '../messages';
+import { amountOf, offerOf, type Offer } from './offer';
+import { offerNote } from './offerNote';
+import styles from './PackageCard.module.css';
+
+const CLOSED: readonly Offer[] = ['current', 'included', 'blocked'];
+
+export interface PackageCardProps {
+  sold: MembershipPackage;
+  membership: OwnMembership | null;
+}
+
+/** A package for one period: its price, what it unlocks, and the button that fits the viewer. */
+export function PackageCard({ sold, membership }: PackageCardProps) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const noteId = useId();
+  const choose = useChoice(sold);
+  const offer = offerOf(sold, membership);
+  const note = offerNote(sold, offer, membership, language);
+  const amount = amountOf(sold);
+  const isOwn = membership?.membership_package.package_name === sold.package_name;
+  return (
+    <PlanCard
+      name={t.names[sold.package_name]}
+      price={amount}
+      fullPrice={amount < sold.web_amount ? sold.web_amount : undefined}
+      period={t.periods[sold.recurring]}
+      note={sold.recurring === 'month' ? t.renewsMonthly : t.monthly(formatYen(sold.monthly_amount, language))}
+      features={Object.values<string>(t.gives[sold.package_name])}
+      badge={isOwn ? t.current : undefined}
+      current={isOwn}
+      className={styles.card}
+      action={
+        <div>
+          <Button
+            block
+            variant={isOwn || offer === 'downgrade' ? 'secondary' : 'primary'}
+            disabled={CLOSED.includes(offer)}
+            aria-describedby={note ? noteId : undefined}
+            onClick={choose}
+          >
+            {t.action[offer]}
+          </Button>
+          <p id={noteId} className={styles.note}>
+            {note}
+          </p>
+        </div>
+      }
+    />
+  );
+}
+
+/** The last screen before the payment; guests sign up first. */
+function useChoice({ package_name, recurring }: MembershipPackage) {
+  const { dialogs } = useShell();
+  const { user } = useSession();
+  return () =>
+    user
+      ? void dialogs.open('membership.pay', { package_name, recurring })
+      : void dialogs.open('auth.login', { mode: 'signup' });
+}

@@ -1,0 +1,48 @@
+import type { OwnMembership } from '@minori/contracts';
+import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { screen } from '@testing-library/react';
+import { aMembership, allPackages } from './entities';
+import { PayDialog } from './PayDialog';
+
+async function setUp(membership: OwnMembership | null, options: TestShellOptions = {}) {
+  const shell = createTestShell({
+    user: aCurrentUser(),
+    answers: {
+      'GET /payments/membership_packages': { data: { packages: allPackages(membership ? 0 : 14), membership } },
+    },
+    ...options,
+  });
+  renderWithShell(
+    <PayDialog package_name="platinum-membership" recurring="year" open onClose={jest.fn()} onClosed={jest.fn()} />,
+    shell,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'お支払い内容の確認' });
+  await screen.findByText('Platinum');
+  return dialog;
+}
+
+test('with a trial nothing is due today; then come date, amount and how to cancel, in this order', async () => {
+  const dialog = await setUp(null);
+  const terms = screen.getAllByRole('term').map((term) => term.textContent);
+  expect(terms).toEqual(['今日のお支払い', '次回のお支払い', '解約方法']);
+  expect(dialog).toHaveTextContent(/今日のお支払い0円2週間の無料体験/);
+  expect(dialog).toHaveTextContent(/次回のお支払い50,790円\d{4}年\d+月\d+日/);
+});
+
+test('there is no card payment yet, and it says so', async () => {
+  await setUp(null);
+  const button = screen.getByRole('button', { name: '支払いに進む' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('カード決済は準備中です。');
+});
+
+test('what can’t be taken says why instead of asking for money', async () => {
+  const dialog = await setUp(aMembership('silver-membership', 'month'));
+  expect(dialog).toHaveTextContent('SilverからアップグレードできるのはGoldです');
+  expect(screen.queryByText('今日のお支払い')).not.toBeInTheDocument();
+});
+
+test('guests log in first', async () => {
+  await setUp(null, { user: null });
+  expect(screen.getByRole('button', { name: 'ログインして続ける' })).toBeEnabled();
+});

@@ -1,0 +1,47 @@
+import { aMembership, aPackage } from './entities';
+import { amountOf, offerOf } from './offer';
+
+test('who never had a membership may try any, who had one may resume', () => {
+  expect(offerOf(aPackage('gold-membership', 'year', { trial_days: 14 }), null)).toBe('trial');
+  expect(offerOf(aPackage('gold-membership', 'year'), null)).toBe('resume');
+});
+
+test('one’s own package is current, and can be resumed once cancelled', () => {
+  const own = aPackage('silver-membership', 'month');
+  expect(offerOf(own, aMembership('silver-membership', 'month'))).toBe('current');
+  expect(offerOf(own, aMembership('silver-membership', 'month', { is_interval: false }))).toBe('resume');
+});
+
+test('green may move only to silver or gold, silver only to gold, gold or higher has no upgrade', () => {
+  const from = (own: Parameters<typeof aMembership>[0], to: Parameters<typeof aPackage>[0]) =>
+    offerOf(aPackage(to, 'year'), aMembership(own, 'month'));
+  expect(from('green-membership', 'silver-membership')).toBe('change');
+  expect(from('green-membership', 'gold-membership')).toBe('change');
+  expect(from('green-membership', 'platinum-membership')).toBe('blocked');
+  expect(from('silver-membership', 'gold-membership')).toBe('change');
+  expect(from('silver-membership', 'platinum-membership')).toBe('blocked');
+  expect(from('gold-membership', 'platinum-membership')).toBe('blocked');
+  expect(from('platinum-membership', 'platinum-izanavi-membership')).toBe('blocked');
+});
+
+test('a cheaper package is a downgrade', () => {
+  const membership = aMembership('gold-membership', 'year');
+  expect(offerOf(aPackage('green-membership', 'year'), membership)).toBe('downgrade');
+  expect(offerOf(aPackage('gold-membership', 'month'), membership)).toBe('downgrade');
+});
+
+test('a longer period of the same package is a change of plan', () => {
+  expect(offerOf(aPackage('gold-membership', 'year'), aMembership('gold-membership', 'month'))).toBe('change_plan');
+});
+
+test('izanavi stands beside a membership, unless that has it already', () => {
+  const izanavi = aPackage('izanavi', 'month');
+  expect(offerOf(izanavi, aMembership('platinum-membership', 'month'))).toBe('add');
+  expect(offerOf(izanavi, aMembership('platinum-izanavi-membership', 'month'))).toBe('included');
+});
+
+test('a discount applies only when it is positive and lower', () => {
+  const amount = (discounted_web_amount: number | null) =>
+    amountOf(aPackage('silver-membership', 'month', { discounted_web_amount }));
+  expect([amount(100), amount(0), amount(2_000), amount(null)]).toEqual([100, 980, 980, 980]);
+});

@@ -1,0 +1,57 @@
+import type { MembershipPackage, OwnMembership } from '@minori/contracts';
+import { PACKAGE_RANK, type MembershipPackageName } from '@minori/contracts/rules';
+
+/** Which packages a ranked membership may be raised to. From the others nothing is higher. */
+const UPGRADES: Partial<Record<MembershipPackageName, readonly MembershipPackageName[]>> = {
+  'green-membership': ['silver-membership', 'gold-membership'],
+  'silver-membership': ['gold-membership'],
+};
+
+/**
+ * What a package is to a viewer.
+ * - `current`: they have it, for this very period, and it renews
+ * - `trial`: they may try it free
+ * - `resume`: they had a membership before, or cancelled this one
+ * - `change_plan`: the same package for another period; `change`: another package
+ * - `downgrade`: cheaper; it holds from the end of the present period
+ * - `add`: stands beside what they have
+ * - `included`: part of what they have; `blocked`: not open from what they have
+ */
+export type Offer =
+  | 'current'
+  | 'trial'
+  | 'resume'
+  | 'change_plan'
+  | 'change'
+  | 'downgrade'
+  | 'add'
+  | 'included'
+  | 'blocked';
+
+/** What is paid: the discount applies when it is positive and lower. */
+export function amountOf({ web_amount, discounted_web_amount: discounted }: MembershipPackage): number {
+  return discounted !== null && discounted > 0 && discounted < web_amount ? discounted : web_amount;
+}
+
+function isSamePlan(one: MembershipPackage, other: MembershipPackage): boolean {
+  return one.package_name === other.package_name && one.recurring === other.recurring;
+}
+
+/** What a package on sale is to who has this membership, or none. */
+export function offerOf(sold: MembershipPackage, membership: OwnMembership | null): Offer {
+  if (!membership) return sold.trial_days > 0 ? 'trial' : 'resume';
+  const own = membership.membership_package;
+  if (isSamePlan(sold, own)) return membership.is_interval ? 'current' : 'resume';
+  if (sold.package_name === 'izanavi') return own.package_name === 'platinum-izanavi-membership' ? 'included' : 'add';
+  const isLower = sold.web_amount < own.web_amount;
+  if (sold.package_name === own.package_name) return isLower ? 'downgrade' : 'change_plan';
+  if (PACKAGE_RANK[sold.package_name] < PACKAGE_RANK[own.package_name]) return isLower ? 'downgrade' : 'change';
+  const allowed = own.package_name === 'izanavi' || UPGRADES[own.package_name]?.includes(sold.package_name);
+  if (!allowed) return 'blocked';
+  return isLower ? 'downgrade' : 'change';
+}
+
+/** The packages that a membership may be raised to. */
+export function upgradesFrom(name: MembershipPackageName): readonly MembershipPackageName[] {
+  return UPGRADES[name] ?? [];
+}

@@ -1,0 +1,24 @@
+import type { Language, MembershipPackage, OwnMembership } from '@minori/contracts';
+import { formatDate } from '@minori/design-system/format';
+import { messages } from '../messages';
+import { upgradesFrom, type Offer } from './offer';
+import { trialLength } from './trialLength';
+
+/** Why a package is offered as it is, in one line; empty when the button says it all. */
+export function offerNote(
+  sold: MembershipPackage,
+  offer: Offer,
+  membership: OwnMembership | null,
+  language: Language,
+): string {
+  const t: (typeof messages)['ja'] = messages[language];
+  if (offer === 'trial') return t.trialNote(trialLength(sold.trial_days, t));
+  if (!membership) return '';
+  const { package_name } = membership.membership_package;
+  const own = t.names[package_name];
+  if (offer === 'downgrade') return t.downgradeNote(formatDate(membership.subscription_end_at, language));
+  if (offer === 'included') return t.includedNote(own);
+  if (offer !== 'blocked') return '';
+  const open = upgradesFrom(package_name).map((name) => t.names[name]);
+  return open.length > 0 ? t.upgradeRule(own, open.join(t.or)) : t.noUpgrade(own);
+}
