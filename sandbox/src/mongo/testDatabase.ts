@@ -1,0 +1,57 @@
+import { type Collection, type Db, type Document, MongoClient, type ObjectId } from 'mongodb';
+import { type MongoServer, startMongo } from './index.ts';
+
+/** A document of the tests. */
+export type TestDoc = Document & { _id?: number | string | ObjectId };
+
+/** A database in memory with a connected client, for the tests of one file. */
+export interface TestDatabase {
+  server: MongoServer;
+  client: MongoClient;
+  db: Db;
+  /** A collection that nobody else uses. */
+  fresh(): Collection<TestDoc>;
+  close(): Promise<void>;
+}
+
+/** Starts a database of its own. */
+export async function startTestDatabase(): Promise<TestDatabase> {
+  const server = await startMongo();
+  const client = await MongoClient.connect(server.uri);
+  const db = client.db('test');
+  let count = 0;
+  return {
+    server,
+    client,
+    db,
+    fresh: () => db.collection<TestDoc>(`c${++count}`),
+    close: async () => {
+      await client.close();
+      await server.close();
+    },
+  };
+}
+
+/** The `_id`s of documents. */
+export function ids(docs: readonly { _id?: unknown }[]): unknown[] {
+  return docs.map(({ _id }) => _id);
+}
+
+/** A few members with arrays, embedded documents, nulls and missing fields. */
+export const people: readonly TestDoc[] = [
+  {
+    _id: 1,
+    n: 'ann',
+    age: 30,
+    tags: ['a', 'b'],
+    addr: { city: 'X' },
+    items: [
+      { k: 1, q: 5 },
+      { k: 2, q: 7 },
+    ],
+  },
+  { _id: 2, n: 'bob', age: 25, tags: ['b'], addr: { city: 'Y' }, items: [{ k: 1, q: 1 }] },
+  { _id: 3, n: 'cid', age: 35, tags: [], addr: { city: 'X' }, items: [] },
+  { _id: 4, n: 'dan', age: null, tags: ['c', 'a'] },
+  { _id: 5, n: 'eve' },
+];
