@@ -1,0 +1,35 @@
+import { Tabs } from '@minori/design-system';
+import { useMessages, useSession } from '@minori/platform';
+import { useLocation } from '@minori/platform/router';
+import type { ReactNode } from 'react';
+import { GuestState } from '../dashboard/GuestState';
+import { messages } from '../messages';
+import styles from './AccountLayout.module.css';
+
+/** The frame of the account's pages: their names, and one of them. */
+export function AccountLayout({ children }: { children: ReactNode }) {
+  const t = useMessages(messages);
+  const { user, status } = useSession();
+  const { pathname } = useLocation();
+  if (status === 'initialising') return null;
+  if (!user) return <GuestState />;
+  return (
+    <div className={styles.frame}>
+      <h1 className={styles.title}>{t.account.title}</h1>
+      <Tabs
+        label={t.account.navigation}
+        value={pathname.replace(/\/$/, '')}
+        className={styles.tabs}
+        items={[
+          { value: '/account', label: t.account.general, href: '/account' },
+          {
+            value: '/account/notifications_setting',
+            label: t.account.notifications,
+            href: '/account/notifications_setting',
+          },
+        ]}
+      />
+      {children}
+    </div>
+  );
+}

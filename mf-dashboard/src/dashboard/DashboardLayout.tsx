@@ -1,0 +1,77 @@
+import { Button, EmptyState, SiteLink } from '@minori/design-system';
+import { useMessages, usePageTitle, useSession } from '@minori/platform';
+import { useLocation } from '@minori/platform/router';
+import type { ReactNode } from 'react';
+import { messages } from '../messages';
+import { GuestState } from './GuestState';
+import { PAGE_ICONS, pagesFor, pathOf, type DashboardPage } from './links';
+import styles from './DashboardLayout.module.css';
+
+/** The dashboard's frame: the pages that the member may see, and one of them. */
+export function DashboardLayout({ children }: { children: ReactNode }) {
+  const t = useMessages(messages);
+  const { user, status } = useSession();
+  usePageTitle(t.dashboard.title);
+  if (status === 'initialising') return null;
+  if (!user) return <GuestState />;
+  const pages = pagesFor(user);
+  return (
+    <div className={styles.frame}>
+      <div className={styles.columns}>
+        {pages.length > 0 && <DashboardNavigation pages={pages} />}
+        <div className={styles.content}>
+          <Allowed pages={pages}>{children}</Allowed>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useCurrentPage(pages: DashboardPage[]): DashboardPage | undefined {
+  const { pathname } = useLocation();
+  const path = pathname.replace(/\/$/, '');
+  return pages.find((page) => path === pathOf(page) || (page !== 'home' && path.startsWith(`${pathOf(page)}/`)));
+}
+
+function DashboardNavigation({ pages }: { pages: DashboardPage[] }) {
+  const t = useMessages(messages);
+  const current = useCurrentPage(pages);
+  return (
+    <nav aria-label={t.dashboard.navigation} className={styles.navigation}>
+      <ul className={styles.links}>
+        {pages.map((page) => {
+          const Icon = PAGE_ICONS[page];
+          return (
+            <li key={page}>
+              <SiteLink
+                href={pathOf(page)}
+                aria-current={page === current ? 'page' : undefined}
+                className={styles.link}
+              >
+                <Icon size={18} />
+                {t.dashboard[page]}
+              </SiteLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Allowed({ pages, children }: { pages: DashboardPage[]; children: ReactNode }) {
+  const t = useMessages(messages);
+  if (useCurrentPage(pages)) return children;
+  return (
+    <EmptyState
+      title={t.disabledTitle}
+      action={
+        <Button variant="secondary" href="/help">
+          {t.help}
+        </Button>
+      }
+    >
+      {t.disabled}
+    </EmptyState>
+  );
+}

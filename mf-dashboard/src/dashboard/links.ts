@@ -1,0 +1,54 @@
+import type { CurrentUser } from '@minori/contracts';
+import {
+  CardIcon,
+  CommentIcon,
+  CoursesIcon,
+  DashboardIcon,
+  LiveIcon,
+  MembershipIcon,
+  PostIcon,
+  UsersIcon,
+  type Icon,
+} from '@minori/design-system';
+
+/** A page of the dashboard; also the key of its name in the texts. */
+export type DashboardPage =
+  | 'home'
+  | 'my_streams'
+  | 'my_posts'
+  | 'my_comments'
+  | 'my_courses'
+  | 'my_subscribers'
+  | 'my_plus_subscribers'
+  | 'payment_details';
+
+/** The mark of each page. */
+export const PAGE_ICONS: Record<DashboardPage, Icon> = {
+  home: DashboardIcon,
+  my_streams: LiveIcon,
+  my_posts: PostIcon,
+  my_comments: CommentIcon,
+  my_courses: CoursesIcon,
+  my_subscribers: UsersIcon,
+  my_plus_subscribers: MembershipIcon,
+  payment_details: CardIcon,
+};
+
+/** The address of a page. */
+export function pathOf(page: DashboardPage): string {
+  return page === 'home' ? '/dashboard' : `/dashboard/${page}`;
+}
+
+/** The pages that a member may see, in the order of the sidebar. */
+export function pagesFor(user: CurrentUser): DashboardPage[] {
+  const streams: DashboardPage[] = user.has_live_permission ? ['my_streams'] : [];
+  if (user.is_disabled_dashboard) return streams;
+  return [
+    'home',
+    ...streams,
+    'my_posts',
+    'my_comments',
+    ...(user.is_creator || user.is_create_course_able ? (['my_courses'] as const) : []),
+    ...(user.is_creator ? (['my_subscribers', 'my_plus_subscribers', 'payment_details'] as const) : []),
+  ];
+}

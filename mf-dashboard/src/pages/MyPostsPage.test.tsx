@@ -1,0 +1,83 @@
+import { ApiError } from '@minori/platform';
+import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MyPostsPage } from './MyPostsPage';
+
+const mine = (changes: Parameters<typeof aPost>[0] = {}) =>
+  aPost({ is_my_post: true, abilities: { can_delete: true, can_comment: true }, ...changes });
+
+function setUp(posts = [mine()], options: TestShellOptions = {}) {
+  const shell = createTestShell({
+    user: aCurrentUser(),
+    answers: { 'GET /posts/my_posts': { data: posts, last_id: null } },
+    ...options,
+  });
+  renderWithShell(<MyPostsPage />, shell);
+  return shell;
+}
+
+const rows = async () => (await screen.findAllByRole('row')).slice(1);
+
+test('a row tells text, date, state and figures, and leads to the post', async () => {
+  const post = mine({ text: '金利の話', view_count: 12_345 });
+  setUp([post]);
+  const [row] = await rows();
+  expect(row).toHaveTextContent('2026年1月5日 09:00');
+  expect(row).toHaveTextContent('公開中');
+  expect(row).toHaveTextContent('1.2万');
+  expect(screen.getByRole('link', { name: '金利の話' })).toHaveAttribute('href', `/minori_t/posts/${post.id}`);
+});
+
+test('what costs something and what is not public yet is marked', async () => {
+  setUp([mine({ type: 'gold', published_at: '2999-01-01T00:00:00.000Z' })]);
+  const [row] = await rows();
+  expect(within(row as HTMLElement).getByRole('img', { name: 'Goldメンバーシップ' })).toBeInTheDocument();
+  expect(row).toHaveTextContent('予約中');
+});
+
+test('a post is deleted through its dialog, and leaves the list at once', async () => {
+  const post = mine({ text: '消す投稿' });
+  const shell = setUp([post, mine({ text: '残す投稿' })], undefined);
+  shell.dialogs.open = async (name, props) => {
+    shell.opened.push({ name, props });
+    return { deleted: true } as never;
+  };
+  const [row] = await rows();
+  await userEvent.click(within(row as HTMLElement).getByRole('button', { name: '投稿の操作' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: '削除する', hidden: true }));
+  await waitFor(() => expect(screen.queryByText('消す投稿')).not.toBeInTheDocument());
+  expect(shell.opened).toEqual([{ name: 'post.delete', props: { post } }]);
+  expect(screen.getByText('残す投稿')).toBeInTheDocument();
+});
+
+test('what was just written stands at the top', async () => {
+  setUp([mine({ text: '前の投稿' })], {
+    dialogResults: { 'post.composer': { post: mine({ text: '新しい投稿' }) } },
+    answers: {
+      'GET /posts/my_posts': { data: [mine({ text: '前の投稿' })], last_id: null },
+    },
+  });
+  await screen.findByText('前の投稿');
+  await userEvent.click(screen.getByRole('button', { name: '投稿する' }));
+  await screen.findByText('新しい投稿');
+  expect((await rows())[0]).toHaveTextContent('新しい投稿');
+});
+
+test('without posts the next step is to write one', async () => {
+  const shell = setUp([]);
+  await screen.findByText('投稿はまだありません');
+  await userEvent.click(screen.getAllByRole('button', { name: '投稿する' }).at(-1) as HTMLElement);
+  expect(shell.opened[0]?.name).toBe('post.composer');
+});
+
+test('a failure can be tried again', async () => {
+  setUp([], {
+    answers: {
+      'GET /posts/my_posts': () => {
+        throw new ApiError('forbidden', 'no', 403, {}, 'req-3');
+      },
+    },
+  });
+  expect(await screen.findByText('req-3')).toBeInTheDocument();
+});

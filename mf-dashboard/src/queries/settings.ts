@@ -1,0 +1,70 @@
+import type { EmailSetting, Endpoints, Language, NotificationSetting, UserSettings } from '@minori/contracts';
+import { useSession, useShell } from '@minori/platform';
+import { STALE, useMutation, useQuery, useQueryClient, type QueryClient } from '@minori/platform/query';
+
+type Answer = Endpoints['GET /users/settings']['response'];
+
+/** The query keys of the member's settings. */
+export const settingsKeys = { own: ['users', 'settings'] } as const;
+
+/** Any switch of the notification settings: of notifications or of mails. */
+export type Setting = NotificationSetting | EmailSetting;
+
+const isEmail = (setting: Setting): setting is EmailSetting => setting.startsWith('disabled_email_');
+
+/** The member's settings. */
+export function useSettingsQuery() {
+  const { api } = useShell();
+  const { status } = useSession();
+  return useQuery({
+    queryKey: settingsKeys.own,
+    queryFn: ({ signal }) => api('GET /users/settings', { signal }),
+    enabled: status === 'member',
+    staleTime: STALE.long,
+  });
+}
+
+/** Whether a kind of notification or mail is not wanted. */
+export function isDisabled(settings: UserSettings, setting: Setting): boolean {
+  return isEmail(setting) ? settings.email[setting] : settings.notifications[setting];
+}
+
+function put(client: QueryClient, setting: Setting, value: boolean) {
+  client.setQueryData<Answer>(settingsKeys.own, (known) => {
+    if (!known) return known;
+    const group = isEmail(setting) ? 'email' : 'notifications';
+    return { ...known, data: { ...known.data, [group]: { ...known.data[group], [setting]: value } } };
+  });
+}
+
+/** Switches one setting: at once, and back when the call fails. Switches pressed meanwhile keep their place. */
+export function useSettingMutation(failureText: string) {
+  const { api, snackbar } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ setting, value }: { setting: Setting; value: boolean }) =>
+      isEmail(setting)
+        ? api('PATCH /users/settings/email-reference', { body: { setting, value } })
+        : api('PATCH /users/settings/notifications', { body: { setting, value } }),
+    onMutate: ({ setting, value }) => put(client, setting, value),
+    onError: (_error, { setting, value }) => {
+      put(client, setting, !value);
+      snackbar.show({ type: 'error', text: failureText });
+    },
+  });
+}
+
+/** Sets the language of the interface at once, and for members that of mails. */
+export function useLanguageMutation(failureText: string) {
+  const { api, i18n, snackbar } = useShell();
+  const { status } = useSession();
+  return useMutation({
+    mutationFn: async (language: Language) => {
+      if (status === 'member') await api('PATCH /users/settings/language', { body: { language } });
+    },
+    onMutate: (language) => i18n.set(language),
+    onError: () => {
+      snackbar.show({ type: 'error', text: failureText });
+    },
+  });
+}
