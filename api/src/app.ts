@@ -40,10 +40,13 @@ export function createRoutes(deps: Deps): ApiRouter {
 }
 
 /** The whole API as a Koa application; the database must be connected. */
-export function createApp(deps: Deps, isStopping: () => boolean = () => false): Koa {
+export function createApp(routes: ApiRouter, isStopping: () => boolean): Koa {
+  const { deps } = routes;
   const { SITE_URL, TRUSTED_PROXIES } = deps.env;
   const app = new Koa({ proxy: TRUSTED_PROXIES > 0, maxIpsCount: TRUSTED_PROXIES });
-  const router = koaRouter(createRoutes(deps));
+  const router = koaRouter(routes);
+  // What was thrown is answered and logged by `observe`; Koa's own report would only say it again.
+  app.silent = true;
   app.use(observe(deps.log));
   app.use(securityHeaders);
   app.use(cors({ origin: SITE_URL, maxAge: 86_400, exposeHeaders: ['etag', 'retry-after', 'x-request-id'] }));

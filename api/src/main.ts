@@ -1,11 +1,12 @@
-import { createLogger } from './log';
 import { createFirebaseIdentity } from './adapters/identity';
 import { createSmtpMailer } from './adapters/mail';
+import { createRoutes } from './app';
 import { now } from './clock';
 import { closeDatabase, connectDatabase } from './database';
 import type { Deps } from './deps';
 import { prepareMarket } from './domains/market/service';
 import { readEnv } from './env';
+import { createLogger } from './log';
 import { startWorker } from './jobs/worker';
 import { startServer } from './server';
 
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM);
   const deps: Deps = { env, log, clock: now, identity, mailer };
   const worker = startWorker(deps);
-  const server = await startServer(deps);
+  const server = await startServer(createRoutes(deps));
   log.info({ url: server.url }, 'ready');
   process.send?.({ url: server.url });
 

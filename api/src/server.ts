@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app';
-import type { Deps } from './deps';
+import type { ApiRouter } from './http/route';
 
 const FINISH_MS = 10_000;
 
@@ -13,15 +13,14 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Serves the API; the database must be connected. Rejects when the port is taken. */
-export async function startServer(deps: Deps): Promise<Server> {
-  const { HOST, PORT } = deps.env;
+/** Serves the routes; the database must be connected. Rejects when the port is taken. */
+export async function startServer(routes: ApiRouter): Promise<Server> {
+  const { HOST, PORT } = routes.deps.env;
   let isStopping = false;
-  const app = createApp(deps, () => isStopping);
-  app.silent = true;
-  const listener = app.callback();
+  const listener = createApp(routes, () => isStopping).callback();
   const server = createServer((request, response) => {
-    if (isStopping) response.setHeader('connection', 'close');
+    // A connection that a call kept busy when the stop began is idle once that call is answered.
+    response.once('close', () => isStopping && setImmediate(() => server.closeIdleConnections()));
     void listener(request, response);
   });
   await new Promise<void>((resolve, reject) => {

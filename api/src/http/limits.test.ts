@@ -1,5 +1,5 @@
 import { createClient } from '@minori/contracts/client';
-import { BASE_PATH } from '../app';
+import { BASE_PATH, createRoutes } from '../app';
 import { startServer } from '../server';
 import { startTestApi, type TestApi } from '../testing';
 import { addressKey } from './limits';
@@ -27,13 +27,13 @@ test('writes are limited by member, exactly, in every process and after a restar
     const call = createClient({ baseUrl: url, appVersion: 'test', token: () => member.token() });
     return call('PATCH /users/settings/language', { body: { language: 'ja' } });
   };
-  const second = await startServer(api.deps);
+  const second = await startServer(createRoutes(api.deps));
   const urls = [api.url, `${second.url}${BASE_PATH}`];
   const results = await Promise.allSettled(Array.from({ length: 80 }, (_, index) => write(urls[index % 2] ?? '')));
   await second.close();
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
 
-  const third = await startServer(api.deps);
+  const third = await startServer(createRoutes(api.deps));
   await expect(write(`${third.url}${BASE_PATH}`)).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
   await third.close();
   const other = await api.createMember();

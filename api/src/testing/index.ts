@@ -4,7 +4,7 @@ import { startMail } from '@minori/sandbox/mail';
 
 import { createFirebaseIdentity } from '../adapters/identity';
 import { createSmtpMailer } from '../adapters/mail';
-import { BASE_PATH } from '../app';
+import { BASE_PATH, createRoutes } from '../app';
 import { now, setClock } from '../clock';
 import { closeDatabase, connectDatabase } from '../database';
 import type { Deps } from '../deps';
@@ -74,7 +74,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
     identity: createFirebaseIdentity(settings.FIREBASE_PROJECT),
     mailer: createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
   };
-  const server = await startServer(deps);
+  const server = await startServer(createRoutes(deps));
   const url = `${server.url}${BASE_PATH}`;
   const clock = startTestClock();
 
