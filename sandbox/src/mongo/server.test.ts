@@ -80,14 +80,17 @@ describe('collections', () => {
 });
 
 test('a write that is asked for twice happens once', async () => {
-  await db.collection('retry').insertOne({ k: 1, v: 0 });
-  const session = database.client.startSession();
+  const client = await MongoClient.connect(database.server.uri);
+  const own = client.db('test');
+  await own.collection('retry').insertOne({ k: 1, v: 0 });
+  const session = client.startSession();
   const updates = [{ q: { k: 1 }, u: { $inc: { v: 1 } } }];
-  const send = () => db.command({ update: 'retry', updates, txnNumber: 1000n }, { session });
+  const send = () => own.command({ update: 'retry', updates, txnNumber: 1000n }, { session });
   expect(await send()).toMatchObject({ nModified: 1 });
   expect(await send()).toMatchObject({ nModified: 1 });
-  expect(await db.collection('retry').findOne({ k: 1 })).toMatchObject({ v: 1 });
+  expect(await own.collection('retry').findOne({ k: 1 })).toMatchObject({ v: 1 });
   await session.endSession();
+  await client.close();
 });
 
 test('a time limit ends a long query', async () => {

@@ -1,7 +1,7 @@
 import { isNum, toNumber } from '../bson/numbers.ts';
 import { type Doc, isDoc, PlainDoc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
-import { find, type Found } from '../query/find.ts';
+import { find, type Found, withoutText } from '../query/find.ts';
 import { parseSort, type SortField } from '../query/sort.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { Index } from '../indexes/index.ts';
@@ -120,7 +120,7 @@ function beginningOf(pipeline: readonly Doc[]): Beginning {
 /** `$text` has to stay at the top of the joined filter. */
 function joined(clauses: readonly Doc[]): Doc {
   const texts = clauses.flatMap((clause) => (clause.$text === undefined ? [] : [clause.$text]));
-  const filter: Doc = { $and: clauses.map(({ $text: _, ...rest }) => rest) };
+  const filter: Doc = { $and: clauses.map(withoutText) };
   return texts.length > 0 ? { ...filter, $text: texts[0] } : filter;
 }
 

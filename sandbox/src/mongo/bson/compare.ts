@@ -1,4 +1,4 @@
-import { Binary, type BSONRegExp, type Code, ObjectId, type Timestamp } from 'bson';
+import type { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson';
 import { compareNumbers, type Num } from './numbers.ts';
 import { type Doc, typeName } from './values.ts';
 

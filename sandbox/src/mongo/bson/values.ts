@@ -97,6 +97,12 @@ export function isInt32(value: number): boolean {
   return (value | 0) === value && !Object.is(value, -0);
 }
 
+/** A value as text, for names and messages. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return isDoc(value) || Array.isArray(value) ? JSON.stringify(value) : String(value as number);
+}
+
 /** Makes a document of entries, in their order. */
 export function docOf(entries: Iterable<readonly [string, unknown]>): Doc {
   const doc = new PlainDoc();

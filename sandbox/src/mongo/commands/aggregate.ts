@@ -73,7 +73,7 @@ function targetOf({ store, database }: CommandContext, target: unknown): Collect
 
 async function replaceCollection(context: CommandContext, argument: unknown, docs: Doc[]): Promise<void> {
   const collection = targetOf(context, argument);
-  for (const id of [...collection.records.keys()]) {
+  for (const id of Array.from(collection.records.keys())) {
     await whenFree(() => context.store.write(collection, id, undefined, undefined));
   }
   for (const doc of docs) {

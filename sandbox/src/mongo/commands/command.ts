@@ -1,6 +1,6 @@
 import { rawArray } from '../bson/decode.ts';
 import { isNum, toNumber } from '../bson/numbers.ts';
-import { type Doc, isDoc } from '../bson/values.ts';
+import { textOf, type Doc, isDoc } from '../bson/values.ts';
 import { MongoError, unsupported } from '../errors.ts';
 import type { Index } from '../indexes/index.ts';
 import { equalValues } from '../bson/compare.ts';
@@ -74,8 +74,8 @@ const readLevels = new Set(['local', 'majority', 'snapshot', 'available', 'linea
 function checkConcerns({ readConcern, writeConcern }: Doc): void {
   if (isDoc(readConcern)) {
     if (readConcern.atClusterTime !== undefined) throw unsupported('readConcern.atClusterTime');
-    if (readConcern.level !== undefined && !readLevels.has(String(readConcern.level))) {
-      throw new MongoError('FailedToParse', `readConcern level '${String(readConcern.level)}' is not valid`);
+    if (readConcern.level !== undefined && !readLevels.has(textOf(readConcern.level))) {
+      throw new MongoError('FailedToParse', `readConcern level '${textOf(readConcern.level)}' is not valid`);
     }
   }
   if (!isDoc(writeConcern)) return;

@@ -1,6 +1,6 @@
 import { isNum, toNumber } from '../bson/numbers.ts';
 import { equalValues } from '../bson/compare.ts';
-import { type Doc, isDoc } from '../bson/values.ts';
+import { textOf, type Doc, isDoc } from '../bson/values.ts';
 import { MongoError, unsupported } from '../errors.ts';
 import type { Index, IndexSpec } from '../indexes/index.ts';
 import type { Collection } from '../storage/collection.ts';
@@ -59,7 +59,7 @@ function checkOptions(spec: IndexSpec): void {
       throw new MongoError('CannotCreateIndex', 'TTL indexes are single-field indexes');
   }
   if (language !== undefined && language !== 'english' && language !== 'none')
-    throw unsupported(`the text language '${String(language)}'`);
+    throw unsupported(`the text language '${textOf(language)}'`);
 }
 
 function textSpec(spec: IndexSpec): IndexSpec {
@@ -149,7 +149,7 @@ function findIndex(collection: Collection, wanted: unknown): Index {
   const index = collection.indexes.find(
     ({ spec }) => spec.name === wanted || (isDoc(wanted) && equalValues(spec.key, wanted)),
   );
-  if (!index) throw new MongoError('IndexNotFound', `index not found with name [${String(wanted)}]`);
+  if (!index) throw new MongoError('IndexNotFound', `index not found with name [${textOf(wanted)}]`);
   if (index === collection.indexes[0]) throw new MongoError('InvalidOptions', 'cannot drop _id index');
   return index;
 }

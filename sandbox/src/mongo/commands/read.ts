@@ -7,7 +7,7 @@ import { MongoError } from '../errors.ts';
 import { distinct } from '../aggregate/operators/arrays.ts';
 import { emptyArray, pathValues } from '../paths.ts';
 import { compileFilter } from '../query/matcher.ts';
-import { find, type Found } from '../query/find.ts';
+import { find, type Found, withoutText } from '../query/find.ts';
 import { matchedPosition } from '../query/position.ts';
 import { compileProjection } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
@@ -117,9 +117,8 @@ const findCommand: Command = {
 
 /** A query on a collection that does not exist is checked like any other. */
 function checkQuery(command: Doc): { records: StoredDoc[] } {
-  const { $text: _, ...filter } = docField(command, 'filter');
   parseSort(command.sort);
-  compileFilter(filter, filterContext(variablesOf(command)));
+  compileFilter(withoutText(docField(command, 'filter')), filterContext(variablesOf(command)));
   return { records: [] };
 }
 

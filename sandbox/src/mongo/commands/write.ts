@@ -7,7 +7,7 @@ import { isNum, toNumber } from '../bson/numbers.ts';
 import { type Doc, docOf, isDoc } from '../bson/values.ts';
 import { codes, MongoError } from '../errors.ts';
 import { encodeKey } from '../indexes/keys.ts';
-import { find } from '../query/find.ts';
+import { find, withoutText } from '../query/find.ts';
 import { compileFilter, type FilterContext } from '../query/matcher.ts';
 import { matchedPosition } from '../query/position.ts';
 import { parseSort, type SortField } from '../query/sort.ts';
@@ -149,10 +149,6 @@ export async function updateAll(
   if (hits.length > 0 || !statement.upsert) return { matched, changed, upserted: undefined };
   const inserted = await updateFirst(context, collection, statement);
   return { matched, changed, upserted: inserted?.before ? undefined : inserted?.after };
-}
-
-function withoutText({ $text: _, ...filter }: Doc): Doc {
-  return filter;
 }
 
 function matches(

@@ -1,6 +1,6 @@
-import { Binary, type BSONRegExp, Decimal128, Long, type ObjectId, type Timestamp } from 'bson';
+import { type Binary, type BSONRegExp, Decimal128, Long, type ObjectId, type Timestamp } from 'bson';
 import { compareNumbers, isNum, type Num, toNumber } from '../bson/numbers.ts';
-import { type Doc, typeName } from '../bson/values.ts';
+import { textOf, type Doc, typeName } from '../bson/values.ts';
 import { emptyArray } from '../paths.ts';
 
 /**
@@ -59,7 +59,7 @@ export function encodeKey(value: unknown): string {
     case 'object':
       return encodeObject(value as Doc);
     default:
-      return prefix.code + encodeText(String(value));
+      return prefix.code + encodeText(textOf(value));
   }
 }
 

@@ -127,7 +127,8 @@ function rangeOf(
   const field = index.fields[at];
   const constraint = field && constraints.get(field.path);
   if (!constraint) return undefined;
-  let { low, high } = constraint;
+  const { low } = constraint;
+  let { high } = constraint;
   if (low === undefined && high === undefined) return undefined;
   // Another element of an array may lie beyond the second bound.
   if (low !== undefined && high !== undefined && index.multikey[at] && !constraint.sameElement) high = undefined;

@@ -37,9 +37,9 @@ export interface Found {
 
 /** Runs a query. */
 export function find(store: Store, collection: Collection, query: Query): Found {
-  const { $text, ...rest } = query.filter;
+  const { $text } = query.filter;
   const text = $text === undefined ? undefined : prepareText(collection, $text);
-  const filter = text ? rest : query.filter;
+  const filter = withoutText(query.filter);
   const test = compileFilter(filter, query.context);
   const sort = query.sort ?? [];
   const skip = query.skip ?? 0;
@@ -56,6 +56,12 @@ export function find(store: Store, collection: Collection, query: Query): Found 
   const records = sorted ? take(hits, limit) : sortItems(hits, sort, (record) => record.value, limit, found.score);
   found.records = skip > 0 ? records.slice(skip) : records;
   return found;
+}
+
+/** The rest of a filter with a text search. */
+export function withoutText(filter: Doc): Doc {
+  const { $text, ...rest } = filter;
+  return $text === undefined ? filter : rest;
 }
 
 function isSingle(plan: Found['plan']): boolean {

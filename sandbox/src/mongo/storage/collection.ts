@@ -1,5 +1,5 @@
 import { UUID } from 'bson';
-import { isDoc, type Doc } from '../bson/values.ts';
+import { textOf, isDoc, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import { Index, type IndexSpec } from '../indexes/index.ts';
 import { compileFilter, type DocTest } from '../query/matcher.ts';
@@ -96,6 +96,6 @@ function plainPath(doc: Doc, segments: readonly string[]): unknown {
 function show(value: unknown): string {
   if (value === null || typeof value === 'string') return JSON.stringify(value);
   if (value instanceof Date) return `new Date(${value.getTime()})`;
-  const text = String(value);
+  const text = textOf(value);
   return (value as { _bsontype?: string })._bsontype === 'ObjectId' ? `ObjectId('${text}')` : text;
 }

@@ -1,6 +1,6 @@
 import { compareValues, equalValues } from '../../bson/compare.ts';
 import { isNum, toNumber } from '../../bson/numbers.ts';
-import { type Doc, isDoc, isNullish } from '../../bson/values.ts';
+import { textOf, type Doc, isDoc, isNullish } from '../../bson/values.ts';
 import { MongoError } from '../../errors.ts';
 import { encodeKey } from '../../indexes/keys.ts';
 import { parseSort, sortItems } from '../../query/sort.ts';
@@ -64,7 +64,7 @@ function range(start: unknown, end: unknown, step: unknown = 1): number[] {
 
 const map: Operator = (argument, compile) => {
   const parts = namedArguments('$map', argument, ['input', 'in'], ['as']);
-  const name = String(parts.as ?? 'this');
+  const name = textOf(parts.as ?? 'this');
   const input = compile(parts.input);
   const body = compile(parts.in, name);
   return (env) => {
@@ -75,7 +75,7 @@ const map: Operator = (argument, compile) => {
 
 const filter: Operator = (argument, compile) => {
   const parts = namedArguments('$filter', argument, ['input', 'cond'], ['as', 'limit']);
-  const name = String(parts.as ?? 'this');
+  const name = textOf(parts.as ?? 'this');
   const input = compile(parts.input);
   const test = compile(parts.cond, name);
   const limit = compile(parts.limit ?? null);

@@ -1,5 +1,5 @@
 import { compareValues } from '../../bson/compare.ts';
-import { isDoc, isNullish } from '../../bson/values.ts';
+import { type Doc, isDoc, isNullish } from '../../bson/values.ts';
 import { MongoError } from '../../errors.ts';
 import { type Operator, withVariables } from '../env.ts';
 import { isTrue, namedArguments, nary, operands, unary } from './arguments.ts';
@@ -9,15 +9,14 @@ function comparison(accept: (order: number) => unknown): Operator {
 }
 
 const cond: Operator = (argument, compile) => {
-  const parts = isDoc(argument)
-    ? Object.values({ ...pick(namedArguments('$cond', argument, ['if', 'then', 'else'], [])) })
-    : argument;
+  const parts = isDoc(argument) ? condParts(argument) : argument;
   const [test, yes, no] = operands(parts, compile, 3, 3);
   return (env) => (isTrue(test!(env)) ? yes!(env) : no!(env));
 };
 
-function pick(fields: Record<string, unknown>): Record<string, unknown> {
-  return { if: fields.if, then: fields.then, else: fields.else };
+function condParts(argument: Doc): unknown[] {
+  const fields = namedArguments('$cond', argument, ['if', 'then', 'else'], []);
+  return ['if', 'then', 'else'].map((name) => fields[name]);
 }
 
 const switchOperator: Operator = (argument, compile) => {

@@ -1,6 +1,6 @@
 import { Binary, Decimal128, Double, Long, ObjectId } from 'bson';
 import { asDouble, decimalOf, isNum, numKind, toNumber } from '../../bson/numbers.ts';
-import { isInt32, isNullish, typeName, typeNumbers } from '../../bson/values.ts';
+import { textOf, isInt32, isNullish, typeName, typeNumbers } from '../../bson/values.ts';
 import { MongoError } from '../../errors.ts';
 import { type Evaluator, type Operator } from '../env.ts';
 import { namedArguments, unary } from './arguments.ts';
@@ -115,8 +115,8 @@ const convert: Operator = (argument, compile) => {
     if (isNullish(value)) return onNull(env);
     const to = target(env);
     if (isNullish(to)) return null;
-    const apply = conversions.get(isNum(to) ? (typeNumbers[toNumber(to)] ?? '') : String(to));
-    if (!apply) throw new MongoError('BadValue', `Unknown type name: ${String(to)}`);
+    const apply = conversions.get(isNum(to) ? (typeNumbers[toNumber(to)] ?? '') : textOf(to));
+    if (!apply) throw new MongoError('BadValue', `Unknown type name: ${textOf(to)}`);
     try {
       return apply(value);
     } catch (error) {

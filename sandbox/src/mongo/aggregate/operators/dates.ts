@@ -1,5 +1,5 @@
 import { Long, ObjectId, Timestamp } from 'bson';
-import { isDoc, docOf, isNullish } from '../../bson/values.ts';
+import { textOf, isDoc, docOf, isNullish } from '../../bson/values.ts';
 import { MongoError } from '../../errors.ts';
 import type { Operator } from '../env.ts';
 import { named, namedArguments, wholeNumber, wrongType } from './arguments.ts';
@@ -81,7 +81,7 @@ const toText = named('$dateToString', ['date'], ['format', 'timezone', 'onNull']
   if (values.timezone === null || values.format === null) return null;
   const zone = zoneOf(values.timezone);
   const pattern = values.format ?? (zone === 'UTC' ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L');
-  return format(asDate(values.date, '$dateToString'), String(pattern), zone);
+  return format(asDate(values.date, '$dateToString'), textOf(pattern), zone);
 });
 
 const fromText: Operator = (argument, compile) => {
@@ -105,7 +105,7 @@ const fromText: Operator = (argument, compile) => {
       if (typeof value !== 'string') throw wrongType(241, '$dateFromString', 'a string', value);
       const by = pattern(env);
       const zoneName = zoneOf(zone(env));
-      return isNullish(by) ? parseDate(value, zoneName) : parseDateBy(String(by), value, zoneName);
+      return isNullish(by) ? parseDate(value, zoneName) : parseDateBy(textOf(by), value, zoneName);
     } catch (error) {
       if (onError && error instanceof MongoError) return onError(env);
       throw error;
@@ -155,7 +155,7 @@ function shift(name: string, sign: 1 | -1): Operator {
   return named(name, ['startDate', 'unit', 'amount'], ['timezone'], ({ startDate, unit, amount, timezone }) => {
     if (isNullish(startDate) || isNullish(unit) || isNullish(amount) || timezone === null) return null;
     const count = wholeNumber(amount, name, 5166405) * sign;
-    return addUnits(asDate(startDate, name), String(unit), count, zoneOf(timezone));
+    return addUnits(asDate(startDate, name), textOf(unit), count, zoneOf(timezone));
   });
 }
 
@@ -167,7 +167,7 @@ const diff = named(
     if (isNullish(startDate) || isNullish(endDate) || isNullish(unit) || timezone === null) return null;
     const [from, to] = [asDate(startDate, '$dateDiff'), asDate(endDate, '$dateDiff')];
     const week = typeof startOfWeek === 'string' ? startOfWeek : 'sunday';
-    return Long.fromNumber(difference(from, to, String(unit), zoneOf(timezone), week));
+    return Long.fromNumber(difference(from, to, textOf(unit), zoneOf(timezone), week));
   },
 );
 
@@ -180,7 +180,7 @@ const trunc = named(
     const bin = binSize === undefined ? 1 : wholeNumber(binSize, '$dateTrunc', 5439017);
     if (bin < 1) throw new MongoError(5439018, '$dateTrunc requires a positive binSize');
     const week = typeof startOfWeek === 'string' ? startOfWeek : 'sunday';
-    return truncate(asDate(date, '$dateTrunc'), String(unit), bin, zoneOf(timezone), week);
+    return truncate(asDate(date, '$dateTrunc'), textOf(unit), bin, zoneOf(timezone), week);
   },
 );
 

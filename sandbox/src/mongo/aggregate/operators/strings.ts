@@ -12,6 +12,10 @@ function textOrNull(value: unknown, name: string, code: number): string | null {
   throw wrongType(code, name, 'a string', value);
 }
 
+function codePointCount(value: string): number {
+  return Array.from(value).length;
+}
+
 /** Text of strings, numbers and dates; null and missing are the empty string. */
 function text(value: unknown, name: string): string {
   if (isNullish(value)) return '';
@@ -71,7 +75,7 @@ function codePoints(value: string): { length: number; find(part: string, from: n
     find: (part, from) => {
       const before = points.slice(0, from).join('').length;
       const at = value.indexOf(part, before);
-      return at < 0 ? -1 : [...value.slice(0, at)].length;
+      return at < 0 ? -1 : codePointCount(value.slice(0, at));
     },
   };
 }
@@ -120,7 +124,7 @@ function regex(name: string, apply: (source: string, expression: RegExp) => unkn
 function found(source: string, match: RegExpExecArray): unknown {
   return docOf([
     ['match', match[0]],
-    ['idx', [...source.slice(0, match.index)].length],
+    ['idx', codePointCount(source.slice(0, match.index))],
     ['captures', match.slice(1).map((capture) => capture ?? null)],
   ]);
 }

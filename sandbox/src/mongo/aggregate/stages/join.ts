@@ -1,6 +1,6 @@
 import { Long } from 'bson';
 import { isNum, toNumber } from '../../bson/numbers.ts';
-import { type Doc, docOf, isDoc } from '../../bson/values.ts';
+import { textOf, type Doc, docOf, isDoc } from '../../bson/values.ts';
 import { MongoError } from '../../errors.ts';
 import { encodeKey } from '../../indexes/keys.ts';
 import { expressionPath } from '../../paths.ts';
@@ -70,7 +70,7 @@ const graphLookup: StageCompiler = (argument, context) => {
   const connectTo = textOption('$graphLookup', 'connectToField', options.connectToField);
   const as = fieldPath(textOption('$graphLookup', 'as', options.as));
   const maxDepth = isNum(options.maxDepth) ? toNumber(options.maxDepth) : Infinity;
-  const depthField = options.depthField === undefined ? undefined : fieldPath(String(options.depthField));
+  const depthField = options.depthField === undefined ? undefined : fieldPath(textOf(options.depthField));
   const restriction = isDoc(options.restrictSearchWithMatch) ? [{ $match: options.restrictSearchWithMatch }] : [];
 
   const walk = (start: unknown): Doc[] => {
