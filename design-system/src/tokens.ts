@@ -15,7 +15,7 @@ const light = {
   'text-disabled': '#9aa6b6',
   hairline: '#e4e9f0',
   border: '#7f8c9d',
-  accent: '#0a7c70',
+  accent: '#09786c',
   'accent-hover': '#08695f',
   'accent-soft': '#e3f4f1',
   'on-accent': '#ffffff',

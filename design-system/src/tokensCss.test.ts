@@ -47,6 +47,7 @@ describe.each<ThemeName>(['light', 'dark'])('contrast in the %s theme', (theme) 
       [c.danger, c['danger-soft']],
       [c.text, c.sunken],
       [c['text-secondary'], c.sunken],
+      [c.accent, c.sunken],
       [c['level-10-text'], c['level-10']],
     ];
     for (const [front, back] of pairs) expect([front, back, contrast(front, back) >= 4.5]).toEqual([front, back, true]);

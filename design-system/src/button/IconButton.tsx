@@ -25,14 +25,18 @@ export function IconButton({ label, children, badge = false, size = 'medium', cl
   const news = badge === true ? words.new : badge ? badgeText(badge) : '';
   const shared = {
     className: classNames(styles.button, size === 'small' && styles.small, className),
-    'aria-label': news ? `${label} (${news})` : label,
+    'aria-label': news ? `${label}: ${news}` : label,
     title: label,
   };
   const content = (
     <span className={styles.ground}>
       {children}
       {badge === true && <span className={styles.dot} />}
-      {typeof badge === 'number' && badge > 0 && <span className={styles.count}>{badgeText(badge)}</span>}
+      {typeof badge === 'number' && badge > 0 && (
+        <span aria-hidden="true" className={styles.count}>
+          {badgeText(badge)}
+        </span>
+      )}
     </span>
   );
   if ('href' in rest && rest.href !== undefined) {

@@ -24,7 +24,11 @@ export const WithoutPadding: Story = {
 
 export const TitledSection: Story = {
   render: () => (
-    <Section title="注目のクリエイター" note="直近30日の記録から選んでいます。" action={<TextLink href="/creators/rankings">すべて見る</TextLink>}>
+    <Section
+      title="注目のクリエイター"
+      note="直近30日の記録から選んでいます。"
+      action={<TextLink href="/creators/rankings">すべて見る</TextLink>}
+    >
       <Card>内容</Card>
     </Section>
   ),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/Button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
@@ -42,10 +43,25 @@ export const Default: Story = {};
 export const WithoutFooter: Story = { args: { footer: null } };
 export const Long: Story = {
   args: {
-    children: Array.from({ length: 30 }, (_, at) => <p key={at}>{`第${at + 1}条 この利用規約は、サービスの利用条件を定めるものです。`}</p>),
+    children: Array.from({ length: 30 }, (_, at) => (
+      <p key={at}>{`第${at + 1}条 この利用規約は、サービスの利用条件を定めるものです。`}</p>
+    )),
   },
 };
 export const Wide: Story = { args: { width: 'wide' } };
+
+/** The first field has the focus, Tab goes round inside, and behind stays what was behind. */
+export const Keyboard: Story = {
+  args: { children: <input aria-label="名前" /> },
+  play: async () => {
+    const dialog = within(document.body).getByRole('dialog');
+    await waitFor(() => expect(within(dialog).getByRole('textbox')).toHaveFocus());
+    for (let at = 0; at < 6; at += 1) {
+      await userEvent.tab();
+      await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+  },
+};
 
 function Question(props: Partial<ConfirmDialogProps>) {
   const [open, setOpen] = useState(true);

@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
-import type { ReactNode } from 'react';
-import { AntdTheme } from '../antd/AntdTheme.tsx';
+import RcDialog from '@rc-component/dialog';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { IconButton } from '../button/IconButton.tsx';
 import { classNames } from '../classNames.ts';
 import { CloseIcon } from '../icons.ts';
 import { useWords } from '../provider/DesignSystemProvider.tsx';
@@ -23,9 +23,14 @@ export interface DialogProps {
   dismissible?: boolean;
   /** The content reaches the edges. */
   flush?: boolean;
+  /** Keeps the focus inside; switch it off while something laid over the page, such as a card check, needs the keyboard. */
+  focusTrap?: boolean;
 }
 
-/** A dialog: centred on desktop, a sheet from the bottom on phones. Keeps the focus inside and gives it back. */
+/**
+ * A dialog: centred on desktop, a sheet from the bottom on phones. The first field or button in it gets the focus; what
+ * had it before gets it back.
+ */
 export function Dialog({
   open,
   onClose,
@@ -36,36 +41,68 @@ export function Dialog({
   width = 'normal',
   dismissible = true,
   flush,
+  focusTrap = true,
 }: DialogProps) {
   const words = useWords();
+  // The cross comes last, so that it is not what gets the focus first.
+  const withCross = (content: ReactNode) => (
+    <div className={styles.frame}>
+      {content}
+      <IconButton label={words.close} className={styles.cross} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  );
   return (
-    <AntdTheme>
-      <Modal
-        open={open}
-        onCancel={onClose}
-        afterClose={afterClose}
-        title={title}
-        footer={footer ? <div className={styles.actions}>{footer}</div> : null}
-        width={WIDTHS[width]}
-        centered
-        destroyOnHidden
-        mask={{ closable: dismissible, blur: false }}
-        closable={{ 'aria-label': words.close }}
-        closeIcon={<CloseIcon size={20} />}
-        transitionName="m-dialog"
-        maskTransitionName="m-dialog-mask"
-        rootClassName={styles.root}
-        classNames={{
-          wrapper: styles.wrapper,
-          container: styles.container,
-          header: styles.header,
-          title: styles.title,
-          body: classNames(styles.body, flush && styles.flush),
-          footer: styles.footer,
-        }}
-      >
-        {children}
-      </Modal>
-    </AntdTheme>
+    <RcDialog
+      visible={open}
+      onClose={onClose}
+      afterClose={afterClose}
+      title={title}
+      footer={footer ? <div className={styles.actions}>{footer}</div> : null}
+      width={WIDTHS[width]}
+      destroyOnHidden
+      scrollLock={false}
+      focusTrap={focusTrap}
+      maskClosable={dismissible}
+      closable={false}
+      modalRender={withCross}
+      prefixCls="m-dialog"
+      transitionName="m-dialog-move"
+      maskTransitionName="m-dialog-fade"
+      rootClassName={styles.root}
+      className={styles.dialog}
+      classNames={{
+        mask: styles.mask,
+        wrapper: styles.wrapper,
+        container: styles.container,
+        header: styles.header,
+        title: styles.title,
+        body: styles.body,
+        footer: styles.footer,
+      }}
+    >
+      <DialogBody flush={flush}>{children}</DialogBody>
+    </RcDialog>
+  );
+}
+
+/** The part that scrolls; reachable by keyboard as soon as there is something to scroll. */
+function DialogBody({ flush, children }: Pick<DialogProps, 'flush' | 'children'>) {
+  const box = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const body = box.current;
+    if (!body) return;
+    const measure = () => setScrolls(body.scrollHeight > body.clientHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(body);
+    return () => observer.disconnect();
+  }, [children]);
+  return (
+    <div ref={box} className={classNames(styles.scroll, flush && styles.flush)} tabIndex={scrolls ? 0 : undefined}>
+      {children}
+    </div>
   );
 }

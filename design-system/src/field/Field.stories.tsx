@@ -10,7 +10,12 @@ function Search({ initial = '' }: { initial?: string }) {
   const [value, setValue] = useState(initial);
   return (
     <div style={{ maxWidth: 360 }}>
-      <SearchField value={value} onChange={setValue} onSubmit={() => undefined} label="投稿・銘柄・クリエイターを検索" />
+      <SearchField
+        value={value}
+        onChange={setValue}
+        onSubmit={() => undefined}
+        label="投稿・銘柄・クリエイターを検索"
+      />
     </div>
   );
 }

@@ -57,7 +57,8 @@ export const Counts: Story = {
   ),
 };
 
-const wave = (slope: number): number[] => Array.from({ length: 40 }, (_, at) => 100 + Math.sin(at / 3) * 4 + at * slope);
+const wave = (slope: number): number[] =>
+  Array.from({ length: 40 }, (_, at) => 100 + Math.sin(at / 3) * 4 + at * slope);
 
 export const Sparklines: Story = {
   render: () => (

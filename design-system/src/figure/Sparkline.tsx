@@ -34,10 +34,11 @@ export function Sparkline({ values, width = 96, height = 32, label, className }:
     );
   }
   const low = Math.min(...values);
-  const range = Math.max(...values) - low || 1;
+  const range = Math.max(...values) - low;
   const inset = 3;
   const x = (at: number) => round(inset + (at / (values.length - 1)) * (width - 2 * inset));
-  const y = (value: number) => round(height - inset - ((value - low) / range) * (height - 2 * inset));
+  const share = (value: number) => (range === 0 ? 0.5 : (value - low) / range);
+  const y = (value: number) => round(height - inset - share(value) * (height - 2 * inset));
   const points = values.map((value, at) => `${x(at)},${y(value)}`).join(' ');
   const direction = last > first ? styles.up : last < first ? styles.down : undefined;
   const change = first === 0 ? '' : formatChange(((last - first) / Math.abs(first)) * 100, language);

@@ -116,7 +116,12 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const id = useId();
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset role="radiogroup" aria-describedby={describedBy} aria-invalid={error ? true : undefined} className={classNames(styles.set, className)}>
+    <fieldset
+      role="radiogroup"
+      aria-describedby={describedBy}
+      aria-invalid={error ? true : undefined}
+      className={classNames(styles.set, className)}
+    >
       <legend className={classNames(styles.label, hideLabel && styles.hidden)}>
         {label}
         {optional && <span className={styles.optional}>{words.optional}</span>}

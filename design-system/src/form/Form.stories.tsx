@@ -10,7 +10,13 @@ function Name(props: Partial<TextFieldProps>) {
   const [value, setValue] = useState(props.value ?? '');
   return (
     <Row column width={400}>
-      <TextField label="ユーザー名" help="5〜13文字の英数字とアンダースコア" {...props} value={value} onChange={setValue} />
+      <TextField
+        label="ユーザー名"
+        help="5〜13文字の英数字とアンダースコア"
+        {...props}
+        value={value}
+        onChange={setValue}
+      />
     </Row>
   );
 }
@@ -20,15 +26,21 @@ export default meta;
 type Story = StoryObj<typeof Name>;
 
 export const Default: Story = {};
-export const Invalid: Story = { args: { value: 'みのり', error: 'ユーザー名は英数字とアンダースコアで入力してください' } };
+export const Invalid: Story = {
+  args: { value: 'みのり', error: 'ユーザー名は英数字とアンダースコアで入力してください' },
+};
 export const Optional: Story = { args: { label: '招待コード', optional: true, help: undefined } };
-export const WithUnits: Story = { args: { label: '月額', value: '980', end: '円', help: undefined, inputMode: 'numeric' } };
+export const WithUnits: Story = {
+  args: { label: '月額', value: '980', end: '円', help: undefined, inputMode: 'numeric' },
+};
 export const WithStart: Story = { args: { value: 'minori', start: '@' } };
 export const Disabled: Story = { args: { value: 'minori', disabled: true } };
 
 function Password() {
   const [value, setValue] = useState('correct-horse');
-  return <PasswordField label="パスワード" autoComplete="new-password" help="8文字以上" value={value} onChange={setValue} />;
+  return (
+    <PasswordField label="パスワード" autoComplete="new-password" help="8文字以上" value={value} onChange={setValue} />
+  );
 }
 
 export const PasswordInput: Story = {
@@ -41,7 +53,9 @@ export const PasswordInput: Story = {
 
 function Bio({ initial = '' }: { initial?: string }) {
   const [value, setValue] = useState(initial);
-  return <TextArea label="自己紹介" limit={80} value={value} onChange={setValue} placeholder="どんな投資をしていますか" />;
+  return (
+    <TextArea label="自己紹介" limit={80} value={value} onChange={setValue} placeholder="どんな投資をしていますか" />
+  );
 }
 
 export const LongText: Story = {

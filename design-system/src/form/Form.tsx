@@ -16,5 +16,13 @@ export function Form({ onSubmit, className, ...rest }: FormProps) {
     // The errors are drawn by the next frame.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
-  return <form noValidate {...rest} ref={form} className={classNames(styles.form, className)} onSubmit={(event) => void submit(event)} />;
+  return (
+    <form
+      noValidate
+      {...rest}
+      ref={form}
+      className={classNames(styles.form, className)}
+      onSubmit={(event) => void submit(event)}
+    />
+  );
 }

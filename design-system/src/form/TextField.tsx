@@ -18,7 +18,18 @@ export interface TextFieldProps extends FieldTexts, InputProps {
 }
 
 /** One line of text. */
-export function TextField({ label, help, error, optional, hideLabel, onChange, start, end, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  help,
+  error,
+  optional,
+  hideLabel,
+  onChange,
+  start,
+  end,
+  className,
+  ...input
+}: TextFieldProps) {
   return (
     <Field {...{ label, help, error, optional, hideLabel, className }}>
       {(control) => (
@@ -46,7 +57,16 @@ export interface PasswordFieldProps extends FieldTexts, Omit<InputProps, 'type'>
 }
 
 /** A password, with a button that shows it. */
-export function PasswordField({ label, help, error, optional, hideLabel, onChange, className, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  help,
+  error,
+  optional,
+  hideLabel,
+  onChange,
+  className,
+  ...input
+}: PasswordFieldProps) {
   const words = useWords();
   const [shown, setShown] = useState(false);
   return (
@@ -78,7 +98,8 @@ export function PasswordField({ label, help, error, optional, hideLabel, onChang
   );
 }
 
-export interface TextAreaProps extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'onChange' | 'value' | 'id' | 'maxLength'> {
+export interface TextAreaProps
+  extends FieldTexts, Omit<ComponentPropsWithRef<'textarea'>, 'onChange' | 'value' | 'id' | 'maxLength'> {
   value: string;
   onChange: (value: string) => void;
   /** Shows a counter. More can be typed, so that a long paste is not cut; check it when sending. */
@@ -88,7 +109,17 @@ export interface TextAreaProps extends FieldTexts, Omit<ComponentPropsWithRef<'t
 const NEAR = 20;
 
 /** Several lines of text; grows with what is written. */
-export function TextArea({ label, help, error, optional, hideLabel, onChange, limit, className, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  help,
+  error,
+  optional,
+  hideLabel,
+  onChange,
+  limit,
+  className,
+  ...area
+}: TextAreaProps) {
   const language = useLanguage();
   const words = useWords();
   const length = [...area.value].length;

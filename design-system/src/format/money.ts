@@ -31,7 +31,8 @@ export function priceDecimals(value: number): number {
   if (size >= 10_000) return 0;
   if (size >= 1_000) return 1;
   if (size >= 100) return 2;
-  if (size >= 1) return 3;
+  if (size >= 10) return 3;
+  if (size >= 1) return 4;
   return 5;
 }
 

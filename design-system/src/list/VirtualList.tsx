@@ -84,7 +84,14 @@ export function VirtualList<Item>({
   const offset = (shown[0]?.start ?? scrollMargin) - scrollMargin;
   return (
     <div>
-      <div ref={list} role="feed" aria-label={label} aria-busy={busy} className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        ref={list}
+        role="feed"
+        aria-label={label}
+        aria-busy={busy}
+        className={styles.list}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
         <div className={styles.window} style={{ transform: `translateY(${offset}px)`, rowGap: gap }}>
           {shown.map((row) => {
             const item = items[row.index];
@@ -126,7 +133,11 @@ function useDocumentTop(element: RefObject<HTMLElement | null>): number {
   return top;
 }
 
-function useEndReached(end: RefObject<HTMLElement | null>, length: number, onEndReached: (() => void) | undefined): void {
+function useEndReached(
+  end: RefObject<HTMLElement | null>,
+  length: number,
+  onEndReached: (() => void) | undefined,
+): void {
   const [observing, setObserving] = useState(false);
   const latest = useRef(onEndReached);
   const wanted = onEndReached !== undefined;

@@ -9,7 +9,11 @@ const meta: Meta<typeof PlanCard> = {
     name: 'Gold',
     price: 1_980,
     period: '1カ月',
-    features: ['Gold限定の投稿を読んでコメントできます', '再生速度 1.25・2.75・3倍', 'プロフィールを見た人がわかります'],
+    features: [
+      'Gold限定の投稿を読んでコメントできます',
+      '再生速度 1.25・2.75・3倍',
+      'プロフィールを見た人がわかります',
+    ],
     action: <Button block>14日間無料で試す</Button>,
   },
   decorators: [
@@ -24,7 +28,17 @@ export default meta;
 type Story = StoryObj<typeof PlanCard>;
 
 export const Default: Story = {};
-export const Current: Story = { args: { current: true, badge: '登録中', action: <Button block variant="secondary">プランを変更する</Button> } };
+export const Current: Story = {
+  args: {
+    current: true,
+    badge: '登録中',
+    action: (
+      <Button block variant="secondary">
+        プランを変更する
+      </Button>
+    ),
+  },
+};
 export const Discounted: Story = {
   args: { name: 'Platinum', price: 28_380, fullPrice: 29_880, period: '6カ月', note: '1カ月あたり4,730円' },
 };

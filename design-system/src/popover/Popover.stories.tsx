@@ -4,7 +4,16 @@ import { Avatar } from '../avatar/Avatar.tsx';
 import { Button } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { Row } from '../foundations/Row.tsx';
-import { CoinIcon, CopyIcon, LogOutIcon, MembershipIcon, MoreIcon, ProfileIcon, ReportIcon, SettingsIcon } from '../icons.ts';
+import {
+  CoinIcon,
+  CopyIcon,
+  LogOutIcon,
+  MembershipIcon,
+  MoreIcon,
+  ProfileIcon,
+  ReportIcon,
+  SettingsIcon,
+} from '../icons.ts';
 import { EmptyState } from '../state/EmptyState.tsx';
 import { Menu } from './Menu.tsx';
 import { Popover } from './Popover.tsx';
@@ -15,11 +24,20 @@ export default meta;
 function Panel({ initial = false }: { initial?: boolean }) {
   const [open, setOpen] = useState(initial);
   return (
-    <Popover open={open} onOpenChange={setOpen} label="通知" width={360} align="start" trigger={(props) => <Button {...props}>通知</Button>}>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label="通知"
+      width={360}
+      align="start"
+      trigger={(props) => <Button {...props}>通知</Button>}
+    >
       <EmptyState title="通知はありません" />
     </Popover>
   );
 }
+
+const press = (canvas: HTMLElement): void => canvas.querySelector('button')?.click();
 
 export const Default: StoryObj = { render: () => <Panel /> };
 export const Open: StoryObj = { render: () => <Panel initial /> };
@@ -49,17 +67,24 @@ export const AvatarMenu: StoryObj = {
           items: [
             { key: 'profile', label: 'プロフィール', icon: <ProfileIcon />, href: '/minori_y' },
             { key: 'coins', label: 'コイン', icon: <CoinIcon />, end: '1,280', onSelect: () => undefined },
-            { key: 'membership', label: 'メンバーシップ', icon: <MembershipIcon />, end: 'Gold', href: '/p/membership' },
+            {
+              key: 'membership',
+              label: 'メンバーシップ',
+              icon: <MembershipIcon />,
+              end: 'Gold',
+              href: '/p/membership',
+            },
             { key: 'settings', label: '設定', icon: <SettingsIcon />, href: '/account' },
           ],
         },
-        { key: 'out', items: [{ key: 'logout', label: 'ログアウト', icon: <LogOutIcon />, onSelect: () => undefined }] },
+        {
+          key: 'out',
+          items: [{ key: 'logout', label: 'ログアウト', icon: <LogOutIcon />, onSelect: () => undefined }],
+        },
       ]}
     />
   ),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'アカウント' }));
-  },
+  play: ({ canvasElement }) => press(canvasElement),
 };
 
 export const PostMenu: StoryObj = {
@@ -83,4 +108,5 @@ export const PostMenu: StoryObj = {
       ]}
     />
   ),
+  play: ({ canvasElement }) => press(canvasElement),
 };

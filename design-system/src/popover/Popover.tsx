@@ -98,6 +98,7 @@ function usePlacement(open: boolean, anchor: Anchor, panel: Panel, align: Align)
     place();
     const observer = new ResizeObserver(place);
     observer.observe(box);
+    observer.observe(document.documentElement);
     window.addEventListener('scroll', place, { passive: true });
     window.addEventListener('resize', place);
     return () => {

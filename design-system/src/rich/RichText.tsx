@@ -17,10 +17,16 @@ export interface RichTextProps {
 }
 
 const hashtagLink = (topic: string, text: string) => (
-  <TextLink href={`/topics/${encodeURIComponent(topic)}`}>{text}</TextLink>
+  <TextLink underline href={`/topics/${encodeURIComponent(topic)}`}>
+    {text}
+  </TextLink>
 );
 
-const mentionLink = (username: string, text: string) => <TextLink href={`/${username}`}>{text}</TextLink>;
+const mentionLink = (username: string, text: string) => (
+  <TextLink underline href={`/${username}`}>
+    {text}
+  </TextLink>
+);
 
 const LONGEST = 40;
 
@@ -30,7 +36,7 @@ const shorten = (text: string): string => {
 };
 
 const outerLink = (href: string, text: string) => (
-  <TextLink href={href} target="_blank" rel="noopener nofollow ugc" title={text}>
+  <TextLink underline href={href} target="_blank" rel="noopener nofollow ugc" title={text}>
     {shorten(text)}
   </TextLink>
 );

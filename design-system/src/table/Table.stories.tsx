@@ -19,7 +19,13 @@ const ROWS: Payout[] = [
 const COLUMNS: Column<Payout>[] = [
   { key: 'month', title: '対象月', render: (row) => row.month },
   { key: 'paid', title: 'お支払い日', render: (row) => formatDate(row.paidAt), wideOnly: true },
-  { key: 'sales', title: '売上', align: 'end', render: (row) => <Yen value={row.sales} />, compare: (a, b) => a.sales - b.sales },
+  {
+    key: 'sales',
+    title: '売上',
+    align: 'end',
+    render: (row) => <Yen value={row.sales} />,
+    compare: (a, b) => a.sales - b.sales,
+  },
   { key: 'royalty', title: '受取額', align: 'end', render: (row) => <Yen value={row.royalty} /> },
 ];
 

@@ -38,7 +38,16 @@ export interface TableProps<Row extends object> {
 }
 
 /** Figures in rows and columns; scrolls sideways on phones with the first column in place. */
-export function Table<Row extends object>({ columns, rows, rowKey, label, loading = false, empty, summary, className }: TableProps<Row>) {
+export function Table<Row extends object>({
+  columns,
+  rows,
+  rowKey,
+  label,
+  loading = false,
+  empty,
+  summary,
+  className,
+}: TableProps<Row>) {
   const words = useWords();
   return (
     <AntdTheme>

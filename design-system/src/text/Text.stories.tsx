@@ -38,7 +38,14 @@ export const ShortEnough: StoryObj = {
 export const Links: StoryObj = {
   render: () => (
     <p>
-      くわしくは<TextLink href="/help" underline>ヘルプ</TextLink>をご覧ください。<TextLink href="https://example.com">外部のページ</TextLink>
+      くわしくは
+      <TextLink href="/help" underline>
+        ヘルプ
+      </TextLink>
+      をご覧ください。
+      <TextLink href="https://example.com" underline>
+        外部のページ
+      </TextLink>
     </p>
   ),
 };

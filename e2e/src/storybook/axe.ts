@@ -54,9 +54,10 @@ export async function checkStories(options: {
   await serve(context, staticDir);
   const waiting = [...stories];
   const runLane = async (): Promise<StoryViolation[]> => {
-    const page = await context.newPage();
+    const page = await openPreview(context, stories.at(-1) ?? '');
     const found: StoryViolation[] = [];
     for (let story = waiting.shift(); story; story = waiting.shift()) found.push(...(await checkStory(page, story)));
+    await page.close();
     return found;
   };
   const violations = (await Promise.all(Array.from({ length: lanes }, runLane))).flat();
@@ -76,34 +77,60 @@ async function serve(context: BrowserContext, staticDir: string): Promise<void> 
 }
 
 async function checkStory(page: Page, story: string): Promise<StoryViolation[]> {
+  const problem = await openStory(page, story);
+  if (problem) return [{ story, theme: 'light', rule: 'render', help: problem, nodes: [] }];
   const found: StoryViolation[] = [];
   for (const theme of THEMES) {
-    const problem = await openStory(page, story, theme);
-    if (problem) found.push({ story, theme, rule: 'render', help: problem, nodes: [] });
-    else found.push(...(await runAxe(page)).map((result) => describe(story, theme, result)));
+    await wear(page, theme);
+    found.push(...(await runAxe(page)).map((result) => describe(story, theme, result)));
   }
   return found;
 }
 
-/** Shows a story and waits for its `play`; the answer says what went wrong, if anything did. */
-async function openStory(page: Page, story: string, theme: Theme): Promise<string | undefined> {
-  await page.goto(`${ORIGIN}/iframe.html?viewMode=story&id=${story}&globals=theme:${theme}`);
-  const settled = page.waitForFunction(() => {
-    const { classList } = document.body;
-    const failed = ['sb-show-errordisplay', 'sb-show-nopreview'].some((name) => classList.contains(name));
-    const channel = (window as { __STORYBOOK_ADDONS_CHANNEL__?: { last(event: string): unknown } })
-      .__STORYBOOK_ADDONS_CHANNEL__;
-    if (failed) return document.querySelector('#error-message')?.textContent ?? 'nothing to show';
-    return channel?.last('storyFinished') ? 'shown' : false;
+interface Channel {
+  emit(event: string, data: unknown): void;
+  on(event: string, listener: (data: { storyId?: string; message?: string }) => void): void;
+  last(event: string): unknown;
+}
+
+/** Opens Storybook's preview once; stories are then changed in place, which is much quicker than loading each. */
+async function openPreview(context: BrowserContext, story: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${ORIGIN}/iframe.html?viewMode=story&id=${story}`);
+  await page.waitForFunction(() => {
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as { __STORYBOOK_ADDONS_CHANNEL__?: Channel };
+    return channel?.last('storyFinished') !== undefined;
   });
-  const outcome = await settled.then((handle) => handle.jsonValue()).catch((error: unknown) => String(error));
-  if (outcome !== 'shown') return String(outcome);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  return undefined;
+  await page.addScriptTag({ content: axe.source });
+  // Colours are read right after the theme has changed.
+  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; }' });
+  return page;
+}
+
+/** Shows a story and waits for its `play`; the answer says what went wrong, if anything did. */
+async function openStory(page: Page, story: string): Promise<string> {
+  return page.evaluate(async (storyId) => {
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel };
+    return new Promise<string>((resolve) => {
+      channel.on('storyFinished', (data) => data.storyId === storyId && resolve(''));
+      for (const event of ['storyErrored', 'storyThrewException', 'storyMissing', 'playFunctionThrewException']) {
+        channel.on(event, (data) => resolve(`${event} ${data.message ?? ''}`));
+      }
+      setTimeout(() => resolve('did not finish within 15 seconds'), 15_000);
+      channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+    });
+  }, story);
+}
+
+/** Changes the theme and waits until it is drawn. */
+async function wear(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset['theme'] = name;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  }, theme);
 }
 
 async function runAxe(page: Page): Promise<Result[]> {
-  await page.addScriptTag({ content: axe.source });
   return page.evaluate(
     async ({ tags, off }) => {
       const { axe: runner } = window as unknown as { axe: typeof axe };

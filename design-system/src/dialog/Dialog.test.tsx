@@ -1,0 +1,79 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '../button/Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+
+function Example({ afterClose, dismissible }: { afterClose?: () => void; dismissible?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        開く
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        afterClose={afterClose}
+        dismissible={dismissible}
+        title="設定"
+        footer={<Button onClick={() => setOpen(false)}>保存</Button>}
+      >
+        <input aria-label="名前" />
+      </Dialog>
+    </>
+  );
+}
+
+test('is named by its title, takes the focus, closes with Escape, gives the focus back and then tells', async () => {
+  const afterClose = jest.fn();
+  render(<Example afterClose={afterClose} />);
+  const opener = screen.getByRole('button', { name: '開く' });
+  await userEvent.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: '設定' });
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  expect(afterClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(afterClose).toHaveBeenCalledTimes(1);
+  expect(opener).toHaveFocus();
+});
+
+test('a press outside closes, unless something would be lost', async () => {
+  const { unmount } = render(<Example />);
+  await userEvent.click(screen.getByRole('button', { name: '開く' }));
+  await userEvent.click((await screen.findByRole('dialog')).parentElement as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  unmount();
+  render(<Example dismissible={false} />);
+  await userEvent.click(screen.getByRole('button', { name: '開く' }));
+  await userEvent.click((await screen.findByRole('dialog')).parentElement as HTMLElement);
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a question calls back, and does not close while the answer is under way', async () => {
+  const onConfirm = jest.fn();
+  const onCancel = jest.fn();
+  const question = (loading: boolean) => (
+    <ConfirmDialog
+      open
+      title="削除しますか？"
+      confirmLabel="削除"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+      loading={loading}
+    />
+  );
+  const { rerender } = render(question(false));
+  await userEvent.click(await screen.findByRole('button', { name: '削除' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  rerender(question(true));
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).not.toHaveBeenCalled();
+  rerender(question(false));
+  await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});

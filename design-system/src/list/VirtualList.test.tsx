@@ -1,0 +1,50 @@
+import { act, render, screen } from '@testing-library/react';
+import { VirtualList } from './VirtualList.tsx';
+
+type Callback = (entries: { isIntersecting: boolean }[]) => void;
+
+const observers: Callback[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  observers.length = 0;
+  globalThis.IntersectionObserver = class {
+    constructor(callback: Callback) {
+      observers.push(callback);
+    }
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+});
+afterEach(() => jest.useRealTimers());
+
+const list = (items: string[], onEndReached: () => void, hasMore = true) => (
+  <VirtualList
+    label="投稿"
+    items={items}
+    itemKey={(item) => item}
+    renderItem={(item) => <p>{item}</p>}
+    hasMore={hasMore}
+    onEndReached={onEndReached}
+    footer={<p>続き</p>}
+  />
+);
+
+test('asks for more when the end comes near, but not in its first second', () => {
+  const onEndReached = jest.fn();
+  const { rerender } = render(list(['a'], onEndReached));
+  expect(screen.getByRole('feed', { name: '投稿' })).toBeVisible();
+  expect(screen.getByText('続き')).toBeVisible();
+  act(() => jest.advanceTimersByTime(999));
+  expect(observers).toHaveLength(0);
+  act(() => jest.advanceTimersByTime(1));
+  expect(observers).toHaveLength(1);
+  act(() => observers.at(-1)?.([{ isIntersecting: false }]));
+  expect(onEndReached).not.toHaveBeenCalled();
+  act(() => observers.at(-1)?.([{ isIntersecting: true }]));
+  expect(onEndReached).toHaveBeenCalledTimes(1);
+  rerender(list(['a', 'b'], onEndReached));
+  expect(observers).toHaveLength(2);
+  rerender(list(['a', 'b', 'c'], onEndReached, false));
+  expect(observers).toHaveLength(2);
+});

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DesignSystemProvider } from '../provider/DesignSystemProvider.tsx';
+import { VoteBar, type VoteSide } from './VoteBar.tsx';
+import { VoteButtons } from './VoteButtons.tsx';
+
+function Example({ votes = 127, changeable = true }: { votes?: number; changeable?: boolean }) {
+  const [mine, setMine] = useState<VoteSide | null>(null);
+  return (
+    <VoteButtons
+      label="日経平均"
+      mine={mine}
+      onVote={setMine}
+      votes={votes}
+      buyPercentage={64.2}
+      changeable={changeable}
+    />
+  );
+}
+
+test('the buttons turn into the result in place, and a vote can be changed', async () => {
+  render(<Example />);
+  expect(screen.getByText('127票')).toBeVisible();
+  expect(screen.queryByText('64%')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '買い' }));
+  expect(screen.getByRole('img', { name: '買い 64%, 売り 36%, 127票' })).toBeVisible();
+  expect(screen.getByText('127票')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '投票を変える' }));
+  expect(screen.getByRole('button', { name: '買い', pressed: true })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: '売り' }));
+  expect(screen.queryByRole('button', { name: '売り' })).toBeNull();
+});
+
+test('shares are told from ten votes on, the count always', async () => {
+  render(<Example votes={9} changeable={false} />);
+  await userEvent.click(screen.getByRole('button', { name: '売り' }));
+  expect(screen.getByRole('img', { name: '9票' })).toBeVisible();
+  expect(screen.getByText('あと1票で割合を表示')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  [64.5, 12, '買い 65%, 売り 35%, 12票'],
+  [100, 10, '買い 100%, 売り 0%, 10票'],
+  [130, 10, '買い 100%, 売り 0%, 10票'],
+  [0, 1_280, '買い 0%, 売り 100%, 1,280票'],
+  [50, 0, '0票'],
+])('the bar at %d of %d votes', (buy, votes, name) => {
+  render(<VoteBar buyPercentage={buy} votes={votes} />);
+  expect(screen.getByRole('img', { name })).toBeVisible();
+});
+
+test('speaks English', () => {
+  render(
+    <DesignSystemProvider language="en">
+      <VoteBar buyPercentage={40} votes={1_280} />
+    </DesignSystemProvider>,
+  );
+  expect(screen.getByRole('img', { name: 'Buy 40%, Sell 60%, 1,280 votes' })).toBeVisible();
+});
