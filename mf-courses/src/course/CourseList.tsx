@@ -31,7 +31,7 @@ export function CourseList({ tab, onBrowse }: CourseListProps) {
         title={t.failedTitle}
         requestId={requestId}
         retrying={query.isFetching}
-        onRetry={() => query.refetch()}
+        onRetry={() => void query.refetch()}
       >
         {t.failed}
       </ErrorState>
@@ -53,7 +53,7 @@ export function CourseList({ tab, onBrowse }: CourseListProps) {
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}
         failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
+        onMore={() => void query.fetchNextPage()}
         end={t.end}
       />
       {opened && (

@@ -109,7 +109,7 @@ function LogOutRow() {
   };
   return (
     <Row title={t.logOutTitle} note={user?.email ? t.signedInAs(user.email) : t.logOutNote}>
-      <Button variant="secondary" icon={<LogOutIcon />} loading={isLeaving} onClick={logOut}>
+      <Button variant="secondary" icon={<LogOutIcon />} loading={isLeaving} onClick={() => void logOut()}>
         {t.logOut}
       </Button>
     </Row>

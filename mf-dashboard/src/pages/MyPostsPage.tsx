@@ -34,7 +34,7 @@ function Posts({ onWrite }: { onWrite(): void }) {
         title={t.posts.failedTitle}
         requestId={requestId}
         retrying={query.isFetching}
-        onRetry={() => query.refetch()}
+        onRetry={() => void query.refetch()}
       >
         {t.failed}
       </ErrorState>
@@ -56,7 +56,7 @@ function Posts({ onWrite }: { onWrite(): void }) {
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}
         failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
+        onMore={() => void query.fetchNextPage()}
         end={t.posts.end}
       />
     </>
@@ -67,8 +67,10 @@ function Posts({ onWrite }: { onWrite(): void }) {
 function useComposer() {
   const { dialogs } = useShell();
   const { add } = useMyPostsEdits();
-  return async () => {
+  return () => void compose();
+
+  async function compose() {
     const written = await dialogs.open('post.composer', {});
     if (written) add(written.post);
-  };
+  }
 }

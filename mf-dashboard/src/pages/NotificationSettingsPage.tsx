@@ -30,7 +30,7 @@ function Missing({ query }: { query: ReturnType<typeof useSettingsQuery> }) {
         title={t.settings.failedTitle}
         requestId={requestId}
         retrying={query.isFetching}
-        onRetry={() => query.refetch()}
+        onRetry={() => void query.refetch()}
       >
         {t.failed}
       </ErrorState>

@@ -14,6 +14,7 @@ import {
 } from '@minori/design-system';
 import { formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { useState } from 'react';
 import { messages } from '../messages';
 import { useMyPostsEdits } from '../queries/posts';
 import styles from './PostHistory.module.css';
@@ -27,27 +28,21 @@ const PILLS: Partial<Record<Post['type'], PillKind>> = {
 
 const addressOf = ({ id, user_info }: Post) => `/${user_info.username}/posts/${id}`;
 
-/** The posts as a table; on phones each is a card. Its roles are named, since the cards' layout would hide them. */
+/** The posts as a table; on phones each is a card. */
 export function PostHistory({ posts }: { posts: readonly Post[] }) {
   const t = useMessages(messages);
   return (
-    <table role="table" aria-label={t.posts.title} className={styles.table}>
-      <thead role="rowgroup" className={styles.head}>
-        <tr role="row">
-          <th role="columnheader">{t.posts.post}</th>
-          <th role="columnheader" className={styles.number}>
-            {t.posts.views}
-          </th>
-          <th role="columnheader" className={styles.number}>
-            {t.posts.likes}
-          </th>
-          <th role="columnheader" className={styles.number}>
-            {t.posts.comments}
-          </th>
-          <th role="columnheader" className={styles.actions} aria-label={t.posts.actions} />
+    <table aria-label={t.posts.title} className={styles.table}>
+      <thead className={styles.head}>
+        <tr>
+          <th>{t.posts.post}</th>
+          <th className={styles.number}>{t.posts.views}</th>
+          <th className={styles.number}>{t.posts.likes}</th>
+          <th className={styles.number}>{t.posts.comments}</th>
+          <th className={styles.actions} aria-label={t.posts.actions} />
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {posts.map((post) => (
           <PostRow key={post.id} post={post} />
         ))}
@@ -59,8 +54,8 @@ export function PostHistory({ posts }: { posts: readonly Post[] }) {
 function PostRow({ post }: { post: Post }) {
   const t = useMessages(messages);
   return (
-    <tr role="row" className={styles.row}>
-      <td role="cell" className={styles.post}>
+    <tr className={styles.row}>
+      <td className={styles.post}>
         <SiteLink href={addressOf(post)} className={styles.text}>
           {post.title || post.text || t.posts.untitled}
         </SiteLink>
@@ -69,7 +64,7 @@ function PostRow({ post }: { post: Post }) {
       <Figure name={t.posts.views} value={post.view_count} />
       <Figure name={t.posts.likes} value={post.like_count} />
       <Figure name={t.posts.comments} value={post.comment_count} />
-      <td role="cell" className={styles.actions}>
+      <td className={styles.actions}>
         <PostMenu post={post} />
       </td>
     </tr>
@@ -80,7 +75,8 @@ function PostFacts({ post }: { post: Post }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const pill = PILLS[post.type];
-  const isAhead = Date.parse(post.published_at) > Date.now();
+  const [openedAt] = useState(() => Date.now());
+  const isAhead = Date.parse(post.published_at) > openedAt;
   const isPublic = post.status === 'activated' && !isAhead;
   return (
     <p className={styles.facts}>
@@ -95,7 +91,7 @@ function PostFacts({ post }: { post: Post }) {
 
 function Figure({ name, value }: { name: string; value: number }) {
   return (
-    <td role="cell" className={styles.number}>
+    <td className={styles.number}>
       <span aria-hidden="true" className={styles.name}>
         {name}
       </span>
@@ -120,7 +116,7 @@ function PostMenu({ post }: { post: Post }) {
       label: t.posts.remove,
       icon: <DeleteIcon size={18} />,
       danger: true,
-      onSelect: confirm,
+      onSelect: () => void confirm(),
     });
   }
   return (

@@ -34,16 +34,17 @@ export function SettingSwitches({ settings }: { settings: UserSettings }) {
           </h3>
           <Card padding="none">
             {GROUPS[group].map((setting) => (
-              <label key={setting} className={styles.row}>
-                <span>
+              <div key={setting} className={styles.row}>
+                <label htmlFor={setting} className={styles.label}>
                   <span className={styles.name}>{t.settings.names[setting]}</span>
                   <span className={styles.note}>{t.settings.notes[setting]}</span>
-                </span>
+                </label>
                 <Switch
+                  id={setting}
                   checked={!isDisabled(settings, setting)}
                   onChange={(isWanted) => mutate({ setting, value: !isWanted })}
                 />
-              </label>
+              </div>
             ))}
           </Card>
         </section>

@@ -35,7 +35,12 @@ function Missing({ query }: { query: ReturnType<typeof useRankingQuery> }) {
   if (!query.isError) return <RankingSkeleton />;
   const requestId = query.error instanceof ApiError ? query.error.requestId : undefined;
   return (
-    <ErrorState title={t.failedTitle} requestId={requestId} retrying={query.isFetching} onRetry={() => query.refetch()}>
+    <ErrorState
+      title={t.failedTitle}
+      requestId={requestId}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    >
       {t.failedHint}
     </ErrorState>
   );
@@ -64,8 +69,8 @@ function useVote() {
   const { session } = useShell();
   const { mutate } = useVoteMutation(t.failed);
   return useCallback(
-    async ({ id }: RankingItem, vote: Vote) => {
-      if (await session.requireSignIn()) mutate({ id, vote });
+    ({ id }: RankingItem, vote: Vote) => {
+      void session.requireSignIn().then((member) => member && mutate({ id, vote }));
     },
     [session, mutate],
   );

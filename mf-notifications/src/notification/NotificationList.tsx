@@ -34,7 +34,7 @@ export function NotificationList({ filter, onLeave }: NotificationListProps) {
         title={t.failedTitle}
         requestId={requestId}
         retrying={query.isFetching}
-        onRetry={() => query.refetch()}
+        onRetry={() => void query.refetch()}
       >
         {t.failed}
       </ErrorState>
@@ -57,7 +57,7 @@ export function NotificationList({ filter, onLeave }: NotificationListProps) {
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}
         failed={query.isFetchNextPageError}
-        onMore={() => query.fetchNextPage()}
+        onMore={() => void query.fetchNextPage()}
         end={t.end}
       />
       {scheduledAt && (

@@ -32,7 +32,7 @@ function Coins() {
   const t = useMessages(messages);
   const language = useLanguage();
   const query = useCoinsQuery();
-  if (query.isError) return <ErrorState compact title={t.coin.failedTitle} onRetry={() => query.refetch()} />;
+  if (query.isError) return <ErrorState compact title={t.coin.failedTitle} onRetry={() => void query.refetch()} />;
   return (
     <>
       <p className={styles.label}>{t.coin.balance}</p>

@@ -26,7 +26,7 @@ export function PayDialog({ package_name, recurring, open, onClose, onClosed }: 
       title={t.pay.title}
       footer={<Actions noticeId={noticeId} onClose={() => onClose()} />}
     >
-      {query.isError && <ErrorState compact title={t.failedTitle} onRetry={() => query.refetch()} />}
+      {query.isError && <ErrorState compact title={t.failedTitle} onRetry={() => void query.refetch()} />}
       {sold && <Summary sold={sold} membership={query.data.data.membership} />}
       {!sold && !query.isError && <SummarySkeleton />}
       <p id={noticeId} className={styles.notice}>

@@ -38,7 +38,7 @@ export function MissionDialog({ open, onClose, onClosed }: DialogViewProps<'miss
 function Missions({ onLeave }: { onLeave(): void }) {
   const t = useMessages(messages);
   const query = useMissionsQuery();
-  if (query.isError) return <ErrorState compact title={t.mission.failedTitle} onRetry={() => query.refetch()} />;
+  if (query.isError) return <ErrorState compact title={t.mission.failedTitle} onRetry={() => void query.refetch()} />;
   if (!query.data) {
     return (
       <Loading>

@@ -10,7 +10,7 @@ interface StoryContext {
   parameters: { isGuest?: boolean; membership?: OwnMembership; fails?: boolean; waits?: boolean };
 }
 
-function answer({ membership = undefined, fails, waits }: StoryContext['parameters']) {
+function answer({ membership, fails, waits }: StoryContext['parameters']) {
   if (fails) throw new ApiError('forbidden', '', 403, {}, 'req_01HXA7');
   const data = { data: { packages: allPackages(membership ? 0 : 14), membership: membership ?? null } };
   return waits ? (new Promise(() => {}) as never) : data;

@@ -69,7 +69,12 @@ function Missing({ query }: { query: ReturnType<typeof usePackagesQuery> }) {
   if (!query.isError) return <PackagesSkeleton />;
   const requestId = query.error instanceof ApiError ? query.error.requestId : undefined;
   return (
-    <ErrorState title={t.failedTitle} requestId={requestId} retrying={query.isFetching} onRetry={() => query.refetch()}>
+    <ErrorState
+      title={t.failedTitle}
+      requestId={requestId}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    >
       {t.failed}
     </ErrorState>
   );
