@@ -86,7 +86,7 @@ test('a stop lets calls under way finish and takes no more', async () => {
   await wait(100);
   const startedAt = performance.now();
   const closed = stopping.close();
-  await expect(read('/slow', stopping.url)).rejects.toThrow();
+  await expect(read('/slow', stopping.url)).rejects.toThrow('fetch failed');
   expect(await call).toEqual({ status: 200, text: '{"data":{"name":"late"}}' });
   await closed;
   expect(performance.now() - startedAt).toBeLessThan(3_000);
