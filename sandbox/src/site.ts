@@ -116,7 +116,7 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
   // Before the API: what it misses at its start it enters itself, and the demo data bring that along.
   const seed = join(root, isDev ? 'api/src/demo/seed.ts' : 'api/dist/seed.js');
   const accounts =
-    demo && outside.authHost ? await seedDemo(seed, apiEnv, folder, (line) => log(`demo data | ${line}`)) : [];
+    demo && outside.authHost ? await seedDemo(group, seed, apiEnv, folder, (line) => log(`demo data | ${line}`)) : [];
 
   const run = (name: string, file: string, env: Record<string, string>, args: string[] = []) => {
     const onLine = (line: string) => log(`${name} | ${line}`);

@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startChild } from '../process/child.ts';
+import type { Group } from '../process/group.ts';
 import { readSnapshot } from '../snapshot.ts';
 
 /** A member of the demo data that one can sign in as. */
@@ -21,6 +22,7 @@ const UNFINISHED = 'demo-data-unfinished';
  * earlier start when there is data already.
  */
 export async function seedDemo(
+  group: Group,
   entry: string,
   env: Record<string, string>,
   dataDir: string | undefined,
@@ -31,7 +33,7 @@ export async function seedDemo(
   if (!(await isEmpty(env['MONGODB_URI'] ?? ''))) return readSnapshot<DemoAccount[]>(accountsFile) ?? [];
 
   if (unfinishedFile) writeFileSync(unfinishedFile, '');
-  const accounts = await runSeed(entry, env, onLine);
+  const accounts = await runSeed(group, entry, env, onLine);
   if (accountsFile) writeFileSync(accountsFile, JSON.stringify(accounts));
   if (unfinishedFile) rmSync(unfinishedFile);
   return accounts;
@@ -43,8 +45,9 @@ export function dropUnfinishedDemo(dataDir: string): void {
   for (const name of ['mongo', 'auth.json', UNFINISHED]) rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
-async function runSeed(entry: string, env: Record<string, string>, onLine: (line: string) => void) {
+async function runSeed(group: Group, entry: string, env: Record<string, string>, onLine: (line: string) => void) {
   const seed = startChild({ name: 'demo data', entry, env, onLine });
+  group.addCloser(seed.close);
   const reason = await seed.exited;
   const line = seed.lastLines().find((text) => text.startsWith('{"accounts":'));
   if (!line) throw new Error([`${reason} without saying its accounts`, ...seed.lastLines()].join('\n'));
