@@ -26,7 +26,7 @@ export function recordOf(doc: Doc, bytes?: Buffer): StoredDoc {
   if (encoded.length > maxDocumentSize) {
     throw new MongoError('BSONObjectTooLarge', `object to insert too large. size in bytes: ${encoded.length}`);
   }
-  return new StoredDoc(encodeKey(id), encoded);
+  return new StoredDoc(encodeKey(id), encoded, doc);
 }
 
 /** Inserts one document that came as bytes. */
@@ -38,8 +38,9 @@ export function insertOne(context: CommandContext, collection: Collection, bytes
 
 /** `_id` comes first, and is made when there is none. The bytes are copied out of the message. */
 function insertable(bytes: Buffer): StoredDoc {
-  const doc = decodeDoc(bytes);
-  if (Object.keys(doc)[0] === '_id') return recordOf(doc, Buffer.from(bytes));
+  const copy = Buffer.from(bytes);
+  const doc = decodeDoc(copy);
+  if (bytes.toString('latin1', 5, 9) === '_id\0') return recordOf(doc, copy);
   return recordOf(docOf([['_id', doc._id ?? new ObjectId()], ...Object.entries(doc)]));
 }
 

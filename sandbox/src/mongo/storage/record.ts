@@ -6,7 +6,6 @@ const decodedBudget = 48 * 1024 * 1024;
 
 let decodedSize = 0;
 let decoded: StoredDoc[] = [];
-let oldest = 0;
 
 /** One version of a stored document: its BSON bytes, decoded on demand. It is never changed. */
 export class StoredDoc {
@@ -15,38 +14,37 @@ export class StoredDoc {
   readonly bytes: Buffer;
   private doc: Doc | undefined;
 
-  constructor(id: string, bytes: Buffer) {
+  /** @param doc the decoded form, when it is at hand */
+  constructor(id: string, bytes: Buffer, doc?: Doc) {
     this.id = id;
     this.bytes = bytes;
+    if (doc) this.remember(doc);
   }
 
   /** The decoded document. */
   get value(): Doc {
     if (this.doc) return this.doc;
     const doc = decodeDoc(this.bytes);
+    this.remember(doc);
+    return doc;
+  }
+
+  /** Lets go of the decoded form. */
+  forget(): void {
+    this.doc = undefined;
+    decodedSize -= this.bytes.length;
+  }
+
+  private remember(doc: Doc): void {
     this.doc = doc;
     decoded.push(this);
     decodedSize += this.bytes.length;
     if (decodedSize > decodedBudget) forgetOldest();
-    return doc;
-  }
-
-  private forget(): void {
-    this.doc = undefined;
-  }
-
-  /** Drops a decoded form that was made earliest. */
-  static release(record: StoredDoc): void {
-    record.forget();
-    decodedSize -= record.bytes.length;
   }
 }
 
 function forgetOldest(): void {
-  while (decodedSize > decodedBudget / 2 && oldest < decoded.length) {
-    const record = decoded[oldest++];
-    if (record) StoredDoc.release(record);
-  }
+  let oldest = 0;
+  while (decodedSize > decodedBudget / 2 && oldest < decoded.length) decoded[oldest++]?.forget();
   decoded = decoded.slice(oldest);
-  oldest = 0;
 }

@@ -12,7 +12,7 @@ interface Change {
   id: string;
   before: StoredDoc | undefined;
   after: StoredDoc | undefined;
-  /** The index keys of both versions, in the order of the collection's indexes. */
+  /** The index keys of both versions, in the order of the collection's indexes; empty ones where they stay. */
   keysBefore: string[][];
   keysAfter: string[][];
 }
@@ -239,19 +239,22 @@ function changeOf(
   before: StoredDoc | undefined,
   after: StoredDoc | undefined,
 ): Change {
-  return {
-    collection,
-    id,
-    before,
-    after,
-    keysBefore: keysOf(collection, before),
-    keysAfter: keysOf(collection, after),
-  };
+  const change: Change = { collection, id, before, after, keysBefore: [], keysAfter: [] };
+  for (const [i, index] of collection.indexes.entries()) {
+    const known = i === 0 ? [id] : before && after && keepsKeys(index, before.value, after.value) ? [] : undefined;
+    change.keysBefore.push(before ? (known ?? index.keysOf(before.value)) : []);
+    change.keysAfter.push(after ? (known ?? index.keysOf(after.value)) : []);
+  }
+  return change;
 }
 
-function keysOf(collection: Collection, record: StoredDoc | undefined): string[][] {
-  const doc: Doc | undefined = record?.value;
-  return collection.indexes.map((index) => (doc ? index.keysOf(doc) : []));
+/** Whether the fields of an index hold the very same values in both versions, as most do in most updates. */
+function keepsKeys({ fields, partial }: Index, before: Doc, after: Doc): boolean {
+  if (partial || fields.length === 0) return false;
+  return fields.every(({ segments }) => {
+    const value = before[segments[0] ?? ''];
+    return value === after[segments[0] ?? ''] && !Array.isArray(value);
+  });
 }
 
 function sameKeys(a: readonly string[], b: readonly string[]): boolean {
