@@ -34,7 +34,11 @@ test('a loading submit button does not send its form', async () => {
 });
 
 test('with an address it is a link, rendered by the link of the site', () => {
-  const RouterLink = (props: LinkProps) => <a data-router {...props} />;
+  const RouterLink = ({ children, ...rest }: LinkProps) => (
+    <a data-router {...rest}>
+      {children}
+    </a>
+  );
   render(
     <DesignSystemProvider language="en" link={RouterLink}>
       <Button href="/help">Help</Button>

@@ -100,8 +100,9 @@ function DialogBody({ flush, children }: Pick<DialogProps, 'flush' | 'children'>
     observer.observe(body);
     return () => observer.disconnect();
   }, [children]);
+  const reachable = scrolls ? { tabIndex: 0 } : undefined;
   return (
-    <div ref={box} className={classNames(styles.scroll, flush && styles.flush)} tabIndex={scrolls ? 0 : undefined}>
+    <div ref={box} {...reachable} className={classNames(styles.scroll, flush && styles.flush)}>
       {children}
     </div>
   );

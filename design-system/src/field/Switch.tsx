@@ -17,6 +17,7 @@ export function Switch({ checked, onChange, label, className, ...rest }: SwitchP
         {...rest}
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         className={styles.input}
         aria-label={label}
         checked={checked}

@@ -60,6 +60,7 @@ export function VirtualList<Item>({
   const scrollMargin = useDocumentTop(list);
   const [initialMeasurements] = useState(() => (memoryKey === undefined ? [] : (measurements.get(memoryKey) ?? [])));
 
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimateHeight,

@@ -83,30 +83,34 @@ type Panel = RefObject<HTMLDivElement | null>;
 
 function usePlacement(open: boolean, anchor: Anchor, panel: Panel, align: Align): void {
   useLayoutEffect(() => {
-    const box = panel.current;
     const trigger = anchor.current?.firstElementChild;
-    if (!open || !box || !trigger) return;
-    // The top layer keeps the panel out of every clipping and stacking ancestor.
-    box.showPopover?.();
-    const place = () => {
-      box.style.maxHeight = '';
-      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const size = { width: box.offsetWidth, height: box.offsetHeight };
-      const { top, left, maxHeight } = placePanel(trigger.getBoundingClientRect(), size, view, align);
-      Object.assign(box.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
-    };
-    place();
-    const observer = new ResizeObserver(place);
-    observer.observe(box);
-    observer.observe(document.documentElement);
-    window.addEventListener('scroll', place, { passive: true });
-    window.addEventListener('resize', place);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('scroll', place);
-      window.removeEventListener('resize', place);
-    };
+    if (open && panel.current && trigger) return keepPlaced(panel.current, trigger, align);
+    return undefined;
   }, [open, anchor, panel, align]);
+}
+
+/** Keeps a panel beside its trigger while the page scrolls and changes; the answer ends that. */
+function keepPlaced(panel: HTMLElement, trigger: Element, align: Align): () => void {
+  // The top layer keeps the panel out of every clipping and stacking ancestor.
+  panel.showPopover?.();
+  const place = () => {
+    panel.style.maxHeight = '';
+    const view = { width: document.body.clientWidth, height: window.innerHeight };
+    const size = { width: panel.offsetWidth, height: panel.offsetHeight };
+    const { top, left, maxHeight } = placePanel(trigger.getBoundingClientRect(), size, view, align);
+    Object.assign(panel.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
+  };
+  place();
+  const observer = new ResizeObserver(place);
+  observer.observe(panel);
+  observer.observe(document.documentElement);
+  window.addEventListener('scroll', place, { passive: true });
+  window.addEventListener('resize', place);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('scroll', place);
+    window.removeEventListener('resize', place);
+  };
 }
 
 function useDismissal(open: boolean, anchor: Anchor, panel: Panel, close: () => void): void {

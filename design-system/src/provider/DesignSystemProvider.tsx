@@ -18,8 +18,8 @@ interface Context {
 }
 
 /** A plain anchor: what links are until the site gives its own. */
-function PlainLink(props: LinkProps) {
-  return <a {...props} />;
+function PlainLink({ children, ...rest }: LinkProps) {
+  return <a {...rest}>{children}</a>;
 }
 
 const DesignSystemContext = createContext<Context>({ language: 'ja', Link: PlainLink });

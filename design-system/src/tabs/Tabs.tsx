@@ -100,6 +100,7 @@ export function Tabs<Value extends string>({
         aria-selected={active}
         aria-controls={id && active ? panelId(id, item.value) : undefined}
         tabIndex={active ? 0 : -1}
+        onKeyDown={onKeyDown}
         {...shared}
       >
         {text}
@@ -119,7 +120,7 @@ export function Tabs<Value extends string>({
   }
   return (
     <div className={look}>
-      <div ref={strip} role="tablist" aria-label={label} className={styles.strip} onKeyDown={onKeyDown}>
+      <div ref={strip} role="tablist" aria-label={label} className={styles.strip}>
         {content}
       </div>
     </div>
