@@ -146,6 +146,8 @@ async function runAxe(page: Page): Promise<Result[]> {
 }
 
 function describe(story: string, theme: Theme, { id, help, nodes }: Result): StoryViolation {
-  const texts = nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary?.split('\n').at(1)?.trim() ?? ''}`);
+  const texts = nodes.map(
+    (node) => `${node.target.join(' ')}: ${node.failureSummary?.split('\n').at(1)?.trim() ?? ''}`,
+  );
   return { story, theme, rule: id, help, nodes: texts };
 }

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import type { Browser } from './src/browser/install';
+
+const browser = JSON.parse(process.env['E2E_BROWSER'] ?? '{}') as Browser;
+
+export default defineConfig({
+  testDir: 'src/journeys',
+  outputDir: '../.data/e2e',
+  workers: 1,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['./src/summary.ts']],
+  use: {
+    baseURL: process.env['E2E_SITE_URL'],
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browser.args,
+      env: { ...(process.env as Record<string, string>), ...browser.env },
+    },
+  },
+});

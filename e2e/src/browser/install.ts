@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, copyFileSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const DATA = fileURLToPath(new URL('../../../.data/browser/', import.meta.url));
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const FONTS = ['400Regular/BIZUDPGothic_400Regular.ttf', '700Bold/BIZUDPGothic_700Bold.ttf'];
+const ADVICE =
+  'No Chromium could be found or installed. Run `apt-get install chromium fonts-noto-cjk` as root, or set CHROMIUM_PATH.';
+
+/** The browser for the journeys. */
+export interface Browser {
+  executablePath: string;
+  /** What it needs in its environment besides. */
+  env: Record<string, string>;
+  args: string[];
+}
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function onPath(names: readonly string[]): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isExecutable);
+}
+
+/** Whether Debian's packages can be installed: as root, where there is apt. */
+function installFromDebian(...packages: string[]): boolean {
+  if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return false;
+  console.log(`Installing ${packages.join(' and ')} …`);
+  const run = (...args: string[]) =>
+    execFileSync('apt-get', ['-qq', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  try {
+    run('update');
+    run('install', '-y', '--no-install-recommends', ...packages);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasJapaneseFont(): boolean {
+  try {
+    return execFileSync('fc-list', [':lang=ja'], { encoding: 'utf8' }).trim() !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A folder that fontconfig looks into for fonts when it is the home of data: for those who may install nothing. */
+function fontsFromNpm(): string {
+  const { resolve } = createRequire(import.meta.url);
+  const source = path.dirname(resolve('@expo-google-fonts/biz-udpgothic/package.json'));
+  const folder = path.join(DATA, 'fonts');
+  mkdirSync(folder, { recursive: true });
+  for (const font of FONTS) copyFileSync(path.join(source, font), path.join(folder, path.basename(font)));
+  return DATA;
+}
+
+async function chromiumFromNpm(): Promise<string | undefined> {
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    return await chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Finds Chromium: `CHROMIUM_PATH`, the PATH, else Debian's package (as root), else the one that an npm package ships.
+ * Japanese fonts likewise. Throws with one line of advice when there is none to be had.
+ */
+export async function findBrowser(): Promise<Browser> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named && !isExecutable(named)) throw new Error(`CHROMIUM_PATH is ${named}, which can’t be run`);
+  let executablePath = named ?? onPath(NAMES);
+  if (!executablePath && installFromDebian('chromium', 'fonts-noto-cjk')) executablePath = onPath(NAMES);
+  executablePath ??= await chromiumFromNpm();
+  if (!executablePath) throw new Error(ADVICE);
+  const hasFont = hasJapaneseFont() || (installFromDebian('fonts-noto-cjk', 'fontconfig') && hasJapaneseFont());
+  return { executablePath, args: ARGS, env: hasFont ? {} : { XDG_DATA_HOME: fontsFromNpm() } };
+}

@@ -1,0 +1,103 @@
+import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+
+const INBOX = process.env['E2E_INBOX_URL'] ?? '';
+
+/** A demo account of the running site. */
+export interface Account {
+  email: string;
+  password: string;
+  username: string;
+  label: string;
+}
+
+const ACCOUNTS = JSON.parse(process.env['E2E_ACCOUNTS'] ?? '[]') as Account[];
+
+/** The demo account with this username. */
+export function account(username: string): Account {
+  const found = ACCOUNTS.find((candidate) => candidate.username === username);
+  if (!found) throw new Error(`There is no demo account ${username}`);
+  return found;
+}
+
+/** Somebody with a browser of their own. What goes wrong on their page is collected in `problems`. */
+export interface Person {
+  page: Page;
+  context: BrowserContext;
+  problems: string[];
+}
+
+interface Fixtures {
+  /** Brings another person; their browser is closed after the test, which fails if their page had an error. */
+  person(options?: BrowserContextOptions): Promise<Person>;
+}
+
+export const test = base.extend<Fixtures>({
+  person: async ({ browser }, use) => {
+    const people: Person[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(error.message));
+      page.on('response', (response) => {
+        if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
+      });
+      people.push({ page, context, problems });
+      return { page, context, problems };
+    });
+    for (const { context } of people) await context.close();
+    expect(people.flatMap(({ problems }) => problems)).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** The link in the newest mail to an address. */
+export async function linkInMail(to: string, pattern: RegExp): Promise<string> {
+  const response = await fetch(`${INBOX}/api/wait?to=${encodeURIComponent(to)}`);
+  const { text } = (await response.json()) as { text: string };
+  const link = pattern.exec(text)?.[0];
+  if (!link) throw new Error(`No link in the mail to ${to}: ${text}`);
+  return link;
+}
+
+/** Signs in through the login dialog, from whatever page is shown. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'ログイン' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('メールアドレス').fill(email);
+  await dialog.getByLabel('パスワード', { exact: true }).fill(password);
+  await dialog.locator('form').getByRole('button', { name: 'ログイン' }).click();
+  await expect(page.getByRole('button', { name: 'アカウントメニュー' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+/** Signs up by e-mail, verifies the address from the caught mail, and registers. */
+export async function signUp(
+  page: Page,
+  member: { email: string; password: string; username: string; name: string },
+): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: '新規登録' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('メールアドレス').fill(member.email);
+  await dialog.getByLabel('パスワード', { exact: true }).fill(member.password);
+  await dialog.getByLabel('パスワード（確認）').fill(member.password);
+  await dialog.getByRole('button', { name: 'メールアドレスで登録' }).click();
+  await expect(dialog.getByText(`${member.email} に確認メールをお送りしました`)).toBeVisible();
+  await page.goto(await linkInMail(member.email, /https?:\/\/\S+\/mails\/verify\S+/));
+  await expect(dialog.getByText('プロフィールの登録')).toBeVisible();
+  await dialog.getByLabel('ユーザー名').fill(member.username);
+  await dialog.getByLabel('名前', { exact: true }).fill(member.name);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'はじめる' }).click();
+  await expect(page.getByText(`${member.name}さん、みのりへようこそ`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+/** Logs out through the account menu. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'アカウントメニュー' }).click();
+  await page.getByRole('menuitem', { name: 'ログアウト' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: '新規登録' })).toBeVisible();
+}

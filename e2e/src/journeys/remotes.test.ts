@@ -1,0 +1,157 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { account, expect, signIn, test } from './actions';
+
+const SITE = process.env['E2E_SITE_URL'] ?? '';
+const SHELL = path.resolve(import.meta.dirname, '../../../shell/dist');
+const RELEASE = path.join(process.env['E2E_SITE_FOLDER'] ?? '', 'release');
+
+/** A path that each remote shows, and something of it. */
+const REMOTES = [
+  { name: 'mf-timeline', path: '/', shows: (page: Page) => page.getByRole('feed') },
+  {
+    name: 'mf-market',
+    path: '/chart',
+    shows: (page: Page) => page.getByRole('main').getByText('シミュレーションデータ').first(),
+  },
+  { name: 'mf-courses', path: '/courses', shows: (page: Page) => page.getByRole('main').getByRole('heading').first() },
+  {
+    name: 'mf-payments',
+    path: '/p/membership',
+    shows: (page: Page) =>
+      page
+        .getByRole('main')
+        .getByText(/シルバー|Silver/)
+        .first(),
+  },
+  {
+    name: 'mf-notifications',
+    path: '/notification',
+    shows: (page: Page) => page.getByRole('main').getByRole('heading', { name: '通知' }),
+  },
+  {
+    name: 'mf-dashboard',
+    path: '/dashboard/my_posts',
+    shows: (page: Page) => page.getByRole('main').getByRole('heading').first(),
+  },
+];
+
+const FAULTS: [string, (route: Route) => Promise<void>][] = [
+  ['unreachable', (route) => route.abort('connectionrefused')],
+  ['hanging', () => new Promise(() => {})],
+  ['answering garbage', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>nginx</h1>' })],
+];
+
+const fallback = (page: Page) => page.getByRole('main').getByRole('alert').getByRole('button');
+
+for (const remote of REMOTES) {
+  test.describe(remote.name, () => {
+    for (const [name, fault] of FAULTS) {
+      test(`${name}: the shell and other pages work, a fallback within 3 s, retry works once it is back`, async ({
+        person,
+      }) => {
+        const { page, context } = await person();
+        await page.goto('/help');
+        await signIn(page, account('haru_tsumi'));
+        const files = `**/remotes/${remote.name}/**`;
+        await context.route(files, fault);
+
+        await page.goto(remote.path, { waitUntil: 'commit' });
+        await expect(page.getByRole('button', { name: 'アカウントメニュー' })).toBeVisible();
+        const begun = Date.now();
+        await expect(fallback(page)).toBeVisible({ timeout: 10_000 });
+        expect(Date.now() - begun).toBeLessThan(3_000);
+
+        const other = REMOTES.find(({ name: otherName }) => otherName !== remote.name && otherName !== 'mf-dashboard');
+        const elsewhere = await context.newPage();
+        await elsewhere.goto(other?.path ?? '/');
+        await expect(other?.shows(elsewhere) ?? fallback(elsewhere)).toBeVisible();
+        await elsewhere.close();
+
+        await context.unroute(files);
+        await fallback(page).click();
+        await expect(remote.shows(page)).toBeVisible();
+      });
+    }
+  });
+}
+
+/** The shell's files with their bytes. */
+function shellFiles(): Record<string, string> {
+  return Object.fromEntries(readdirSync(SHELL).map((file) => [file, readFileSync(path.join(SHELL, file), 'base64')]));
+}
+
+test('a new version of one remote is shipped and rolled back by editing remotes.json alone', async ({ person }) => {
+  const registryFile = path.join(RELEASE, 'remotes.json');
+  const before = readFileSync(registryFile, 'utf8');
+  const remotes = JSON.parse(before) as Record<string, string>;
+  const current = remotes['mf-courses'] ?? '';
+  const version = current.split('/').at(-2) ?? '';
+  const from = path.join(RELEASE, 'remotes/mf-courses', version);
+  const to = path.join(RELEASE, 'remotes/mf-courses', '99.0.0');
+  const shell = shellFiles();
+
+  cpSync(from, to, { recursive: true });
+  for (const file of readdirSync(to).filter((name) => name.endsWith('.js'))) {
+    const source = readFileSync(path.join(to, file), 'utf8');
+    writeFileSync(path.join(to, file), source.replaceAll('講座', '新しい講座'));
+    // The compressed copy is of the old text.
+    writeFileSync(path.join(to, `${file}.br`), '');
+  }
+
+  const { page } = await person();
+  await page.goto('/courses');
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('講座');
+
+  writeFileSync(
+    registryFile,
+    JSON.stringify({ ...remotes, 'mf-courses': current.replace(`/${version}/`, '/99.0.0/') }),
+  );
+  await page.reload();
+  await expect(heading).toHaveText('新しい講座');
+
+  writeFileSync(registryFile, before);
+  await page.reload();
+  await expect(heading).toHaveText('講座');
+  expect(shellFiles()).toEqual(shell);
+});
+
+/** The sources in a script that the page has loaded, from the source map beside it on disk. */
+function sourcesIn(scriptPath: string): string[] {
+  const shellFile = scriptPath.startsWith('/assets/') && path.join(SHELL, scriptPath.slice('/assets/'.length));
+  const file = shellFile || path.join(RELEASE, scriptPath);
+  return (JSON.parse(readFileSync(`${file}.map`, 'utf8')) as { sources: string[] }).sources;
+}
+
+const ONCE = [
+  'react',
+  'react-dom',
+  'react-router',
+  '@tanstack/query-core',
+  '@tanstack/react-query',
+  'nanostores',
+  '@nanostores/react',
+];
+
+test('React, the router, react-query and nanostores load exactly once, whatever is visited', async ({ person }) => {
+  const { page } = await person();
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' && response.url().startsWith(SITE))
+      scripts.add(new URL(response.url()).pathname);
+  });
+  await page.goto('/');
+  await signIn(page, account('haru_tsumi'));
+  for (const remote of REMOTES) {
+    await page.goto(remote.path);
+    await expect(remote.shows(page)).toBeVisible();
+  }
+  const sources = [...scripts].map((script) => ({ script, sources: sourcesIn(script) }));
+  for (const name of ONCE) {
+    const holders = sources.filter((file) => file.sources.some((source) => source.includes(`/node_modules/${name}/`)));
+    expect({ name, count: holders.length }).toEqual({ name, count: 1 });
+  }
+  expect(sources.filter((file) => file.sources.some((source) => source.includes('mf-')))).not.toEqual([]);
+});
