@@ -37,7 +37,7 @@ export const messages = defineMessages({
       newer: '新しい投稿を読み込む',
     },
     feed: {
-      end: 'ここまで読みました',
+      end: 'すべて表示しました',
       failed: '投稿を読み込めませんでした',
       failedMore: '続きを読み込めませんでした',
       topics: 'いま話されていること',
@@ -60,7 +60,6 @@ export const messages = defineMessages({
       },
     },
     post: {
-      open: '投稿を開く',
       more: 'その他の操作',
       copyLink: 'リンクをコピー',
       delete: '投稿を削除',
@@ -89,7 +88,6 @@ export const messages = defineMessages({
         gold_note: 'ゴールド・プラチナの方が読める投稿です。',
         memberships: 'メンバーシップを見る',
       },
-      scheduled: (at: string) => `${at}に公開予定`,
       deletedAuthor: 'このユーザーは削除されました',
       pageTitle: (name: string) => `${name}さんの投稿`,
       back: '戻る',
@@ -98,7 +96,6 @@ export const messages = defineMessages({
         title: '投稿が見つかりません',
         text: '削除されたか、アドレスが変わった可能性があります。',
       },
-      commentsLater: 'コメントは準備中です',
     },
     profile: {
       tabs: { label: 'プロフィールの表示', posts: '投稿', saved_posts: '保存した投稿', profile: 'プロフィール' },
@@ -203,7 +200,6 @@ export const messages = defineMessages({
       },
     },
     post: {
-      open: 'Open the post',
       more: 'More actions',
       copyLink: 'Copy link',
       delete: 'Delete post',
@@ -232,7 +228,6 @@ export const messages = defineMessages({
         gold_note: 'For Gold and Platinum members.',
         memberships: 'See memberships',
       },
-      scheduled: (at: string) => `To be published ${at}`,
       deletedAuthor: 'This user has been deleted',
       pageTitle: (name: string) => `Post by ${name}`,
       back: 'Back',
@@ -241,7 +236,6 @@ export const messages = defineMessages({
         title: 'This post can’t be found',
         text: 'It may have been deleted, or the address may have changed.',
       },
-      commentsLater: 'Comments are being prepared',
     },
     profile: {
       tabs: { label: 'Parts of the profile', posts: 'Posts', saved_posts: 'Saved posts', profile: 'Profile' },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CurrentUser, Disclosure, Post } from '@minori/contracts';
 import { checkPostText, fieldMessage, POST_TEXT_MAX } from '@minori/contracts/rules';
 import { Avatar, Button, MarketIcon, RemovableChip } from '@minori/design-system';
@@ -77,15 +77,15 @@ export function Composer({ user, initial, onPosted }: ComposerProps) {
     });
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
-    if (!isSend) return;
-    event.preventDefault();
-    send();
-  };
-
   return (
-    <div className={styles.composer} onKeyDown={onKeyDown}>
+    <form
+      className={styles.composer}
+      aria-label={text.title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
       <div className={styles.content}>
         <div className={styles.writing}>
           <Avatar src={user.avatar_url} mood={user.emotion} size={40} />
@@ -154,12 +154,12 @@ export function Composer({ user, initial, onPosted }: ComposerProps) {
             disabled={length === 0 || length > POST_TEXT_MAX}
             loading={create.isPending}
             title={text.sendHint}
-            onClick={send}
+            type="submit"
           >
             {text.send}
           </Button>
         </div>
       </div>
-    </div>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
 import { Composer } from './Composer';
@@ -11,15 +11,16 @@ export function ComposerDialog({ text: given, open, onClose, onClosed }: DialogV
   const { user } = useSession();
   const { composer: text } = useMessages(messages);
 
+  const hasAsked = useRef(false);
   useEffect(() => {
-    if (session.$session.get().user) return;
+    if (user || hasAsked.current) return;
+    hasAsked.current = true;
     void session.requireSignIn().then((member) => {
       if (member) return;
       onClose();
       onClosed();
     });
-    // Once, when it is opened: signing in renders the composer.
-  }, []);
+  }, [user, session, onClose, onClosed]);
 
   if (!user) return null;
   const close = () => {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type Ref } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react';
 import { VisuallyHidden } from '@minori/design-system';
 import styles from './GrowingText.module.css';
 
@@ -11,10 +11,17 @@ interface GrowingTextProps {
   onChange: (value: string) => void;
 }
 
-/** A plain writing area without a frame, as high as what is written. */
+/** A plain writing area without a frame, as high as what is written. Takes the focus when it appears. */
 export function GrowingText({ ref, label, placeholder, value, error, onChange }: GrowingTextProps) {
   const id = useId();
   const own = useRef<HTMLTextAreaElement | null>(null);
+
+  // One writes on where the draft ends.
+  useEffect(() => {
+    const area = own.current;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, []);
 
   useLayoutEffect(() => {
     const area = own.current;
@@ -37,17 +44,24 @@ export function GrowingText({ ref, label, placeholder, value, error, onChange }:
         ref={keep}
         id={id}
         rows={4}
-        autoFocus
         className={styles.area}
         placeholder={placeholder}
         value={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={submitByKeys}
       />
       <p id={`${id}-error`} aria-live="polite" className={styles.error}>
         {error}
       </p>
     </div>
   );
+}
+
+/** Ctrl or Command with Enter sends the form. */
+function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { SymbolSummary } from '@minori/contracts';
 import { classNames, CloseIcon, IconButton, SearchIcon } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
@@ -20,6 +20,7 @@ interface SymbolPickerProps {
 export function SymbolPicker({ chosen, onChoose, onClose }: SymbolPickerProps) {
   const { composer: text } = useMessages(messages);
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const keyword = usePaused(typed.trim(), PAUSE);
   const [at, setAt] = useState(0);
@@ -27,6 +28,8 @@ export function SymbolPicker({ chosen, onChoose, onClose }: SymbolPickerProps) {
   const found = keyword === '' ? [] : (search.data ?? []);
   const offered = found.filter((symbol) => chosen.every(({ id: known }) => known !== symbol.id)).slice(0, SHOWN);
   const active = offered[Math.min(at, offered.length - 1)];
+
+  useEffect(() => input.current?.focus(), []);
 
   const keys: Record<string, () => void> = {
     ArrowDown: () => setAt((at + 1) % Math.max(1, offered.length)),
@@ -49,7 +52,7 @@ export function SymbolPicker({ chosen, onChoose, onClose }: SymbolPickerProps) {
       <div className={styles.field}>
         <SearchIcon size={18} />
         <input
-          autoFocus
+          ref={input}
           type="text"
           role="combobox"
           className={styles.input}
@@ -71,22 +74,25 @@ export function SymbolPicker({ chosen, onChoose, onClose }: SymbolPickerProps) {
           <CloseIcon size={18} />
         </IconButton>
       </div>
-      <ul id={`${id}-list`} role="listbox" aria-label={text.symbols} className={styles.list}>
-        {offered.map((symbol) => (
-          <li
+      <div id={`${id}-list`} role="listbox" aria-label={text.symbols}>
+        {offered.map((symbol, index) => (
+          <button
             key={symbol.id}
+            type="button"
+            tabIndex={-1}
             id={`${id}-${symbol.id}`}
             role="option"
             aria-selected={symbol === active}
             className={classNames(styles.option, symbol === active && styles.active)}
+            onPointerMove={() => setAt(index)}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(symbol)}
           >
             <span className={styles.name}>{symbol.name}</span>
             <span className={styles.code}>{symbol.code}</span>
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       <p role="status" className={styles.note}>
         {isEmpty && text.noSymbol}
         {search.isError && text.searchFailed}

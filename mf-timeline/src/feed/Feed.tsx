@@ -6,6 +6,7 @@ import { ApiError, useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import { PostCard } from '../post/PostCard';
 import { useViewCount } from '../post/useViewCount';
+import { NewerButton } from './NewerButton';
 import { itemsOf, useFeedQuery, type FeedSource } from '../queries/feed';
 import styles from './Feed.module.css';
 import { TopicsBlock } from './TopicsBlock';
@@ -37,27 +38,33 @@ export function Feed({ source, label, empty }: FeedProps) {
     );
   }
   if (items.length === 0 && !feed.hasNextPage) return empty;
+  const readAt = feed.data?.pages[0]?.readAt;
   const readMore = () => {
     if (!feed.isFetching) void feed.fetchNextPage();
   };
   return (
-    <VirtualList
-      label={label}
-      items={items}
-      itemKey={keyOf}
-      estimateHeight={260}
-      hasMore={feed.hasNextPage && !feed.isFetchNextPageError}
-      onEndReached={readMore}
-      busy={feed.isFetchingNextPage}
-      memoryKey={Object.values(source).join('/')}
-      renderItem={(item) => (
-        <div className={styles.item}>
-          {item.type === 'post' && <PostCard post={item.post} onSeen={countView} />}
-          {item.type === 'topic' && <TopicsBlock topics={item.user_topics} />}
-        </div>
-      )}
-      footer={<Footer feed={feed} onRetry={readMore} />}
-    />
+    <>
+      {source.name !== 'profile' && readAt !== undefined && <NewerButton source={source} readAt={readAt} />}
+      <VirtualList
+        label={label}
+        items={items}
+        itemKey={keyOf}
+        estimateHeight={260}
+        hasMore={feed.hasNextPage && !feed.isFetchNextPageError}
+        onEndReached={readMore}
+        busy={feed.isFetchingNextPage}
+        memoryKey={Object.values(source).join('/')}
+        renderItem={(item) => (
+          <div className={styles.item}>
+            {item.type === 'post' && (
+              <PostCard post={item.post} onSeen={countView} hideFollow={source.name === 'profile'} />
+            )}
+            {item.type === 'topic' && <TopicsBlock topics={item.user_topics} />}
+          </div>
+        )}
+        footer={<Footer feed={feed} onRetry={readMore} />}
+      />
+    </>
   );
 }
 

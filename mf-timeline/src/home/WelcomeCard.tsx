@@ -13,12 +13,13 @@ export function WelcomeCard() {
         {text.title}
       </h1>
       <p className={styles.text}>{text.text}</p>
-      <div className={styles.actions}>
-        <Button onClick={() => void dialogs.open('auth.login', { mode: 'signup' })}>{text.signUp}</Button>
-        <Button variant="quiet" onClick={() => void dialogs.open('auth.login', { mode: 'login' })}>
-          {text.logIn}
-        </Button>
-      </div>
+      <Button
+        variant="secondary"
+        className={styles.action}
+        onClick={() => void dialogs.open('auth.login', { mode: 'signup' })}
+      >
+        {text.signUp}
+      </Button>
     </section>
   );
 }

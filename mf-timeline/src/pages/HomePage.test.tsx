@@ -1,6 +1,6 @@
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App';
 import { asItems } from '../testing/samples';
@@ -8,6 +8,9 @@ import { watchVisibility } from '../testing/visibility';
 
 const first = aPost({ text: '最初の投稿' });
 const second = aPost({ text: '次の投稿' });
+
+/** A little longer than a second. */
+const aMoment = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 1_100)));
 
 function setUp(options: TestShellOptions = {}) {
   const show = watchVisibility();
@@ -105,7 +108,7 @@ test('the next page is read near the end, no post comes twice, and the end is na
     { timeout: 3_000 },
   );
   expect(screen.getAllByText('最初の投稿')).toHaveLength(1);
-  expect(screen.getByText('ここまで読みました')).toBeInTheDocument();
+  expect(screen.getByText('すべて表示しました')).toBeInTheDocument();
 });
 
 test('a post counts as viewed once, after a second in sight', async () => {
@@ -114,12 +117,12 @@ test('a post counts as viewed once, after a second in sight', async () => {
   const views = () => shell.calls.filter(({ key }) => key === 'POST /posts/:id/views');
   show(0.6);
   show(0.2);
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await aMoment();
   expect(views()).toHaveLength(0);
   show(0.6);
   await waitFor(() => expect(views()).toHaveLength(1), { timeout: 2_000 });
   expect(views()[0]?.input.params).toEqual({ id: first.id });
   show(0.8);
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await aMoment();
   expect(views()).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { EmptyState, Button, Tabs } from '@minori/design-system';
+import { Button, EmptyState, Tabs, VisuallyHidden } from '@minori/design-system';
 import { useMessages, useSession, useShell } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
 import { Feed } from '../feed/Feed';
@@ -23,7 +23,14 @@ export function HomePage() {
   usePageTitle(text.title);
   return (
     <div className={styles.page}>
-      {session.status === 'member' && <ComposerTrigger user={session.user} />}
+      {session.status === 'member' && (
+        <>
+          <h1>
+            <VisuallyHidden>{text.title}</VisuallyHidden>
+          </h1>
+          <ComposerTrigger user={session.user} />
+        </>
+      )}
       {(session.status === 'guest' || session.status === 'unregistered') && <WelcomeCard />}
       <div className={styles.column}>
         <Tabs

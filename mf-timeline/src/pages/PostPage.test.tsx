@@ -33,9 +33,7 @@ test('a post is shown whole, with its time and views', async () => {
 
 test('a wrong author in the address is put right', async () => {
   const shell = setUp(`/someone/posts/${post.id}`);
-  await waitFor(() =>
-    expect(shell.navigation.$place.get().location.pathname).toBe(`/sanae_s/posts/${post.id}`),
-  );
+  await waitFor(() => expect(shell.navigation.$place.get().location.pathname).toBe(`/sanae_s/posts/${post.id}`));
 });
 
 test('after deleting it one is at home', async () => {

@@ -94,8 +94,9 @@ function PostDetail({ post }: { post: Post }) {
       <p className={styles.facts}>
         <time dateTime={post.published_at}>{formatDateTime(post.published_at, language)}</time>
         <span>{text.views(formatCount(post.view_count, language))}</span>
+        <span>{text.comments(post.comment_count)}</span>
       </p>
-      <PostActions post={post} className={styles.actions} />
+      <PostActions post={post} hideComments className={styles.actions} />
     </article>
   );
 }

@@ -56,14 +56,14 @@ test('one follows, rings the bell, and stops following', async () => {
   });
   const follow = await screen.findByRole('button', { name: '佐藤 早苗: フォローする' });
   await userEvent.click(follow);
-  expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(follow).toHaveAccessibleName('佐藤 早苗: フォロー中'));
   expect(screen.getByText('11')).toBeInTheDocument();
   const bell = screen.getByRole('button', { name: '新しい投稿の通知を受け取る' });
   await userEvent.click(bell);
   expect(shell.calls.at(-1)?.input.body).toEqual({ followee_name: 'sanae_s', notification_type: 'on' });
   await waitFor(() => expect(bell).toHaveAttribute('aria-pressed', 'true'));
   await userEvent.click(follow);
-  await waitFor(() => expect(follow).toHaveAttribute('aria-pressed', 'false'));
+  await waitFor(() => expect(follow).toHaveAccessibleName('佐藤 早苗: フォローする'));
   expect(bell).not.toBeInTheDocument();
   expect(screen.getByText('10')).toBeInTheDocument();
 });

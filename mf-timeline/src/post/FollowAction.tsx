@@ -1,9 +1,10 @@
 import type { UserSummary } from '@minori/contracts';
-import { Button, FollowButton } from '@minori/design-system';
+import { Button, FollowButton, FollowIcon } from '@minori/design-system';
 import { useMessages, useSession, useShell } from '@minori/platform';
 import { useMemberAction } from '../memberAction';
 import { messages } from '../messages';
 import { useFollowMutation } from '../queries/profiles';
+import styles from './FollowAction.module.css';
 
 interface FollowActionProps {
   user: UserSummary;
@@ -25,8 +26,15 @@ export function FollowAction({ user, look }: FollowActionProps) {
   }
   if (user.is_followed) return null;
   return (
-    <Button variant="quiet" size="small" aria-label={`${user.name}: ${profile.follow}`} onClick={onToggle}>
-      {profile.follow}
+    <Button
+      variant="quiet"
+      size="small"
+      className={styles.quiet}
+      icon={<FollowIcon />}
+      aria-label={`${user.name}: ${profile.follow}`}
+      onClick={onToggle}
+    >
+      <span className={styles.words}>{profile.follow}</span>
     </Button>
   );
 }

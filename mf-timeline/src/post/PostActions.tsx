@@ -8,8 +8,15 @@ import { postPath } from '../paths';
 import { useLikeMutation } from '../queries/posts';
 import styles from './PostActions.module.css';
 
+interface PostActionsProps {
+  post: Post;
+  /** Leaves out the way to the comments, on the page where they are. */
+  hideComments?: boolean;
+  className?: string;
+}
+
 /** The row below a post: its comments, sharing its link, liking it. */
-export function PostActions({ post, className }: { post: Post; className?: string }) {
+export function PostActions({ post, hideComments = false, className }: PostActionsProps) {
   const { snackbar } = useShell();
   const { post: text } = useMessages(messages);
   const copyLink = useCopyLink();
@@ -17,10 +24,12 @@ export function PostActions({ post, className }: { post: Post; className?: strin
   const like = useLikeMutation(post.id, () => snackbar.show({ type: 'error', text: text.likeFailed }));
   return (
     <div className={classNames(styles.row, className)}>
-      <SiteLink href={postPath(post)} className={styles.action} aria-label={text.comments(post.comment_count)}>
-        <CommentIcon size={19} />
-        <Figure value={post.comment_count} />
-      </SiteLink>
+      {!hideComments && (
+        <SiteLink href={postPath(post)} className={styles.action} aria-label={text.comments(post.comment_count)}>
+          <CommentIcon size={19} />
+          <Figure value={post.comment_count} />
+        </SiteLink>
+      )}
       <button
         type="button"
         className={styles.action}

@@ -57,7 +57,7 @@ test('a like shows at once and keeps what the server counted', async () => {
     { answers: { 'POST /posts/:id/likes': () => new Promise((resolve) => (answer = resolve)) as never } },
   );
   await userEvent.click(await likeButton());
-  expect(await likeButton()).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(async () => expect(await likeButton()).toHaveAttribute('aria-pressed', 'true'));
   expect(await likeButton()).toHaveAccessibleName('いいね 13件');
   answer({ data: { is_liked: true, like_count: 15 } } as never);
   await waitFor(async () => expect(await likeButton()).toHaveAccessibleName('いいね 15件'));
@@ -93,13 +93,10 @@ test('a guest who likes or follows is asked to sign in, and nothing changes', as
 
 test('following takes the button away at once; it comes back when that fails', async () => {
   let refuse: (error: Error) => void = () => {};
-  setUp(
-    {},
-    { answers: { 'POST /users/follows': () => new Promise((_, reject) => (refuse = reject)) as never } },
-  );
+  setUp({}, { answers: { 'POST /users/follows': () => new Promise((_, reject) => (refuse = reject)) as never } });
   const button = { name: '佐藤 早苗: フォローする' };
   await userEvent.click(await screen.findByRole('button', button));
-  expect(screen.queryByRole('button', button)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', button)).not.toBeInTheDocument());
   refuse(new ApiError('internal', '', 500));
   expect(await screen.findByRole('button', button)).toBeInTheDocument();
 });

@@ -23,10 +23,12 @@ interface PostHeadProps {
   nameId?: string;
   /** Leaves the time out, for the post's own page, which shows it in full. */
   hideTime?: boolean;
+  /** Leaves out following, on the author's own page. */
+  hideFollow?: boolean;
 }
 
 /** Who wrote it and when, what it costs to read, and what can be done about it. */
-export function PostHead({ post, nameId, hideTime = false }: PostHeadProps) {
+export function PostHead({ post, nameId, hideTime = false, hideFollow = false }: PostHeadProps) {
   const { user_info: author } = post;
   const { post: text } = useMessages(messages);
   const pill = PILLS[post.type];
@@ -60,7 +62,7 @@ export function PostHead({ post, nameId, hideTime = false }: PostHeadProps) {
       <div className={styles.end}>
         {pill && <Pill kind={pill} />}
         {post.free_minutes > 0 && <Pill kind="free_minutes" minutes={post.free_minutes} />}
-        {!post.is_my_post && <FollowAction user={author} look="quiet" />}
+        {!post.is_my_post && !hideFollow && <FollowAction user={author} look="quiet" />}
         <PostMenu post={post} />
       </div>
     </header>

@@ -5,10 +5,11 @@ import { STALE, useInfiniteQuery, useQueryClient, type InfiniteData, type QueryC
 /** Where a list of posts comes from. */
 export type FeedSource = { name: 'recommended' } | { name: 'following' } | { name: 'profile'; username: string };
 
-/** One answer; `next` is the cursor of the following one, null at the end. */
+/** One answer; `next` is the cursor of the following one, null at the end; `readAt` is in milliseconds since 1970. */
 export interface FeedPage {
   items: FeedItem[];
   next: string | null;
+  readAt: number;
 }
 
 type FeedData = InfiniteData<FeedPage, string | null>;
@@ -28,7 +29,7 @@ async function readPage(
   source: FeedSource,
   cursor: string | null,
   signal: AbortSignal,
-): Promise<FeedPage> {
+): Promise<Omit<FeedPage, 'readAt'>> {
   const from = cursor ?? undefined;
   if (source.name === 'profile') {
     const input = { params: { id: source.username }, query: { last_id: from }, signal };
@@ -49,7 +50,10 @@ export function useFeedQuery(source: FeedSource) {
   const { status, user } = useSession();
   return useInfiniteQuery({
     queryKey: feedKeys.list(source, user?.id),
-    queryFn: ({ pageParam, signal }) => readPage(api, source, pageParam, signal),
+    queryFn: async ({ pageParam, signal }): Promise<FeedPage> => ({
+      ...(await readPage(api, source, pageParam, signal)),
+      readAt: Date.now(),
+    }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: FeedPage) => page.next,
     enabled: status !== 'initialising' && (source.name !== 'following' || user !== null),

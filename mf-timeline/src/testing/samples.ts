@@ -72,7 +72,12 @@ export function aTimeline(): Post[] {
       content_access: { is_authorized: false },
     }),
     aPost({
-      user_info: aUserSummary({ name: '週末チャート研究会', username: 'weekend_fx', badge: 'level7', is_followed: true }),
+      user_info: aUserSummary({
+        name: '週末チャート研究会',
+        username: 'weekend_fx',
+        badge: 'level7',
+        is_followed: true,
+      }),
       text: '今週の為替を一枚にまとめました。',
       media: [anImage()],
       published_at: ago(50),

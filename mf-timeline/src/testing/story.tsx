@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import type { Language } from '@minori/contracts';
+import { aCurrentUser, StoryShell, type TestShellOptions } from '@minori/platform/testing';
+import { asItems, aTimeline } from './samples';
+
+interface StoryContext {
+  globals: { language?: Language };
+  /** What the story's shell knows and answers; a member looks unless said otherwise. */
+  parameters: { shell?: TestShellOptions };
+}
+
+/** Shows a story in the page's column, inside of a shell. */
+export function inShell(Story: ComponentType, { globals, parameters: { shell } }: StoryContext) {
+  return (
+    <StoryShell
+      key={globals.language}
+      user={aCurrentUser()}
+      language={globals.language}
+      {...shell}
+      answers={{
+        'GET /feeds/recommend_timeline': () => ({ data: asItems(aTimeline()), next_page: null }),
+        'GET /feeds/following_timeline': () => ({ data: asItems(aTimeline().slice(3)), next_key: null }),
+        'GET /profiles/:id/posts': () => ({ data: aTimeline().slice(0, 1), last_id: null }),
+        'POST /posts/:id/views': { data: { ok: true } },
+        'POST /posts/:id/likes': ({ body }) => {
+          const is_liked = (body as { action: string }).action === 'like';
+          return { data: { is_liked, like_count: is_liked ? 1_285 : 1_284 } };
+        },
+        'POST /users/follows': ({ body }) => {
+          const is_followed = (body as { action: string }).action === 'follow';
+          return { data: { is_followed, follow_count: is_followed ? 129 : 128 } };
+        },
+        'GET /news/charts/symbols': {
+          data: [
+            { id: 'a'.repeat(24), code: 'N225', name: '日経平均株価', type: 'index' },
+            { id: 'b'.repeat(24), code: 'USDJPY', name: '米ドル/円', type: 'forex' },
+          ],
+        },
+        ...shell?.answers,
+      }}
+    >
+      <div style={{ maxWidth: 680, margin: '0 auto' }}>
+        <Story />
+      </div>
+    </StoryShell>
+  );
+}
