@@ -1,12 +1,15 @@
 // Shows new mail without being asked: reloads the list when its newest message is another one.
-const newest = async () => {
+const EVERY_MS = 2_000;
+
+async function newest() {
   const response = await fetch(`/api/messages${location.search}`);
   return (await response.json())[0]?.id;
-};
+}
 
-let shown = await newest();
-setInterval(async () => {
+async function look(shown) {
   const now = await newest().catch(() => shown);
-  if (now !== shown) location.reload();
-  shown = now;
-}, 2_000);
+  if (now === shown) setTimeout(look, EVERY_MS, shown);
+  else location.reload();
+}
+
+await look(await newest());

@@ -49,7 +49,7 @@ test('tells the API and the site’s server of each other and of the real servic
 
   await site.close();
   expect(readFileSync(stopLog, 'utf8')).toBe('api\nsite\n');
-  await expect(fetch(site.url)).rejects.toThrow();
+  await expect(fetch(site.url)).rejects.toThrow('fetch failed');
   expect(existsSync(join(root, '.data/lock'))).toBe(false);
 });
 
