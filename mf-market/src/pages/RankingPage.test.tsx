@@ -42,14 +42,15 @@ test('the sides are hidden until one votes; then the result stands in place', as
   expect(vote).not.toHaveTextContent('%');
   await userEvent.click(within(vote).getByRole('button', { name: '買い' }));
   expect(within(vote).queryByRole('button', { name: '買い' })).not.toBeInTheDocument();
-  expect(await within(vote).findByRole('img', { name: '買い 70%, 売り 30%, 129票' })).toBeInTheDocument();
+  expect(await within(vote).findByRole('img', { name: '買い 70% 売り 30% 買いに投票済み' })).toBeInTheDocument();
 });
 
 test('a vote answers before the API does, without making up a share', async () => {
   setUp({ answers: { 'POST /news/charts/symbols/votes': () => new Promise<never>(() => {}) as never } });
   const vote = await voteOn('日経平均株価');
   await userEvent.click(within(vote).getByRole('button', { name: '売り' }));
-  expect(vote).toHaveTextContent('集計中 129票');
+  expect(within(vote).getByRole('img', { name: '集計中 売りに投票済み' })).toBeInTheDocument();
+  expect(vote).toHaveTextContent('129票');
   expect(vote).not.toHaveTextContent('%');
 });
 
@@ -80,6 +81,7 @@ test('a failed vote is taken back and told', async () => {
 test('below ten votes there is no share', async () => {
   setUp();
   const vote = await voteOn('トヨタ自動車');
+  expect(within(vote).getByRole('img', { name: 'あと4票で割合を表示 売りに投票済み' })).toBeInTheDocument();
   expect(vote).toHaveTextContent('6票');
   expect(vote).not.toHaveTextContent('%');
 });

@@ -19,7 +19,7 @@ export function RankingList({ items, focusedId, onVote }: RankingListProps) {
       <div aria-hidden="true" className={styles.head}>
         <span className={styles.center}>{t.position}</span>
         <span>{t.symbol}</span>
-        <span>{t.trend}</span>
+        <span>{t.trendShort}</span>
         <span className={styles.right}>{t.price}</span>
         <span>{t.vote}</span>
       </div>

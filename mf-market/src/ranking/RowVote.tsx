@@ -1,9 +1,10 @@
 import type { Vote, VoteResult } from '@minori/contracts';
-import { classNames, VoteBar } from '@minori/design-system';
+import { classNames } from '@minori/design-system';
 import { formatNumber } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../messages';
+import { VoteResultBar } from './VoteResultBar';
 import styles from './RowVote.module.css';
 
 const SIDES: readonly Vote[] = ['buy', 'sell'];
@@ -23,6 +24,7 @@ export function RowVote({ item, onVote }: RowVoteProps) {
   const [isChanging, setIsChanging] = useState(false);
   const { box, moveFocus } = useMovedFocus(isChanging || item.my_vote === null);
   const isOpen = item.my_vote === null || isChanging;
+  const votes = t.votes(formatNumber(item.vote_count, language));
 
   const vote = (side: Vote) => {
     moveFocus();
@@ -52,16 +54,13 @@ export function RowVote({ item, onVote }: RowVoteProps) {
               {t[side]}
             </button>
           ))}
-          <span className={styles.votes}>{t.votes(formatNumber(item.vote_count, language))}</span>
+          <span className={styles.votes}>{votes}</span>
         </>
       ) : (
         <>
-          <Result item={item} />
-          <span className={styles.mine}>
-            <span className={classNames(styles.side, styles[item.my_vote ?? 'buy'])}>
-              <Tick />
-              {t[item.my_vote ?? 'buy']}
-            </span>
+          <VoteResultBar result={item} className={styles.result} />
+          <span className={styles.votes}>
+            {votes}
             <button type="button" className={styles.change} aria-label={t.changeOn(item.name)} onClick={change}>
               {t.change}
             </button>
@@ -69,38 +68,6 @@ export function RowVote({ item, onVote }: RowVoteProps) {
         </>
       )}
     </div>
-  );
-}
-
-function Result({ item }: Pick<RowVoteProps, 'item'>) {
-  const t = useMessages(messages);
-  const language = useLanguage();
-  const { vote_count: votes, thumbs_ups_percentage: percentage, buy_count } = item;
-  if (buy_count === null) {
-    return (
-      <div className={styles.result}>
-        <span className={styles.counting} />
-        <span className={styles.legend}>
-          {t.counting} {t.votes(formatNumber(votes, language))}
-        </span>
-      </div>
-    );
-  }
-  return <VoteBar className={styles.result} buyPercentage={percentage ?? 50} votes={votes} />;
-}
-
-function Tick() {
-  return (
-    <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-      <path
-        d="M2.5 6.5 5 9l4.5-5.5"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
   );
 }
 

@@ -38,7 +38,7 @@ test('there is no card payment yet, and it says so', async () => {
 
 test('what can’t be taken says why instead of asking for money', async () => {
   const dialog = await setUp(aMembership('silver-membership', 'month'));
-  expect(dialog).toHaveTextContent('SilverからアップグレードできるのはGoldです');
+  expect(dialog).toHaveTextContent('変更先はGoldです');
   expect(screen.queryByText('今日のお支払い')).not.toBeInTheDocument();
 });
 

@@ -40,7 +40,7 @@ export function PaymentTerms({ sold, offer, charges, nextDate }: PaymentTermsPro
       </div>
       <div className={styles.term}>
         <dt>{t.pay.cancel}</dt>
-        <dd className={styles.text}>{t.pay.cancelText(nextDate)}</dd>
+        <dd className={styles.text}>{t.pay.cancelText}</dd>
       </div>
     </dl>
   );

@@ -20,5 +20,5 @@ export function offerNote(
   if (offer === 'included') return t.includedNote(own);
   if (offer !== 'blocked') return '';
   const open = upgradesFrom(package_name).map((name) => t.names[name]);
-  return open.length > 0 ? t.upgradeRule(own, open.join(t.or)) : t.noUpgrade(own);
+  return open.length > 0 ? t.upgradeRule(open.join(t.or)) : t.noUpgrade;
 }

@@ -53,7 +53,7 @@ test('one’s own package is marked, and what is not open says why', async () =>
   expect(within(await card('Silver')).getByRole('button', { name: 'メンバーシップを変更する' })).toBeEnabled();
   const platinum = within(await card('Platinum')).getByRole('button', { name: '変更できません' });
   expect(platinum).toBeDisabled();
-  expect(platinum).toHaveAccessibleDescription('GreenからアップグレードできるのはSilverまたはGoldです');
+  expect(platinum).toHaveAccessibleDescription('変更先はSilverまたはGoldです');
 });
 
 test('guests are led to sign up', async () => {
