@@ -28,17 +28,19 @@ export interface Person {
 
 interface Fixtures {
   /** Brings another person; their browser is closed after the test, which fails if their page had an error. */
-  person(options?: BrowserContextOptions): Promise<Person>;
+  person(options?: BrowserContextOptions & { tolerated?: RegExp }): Promise<Person>;
 }
 
 export const test = base.extend<Fixtures>({
   person: async ({ browser }, use) => {
     const people: Person[] = [];
-    await use(async (options) => {
+    await use(async ({ tolerated, ...options } = {}) => {
       const context = await browser.newContext(options);
       const page = await context.newPage();
       const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(error.message));
+      page.on('pageerror', ({ message }) => {
+        if (!tolerated?.test(message)) problems.push(message);
+      });
       page.on('response', (response) => {
         if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
       });
