@@ -1,10 +1,11 @@
 import type { Disclosure, PostType } from '@minori/contracts';
 import { hashtagsOf, mentionsOf } from '@minori/contracts/rules';
-import { seededRandom } from '../adapters/marketData/seededRandom';
+import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
 import { symbolIdOf } from '../domains/market/symbolModel';
 import type { PostDocument } from '../domains/posts/model';
 import { Types } from 'mongoose';
 import { composeTexts } from './composing/composeTexts';
+import { isFitting } from './composing/fitting';
 import { demoIdAt } from './demoId';
 import type { DemoMember } from './members';
 import { fillFigures, type PriceBook } from './priceBook';
@@ -18,6 +19,8 @@ export const POST_COUNT = 1_000;
 
 const DAYS = 60;
 const SYMBOLS_MAX = 3;
+const FIRST_WORDS = 16;
+const ATTEMPTS = 60;
 
 /** A post that has an author and an instant, before it is a document. */
 export interface Draft {
@@ -41,12 +44,21 @@ export function makePosts(members: DemoMember[], book: PriceBook, at: Date): Pos
 function draftsOf(written: Map<string, Written[]>, now: Date): Draft[] {
   return [...written].flatMap(([author, texts]) => {
     const random = seededRandom(`demo/written/${author}`);
-    const instants = texts.map(() => recentInstant(random, now, DAYS)).sort((a, b) => a.getTime() - b.getTime());
-    return texts.map((post, index): Draft => {
-      const at = instants[index]!;
-      return typeof post === 'string' ? { author, at, text: post, title: null, type: 'free' } : { author, at, ...post };
+    return texts.map((post): Draft => {
+      const { text, title, type } =
+        typeof post === 'string' ? { text: post, title: null, type: 'free' as const } : post;
+      return { author, at: fittingInstant(random, text, now), text, title, type };
     });
   });
+}
+
+/** An instant that the first words of a text go with. */
+function fittingInstant(random: SeededRandom, text: string, now: Date): Date {
+  let at = recentInstant(random, now, DAYS);
+  for (let attempt = 0; attempt < ATTEMPTS && !isFitting(text.slice(0, FIRST_WORDS), at); attempt += 1) {
+    at = recentInstant(random, now, DAYS);
+  }
+  return at;
 }
 
 function documentOf(draft: Draft, book: PriceBook, authorId: string | undefined): PostDocument {

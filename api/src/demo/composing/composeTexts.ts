@@ -3,6 +3,7 @@ import { createDeck, type Deck } from '../deck';
 import type { Draft } from '../posts';
 import type { PriceBook, Reading } from '../priceBook';
 import { recentInstant } from '../times';
+import { isFitting } from './fitting';
 import type { Voice } from './voice';
 import { VOICES } from './voices';
 
@@ -23,10 +24,10 @@ interface Speaker {
 /** `count` posts of market writers about what prices did, none like another or like one of `written`. */
 export function composeTexts(written: Draft[], book: PriceBook, at: Date, count: number): Draft[] {
   const taken = new Set(written.map((draft) => draft.text));
-  const speakers = VOICES.map((voice) => speakerOf(voice));
+  const byVoice = new Map([...new Set(VOICES)].map((voice) => [voice, speakerOf(voice)]));
   const drafts: Draft[] = [];
   while (drafts.length < count) {
-    const speaker = speakers[drafts.length % speakers.length]!;
+    const speaker = byVoice.get(VOICES[drafts.length % VOICES.length]!)!;
     const draft = composeOne(speaker, book, at, taken);
     taken.add(draft.text);
     drafts.push(draft);
@@ -56,28 +57,39 @@ function composeOne(speaker: Speaker, book: PriceBook, now: Date, taken: Set<str
     const reading = book.read(code, at);
     if (!reading) continue;
     const name = voice.nicknames?.[code] ?? reading.entry.name.ja;
-    const text = textOf(speaker, reading, name);
+    const text = textOf(speaker, reading, name, at);
     if (text && !taken.has(text)) return { author: voice.author, at, text, title: null, type: 'free' };
   }
   throw new Error(`${voice.author} has nothing left to say`);
 }
 
 /** One of the forms that a short market note has. */
-function textOf(speaker: Speaker, reading: Reading, name: string): string | null {
-  const { random, opening, thought, closing, tag } = speaker;
+function textOf(speaker: Speaker, reading: Reading, name: string, at: Date): string | null {
+  const { random, thought, tag } = speaker;
+  const opening = () => dealFitting(speaker.opening, at);
+  const closing = () => dealFitting(speaker.closing, at);
   const facts = factsFor(speaker, reading, name, random.between(1, 3));
   if (facts.length === 0) return null;
   const form = random.next();
   const tags = random.chance(0.45)
     ? ` ${[...new Set([tag.deal(), tag.deal()])].slice(0, random.between(1, 2)).join(' ')}`
     : '';
-  if (form < 0.18) return facts[0]! + tags;
-  if (form < 0.4) return `${facts[0]}${thought.deal()}${tags}`;
-  if (form < 0.58) return `${opening.deal()}\n\n${facts.slice(0, 2).join('')}\n${thought.deal()}${tags}`;
-  if (form < 0.74) return `${facts.join('')}\n\n${thought.deal()}\n\n${closing.deal()}${tags}`;
+  if (form < 0.08) return facts[0]! + tags;
+  if (form < 0.34) return `${facts[0]}${thought.deal()}${tags}`;
+  if (form < 0.56) return `${opening()}\n\n${facts.slice(0, 2).join('')}\n${thought.deal()}${tags}`;
+  if (form < 0.74) return `${facts.join('')}\n\n${thought.deal()}\n\n${closing()}${tags}`;
   if (form < 0.86 && facts.length > 1)
     return `${name}メモ\n${facts.map((fact) => `・${fact.replace(/。$/, '')}`).join('\n')}\n\n${thought.deal()}${tags}`;
-  return `${thought.deal()}\n\n${facts[0]}${closing.deal()}${tags}`;
+  return `${thought.deal()}\n\n${facts[0]}${closing()}${tags}`;
+}
+
+/** The next piece that can be said at that time; nothing when none can. */
+function dealFitting(deck: Deck<string>, at: Date): string {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const piece = deck.deal();
+    if (isFitting(piece, at)) return piece;
+  }
+  return '';
 }
 
 function factsFor(speaker: Speaker, reading: Reading, name: string, count: number): string[] {

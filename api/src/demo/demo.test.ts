@@ -1,0 +1,119 @@
+import { checkPostText, checkUsername } from '@minori/contracts/rules';
+import { makeContent } from './content';
+import type { PostDocument } from '../domains/posts/model';
+import { PostLikeModel } from '../domains/posts/likeModel';
+import { PostModel } from '../domains/posts/model';
+import { SymbolVoteModel, VoteTallyModel } from '../domains/market/voteModel';
+import { prepareMarket } from '../domains/market/service';
+import { UserModel } from '../domains/users/model';
+import { FollowModel } from '../domains/users/relations';
+import { startTestApi, type TestApi } from '../testing';
+import { plantDemoData } from './plant';
+import { symbolsNamedIn } from './posts';
+
+const AT = new Date('2026-11-20T21:30:00+09:00');
+
+type Content = Awaited<ReturnType<typeof makeContent>>;
+let content: Content;
+
+beforeAll(async () => {
+  content = await makeContent(AT);
+}, 60_000);
+
+function documentsOf<Document>(name: string): Document[] {
+  return content.collections.find(({ model }) => model.modelName === name)!.documents as Document[];
+}
+
+const countsOf = ({ collections }: Content) =>
+  Object.fromEntries(collections.map(({ model, documents }) => [model.modelName, documents.length]));
+
+describe('the content', () => {
+  test('is as much as the site needs to look alive', () => {
+    const counts = countsOf(content);
+    expect(counts).toMatchObject({ Post: 1_000, Symbol: 60, Course: 12 });
+    expect(counts['User']).toBeGreaterThanOrEqual(46);
+    expect(counts['SymbolVote']).toBeGreaterThanOrEqual(8_000);
+    expect(content.members.filter(({ role }) => role === 'creator')).toHaveLength(12);
+    expect(content.members.filter(({ role }) => role === 'official')).toHaveLength(3);
+  });
+
+  test('is the same when it is made again for the same instant', async () => {
+    const again = await makeContent(AT);
+    expect(JSON.stringify(again.collections.map(({ documents }) => documents))).toBe(
+      JSON.stringify(content.collections.map(({ documents }) => documents)),
+    );
+  }, 60_000);
+
+  test('has no two posts that are alike, and no sentence that comes up all the time', () => {
+    const texts = documentsOf<PostDocument>('Post').map(({ text }) => text);
+    expect(new Set(texts).size).toBe(texts.length);
+    const sentences = texts.flatMap((text) => [...new Set(text.split(/[。\n]/).filter((part) => part.length >= 25))]);
+    const uses = new Map<string, number>();
+    for (const sentence of sentences) uses.set(sentence, (uses.get(sentence) ?? 0) + 1);
+    expect([...uses].filter(([, count]) => count > 5)).toEqual([]);
+  });
+
+  test('obeys the rules of the product', () => {
+    expect(content.members.filter(({ username }) => checkUsername(username))).toEqual([]);
+    const posts = documentsOf<PostDocument>('Post');
+    expect(posts.filter(({ text }) => checkPostText(text))).toEqual([]);
+    expect(posts.filter(({ text }) => /[{}]|undefined|NaN/.test(text))).toEqual([]);
+    expect(posts.filter(({ symbol_ids, disclosures }) => symbol_ids.length > 0 !== disclosures.length > 0)).toEqual([]);
+    expect(posts.filter(({ type, title }) => type !== 'free' && !title)).toEqual([]);
+    const born = new Map(content.members.map((member) => [member.id, member.document.created_at]));
+    expect(posts.filter(({ author_id, published_at }) => published_at < born.get(String(author_id))!)).toEqual([]);
+    expect(posts.filter(({ published_at }) => published_at > AT)).toEqual([]);
+  });
+
+  test('promises nobody a gain', () => {
+    const texts = documentsOf<PostDocument>('Post').map(({ text }) => text);
+    expect(texts.filter((text) => /元本保証|必ず儲か|絶対に儲か|爆上げ|今がチャンス|仕込み時/.test(text))).toEqual([]);
+  });
+});
+
+describe('planting', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+    api.clock.set(AT);
+    await plantDemoData(AT);
+  }, 60_000);
+  afterAll(() => api.close());
+
+  test('does nothing where it was done', async () => {
+    expect(await plantDemoData(new Date(AT.getTime() + 86_400_000))).toBeNull();
+    expect(await PostModel.countDocuments()).toBe(1_000);
+  });
+
+  test('leaves counters that agree with a recount', async () => {
+    const popular = await PostModel.findOne().sort({ like_count: -1, _id: 1 }).lean();
+    expect(await PostLikeModel.countDocuments({ post_id: popular!._id })).toBe(popular!.like_count);
+    const author = await UserModel.findOne({ username: 'kabu_tomaru' }).lean();
+    expect(await FollowModel.countDocuments({ followee_id: author!._id })).toBe(author!.follow_count);
+    expect(await PostModel.countDocuments({ author_id: author!._id })).toBe(author!.post_count);
+    const [tallies] = await VoteTallyModel.aggregate<{ votes: number }>([
+      { $group: { _id: null, votes: { $sum: { $add: ['$buy', '$sell'] } } } },
+    ]);
+    expect(tallies!.votes).toBe(await SymbolVoteModel.countDocuments());
+  });
+
+  test('fills the screens', async () => {
+    await prepareMarket();
+    const ranking = await api.client()('GET /news/charts/symbols/ranking');
+    expect(ranking.data).toHaveLength(60);
+    expect(ranking.data[0]!.vote_count).toBeGreaterThan(10);
+    expect(ranking.data.every(({ previous_position }) => previous_position !== null)).toBe(true);
+    const courses = await api.client()('GET /courses');
+    expect(courses.data).toHaveLength(12);
+    const timeline = await api.client()('GET /feeds/recommend_timeline');
+    expect(timeline.data).toHaveLength(20);
+    const profile = await api.client()('GET /profiles/:id', { params: { id: 'nakazato_fp' } });
+    expect(profile.data).toMatchObject({ name: '中里 はな', is_creator: true });
+  });
+});
+
+test.each([
+  ['青葉電子工業とドル円', ['331B', 'USDJPY']],
+  ['お金の話と銀行の話', []],
+  ['燈火AIの目論見書', ['103E']],
+])('%p names %p', (text, codes) => expect(symbolsNamedIn(text)).toEqual(codes));
