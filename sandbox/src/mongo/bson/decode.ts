@@ -82,6 +82,25 @@ function unknownType(type: number): MongoError {
   return new MongoError('BadValue', `BSON type 0x${type.toString(16)} is not supported by this server`);
 }
 
+/** The field names that were read last, by their hash: nearly all names come again and again. */
+const names: (string | undefined)[] = Array.from({ length: 4096 });
+
+function readName(bytes: Buffer, start: number, end: number, hash: number): string {
+  const slot = hash & 4095;
+  const known = names[slot];
+  if (known !== undefined && isNameAt(known, bytes, start, end)) return known;
+  const name = bytes.toString('utf8', start, end);
+  // Only ASCII names have one byte for each character, which the comparison relies on.
+  if (name.length === end - start) names[slot] = name;
+  return name;
+}
+
+function isNameAt(name: string, bytes: Buffer, start: number, end: number): boolean {
+  if (name.length !== end - start) return false;
+  for (let i = 0; i < name.length; i++) if (name.charCodeAt(i) !== bytes[start + i]) return false;
+  return true;
+}
+
 function readDoc(bytes: Buffer, start: number): Doc {
   const end = start + bytes.readInt32LE(start) - 1;
   const doc = new PlainDoc();
@@ -89,9 +108,9 @@ function readDoc(bytes: Buffer, start: number): Doc {
   while (pos < end) {
     const type = bytes[pos]!;
     let nameEnd = pos + 1;
-    let ascii = true;
-    for (let c = bytes[nameEnd]!; c !== 0; c = bytes[++nameEnd]!) if (c > 127) ascii = false;
-    const name = ascii ? bytes.toString('latin1', pos + 1, nameEnd) : bytes.toString('utf8', pos + 1, nameEnd);
+    let hash = 0;
+    for (let c = bytes[nameEnd]!; c !== 0; c = bytes[++nameEnd]!) hash = (hash * 31 + c) | 0;
+    const name = readName(bytes, pos + 1, nameEnd, hash);
     doc[name] = readValue(bytes, type, nameEnd + 1);
     pos = nameEnd + 1 + valueSize(bytes, type, nameEnd + 1);
   }

@@ -21,6 +21,13 @@ export interface IndexField {
   direction: 1 | -1;
 }
 
+/** Builds an index in one pass over a collection. */
+export interface IndexBuilder {
+  /** Whether the document may stand in the index; not when a unique key is taken. */
+  add(record: StoredDoc, doc: Doc): boolean;
+  finish(): void;
+}
+
 /** An index: its keys in order, each with the id of the document that it belongs to. */
 export class Index {
   readonly spec: IndexSpec;
@@ -82,21 +89,24 @@ export class Index {
     for (const key of keys) this.entries.delete(this.entryKey(key, id));
   }
 
-  /** Builds the whole index. @throws what `duplicate` makes when a unique index would have equal keys */
-  build(records: Iterable<StoredDoc>, duplicate: (record: StoredDoc) => Error): void {
+  /** Gathers the entries of all documents; `finish` makes the index of them. */
+  builder(): IndexBuilder {
     const entries: [string, string][] = [];
-    const seen = new Map<string, string>();
-    for (const record of records) {
-      for (const key of this.keysOf(record.value)) {
-        if (this.unique) {
-          const owner = seen.get(key);
-          if (owner !== undefined && owner !== record.id) throw duplicate(record);
-          seen.set(key, record.id);
+    const owners = new Map<string, string>();
+    return {
+      add: (record, doc) => {
+        for (const key of this.keysOf(doc)) {
+          if (this.unique) {
+            const owner = owners.get(key);
+            if (owner !== undefined && owner !== record.id) return false;
+            owners.set(key, record.id);
+          }
+          entries.push([this.entryKey(key, record.id), record.id]);
         }
-        entries.push([this.entryKey(key, record.id), record.id]);
-      }
-    }
-    this.entries.fill(entries);
+        return true;
+      },
+      finish: () => this.entries.fill(entries),
+    };
   }
 
   private entryKey(key: string, id: string): string {

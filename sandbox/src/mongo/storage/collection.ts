@@ -75,6 +75,18 @@ function idIndex(): IndexSpec {
   return { v: 2, key: { _id: 1 }, name: '_id_' };
 }
 
+/** Builds indexes over all documents in one pass. @throws MongoError DuplicateKey */
+export function buildIndexes(collection: Collection, indexes: readonly Index[]): void {
+  const builders = indexes.map((index) => [index, index.builder()] as const);
+  for (const record of collection.records.values()) {
+    const doc = record.peek();
+    for (const [index, builder] of builders) {
+      if (!builder.add(record, doc)) throw duplicateKey(collection, index, doc);
+    }
+  }
+  for (const [, builder] of builders) builder.finish();
+}
+
 /** The error of a second document with the same key. */
 export function duplicateKey(collection: Collection, index: Index, doc: Doc): MongoError {
   const keyValue: Doc = {};

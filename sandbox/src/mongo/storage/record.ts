@@ -2,7 +2,7 @@ import { decodeDoc } from '../bson/decode.ts';
 import type { Doc } from '../bson/values.ts';
 
 /** How many bytes of documents are kept in decoded form; beyond that the oldest are decoded anew when needed. */
-const decodedBudget = 48 * 1024 * 1024;
+const decodedBudget = 16 * 1024 * 1024;
 
 let decodedSize = 0;
 let decoded: StoredDoc[] = [];
@@ -27,6 +27,11 @@ export class StoredDoc {
     const doc = decodeDoc(this.bytes);
     this.remember(doc);
     return doc;
+  }
+
+  /** The decoded document, without keeping it: for passes over everything. */
+  peek(): Doc {
+    return this.doc ?? decodeDoc(this.bytes);
   }
 
   /** Lets go of the decoded form. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { decodeFirst } from '../bson/decode.ts';
 import { Index } from '../indexes/index.ts';
 import { encodeKey } from '../indexes/keys.ts';
-import { Collection, duplicateKey } from './collection.ts';
+import { buildIndexes, Collection } from './collection.ts';
 import type { JournalEntry } from './journal.ts';
 import { JournalFile, readJournal, rewriteJournal } from './journalFile.ts';
 import { StoredDoc } from './record.ts';
@@ -34,7 +34,8 @@ export function openStore(directory: string): { store: Store; recovery: Recovery
   let documents = 0;
   let liveBytes = 0;
   for (const collection of collectionsOf(databases)) {
-    buildIndexes(collection);
+    // Once at the end: keeping indexes up to date through all history would take far longer.
+    buildIndexes(collection, collection.indexes);
     documents += collection.records.size;
     for (const { bytes } of collection.records.values()) liveBytes += bytes.length;
   }
@@ -73,13 +74,6 @@ function isAlive(pid: number): boolean {
 
 function* collectionsOf(databases: Databases): Generator<Collection> {
   for (const collections of databases.values()) yield* collections.values();
-}
-
-/** Indexes are built once at the end: keeping them up to date through all history would take far longer. */
-function buildIndexes(collection: Collection): void {
-  for (const index of collection.indexes) {
-    index.build(collection.records.values(), (record) => duplicateKey(collection, index, record.value));
-  }
 }
 
 function replay(databases: Databases, entry: JournalEntry): void {

@@ -2,7 +2,7 @@ import type { Doc } from '../bson/values.ts';
 import { MongoError, writeConflict } from '../errors.ts';
 import { Index, type IndexSpec } from '../indexes/index.ts';
 import { Locks, Transaction, type Versions } from '../transactions.ts';
-import { Collection, type CollectionOptions, duplicateKey } from './collection.ts';
+import { buildIndexes, Collection, type CollectionOptions, duplicateKey } from './collection.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import type { StoredDoc } from './record.ts';
 
@@ -80,7 +80,7 @@ export class Store {
   /** Builds an index. @throws MongoError DuplicateKey */
   createIndex(collection: Collection, spec: IndexSpec): void {
     const index = new Index(spec);
-    index.build(collection.records.values(), (record) => duplicateKey(collection, index, record.value));
+    buildIndexes(collection, [index]);
     collection.indexes.push(index);
     this.log([{ kind: 'createIndex', namespace: collection.namespace, spec }]);
   }
