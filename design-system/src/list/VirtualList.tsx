@@ -84,7 +84,7 @@ export function VirtualList<Item>({
   const shown = virtualizer.getVirtualItems();
   const offset = (shown[0]?.start ?? scrollMargin) - scrollMargin;
   return (
-    <div>
+    <div className={styles.root}>
       <div
         ref={list}
         role="feed"
