@@ -162,7 +162,7 @@ export function shellConfig(directory: string): ConfigFunction {
 
 /**
  * The build of a remote: `src/remote.ts` exposed, nothing else. With `--env alone` it is a page of its own instead,
- * `src/dev.tsx` against a local shell, with the API behind `API_URL`.
+ * `src/dev.tsx` against a local shell, with the API of the site that runs at `SITE_URL`.
  */
 export function remoteConfig(directory: string): ConfigFunction {
   const { name } = workspaceOf(directory);
@@ -170,13 +170,20 @@ export function remoteConfig(directory: string): ConfigFunction {
     const mode = argv.mode === 'development' ? 'development' : 'production';
     const base = browserConfig(directory, mode);
     if (env['alone']) {
-      const target = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
+      const identity = process.env['AUTH_EMULATOR_URL'] ?? 'http://127.0.0.1:9099';
       return {
         ...base,
         entry: { main: './src/dev.tsx' },
         output: { ...base.output, path: path.join(directory, 'dist-alone'), publicPath: '/' },
         plugins: [...(base.plugins ?? []), new rspack.HtmlRspackPlugin({ title: `Minori: ${name}` })],
-        devServer: { ...devServer(name), historyApiFallback: true, proxy: [{ context: ['/api'], target }] },
+        devServer: {
+          ...devServer(name),
+          historyApiFallback: true,
+          proxy: [
+            { context: ['/api', '/images'], target: process.env['SITE_URL'] ?? 'http://127.0.0.1:3000' },
+            { context: ['/identitytoolkit.googleapis.com'], target: identity },
+          ],
+        },
       };
     }
     return {

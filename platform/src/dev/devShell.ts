@@ -1,0 +1,81 @@
+import { atom } from 'nanostores';
+import type { Language } from '@minori/contracts';
+import { createClient } from '@minori/contracts/client';
+import { createNavigation } from '../navigation';
+import { createQueryClient } from '../query/client';
+import { createBrowserHistory } from '../router';
+import type { DialogName } from '../shell/dialogs';
+import type { Session } from '../shell/session';
+import type { Shell } from '../shell/shell';
+import type { SnackbarMessage } from '../shell/snackbar';
+
+const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo';
+
+/** A dialog that the page was asked for. */
+export interface AskedDialog {
+  name: DialogName;
+  props: object;
+  isOpen: boolean;
+  resolve(result: unknown): void;
+}
+
+/** The shell of a remote's own page: the real API and real sign-in, nothing of the frame. */
+export function createDevShell() {
+  const $session = atom<Session>({ status: 'guest', user: null });
+  const $language = atom<Language>('ja');
+  const $dialog = atom<AskedDialog | null>(null);
+  const $message = atom<SnackbarMessage | null>(null);
+  let token: string | null = null;
+  const api = createClient({
+    baseUrl: '/api/v1',
+    appVersion: 'dev',
+    token: () => token,
+    language: () => $language.get(),
+  });
+
+  /** Signs in with a demo account; the identity provider's emulator answers. */
+  async function signIn(email: string, password: string) {
+    const response = await fetch(SIGN_IN, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, returnSecureToken: true }),
+    });
+    token = ((await response.json()) as { idToken?: string }).idToken ?? null;
+    if (token) $session.set({ status: 'member', user: (await api('GET /profiles/me')).data });
+    else $message.set({ type: 'error', text: `${email} can’t sign in` });
+  }
+
+  const shell: Shell = {
+    session: {
+      $session,
+      async requireSignIn() {
+        if (!$session.get().user) $message.set({ type: 'info', text: 'Sign in at the top' });
+        return $session.get().user;
+      },
+      async refresh() {
+        if (token) $session.set({ status: 'member', user: (await api('GET /profiles/me')).data });
+      },
+      async signOut() {
+        token = null;
+        $session.set({ status: 'guest', user: null });
+      },
+    },
+    dialogs: {
+      open: (name, props) =>
+        new Promise((resolve) =>
+          $dialog.set({ name, props, isOpen: true, resolve: resolve as AskedDialog['resolve'] }),
+        ),
+    },
+    snackbar: {
+      show(message) {
+        $message.set(message);
+        return { close: () => $message.set(null) };
+      },
+    },
+    navigation: createNavigation(createBrowserHistory({ v5Compat: true })),
+    i18n: { $language, set: (language) => $language.set(language) },
+    api,
+    queryClient: createQueryClient(),
+  };
+  return { shell, signIn, $dialog, $message };
+}
