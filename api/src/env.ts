@@ -26,6 +26,8 @@ const schema = z
     SIGNING_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    /** Whether answers are held against the contract; in production they never are. Benchmarks switch it off. */
+    RESPONSE_CHECKS: z.enum(['on', 'off']).default('on'),
     /** How many proxies of ours stand before the API: that many addresses of X-Forwarded-For are believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   })

@@ -88,6 +88,7 @@ export function route<
 ): void {
   if (router.bindings.has(endpoint.key)) throw new Error(`${endpoint.key} is bound twice`);
   const { deps, limits } = router;
+  const isChecked = deps.env.NODE_ENV !== 'production' && deps.env.RESPONSE_CHECKS === 'on';
 
   async function handle(context: Context, params: Record<string, string>): Promise<void> {
     const { language, requestId } = context.state as { language: Language; requestId: string };
@@ -106,7 +107,7 @@ export function route<
     // The checks above are what makes the call what its type says.
     const result = await handler(call as unknown as Call<Params, Query, Body, Allowed>);
     const prepared = result instanceof PreparedBody ? result : new PreparedBody(result);
-    if (deps.env.NODE_ENV !== 'production') assertContract(endpoint, prepared.json);
+    if (isChecked) assertContract(endpoint, prepared.json);
     answer(context, endpoint.status ?? 200, prepared);
   }
 
