@@ -168,6 +168,8 @@ describe('the planner', () => {
     ['a range of ids', { _id: { $lt: 100 } }, { _id: -1 }, 10, 11],
     ['a list of ids', { _id: { $in: [5, 1, 9999] } }, {}, 0, 2],
     ['a descending range', { n: { $gt: 40, $lte: 45 } }, {}, 0, 61],
+    ['an empty list', { org: { $in: [] } }, { at: -1 }, 0, 0],
+    ['an empty list of ids', { _id: { $in: [] } }, {}, 0, 0],
     ['null', { n: null }, {}, 0, 150],
     ['a beginning of text', { email: { $regex: '^u10' } }, {}, 0, 12],
     ['alternatives', { $or: [{ email: 'u100' }, { org: 2, at: date(74) }] }, {}, 0, 2],

@@ -187,6 +187,14 @@ describe('bulk writes', () => {
   });
 });
 
+test('only an insert or an upsert makes a collection', async () => {
+  const { db } = database;
+  await db.collection('never').updateOne({}, { $set: { a: 1 } });
+  await db.collection('never').deleteMany({});
+  expect(await db.collection('never').findOneAndUpdate({}, { $set: { a: 1 } })).toBeNull();
+  expect(await db.listCollections({ name: 'never' }).toArray()).toEqual([]);
+});
+
 test('deleteOne and deleteMany', async () => {
   const collection = await withPeople();
   expect((await collection.deleteOne({ tags: 'a' })).deletedCount).toBe(1);

@@ -18,11 +18,18 @@ import {
 } from './command.ts';
 import { deleteMatching, insertOne, isSingle, updateAll, updateFirst, updateStatement, writeError } from './write.ts';
 
-/** The collection that is written to. @throws MongoError when it is a view */
-function writable(context: CommandContext): Collection {
-  const collection = context.store.ensureCollection(namespaceOf(context));
-  if (!collection.isView) return collection;
-  throw new MongoError('CommandNotSupportedOnView', `Namespace ${collection.namespace} is a view, not a collection`);
+/**
+ * The collection that is written to.
+ * @param create whether it is made when there is none
+ * @throws MongoError when it is a view
+ */
+function writable(context: CommandContext, create: true): Collection;
+function writable(context: CommandContext, create: boolean): Collection | undefined;
+function writable(context: CommandContext, create: boolean): Collection | undefined {
+  const namespace = namespaceOf(context);
+  const collection = create ? context.store.ensureCollection(namespace) : context.store.collection(namespace);
+  if (!collection?.isView) return collection;
+  throw new MongoError('CommandNotSupportedOnView', `Namespace ${namespace} is a view, not a collection`);
 }
 
 /** Runs statements one by one; an ordered command ends at the first error. */
@@ -58,7 +65,7 @@ const insert: Command = {
   fields: ['documents', 'ordered', 'bypassDocumentValidation'],
   transactional: true,
   run: async (context) => {
-    const collection = writable(context);
+    const collection = writable(context, true);
     let n = 0;
     const errors = await eachStatement(context, 'documents', async (bytes) => {
       await insertOne(context, collection, bytes);
@@ -74,7 +81,6 @@ const update: Command = {
   fields: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
   transactional: true,
   run: async (context) => {
-    const collection = writable(context);
     const variables = variablesOf(context.command);
     const upserted: Doc[] = [];
     let n = 0;
@@ -89,6 +95,8 @@ const update: Command = {
       const { u, c, multi, upsert, arrayFilters, hint, sort } = parts;
       const shared = { filter: docField(parts, 'q'), update: u, constants: c, multi, upsert, arrayFilters, hint, sort };
       const statement = updateStatement(shared, variables, context);
+      const collection = writable(context, statement.upsert);
+      if (!collection) return;
       if (statement.multi) {
         const all = await updateAll(context, collection, statement);
         n += all.matched;
@@ -110,14 +118,15 @@ const deleteCommand: Command = {
   fields: ['deletes', 'ordered', 'let'],
   transactional: true,
   run: async (context) => {
-    const collection = writable(context);
+    const collection = writable(context, false);
     const filters = filterContext(variablesOf(context.command));
     let n = 0;
     const errors = await eachStatement(context, 'deletes', async (bytes) => {
       const parts = decodeDoc(bytes);
       checkStatement(parts, ['q', 'limit', 'hint']);
       const statement = { filter: docField(parts, 'q'), sort: [], hint: parts.hint, filters };
-      n += (await deleteMatching(context, collection, statement, isSingle(parts.limit))).length;
+      const single = isSingle(parts.limit);
+      if (collection) n += (await deleteMatching(context, collection, statement, single)).length;
     });
     return withErrors({ n }, errors);
   },
@@ -153,7 +162,7 @@ const findAndModify: Command = {
   transactional: true,
   run: async (context) => {
     const { command } = context;
-    const collection = writable(context);
+    const collection = writable(context, command.upsert === true);
     const variables = variablesOf(command);
     const filter = docField(command, 'query');
     if (command.remove === true) {
@@ -161,14 +170,14 @@ const findAndModify: Command = {
         throw new MongoError('FailedToParse', 'Cannot specify both an update and remove=true');
       const filters = filterContext(variables);
       const statement = { filter, sort: parseSort(command.sort), hint: command.hint, filters };
-      const [deleted] = await deleteMatching(context, collection, statement, true);
+      const [deleted] = collection ? await deleteMatching(context, collection, statement, true) : [];
       return { lastErrorObject: { n: deleted ? 1 : 0 }, value: projected(deleted, context), ok: 1 };
     }
     const { update: change, arrayFilters, upsert, sort, hint } = command;
     if (change === undefined)
       throw new MongoError('FailedToParse', 'Either an update or remove=true must be specified');
     const statement = updateStatement({ filter, update: change, arrayFilters, upsert, sort, hint }, variables, context);
-    const updated = await updateFirst(context, collection, statement);
+    const updated = collection && (await updateFirst(context, collection, statement));
     const lastErrorObject: Doc = { n: updated ? 1 : 0, updatedExisting: updated?.before !== undefined };
     if (updated && !updated.before) lastErrorObject.upserted = updated.after.value._id;
     return {

@@ -61,8 +61,8 @@ function collectOperators(path: string, operators: Doc, found: Map<string, Const
 }
 
 function isUsable(name: string, operand: unknown): boolean {
-  if (name === '$in' || name === '$all')
-    return Array.isArray(operand) && operand.length > 0 && operand.every(isIndexable);
+  if (name === '$in') return Array.isArray(operand) && operand.every(isIndexable);
+  if (name === '$all') return Array.isArray(operand) && operand.length > 0 && operand.every(isIndexable);
   return name === '$regex' || isIndexable(operand);
 }
 
