@@ -38,3 +38,17 @@ export class TtlCache<Value> {
     this.#entries.clear();
   }
 }
+
+/** The value of a key, loaded once for all who ask meanwhile; a load that failed is not remembered. */
+export function remember<Value>(
+  cache: TtlCache<Promise<Value>>,
+  key: string,
+  load: () => Promise<Value>,
+): Promise<Value> {
+  const known = cache.get(key);
+  if (known) return known;
+  const loading = Promise.resolve(load());
+  cache.set(key, loading);
+  loading.catch(() => cache.delete(key));
+  return loading;
+}

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { FeedItem } from '@minori/contracts';
 import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { block } from '../../testing/blocks';
 import { plantPost } from '../../testing/posts';
 import { PostModel } from '../posts/model';
-import { BlockModel } from '../users/relations';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -32,8 +32,6 @@ const following = (member: TestMember, next_key?: string) =>
   api.client(member)('GET /feeds/following_timeline', { query: { next_key } });
 const follow = (follower: TestMember, followee: TestMember) =>
   api.client(follower)('POST /users/follows', { body: { user_id: followee.id, action: 'follow' } });
-const block = (blocker: TestMember, blocked: TestMember) =>
-  BlockModel.create({ blocker_id: blocker.id, blocked_id: blocked.id, created_at: new Date() });
 
 function postsIn(items: FeedItem[]) {
   return items.flatMap((item) => (item.type === 'post' ? [item.post] : []));

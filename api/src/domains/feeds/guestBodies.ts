@@ -1,4 +1,4 @@
-import { TtlCache } from '../../cache';
+import { remember, TtlCache } from '../../cache';
 import { PreparedBody } from '../../http/route';
 import { removalCount } from '../posts/reading';
 
@@ -11,13 +11,5 @@ const BODIES_KEPT = 500;
  */
 export function guestBodies<Body>(): (key: string, make: () => Promise<Body>) => Promise<PreparedBody<Body>> {
   const bodies = new TtlCache<Promise<PreparedBody<Body>>>(BODIES_KEPT, KEPT_MS);
-  return (key, make) => {
-    const currentKey = `${removalCount()}.${key}`;
-    const known = bodies.get(currentKey);
-    if (known) return known;
-    const body = make().then((made) => new PreparedBody(made));
-    bodies.set(currentKey, body);
-    body.catch(() => bodies.delete(currentKey));
-    return body;
-  };
+  return (key, make) => remember(bodies, `${removalCount()}.${key}`, async () => new PreparedBody(await make()));
 }

@@ -99,7 +99,7 @@ export async function insertNotifications(notifications: NewNotification[]): Pro
 }
 
 /** A member's notifications, newest first, those before the id `before`. */
-export function findNotifications(
+export async function findNotifications(
   userId: string,
   { filter, before, limit }: { filter: NotificationFilter; before: string | undefined; limit: number },
 ): Promise<NotificationDocument[]> {

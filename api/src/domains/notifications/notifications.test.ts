@@ -3,8 +3,8 @@ import { ALERT_TYPES } from '@minori/contracts/server';
 import { Types } from 'mongoose';
 import { runNextJob } from '../../jobs/worker';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { block } from '../../testing/blocks';
 import { plantPost } from '../../testing/posts';
-import { BlockModel } from '../users/relations';
 import { insertNotifications, type NewNotification } from './model';
 import { tellOfLike, tellOfPost } from './telling';
 
@@ -36,8 +36,6 @@ const ringBell = (follower: TestMember, followee: TestMember) =>
   });
 const switchOff = (member: TestMember, setting: 'disabled_like_post' | 'disabled_post_related') =>
   api.client(member)('PATCH /users/settings/notifications', { body: { setting, value: true } });
-const block = (blocker: TestMember, blocked: TestMember) =>
-  BlockModel.create({ blocker_id: blocker.id, blocked_id: blocked.id, created_at: new Date() });
 const plant = (member: TestMember, ...notifications: Omit<NewNotification, 'user_id' | 'created_at'>[]) =>
   insertNotifications(
     notifications.map((one) => ({ ...one, user_id: new Types.ObjectId(member.id), created_at: new Date() })),

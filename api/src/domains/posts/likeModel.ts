@@ -1,4 +1,4 @@
-import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 
 /** One member's like of one post. */
 export interface PostLikeDocument {
@@ -38,8 +38,12 @@ export async function removeLike(postId: string, userId: string, session: Client
 
 /** Those of the posts that a member likes. */
 export async function likedAmong(userId: string, postIds: string[]): Promise<Set<string>> {
-  const likes = await PostLikeModel.find({ user_id: userId, post_id: { $in: postIds } })
-    .select({ _id: 0, post_id: 1 })
-    .lean();
+  // Every list of a member asks this: the driver alone takes half the time.
+  const likes = await PostLikeModel.collection
+    .find<PostLikeDocument>(
+      { user_id: new Types.ObjectId(userId), post_id: { $in: postIds.map((id) => new Types.ObjectId(id)) } },
+      { projection: { _id: 0, post_id: 1 } },
+    )
+    .toArray();
   return new Set(likes.map((like) => String(like.post_id)));
 }

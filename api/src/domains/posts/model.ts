@@ -88,12 +88,12 @@ export async function insertPost(post: NewPost, session: ClientSession): Promise
 }
 
 /** The posts with these ids, in any order and state, the deleted ones too. */
-export function postsByIds(ids: string[]): Promise<PostDocument[]> {
+export async function postsByIds(ids: string[]): Promise<PostDocument[]> {
   return PostModel.find({ _id: { $in: ids } }).lean();
 }
 
 /** Published posts of these authors, newest first, from after the position. */
-export function publishedPosts(
+export async function publishedPosts(
   authorIds: string[],
   now: Date,
   after: PostPosition | null,
@@ -104,12 +104,16 @@ export function publishedPosts(
 }
 
 /** All posts of an author but the deleted ones, newest first, from after the position. */
-export function postsOfAuthor(authorId: string, after: PostPosition | null, limit: number): Promise<PostPosition[]> {
+export async function postsOfAuthor(
+  authorId: string,
+  after: PostPosition | null,
+  limit: number,
+): Promise<PostPosition[]> {
   return listed({ author_id: authorId, deleted_at: null, ...upTo(after) }, limit);
 }
 
 /** The newest published posts, with what they are ranked by. */
-export function newestCandidates(now: Date, limit: number): Promise<PostCandidate[]> {
+export async function newestCandidates(now: Date, limit: number): Promise<PostCandidate[]> {
   return PostModel.find({ status: 'activated', published_at: { $lte: now } })
     .sort(NEWEST_FIRST)
     .limit(limit)
@@ -157,7 +161,7 @@ export async function addToCounter(
   return post?.[name] ?? null;
 }
 
-function listed(filter: QueryFilter<PostDocument>, limit: number): Promise<PostPosition[]> {
+async function listed(filter: QueryFilter<PostDocument>, limit: number): Promise<PostPosition[]> {
   return PostModel.find(filter).sort(NEWEST_FIRST).limit(limit).select({ published_at: 1 }).lean();
 }
 

@@ -1,10 +1,12 @@
+import { tokyoDay } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { block } from '../../testing/blocks';
 import { plantPost } from '../../testing/posts';
-import { enterCatalogue, symbolIdOf } from '../market/symbolModel';
+import { prepareMarket } from '../market/service';
+import { symbolIdOf } from '../market/symbolModel';
 import { NotificationModel } from '../notifications/model';
 import { CreatorSubscriptionModel, type CreatorPlan, type SubscriptionStatus } from '../subscriptions/model';
-import { BlockModel } from '../users/relations';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -24,8 +26,6 @@ const read = (id: string, member?: TestMember) => api.client(member)('GET /posts
 const like = (id: string, member: TestMember, action: 'like' | 'unlike' = 'like') =>
   api.client(member)('POST /posts/:id/likes', { params: { id }, body: { action } });
 const idOf = (member: TestMember) => new Types.ObjectId(member.id);
-const block = (blocker: TestMember, blocked: TestMember) =>
-  BlockModel.create({ blocker_id: blocker.id, blocked_id: blocked.id, created_at: new Date() });
 
 test('requires sign-in', async () => {
   const guest = api.client();
@@ -38,6 +38,8 @@ test('requires sign-in', async () => {
 });
 
 describe('writing', () => {
+  beforeAll(() => prepareMarket(tokyoDay(new Date(Date.now() - 10 * DAY_MS))), 120_000);
+
   test('a text post comes out at once, with its hashtags', async () => {
     const { data } = await post(author, '  今日の#日本株 は@taro_1 さんと ＃高配当\n次の行 ');
     expect(data).toMatchObject({
@@ -80,7 +82,6 @@ describe('writing', () => {
   });
 
   test('a post that names a symbol says whether the author holds it', async () => {
-    await enterCatalogue();
     const body = { text: '日経平均について', symbol_ids: [symbolIdOf('NI225')] };
     await expect(api.client(author)('POST /posts/', { body })).rejects.toMatchObject({
       code: 'invalid_input',

@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { symbolSummaries } from '../market/service';
 import { subscribedCreators } from '../subscriptions/service';
-import { blockedBetween, userIdByIdOrUsername, userSummaries } from '../users/service';
+import { blockedIds, userIdByIdOrUsername, userSummaries } from '../users/service';
 import { cachedPosts, type CachedPost } from './cache';
 import { likedAmong } from './likeModel';
 import {
@@ -161,11 +161,10 @@ async function contextOf({ viewer, language, at }: Reading, entries: CachedPost[
 /** What a member has to do with posts and their authors. */
 async function relationTo(viewer: Viewer, entries: CachedPost[], at: Date): Promise<typeof STRANGER> {
   const ids = entries.map(({ shared }) => shared.fields.id);
-  const others = entries.map(({ post }) => String(post.author_id)).filter((id) => id !== viewer.id);
   const isPaid = entries.some(({ post }) => needsSubscription(viewer, post));
   const [liked, blocked, subscribed] = await Promise.all([
     likedAmong(viewer.id, ids),
-    blockedBetween(viewer.id, [...new Set(others)]),
+    blockedIds(viewer.id),
     isPaid ? subscribedCreators(viewer.id, at) : STRANGER.subscribed,
   ]);
   return { liked, blocked, subscribed };

@@ -32,6 +32,6 @@ schema.index({ subscriber_id: 1, creator_id: 1, plan: 1 }, { unique: true });
 export const CreatorSubscriptionModel = mongoose.model('CreatorSubscription', schema);
 
 /** Everything that a member has subscribed to, ended or not. */
-export function subscriptionsOf(subscriberId: string): Promise<CreatorSubscriptionDocument[]> {
+export async function subscriptionsOf(subscriberId: string): Promise<CreatorSubscriptionDocument[]> {
   return CreatorSubscriptionModel.find({ subscriber_id: subscriberId }).lean();
 }

@@ -1,4 +1,4 @@
-import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'mongoose';
 
 /** One member follows another. */
 export interface FollowDocument {
@@ -77,8 +77,20 @@ export async function setBell(followerId: string, followeeId: string, isOn: bool
 }
 
 /** Which of `followeeIds` a member follows. */
-export async function findFollows(followerId: string, followeeIds: string[]): Promise<FollowDocument[]> {
-  return FollowModel.find({ follower_id: followerId, followee_id: { $in: followeeIds } }).lean();
+export async function findFollows(
+  followerId: string,
+  followeeIds: string[],
+): Promise<Pick<FollowDocument, 'followee_id' | 'is_bell_on'>[]> {
+  // Every list of a member asks this: the driver alone takes half the time.
+  return FollowModel.collection
+    .find<FollowDocument>(
+      {
+        follower_id: new Types.ObjectId(followerId),
+        followee_id: { $in: followeeIds.map((id) => new Types.ObjectId(id)) },
+      },
+      { projection: { _id: 0, followee_id: 1, is_bell_on: 1 } },
+    )
+    .toArray();
 }
 
 /** The ids of all whom a member follows. */
@@ -102,14 +114,21 @@ export async function findFollowers(
     .lean();
 }
 
+/** Everybody with whom a member shares a block, whoever blocked whom. */
+export async function findBlocked(userId: string): Promise<Set<string>> {
+  return blockedWith(userId, [{ blocker_id: userId }, { blocked_id: userId }]);
+}
+
 /** Of `otherIds`, those with whom a member shares a block, whoever blocked whom. */
 export async function findBlockedBetween(userId: string, otherIds: string[]): Promise<Set<string>> {
-  const blocks = await BlockModel.find({
-    $or: [
-      { blocker_id: userId, blocked_id: { $in: otherIds } },
-      { blocked_id: userId, blocker_id: { $in: otherIds } },
-    ],
-  }).lean();
+  return blockedWith(userId, [
+    { blocker_id: userId, blocked_id: { $in: otherIds } },
+    { blocked_id: userId, blocker_id: { $in: otherIds } },
+  ]);
+}
+
+async function blockedWith(userId: string, either: QueryFilter<BlockDocument>[]): Promise<Set<string>> {
+  const blocks = await BlockModel.find({ $or: either }).lean();
   return new Set(
     blocks.flatMap((block) => [String(block.blocker_id), String(block.blocked_id)]).filter((id) => id !== userId),
   );

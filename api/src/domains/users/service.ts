@@ -1,6 +1,6 @@
 import type { NotificationSetting, UserSummary } from '@minori/contracts';
 import type { ClientSession } from 'mongoose';
-import { TtlCache } from '../../cache';
+import { remember, TtlCache } from '../../cache';
 import { now } from '../../clock';
 import { afterCommit } from '../../database';
 import type { Viewer } from '../../viewer';
@@ -15,11 +15,12 @@ import {
   type UserDocument,
 } from './model';
 import { NO_RELATION, presentUserSummary, viewerFrom, type ViewerRelation } from './presenter';
-import { findBlockedBetween, findFolloweeIds, findFollowers, findFollows } from './relations';
+import { findBlocked, findBlockedBetween, findFolloweeIds, findFollowers, findFollows } from './relations';
 
 const ID = /^[0-9a-f]{24}$/;
 const viewers = new TtlCache<Viewer>(10_000, 5_000);
 const summaries = new TtlCache<UserDocument>(10_000, 5_000);
+const blocks = new TtlCache<Promise<ReadonlySet<string>>>(10_000, 2_000);
 
 /** The member as viewer, or null when they are deleted, shut out, or of another identity. Up to 5 s old. */
 export async function viewerOf(userId: string, uid: string): Promise<Viewer | null> {
@@ -40,6 +41,7 @@ async function loadViewer(userId: string): Promise<Viewer | null> {
 export function forgetUser(userId: string): void {
   viewers.delete(userId);
   summaries.delete(userId);
+  blocks.delete(userId);
 }
 
 /**
@@ -112,6 +114,11 @@ export async function followerIds(
 /** Whether one of two members has blocked the other. */
 export async function isBlockedBetween(a: string, b: string): Promise<boolean> {
   return (await findBlockedBetween(a, [b])).size > 0;
+}
+
+/** The members with whom a member shares a block, whoever blocked whom; up to 2 s old. */
+export function blockedIds(userId: string): Promise<ReadonlySet<string>> {
+  return remember(blocks, userId, () => findBlocked(userId));
 }
 
 /** Of the members `others`, those with whom `userId` shares a block, whoever blocked whom. */
