@@ -4,12 +4,21 @@ import { useMessages, useShell } from '@minori/platform';
 import { messages } from '../messages';
 import styles from './ComposerTrigger.module.css';
 
+const loadComposer = () => void import('../composer/ComposerDialog').catch(() => {});
+
 /** Opens the composer; looks like the line that one is about to write. */
 export function ComposerTrigger({ user }: { user: CurrentUser }) {
   const { dialogs } = useShell();
   const { home: text } = useMessages(messages);
   return (
-    <button type="button" className={styles.trigger} onClick={() => void dialogs.open('post.composer', {})}>
+    <button
+      type="button"
+      className={styles.trigger}
+      // The composer is on its way while the hand still is.
+      onPointerEnter={loadComposer}
+      onFocus={loadComposer}
+      onClick={() => void dialogs.open('post.composer', {})}
+    >
       <Avatar src={user.avatar_url} mood={user.emotion} size={40} />
       <span className={styles.hint}>{text.compose}</span>
       <span className={styles.action}>

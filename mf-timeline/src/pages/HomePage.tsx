@@ -1,12 +1,11 @@
 import { Button, EmptyState, Tabs, VisuallyHidden } from '@minori/design-system';
-import { useMessages, useSession, useShell } from '@minori/platform';
+import { useMessages, usePageTitle, useSession, useShell } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
 import { Feed } from '../feed/Feed';
 import { ComposerTrigger } from '../home/ComposerTrigger';
 import { WelcomeCard } from '../home/WelcomeCard';
 import { useMemberAction } from '../memberAction';
 import { messages } from '../messages';
-import { usePageTitle } from '../pageTitle';
 import styles from './Page.module.css';
 
 const TABS = ['recommended', 'prime_posts', 'topics', 'live_posts', 'following'] as const;

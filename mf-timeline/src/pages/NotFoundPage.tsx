@@ -1,7 +1,6 @@
 import { Button, EmptyState } from '@minori/design-system';
-import { useMessages } from '@minori/platform';
+import { useMessages, usePageTitle } from '@minori/platform';
 import { messages } from '../messages';
-import { usePageTitle } from '../pageTitle';
 
 /** Says that nothing is at this address. */
 export function NotFoundPage() {

@@ -11,10 +11,9 @@ import {
   useLanguage,
 } from '@minori/design-system';
 import { formatCount, formatDateTime } from '@minori/design-system/format';
-import { ApiError, useMessages } from '@minori/platform';
+import { ApiError, useMessages, usePageTitle } from '@minori/platform';
 import { useLocation, useNavigate, useParams } from '@minori/platform/router';
 import { messages } from '../messages';
-import { usePageTitle } from '../pageTitle';
 import { postPath } from '../paths';
 import { PostActions } from '../post/PostActions';
 import { PostBody } from '../post/PostCard';

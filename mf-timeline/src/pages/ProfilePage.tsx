@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '@minori/contracts';
 import { Button, EmptyState, ErrorState, Tabs } from '@minori/design-system';
-import { ApiError, useMessages, useShell } from '@minori/platform';
+import { ApiError, useMessages, usePageTitle, useShell } from '@minori/platform';
 import { useParams, useSearchParams } from '@minori/platform/router';
 import { Feed } from '../feed/Feed';
 import { messages } from '../messages';
-import { usePageTitle } from '../pageTitle';
 import { profilePath } from '../paths';
 import { ProfileAbout } from '../profile/ProfileAbout';
 import { ProfileHeader } from '../profile/ProfileHeader';
