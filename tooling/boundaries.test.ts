@@ -14,7 +14,8 @@ const ALLOWED: Record<string, string[]> = {
   ...Object.fromEntries(REMOTES.map((name) => [name, [...BROWSER, 'tooling*']])),
   api: ['contracts', 'sandbox*', 'tooling*'],
   sandbox: ['contracts', 'tooling*'],
-  e2e: ['contracts', 'sandbox', 'tooling*'],
+  // The benchmark builds the home screen as one bundle, to compare with.
+  e2e: ['contracts', 'sandbox', 'tooling*', 'platform*', 'shell*', 'mf-timeline*'],
   tooling: [],
 };
 

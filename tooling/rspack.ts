@@ -161,6 +161,28 @@ export function shellConfig(directory: string): ConfigFunction {
 }
 
 /**
+ * The shell's build without federation, as one bundle: a baseline to measure against.
+ * @param options.output folder of the build
+ * @param options.replace which requests are answered by which file instead
+ */
+export function bundleConfig(
+  directory: string,
+  { output, replace }: { output: string; replace: [RegExp, string][] },
+): Configuration {
+  const base = browserConfig(directory, 'production');
+  return {
+    ...base,
+    entry: { main: './src/index.ts' },
+    output: { ...base.output, path: output, publicPath: '/assets/' },
+    plugins: [
+      ...(base.plugins ?? []),
+      ...replace.map(([request, file]) => new rspack.NormalModuleReplacementPlugin(request, file)),
+      new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
+    ],
+  };
+}
+
+/**
  * The build of a remote: `src/remote.ts` exposed, nothing else. With `--env alone` it is a page of its own instead,
  * `src/dev.tsx` against a local shell, with the API of the site that runs at `SITE_URL`.
  */

@@ -21,7 +21,7 @@ export function isInstalled(root) {
 /** Brings node_modules in line with the lock file, if it is not. */
 export async function install() {
   if (isInstalled(ROOT)) return;
-  await run('Installing', 'npm', ['ci']);
+  await run('Installing (minutes, the first time)', 'npm', ['ci']);
 }
 
 /** @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }> | undefined} */

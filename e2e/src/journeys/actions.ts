@@ -32,9 +32,9 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  person: async ({ browser }, use) => {
+  person: async ({ browser }, provide) => {
     const people: Person[] = [];
-    await use(async ({ tolerated, ...options } = {}) => {
+    await provide(async ({ tolerated, ...options } = {}) => {
       const context = await browser.newContext(options);
       const page = await context.newPage();
       const problems: string[] = [];
