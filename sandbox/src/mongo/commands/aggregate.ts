@@ -52,14 +52,14 @@ const aggregateCommand: Command = {
     const last = pipeline.at(-1);
     const [name, argument] = last ? stageParts(last) : ['', undefined];
     if (name !== '$out' && name !== '$merge') {
-      return cursors.first({ namespace, items: [...runAggregate(context, pipeline).docs], batchSize, transaction });
+      return cursors.first({ namespace, items: [...runAggregate(context, pipeline).docs], batchSize });
     }
     if (transaction)
       throw new MongoError('OperationNotSupportedInTransaction', `${name} cannot be used in a transaction`);
     const docs = [...runAggregate(context, pipeline.slice(0, -1)).docs];
     if (name === '$out') await replaceCollection(context, argument, docs);
     else await mergeInto(context, argument, docs);
-    return cursors.first({ namespace, items: [], batchSize, transaction });
+    return cursors.first({ namespace, items: [], batchSize });
   },
 };
 

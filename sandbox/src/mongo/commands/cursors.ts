@@ -1,7 +1,6 @@
 import { encodeCursorReply, encodeDoc } from '../bson/encode.ts';
 import type { Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
-import type { Transaction } from '../transactions.ts';
 
 /** How much one batch may hold, in bytes. */
 const maxBatchBytes = 16 * 1024 * 1024;
@@ -14,7 +13,6 @@ interface Cursor {
   items: readonly (Buffer | Doc)[];
   position: number;
   usedAt: number;
-  transaction: Transaction | undefined;
 }
 
 /** What a cursor is opened with: documents as bytes, or still to be written as such. */
@@ -23,7 +21,6 @@ export interface CursorRequest {
   items: readonly (Buffer | Doc)[];
   batchSize: number | undefined;
   single?: boolean;
-  transaction?: Transaction | undefined;
 }
 
 /** The cursors that clients have open. */
@@ -32,8 +29,8 @@ export class Cursors {
   private lastId = 0;
 
   /** Answers with the first batch, and keeps the rest. */
-  first({ namespace, items, batchSize, single, transaction }: CursorRequest): Buffer {
-    const cursor = { id: 0, namespace, items, position: 0, usedAt: Date.now(), transaction };
+  first({ namespace, items, batchSize, single }: CursorRequest): Buffer {
+    const cursor = { id: 0, namespace, items, position: 0, usedAt: Date.now() };
     const batch = nextBatch(cursor, batchSize ?? firstBatchCount);
     if (cursor.position >= items.length || single) return encodeCursorReply('firstBatch', batch, 0, namespace);
     cursor.id = ++this.lastId;

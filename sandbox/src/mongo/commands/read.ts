@@ -99,19 +99,19 @@ const findCommand: Command = {
   ],
   transactional: true,
   run: (context) => {
-    const { command, cursors, store, transaction } = context;
+    const { command, cursors, store } = context;
     const namespace = namespaceOf(context);
     const batchSize = countField(command, 'batchSize');
     const single = command.singleBatch === true;
     if (store.collection(namespace)?.isView) {
       const docs = aggregateDocs(context, String(command.find), viewPipeline(command));
-      return cursors.first({ namespace, items: docs, batchSize, single, transaction });
+      return cursors.first({ namespace, items: docs, batchSize, single });
     }
     const variables = variablesOf(command);
     const filter = docField(command, 'filter');
     const found = findRecords(context) ?? checkQuery(command);
     const items = projectRecords(found, docField(command, 'projection'), filter, variables);
-    return cursors.first({ namespace, items, batchSize, single, transaction });
+    return cursors.first({ namespace, items, batchSize, single });
   },
 };
 

@@ -148,11 +148,6 @@ export class Store {
     transaction.end();
   }
 
-  /** The transactions that are open. */
-  get openTransactions(): ReadonlySet<Transaction> {
-    return this.open;
-  }
-
   /** Has to be called before anything that depends on a commit is answered. */
   flush(): void {
     this.journal?.flush();

@@ -1,5 +1,5 @@
 import { Long, Timestamp } from 'bson';
-import { compareValues, equalValues } from '../bson/compare.ts';
+import { compareValues } from '../bson/compare.ts';
 import { arithmetic, asInteger, isNum, type Num, numKind, toNumber } from '../bson/numbers.ts';
 import { type Doc, isDoc, typeName } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
@@ -140,11 +140,6 @@ export const updateOperators: ReadonlyMap<string, UpdateOperator> = new Map<stri
   ['$pullAll', onArray('$pullAll', false)],
   ['$pop', onArray('$pop', false)],
 ]);
-
-/** Whether an update left a value as it was, with its type and the order of its fields. */
-export function unchanged(a: unknown, b: unknown): boolean {
-  return a === b || (typeName(a) === typeName(b) && !isDoc(a) && !Array.isArray(a) && equalValues(a, b));
-}
 
 /** The fields that a filter fixes by equality, which an upsert starts with. */
 export function seedOf(filter: Doc): [path: string, value: unknown][] {
