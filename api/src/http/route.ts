@@ -35,14 +35,13 @@ export interface Call<Params, Query, Body, Allowed extends Access> {
   limits: Limits;
 }
 
-/** A body made once for many calls: its JSON and its ETag are kept with it. */
+/** A body that is JSON already, perhaps made once for many calls: its ETag is kept with it. */
 export class PreparedBody<Body> {
-  readonly json: string;
+  /** Only a type: what the JSON says. */
+  declare readonly body: Body;
   #etag?: string;
 
-  constructor(readonly body: Body) {
-    this.json = JSON.stringify(body);
-  }
+  constructor(readonly json: string) {}
 
   get etag(): string {
     return (this.#etag ??= createHash('sha1').update(this.json).digest('base64url'));
@@ -70,8 +69,9 @@ export interface ApiRouter {
 }
 
 /**
- * Binds an endpoint. The handler gets the checked call and returns the whole body, perhaps prepared; who may call, the form of the
- * input, the status and the form of the answer are the contract's. Throws when the endpoint is already bound.
+ * Binds an endpoint. The handler gets the checked call and returns the whole body, perhaps prepared; who may call, the
+ * form of the input, the status and the form of the answer are the contract's. Throws when the endpoint is already
+ * bound.
  */
 export function route<
   Key extends EndpointKey,
@@ -106,7 +106,7 @@ export function route<
     const call = { ...input, ...caller, language, ip, userAgent, requestId, deps, limits };
     // The checks above are what makes the call what its type says.
     const result = await handler(call as unknown as Call<Params, Query, Body, Allowed>);
-    const prepared = result instanceof PreparedBody ? result : new PreparedBody(result);
+    const prepared = result instanceof PreparedBody ? result : new PreparedBody(JSON.stringify(result));
     if (isChecked) assertContract(endpoint, prepared.json);
     answer(context, endpoint.status ?? 200, prepared);
   }

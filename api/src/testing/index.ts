@@ -1,18 +1,17 @@
 import { createClient, type ApiClient } from '@minori/contracts/client';
 import type { CurrentUser, Language } from '@minori/contracts';
 import { startMail } from '@minori/sandbox/mail';
-
 import { createFirebaseIdentity } from '../adapters/identity';
 import { createSmtpMailer } from '../adapters/mail';
 import { BASE_PATH, createRoutes } from '../app';
 import { now, setClock } from '../clock';
 import { closeDatabase, connectDatabase } from '../database';
 import type { Deps } from '../deps';
-import { forgetUser } from '../domains/users/service';
 import { UserModel, type UserDocument } from '../domains/users/model';
+import { forgetUser } from '../domains/users/service';
 import { readEnv } from '../env';
-import { createLogger } from '../log';
 import { runNextJob } from '../jobs/worker';
+import { createLogger } from '../log';
 import { startServer } from '../server';
 import { openTestDatabase } from './database';
 import { signUp, type TestIdentity } from './identities';

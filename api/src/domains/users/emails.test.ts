@@ -53,6 +53,14 @@ test('the mailed link sets a new password, in the language of the call', async (
   expect(await canSignIn(email, 'a-new-password-1')).toBe(true);
 });
 
+test('asked for many times at once, one mail is sent', async () => {
+  const { email } = await signUp();
+  const ask = () => api.client()('POST /users/emails/password_reset', { body: { email } });
+  await Promise.all(Array.from({ length: 6 }, ask));
+  await api.runJobs();
+  expect(await api.mailbox.to(email)).toHaveLength(1);
+});
+
 test('an unknown address gets the same answer and no mail', async () => {
   const answer = await api.client()('POST /users/emails/password_reset', { body: { email: 'nobody@example.com' } });
   expect(answer).toEqual({ data: { ok: true } });

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EmailSetting, Language } from '@minori/contracts';
 import { EMAIL_SETTINGS } from '@minori/contracts/server';
 import type { Identity } from '../../adapters/identity';
-import { transaction } from '../../database';
+import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Limits } from '../../http/limits';
@@ -25,7 +25,11 @@ export async function requestPasswordReset(limits: Limits, email: string, langua
 async function requestMail(limits: Limits, name: RequestedMail, address: string, language: Language): Promise<void> {
   const email = address.toLowerCase();
   await limits.consume('mailbox', email);
-  await transaction((session) => enqueue(session, name, { email, language }, { dedupeKey: `${name}:${email}` }));
+  const dedupeKey = `${name}:${email}`;
+  await transaction((session) => enqueue(session, name, { email, language }, { dedupeKey })).catch((error: unknown) => {
+    // Asked for twice at once: the other one is on its way.
+    if (!isDuplicateKey(error)) throw error;
+  });
 }
 
 /** The signed text of a link that ends a kind of mail for a member. It does not expire. */
