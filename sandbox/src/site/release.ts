@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The workspaces that are remotes. */
@@ -13,6 +13,7 @@ export function remoteNames(root: string): string[] {
  */
 export function shipRemotes(root: string, folder: string, elsewhere: Record<string, string> = {}): string {
   rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   const address = (name: string) => {
     if (elsewhere[name]) return elsewhere[name];
     const version = `${name}/${versionOf(join(root, name))}`;

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startSite, type SiteOptions } from '../site.ts';
 import { dropUnfinishedDemo } from './demo.ts';
 import { lockFolder } from './lock.ts';
+import { shipRemotes } from './release.ts';
 
 jest.setTimeout(30_000);
 
@@ -60,6 +61,12 @@ test('ships each built remote below its version', async () => {
   expect(existsSync(join(site.remotesFile, '..', remotes['mf-market']))).toBe(true);
   await site.close();
   expect(existsSync(site.remotesFile)).toBe(false);
+});
+
+test('names the address of a remote that is served elsewhere', () => {
+  const elsewhere = { 'mf-market': 'http://127.0.0.1:4102/mf-manifest.json' };
+  const file = shipRemotes(root, join(root, 'release'), elsewhere);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(elsewhere);
 });
 
 test('a part that ends on its own stops all, says why and leaves exit code 1', async () => {
