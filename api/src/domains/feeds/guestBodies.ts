@@ -9,7 +9,10 @@ const BODIES_KEPT = 500;
  * Bodies that are the same for all guests, each made at most once a second. One made before this process removed a post
  * is not given out any more.
  */
-export function guestBodies<Body>(): (key: string, make: () => Promise<Body>) => Promise<PreparedBody<Body>> {
+export function guestBodies<Body>(): (
+  key: string,
+  make: () => Promise<PreparedBody<Body>>,
+) => Promise<PreparedBody<Body>> {
   const bodies = new TtlCache<Promise<PreparedBody<Body>>>(BODIES_KEPT, KEPT_MS);
-  return (key, make) => remember(bodies, `${removalCount()}.${key}`, async () => new PreparedBody(await make()));
+  return (key, make) => remember(bodies, `${removalCount()}.${key}`, make);
 }

@@ -1,8 +1,15 @@
-import type { FeedItem, Language, Post, UserSummary } from '@minori/contracts';
+import type { Language, UserSummary } from '@minori/contracts';
 import { TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../viewer';
-import { PAGE_SIZE, postsOfAuthors, visiblePosts, type PageRequest, type Reading } from '../posts/reading';
+import {
+  PAGE_SIZE,
+  publishedIds,
+  unblockedPostsJson,
+  visiblePosts,
+  type PageRequest,
+  type Reading,
+} from '../posts/reading';
 import { followeeIds, userSummaries } from '../users/service';
 import type { Snapshot } from './model';
 import { liftFollowed } from './ranking';
@@ -17,35 +24,35 @@ const ORDER_KEPT_MS = 3_600_000;
 const ownOrders = new TtlCache<string[]>(ORDERS_KEPT, ORDER_KEPT_MS);
 const spotlightIds = new TtlCache<string[]>(1, SPOTLIGHT_KEPT_MS);
 
-/** Posts that the reader may like, best first. `page` is `nextPage` of the page before; one that is too old starts anew. */
+/** Posts that the reader may like as JSON, best first. `page` is `nextPage` of the page before; one that is too old starts anew. */
 export async function recommendedTimeline(
   deps: Deps,
   viewer: Viewer | null,
   { page, language }: { page: string | undefined; language: Language },
-): Promise<{ items: FeedItem[]; nextPage: string | null }> {
+): Promise<{ posts: string[]; nextPage: string | null }> {
   const at = deps.clock();
   const { snapshot, offset } = await placeOf(page, at);
   const order = await orderFor(viewer, snapshot);
-  const posts: Post[] = [];
+  const posts: string[] = [];
   let next = offset;
   while (posts.length < PAGE_SIZE && next < order.length) {
     const ids = order.slice(next, next + PAGE_SIZE - posts.length);
-    const found = await visiblePosts({ viewer, language, at }, ids);
-    posts.push(...found.filter((post) => !post.is_blocked));
+    posts.push(...(await unblockedPostsJson({ viewer, language, at }, ids)));
     next += ids.length;
   }
-  return { items: posts.map(feedItemOf), nextPage: next < order.length ? `${snapshot.id}.${next}` : null };
+  return { posts, nextPage: next < order.length ? `${snapshot.id}.${next}` : null };
 }
 
-/** The posts of the members whom the viewer follows and their own, newest first. */
+/** The posts of the members whom the viewer follows and their own as JSON, newest first. */
 export async function followingTimeline(
   deps: Deps,
   viewer: Viewer,
-  request: PageRequest,
-): Promise<{ items: FeedItem[]; lastId: string | null }> {
+  { lastId, language }: PageRequest,
+): Promise<{ posts: string[]; lastId: string | null }> {
+  const at = deps.clock();
   const authorIds = [...(await followeeIds(viewer.id)), viewer.id];
-  const { posts, lastId } = await postsOfAuthors(deps, viewer, { ...request, authorIds });
-  return { items: posts.filter((post) => !post.is_blocked).map(feedItemOf), lastId };
+  const page = await publishedIds(authorIds, lastId, at);
+  return { posts: await unblockedPostsJson({ viewer, language, at }, page.ids), lastId: page.lastId };
 }
 
 /** Creators with a recent post, which stands high in the ranking. */
@@ -85,8 +92,4 @@ async function orderFor(viewer: Viewer | null, { id, posts }: Snapshot): Promise
   const order = liftFollowed(posts, followed).map((post) => post.id);
   ownOrders.set(key, order);
   return order;
-}
-
-function feedItemOf(post: Post): FeedItem {
-  return { type: 'post', post };
 }

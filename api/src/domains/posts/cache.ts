@@ -1,19 +1,13 @@
 import { TtlCache } from '../../cache';
 import { postsByIds, type PostDocument } from './model';
-import { sharePost, type SharedPost } from './presenter';
+import { sharePost, type PresentablePost } from './presenter';
 
 /** Posts of one process may be that old: another process's change shows after this. */
 export const POST_MAX_AGE_MS = 2_000;
 const POSTS_KEPT = 20_000;
 const KEPT_MS = 3_600_000;
 
-/** A post and the part of its look that all viewers share. */
-export interface CachedPost {
-  post: PostDocument;
-  shared: SharedPost;
-}
-
-interface Entry extends CachedPost {
+interface Entry extends PresentablePost {
   checkedAt: number;
 }
 
@@ -28,11 +22,11 @@ const loading = new Map<string, Load>();
 let removals = 0;
 
 /** The posts by id, deleted ones included, at most {@link POST_MAX_AGE_MS} old; one query for all that are older. */
-export async function cachedPosts(ids: string[]): Promise<Map<string, CachedPost>> {
+export async function cachedPosts(ids: string[]): Promise<Map<string, PresentablePost>> {
   const oldest = Date.now() - POST_MAX_AGE_MS;
   const stale = [...new Set(ids)].filter((id) => (entries.get(id)?.checkedAt ?? 0) < oldest);
   if (stale.length > 0) await refresh(stale);
-  const found = new Map<string, CachedPost>();
+  const found = new Map<string, PresentablePost>();
   for (const id of ids) {
     const entry = entries.get(id);
     if (entry) found.set(id, entry);

@@ -14,18 +14,18 @@ export type PostPreview = NonNullable<Notification['post']>;
 
 /** What a post shows beside what is the same for everybody and for each viewer. */
 type Content = Pick<Post, 'text' | 'media' | 'streaming' | 'hashtags'>;
-type SharedFields = Omit<
+/** What of a post depends on the viewer, whether they may see the content or not. */
+type OwnFields = Pick<
   Post,
-  | keyof Content
-  | 'user_info'
-  | 'symbols'
-  | 'is_liked'
-  | 'is_saved'
-  | 'is_my_post'
-  | 'is_blocked'
-  | 'content_access'
-  | 'abilities'
+  'user_info' | 'symbols' | 'is_liked' | 'is_saved' | 'is_my_post' | 'is_blocked' | 'content_access' | 'abilities'
 >;
+type SharedFields = Omit<Post, keyof Content | keyof OwnFields>;
+
+/** A post with the part of its look that all viewers share. */
+export interface PresentablePost {
+  post: PostDocument;
+  shared: SharedPost;
+}
 
 /** What a post looks like whoever asks: made once for each version of the post. */
 export interface SharedPost {
@@ -34,6 +34,8 @@ export interface SharedPost {
   open: Content;
   /** To everybody else: the beginning of the text and blurred thumbnails. */
   locked: Content;
+  /** The JSON of the fields with either content, but for the closing brace; written when it is first wanted. */
+  json: { open?: string; locked?: string };
 }
 
 /** Everything that a post's look depends on besides the post itself. */
@@ -77,31 +79,49 @@ export function sharePost(post: PostDocument): SharedPost {
       // A hashtag further down is a part of the hidden text.
       hashtags: hashtagsOf(teaser).filter((tag) => post.hashtags.includes(tag)),
     },
+    json: {},
   };
 }
 
 /** The post as the viewer may see it; undefined when its author is unknown. */
-export function presentPost(
-  { post, shared }: { post: PostDocument; shared: SharedPost },
+export function presentPost({ post, shared }: PresentablePost, context: PostContext): Post | undefined {
+  const own = presentOwn(post, context);
+  return own && { ...shared.fields, ...shared[contentOf(own)], ...own };
+}
+
+/** The same as JSON. What all viewers share has been written before. */
+export function serializePost({ post, shared }: PresentablePost, context: PostContext): string | undefined {
+  const own = presentOwn(post, context);
+  if (!own) return undefined;
+  const content = contentOf(own);
+  const json = (shared.json[content] ??= JSON.stringify({ ...shared.fields, ...shared[content] }).slice(0, -1));
+  return `${json},${JSON.stringify(own).slice(1)}`;
+}
+
+function contentOf({ content_access }: OwnFields): 'open' | 'locked' {
+  return content_access.is_authorized ? 'open' : 'locked';
+}
+
+/** What of a post depends on the viewer. */
+function presentOwn(
+  post: PostDocument,
   { viewer, at, authors, symbols, liked, blocked, subscribed }: PostContext,
-): Post | undefined {
-  const { fields } = shared;
+): OwnFields | undefined {
   const author = authors.get(String(post.author_id));
   if (!author) return undefined;
+  const isOwn = isAuthor(viewer, post);
   const isAuthorized = canViewContent(viewer, post, subscribed);
   const isBlocked = blocked.has(author.id);
   return {
-    ...fields,
-    ...(isAuthorized ? shared.open : shared.locked),
     user_info: author,
     symbols: post.symbol_ids.map((id) => symbols.get(String(id))).filter((symbol) => symbol !== undefined),
-    is_liked: liked.has(fields.id),
+    is_liked: liked.has(String(post._id)),
     is_saved: false,
-    is_my_post: isAuthor(viewer, post),
+    is_my_post: isOwn,
     is_blocked: isBlocked,
     content_access: { is_authorized: isAuthorized },
     abilities: {
-      can_delete: isAuthor(viewer, post),
+      can_delete: isOwn,
       can_comment: viewer !== null && isAuthorized && !isBlocked && isPublished(post, at),
     },
   };

@@ -5,7 +5,7 @@ import type { Viewer } from '../../viewer';
 import { symbolSummaries } from '../market/service';
 import { subscribedCreators } from '../subscriptions/service';
 import { blockedIds, userIdByIdOrUsername, userSummaries } from '../users/service';
-import { cachedPosts, type CachedPost } from './cache';
+import { cachedPosts } from './cache';
 import { likedAmong } from './likeModel';
 import {
   newestCandidates,
@@ -16,7 +16,14 @@ import {
   type PostPosition,
 } from './model';
 import { canViewPost, isPublished, needsSubscription } from './policy';
-import { presentPost, presentPreview, type PostContext, type PostPreview } from './presenter';
+import {
+  presentPost,
+  presentPreview,
+  serializePost,
+  type PostContext,
+  type PostPreview,
+  type PresentablePost,
+} from './presenter';
 
 export { removalCount } from './cache';
 
@@ -35,6 +42,12 @@ export interface PageRequest {
   /** Where the previous page ended; undefined for the first. */
   lastId: string | undefined;
   language: Language;
+}
+
+/** A page of ids; `lastId` is where the next one goes on, null when this is the last. */
+export interface IdPage {
+  ids: string[];
+  lastId: string | null;
 }
 
 /** A page of posts; `lastId` is where the next one goes on, null when this is the last. */
@@ -64,31 +77,28 @@ export async function readPost(
 /** The viewer's own posts in any state but deleted, newest first. */
 export async function ownPosts(deps: Deps, viewer: Viewer, { lastId, language }: PageRequest): Promise<PostPage> {
   const after = lastId === undefined ? null : await positionOf(lastId);
-  const found = await postsOfAuthor(viewer.id, after, PAGE_SIZE + 1);
-  return pageOf({ viewer, language, at: deps.clock() }, found);
+  const page = idPageOf(await postsOfAuthor(viewer.id, after, PAGE_SIZE + 1));
+  const posts = await visiblePosts({ viewer, language, at: deps.clock() }, page.ids);
+  return { posts, lastId: page.lastId };
 }
 
 /** The published posts of a member (by id or username), newest first. Throws `not_found` for an unknown member. */
 export async function postsOfMember(
   deps: Deps,
   viewer: Viewer | null,
-  { idOrName, ...request }: PageRequest & { idOrName: string },
+  { idOrName, lastId, language }: PageRequest & { idOrName: string },
 ): Promise<PostPage> {
   const authorId = await userIdByIdOrUsername(idOrName);
   if (!authorId) throw new AppError('not_found');
-  return postsOfAuthors(deps, viewer, { ...request, authorIds: [authorId] });
+  const at = deps.clock();
+  const page = await publishedIds([authorId], lastId, at);
+  return { posts: await visiblePosts({ viewer, language, at }, page.ids), lastId: page.lastId };
 }
 
-/** The published posts of some members, newest first. */
-export async function postsOfAuthors(
-  deps: Deps,
-  viewer: Viewer | null,
-  { authorIds, lastId, language }: PageRequest & { authorIds: string[] },
-): Promise<PostPage> {
-  const at = deps.clock();
+/** A page of the published posts of some members, newest first, after the post `lastId`. */
+export async function publishedIds(authorIds: string[], lastId: string | undefined, at: Date): Promise<IdPage> {
   const after = lastId === undefined ? null : await positionOf(lastId);
-  const found = await publishedPosts(authorIds, at, after, PAGE_SIZE + 1);
-  return pageOf({ viewer, language, at }, found);
+  return idPageOf(await publishedPosts(authorIds, at, after, PAGE_SIZE + 1));
 }
 
 /** Who wrote a post, and when it came out; undefined when it is not out (any more). */
@@ -109,7 +119,6 @@ export async function publishedPost(
 export async function postPreviews(reading: Reading, ids: string[]): Promise<Map<string, PostPreview>> {
   const cached = await cachedPosts([...new Set(ids)]);
   const announced = [...cached.values()].filter(({ post }) => post.status === 'activated');
-  if (announced.length === 0) return new Map();
   const context = await contextOf(reading, announced);
   return new Map(
     announced.flatMap((entry): [string, PostPreview][] => {
@@ -127,27 +136,40 @@ export function rankablePosts(at: Date, limit: number): Promise<PostCandidate[]>
 
 /**
  * The posts in the order of their ids as the viewer may see them; those that they may not know of are left out. What it
- * remembers is up to two seconds old; besides, a member costs at most four queries however many posts.
+ * remembers is up to two seconds old; besides, a member costs two queries however many posts.
  */
 export async function visiblePosts(reading: Reading, ids: string[]): Promise<Post[]> {
+  const [entries, context] = await visibleEntries(reading, ids);
+  return entries.map((entry) => presentPost(entry, context)).filter((post) => post !== undefined);
+}
+
+/** The same as JSON, without the posts of those with whom the viewer shares a block. */
+export async function unblockedPostsJson(reading: Reading, ids: string[]): Promise<string[]> {
+  const [entries, context] = await visibleEntries(reading, ids);
+  return entries
+    .filter(({ post }) => !context.blocked.has(String(post.author_id)))
+    .map((entry) => serializePost(entry, context))
+    .filter((json) => json !== undefined);
+}
+
+async function visibleEntries(reading: Reading, ids: string[]): Promise<[PresentablePost[], PostContext]> {
   const cached = await cachedPosts(ids);
-  const known = ids
+  const entries = ids
     .map((id) => cached.get(id))
     .filter((entry) => entry !== undefined)
     .filter(({ post }) => canViewPost(reading.viewer, post, reading.at));
-  if (known.length === 0) return [];
-  const context = await contextOf(reading, known);
-  return known.map((entry) => presentPost(entry, context)).filter((post) => post !== undefined);
+  return [entries, await contextOf(reading, entries)];
 }
 
 /** A post that the viewer may know of, as this process remembers it. Throws `not_found`. */
-export async function knownPost(viewer: Viewer | null, id: string, at: Date): Promise<CachedPost> {
+export async function knownPost(viewer: Viewer | null, id: string, at: Date): Promise<PresentablePost> {
   const entry = (await cachedPosts([id])).get(id);
   if (!entry || !canViewPost(viewer, entry.post, at)) throw new AppError('not_found');
   return entry;
 }
 
-async function contextOf({ viewer, language, at }: Reading, entries: CachedPost[]): Promise<PostContext> {
+async function contextOf({ viewer, language, at }: Reading, entries: PresentablePost[]): Promise<PostContext> {
+  if (entries.length === 0) return { viewer, at, authors: new Map(), symbols: new Map(), ...STRANGER };
   const authorIds = [...new Set(entries.map(({ post }) => String(post.author_id)))];
   const symbolIds = entries.flatMap(({ post }) => post.symbol_ids.map(String));
   const [authors, symbols, own] = await Promise.all([
@@ -159,7 +181,7 @@ async function contextOf({ viewer, language, at }: Reading, entries: CachedPost[
 }
 
 /** What a member has to do with posts and their authors. */
-async function relationTo(viewer: Viewer, entries: CachedPost[], at: Date): Promise<typeof STRANGER> {
+async function relationTo(viewer: Viewer, entries: PresentablePost[], at: Date): Promise<typeof STRANGER> {
   const ids = entries.map(({ shared }) => shared.fields.id);
   const isPaid = entries.some(({ post }) => needsSubscription(viewer, post));
   const [liked, blocked, subscribed] = await Promise.all([
@@ -170,8 +192,8 @@ async function relationTo(viewer: Viewer, entries: CachedPost[], at: Date): Prom
   return { liked, blocked, subscribed };
 }
 
-async function pageOf(reading: Reading, found: PostPosition[]): Promise<PostPage> {
+/** Finding one more than a page holds says that there is a next one. */
+function idPageOf(found: PostPosition[]): IdPage {
   const ids = found.slice(0, PAGE_SIZE).map(({ _id }) => String(_id));
-  const posts = await visiblePosts(reading, ids);
-  return { posts, lastId: found.length > PAGE_SIZE ? (ids.at(-1) ?? null) : null };
+  return { ids, lastId: found.length > PAGE_SIZE ? (ids.at(-1) ?? null) : null };
 }
