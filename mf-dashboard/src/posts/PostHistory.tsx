@@ -57,7 +57,7 @@ function PostRow({ post }: { post: Post }) {
     <tr className={styles.row}>
       <td className={styles.post}>
         <SiteLink href={addressOf(post)} className={styles.text}>
-          {post.title || post.text || t.posts.untitled}
+          {post.text || post.title || t.posts.untitled}
         </SiteLink>
         <PostFacts post={post} />
       </td>
