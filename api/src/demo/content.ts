@@ -1,8 +1,6 @@
 import type { Model } from 'mongoose';
 import { SymbolMarkModel, SymbolMentionModel } from '../domains/market/activityModel';
-import { PriceYearModel } from '../domains/market/priceModel';
 import { RankingSnapshotModel } from '../domains/market/snapshotModel';
-import { SymbolModel } from '../domains/market/symbolModel';
 import { SymbolVoteModel, VoteTallyModel } from '../domains/market/voteModel';
 import { CourseModel, CoursePurchaseModel } from '../domains/courses/model';
 import { NotificationModel } from '../domains/notifications/model';
@@ -14,15 +12,7 @@ import { CreatorSubscriptionModel } from '../domains/subscriptions/model';
 import { UserModel } from '../domains/users/model';
 import { FollowModel } from '../domains/users/relations';
 import { countPosts, makeFollows, makeLikes, makeSubscriptions } from './activity';
-import {
-  makeFavorites,
-  makeMentions,
-  makePriceYears,
-  makeSnapshots,
-  makeSymbols,
-  makeTallies,
-  makeVotes,
-} from './market';
+import { makeFavorites, makeMentions, makeSnapshots, makeSymbols, makeTallies, makeVotes } from './market';
 import { makeMembers, type DemoMember } from './members';
 import { makeNotifications } from './notifications';
 import { makePosts } from './posts';
@@ -36,7 +26,10 @@ export interface DemoCollection {
   documents: object[];
 }
 
-/** Everything of the demo data as of an instant: the same for the same instant. The members' collection comes last. */
+/**
+ * Everything of the demo data as of an instant, but for symbols and prices, which every database has: the same for the
+ * same instant. The members' collection comes last.
+ */
 export async function makeContent(at: Date): Promise<{ members: DemoMember[]; collections: DemoCollection[] }> {
   const book = await openPriceBook(at);
   const members = makeMembers(at);
@@ -51,8 +44,6 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
   const { courses, purchases } = makeCourses(members, at);
 
   const collections: DemoCollection[] = [
-    { model: SymbolModel, documents: symbols },
-    { model: PriceYearModel, documents: makePriceYears(symbols, book) },
     { model: SymbolVoteModel, documents: votes },
     { model: VoteTallyModel, documents: tallies },
     { model: SymbolMentionModel, documents: mentions },

@@ -4,7 +4,7 @@ import type { PostDocument } from '../domains/posts/model';
 import { PostLikeModel } from '../domains/posts/likeModel';
 import { PostModel } from '../domains/posts/model';
 import { SymbolVoteModel, VoteTallyModel } from '../domains/market/voteModel';
-import { prepareMarket } from '../domains/market/service';
+import { PriceYearModel } from '../domains/market/priceModel';
 import { UserModel } from '../domains/users/model';
 import { FollowModel } from '../domains/users/relations';
 import { startTestApi, type TestApi } from '../testing';
@@ -30,7 +30,7 @@ const countsOf = ({ collections }: Content) =>
 describe('the content', () => {
   test('is as much as the site needs to look alive', () => {
     const counts = countsOf(content);
-    expect(counts).toMatchObject({ Post: 1_000, Symbol: 60, Course: 12 });
+    expect(counts).toMatchObject({ Post: 1_000, Course: 12 });
     expect(counts['User']).toBeGreaterThanOrEqual(46);
     expect(counts['SymbolVote']).toBeGreaterThanOrEqual(8_000);
     expect(content.members.filter(({ role }) => role === 'creator')).toHaveLength(12);
@@ -97,8 +97,14 @@ describe('planting', () => {
     expect(tallies!.votes).toBe(await SymbolVoteModel.countDocuments());
   });
 
+  test('has the prices of every day since 2019', async () => {
+    const years = await PriceYearModel.find({ year: 2019 }, { day: 1 }).lean();
+    expect(years).toHaveLength(56);
+    expect(years.every(({ day }) => day[0]! <= '2019-01-04' && day.at(-1)! >= '2019-12-30')).toBe(true);
+    expect(await PriceYearModel.countDocuments()).toBe(56 * 8);
+  });
+
   test('fills the screens', async () => {
-    await prepareMarket();
     const ranking = await api.client()('GET /news/charts/symbols/ranking');
     expect(ranking.data).toHaveLength(60);
     expect(ranking.data[0]!.vote_count).toBeGreaterThan(10);

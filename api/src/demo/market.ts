@@ -4,7 +4,6 @@ import { marketData } from '../adapters/marketData';
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
 import { CATALOGUE } from '../domains/market/catalogue';
 import type { SymbolMarkDocument, SymbolMentionDocument } from '../domains/market/activityModel';
-import { yearsOf, type PriceYearDocument } from '../domains/market/priceModel';
 import { hourOf, rank, SCORE, windowStart, worth, type Ranked } from '../domains/market/ranking';
 import type { RankingSnapshotDocument } from '../domains/market/snapshotModel';
 import { symbolIdOf, type SymbolDocument } from '../domains/market/symbolModel';
@@ -30,13 +29,6 @@ export function makeSymbols(): SymbolDocument[] {
     has_signals: hasSignals,
     position,
   }));
-}
-
-/** Every price that there has been. */
-export function makePriceYears(symbols: SymbolDocument[], book: PriceBook): PriceYearDocument[] {
-  return symbols.flatMap(({ _id, code }) =>
-    yearsOf(_id, book.bars.get(code) ?? []).map((year) => ({ ...year, _id: demoId(`prices/${code}/${year.year}`) })),
-  );
 }
 
 /** The votes of 30 days: popular symbols draw most, and what has risen draws more buyers than what has fallen. */

@@ -31,11 +31,12 @@ type Told = Pick<NotificationDocument, 'type' | 'created_at'> & Partial<Notifica
 /** What the members with a face have been told in the last weeks. */
 export function makeNotifications(sources: NotificationSources, at: Date): NotificationDocument[] {
   const since = new Date(at.getTime() - KEPT_DAYS * DAY_MS);
+  const latestLikes = latestByPost(sources.likes);
   return sources.members
     .filter(({ role, fame, username }) => role || fame >= 10 || username === 'hajime_new')
     .flatMap((member) => {
       const told = [
-        ...ofLikes(member, sources),
+        ...ofLikes(member, sources, latestLikes),
         ...ofFollows(member, sources),
         ...ofPosts(member, sources),
         ...ofAlerts(member, sources, at),
@@ -48,25 +49,27 @@ function newest<Item extends { created_at: Date }>(items: Item[]): Item[] {
   return items.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, MOST_OF_A_KIND);
 }
 
-function ofLikes({ document }: DemoMember, { posts, likes }: NotificationSources): Told[] {
-  const own = new Map(
-    posts.filter((post) => post.author_id.equals(document._id)).map((post) => [String(post._id), post]),
-  );
-  const groups = new Map<string, Told>();
-  for (const like of newest(likes.filter((one) => own.has(String(one.post_id)))).concat(likes)) {
-    const post = own.get(String(like.post_id));
-    if (!post) continue;
-    const known = groups.get(String(post._id));
-    if (known && known.created_at >= like.created_at) continue;
-    groups.set(String(post._id), {
-      type: 'like_post',
-      created_at: like.created_at,
-      actor_id: like.user_id,
-      actor_count: post.like_count,
-      post_id: post._id,
-    });
+function latestByPost(likes: PostLikeDocument[]): Map<string, PostLikeDocument> {
+  const latest = new Map<string, PostLikeDocument>();
+  for (const like of likes) {
+    const known = latest.get(String(like.post_id));
+    if (!known || known.created_at < like.created_at) latest.set(String(like.post_id), like);
   }
-  return newest([...groups.values()]);
+  return latest;
+}
+
+function ofLikes(
+  { document }: DemoMember,
+  { posts }: NotificationSources,
+  latest: Map<string, PostLikeDocument>,
+): Told[] {
+  const liked = posts.flatMap((post): Told[] => {
+    const like = post.author_id.equals(document._id) ? latest.get(String(post._id)) : undefined;
+    if (!like) return [];
+    const { user_id, created_at } = like;
+    return [{ type: 'like_post', created_at, actor_id: user_id, actor_count: post.like_count, post_id: post._id }];
+  });
+  return newest(liked);
 }
 
 function ofFollows({ document }: DemoMember, { follows }: NotificationSources): Told[] {

@@ -1,3 +1,4 @@
+import { prepareMarket } from '../domains/market/service';
 import { UserModel } from '../domains/users/model';
 import { makeContent, type DemoCollection } from './content';
 import { demoId } from './demoId';
@@ -10,6 +11,7 @@ const LAST_MEMBER = demoId('user/hajime_new');
 /** Writes the demo data as of an instant into the connected database, unless they are there. Resolves with the members, or null when they were. */
 export async function plantDemoData(at: Date): Promise<DemoMember[] | null> {
   if (await UserModel.exists({ _id: LAST_MEMBER })) return null;
+  await prepareMarket();
   const { members, collections } = await makeContent(at);
   for (const collection of collections) await write(collection);
   return members;

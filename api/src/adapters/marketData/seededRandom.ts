@@ -47,11 +47,11 @@ export function seededRandom(seed: string): SeededRandom {
       if (items.length === 0) throw new RangeError('nothing to pick from');
       return items[between(0, items.length - 1)] as (typeof items)[number];
     },
-    shuffle(items) {
+    shuffle<T>(items: readonly T[]) {
       const shuffled = [...items];
       for (let last = shuffled.length - 1; last > 0; last -= 1) {
         const other = between(0, last);
-        [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
+        [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
       }
       return shuffled;
     },

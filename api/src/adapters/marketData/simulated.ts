@@ -40,6 +40,7 @@ class Series {
   private nextDay = FIRST;
   private level: number;
   private close: number;
+  private regime: Regime & { stretch: number } = { stretch: -1, drift: 0, calm: 1 };
 
   constructor(
     private readonly seed: string,
@@ -59,25 +60,18 @@ class Series {
 
   /** The position of the last bar on or before a day, -1 when there is none. */
   positionOf(day: Day): number {
-    let low = 0;
-    let high = this.bars.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.bars[middle]!.day <= day) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
+    return this.bars.findLastIndex((bar) => bar.day <= day);
   }
 
-  /** When the session of the bar at a position begins and ends. */
-  sessionOf(position: number): { start: Date; end: Date } {
-    return sessionOf(this.instrument.session, dayNumber(this.bars[position]!.day));
+  /** When the session of a bar begins and ends. */
+  sessionOf({ day }: DailyBar): { start: Date; end: Date } {
+    return sessionOf(this.instrument.session, dayNumber(day));
   }
 
   private makeBar(number: number): DailyBar {
     const { group, volatility, beta, decimals, volume } = this.instrument;
     const day = dayOfNumber(number);
-    const regime = regimeOf(this.seed, group, Math.floor((number - FIRST) / REGIME_DAYS));
+    const regime = this.regimeOn(number);
     const shared = seededRandom(`${this.seed}/${group}/${day}`).normal() * regime.calm;
     const random = seededRandom(`${this.seed}/${this.symbol}/${day}`);
     const follows = Math.min(0.8, Math.abs(beta) * 0.55);
@@ -96,6 +90,14 @@ class Series {
     const busy = Math.exp(0.28 * random.normal()) * (1 + Math.abs(bounded) / volatility / 3);
     this.close = close;
     return { day, open, high, low, close, volume: Math.round(volume * busy) };
+  }
+
+  private regimeOn(number: number): Regime {
+    const stretch = Math.floor((number - FIRST) / REGIME_DAYS);
+    if (this.regime.stretch !== stretch) {
+      this.regime = { stretch, ...regimeOf(this.seed, this.instrument.group, stretch) };
+    }
+    return this.regime;
   }
 
   private trendAt(number: number): number {
@@ -137,13 +139,10 @@ export function simulatedMarketData(seed = 'minori'): MarketData {
     return series;
   }
 
-  /** The position of the last bar whose session `hasCome` by an instant. */
+  /** The position of the last bar whose session `hasCome` by an instant, -1 when there is none. */
   function lastPosition(series: Series, at: Date, hasCome: (session: { start: Date; end: Date }) => boolean): number {
-    const today = tokyoDayNumber(at);
-    series.continueTo(today);
-    let position = series.positionOf(dayOfNumber(today));
-    while (position >= 0 && !hasCome(series.sessionOf(position))) position -= 1;
-    return position;
+    series.continueTo(tokyoDayNumber(at));
+    return series.bars.findLastIndex((bar) => hasCome(series.sessionOf(bar)));
   }
 
   return {
@@ -167,7 +166,7 @@ export function simulatedMarketData(seed = 'minori'): MarketData {
 
       const { day } = bar;
       const previousClose = previous.close;
-      const { start, end } = series.sessionOf(position);
+      const { start, end } = series.sessionOf(bar);
       if (at >= end) return { day, price: bar.close, previousClose, at: end };
       const tick = Math.floor((at.getTime() - start.getTime()) / TICK_MS) * TICK_MS;
       const part = tick / (end.getTime() - start.getTime());

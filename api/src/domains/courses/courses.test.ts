@@ -20,7 +20,7 @@ beforeAll(async () => {
       author_id: author.id,
       title: `講座${index}`,
       summary: '要点',
-      difficulty: 'easy',
+      difficulty: 'easy' as const,
       price: 1_000 + index,
       // Two of one instant, one of the future and one not published.
       published_at:

@@ -1,5 +1,5 @@
 import type { Difficulty } from '@minori/contracts';
-import mongoose, { Schema, Types } from 'mongoose';
+import mongoose, { Schema, type Types } from 'mongoose';
 
 /** A course. `price` is in yen, tax included; it is published when `published_at` is set. */
 export interface CourseDocument {

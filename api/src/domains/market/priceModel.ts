@@ -46,7 +46,7 @@ export function yearsOf(symbolId: Types.ObjectId, bars: DailyBar[]): Omit<PriceY
     return {
       symbol_id: symbolId,
       year,
-      last_day: days.at(-1)!.day,
+      last_day: days.at(-1)?.day ?? '',
       day: days.map((bar) => bar.day),
       open: days.map((bar) => bar.open),
       high: days.map((bar) => bar.high),

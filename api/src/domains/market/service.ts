@@ -62,20 +62,22 @@ export async function ranking(
     viewer ? votesOfDay(viewer.id, tokyoDay(now())) : undefined,
     viewer ? marksOf(viewer.id) : undefined,
   ]);
-  const isWanted = (id: string) => symbolType === undefined || board.rows.get(id)?.symbol.type === symbolType;
-  const previous = new Map(board.previous?.[dataType].filter((id) => isWanted(id)).map((id, index) => [id, index + 1]));
-  const items = board.orders[dataType]
-    .filter((id) => isWanted(id))
-    .map((id, index) => {
-      const standing = {
-        position: index + 1,
-        previousPosition: previous.get(id) ?? null,
-        myVote: votes?.get(id) ?? null,
-        isFavorite: marks?.favorite.has(id) ?? false,
-        isPinned: marks?.pin.has(id) ?? false,
-      };
-      return presentRankingItem(board.rows.get(id)!, standing, language);
+  const rowsIn = (order: string[] = []) =>
+    order.flatMap((id) => {
+      const row = board.rows.get(id);
+      return row && (symbolType === undefined || row.symbol.type === symbolType) ? [row] : [];
     });
+  const previous = new Map(rowsIn(board.previous?.[dataType]).map(({ id }, index) => [id, index + 1]));
+  const items = rowsIn(board.orders[dataType]).map((row, index) => {
+    const standing = {
+      position: index + 1,
+      previousPosition: previous.get(row.id) ?? null,
+      myVote: votes?.get(row.id) ?? null,
+      isFavorite: marks?.favorite.has(row.id) ?? false,
+      isPinned: marks?.pin.has(row.id) ?? false,
+    };
+    return presentRankingItem(row, standing, language);
+  });
   return items.sort((a, b) => Number(b.is_pinned) - Number(a.is_pinned));
 }
 

@@ -1,5 +1,5 @@
 import type { Vote } from '@minori/contracts';
-import mongoose, { Schema, type ClientSession, Types } from 'mongoose';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 
 /** What a member thinks of a symbol on one Tokyo day. */
 export interface SymbolVoteDocument {
