@@ -49,8 +49,9 @@ test('a refusal says when to come back', async () => {
       body: '{"language":"en"}',
     });
   const answers = await Promise.all(Array.from({ length: 61 }, write));
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(60).fill(200), 429]);
-  const refused = answers.find(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+  const refused = answers.find(({ status }) => status !== 200);
+  expect(refused?.status).toBe(429);
   const seconds = Number(refused?.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(60);
