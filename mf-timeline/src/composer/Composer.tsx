@@ -6,7 +6,7 @@ import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
 import { useCreatePostMutation } from '../queries/posts';
 import { CounterRing } from './CounterRing';
 import { DisclosurePicker } from './DisclosurePicker';
-import { writeDraft, type Draft } from './draft';
+import { EMPTY_DRAFT, writeDraft, type Draft } from './draft';
 import { GrowingText } from './GrowingText';
 import { messages } from './messages';
 import { SymbolPicker } from './SymbolPicker';
@@ -68,13 +68,11 @@ export function Composer({ user, initial, onPosted }: ComposerProps) {
       symbol_ids: draft.symbols.map(({ id }) => id),
       disclosures: names ? draft.disclosures : [],
     };
-    create.mutate(body, {
-      onSuccess: (post) => {
-        writeDraft(user.id, { text: '', symbols: [], disclosures: [] });
-        onPosted(post);
-      },
-      onError: onFailure,
-    });
+    // Not mutate()'s own callbacks: those are lost when the dialog is closed before the answer.
+    create.mutateAsync(body).then((post) => {
+      writeDraft(user.id, EMPTY_DRAFT);
+      onPosted(post);
+    }, onFailure);
   };
 
   return (

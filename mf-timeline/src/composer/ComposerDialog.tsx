@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
 import { Composer } from './Composer';
-import { readDraft, writeDraft, type Draft } from './draft';
+import { isBlank, readDraft, type Draft } from './draft';
 import { messages } from './messages';
 
 /** Writes a post. What is not sent stays as a draft, so closing asks nothing. Guests are asked to sign in first. */
 export function ComposerDialog({ text: given, open, onClose, onClosed }: DialogViewProps<'post.composer'>) {
-  const { session, snackbar } = useShell();
+  const { navigation, session, snackbar } = useShell();
   const { user } = useSession();
   const { composer: text } = useMessages(messages);
 
@@ -24,7 +24,7 @@ export function ComposerDialog({ text: given, open, onClose, onClosed }: DialogV
 
   if (!user) return null;
   const close = () => {
-    if (writeDraft(user.id, readDraft(user.id))) snackbar.show({ type: 'info', text: text.draftKept });
+    if (!isBlank(readDraft(user.id))) snackbar.show({ type: 'info', text: text.draftKept });
     onClose();
   };
   return (
@@ -33,6 +33,8 @@ export function ComposerDialog({ text: given, open, onClose, onClosed }: DialogV
         user={user}
         initial={withText(readDraft(user.id), given)}
         onPosted={(post) => {
+          // The new post is on top of the timeline: that is where its author wants to be.
+          if (navigation.$place.get().location.pathname === '/') window.scrollTo({ top: 0 });
           snackbar.show({ type: 'success', text: text.sent });
           onClose({ post });
         }}

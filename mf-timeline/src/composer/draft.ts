@@ -25,13 +25,12 @@ export function readDraft(userId: string): Draft {
   }
 }
 
-/** Keeps a draft in this browser; a blank one is forgotten. Says whether it is kept: storage may be full or closed. */
-export function writeDraft(userId: string, draft: Draft): boolean {
+/** Keeps a draft in this browser; a blank one is forgotten. Does nothing where storage is full or closed. */
+export function writeDraft(userId: string, draft: Draft): void {
   try {
     if (isBlank(draft)) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), JSON.stringify(draft));
-    return !isBlank(draft);
   } catch {
-    return false;
+    // The text is still in front of the writer.
   }
 }

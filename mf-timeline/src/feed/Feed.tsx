@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { FeedItem } from '@minori/contracts';
 import { ErrorState, Loading, PostCardSkeleton } from '@minori/design-system';
 import { VirtualList } from '@minori/design-system/list';
-import { ApiError, useMessages } from '@minori/platform';
+import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import { PostCard } from '../post/PostCard';
 import { useViewCount } from '../post/useViewCount';
-import { NewerButton } from './NewerButton';
 import { itemsOf, useFeedQuery, type FeedSource } from '../queries/feed';
+import { requestIdOf } from '../requestId';
 import styles from './Feed.module.css';
+import { NewerButton } from './NewerButton';
 import { TopicsBlock } from './TopicsBlock';
 
 interface FeedProps {
@@ -75,8 +76,6 @@ const keyOf = (item: FeedItem): string => {
   if (item.type === 'post') return item.post.id;
   return item.type === 'topic' ? item.user_topics.map(({ id }) => id).join() : item.survey.id;
 };
-
-const requestIdOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.requestId : undefined);
 
 /** The shape of the first posts. */
 export function FeedSkeleton() {

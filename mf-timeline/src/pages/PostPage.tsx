@@ -21,6 +21,7 @@ import { PostHead } from '../post/PostHead';
 import { useSeen } from '../post/useSeen';
 import { useViewCount } from '../post/useViewCount';
 import { usePostQuery } from '../queries/posts';
+import { requestIdOf } from '../requestId';
 import page from './Page.module.css';
 import styles from './PostPage.module.css';
 
@@ -71,7 +72,7 @@ function useAuthorInAddress(post: Post | undefined): void {
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { post: text, notFound } = useMessages(messages);
   const isGone = error instanceof ApiError && ['not_found', 'blocked', 'invalid_input'].includes(error.code);
-  if (!isGone) return <ErrorState onRetry={onRetry} requestId={(error as ApiError).requestId} />;
+  if (!isGone) return <ErrorState onRetry={onRetry} requestId={requestIdOf(error)} />;
   return (
     <EmptyState title={text.notFound.title} action={<Button href="/">{notFound.home}</Button>}>
       {text.notFound.text}
@@ -93,7 +94,7 @@ function PostDetail({ post }: { post: Post }) {
       <p className={styles.facts}>
         <time dateTime={post.published_at}>{formatDateTime(post.published_at, language)}</time>
         <span>{text.views(formatCount(post.view_count, language))}</span>
-        <span>{text.comments(post.comment_count)}</span>
+        <span>{text.comments(formatCount(post.comment_count, language))}</span>
       </p>
       <PostActions post={post} hideComments className={styles.actions} />
     </article>

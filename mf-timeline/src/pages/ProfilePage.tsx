@@ -10,6 +10,7 @@ import { ProfileAbout } from '../profile/ProfileAbout';
 import { ProfileHeader } from '../profile/ProfileHeader';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
 import { useProfileQuery } from '../queries/profiles';
+import { requestIdOf } from '../requestId';
 import styles from './Page.module.css';
 
 const TABS = ['posts', 'saved_posts', 'profile'] as const;
@@ -38,7 +39,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'blocked') return <NothingHere {...text.blocked} />;
   if (code === 'not_found' || code === 'invalid_input') return <NothingHere {...text.notFound} />;
-  return <ErrorState title={text.failed} onRetry={onRetry} requestId={(error as ApiError).requestId} />;
+  return <ErrorState title={text.failed} onRetry={onRetry} requestId={requestIdOf(error)} />;
 }
 
 function NothingHere({ title, text }: { title: string; text: string }) {

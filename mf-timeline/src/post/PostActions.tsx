@@ -1,6 +1,7 @@
 import type { Post } from '@minori/contracts';
 import { classNames, CommentIcon, Count, HeartIcon, ShareIcon, SiteLink } from '@minori/design-system';
-import { useMessages, useShell } from '@minori/platform';
+import { formatCount } from '@minori/design-system/format';
+import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { useCopyLink } from '../copyLink';
 import { useMemberAction } from '../memberAction';
 import { messages } from '../messages';
@@ -19,13 +20,15 @@ interface PostActionsProps {
 export function PostActions({ post, hideComments = false, className }: PostActionsProps) {
   const { snackbar } = useShell();
   const { post: text } = useMessages(messages);
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
   const copyLink = useCopyLink();
   const asMember = useMemberAction();
   const like = useLikeMutation(post.id, () => snackbar.show({ type: 'error', text: text.likeFailed }));
   return (
     <div className={classNames(styles.row, className)}>
       {!hideComments && (
-        <SiteLink href={postPath(post)} className={styles.action} aria-label={text.comments(post.comment_count)}>
+        <SiteLink href={postPath(post)} className={styles.action} aria-label={text.comments(count(post.comment_count))}>
           <CommentIcon size={19} />
           <Figure value={post.comment_count} />
         </SiteLink>
@@ -33,7 +36,7 @@ export function PostActions({ post, hideComments = false, className }: PostActio
       <button
         type="button"
         className={styles.action}
-        aria-label={text.share(post.share_count)}
+        aria-label={text.share(count(post.share_count))}
         onClick={() => void copyLink(postPath(post))}
       >
         <ShareIcon size={19} />
@@ -42,7 +45,7 @@ export function PostActions({ post, hideComments = false, className }: PostActio
       <button
         type="button"
         className={classNames(styles.action, styles.like)}
-        aria-label={text.like(post.like_count)}
+        aria-label={text.like(count(post.like_count))}
         aria-pressed={post.is_liked}
         onClick={() => asMember(() => like.mutate(!post.is_liked))}
       >
