@@ -54,7 +54,8 @@ async function startSite() {
     },
     folder,
   );
-  return { folder, url: await listen(createServer(createApp(env, pino({ level: 'silent' })).callback())) };
+  const handle = createApp(env, pino({ level: 'silent' })).callback();
+  return { folder, url: await listen(createServer((request, response) => void handle(request, response))) };
 }
 
 let site: Awaited<ReturnType<typeof startSite>>;
