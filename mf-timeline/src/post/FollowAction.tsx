@@ -30,7 +30,11 @@ export function FollowAction({ user, look }: FollowActionProps) {
       variant="quiet"
       size="small"
       className={styles.quiet}
-      icon={<FollowIcon />}
+      icon={
+        <span className={styles.icon}>
+          <FollowIcon size={19} />
+        </span>
+      }
       aria-label={`${user.name}: ${profile.follow}`}
       onClick={onToggle}
     >
