@@ -2,7 +2,9 @@ import { seededRandom } from '../adapters/marketData/seededRandom';
 import type { UserDocument } from '../domains/users/model';
 import { demoId } from './demoId';
 import { createDeck } from './deck';
-import { CREATORS, FAMILY_NAMES, GIVEN_NAMES, JOBS, MEMBERS, SHORT_BIOS, STAFF, type Person } from './texts/people';
+import { FAMILY_NAMES, GIVEN_NAMES, JOBS, SHORT_BIOS } from './texts/commonNames';
+import { MEMBERS } from './texts/memberPeople';
+import { CREATORS, STAFF, type Person } from './texts/people';
 
 const DAY_MS = 86_400_000;
 const MANY = 112;

@@ -78,8 +78,10 @@ function textOf(speaker: Speaker, reading: Reading, name: string, at: Date): str
   if (form < 0.34) return `${facts[0]}${thought.deal()}${tags}`;
   if (form < 0.56) return `${opening()}\n\n${facts.slice(0, 2).join('')}\n${thought.deal()}${tags}`;
   if (form < 0.74) return `${facts.join('')}\n\n${thought.deal()}\n\n${closing()}${tags}`;
-  if (form < 0.86 && facts.length > 1)
-    return `${name}メモ\n${facts.map((fact) => `・${fact.replace(/。$/, '')}`).join('\n')}\n\n${thought.deal()}${tags}`;
+  if (form < 0.82 && facts.length > 1) {
+    const points = facts.map((fact) => `・${withoutName(fact, name).replace(/。$/, '')}`);
+    return `${name}メモ\n${points.join('\n')}\n\n${thought.deal()}${tags}`;
+  }
   return `${thought.deal()}\n\n${facts[0]}${closing()}${tags}`;
 }
 
@@ -98,5 +100,11 @@ function factsFor(speaker: Speaker, reading: Reading, name: string, count: numbe
     const fact = speaker.fact.deal()(reading, name);
     if (fact) facts.add(fact);
   }
-  return [...facts];
+  return [...facts].map((fact, index) => (index === 0 ? fact : withoutName(fact, name)));
+}
+
+/** A sentence that goes on about what is being spoken of already. */
+function withoutName(fact: string, name: string): string {
+  const isNamed = fact.startsWith(name) && 'は、がの'.includes(fact.charAt(name.length));
+  return isNamed ? fact.slice(name.length + 1) : fact;
 }
