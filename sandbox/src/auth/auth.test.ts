@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startAuth, type AuthEmulator } from './index.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const PASSWORD = 'minori-1234';
 let folder: string;
