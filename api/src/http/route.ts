@@ -39,12 +39,17 @@ export interface Call<Params, Query, Body, Allowed extends Access> {
 export class PreparedBody<Body> {
   /** Only a type: what the JSON says. */
   declare readonly body: Body;
+  #bytes?: Buffer;
   #etag?: string;
 
   constructor(readonly json: string) {}
 
+  get bytes(): Buffer {
+    return (this.#bytes ??= Buffer.from(this.json));
+  }
+
   get etag(): string {
-    return (this.#etag ??= createHash('sha1').update(this.json).digest('base64url'));
+    return (this.#etag ??= createHash('sha1').update(this.bytes).digest('base64url'));
   }
 }
 
@@ -157,14 +162,14 @@ function assertContract(endpoint: Endpoint, json: string): void {
   if (!isDeepStrictEqual(result.data, sent)) throw new Error(`${endpoint.key} sends more than its contract names`);
 }
 
-function answer(context: Context, status: number, { json, etag }: PreparedBody<unknown>): void {
+function answer(context: Context, status: number, prepared: PreparedBody<unknown>): void {
   context.status = status;
   context.type = 'application/json';
-  context.body = json;
+  context.body = prepared.bytes;
   if (context.method !== 'GET' && context.method !== 'HEAD') return;
   context.set('cache-control', 'private, no-cache');
   context.vary('Authorization');
   context.vary('Accept-Language');
-  context.etag = etag;
+  context.etag = prepared.etag;
   if (context.fresh) context.status = 304;
 }

@@ -1,5 +1,5 @@
 import { remember, TtlCache } from '../../cache';
-import { PreparedBody } from '../../http/route';
+import type { PreparedBody } from '../../http/route';
 import { removalCount } from '../posts/reading';
 
 const KEPT_MS = 1_000;

@@ -1,4 +1,4 @@
-import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 
 /** One person in a gathered notification. */
 export interface NotificationActorDocument {

@@ -1,5 +1,5 @@
 import type { NotificationFilter, NotificationType } from '@minori/contracts';
-import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import mongoose, { Schema, type ClientSession, type QueryFilter, type Types } from 'mongoose';
 import { isDuplicateKey } from '../../database';
 import { isChartAlert } from './policy';
 

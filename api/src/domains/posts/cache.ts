@@ -59,7 +59,8 @@ async function refresh(ids: string[]): Promise<void> {
     for (const id of unclaimed) loading.set(id, load);
     load.done = readPosts(unclaimed, load);
   }
-  await Promise.all(new Set(ids.map((id) => loading.get(id)?.done)));
+  const loads = new Set(ids.map((id) => loading.get(id)));
+  await Promise.all([...loads].map((load) => load?.done ?? Promise.resolve()));
 }
 
 async function readPosts(ids: string[], load: Load): Promise<void> {

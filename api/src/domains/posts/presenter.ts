@@ -141,5 +141,7 @@ function lockMedia({ type, data }: Media): Media {
 
 /** The first characters of a text, in code points so that none is cut in two. */
 function beginningOf(text: string, length: number): string {
-  return [...text.slice(0, length * 2)].slice(0, length).join('');
+  return Array.from(text.slice(0, length * 2))
+    .slice(0, length)
+    .join('');
 }
