@@ -1,10 +1,13 @@
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import path from 'node:path';
+import { chromium, type Browser, type CDPSession } from 'playwright-core';
 import { findBrowser } from '../src/browser/install.ts';
 import { median } from './report.ts';
 
 const RTT_MS = 150;
 const BYTES_PER_SECOND = 1_600_000 / 8;
 const CPU_SLOWDOWN = 4;
+/** Long enough for late paints and shifts. */
+const SETTLED_MS = 1_500;
 
 /** One cold visit of the anonymous home page. Times are milliseconds, sizes bytes on the wire. */
 export interface Visit {
@@ -18,6 +21,8 @@ export interface Visit {
   jsBeforeHeader: number;
   cssUntilUsable: number;
   firstPaint: number;
+  /** When the first post could be liked. */
+  usable: number;
   largestPaint: number;
   layoutShift: number;
   longestTask: number;
@@ -26,17 +31,29 @@ export interface Visit {
 interface Arrived {
   type: string;
   bytes: number;
+  /** Milliseconds since the epoch. */
   at: number;
+}
+
+/** What `observe.js` keeps, in milliseconds of the page's own clock. */
+interface Observed {
+  largest: number;
+  shift: number;
+  longest: number;
+  header: number;
+  usable: number;
 }
 
 /** Records when each answer had arrived whole, and its size. */
 async function recordNetwork(session: CDPSession): Promise<Arrived[]> {
   const arrived: Arrived[] = [];
   const types = new Map<string, string>();
+  let epoch = 0;
   await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ wallTime, timestamp }) => (epoch ||= wallTime - timestamp));
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    arrived.push({ type: types.get(requestId) ?? 'Other', bytes: encodedDataLength, at: timestamp });
+    arrived.push({ type: types.get(requestId) ?? 'Other', bytes: encodedDataLength, at: (epoch + timestamp) * 1_000 });
   });
   return arrived;
 }
@@ -51,29 +68,6 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-declare global {
-  interface Window {
-    minoriBench: { largest: number; shift: number; longest: number };
-  }
-}
-
-async function observe(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.minoriBench = { largest: 0, shift: 0, longest: 0 };
-    const on = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-    on('largest-contentful-paint', (entry) => (window.minoriBench.largest = entry.startTime));
-    on('layout-shift', (entry) => (window.minoriBench.shift += entry.hadRecentInput ? 0 : (entry.value ?? 0)));
-    on('longtask', (entry) => (window.minoriBench.longest = Math.max(window.minoriBench.longest, entry.duration)));
-  });
-}
-
-/** The clock of network events (seconds, monotonic) for a moment of the page's own clock. */
-async function networkClock(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'Timestamp')?.value ?? 0;
-}
-
 async function visit(browser: Browser, url: string, isSlow: boolean): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -82,45 +76,34 @@ async function visit(browser: Browser, url: string, isSlow: boolean): Promise<Vi
   });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send('Performance.enable');
   const arrived = await recordNetwork(session);
   if (isSlow) await slowDown(session);
-  await observe(page);
-  const header = page
-    .getByRole('banner')
-    .waitFor()
-    .then(() => networkClock(session));
+  await page.addInitScript({ path: path.join(import.meta.dirname, 'observe.js') });
   await page.goto(url, { waitUntil: 'commit' });
-  const headerAt = await header;
-  await page
-    .getByRole('feed')
-    .getByRole('button', { name: /いいね/ })
-    .first()
-    .waitFor();
-  const usableAt = await networkClock(session);
-  const now = await page.evaluate(() => ({
-    page: performance.now(),
-    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-  }));
-  const firstPaintAt = (await networkClock(session)) - (now.page - now.firstPaint) / 1_000;
-  await page.waitForTimeout(1_500);
-  const { largest, shift, longest } = await page.evaluate(() => window.minoriBench);
+  await page.getByRole('feed').getByRole('button', { name: /いいね/ }).first().waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+  const observed = (await page.evaluate('window.minoriBench')) as Observed;
+  const origin = (await page.evaluate('performance.timeOrigin')) as number;
+  const firstPaint = (await page.evaluate(
+    "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0",
+  )) as number;
   await context.close();
 
-  const until = (at: number, type?: string) =>
-    arrived.filter((answer) => answer.at <= at && (!type || answer.type === type));
+  const until = (time: number, type?: string) =>
+    arrived.filter((answer) => answer.at <= origin + time && (!type || answer.type === type));
   const bytes = (answers: Arrived[]) => answers.reduce((sum, answer) => sum + answer.bytes, 0);
   return {
-    jsUntilUsable: bytes(until(usableAt, 'Script')),
-    requestsUntilUsable: until(usableAt).length,
-    jsFilesUntilUsable: until(usableAt, 'Script').length,
-    jsBeforeFirstPaint: bytes(until(firstPaintAt, 'Script')),
-    jsBeforeHeader: bytes(until(headerAt, 'Script')),
-    cssUntilUsable: bytes(until(usableAt, 'Stylesheet')),
-    firstPaint: now.firstPaint,
-    largestPaint: largest,
-    layoutShift: shift,
-    longestTask: longest,
+    jsUntilUsable: bytes(until(observed.usable, 'Script')),
+    requestsUntilUsable: until(observed.usable).length,
+    jsFilesUntilUsable: until(observed.usable, 'Script').length,
+    jsBeforeFirstPaint: bytes(until(firstPaint, 'Script')),
+    jsBeforeHeader: bytes(until(observed.header, 'Script')),
+    cssUntilUsable: bytes(until(observed.usable, 'Stylesheet')),
+    firstPaint,
+    usable: observed.usable,
+    largestPaint: observed.largest,
+    layoutShift: observed.shift,
+    longestTask: observed.longest,
   };
 }
 

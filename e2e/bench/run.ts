@@ -73,6 +73,8 @@ async function benchPage(site: Site, folder: string) {
   note('LCP', ours.largestPaint, ' ms');
   note('LCP of the one bundle', bundle.largestPaint, ' ms');
   note('first paint', ours.firstPaint, ' ms');
+  note('feed usable', ours.usable, ' ms');
+  note('feed of the one bundle usable', bundle.usable, ' ms');
   note('longest task', ours.longestTask, ' ms');
   report('CLS', ours.layoutShift, { atMost: 0 });
 }
