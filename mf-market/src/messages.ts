@@ -48,7 +48,7 @@ export const messages = defineMessages({
     title: 'Market',
     simulated: 'Simulated data',
     advice: 'Invest at your own judgement',
-    updated: (time: string) => `as of ${time}`,
+    updated: (time: string) => `As of ${time}`,
     order: 'Order',
     orders: { trending: 'Trending', buy: 'Buy', sell: 'Sell', price_up: 'Gainers', price_down: 'Losers' },
     types: 'Type of symbol',

@@ -9,6 +9,7 @@ import {
   MoreIcon,
   Pill,
   SiteLink,
+  VisuallyHidden,
   type MenuItem,
   type PillKind,
 } from '@minori/design-system';
@@ -39,7 +40,9 @@ export function PostHistory({ posts }: { posts: readonly Post[] }) {
           <th className={styles.number}>{t.posts.views}</th>
           <th className={styles.number}>{t.posts.likes}</th>
           <th className={styles.number}>{t.posts.comments}</th>
-          <th className={styles.actions} aria-label={t.posts.actions} />
+          <th className={styles.actions}>
+            <VisuallyHidden>{t.posts.actions}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -54,15 +54,17 @@ export function useSettingMutation(failureText: string) {
   });
 }
 
-/** Sets the language of the interface at once, and for members that of mails. */
+/** Sets the language of the interface at once, and for members that of mails. What the API has put into words is read anew. */
 export function useLanguageMutation(failureText: string) {
   const { api, i18n, snackbar } = useShell();
   const { status } = useSession();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async (language: Language) => {
       if (status === 'member') await api('PATCH /users/settings/language', { body: { language } });
     },
     onMutate: (language) => i18n.set(language),
+    onSettled: () => client.invalidateQueries(),
     onError: () => {
       snackbar.show({ type: 'error', text: failureText });
     },
