@@ -5,7 +5,9 @@ import { runNextJob } from '../../jobs/worker';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import { plantPost } from '../../testing/posts';
-import { insertNotifications, type NewNotification } from './model';
+import { UserModel } from '../users/model';
+import { FollowModel } from '../users/relations';
+import { insertNotifications, NotificationModel, type NewNotification } from './model';
 import { tellOfLike, tellOfPost } from './telling';
 
 let api: TestApi;
@@ -168,6 +170,27 @@ describe('posts', () => {
     for (const fan of [silent, off, blocked, author]) {
       expect((await list(fan!)).filter(({ type }) => type === 'host_create_post')).toEqual([]);
     }
+  });
+
+  test('more followers than are told in one go all hear of it, once', async () => {
+    const created_at = new Date();
+    const fans = await UserModel.insertMany(
+      Array.from({ length: 620 }, (_, index) => {
+        const username = `fan${index}`;
+        return { uid: username, username, username_lower: username, name: username, created_at };
+      }),
+    );
+    const followee_id = new Types.ObjectId(author.id);
+    await FollowModel.insertMany(
+      fans.map(({ _id }) => ({ follower_id: _id, followee_id, is_bell_on: true, created_at })),
+    );
+    const id = await post(author);
+    await api.runJobs();
+    await tellOfPost(api.deps, id, undefined);
+    await api.runJobs();
+    const told = await NotificationModel.find({ post_id: id }).lean();
+    expect(new Set(told.map(({ user_id }) => String(user_id)))).toEqual(new Set(fans.map(({ _id }) => String(_id))));
+    expect(told).toHaveLength(fans.length);
   });
 
   test('a deleted post and one that is still processed are not shown, and the page is full all the same', async () => {

@@ -4,7 +4,7 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
-import { publishedPost } from '../posts/reading';
+import { authorOfPublished } from '../posts/reading';
 import { likesPost } from '../posts/service';
 import { blockedBetween, disabledNotifications, followerIds } from '../users/service';
 import { addActor, latestActor, removeActor } from './actorModel';
@@ -26,10 +26,10 @@ export async function tellOfFollow(deps: Deps, followerId: string, followeeId: s
 
 /** Tells followers with the bell on of a new post, some at a time: the rest is a job of its own. */
 export async function tellOfPost(deps: Deps, postId: string, after: string | undefined): Promise<void> {
-  const post = await publishedPost(postId, deps.clock());
-  if (!post) return;
-  const { ids, next } = await followerIds(post.authorId, { isBellOn: true, after, limit: FOLLOWERS_AT_ONCE });
-  await tell(ids, post.authorId, {
+  const authorId = await authorOfPublished(postId, deps.clock());
+  if (!authorId) return;
+  const { ids, next } = await followerIds(authorId, { isBellOn: true, after, limit: FOLLOWERS_AT_ONCE });
+  await tell(ids, authorId, {
     type: 'host_create_post',
     post_id: new Types.ObjectId(postId),
     event_key: `host_create_post:${postId}`,
@@ -50,13 +50,13 @@ export async function tellOfPost(deps: Deps, postId: string, after: string | und
 /** Makes the author's notification of the likes of a post say what is so now: whether this member likes it. */
 export async function tellOfLike(deps: Deps, postId: string, likerId: string): Promise<void> {
   const at = deps.clock();
-  const post = await publishedPost(postId, at);
-  if (!post) return;
+  const authorId = await authorOfPublished(postId, at);
+  if (!authorId) return;
   const key = `like:${postId}`;
   await inTurn(key, async () => {
-    if (!(await likesPost(likerId, postId))) await leaveGroup(post.authorId, key, likerId);
-    else if ((await receivers([post.authorId], likerId, 'like_post')).length > 0) {
-      await joinGroup({ userId: post.authorId, type: 'like_post', key, actorId: likerId, postId, at });
+    if (!(await likesPost(likerId, postId))) await leaveGroup(authorId, key, likerId);
+    else if ((await receivers([authorId], likerId, 'like_post')).length > 0) {
+      await joinGroup({ userId: authorId, type: 'like_post', key, actorId: likerId, postId, at });
     }
   });
 }

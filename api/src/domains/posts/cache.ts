@@ -3,7 +3,7 @@ import { postsByIds, type PostDocument } from './model';
 import { sharePost, type PresentablePost } from './presenter';
 
 /** Posts of one process may be that old: another process's change shows after this. */
-export const POST_MAX_AGE_MS = 2_000;
+const MAX_AGE_MS = 2_000;
 const POSTS_KEPT = 20_000;
 const KEPT_MS = 3_600_000;
 
@@ -21,9 +21,9 @@ const entries = new TtlCache<Entry>(POSTS_KEPT, KEPT_MS);
 const loading = new Map<string, Load>();
 let removals = 0;
 
-/** The posts by id, deleted ones included, at most {@link POST_MAX_AGE_MS} old; one query for all that are older. */
+/** The posts by id, deleted ones included, at most two seconds old; one query for all that are older. */
 export async function cachedPosts(ids: string[]): Promise<Map<string, PresentablePost>> {
-  const oldest = Date.now() - POST_MAX_AGE_MS;
+  const oldest = Date.now() - MAX_AGE_MS;
   const stale = [...new Set(ids)].filter((id) => (entries.get(id)?.checkedAt ?? 0) < oldest);
   if (stale.length > 0) await refresh(stale);
   const found = new Map<string, PresentablePost>();
@@ -65,17 +65,18 @@ async function refresh(ids: string[]): Promise<void> {
 
 async function readPosts(ids: string[], load: Load): Promise<void> {
   try {
-    for (const post of await postsByIds(ids)) keep(post, load);
+    const posts = new Map((await postsByIds(ids)).map((post) => [String(post._id), post]));
+    for (const id of ids) keep(id, posts.get(id), load);
   } finally {
     for (const id of ids) if (loading.get(id) === load) loading.delete(id);
   }
 }
 
 /** A post that was forgotten while it was read is good for those who wait for it, and for nobody after them. */
-function keep(post: PostDocument, load: Load): void {
-  const id = String(post._id);
+function keep(id: string, post: PostDocument | undefined, load: Load): void {
   const known = entries.get(id);
   const checkedAt = loading.get(id) === load ? load.startedAt : 0;
-  if (!known || known.post.version < post.version) entries.set(id, { post, shared: sharePost(post), checkedAt });
+  if (!post) entries.delete(id);
+  else if (!known || known.post.version < post.version) entries.set(id, { post, shared: sharePost(post), checkedAt });
   else known.checkedAt = checkedAt;
 }

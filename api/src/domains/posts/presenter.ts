@@ -12,7 +12,7 @@ const PREVIEW_LENGTH = 120;
 /** A post as a notification names it. */
 export type PostPreview = NonNullable<Notification['post']>;
 
-/** What a post shows beside what is the same for everybody and for each viewer. */
+/** What of a post is not shown, or not all of it, while it is locked. */
 type Content = Pick<Post, 'text' | 'media' | 'streaming' | 'hashtags'>;
 /** What of a post depends on the viewer, whether they may see the content or not. */
 type OwnFields = Pick<

@@ -101,15 +101,10 @@ export async function publishedIds(authorIds: string[], lastId: string | undefin
   return idPageOf(await publishedPosts(authorIds, at, after, PAGE_SIZE + 1));
 }
 
-/** Who wrote a post, and when it came out; undefined when it is not out (any more). */
-export async function publishedPost(
-  id: string,
-  at: Date,
-): Promise<{ authorId: string; publishedAt: Date } | undefined> {
+/** Who wrote a post; undefined when it is not out (any more). */
+export async function authorOfPublished(id: string, at: Date): Promise<string | undefined> {
   const post = (await cachedPosts([id])).get(id)?.post;
-  return post && isPublished(post, at)
-    ? { authorId: String(post.author_id), publishedAt: post.published_at }
-    : undefined;
+  return post && isPublished(post, at) ? String(post.author_id) : undefined;
 }
 
 /**
