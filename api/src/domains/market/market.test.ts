@@ -1,6 +1,7 @@
 import type { RankingItem, Vote } from '@minori/contracts';
 import { symbolIdOf } from './symbolModel';
-import { SymbolVoteModel, VoteTallyModel } from './voteModel';
+import { SymbolVoteModel, VoteTallyModel, writeVote } from './voteModel';
+import { isDuplicateKey, transaction } from '../../database';
 import { addMentions, SymbolMarkModel } from './activityModel';
 import { PriceYearModel } from './priceModel';
 import { knownSymbolIds, prepareMarket, symbolSummaries } from './service';
@@ -30,6 +31,14 @@ const voteAs = (member: TestMember, symbolId: string, vote: Vote) =>
 async function rowOf(symbolId: string, member?: TestMember): Promise<RankingItem> {
   const { data } = await api.client(member)('GET /news/charts/symbols/ranking');
   return data.find((item) => item.id === symbolId)!;
+}
+
+async function createMembers(count: number): Promise<TestMember[]> {
+  const members: TestMember[] = [];
+  while (members.length < count) {
+    members.push(...(await Promise.all(Array.from({ length: 10 }, () => api.createMember()))));
+  }
+  return members;
 }
 
 /** Votes on symbols by members who are somebody else's concern. */
@@ -80,24 +89,17 @@ describe('voting', () => {
     api.clock.set(NOON);
   });
 
-  test('stays exact when 200 members click 2,000 times at once', async () => {
-    const members: TestMember[] = [];
-    for (let batch = 0; batch < 10; batch += 1) {
-      members.push(...(await Promise.all(Array.from({ length: 20 }, () => api.createMember()))));
-    }
-    const clicks: [Vote, Vote][] = [
-      ['buy', 'buy'],
-      ['buy', 'sell'],
-      ['sell', 'buy'],
-      ['sell', 'sell'],
-      ['buy', 'sell'],
-    ];
+  test('stays exact when 200 members click 2,000 times, 400 at once', async () => {
+    const clicks: Vote[] = ['buy', 'buy', 'buy', 'sell', 'sell', 'buy', 'sell', 'sell', 'buy', 'sell'];
     const symbols = [BITCOIN, symbolIdOf('331B')];
-    await Promise.all(
-      members.flatMap((member, index) =>
-        clicks.flatMap((pair) => pair.map((vote) => voteAs(member, symbols[index % 2]!, vote))),
-      ),
-    );
+    const members: TestMember[] = [];
+    for (let wave = 0; wave < 5; wave += 1) {
+      const clickers = await createMembers(40);
+      members.push(...clickers);
+      await Promise.all(
+        clickers.flatMap((member, index) => clicks.map((vote) => voteAs(member, symbols[index % 2]!, vote))),
+      );
+    }
     for (const symbolId of symbols) {
       const recount = async (vote: Vote) => SymbolVoteModel.countDocuments({ symbol_id: symbolId, vote });
       const [buy, sell] = [await recount('buy'), await recount('sell')];
@@ -107,6 +109,26 @@ describe('voting', () => {
       expect(data).toMatchObject({ buy_count: await recount('buy'), sell_count: await recount('sell') });
     }
   }, 180_000);
+});
+
+test('votes written by several processes at once lose nothing', async () => {
+  const symbolId = symbolIdOf('WTI');
+  const at = new Date('2026-11-11T10:20:00+09:00');
+  const hour = new Date('2026-11-11T10:00:00+09:00');
+  const write = async (voter: number, vote: Vote): Promise<void> => {
+    const userId = String(voter).padStart(24, '0');
+    const entry = { userId, symbolId, day: '2026-11-11', hour, at, vote };
+    await transaction((session) => writeVote(entry, session)).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      return write(voter, vote);
+    });
+  };
+  const voters = Array.from({ length: 20 }, (_, index) => index);
+  await Promise.all(voters.flatMap((voter) => [write(voter, 'buy'), write(voter, 'sell'), write(voter, 'buy')]));
+  const tally = await VoteTallyModel.findOne({ symbol_id: symbolId, hour }).lean();
+  const recount = (vote: Vote) => SymbolVoteModel.countDocuments({ symbol_id: symbolId, vote });
+  expect(tally).toMatchObject({ buy: await recount('buy'), sell: await recount('sell') });
+  expect((await recount('buy')) + (await recount('sell'))).toBe(20);
 });
 
 describe('ranking', () => {
