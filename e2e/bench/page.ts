@@ -80,7 +80,11 @@ async function visit(browser: Browser, url: string, isSlow: boolean): Promise<Vi
   if (isSlow) await slowDown(session);
   await page.addInitScript({ path: path.join(import.meta.dirname, 'observe.js') });
   await page.goto(url, { waitUntil: 'commit' });
-  await page.getByRole('feed').getByRole('button', { name: /いいね/ }).first().waitFor();
+  await page
+    .getByRole('feed')
+    .getByRole('button', { name: /いいね/ })
+    .first()
+    .waitFor();
   await page.waitForTimeout(SETTLED_MS);
   const observed = (await page.evaluate('window.minoriBench')) as Observed;
   const origin = (await page.evaluate('performance.timeOrigin')) as number;

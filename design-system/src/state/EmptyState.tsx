@@ -5,6 +5,8 @@ import styles from './State.module.css';
 export interface EmptyStateProps {
   /** What will be here: フォローした人の投稿がここに並びます. */
   title: ReactNode;
+  /** The title is the heading of the whole page. */
+  isPage?: boolean;
   /** One or two sentences more. */
   children?: ReactNode;
   /** The one next step. */
@@ -15,11 +17,19 @@ export interface EmptyStateProps {
 }
 
 /** Says what will be here and offers the one next step. */
-export function EmptyState({ title, children, action, art = <Seedlings />, className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  isPage = false,
+  children,
+  action,
+  art = <Seedlings />,
+  className,
+}: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={classNames(styles.state, className)}>
       <div className={styles.art}>{art}</div>
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <p className={styles.text}>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

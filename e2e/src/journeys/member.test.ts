@@ -44,7 +44,7 @@ test('from signing up to logging out: a post, a follower, a like, a notification
 
   await test.step('she sees the red dot, opens the panel and reads', async () => {
     await page.goto('/');
-    await page.getByRole('button', { name: /^通知 \(/ }).click();
+    await page.getByRole('button', { name: '通知: 新着' }).click();
     const panel = page.getByRole('dialog', { name: '通知' });
     await expect(panel.getByText(/フォロー/).first()).toBeVisible();
     await expect(panel.getByText(/いいね/).first()).toBeVisible();

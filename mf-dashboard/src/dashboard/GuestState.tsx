@@ -7,7 +7,11 @@ export function GuestState() {
   const t = useMessages(messages);
   const { session } = useShell();
   return (
-    <EmptyState title={t.guestTitle} action={<Button onClick={() => void session.requireSignIn()}>{t.logIn}</Button>}>
+    <EmptyState
+      isPage
+      title={t.guestTitle}
+      action={<Button onClick={() => void session.requireSignIn()}>{t.logIn}</Button>}
+    >
       {t.guest}
     </EmptyState>
   );

@@ -5,5 +5,9 @@ import { messages } from '../messages';
 /** A page that does not exist yet says so. */
 export function NotYet() {
   const t = useMessages(messages);
-  return <EmptyState title={t.notYetTitle}>{t.notYet}</EmptyState>;
+  return (
+    <EmptyState isPage title={t.notYetTitle}>
+      {t.notYet}
+    </EmptyState>
+  );
 }

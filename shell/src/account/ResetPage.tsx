@@ -51,6 +51,7 @@ export function ResetPage() {
   if (state === 'failed') {
     return (
       <EmptyState
+        isPage
         title={t.resetFailed}
         action={<Button onClick={() => void dialogs.open('auth.login', { mode: 'reset' })}>{t.resetTitle}</Button>}
       >
@@ -61,6 +62,7 @@ export function ResetPage() {
   if (state === 'done') {
     return (
       <EmptyState
+        isPage
         title={t.resetDone}
         action={<Button onClick={() => void dialogs.open('auth.login', { mode: 'login' })}>{t.login}</Button>}
       >

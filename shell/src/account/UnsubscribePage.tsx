@@ -12,16 +12,17 @@ export function UnsubscribePage() {
   const token = search.get('token') ?? '';
   const unsubscribe = useMutation({ mutationFn: () => api('POST /users/emails/unsubscribe', { body: { token } }) });
   const home = <Button href="/">{t.backHome}</Button>;
-  if (unsubscribe.isSuccess) return <EmptyState title={t.unsubscribed} action={home} />;
+  if (unsubscribe.isSuccess) return <EmptyState isPage title={t.unsubscribed} action={home} />;
   if (unsubscribe.isError) {
     return (
-      <EmptyState title={t.unsubscribeFailed} action={home}>
+      <EmptyState isPage title={t.unsubscribeFailed} action={home}>
         {t.unsubscribeFailedText}
       </EmptyState>
     );
   }
   return (
     <EmptyState
+      isPage
       title={t.unsubscribeTitle}
       action={
         <Button loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>

@@ -33,6 +33,7 @@ export function VerifyPage() {
   if (result === 'failed') {
     return (
       <EmptyState
+        isPage
         title={t.verifyFailed}
         action={
           status === 'member' ? home : <Button onClick={() => void shell.session.requireSignIn()}>{t.login}</Button>
@@ -48,7 +49,7 @@ export function VerifyPage() {
     </Button>
   );
   return (
-    <EmptyState title={t.verifyDone} action={status === 'member' ? home : next}>
+    <EmptyState isPage title={t.verifyDone} action={status === 'member' ? home : next}>
       {status !== 'member' && t.verifyDoneText}
     </EmptyState>
   );
