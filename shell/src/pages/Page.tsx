@@ -64,7 +64,7 @@ function PageSkeleton({ owner }: { owner: string }) {
 function NotFoundPage() {
   const t = useMessages(messages);
   return (
-    <EmptyState title={t.notFoundTitle} action={<Button href="/">{t.backHome}</Button>}>
+    <EmptyState isPage title={t.notFoundTitle} action={<Button href="/">{t.backHome}</Button>}>
       {t.notFoundText}
     </EmptyState>
   );
