@@ -8,7 +8,7 @@ async function newest() {
 
 async function look(shown) {
   const now = await newest().catch(() => shown);
-  if (now === shown) setTimeout(look, EVERY_MS, shown);
+  if (now === shown) setTimeout(() => void look(shown), EVERY_MS);
   else location.reload();
 }
 
