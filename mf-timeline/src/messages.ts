@@ -36,6 +36,21 @@ export const messages = defineMessages({
       readRecommended: 'おすすめを読む',
       newer: '新しい投稿を読み込む',
     },
+    coming: {
+      search: {
+        title: '検索',
+        of: (keyword: string) => `「${keyword}」の検索`,
+        text: '銘柄・ユーザー・投稿をまとめて探せるように、準備を進めています。',
+      },
+      topics: {
+        title: 'トピック',
+        text: 'いま話されていることを話題ごとに読めるように、準備を進めています。',
+      },
+      creators: {
+        title: 'クリエイターランキング',
+        text: '人気のクリエイターを見つけられるように、準備を進めています。',
+      },
+    },
     feed: {
       end: 'すべて表示しました',
       failed: '投稿を読み込めませんでした',
@@ -178,6 +193,21 @@ export const messages = defineMessages({
       },
       readRecommended: 'Read posts for you',
       newer: 'Load new posts',
+    },
+    coming: {
+      search: {
+        title: 'Search',
+        of: (keyword: string) => `Search for “${keyword}”`,
+        text: 'We are preparing a way to search symbols, people and posts in one place.',
+      },
+      topics: {
+        title: 'Topics',
+        text: 'We are preparing a place to read what is being discussed, topic by topic.',
+      },
+      creators: {
+        title: 'Creator ranking',
+        text: 'We are preparing a place to find the creators others like to read.',
+      },
     },
     feed: {
       end: 'You’re all caught up',

@@ -42,6 +42,13 @@ export function createSite(config: SiteConfig): Site {
   });
   const { $session } = session;
 
+  // A page names itself once it is there; the former one's name must not stand meanwhile.
+  let pathname = navigation.$place.get().location.pathname;
+  navigation.$place.listen(({ location }) => {
+    if (location.pathname !== pathname) document.title = messages[i18n.$language.get()].siteName;
+    pathname = location.pathname;
+  });
+
   const initialised = () =>
     new Promise<void>((resolve) => {
       const stop = $session.subscribe(({ status }) => {

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@minori/contracts';
-import { Avatar, PostIcon } from '@minori/design-system';
+import { Avatar, PostIcon, Skeleton } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
 import { messages } from '../messages';
 import styles from './ComposerTrigger.module.css';
@@ -26,5 +26,15 @@ export function ComposerTrigger({ user }: { user: CurrentUser }) {
         {text.post}
       </span>
     </button>
+  );
+}
+
+/** Its place while the member is still being found out. */
+export function ComposerTriggerSkeleton() {
+  return (
+    <div className={styles.trigger} aria-hidden="true">
+      <Skeleton shape="circle" width={40} height={40} />
+      <Skeleton width={180} height={16} />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Button, EmptyState, Tabs, VisuallyHidden } from '@minori/design-system'
 import { useMessages, usePageTitle, useSession, useShell } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
 import { Feed } from '../feed/Feed';
-import { ComposerTrigger } from '../home/ComposerTrigger';
+import { ComposerTrigger, ComposerTriggerSkeleton } from '../home/ComposerTrigger';
 import { WelcomeCard } from '../home/WelcomeCard';
 import { useMemberAction } from '../memberAction';
 import { messages } from '../messages';
@@ -22,6 +22,7 @@ export function HomePage() {
   usePageTitle(text.title);
   return (
     <div className={styles.page}>
+      {session.status === 'initialising' && <ComposerTriggerSkeleton />}
       {session.status === 'member' && (
         <>
           <h1>

@@ -72,6 +72,7 @@ function useAuthorInAddress(post: Post | undefined): void {
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { post: text, notFound } = useMessages(messages);
   const isGone = error instanceof ApiError && ['not_found', 'blocked', 'invalid_input'].includes(error.code);
+  usePageTitle(isGone ? text.notFound.title : undefined);
   if (!isGone) return <ErrorState onRetry={onRetry} requestId={requestIdOf(error)} />;
   return (
     <EmptyState title={text.notFound.title} action={<Button href="/">{notFound.home}</Button>}>

@@ -44,8 +44,9 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 function NothingHere({ title, text }: { title: string; text: string }) {
   const { notFound } = useMessages(messages);
+  usePageTitle(title);
   return (
-    <EmptyState title={title} action={<Button href="/">{notFound.home}</Button>}>
+    <EmptyState isPage title={title} action={<Button href="/">{notFound.home}</Button>}>
       {text}
     </EmptyState>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages, type DialogViewProps } from '@minori/platform';
 import { useSite } from '../useSite';
@@ -15,12 +15,21 @@ export function LoginDialog({ mode: first = 'login', open, onClose, onClosed }: 
   const t = useMessages(messages);
   const { session, bus } = useSite();
   const [mode, setMode] = useState<Mode>(first);
+  const content = useRef<HTMLDivElement>(null);
+  const focused = useRef(mode);
   const titles: Record<Mode, string> = {
     login: t.loginTitle,
     signup: t.signupTitle,
     reset: t.resetTitle,
     verify: t.verifyTitle,
   };
+
+  // What had the focus went with the former step; the dialog itself sees to the first one.
+  useEffect(() => {
+    if (focused.current === mode) return;
+    focused.current = mode;
+    content.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [mode]);
 
   /** Where somebody goes on who is signed in at the identity provider: in, to registration, or to their mailbox. */
   async function proceed() {
@@ -40,14 +49,16 @@ export function LoginDialog({ mode: first = 'login', open, onClose, onClosed }: 
       width="narrow"
       dismissible={mode !== 'verify'}
     >
-      {mode === 'login' && (
-        <LoginForm onSignedIn={proceed} onSignup={() => setMode('signup')} onForgot={() => setMode('reset')} />
-      )}
-      {mode === 'signup' && (
-        <SignupForm onSignedIn={proceed} onLogin={() => setMode('login')} onVerify={() => setMode('verify')} />
-      )}
-      {mode === 'reset' && <ResetForm onBack={() => setMode('login')} />}
-      {mode === 'verify' && <VerifyNotice onVerified={proceed} />}
+      <div ref={content}>
+        {mode === 'login' && (
+          <LoginForm onSignedIn={proceed} onSignup={() => setMode('signup')} onForgot={() => setMode('reset')} />
+        )}
+        {mode === 'signup' && (
+          <SignupForm onSignedIn={proceed} onLogin={() => setMode('login')} onVerify={() => setMode('verify')} />
+        )}
+        {mode === 'reset' && <ResetForm onBack={() => setMode('login')} />}
+        {mode === 'verify' && <VerifyNotice onVerified={proceed} />}
+      </div>
     </Dialog>
   );
 }

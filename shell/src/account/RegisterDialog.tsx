@@ -32,6 +32,8 @@ function useAvailability(username: string): boolean | undefined {
   return answer?.username === username ? answer.isFree : undefined;
 }
 
+const isWhole = ({ fields }: ApiError) => Object.keys(fields).length === 0;
+
 /** The second step of signing up: makes the identity a member. */
 export function RegisterDialog({ open, onClose, onClosed }: DialogViewProps<'auth.register'>) {
   const t = useMessages(messages);
@@ -42,11 +44,13 @@ export function RegisterDialog({ open, onClose, onClosed }: DialogViewProps<'aut
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ApiError>();
+  const [hasFailed, setFailed] = useState(false);
   const isFree = useAvailability(values.username);
 
   const change = (changes: Partial<typeof values>) => {
     setValues({ ...values, ...changes });
     setRefused(undefined);
+    setFailed(false);
   };
   const usernameError = checkUsername(values.username) ?? (isFree === false ? 'username_taken' : undefined);
   const nameError = checkName(values.name);
@@ -58,6 +62,7 @@ export function RegisterDialog({ open, onClose, onClosed }: DialogViewProps<'aut
     setChecked(true);
     if (usernameError || nameError || !values.isAgreed) return false;
     setBusy(true);
+    setFailed(false);
     try {
       await api('POST /users/register', {
         body: {
@@ -73,6 +78,7 @@ export function RegisterDialog({ open, onClose, onClosed }: DialogViewProps<'aut
       onClose({ registered: true });
     } catch (error) {
       setRefused(error instanceof ApiError ? error : undefined);
+      setFailed(!(error instanceof ApiError));
       return false;
     } finally {
       setBusy(false);
@@ -80,7 +86,7 @@ export function RegisterDialog({ open, onClose, onClosed }: DialogViewProps<'aut
     return true;
   }
 
-  const general = refused && Object.keys(refused.fields).length === 0 ? refused.message : undefined;
+  const general = hasFailed ? t.errors.unknown : refused && isWhole(refused) ? refused.message : undefined;
   return (
     <Dialog
       open={open}

@@ -21,11 +21,10 @@ export function ResetForm({ onBack }: { onBack(): void }) {
   async function submit() {
     setChecked(true);
     if (emailError) return false;
-    await run(async () => {
+    return run(async () => {
       await api('POST /users/emails/password_reset', { body: { email } });
       setSentTo(email);
     });
-    return true;
   }
 
   if (sentTo) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button, EmptyState, RowSkeleton } from '@minori/design-system';
 import { Form, PasswordField } from '@minori/design-system/form';
 import { checkPassword, checkPasswordConfirmation, fieldMessage } from '@minori/contracts/rules';
-import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { useLanguage, useMessages, usePageTitle, useShell } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
 import { useSite } from '../useSite';
 import styles from './Account.module.css';
@@ -23,6 +23,8 @@ export function ResetPage() {
   const [confirmation, setConfirmation] = useState('');
   const [isChecked, setChecked] = useState(false);
   const { isBusy, error, run } = useSteps();
+
+  usePageTitle(t.resetTitle);
 
   useEffect(() => {
     session

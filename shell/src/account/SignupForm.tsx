@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { Button } from '@minori/design-system';
 import { Form, PasswordField, TextField } from '@minori/design-system/form';
-import {
-  checkEmail,
-  checkPassword,
-  checkPasswordConfirmation,
-  fieldMessage,
-  type AccountFieldError,
-} from '@minori/contracts/rules';
+import { checkEmail, checkPassword, checkPasswordConfirmation, fieldMessage } from '@minori/contracts/rules';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { useSite } from '../useSite';
 import styles from './Account.module.css';
+import type { IdentityErrorCode } from '../session/identity';
 import { messages } from './messages';
 import { SocialButtons } from './SocialButtons';
 import { useSteps } from './useSteps';
+
+/** Where a refusal of the identity provider belongs to a field. */
+const FIELDS: { [K in IdentityErrorCode]?: 'email' | 'password' } = {
+  email_in_use: 'email',
+  invalid_email: 'email',
+  weak_password: 'password',
+};
 
 interface Props {
   onSignedIn(): Promise<void>;
@@ -28,7 +30,7 @@ export function SignupForm({ onSignedIn, onLogin, onVerify }: Props) {
   const language = useLanguage();
   const { session } = useSite();
   const { api } = useShell();
-  const { isBusy, error, run } = useSteps();
+  const { isBusy, error, code, setError, run } = useSteps();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -38,24 +40,33 @@ export function SignupForm({ onSignedIn, onLogin, onVerify }: Props) {
     password: checkPassword(password),
     confirmation: checkPasswordConfirmation(password, confirmation),
   };
-  const textOf = (code: AccountFieldError | undefined) => isChecked && code && fieldMessage(code, language);
+  const refused = code && FIELDS[code];
+  const textOf = (field: keyof typeof errors) => {
+    const wrong = isChecked && errors[field];
+    if (wrong) return fieldMessage(wrong, language);
+    return refused === field && error;
+  };
+
+  function change(set: (value: string) => void, value: string) {
+    set(value);
+    setError(undefined);
+  }
 
   async function submit() {
     setChecked(true);
     if (errors.email || errors.password || errors.confirmation) return false;
-    await run(async () => {
+    return run(async () => {
       await (await session.provider()).signUp(email, password);
       await session.reload();
       await api('POST /users/emails/generate');
       onVerify();
     });
-    return true;
   }
 
   return (
     <div className={styles.stack}>
       <Form onSubmit={submit}>
-        {error && (
+        {error && !refused && (
           <p role="alert" className={styles.error}>
             {error}
           </p>
@@ -66,23 +77,23 @@ export function SignupForm({ onSignedIn, onLogin, onVerify }: Props) {
           autoComplete="username"
           inputMode="email"
           value={email}
-          onChange={setEmail}
-          error={textOf(errors.email)}
+          onChange={(value) => change(setEmail, value)}
+          error={textOf('email')}
         />
         <PasswordField
           label={t.password}
           help={t.passwordHelp}
           autoComplete="new-password"
           value={password}
-          onChange={setPassword}
-          error={textOf(errors.password)}
+          onChange={(value) => change(setPassword, value)}
+          error={textOf('password')}
         />
         <PasswordField
           label={t.confirmation}
           autoComplete="new-password"
           value={confirmation}
           onChange={setConfirmation}
-          error={textOf(errors.confirmation)}
+          error={textOf('confirmation')}
         />
         <Button block type="submit" size="large" loading={isBusy}>
           {t.signup}

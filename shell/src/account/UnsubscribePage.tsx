@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@minori/design-system';
-import { useMessages, useShell } from '@minori/platform';
+import { useMessages, usePageTitle, useShell } from '@minori/platform';
 import { useMutation } from '@minori/platform/query';
 import { useSearchParams } from '@minori/platform/router';
 import { messages } from './messages';
@@ -11,6 +11,7 @@ export function UnsubscribePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const unsubscribe = useMutation({ mutationFn: () => api('POST /users/emails/unsubscribe', { body: { token } }) });
+  usePageTitle(t.unsubscribeTitle);
   const home = <Button href="/">{t.backHome}</Button>;
   if (unsubscribe.isSuccess) return <EmptyState isPage title={t.unsubscribed} action={home} />;
   if (unsubscribe.isError) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, EmptyState, RowSkeleton } from '@minori/design-system';
-import { useMessages, useSession, useShell } from '@minori/platform';
+import { useMessages, usePageTitle, useSession, useShell } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
 import { useSite } from '../useSite';
 import { messages } from './messages';
@@ -15,6 +15,8 @@ export function VerifyPage() {
   const [result, setResult] = useState<'checking' | 'done' | 'failed'>('checking');
   const code = search.get('oobCode') ?? '';
   const usedCode = useRef<string>(undefined);
+
+  usePageTitle(t.verifyTitle);
 
   useEffect(() => {
     if (usedCode.current === code) return; // a code works once

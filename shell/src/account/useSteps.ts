@@ -1,28 +1,36 @@
 import { useState } from 'react';
-import { useMessages } from '@minori/platform';
-import { IdentityError } from '../session/identity';
+import { ApiError, useMessages } from '@minori/platform';
+import { IdentityError, type IdentityErrorCode } from '../session/identity';
 import { messages } from './messages';
+
+/** What went wrong: in the provider's case by its code, in the API's by the API itself. */
+function wordsOf(cause: unknown, t: (typeof messages)['ja']): string {
+  if (cause instanceof IdentityError) return t.errors[cause.code];
+  return cause instanceof ApiError ? cause.message : t.errors.unknown;
+}
 
 /** Runs steps with the identity provider one at a time, and keeps what went wrong in words. */
 export function useSteps() {
   const t = useMessages(messages);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [code, setCode] = useState<IdentityErrorCode>();
 
   /** @returns whether the step succeeded */
   async function run(step: () => Promise<void>): Promise<boolean> {
     setBusy(true);
     setError(undefined);
+    setCode(undefined);
     try {
       await step();
       return true;
     } catch (cause) {
-      const code = cause instanceof IdentityError ? cause.code : 'unknown';
-      setError(cause instanceof IdentityError || !(cause instanceof Error) ? t.errors[code] : cause.message);
+      setCode(cause instanceof IdentityError ? cause.code : undefined);
+      setError(wordsOf(cause, t));
       return false;
     } finally {
       setBusy(false);
     }
   }
-  return { isBusy, error, setError, run };
+  return { isBusy, error, code, setError, run };
 }

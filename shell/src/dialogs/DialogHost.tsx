@@ -23,6 +23,13 @@ const SHELL_DIALOGS: { [K in DialogName]?: AnyDialog } = {
   })),
 };
 
+/** What opened a dialog may be gone with it, as the login button is; the keyboard then goes on at the page. */
+function keepFocus() {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  });
+}
+
 interface Props {
   bus: DialogBus;
   remotes: Remotes;
@@ -38,7 +45,10 @@ function Dialog({ dialog, bus, remotes }: Props & { dialog: OpenDialog }) {
         ...props,
         open: isOpen,
         onClose: (result?: unknown) => bus.close(id, result),
-        onClosed: () => bus.remove(id),
+        onClosed: () => {
+          bus.remove(id);
+          keepFocus();
+        },
       }) as DialogViewProps<DialogName>,
     [props, isOpen, bus, id],
   );

@@ -34,7 +34,7 @@ interface Place {
 /** The navigation at the left of large screens. */
 export function LeftSidebar() {
   const t = useMessages(messages);
-  const { user } = useSession();
+  const { user, status } = useSession();
   const { pathname } = useLocation();
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const place = (label: string, icon: typeof HomeIcon, href: string, membersOnly = false): Place => ({
@@ -51,15 +51,16 @@ export function LeftSidebar() {
         <PlaceLink {...place(t.market, MarketIcon, '/chart', true)} />
         <PlaceLink {...place(t.dashboard, DashboardIcon, '/dashboard', true)} />
         <PlaceLink {...place(t.courses, CoursesIcon, '/courses')} />
+        {status === 'initialising' && <Skeleton height={44} />}
         {user && <PlaceLink {...place(t.profile, ProfileIcon, `/${user.username}`)} />}
       </nav>
       <PostButton />
       <Channels />
-      <nav aria-label={t.about} className={styles.places}>
+      <nav aria-label={t.aboutSite} className={styles.places}>
         <PlaceLink {...place(t.about, InfoIcon, '/about')} />
         <PlaceLink {...place(t.help, HelpIcon, '/help')} />
       </nav>
-      <Footer />
+      <Footer belowMenu />
     </div>
   );
 }

@@ -4,6 +4,11 @@ import { messages } from '../messages';
 import { useSpotlight } from './queries';
 import styles from './RightSidebar.module.css';
 
+/** Titles come cut at this length. */
+const TITLE_MAX = 30;
+
+const withEllipsis = (title: string) => ([...title].length < TITLE_MAX ? title : `${title.trimEnd()}…`);
+
 /** The spotlight creators at the right of wide screens. */
 export function RightSidebar() {
   const t = useMessages(messages);
@@ -26,7 +31,7 @@ export function RightSidebar() {
               </span>
             </SiteLink>
             <SiteLink href={`/${user_info.username}/posts/${id}`} className={styles.title}>
-              {title}
+              {withEllipsis(title)}
             </SiteLink>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { usePageTitle } from '@minori/platform';
 import styles from './Article.module.css';
 
 /** A page of plain text: a title, a lead and sections. */
@@ -9,6 +10,7 @@ export interface ArticleTexts {
 
 /** Shows a page of plain text. */
 export function Article({ title, lead, sections }: ArticleTexts) {
+  usePageTitle(title);
   return (
     <article className={styles.article}>
       <h1>{title}</h1>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { Button, EmptyState, PostCardSkeleton, RowSkeleton } from '@minori/design-system';
-import { useMessages } from '@minori/platform';
+import { useMessages, usePageTitle } from '@minori/platform';
 import { Route, Routes, useLocation } from '@minori/platform/router';
 import { messages } from '../messages';
 import { RemoteOutlet } from '../remotes/RemoteOutlet';
@@ -63,6 +63,7 @@ function PageSkeleton({ owner }: { owner: string }) {
 
 function NotFoundPage() {
   const t = useMessages(messages);
+  usePageTitle(t.notFoundTitle);
   return (
     <EmptyState isPage title={t.notFoundTitle} action={<Button href="/">{t.backHome}</Button>}>
       {t.notFoundText}

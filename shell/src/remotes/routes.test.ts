@@ -14,6 +14,8 @@ test.each([
   ['/p/membership', 'mf-payments'],
   ['/mails/verify', 'shell'],
   ['/abc', null],
+  ['/livestream', null],
+  ['/trending_topics', 'mf-timeline'],
   ['/taro-1', null],
   ['/taro_1/unknown', null],
 ])('%s belongs to %s', (path, owner) => expect(ownerOf(path)).toBe(owner));

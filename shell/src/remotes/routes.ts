@@ -1,3 +1,5 @@
+import { RESERVED_USERNAMES } from '@minori/contracts/rules';
+
 /** Where a path is shown: by a remote, or by a page of the shell itself. */
 export type Owner =
   | 'shell'
@@ -10,7 +12,7 @@ export type Owner =
 
 const SHELL_PAGES = /^\/(about|help|privacy_policy|mails\/(verify|reset|unsubscribe))\/?$/;
 
-/** The first rule that a path fits decides. Usernames come last: no first segment above may be one. */
+/** The first rule that a path fits decides. */
 const RULES: [RegExp, Owner][] = [
   [SHELL_PAGES, 'shell'],
   [/^\/$/, 'mf-timeline'],
@@ -20,12 +22,16 @@ const RULES: [RegExp, Owner][] = [
   [/^\/notification\/?$/, 'mf-notifications'],
   [/^\/p\/membership\/?$/, 'mf-payments'],
   [/^\/(trending_topics|search|creators\/rankings|topics\/[^/]+|p\/post-topic\/[^/]+)\/?$/, 'mf-timeline'],
-  [/^\/[A-Za-z0-9_]{5,13}(\/posts\/[0-9a-f]{24})?\/?$/, 'mf-timeline'],
 ];
+
+const PROFILE_OR_POST = /^\/([A-Za-z0-9_]{5,13})(\/posts\/[0-9a-f]{24})?\/?$/;
 
 /** Who shows a path; null when nobody does. */
 export function ownerOf(pathname: string): Owner | null {
-  return RULES.find(([pattern]) => pattern.test(pathname))?.[1] ?? null;
+  const rule = RULES.find(([pattern]) => pattern.test(pathname));
+  if (rule) return rule[1];
+  const username = PROFILE_OR_POST.exec(pathname)?.[1];
+  return username && !RESERVED_USERNAMES.has(username.toLowerCase()) ? 'mf-timeline' : null;
 }
 
 const PLAIN = /^\/(account|livestream|help|privacy_policy|mails|dashboard\/my_courses\/.+)(\/|$)/;
