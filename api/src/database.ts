@@ -1,7 +1,8 @@
 import mongoose, { type ClientSession } from 'mongoose';
 import type { Env } from './env';
 
-mongoose.set({ autoIndex: false, autoCreate: false, strictQuery: true });
+// Without `bufferCommands` a call fails while the database is away, in place of waiting for it.
+mongoose.set({ autoIndex: false, autoCreate: false, strictQuery: true, bufferCommands: false });
 
 const afterCommits = new WeakMap<ClientSession, (() => void)[]>();
 
@@ -39,6 +40,12 @@ export async function canReachDatabase(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Whether something failed because the database can't be reached. */
+export function isUnreachable(error: unknown): boolean {
+  const { MongoNetworkError, MongoServerSelectionError } = mongoose.mongo;
+  return error instanceof MongoNetworkError || error instanceof MongoServerSelectionError;
 }
 
 /** Ends the connection, once running commands are done. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@minori/contracts/client';
 import { startMail, type MailCatcher } from '@minori/sandbox/mail';
+import { startMongo } from '@minori/sandbox/mongo';
 import { openTestDatabase, type TestDatabase } from './testing/database';
 import { signUp } from './testing/identities';
 import { openTestMailbox } from './testing/mailbox';
@@ -63,6 +64,23 @@ test('a job outlives a killed process, and the process stops in order when asked
 
   second.child.kill('SIGTERM');
   expect(await second.exited).toEqual([0, null]);
+});
+
+test('a database that goes away is an outage, not an error of the API', async () => {
+  const lost = await startMongo({ port: 0 });
+  const api = run({ MONGODB_URI: lost.uri, SMTP_URL: mail.smtpUrl });
+  const baseUrl = await api.baseUrl();
+  await lost.close();
+  const statuses = await Promise.all(
+    ['/feeds/recommend_timeline', '/profiles/nobody', '/health/ready'].map(async (path) => {
+      const response = await fetch(`${baseUrl}${path}`);
+      return response.status;
+    }),
+  );
+  expect(statuses).toEqual([503, 503, 503]);
+  expect((await fetch(`${baseUrl}/health/live`)).status).toBe(200);
+  api.child.kill('SIGTERM');
+  expect(await api.exited).toEqual([0, null]);
 });
 
 test('logs a line for each call, without tokens, addresses or bodies', async () => {

@@ -4,6 +4,15 @@ import { TtlCache } from '../cache';
 
 const TOKENS_KEPT = 5_000;
 const TOKEN_LIFE_MS = 3_600_000;
+/** Malformed, expired, forged, of an ended session, or of an account that is gone. */
+const REFUSED_TOKEN = new Set([
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/invalid-id-token',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
 
 /** A person as the identity provider knows them. */
 export interface Identity {
@@ -18,7 +27,7 @@ export interface Identity {
 
 /** What the product needs from the identity provider. */
 export interface IdentityPort {
-  /** The identity that a token proves, or null when the token is not valid (any more). */
+  /** The identity that a token proves, or null when the token is not valid (any more). Rejects when that can't be found out. */
   verify(token: string): Promise<Identity | null>;
   /** Sets the claim `yp_user_id`; tokens carry it from their next refresh on. */
   setUserId(uid: string, userId: string): Promise<void>;
@@ -94,7 +103,6 @@ function isUnknownUser(error: unknown): boolean {
 
 /** A token that is no good is an answer; a provider that can't be asked is an error. */
 function refuseInvalid(error: unknown): undefined {
-  const refused = ['auth/argument-error', 'auth/id-token-expired', 'auth/invalid-id-token', 'auth/user-disabled'];
-  if (refused.includes(codeOfError(error))) return undefined;
+  if (REFUSED_TOKEN.has(codeOfError(error))) return undefined;
   throw error;
 }

@@ -19,7 +19,7 @@ interface Credentials {
 
 const GUEST: Caller = { identity: null, viewer: null };
 
-/** Finds out who calls, as far as `access` wants to know. Throws when they may not. */
+/** Finds out who calls, as far as `access` wants to know. Throws when they may not, and `unavailable` when that can't be found out. */
 export async function authenticate(
   deps: Deps,
   limits: Limits,
@@ -44,7 +44,11 @@ export async function authenticate(
   return { identity, viewer };
 }
 
-function identityOf(deps: Deps, authorization: string): Promise<Identity | null> | null {
+async function identityOf({ identity, log }: Deps, authorization: string): Promise<Identity | null> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
-  return token ? deps.identity.verify(token) : null;
+  if (!token) return null;
+  return identity.verify(token).catch((error: unknown) => {
+    log.error({ err: error }, 'the identity provider could not be asked');
+    throw new AppError('unavailable');
+  });
 }

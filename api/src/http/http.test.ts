@@ -1,6 +1,10 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
+import { createFirebaseIdentity } from '../adapters/identity';
+import { BASE_PATH, createRoutes } from '../app';
+import { startServer } from '../server';
 import { startTestApi, type TestApi, type TestMember } from '../testing';
+import { deleteIdentity, endSessions, signUp, type TestIdentity } from '../testing/identities';
 
 let api: TestApi;
 let member: TestMember;
@@ -44,6 +48,31 @@ test('requires sign-in with a token that the identity provider made', async () =
     expect(await withAuthorization(authorization)).toMatchObject({ status: 401, code: 'unauthenticated' });
   }
   expect((await failure(send('/profiles/nobody', { headers: { authorization: 'Bearer x' } }))).status).toBe(401);
+});
+
+test('a token of a deleted account or of an ended session is refused like any other', async () => {
+  const timeline = (identity: TestIdentity) =>
+    failure(send('/feeds/recommend_timeline', { headers: { authorization: `Bearer ${identity.token()}` } }));
+  for (const end of [deleteIdentity, endSessions]) {
+    const identity = await signUp();
+    await end(identity);
+    expect(await timeline(identity)).toMatchObject({ status: 401, code: 'unauthenticated' });
+  }
+});
+
+test('an identity provider that can’t be reached is an outage, which guests do not notice', async () => {
+  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = '127.0.0.1:1';
+  const identity = createFirebaseIdentity(api.deps.env.FIREBASE_PROJECT);
+  const cutOff = await startServer(createRoutes({ ...api.deps, identity }));
+  const timeline = (headers: Record<string, string>) =>
+    fetch(`${cutOff.url}${BASE_PATH}/feeds/recommend_timeline`, { headers });
+  const refused = await failure(timeline({ authorization: `Bearer ${member.token()}` }));
+  const guest = await timeline({});
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = host;
+  await Promise.all([cutOff.close(), identity.close()]);
+  expect(refused).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(guest.status).toBe(200);
 });
 
 test('unknown paths are 404, wrong methods 405 with what is allowed', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware, Next } from 'koa';
 import type { Logger } from 'pino';
+import { isUnreachable } from '../database';
 import { AppError, presentError } from './errors';
 import { languageOf } from './language';
 
@@ -18,7 +19,7 @@ export function observe(log: Logger): Middleware {
       answerUnmatched(context);
     } catch (error) {
       if (!(error instanceof AppError)) log.error({ err: error, request_id: requestId }, 'unexpected error');
-      answerError(context, error instanceof AppError ? error : new AppError('internal'));
+      answerError(context, appErrorFrom(error));
     } finally {
       log.info({
         method: context.method,
@@ -30,6 +31,11 @@ export function observe(log: Logger): Middleware {
       });
     }
   };
+}
+
+function appErrorFrom(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError(isUnreachable(error) ? 'unavailable' : 'internal');
 }
 
 /** Nobody answered: the path is unknown, or the router has said that only the method is. */

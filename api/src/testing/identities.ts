@@ -68,6 +68,16 @@ export async function canSignIn(email: string, password: string): Promise<boolea
   );
 }
 
+/** Deletes an account at the identity provider; its tokens live on. */
+export async function deleteIdentity({ uid }: TestIdentity): Promise<void> {
+  await asOwner('accounts:delete', { localId: uid });
+}
+
+/** Ends all sessions of an account at the identity provider, as a new password does. */
+export async function endSessions({ uid }: TestIdentity): Promise<void> {
+  await asOwner('accounts:update', { localId: uid, validSince: String(Math.floor(Date.now() / 1000) + 60) });
+}
+
 function randomEmail(): string {
   return `m${Math.random().toString(36).slice(2, 12)}@example.com`;
 }
