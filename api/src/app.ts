@@ -5,6 +5,7 @@ import type { Endpoint } from '@minori/contracts';
 import { methodAndPath } from '@minori/contracts/server';
 import type { Deps } from './deps';
 import { registerRoutes as registerAdmin } from './domains/admin/routes';
+import { registerRoutes as registerComments } from './domains/comments/routes';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
 import { registerRoutes as registerFeeds } from './domains/feeds/routes';
 import { registerRoutes as registerMarket } from './domains/market/routes';
@@ -29,6 +30,7 @@ export const BASE_PATH = '/api/v1';
 export function createRoutes(deps: Deps): ApiRouter {
   const router: ApiRouter = { deps, limits: createLimits(deps.env.RATE_LIMITS), bindings: new Map() };
   registerAdmin(router);
+  registerComments(router);
   registerCourses(router);
   registerFeeds(router);
   registerMarket(router);

@@ -1,4 +1,5 @@
 import { admin } from './api/admin';
+import { comments } from './api/comments';
 import { courses } from './api/courses';
 import { feeds } from './api/feeds';
 import { market } from './api/market';
@@ -6,6 +7,7 @@ import { notifications } from './api/notifications';
 import { payments } from './api/payments';
 import { posts } from './api/posts';
 import { users } from './api/users';
+import { comment } from './entities/comment';
 import { courseSummary } from './entities/course';
 import { feedItem } from './entities/feed';
 import { membershipPackage, ownMembership } from './entities/membership';
@@ -18,6 +20,7 @@ import { currentUser, profile, userSummary } from './entities/user';
 
 /** The objects that several answers share, by the name that they have in descriptions of the API. */
 export const entities = {
+  Comment: comment,
   CourseSummary: courseSummary,
   CurrentUser: currentUser,
   FeedItem: feedItem,
@@ -35,7 +38,7 @@ export const entities = {
 };
 
 /** Every endpoint, by domain. For servers, tests and generators: this pulls in zod. */
-export const domains = { admin, courses, feeds, market, notifications, payments, posts, users };
+export const domains = { admin, comments, courses, feeds, market, notifications, payments, posts, users };
 
 export { endpoint, methodAndPath, type Access, type Endpoint, type EndpointKey } from './endpoint';
 export { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from './errors';
