@@ -1,5 +1,7 @@
+import type { Language, PostSymbol } from '@minori/contracts';
 import { now } from '../../clock';
 import { favoritesSince, mentionsSince } from './activityModel';
+import { presentPostSymbol } from './presenter';
 import { quotesOf } from './prices';
 import { hourOf, rank, SCORE, windowStart, worth, type Ranked } from './ranking';
 import { keepSnapshot, ordersOfDayBefore, type Orders } from './snapshotModel';
@@ -11,6 +13,8 @@ const KEPT_MS = 2_000;
 /** A symbol with all that is the same for everybody. */
 export interface BoardRow extends Ranked {
   symbol: SymbolDocument;
+  /** How posts name it. */
+  inPosts: Record<Language, PostSymbol>;
 }
 
 /** The market as everybody sees it. */
@@ -61,7 +65,9 @@ async function buildBoard(at: Date): Promise<Board> {
   const rows = new Map<string, BoardRow>();
   for (const symbol of symbols) {
     const id = String(symbol._id);
-    rows.set(id, { id, symbol, buy: 0, sell: 0, score: 0, quote: quotes.get(id) ?? null });
+    const quote = quotes.get(id) ?? null;
+    const inPosts = { ja: presentPostSymbol(symbol, quote, 'ja'), en: presentPostSymbol(symbol, quote, 'en') };
+    rows.set(id, { id, symbol, inPosts, buy: 0, sell: 0, score: 0, quote });
   }
   for (const { symbol_id, hour, buy, sell } of tallies) {
     const row = rows.get(String(symbol_id));

@@ -1,4 +1,4 @@
-import type { Language, PostSymbol, RankingItem, SymbolSummary, Vote, VoteResult } from '@minori/contracts';
+import type { Language, PostSymbol, Quote, RankingItem, SymbolSummary, Vote, VoteResult } from '@minori/contracts';
 import { buyPercentage } from '@minori/contracts/rules';
 import type { BoardRow } from './board';
 import type { SymbolDocument } from './symbolModel';
@@ -12,7 +12,7 @@ export function presentSymbol(symbol: SymbolDocument, language: Language): Symbo
 }
 
 /** The symbol as named by a post. */
-export function presentPostSymbol({ symbol, quote }: BoardRow, language: Language): PostSymbol {
+export function presentPostSymbol(symbol: SymbolDocument, quote: Quote | null, language: Language): PostSymbol {
   const { id, name, code } = presentSymbol(symbol, language);
   return { id, name, code, change_percentage: quote?.change_percentage ?? null };
 }

@@ -18,7 +18,7 @@ import type { Viewer } from '../../viewer';
 import { addMentions, marksOf } from './activityModel';
 import { currentBoard, forgetBoard, noteVotes } from './board';
 import { storeFinishedDays } from './prices';
-import { presentPostSymbol, presentRankingItem, presentSymbol, presentVotes } from './presenter';
+import { presentRankingItem, presentSymbol, presentVotes } from './presenter';
 import { hourOf, windowStart } from './ranking';
 import { allSymbols, enterCatalogue } from './symbolModel';
 import { countVotesOf, talliesOf, votesOfDay, writeVote } from './voteModel';
@@ -116,7 +116,7 @@ export async function symbolSummaries(ids: string[], language: Language = 'ja'):
   if (ids.length === 0) return new Map();
   const { rows } = await currentBoard();
   const found = [...new Set(ids)].map((id) => rows.get(id)).filter((row) => row !== undefined);
-  return new Map(found.map((row) => [row.id, presentPostSymbol(row, language)]));
+  return new Map(found.map((row) => [row.id, row.inPosts[language]]));
 }
 
 /** Those of the ids that a symbol has. */

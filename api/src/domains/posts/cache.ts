@@ -1,5 +1,5 @@
 import { TtlCache } from '../../cache';
-import { postsByIds, type PostDocument } from './model';
+import { postsByIds, type StoredPost } from './model';
 import { sharePost, type PresentablePost } from './presenter';
 
 /** Posts of one process may be that old: another process's change shows after this. */
@@ -65,7 +65,7 @@ async function refresh(ids: string[]): Promise<void> {
 
 async function readPosts(ids: string[], load: Load): Promise<void> {
   try {
-    const posts = new Map((await postsByIds(ids)).map((post) => [String(post._id), post]));
+    const posts = new Map((await postsByIds(ids)).map((post) => [post.id, post]));
     for (const id of ids) keep(id, posts.get(id), load);
   } finally {
     for (const id of ids) if (loading.get(id) === load) loading.delete(id);
@@ -73,7 +73,7 @@ async function readPosts(ids: string[], load: Load): Promise<void> {
 }
 
 /** A post that was forgotten while it was read is good for those who wait for it, and for nobody after them. */
-function keep(id: string, post: PostDocument | undefined, load: Load): void {
+function keep(id: string, post: StoredPost | undefined, load: Load): void {
   const known = entries.get(id);
   const checkedAt = loading.get(id) === load ? load.startedAt : 0;
   if (!post) entries.delete(id);

@@ -34,6 +34,13 @@ export interface PostDocument extends PostPosition, Record<PostCounter, number> 
   version: number;
 }
 
+/** A post as it was read, its ids as texts. */
+export interface StoredPost extends Omit<PostDocument, '_id' | 'author_id' | 'symbol_ids'> {
+  id: string;
+  author_id: string;
+  symbol_ids: string[];
+}
+
 /** What somebody writes themselves; the rest has defaults. */
 export type NewPost = Pick<
   PostDocument,
@@ -88,8 +95,14 @@ export async function insertPost(post: NewPost, session: ClientSession): Promise
 }
 
 /** The posts with these ids, in any order and state, the deleted ones too. */
-export async function postsByIds(ids: string[]): Promise<PostDocument[]> {
-  return PostModel.find({ _id: { $in: ids } }).lean();
+export async function postsByIds(ids: string[]): Promise<StoredPost[]> {
+  const posts = await PostModel.find({ _id: { $in: ids } }).lean<PostDocument[]>();
+  return posts.map(({ _id, author_id, symbol_ids, ...post }) => ({
+    ...post,
+    id: String(_id),
+    author_id: String(author_id),
+    symbol_ids: symbol_ids.map(String),
+  }));
 }
 
 /** Published posts of these authors, newest first, from after the position. */

@@ -2,7 +2,7 @@ import type { Media, Notification, Post, PostSymbol, UserSummary } from '@minori
 import { hashtagsOf, LOCKED_TEASER_LENGTH } from '@minori/contracts/rules';
 import type { Viewer } from '../../viewer';
 import type { SubscribedCreators } from '../subscriptions/service';
-import type { PostDocument } from './model';
+import type { StoredPost } from './model';
 import { canViewContent, isAuthor, isPublished } from './policy';
 
 const TITLE_LENGTH = 30;
@@ -23,7 +23,7 @@ type SharedFields = Omit<Post, keyof Content | keyof OwnFields>;
 
 /** A post with the part of its look that all viewers share. */
 export interface PresentablePost {
-  post: PostDocument;
+  post: StoredPost;
   shared: SharedPost;
 }
 
@@ -52,11 +52,11 @@ export interface PostContext {
 }
 
 /** The part of a post that does not depend on the viewer. */
-export function sharePost(post: PostDocument): SharedPost {
+export function sharePost(post: StoredPost): SharedPost {
   const teaser = beginningOf(post.text, LOCKED_TEASER_LENGTH);
   return {
     fields: {
-      id: String(post._id),
+      id: post.id,
       title: post.title ?? beginningOf(post.text.replace(/\s+/g, ' '), TITLE_LENGTH),
       type: post.type,
       status: post.status,
@@ -89,13 +89,26 @@ export function presentPost({ post, shared }: PresentablePost, context: PostCont
   return own && { ...shared.fields, ...shared[contentOf(own)], ...own };
 }
 
-/** The same as JSON. What all viewers share has been written before. */
+/** The same as JSON. What several posts or viewers share has been written before. */
 export function serializePost({ post, shared }: PresentablePost, context: PostContext): string | undefined {
   const own = presentOwn(post, context);
   if (!own) return undefined;
   const content = contentOf(own);
   const json = (shared.json[content] ??= JSON.stringify({ ...shared.fields, ...shared[content] }).slice(0, -1));
-  return `${json},${JSON.stringify(own).slice(1)}`;
+  const { user_info, symbols, ...rest } = own;
+  const names = symbols.map(writtenOnce).join(',');
+  return `${json},"user_info":${writtenOnce(user_info)},"symbols":[${names}],${JSON.stringify(rest).slice(1)}`;
+}
+
+const written = new WeakMap<object, string>();
+
+/** The JSON of an object that nobody changes. */
+function writtenOnce(value: object): string {
+  const known = written.get(value);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(value);
+  written.set(value, json);
+  return json;
 }
 
 function contentOf({ content_access }: OwnFields): 'open' | 'locked' {
@@ -104,18 +117,18 @@ function contentOf({ content_access }: OwnFields): 'open' | 'locked' {
 
 /** What of a post depends on the viewer. */
 function presentOwn(
-  post: PostDocument,
+  post: StoredPost,
   { viewer, at, authors, symbols, liked, blocked, subscribed }: PostContext,
 ): OwnFields | undefined {
-  const author = authors.get(String(post.author_id));
+  const author = authors.get(post.author_id);
   if (!author) return undefined;
   const isOwn = isAuthor(viewer, post);
   const isAuthorized = canViewContent(viewer, post, subscribed);
   const isBlocked = blocked.has(author.id);
   return {
     user_info: author,
-    symbols: post.symbol_ids.map((id) => symbols.get(String(id))).filter((symbol) => symbol !== undefined),
-    is_liked: liked.has(String(post._id)),
+    symbols: post.symbol_ids.map((id) => symbols.get(id)).filter((symbol) => symbol !== undefined),
+    is_liked: liked.has(post.id),
     is_saved: false,
     is_my_post: isOwn,
     is_blocked: isBlocked,

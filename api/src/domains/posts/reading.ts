@@ -104,7 +104,7 @@ export async function publishedIds(authorIds: string[], lastId: string | undefin
 /** Who wrote a post; undefined when it is not out (any more). */
 export async function authorOfPublished(id: string, at: Date): Promise<string | undefined> {
   const post = (await cachedPosts([id])).get(id)?.post;
-  return post && isPublished(post, at) ? String(post.author_id) : undefined;
+  return post && isPublished(post, at) ? post.author_id : undefined;
 }
 
 /**
@@ -142,7 +142,7 @@ export async function visiblePosts(reading: Reading, ids: string[]): Promise<Pos
 export async function unblockedPostsJson(reading: Reading, ids: string[]): Promise<string[]> {
   const [entries, context] = await visibleEntries(reading, ids);
   return entries
-    .filter(({ post }) => !context.blocked.has(String(post.author_id)))
+    .filter(({ post }) => !context.blocked.has(post.author_id))
     .map((entry) => serializePost(entry, context))
     .filter((json) => json !== undefined);
 }
@@ -165,8 +165,8 @@ export async function knownPost(viewer: Viewer | null, id: string, at: Date): Pr
 
 async function contextOf({ viewer, language, at }: Reading, entries: PresentablePost[]): Promise<PostContext> {
   if (entries.length === 0) return { viewer, at, authors: new Map(), symbols: new Map(), ...STRANGER };
-  const authorIds = [...new Set(entries.map(({ post }) => String(post.author_id)))];
-  const symbolIds = entries.flatMap(({ post }) => post.symbol_ids.map(String));
+  const authorIds = [...new Set(entries.map(({ post }) => post.author_id))];
+  const symbolIds = entries.flatMap(({ post }) => post.symbol_ids);
   const [authors, symbols, own] = await Promise.all([
     userSummaries(authorIds, viewer),
     symbolSummaries(symbolIds, language),
@@ -177,7 +177,7 @@ async function contextOf({ viewer, language, at }: Reading, entries: Presentable
 
 /** What a member has to do with posts and their authors. */
 async function relationTo(viewer: Viewer, entries: PresentablePost[], at: Date): Promise<typeof STRANGER> {
-  const ids = entries.map(({ shared }) => shared.fields.id);
+  const ids = entries.map(({ post }) => post.id);
   const isPaid = entries.some(({ post }) => needsSubscription(viewer, post));
   const [liked, blocked, subscribed] = await Promise.all([
     likedAmong(viewer.id, ids),

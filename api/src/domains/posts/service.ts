@@ -81,7 +81,7 @@ export async function setLike(
 ): Promise<{ is_liked: boolean; like_count: number }> {
   const at = deps.clock();
   const { post } = await knownPost(viewer, id, at);
-  const authorId = String(post.author_id);
+  const authorId = post.author_id;
   if (isLiked && (await isBlockedBetween(viewer.id, authorId))) throw new AppError('blocked');
   const change = () =>
     transaction((session) =>
@@ -144,5 +144,5 @@ export async function viewPost(
 /** Counts a post for the ranking of the symbols that it names; saying it twice changes nothing. */
 export async function noteMentionedSymbols(postId: string): Promise<void> {
   const post = (await cachedPosts([postId])).get(postId)?.post;
-  if (post) await noteMentions(postId, post.symbol_ids.map(String), post.published_at);
+  if (post) await noteMentions(postId, post.symbol_ids, post.published_at);
 }

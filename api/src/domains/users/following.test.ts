@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { JobModel } from '../../jobs/model';
 import { FollowModel } from './relations';
@@ -97,6 +98,21 @@ test('members are summarised in a batch, each as the viewer sees them', async ()
   expect(summaries.get(star.id)).toMatchObject({ username: 'star_1', is_followed: true });
   expect(summaries.get(other.id)).toMatchObject({ is_followed: false });
   expect((await userSummaries([star.id], null)).get(star.id)).toMatchObject({ is_followed: false });
+});
+
+test('who follows more than are remembered sees the same', async () => {
+  const fan = await api.createMember();
+  const many = Array.from({ length: 501 }, (_, index) => ({
+    follower_id: new Types.ObjectId(fan.id),
+    followee_id: new Types.ObjectId(),
+    is_bell_on: false,
+    created_at: new Date(),
+  }));
+  await FollowModel.insertMany(many);
+  expect(await profileOf(star.id, fan)).toMatchObject({ is_followed: false });
+  await act(fan, 'follow');
+  expect(await profileOf(star.id, fan)).toMatchObject({ is_followed: true });
+  expect(await followeeIds(fan.id)).toHaveLength(502);
 });
 
 test('followers come in pages', async () => {

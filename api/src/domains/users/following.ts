@@ -3,6 +3,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
+import { forgetFollowees } from './followees';
 import { addToCounts, findUser, findUserByUsername, isGone, type UserDocument } from './model';
 import { deleteFollow, insertFollow, setBell } from './relations';
 import { forgetUser, isBlockedBetween } from './service';
@@ -51,6 +52,7 @@ export async function switchBell(viewer: Viewer, followeeName: string, isOn: boo
   const followee = existing(await findUserByUsername(followeeName));
   const isFollowed = await setBell(viewer.id, String(followee._id), isOn);
   if (!isFollowed) throw new AppError('forbidden');
+  forgetFollowees(viewer.id);
 }
 
 function changedCount(viewer: Viewer, followee: UserDocument, count: number | undefined): number {

@@ -30,6 +30,10 @@ export interface ViewerRelation {
 /** What a guest, or a member who does not follow, is to everybody. */
 export const NO_RELATION: ViewerRelation = { isFollowed: false, isBellOn: false };
 
+/** What a follower is to whom they follow, without and with the bell. */
+export const FOLLOWER: ViewerRelation = { isFollowed: true, isBellOn: false };
+export const FOLLOWER_WITH_BELL: ViewerRelation = { isFollowed: true, isBellOn: true };
+
 /** The member as shown beside what they wrote. */
 export function presentUserSummary(member: UserDocument, relation: ViewerRelation, at: Date): UserSummary {
   const user = withoutPersonalFields(member);

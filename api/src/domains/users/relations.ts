@@ -1,4 +1,4 @@
-import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import mongoose, { Schema, Types, type ClientSession, type mongo, type QueryFilter } from 'mongoose';
 
 /** One member follows another. */
 export interface FollowDocument {
@@ -9,6 +9,9 @@ export interface FollowDocument {
   is_bell_on: boolean;
   created_at: Date;
 }
+
+/** One whom a member follows. */
+export type Followee = Pick<FollowDocument, 'followee_id' | 'is_bell_on'>;
 
 const followSchema = new Schema<FollowDocument>(
   {
@@ -77,20 +80,20 @@ export async function setBell(followerId: string, followeeId: string, isOn: bool
 }
 
 /** Which of `followeeIds` a member follows. */
-export async function findFollows(
-  followerId: string,
-  followeeIds: string[],
-): Promise<Pick<FollowDocument, 'followee_id' | 'is_bell_on'>[]> {
-  // Every list of a member asks this: the driver alone takes half the time.
-  return FollowModel.collection
-    .find<FollowDocument>(
-      {
-        follower_id: new Types.ObjectId(followerId),
-        followee_id: { $in: followeeIds.map((id) => new Types.ObjectId(id)) },
-      },
-      { projection: { _id: 0, followee_id: 1, is_bell_on: 1 } },
-    )
-    .toArray();
+export async function findFollows(followerId: string, followeeIds: string[]): Promise<Followee[]> {
+  const followee_id = { $in: followeeIds.map((id) => new Types.ObjectId(id)) };
+  return listFollowees({ follower_id: new Types.ObjectId(followerId), followee_id });
+}
+
+/** Whom a member follows, `limit` of them at most. */
+export async function findFollowees(followerId: string, limit: number): Promise<Followee[]> {
+  return listFollowees({ follower_id: new Types.ObjectId(followerId) }, limit);
+}
+
+/** Every list of a member asks this: the driver alone takes half the time. */
+async function listFollowees(filter: mongo.Filter<mongo.BSON.Document>, limit = 0): Promise<Followee[]> {
+  const projection = { _id: 0, followee_id: 1, is_bell_on: 1 };
+  return FollowModel.collection.find<Followee>(filter, { projection, limit }).toArray();
 }
 
 /** The ids of all whom a member follows. */

@@ -4,6 +4,7 @@ import { remember, TtlCache } from '../../cache';
 import { now } from '../../clock';
 import { afterCommit } from '../../database';
 import type { Viewer } from '../../viewer';
+import { bellsAmong, forgetFollowees } from './followees';
 import {
   addToCounts,
   findUser,
@@ -14,12 +15,22 @@ import {
   updateUser,
   type UserDocument,
 } from './model';
-import { NO_RELATION, presentUserSummary, viewerFrom, type ViewerRelation } from './presenter';
-import { findBlocked, findBlockedBetween, findFolloweeIds, findFollowers, findFollows } from './relations';
+import {
+  FOLLOWER,
+  FOLLOWER_WITH_BELL,
+  NO_RELATION,
+  presentUserSummary,
+  viewerFrom,
+  type ViewerRelation,
+} from './presenter';
+import { findBlocked, findBlockedBetween, findFollowers } from './relations';
+
+export { followeeIds } from './followees';
 
 const ID = /^[0-9a-f]{24}$/;
 const viewers = new TtlCache<Viewer>(10_000, 5_000);
 const summaries = new TtlCache<UserDocument>(10_000, 5_000);
+const presented = new WeakMap<UserDocument, Map<ViewerRelation, UserSummary>>();
 const blocks = new TtlCache<Promise<ReadonlySet<string>>>(10_000, 2_000);
 
 /** The member as viewer, or null when they are deleted, shut out, or of another identity. Up to 5 s old. */
@@ -42,11 +53,12 @@ export function forgetUser(userId: string): void {
   viewers.delete(userId);
   summaries.delete(userId);
   blocks.delete(userId);
+  forgetFollowees(userId);
 }
 
 /**
  * The members by id as the viewer sees them, deleted ones included; ids that nobody has are not in the answer. At
- * most two queries; what is the same for everybody is up to 5 s old.
+ * most two queries; what is the same for everybody is up to 5 s old, whom the viewer follows up to 2 s.
  */
 export async function userSummaries(ids: string[], viewer: Viewer | null): Promise<Map<string, UserSummary>> {
   const wanted = [...new Set(ids)].filter((id) => ID.test(id));
@@ -55,9 +67,17 @@ export async function userSummaries(ids: string[], viewer: Viewer | null): Promi
   return new Map(
     users.map((user) => {
       const id = String(user._id);
-      return [id, presentUserSummary(user, relations.get(id) ?? NO_RELATION, at)];
+      return [id, summaryOf(user, relations.get(id) ?? NO_RELATION, at)];
     }),
   );
+}
+
+/** One for all viewers who stand to the member in the same way, for as long as the member is remembered. */
+function summaryOf(user: UserDocument, relation: ViewerRelation, at: Date): UserSummary {
+  const known = presented.get(user) ?? new Map<ViewerRelation, UserSummary>();
+  const summary = known.get(relation) ?? presentUserSummary(user, relation, at);
+  presented.set(user, known.set(relation, summary));
+  return summary;
 }
 
 async function loadUsers(ids: string[]): Promise<UserDocument[]> {
@@ -73,10 +93,9 @@ async function loadUsers(ids: string[]): Promise<UserDocument[]> {
 export async function relationsOf(viewer: Viewer | null, ids: string[]): Promise<Map<string, ViewerRelation>> {
   const others = ids.filter((id) => id !== viewer?.id);
   if (!viewer || others.length === 0) return new Map();
-  const follows = await findFollows(viewer.id, others);
-  return new Map(
-    follows.map((follow) => [String(follow.followee_id), { isFollowed: true, isBellOn: follow.is_bell_on }]),
-  );
+  const bells = await bellsAmong(viewer.id, others);
+  const followed = others.filter((id) => bells.has(id));
+  return new Map(followed.map((id) => [id, bells.get(id) ? FOLLOWER_WITH_BELL : FOLLOWER]));
 }
 
 /** The id of the member whom a path names by id or username; undefined when there is none or they are deleted. */
@@ -88,11 +107,6 @@ export async function userIdByIdOrUsername(idOrName: string): Promise<string | u
 /** The member by id or username, deleted ones included. No username is as long as an id. */
 export async function userByIdOrUsername(idOrName: string): Promise<UserDocument | undefined> {
   return ID.test(idOrName) ? findUser(idOrName) : findUserByUsername(idOrName);
-}
-
-/** The ids of all whom a member follows. */
-export async function followeeIds(userId: string): Promise<string[]> {
-  return findFolloweeIds(userId);
 }
 
 /**
