@@ -4,8 +4,14 @@ import type { I18nCapability } from '@minori/platform';
 
 const STORED = 'minori.language';
 
+/** The page's language, and what the shell alone does with it. */
+export interface LanguageStore extends I18nCapability {
+  /** Takes over a member's language where none was chosen on this browser. */
+  adopt(language: Language): void;
+}
+
 /** The language of the interface: as chosen before on this browser, else Japanese. */
-export function createLanguage(): I18nCapability {
+export function createLanguage(): LanguageStore {
   const $language = atom<Language>(localStorage.getItem(STORED) === 'en' ? 'en' : 'ja');
   $language.subscribe((language) => (document.documentElement.lang = language));
   return {
@@ -13,6 +19,9 @@ export function createLanguage(): I18nCapability {
     set(language) {
       localStorage.setItem(STORED, language);
       $language.set(language);
+    },
+    adopt(language) {
+      if (!localStorage.getItem(STORED)) $language.set(language);
     },
   };
 }

@@ -62,6 +62,7 @@ export function createSite(config: SiteConfig): Site {
   let viewer: string | null | undefined;
   $session.subscribe(({ status, user }) => {
     if (status === 'initialising') return;
+    if (user) i18n.adopt(user.language);
     const before = viewer;
     viewer = user?.id ?? null;
     if (before !== undefined && before !== viewer) void queryClient.invalidateQueries();

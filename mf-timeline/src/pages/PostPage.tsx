@@ -13,6 +13,7 @@ import {
 import { formatCount, formatDateTime } from '@minori/design-system/format';
 import { ApiError, useMessages, usePageTitle } from '@minori/platform';
 import { useLocation, useNavigate, useParams } from '@minori/platform/router';
+import { Comments } from '../comments/Comments';
 import { messages } from '../messages';
 import { postPath } from '../paths';
 import { PostActions } from '../post/PostActions';
@@ -53,6 +54,7 @@ export function PostPage() {
         )}
         {query.isError && !post && <Failure error={query.error} onRetry={() => void query.refetch()} />}
         {post && <PostDetail post={post} />}
+        {post && <Comments post={post} />}
       </div>
     </div>
   );

@@ -78,7 +78,8 @@ interface AuthorLinkProps {
   children: React.ReactNode;
 }
 
-function AuthorLink({ author, className, id, hidden, children }: AuthorLinkProps) {
+/** Leads to a member's page; of a deleted member only the text is left. */
+export function AuthorLink({ author, className, id, hidden, children }: AuthorLinkProps) {
   const quiet = hidden ? { tabIndex: -1, 'aria-hidden': true } : {};
   if (author.is_deleted) {
     return (

@@ -1,4 +1,4 @@
-import type { FeedItem, Post, Profile } from '@minori/contracts';
+import type { Comment, FeedItem, Post, Profile } from '@minori/contracts';
 import { aPost, aUserSummary } from '@minori/platform/testing';
 
 /** Posts as items of a timeline. */
@@ -82,6 +82,44 @@ export function aTimeline(): Post[] {
       media: [anImage()],
       published_at: ago(50),
       disclosures: ['planning', 'pr'],
+    }),
+  ];
+}
+
+let comments = 0;
+
+/** A comment on a post, with the given fields changed. */
+export function aComment(changes: Partial<Comment> = {}): Comment {
+  comments += 1;
+  return {
+    id: comments.toString(16).padStart(24, 'c'),
+    post_id: '0'.repeat(24),
+    user_info: aUserSummary({ name: '大野 健司', username: 'kenji_o' }),
+    text: '在庫の日数まで見たことがありませんでした。次の決算で試してみます。',
+    created_at: ago(2),
+    is_my_comment: false,
+    ...changes,
+  };
+}
+
+/** A short talk below a post, its author's answer and a member who left included. */
+export function someComments(post: Post | undefined): Comment[] {
+  return [
+    aComment({ created_at: ago(4) }),
+    aComment({
+      user_info: aUserSummary({ name: 'みかんの積立', username: 'mikan', badge: 'level2' }),
+      text: '質問です。売掛金の日数は、四半期ごとに計算していますか？',
+      created_at: ago(3),
+    }),
+    aComment({
+      ...(post && { user_info: post.user_info }),
+      text: '@mikan はい、四半期ごとです。季節の影響があるので、1年前の同じ四半期と並べています。',
+      created_at: ago(2),
+    }),
+    aComment({
+      user_info: aUserSummary({ name: 'このユーザーは削除されました', is_deleted: true }),
+      text: '並べ方が参考になりました。',
+      created_at: ago(1),
     }),
   ];
 }

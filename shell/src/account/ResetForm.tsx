@@ -31,7 +31,7 @@ export function ResetForm({ onBack }: { onBack(): void }) {
     return (
       <div className={styles.text}>
         <p role="status">{t.resetSent(sentTo)}</p>
-        <Button block variant="secondary" onClick={onBack}>
+        <Button block variant="secondary" autoFocus onClick={onBack}>
           {t.back}
         </Button>
       </div>

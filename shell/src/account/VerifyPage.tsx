@@ -25,10 +25,14 @@ export function VerifyPage() {
       await (await session.provider()).verifyEmail(code);
       const { status: now } = await session.reload();
       setResult('done');
-      if (now === 'unregistered') await bus.open('auth.register', {});
+      if (now !== 'unregistered') return;
+      const registration = await bus.open('auth.register', {});
+      const { navigator, $place } = shell.navigation;
+      const isHere = $place.get().location.pathname === '/mails/verify'; // a page they came for may have called them
+      if (registration && isHere) navigator.replace('/');
     }
     verify().catch(() => setResult('failed'));
-  }, [session, bus, code]);
+  }, [session, bus, shell, code]);
 
   if (result === 'checking') return <RowSkeleton />;
   const home = <Button href="/">{t.backHome}</Button>;

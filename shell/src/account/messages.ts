@@ -67,7 +67,7 @@ export const messages = defineMessages({
     unsubscribe: '配信を停止する',
     unsubscribed: '配信を停止しました',
     unsubscribeFailed: 'リンクが正しくありません',
-    unsubscribeFailedText: '設定の「メール」からも停止できます。',
+    unsubscribeFailedText: '設定からも停止できます。',
     errors: {
       email_in_use: 'このメールアドレスはすでに登録されています。',
       wrong_credentials: 'メールアドレスまたはパスワードが正しくありません。',

@@ -8,6 +8,7 @@ import type { Remotes } from '../remotes/remotes';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import styles from './Frame.module.css';
+import './gutters.css';
 import { Header } from './Header';
 import { LeftSidebar } from './LeftSidebar';
 import { RightSidebar } from './RightSidebar';
@@ -39,7 +40,7 @@ export function Frame({ remotes, children }: { remotes: Remotes; children: React
       <Header remotes={remotes} isDesktop={isDesktop} />
       <div className={classNames(isPlain ? styles.plain : styles.columns, hasFooter && styles.footed)}>
         {!isPlain && isDesktop && <LeftSidebar />}
-        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
+        <main ref={main} id="main" className={styles.main} data-footed={hasFooter || undefined} tabIndex={-1}>
           {children}
         </main>
         {!isPlain && isWide && <RightSidebar />}

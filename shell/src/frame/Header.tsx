@@ -1,4 +1,4 @@
-import { Button, CoinIcon, IconButton, Logo, LogoMark, MissionIcon, SiteLink, Skeleton } from '@minori/design-system';
+import { Button, classNames, CoinIcon, IconButton, Logo, MissionIcon, SiteLink, Skeleton } from '@minori/design-system';
 import type { CurrentUser } from '@minori/contracts';
 import { useMessages, useSession, useShell } from '@minori/platform';
 import { messages } from '../messages';
@@ -23,22 +23,39 @@ export function Header({ remotes, isDesktop }: Props) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <SiteLink href="/" className={styles.home} aria-label={t.siteName}>
-          {isGuest || isDesktop ? (
-            <Logo size={28} word={t.siteName} />
-          ) : (
-            <LogoMark size={30} className={styles.mark} /> // a member's buttons need the room
-          )}
+        <SiteLink
+          href="/"
+          className={classNames(styles.home, session.status === 'member' && styles.member)}
+          aria-label={t.siteName}
+        >
+          <Logo size={28} word={t.siteName} />
         </SiteLink>
         {session.status === 'member' && isDesktop && <HeaderSearch />}
         <div className={styles.end}>
-          {session.status === 'initialising' && <Skeleton width={160} height={36} />}
+          {session.status === 'initialising' && <MemberSkeleton isDesktop={isDesktop} />}
           {isGuest && <GuestButtons />}
           {isGuest && !isDesktop && <SiteMenu />}
           {session.status === 'member' && <MemberButtons user={session.user} remotes={remotes} isDesktop={isDesktop} />}
         </div>
       </div>
     </header>
+  );
+}
+
+/** Only who was signed in before is waited for, so the member's buttons keep their places. */
+function MemberSkeleton({ isDesktop }: Pick<Props, 'isDesktop'>) {
+  const circles = isDesktop ? 3 : 4;
+  return (
+    <>
+      <span className={styles.coinsPlace}>
+        <Skeleton height={36} />
+      </span>
+      {Array.from({ length: circles }, (_, index) => (
+        <span key={index} className={styles.circlePlace}>
+          <Skeleton shape="circle" width={32} height={32} />
+        </span>
+      ))}
+    </>
   );
 }
 
@@ -71,7 +88,7 @@ function MemberButtons({ user, remotes, isDesktop }: Props & { user: CurrentUser
         onClick={() => void dialogs.open('coin.summary', {})}
       >
         <CoinIcon size={18} />
-        <span className={styles.coinSum}>{coins === undefined ? '–' : coins.toLocaleString('ja-JP')}</span>
+        <span>{coins === undefined ? '–' : coins.toLocaleString('ja-JP')}</span>
       </button>
       {!isDesktop && <SearchToggle />}
       <IconButton

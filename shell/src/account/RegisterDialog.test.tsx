@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@minori/platform';
+import { aCurrentUser } from '@minori/platform/testing';
+import { createTestSite, renderWithSite } from '../testing/testSite';
+import { RegisterDialog } from './RegisterDialog';
+
+function setUp(register: () => { data: ReturnType<typeof aCurrentUser> }, isFree = true) {
+  const site = createTestSite({
+    answers: {
+      'GET /users/username_availability': { data: { is_available: isFree } },
+      'POST /users/register': register,
+    },
+  });
+  const onClose = jest.fn();
+  renderWithSite(<RegisterDialog open onClose={onClose} onClosed={() => {}} />, site);
+  return { site, onClose };
+}
+
+const refuse = (error: Error) => () => {
+  throw error;
+};
+const username = () => screen.getByLabelText('ユーザー名');
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'はじめる' }));
+
+async function fill() {
+  await userEvent.type(username(), 'minori_t');
+  await userEvent.type(screen.getByLabelText('名前'), ' みのり ');
+  await userEvent.click(screen.getByRole('checkbox'));
+}
+
+test('each field says what is wrong with it', async () => {
+  const { site } = setUp(() => ({ data: aCurrentUser() }));
+  await userEvent.type(username(), 'abc');
+  await submit();
+  for (const field of [username(), screen.getByLabelText('名前'), screen.getByRole('checkbox')]) {
+    expect(field).toBeInvalid();
+  }
+  expect(site.shell.calls.some(({ key }) => key === 'POST /users/register')).toBe(false);
+});
+
+test('a username that is taken is said while one types', async () => {
+  setUp(() => ({ data: aCurrentUser() }), false);
+  await userEvent.type(username(), 'haru_tsumi');
+  await waitFor(() => expect(username()).toBeInvalid(), { timeout: 2_000 });
+  expect(username()).toHaveAccessibleDescription(/すでに使われています/);
+});
+
+test('what the API refuses is said at its field, and gone with the next change', async () => {
+  const fields = { invitation_code: { code: 'not_found', message: '招待コードが正しくありません。' } };
+  setUp(refuse(new ApiError('invalid_input', '入力内容をご確認ください。', 422, fields)));
+  await fill();
+  const code = screen.getByLabelText(/招待コード/);
+  await userEvent.type(code, 'zzzz');
+  await submit();
+  await waitFor(() => expect(code).toHaveAccessibleDescription('招待コードが正しくありません。'));
+  await waitFor(() => expect(code).toHaveFocus());
+  await userEvent.clear(code);
+  expect(code).toBeValid();
+});
+
+test.each([
+  [new ApiError('rate_limited', 'しばらくしてからもう一度お試しください。', 429), 'しばらくしてから'],
+  [new Error('down'), 'エラーが発生しました。もう一度お試しください。'],
+])('%s is said above the form', async (error, text) => {
+  setUp(refuse(error));
+  await fill();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+test('a registration welcomes by name and closes', async () => {
+  const { site, onClose } = setUp(() => ({ data: aCurrentUser() }));
+  await fill();
+  await submit();
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith({ registered: true }));
+  expect(site.shell.messages).toEqual([{ type: 'success', text: 'みのりさん、みのりへようこそ' }]);
+});
