@@ -27,7 +27,7 @@ export function CommentItem({ comment, isByAuthor }: { comment: Comment; isByAut
           {isByAuthor && <span className={styles.mark}>{text.author}</span>}
           <RelativeTime value={comment.created_at} className={styles.time} />
         </div>
-        <RichText text={comment.text} className={styles.text} />
+        <RichText text={comment.text} />
       </div>
     </li>
   );

@@ -3,7 +3,7 @@ import { aPost } from '@minori/platform/testing';
 import { inShell } from '../testing/story';
 import { Comments } from './Comments';
 
-const answering = (answer: () => never | Promise<never> | { data: []; last_id: null }) => ({
+const answering = (answer: () => { data: []; last_id: null }) => ({
   parameters: { shell: { answers: { 'GET /posts/:id/comments': answer } } },
 });
 
@@ -21,7 +21,7 @@ export const English = { globals: { language: 'en' } };
 
 export const Empty = answering(() => ({ data: [], last_id: null }));
 
-export const Loading = answering(() => new Promise<never>(() => undefined));
+export const Loading = answering(() => new Promise<never>(() => undefined) as never);
 
 export const Failed = answering(() => {
   throw new ApiError('internal', '', 500, {}, 'request-1');

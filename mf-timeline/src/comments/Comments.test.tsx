@@ -22,13 +22,18 @@ function setUp(answer: (lastId: unknown) => Answer, changes: { post?: Post; lang
   return shell;
 }
 
+afterEach(() => jest.useRealTimers());
+
 const pageOf = (texts: string[], last_id: string | null = null): Answer => ({
   data: texts.map((text) => aComment({ text })),
   last_id,
 });
 
 test('comments say who wrote them, and the post’s author is marked', async () => {
-  setUp(() => ({ data: [aComment({ text: '質問です' }), aComment({ text: 'お答えします', user_info: author })], last_id: null }));
+  setUp(() => ({
+    data: [aComment({ text: '質問です' }), aComment({ text: 'お答えします', user_info: author })],
+    last_id: null,
+  }));
   const [question, answer] = await screen.findAllByRole('listitem');
   expect(within(question!).getByRole('link', { name: '大野 健司' })).toHaveAttribute('href', '/kenji_o');
   expect(within(question!).getByText('質問です')).toBeInTheDocument();
@@ -61,12 +66,20 @@ test('a failure can be tried again', async () => {
   });
   expect(await screen.findByText('コメントを読み込めませんでした')).toBeInTheDocument();
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: '再試行' }));
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   expect(await screen.findByText('戻りました')).toBeInTheDocument();
 });
 
 test('the next page comes below as the end comes near', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  jest.useFakeTimers({ advanceTimers: true });
+  const show = watchVisibility();
+  const shell = setUp((lastId) => (lastId ? pageOf(['二枚目']) : pageOf(['一枚目'], 'a'.repeat(24))));
+  await screen.findByText('一枚目');
+  act(() => jest.advanceTimersByTime(1_000));
+  show(1);
+  expect(await screen.findByText('二枚目')).toBeInTheDocument();
+  expect(screen.getByText('一枚目')).toBeInTheDocument();
+  expect(shell.calls.map(({ input }) => input.query)).toEqual([{ last_id: undefined }, { last_id: 'a'.repeat(24) }]);
 });
 
 test('comments on a locked post are not even asked for', async () => {

@@ -2,6 +2,7 @@ import { aCurrentUser, aPost, aUserSummary, createTestShell, renderWithShell } f
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App';
+import { aComment } from '../testing/samples';
 
 const post = aPost({
   user_info: aUserSummary({ username: 'sanae_s', name: '佐藤 早苗' }),
@@ -15,6 +16,7 @@ function setUp(path: string) {
     user: aCurrentUser(),
     answers: {
       ...(path.includes(post.id) && { 'GET /posts/:id': { data: post } }),
+      'GET /posts/:id/comments': { data: [aComment({ text: '一つのコメント' })], last_id: null },
       'GET /feeds/recommend_timeline': { data: [], next_page: null },
     },
     dialogResults: { 'post.delete': { deleted: true } },
@@ -29,6 +31,7 @@ test('a post is shown whole, with its time and views', async () => {
   expect(screen.getByText('2026年1月5日 09:00')).toBeInTheDocument();
   expect(screen.getByText('1.2千回表示')).toBeInTheDocument();
   expect(document.title).toBe('佐藤 早苗さんの投稿 | みのり');
+  expect(await screen.findByText('一つのコメント')).toBeInTheDocument();
 });
 
 test('a wrong author in the address is put right', async () => {
