@@ -1,4 +1,5 @@
 import mongoose, { Schema, type Types } from 'mongoose';
+import { TtlCache } from '../../cache';
 import { isDuplicateKey } from '../../database';
 
 /** The newest notification that a member had when they last opened the list. */
@@ -15,14 +16,19 @@ const schema = new Schema<NotificationsOpenedDocument>(
 
 export const NotificationsOpenedModel = mongoose.model('NotificationsOpened', schema);
 
+/** What this process has noted: the same is not written again each time that the list is opened. */
+const noted = new TtlCache<string>(10_000, 3_600_000);
+
 /** Notes that a member has opened the list when this was their newest notification. */
 export async function noteOpened(userId: string, newestId: Types.ObjectId): Promise<void> {
+  if (noted.get(userId) === String(newestId)) return;
   try {
     await NotificationsOpenedModel.updateOne({ _id: userId }, { $max: { newest_id: newestId } }, { upsert: true });
   } catch (error) {
     // Opened in two windows at once, for the first time: the other one has noted it.
     if (!isDuplicateKey(error)) throw error;
   }
+  noted.set(userId, String(newestId));
 }
 
 /** The newest notification that a member had when they last opened the list; undefined when they never did. */

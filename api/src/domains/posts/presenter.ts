@@ -3,7 +3,7 @@ import { hashtagsOf, LOCKED_TEASER_LENGTH } from '@minori/contracts/rules';
 import type { Viewer } from '../../viewer';
 import type { SubscribedCreators } from '../subscriptions/service';
 import type { StoredPost } from './model';
-import { canViewContent, isAuthor, isPublished } from './policy';
+import { canViewContent, canViewPost, isAuthor, isPublished } from './policy';
 
 const TITLE_LENGTH = 30;
 /** More than is shown, so that a reader sees where a text was cut. */
@@ -140,11 +140,28 @@ function presentOwn(
   };
 }
 
-/** A post as a notification names it; `isOut` says whether its text may be told already. */
-export function presentPreview(post: Post, isOut: boolean): PostPreview {
-  const { id, published_at, status, type, is_my_post, user_info } = post;
-  const content = isOut ? { text: beginningOf(post.text, PREVIEW_LENGTH), media: post.media } : { text: '', media: [] };
-  return { id, ...content, published_at, status, type, is_my_post, user_info };
+/**
+ * The post as a notification names it to the viewer, of one that is not out yet without text and media; undefined when
+ * its author is unknown.
+ */
+export function presentPreview(
+  { post, shared }: PresentablePost,
+  { viewer, at, authors, subscribed }: Pick<PostContext, 'viewer' | 'at' | 'authors' | 'subscribed'>,
+): PostPreview | undefined {
+  const author = authors.get(post.author_id);
+  if (!author) return undefined;
+  const isOut = canViewPost(viewer, post, at);
+  const { text, media } = canViewContent(viewer, post, subscribed) ? shared.open : shared.locked;
+  return {
+    id: post.id,
+    text: isOut ? beginningOf(text, PREVIEW_LENGTH) : '',
+    media: isOut ? media : [],
+    published_at: shared.fields.published_at,
+    status: post.status,
+    type: post.type,
+    is_my_post: isAuthor(viewer, post),
+    user_info: author,
+  };
 }
 
 /** What a locked medium still shows: its kind, its size and its blurred thumbnail. */

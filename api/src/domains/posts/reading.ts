@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { symbolSummaries } from '../market/service';
-import { subscribedCreators } from '../subscriptions/service';
+import { subscribedCreators, type SubscribedCreators } from '../subscriptions/service';
 import { blockedIds, userIdByIdOrUsername, userSummaries } from '../users/service';
 import { cachedPosts } from './cache';
 import { likedAmong } from './likeModel';
@@ -111,17 +111,15 @@ export async function authorOfPublished(id: string, at: Date): Promise<string | 
  * Posts as a notification names them, by their id. Of one that will come out later, text and media are not told yet; one
  * that is still being processed, or that the viewer may not know of, is not in the answer.
  */
-export async function postPreviews(reading: Reading, ids: string[]): Promise<Map<string, PostPreview>> {
+export async function postPreviews({ viewer, at }: Reading, ids: string[]): Promise<Map<string, PostPreview>> {
   const cached = await cachedPosts([...new Set(ids)]);
   const announced = [...cached.values()].filter(({ post }) => post.status === 'activated');
-  const context = await contextOf(reading, announced);
-  return new Map(
-    announced.flatMap((entry): [string, PostPreview][] => {
-      const post = presentPost(entry, context);
-      if (!post) return [];
-      return [[post.id, presentPreview(post, canViewPost(reading.viewer, entry.post, reading.at))]];
-    }),
-  );
+  const [authors, subscribed] = await Promise.all([
+    userSummaries(authorIdsOf(announced), viewer),
+    subscribedFor(viewer, announced, at),
+  ]);
+  const previews = announced.map((entry) => presentPreview(entry, { viewer, at, authors, subscribed }));
+  return new Map(previews.filter((preview) => preview !== undefined).map((preview) => [preview.id, preview]));
 }
 
 /** The newest published posts, with what a timeline ranks them by. */
@@ -165,10 +163,9 @@ export async function knownPost(viewer: Viewer | null, id: string, at: Date): Pr
 
 async function contextOf({ viewer, language, at }: Reading, entries: PresentablePost[]): Promise<PostContext> {
   if (entries.length === 0) return { viewer, at, authors: new Map(), symbols: new Map(), ...STRANGER };
-  const authorIds = [...new Set(entries.map(({ post }) => post.author_id))];
   const symbolIds = entries.flatMap(({ post }) => post.symbol_ids);
   const [authors, symbols, own] = await Promise.all([
-    userSummaries(authorIds, viewer),
+    userSummaries(authorIdsOf(entries), viewer),
     symbolSummaries(symbolIds, language),
     viewer ? relationTo(viewer, entries, at) : STRANGER,
   ]);
@@ -178,13 +175,22 @@ async function contextOf({ viewer, language, at }: Reading, entries: Presentable
 /** What a member has to do with posts and their authors. */
 async function relationTo(viewer: Viewer, entries: PresentablePost[], at: Date): Promise<typeof STRANGER> {
   const ids = entries.map(({ post }) => post.id);
-  const isPaid = entries.some(({ post }) => needsSubscription(viewer, post));
   const [liked, blocked, subscribed] = await Promise.all([
     likedAmong(viewer.id, ids),
     blockedIds(viewer.id),
-    isPaid ? subscribedCreators(viewer.id, at) : STRANGER.subscribed,
+    subscribedFor(viewer, entries, at),
   ]);
   return { liked, blocked, subscribed };
+}
+
+/** Whom the viewer has subscribed to, asked only where one of the posts depends on it. */
+async function subscribedFor(viewer: Viewer | null, entries: PresentablePost[], at: Date): Promise<SubscribedCreators> {
+  const isPaid = entries.some(({ post }) => needsSubscription(viewer, post));
+  return viewer && isPaid ? subscribedCreators(viewer.id, at) : STRANGER.subscribed;
+}
+
+function authorIdsOf(entries: PresentablePost[]): string[] {
+  return [...new Set(entries.map(({ post }) => post.author_id))];
 }
 
 /** Finding one more than a page holds says that there is a next one. */
