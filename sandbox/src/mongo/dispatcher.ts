@@ -93,7 +93,7 @@ export class Dispatcher {
     };
     checkFields(context, found);
     if (context.transaction) return this.runInTransaction(context, found);
-    return this.sessions.once(command, async () => found.run(context));
+    return this.sessions.once(command, async (first) => found.run(first ? { ...context, statement: first } : context));
   }
 
   /** A statement that fails ends the whole transaction. */

@@ -2,6 +2,7 @@ import { Binary } from 'bson';
 import { isNum } from './bson/numbers.ts';
 import { type Doc, isDoc } from './bson/values.ts';
 import { MongoError } from './errors.ts';
+import type { StatementId } from './storage/outcomes.ts';
 import type { Store } from './storage/store.ts';
 import type { Transaction } from './transactions.ts';
 
@@ -45,7 +46,8 @@ export class Sessions {
   commit(command: Doc): void {
     const session = this.endable(command);
     if (session.state === 'committed') return;
-    if (session.transaction) this.store.commit(session.transaction);
+    const outcome = { session: keyOf(command.lsid), number: session.number, statement: 'commit', reply: {} } as const;
+    if (session.transaction) this.store.commit(session.transaction, { ...outcome, at: Date.now() });
     this.finish(session, 'committed');
   }
 
@@ -63,8 +65,11 @@ export class Sessions {
     if (session?.state === 'open' && session.number === numberOf(command)) this.rollBack(session);
   }
 
-  /** Runs a retryable write once: who asks again with the same number gets the first answer. */
-  once<T>(command: Doc, run: () => Promise<T>): Promise<T> {
+  /**
+   * Runs a retryable write once: who asks again with the same number gets the first answer.
+   * @param run is given the write's first statement when it is retryable
+   */
+  once<T>(command: Doc, run: (first?: StatementId) => Promise<T>): Promise<T> {
     const session = this.sessionOf(command);
     if (!session || command.txnNumber === undefined) return run();
     const number = numberOf(command);
@@ -76,9 +81,9 @@ export class Sessions {
     }
     if (number === session.number && session.reply) return session.reply as Promise<T>;
     if (session.state === 'open') this.rollBack(session);
-    const reply = run();
+    const reply = run({ session: keyOf(command.lsid), number, statement: 0 });
     Object.assign(session, { number, state: 'none', transaction: undefined, reply });
-    // A write that failed as a whole has not happened: it may be tried again.
+    // A write that failed as a whole may be tried again; the statements that were done are not done twice.
     reply.catch(() => {
       if (session.reply === reply) session.reply = undefined;
     });
@@ -92,6 +97,7 @@ export class Sessions {
       const session = this.sessions.get(key);
       if (session?.state === 'open') this.rollBack(session);
       this.sessions.delete(key);
+      this.store.outcomes.forget(key);
     }
   }
 
@@ -101,6 +107,7 @@ export class Sessions {
       if (session.transaction && now - session.transaction.startedAt > transactionLifetime) this.rollBack(session);
       if (now - session.usedAt > sessionLifetime) this.sessions.delete(key);
     }
+    this.store.outcomes.expire(now - sessionLifetime);
   }
 
   private begin(session: Session, number: bigint): Transaction {
@@ -135,16 +142,17 @@ export class Sessions {
   private sessionOf({ lsid }: Doc): Session | undefined {
     if (!isDoc(lsid)) return undefined;
     const key = keyOf(lsid);
-    const session = this.sessions.get(key) ?? {
-      usedAt: 0,
-      number: -1n,
-      transaction: undefined,
-      state: 'none' as const,
-      reply: undefined,
-    };
+    const session = this.sessions.get(key) ?? this.restored(key);
     session.usedAt = Date.now();
     this.sessions.set(key, session);
     return session;
+  }
+
+  /** A session as it was left before a restart, or a new one. */
+  private restored(key: string): Session {
+    const last = this.store.outcomes.lastOf(key);
+    const state = last?.committed ? 'committed' : 'none';
+    return { usedAt: 0, number: last?.number ?? -1n, transaction: undefined, state, reply: undefined };
   }
 }
 

@@ -5,6 +5,7 @@ import { MongoError, unsupported } from '../errors.ts';
 import type { Index } from '../indexes/index.ts';
 import { equalValues } from '../bson/compare.ts';
 import type { Collection } from '../storage/collection.ts';
+import type { Outcome, StatementId } from '../storage/outcomes.ts';
 import type { Store } from '../storage/store.ts';
 import type { Transaction } from '../transactions.ts';
 import type { Request } from '../wire.ts';
@@ -21,6 +22,8 @@ export interface CommandContext {
   name: string;
   database: string;
   transaction: Transaction | undefined;
+  /** The statement that runs, when it is one of a retryable write. */
+  statement?: StatementId;
   deadline: number | undefined;
 }
 
@@ -133,4 +136,9 @@ export function hintedIndex(collection: Collection | undefined, hint: unknown): 
 /** The variables of a command: its `let` and NOW. */
 export function variablesOf(command: Doc): Record<string, unknown> {
   return { NOW: new Date(), ...docField(command, 'let') };
+}
+
+/** The outcome that a write leaves for a client that asks again; undefined when it is not retryable. */
+export function outcomeOf({ statement }: CommandContext, reply: () => Doc): Outcome | undefined {
+  return statement && { ...statement, reply: reply(), at: Date.now() };
 }

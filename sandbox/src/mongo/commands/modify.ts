@@ -16,7 +16,16 @@ import {
   rawDocuments,
   variablesOf,
 } from './command.ts';
-import { deleteMatching, insertOne, isSingle, updateAll, updateFirst, updateStatement, writeError } from './write.ts';
+import {
+  deleteMatching,
+  insertOne,
+  isSingle,
+  updateAll,
+  updateFirst,
+  type Updated,
+  updateStatement,
+  writeError,
+} from './write.ts';
 
 /**
  * The collection that is written to.
@@ -32,26 +41,49 @@ function writable(context: CommandContext, create: boolean): Collection | undefi
   throw new MongoError('CommandNotSupportedOnView', `Namespace ${namespace} is a view, not a collection`);
 }
 
-/** Runs statements one by one; an ordered command ends at the first error. */
+/** What one statement did: how many documents it met and changed, and the `_id` of the one that it inserted. */
+interface StatementReply extends Doc {
+  n: number;
+  nModified?: number;
+  upserted?: unknown;
+}
+
+/** Runs statements one by one, and adds up what they did; an ordered command ends at the first error. */
 async function eachStatement(
   context: CommandContext,
   field: string,
-  run: (bytes: Buffer, index: number) => Promise<void>,
-): Promise<Doc[]> {
+  run: (bytes: Buffer, context: CommandContext) => Promise<StatementReply>,
+): Promise<Doc> {
+  const { statement } = context;
+  const replies: [index: number, reply: StatementReply][] = [];
   const errors: Doc[] = [];
   for (const [index, bytes] of rawDocuments(context, field).entries()) {
     try {
-      await run(bytes, index);
+      const own = statement ? { ...context, statement: { ...statement, statement: index } } : context;
+      replies.push([index, doneBefore(own) ?? (await run(bytes, own))]);
     } catch (error) {
       errors.push(writeError(error, index));
       if (context.command.ordered !== false || context.transaction) break;
     }
   }
-  return errors;
+  const upserted = replies.flatMap(([index, reply]) => ('upserted' in reply ? [{ index, _id: reply.upserted }] : []));
+  return {
+    n: replies.reduce((sum, [, { n }]) => sum + n, 0),
+    ...(field === 'updates' ? { nModified: replies.reduce((sum, [, { nModified = 0 }]) => sum + nModified, 0) } : {}),
+    ...(upserted.length > 0 ? { upserted } : {}),
+    ...(errors.length > 0 ? { writeErrors: errors } : {}),
+    ok: 1,
+  };
 }
 
-function withErrors(reply: Doc, errors: Doc[]): Doc {
-  return errors.length > 0 ? { ...reply, writeErrors: errors, ok: 1 } : { ...reply, ok: 1 };
+/** What a retryable statement did when the client sent it before, perhaps to an earlier process. */
+function doneBefore({ store, statement }: CommandContext): StatementReply | undefined {
+  return statement && (store.outcomes.replyTo(statement) as StatementReply | undefined);
+}
+
+function refuseRetrying({ statement }: CommandContext, what: string): void {
+  if (!statement) return;
+  throw new MongoError('InvalidOptions', `Cannot use (or request) retryable writes with ${what}`);
 }
 
 function checkStatement(statement: Doc, known: readonly string[]): void {
@@ -66,12 +98,10 @@ const insert: Command = {
   transactional: true,
   run: async (context) => {
     const collection = writable(context, true);
-    let n = 0;
-    const errors = await eachStatement(context, 'documents', async (bytes) => {
-      await insertOne(context, collection, bytes);
-      n++;
+    return eachStatement(context, 'documents', async (bytes, own) => {
+      await insertOne(own, collection, bytes);
+      return { n: 1 };
     });
-    return withErrors({ n }, errors);
   },
 };
 
@@ -82,37 +112,29 @@ const update: Command = {
   transactional: true,
   run: async (context) => {
     const variables = variablesOf(context.command);
-    const upserted: Doc[] = [];
-    let n = 0;
-    let nModified = 0;
-    const countUpsert = (index: number, record: StoredDoc): void => {
-      upserted.push({ index, _id: record.value._id });
-      n++;
-    };
-    const errors = await eachStatement(context, 'updates', async (bytes, index) => {
+    return eachStatement(context, 'updates', async (bytes, own) => {
       const parts = decodeDoc(bytes);
       checkStatement(parts, updateFields);
       const { u, c, multi, upsert, arrayFilters, hint, sort } = parts;
       const shared = { filter: docField(parts, 'q'), update: u, constants: c, multi, upsert, arrayFilters, hint, sort };
-      const statement = updateStatement(shared, variables, context);
-      const collection = writable(context, statement.upsert);
-      if (!collection) return;
-      if (statement.multi) {
-        const all = await updateAll(context, collection, statement);
-        n += all.matched;
-        nModified += all.changed;
-        if (all.upserted) countUpsert(index, all.upserted);
-        return;
-      }
-      const one = await updateFirst(context, collection, statement);
-      if (!one) return;
-      if (!one.before) return countUpsert(index, one.after);
-      n++;
-      if (one.changed) nModified++;
+      const statement = updateStatement(shared, variables, own);
+      const collection = writable(own, statement.upsert);
+      if (statement.multi) refuseRetrying(own, 'multi=true');
+      if (!collection) return { n: 0 };
+      if (statement.multi) return updateAllReply(await updateAll(own, collection, statement));
+      const updated = await updateFirst(own, collection, statement, updateReply);
+      return updated ? updateReply(updated) : { n: 0 };
     });
-    return withErrors({ n, nModified, ...(upserted.length > 0 ? { upserted } : {}) }, errors);
   },
 };
+
+function updateReply({ before, after, changed }: Updated): StatementReply {
+  return before ? { n: 1, nModified: changed ? 1 : 0 } : { n: 1, upserted: after.value._id };
+}
+
+function updateAllReply({ matched, changed, upserted }: Awaited<ReturnType<typeof updateAll>>): StatementReply {
+  return upserted ? { n: 1, upserted: upserted.value._id } : { n: matched, nModified: changed };
+}
 
 const deleteCommand: Command = {
   fields: ['deletes', 'ordered', 'let'],
@@ -120,15 +142,16 @@ const deleteCommand: Command = {
   run: async (context) => {
     const collection = writable(context, false);
     const filters = filterContext(variablesOf(context.command));
-    let n = 0;
-    const errors = await eachStatement(context, 'deletes', async (bytes) => {
+    return eachStatement(context, 'deletes', async (bytes, own) => {
       const parts = decodeDoc(bytes);
       checkStatement(parts, ['q', 'limit', 'hint']);
       const statement = { filter: docField(parts, 'q'), sort: [], hint: parts.hint, filters };
       const single = isSingle(parts.limit);
-      if (collection) n += (await deleteMatching(context, collection, statement, single)).length;
+      if (!single) refuseRetrying(own, 'limit=0');
+      if (!collection) return { n: 0 };
+      const deleted = await deleteMatching(own, collection, statement, single, () => ({ n: 1 }));
+      return { n: deleted.length };
     });
-    return withErrors({ n }, errors);
   },
 };
 
@@ -162,6 +185,8 @@ const findAndModify: Command = {
   transactional: true,
   run: async (context) => {
     const { command } = context;
+    const done = doneBefore(context);
+    if (done) return done;
     const collection = writable(context, command.upsert === true);
     const variables = variablesOf(command);
     const filter = docField(command, 'query');
@@ -170,21 +195,25 @@ const findAndModify: Command = {
         throw new MongoError('FailedToParse', 'Cannot specify both an update and remove=true');
       const filters = filterContext(variables);
       const statement = { filter, sort: parseSort(command.sort), hint: command.hint, filters };
-      const [deleted] = collection ? await deleteMatching(context, collection, statement, true) : [];
-      return { lastErrorObject: { n: deleted ? 1 : 0 }, value: projected(deleted, context), ok: 1 };
+      const removedReply = (record: StoredDoc | undefined): Doc => ({
+        lastErrorObject: { n: record ? 1 : 0 },
+        value: projected(record, context),
+        ok: 1,
+      });
+      const [deleted] = collection ? await deleteMatching(context, collection, statement, true, removedReply) : [];
+      return removedReply(deleted);
     }
     const { update: change, arrayFilters, upsert, sort, hint } = command;
     if (change === undefined)
       throw new MongoError('FailedToParse', 'Either an update or remove=true must be specified');
     const statement = updateStatement({ filter, update: change, arrayFilters, upsert, sort, hint }, variables, context);
-    const updated = collection && (await updateFirst(context, collection, statement));
-    const lastErrorObject: Doc = { n: updated ? 1 : 0, updatedExisting: updated?.before !== undefined };
-    if (updated && !updated.before) lastErrorObject.upserted = updated.after.value._id;
-    return {
-      lastErrorObject,
-      value: projected(command.new === true ? updated?.after : updated?.before, context),
-      ok: 1,
+    const replyTo = (updated: Updated | undefined): Doc => {
+      const lastErrorObject: Doc = { n: updated ? 1 : 0, updatedExisting: updated?.before !== undefined };
+      if (updated && !updated.before) lastErrorObject.upserted = updated.after.value._id;
+      const value = projected(command.new === true ? updated?.after : updated?.before, context);
+      return { lastErrorObject, value, ok: 1 };
     };
+    return replyTo(collection && (await updateFirst(context, collection, statement, replyTo)));
   },
 };
 

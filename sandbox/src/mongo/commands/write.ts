@@ -15,7 +15,7 @@ import type { Collection } from '../storage/collection.ts';
 import { StoredDoc } from '../storage/record.ts';
 import { compileUpdate, type Update, upsertBase } from '../update/update.ts';
 import { whenFree } from '../transactions.ts';
-import { type CommandContext, hintedIndex } from './command.ts';
+import { type CommandContext, hintedIndex, outcomeOf } from './command.ts';
 
 /** Makes the stored form of a document. @throws MongoError when its `_id` can't be one or it is too large */
 export function recordOf(doc: Doc, bytes?: Buffer): StoredDoc {
@@ -33,7 +33,16 @@ export function recordOf(doc: Doc, bytes?: Buffer): StoredDoc {
 export function insertOne(context: CommandContext, collection: Collection, bytes: Buffer): Promise<void> {
   const { store, transaction } = context;
   const record = insertable(bytes);
-  return whenFree(() => store.write(collection, record.id, record, transaction, 'insert'));
+  return whenFree(() =>
+    store.write(
+      collection,
+      record.id,
+      record,
+      transaction,
+      'insert',
+      outcomeOf(context, () => ({ n: 1 })),
+    ),
+  );
 }
 
 /** `_id` comes first, and is made when there is none. The bytes are copied out of the message. */
@@ -115,16 +124,20 @@ export interface Updated {
   changed: boolean;
 }
 
-/** Updates the first document that fits, or inserts one; undefined when nothing was to be done. */
+/**
+ * Updates the first document that fits, or inserts one; undefined when nothing was to be done.
+ * @param replyTo the answer that is remembered when the write is retryable
+ */
 export function updateFirst(
   context: CommandContext,
   collection: Collection,
   statement: UpdateStatement,
+  replyTo: (updated: Updated) => Doc = () => ({}),
 ): Promise<Updated | undefined> {
   return whenFree(() => {
     const [record] = matches(context, collection, statement, 1);
-    if (record) return updateRecord(context, collection, statement, record);
-    return statement.upsert ? insertUpserted(context, collection, statement) : undefined;
+    if (record) return updateRecord(context, collection, statement, record, replyTo);
+    return statement.upsert ? insertUpserted(context, collection, statement, replyTo) : undefined;
   });
 }
 
@@ -142,7 +155,9 @@ export async function updateAll(
     const updated = await whenFree(() => {
       // Somebody may have changed it while this update waited.
       const record = context.store.read(collection, id, context.transaction);
-      return record && test(record.value) ? updateRecord(context, collection, statement, record) : undefined;
+      return record && test(record.value)
+        ? updateRecord(context, collection, statement, record, () => ({}))
+        : undefined;
     });
     if (updated) matched++;
     if (updated?.changed) changed++;
@@ -171,43 +186,58 @@ function matches(
 }
 
 function updateRecord(
-  { store, transaction }: CommandContext,
+  context: CommandContext,
   collection: Collection,
   { filter, update, filters }: UpdateStatement,
   before: StoredDoc,
+  replyTo: (updated: Updated) => Doc,
 ): Updated {
+  const { store, transaction } = context;
   const doc = update.apply(before.value, matchedPosition(filter, filters, before.value), false);
-  const after = recordOf(doc);
-  const changed = !before.bytes.equals(after.bytes);
+  const written = recordOf(doc);
+  const changed = !before.bytes.equals(written.bytes);
+  const updated = { before, after: changed ? written : before, changed };
   // Writing even what did not change makes a transaction own the document.
-  if (changed || transaction) store.write(collection, before.id, changed ? after : before, transaction);
-  return { before, after: changed ? after : before, changed };
+  if (changed || transaction) {
+    const outcome = outcomeOf(context, () => replyTo(updated));
+    store.write(collection, before.id, updated.after, transaction, 'replace', outcome);
+  }
+  return updated;
 }
 
 function insertUpserted(
-  { store, transaction }: CommandContext,
+  context: CommandContext,
   collection: Collection,
   { filter, update }: UpdateStatement,
+  replyTo: (updated: Updated) => Doc,
 ): Updated {
   const doc = update.apply(upsertBase(filter), () => undefined, true);
   const { _id = new ObjectId(), ...rest } = doc;
   const after = recordOf(docOf([['_id', _id], ...Object.entries(rest)]));
-  store.write(collection, after.id, after, transaction, 'insert');
-  return { before: undefined, after, changed: true };
+  const updated = { before: undefined, after, changed: true };
+  const outcome = outcomeOf(context, () => replyTo(updated));
+  context.store.write(collection, after.id, after, context.transaction, 'insert', outcome);
+  return updated;
 }
 
-/** Deletes the first document that fits, or all; gives those that are gone. */
+/**
+ * Deletes the first document that fits, or all; gives those that are gone.
+ * @param replyTo the answer that is remembered when the write is retryable
+ */
 export async function deleteMatching(
   context: CommandContext,
   collection: Collection,
   statement: Pick<UpdateStatement, 'filter' | 'sort' | 'hint' | 'filters'>,
   single: boolean,
+  replyTo: (deleted: StoredDoc) => Doc,
 ): Promise<StoredDoc[]> {
   const { store, transaction } = context;
   if (single) {
     const deleted = await whenFree(() => {
       const [record] = matches(context, collection, statement, 1);
-      if (record) store.write(collection, record.id, undefined, transaction);
+      if (!record) return undefined;
+      const outcome = outcomeOf(context, () => replyTo(record));
+      store.write(collection, record.id, undefined, transaction, 'replace', outcome);
       return record;
     });
     return deleted ? [deleted] : [];

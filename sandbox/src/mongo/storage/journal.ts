@@ -1,7 +1,9 @@
 import { decodeDoc } from '../bson/decode.ts';
 import { encodeDoc } from '../bson/encode.ts';
+import { isNum, toNumber } from '../bson/numbers.ts';
 import { type Doc, isDoc } from '../bson/values.ts';
 import type { IndexSpec } from '../indexes/index.ts';
+import type { Outcome } from './outcomes.ts';
 
 /** One step of a commit as the journal keeps it. */
 export type JournalEntry =
@@ -11,7 +13,8 @@ export type JournalEntry =
   | { kind: 'drop'; namespace: string }
   | { kind: 'rename'; namespace: string; to: string }
   | { kind: 'createIndex'; namespace: string; spec: IndexSpec }
-  | { kind: 'dropIndex'; namespace: string; name: string };
+  | { kind: 'dropIndex'; namespace: string; name: string }
+  | { kind: 'outcome'; namespace: ''; outcome: Outcome };
 
 /** Where commits are kept. */
 export interface Journal {
@@ -23,7 +26,7 @@ export interface Journal {
 }
 
 /** The kinds by the number that stands for them in the file: never reorder. */
-const kinds = ['put', 'remove', 'create', 'drop', 'rename', 'createIndex', 'dropIndex'] as const;
+const kinds = ['put', 'remove', 'create', 'drop', 'rename', 'createIndex', 'dropIndex', 'outcome'] as const;
 
 /** Writes the entries of a commit: of each its kind, its namespace and a BSON document. */
 export function encodeEntries(entries: readonly JournalEntry[]): Buffer {
@@ -41,6 +44,7 @@ function encodeHead({ kind, namespace }: JournalEntry): Buffer {
 
 function bodyOf(entry: JournalEntry): Buffer {
   if (entry.kind === 'put') return entry.bytes;
+  if (entry.kind === 'outcome') return encodeDoc({ ...entry.outcome });
   const { kind: _, namespace: __, ...rest } = entry;
   return encodeDoc(rest);
 }
@@ -74,7 +78,19 @@ function entryOf(kind: (typeof kinds)[number] | undefined, namespace: string, by
       return { kind, namespace, spec: body.spec as IndexSpec };
     case 'dropIndex':
       return { kind, namespace, name: String(body.name) };
+    case 'outcome':
+      return { kind, namespace: '', outcome: outcomeOf(body) };
     case undefined:
       throw new Error('The journal holds an entry of an unknown kind; it was written by a newer version.');
   }
+}
+
+function outcomeOf({ session, number, statement, reply, at }: Doc): Outcome {
+  return {
+    session: String(session),
+    number: BigInt(String(number)),
+    statement: isNum(statement) ? toNumber(statement) : 'commit',
+    reply: isDoc(reply) ? reply : {},
+    at: isNum(at) ? toNumber(at) : 0,
+  };
 }

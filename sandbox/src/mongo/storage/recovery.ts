@@ -6,6 +6,7 @@ import { encodeKey } from '../indexes/keys.ts';
 import { buildIndexes, Collection } from './collection.ts';
 import type { JournalEntry } from './journal.ts';
 import { JournalFile, readJournal, rewriteJournal } from './journalFile.ts';
+import { Outcomes } from './outcomes.ts';
 import { StoredDoc } from './record.ts';
 import { type Databases, splitNamespace, Store } from './store.ts';
 
@@ -30,7 +31,11 @@ export function openStore(directory: string): { store: Store; recovery: Recovery
   const unlock = lockDirectory(directory);
   const file = path.join(directory, 'journal');
   const databases: Databases = new Map();
-  const { goodBytes, cutBytes } = readJournal(file, (entry) => replay(databases, entry));
+  const outcomes = new Outcomes();
+  const { goodBytes, cutBytes } = readJournal(file, (entry) => {
+    if (entry.kind === 'outcome') outcomes.add(entry.outcome);
+    else replay(databases, entry);
+  });
   let documents = 0;
   let liveBytes = 0;
   for (const collection of collectionsOf(databases)) {
@@ -39,8 +44,8 @@ export function openStore(directory: string): { store: Store; recovery: Recovery
     documents += collection.records.size;
     for (const { bytes } of collection.records.values()) liveBytes += bytes.length;
   }
-  if (goodBytes > compactFrom && goodBytes > liveBytes * 2) rewriteJournal(file, snapshot(databases));
-  const store = new Store(new JournalFile(file), databases);
+  if (goodBytes > compactFrom && goodBytes > liveBytes * 2) rewriteJournal(file, snapshot(databases, outcomes));
+  const store = new Store(new JournalFile(file), databases, outcomes);
   const recovery = { documents, cutBytes, milliseconds: Math.round(performance.now() - started) };
   return {
     store,
@@ -76,7 +81,7 @@ function* collectionsOf(databases: Databases): Generator<Collection> {
   for (const collections of databases.values()) yield* collections.values();
 }
 
-function replay(databases: Databases, entry: JournalEntry): void {
+function replay(databases: Databases, entry: Exclude<JournalEntry, { kind: 'outcome' }>): void {
   const { database, name } = splitNamespace(entry.namespace);
   const collections = databases.get(database) ?? new Map<string, Collection>();
   databases.set(database, collections);
@@ -122,7 +127,7 @@ function replayRename(databases: Databases, from: Map<string, Collection>, name:
 }
 
 /** The commits that lead to the present state, and nothing else. */
-function* snapshot(databases: Databases): Generator<JournalEntry[]> {
+function* snapshot(databases: Databases, outcomes: Outcomes): Generator<JournalEntry[]> {
   for (const { namespace, options, indexes, records } of collectionsOf(databases)) {
     yield [
       { kind: 'create', namespace, options },
@@ -130,4 +135,5 @@ function* snapshot(databases: Databases): Generator<JournalEntry[]> {
     ];
     for (const { bytes } of records.values()) yield [{ kind: 'put', namespace, bytes }];
   }
+  for (const outcome of outcomes.all()) yield [{ kind: 'outcome', namespace: '', outcome }];
 }

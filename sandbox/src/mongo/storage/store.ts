@@ -4,6 +4,7 @@ import { Index, type IndexSpec } from '../indexes/index.ts';
 import { Locks, Transaction, type Versions } from '../transactions.ts';
 import { buildIndexes, Collection, type CollectionOptions, duplicateKey } from './collection.ts';
 import type { Journal, JournalEntry } from './journal.ts';
+import { type Outcome, Outcomes } from './outcomes.ts';
 import type { StoredDoc } from './record.ts';
 
 /** One document's change: the version before and after; undefined stands for none. */
@@ -23,6 +24,7 @@ export type Databases = Map<string, Map<string, Collection>>;
 /** All databases, the transactions that are open, and the way that every write takes. */
 export class Store {
   readonly databases: Databases;
+  readonly outcomes: Outcomes;
   private readonly locks = new Locks();
   private readonly open = new Set<Transaction>();
   private readonly journal: Journal | undefined;
@@ -31,10 +33,12 @@ export class Store {
   /**
    * @param journal where commits are written before they are answered; none keeps everything in memory only
    * @param databases what is there already
+   * @param outcomes what clients may still ask again
    */
-  constructor(journal?: Journal, databases: Databases = new Map()) {
+  constructor(journal?: Journal, databases: Databases = new Map(), outcomes = new Outcomes()) {
     this.journal = journal;
     this.databases = databases;
+    this.outcomes = outcomes;
   }
 
   /** The collection or view of a namespace (`database.collection`). */
@@ -105,6 +109,7 @@ export class Store {
    * Writes one document: at once, or into the transaction.
    * @param after the new version, undefined to delete
    * @param mode `insert` when there must not be a version yet
+   * @param outcome is remembered together with the write
    * @throws MongoError DuplicateKey, WriteConflict, DocumentValidationFailure; Blocked when the write has to wait
    */
   write(
@@ -113,6 +118,7 @@ export class Store {
     after: StoredDoc | undefined,
     transaction: Transaction | undefined,
     mode: 'insert' | 'replace' = 'replace',
+    outcome?: Outcome,
   ): void {
     const before = this.read(collection, id, transaction);
     const change = changeOf(collection, id, before, after);
@@ -124,7 +130,7 @@ export class Store {
       this.checkUnique(change, after, transaction);
     }
     if (transaction) keepInTransaction(change, transaction);
-    else this.commitChanges([change]);
+    else this.commitChanges([change], outcome);
   }
 
   begin(): Transaction {
@@ -133,13 +139,14 @@ export class Store {
     return transaction;
   }
 
-  commit(transaction: Transaction): void {
+  /** @param outcome is remembered together with what the transaction has changed */
+  commit(transaction: Transaction, outcome: Outcome): void {
     const changes: Change[] = [];
     for (const [collection, writes] of transaction.writes) {
       for (const [id, after] of writes) changes.push(changeOf(collection, id, collection.records.get(id), after));
     }
     this.finish(transaction);
-    if (changes.length > 0) this.commitChanges(changes);
+    if (changes.length > 0) this.commitChanges(changes, outcome);
     transaction.end();
   }
 
@@ -192,9 +199,10 @@ export class Store {
   }
 
   /** Removes all old keys before new ones are added, so that documents may swap unique keys. */
-  private commitChanges(changes: readonly Change[]): void {
+  private commitChanges(changes: readonly Change[], outcome?: Outcome): void {
     this.time++;
-    if (this.journal) this.journal.append(changes.map(journalEntry));
+    if (this.journal) this.journal.append([...changes.map(journalEntry), ...outcomeEntries(outcome)]);
+    if (outcome) this.outcomes.add(outcome);
     for (const change of changes) this.forgetKeys(change);
     for (const { collection, id, after, keysBefore, keysAfter } of changes) {
       if (after) collection.records.set(id, after);
@@ -289,4 +297,8 @@ function journalEntry({ collection, before, after }: Change): JournalEntry {
   const namespace = collection.namespace;
   if (after) return { kind: 'put', namespace, bytes: after.bytes };
   return { kind: 'remove', namespace, id: before?.value._id };
+}
+
+function outcomeEntries(outcome: Outcome | undefined): JournalEntry[] {
+  return outcome ? [{ kind: 'outcome', namespace: '', outcome }] : [];
 }
