@@ -80,6 +80,15 @@ test('signing up sends the mail and leads to the mailbox, where looking too earl
   expect(await screen.findByRole('alert')).toHaveTextContent('まだ確認が終わっていません');
 });
 
+test('asking for a new password answers alike for any address, and leads back', async () => {
+  setUp({ answers: { 'POST /users/emails/password_reset': { data: { ok: true } } } });
+  await userEvent.click(screen.getByRole('button', { name: 'パスワードをお忘れですか？' }));
+  await userEvent.type(screen.getByLabelText('メールアドレス'), 'a@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'リンクを送る' }));
+  expect(await screen.findByText(/a@example\.com に再設定用のリンクをお送りしました/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '戻る' })).toHaveFocus();
+});
+
 test('another step takes the focus to its first field', async () => {
   setUp({});
   await userEvent.click(screen.getByRole('button', { name: 'パスワードをお忘れですか？' }));

@@ -7,6 +7,9 @@ import styles from './Account.module.css';
 import { messages } from './messages';
 import { useSteps } from './useSteps';
 
+// The form that had the focus is gone by then.
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Asks for the mail that sets a new password. The answer is the same whether the address is known or not. */
 export function ResetForm({ onBack }: { onBack(): void }) {
   const t = useMessages(messages);
@@ -31,7 +34,7 @@ export function ResetForm({ onBack }: { onBack(): void }) {
     return (
       <div className={styles.text}>
         <p role="status">{t.resetSent(sentTo)}</p>
-        <Button block variant="secondary" autoFocus onClick={onBack}>
+        <Button block variant="secondary" ref={takeFocus} onClick={onBack}>
           {t.back}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CloseIcon, IconButton, SearchField, SearchIcon } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { useLocation, useNavigate } from '@minori/platform/router';
@@ -6,19 +6,13 @@ import { messages } from '../messages';
 import styles from './Header.module.css';
 
 /** The search box of members, with the keyword of the results that are shown. */
-export function HeaderSearch({ autoFocus, onSubmitted }: { autoFocus?: boolean; onSubmitted?: () => void }) {
+export function HeaderSearch({ onSubmitted }: { onSubmitted?: () => void }) {
   const { pathname, search } = useLocation();
   const keyword = pathname === '/search' ? (new URLSearchParams(search).get('keyword') ?? '') : '';
-  return <Box key={keyword} keyword={keyword} autoFocus={autoFocus} onSubmitted={onSubmitted} />;
+  return <Box key={keyword} keyword={keyword} onSubmitted={onSubmitted} />;
 }
 
-interface BoxProps {
-  keyword: string;
-  autoFocus: boolean | undefined;
-  onSubmitted: (() => void) | undefined;
-}
-
-function Box({ keyword, autoFocus, onSubmitted }: BoxProps) {
+function Box({ keyword, onSubmitted }: { keyword: string; onSubmitted: (() => void) | undefined }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
   const [text, setText] = useState(keyword);
@@ -29,7 +23,6 @@ function Box({ keyword, autoFocus, onSubmitted }: BoxProps) {
       placeholder={t.searchPlaceholder}
       value={text}
       onChange={setText}
-      autoFocus={autoFocus}
       onSubmit={(trimmed) => {
         onSubmitted?.();
         void navigate(`/search?keyword=${encodeURIComponent(trimmed)}`);
@@ -43,14 +36,23 @@ export function SearchToggle() {
   const t = useMessages(messages);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
 
   function close() {
     setOpen(false);
     button.current?.focus();
   }
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) close();
-  }
+
+  useEffect(() => {
+    const box = bar.current;
+    if (!isOpen || !box) return;
+    box.querySelector('input')?.focus();
+    const closeOnEscape = ({ key, isComposing }: KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing) close();
+    };
+    box.addEventListener('keydown', closeOnEscape);
+    return () => box.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
 
   return (
     <>
@@ -58,8 +60,8 @@ export function SearchToggle() {
         <SearchIcon size={22} />
       </IconButton>
       {isOpen && (
-        <div className={styles.searchBar} onKeyDown={closeOnEscape}>
-          <HeaderSearch autoFocus onSubmitted={() => setOpen(false)} />
+        <div ref={bar} className={styles.searchBar}>
+          <HeaderSearch onSubmitted={() => setOpen(false)} />
           <IconButton label={t.closeSearch} onClick={close}>
             <CloseIcon size={22} />
           </IconButton>

@@ -1,0 +1,159 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from '@minori/platform/router';
+import { aCurrentUser, aUserSummary } from '@minori/platform/testing';
+import { createTestSite, noRemotes, renderWithSite, type TestSiteOptions } from '../testing/testSite';
+import { BottomBar } from './BottomBar';
+import { Footer } from './Footer';
+import { Frame } from './Frame';
+import { Header } from './Header';
+import { LeftSidebar } from './LeftSidebar';
+
+const user = aCurrentUser({ name: '春野', username: 'haru_tsumi' });
+const channels = Array.from({ length: 7 }, (_, n) =>
+  aUserSummary({ name: `公式${n + 1}`, username: `official_${n + 1}` }),
+);
+const answers: TestSiteOptions['answers'] = {
+  'GET /payments/coins': { data: { sum: 1_645 } },
+  'GET /users/missions': { data: { missions: [] } },
+  'GET /notifications/check': { data: true },
+  'GET /feeds/featured_channels': { data: { channels } },
+};
+
+function show(element: React.ReactElement, options: TestSiteOptions = {}) {
+  const site = createTestSite({ answers, ...options });
+  renderWithSite(element, site);
+  return site.shell;
+}
+
+const header = (isDesktop: boolean) => <Header remotes={noRemotes} isDesktop={isDesktop} />;
+const Here = () => <p>{`${useLocation().pathname}${useLocation().search}`}</p>;
+
+test('guests may log in or sign up, and search nothing', async () => {
+  const shell = show(header(true));
+  expect(screen.queryByRole('search')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+  await userEvent.click(screen.getByRole('button', { name: '新規登録' }));
+  expect(shell.opened).toEqual([
+    { name: 'auth.login', props: { mode: 'login' } },
+    { name: 'auth.login', props: { mode: 'signup' } },
+  ]);
+});
+
+test('guests find the pages about the site and the language on phones, too', async () => {
+  const shell = show(header(false));
+  await userEvent.click(screen.getByRole('button', { name: 'メニュー' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    '講座',
+    'みのりについて',
+    'ヘルプ',
+    'プライバシーポリシー',
+    'English',
+  ]);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'English' }));
+  expect(shell.$language.get()).toBe('en');
+  expect(shell.calls).toEqual([]);
+});
+
+test('members have coins, missions, news and their menu', async () => {
+  const shell = show(header(true), { user });
+  await userEvent.click(await screen.findByRole('button', { name: 'コイン残高 1,645コイン' }));
+  await userEvent.click(screen.getByRole('button', { name: 'ミッション' }));
+  expect(shell.opened.map(({ name }) => name)).toEqual(['coin.summary', 'mission.list']);
+  expect(await screen.findByRole('button', { name: '通知: 新着' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'アカウントメニュー' }));
+  expect(screen.getByRole('menuitem', { name: /メンバーシップ/ })).toHaveTextContent('未登録');
+  expect(screen.getByRole('menuitem', { name: 'ログアウト' })).toBeInTheDocument();
+});
+
+test('a member’s language is told to the API', async () => {
+  const shell = show(header(true), { user });
+  await userEvent.click(screen.getByRole('button', { name: 'アカウントメニュー' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'English' }));
+  expect(shell.$language.get()).toBe('en');
+  expect(shell.calls).toContainEqual({
+    key: 'PATCH /users/settings/language',
+    input: { body: { language: 'en' } },
+  });
+});
+
+test('a search is trimmed, and a blank one goes nowhere', async () => {
+  const place = (
+    <>
+      {header(true)}
+      <Here />
+    </>
+  );
+  show(place, { user });
+  await userEvent.type(screen.getByRole('searchbox'), '   {Enter}');
+  expect(screen.getByText('/')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('searchbox'), 'NISA 入門 {Enter}');
+  expect(screen.getByText(`/search?keyword=${encodeURIComponent('NISA 入門')}`)).toBeInTheDocument();
+});
+
+test('the search of phones lies over the header until Escape', async () => {
+  show(header(false), { user });
+  const button = screen.getByRole('button', { name: '検索' });
+  await userEvent.click(button);
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+});
+
+test('the bell of phones leads to the page', () => {
+  show(header(false), { user });
+  expect(screen.getByRole('link', { name: /^通知/ })).toHaveAttribute('href', '/notification');
+});
+
+test('five official channels are shown until there is more to be seen', async () => {
+  show(<LeftSidebar />);
+  const section = within(await screen.findByRole('region', { name: '公式チャンネル' }));
+  await waitFor(() => expect(section.getAllByRole('link')).toHaveLength(5));
+  await userEvent.click(section.getByRole('button', { name: 'もっと見る' }));
+  expect(section.getAllByRole('link')).toHaveLength(7);
+  await userEvent.click(section.getByRole('button', { name: '一部表示' }));
+  expect(section.getAllByRole('link')).toHaveLength(5);
+});
+
+test('the sidebar invites guests, and lets members write', async () => {
+  const guest = show(<LeftSidebar />);
+  await userEvent.click(screen.getByRole('button', { name: '無料で新規登録' }));
+  await userEvent.click(screen.getByRole('button', { name: 'ダッシュボード' }));
+  expect(guest.opened.map(({ props }) => props)).toEqual([{ mode: 'signup' }, {}]);
+  const member = show(<LeftSidebar />, { user });
+  await userEvent.click(screen.getByRole('button', { name: '投稿する' }));
+  expect(member.opened).toEqual([{ name: 'post.composer', props: {} }]);
+});
+
+test.each(['マーケット情報', '投稿する', 'プロフィール'])(
+  '%s in the bottom bar asks guests to log in',
+  async (name) => {
+    const shell = show(<BottomBar />);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(shell.opened).toEqual([{ name: 'auth.login', props: {} }]);
+  },
+);
+
+test('the bottom bar leads members everywhere', () => {
+  show(<BottomBar />, { user, path: '/haru_tsumi' });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/', '/chart', '/trending_topics', '/haru_tsumi']);
+  expect(screen.getByRole('link', { name: 'プロフィール' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('another page takes the focus to its beginning and is announced', async () => {
+  const shell = show(<Frame remotes={noRemotes}>page</Frame>, { path: '/help' });
+  expect(screen.getByRole('main')).not.toHaveFocus();
+  act(() => {
+    document.title = 'みのりについて | みのり';
+    shell.navigation.navigator.push('/about');
+  });
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(await screen.findByText('みのりについて | みのり')).toBeInTheDocument();
+});
+
+test('the footer below a menu leaves the menu’s pages out', () => {
+  show(<Footer belowMenu />);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['プライバシーポリシー']);
+});
