@@ -4,7 +4,7 @@ import { marketData } from '../adapters/marketData';
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
 import { CATALOGUE } from '../domains/market/catalogue';
 import type { SymbolMarkDocument, SymbolMentionDocument } from '../domains/market/activityModel';
-import { hourOf, rank, SCORE, windowStart, worth, type Ranked } from '../domains/market/ranking';
+import { closedWindowStart, hourOf, rank, SCORE, windowStart, worth, type Ranked } from '../domains/market/ranking';
 import type { RankingSnapshotDocument } from '../domains/market/snapshotModel';
 import { symbolIdOf, type SymbolDocument } from '../domains/market/symbolModel';
 import type { SymbolVoteDocument, VoteTallyDocument } from '../domains/market/voteModel';
@@ -148,10 +148,13 @@ export async function makeSnapshots(
     for (const symbol of symbols) rows.set(String(symbol._id), await quietRow(symbol, hour));
     const isCounted = (when: Date) => when >= windowStart(hour) && when <= hour;
     for (const { symbol_id, hour: castIn, buy, sell } of tallies.filter((tally) => isCounted(tally.hour))) {
-      const row = rows.get(String(symbol_id))!;
-      row.buy += buy;
-      row.sell += sell;
-      row.score += worth(SCORE.vote, buy + sell, castIn, hour);
+      rows.get(String(symbol_id))!.score += worth(SCORE.vote, buy + sell, castIn, hour);
+    }
+    const isClosed = (when: Date) => when >= closedWindowStart(hour) && when < windowStart(hour);
+    for (const { symbol_id, buy, sell } of tallies.filter((tally) => isClosed(tally.hour))) {
+      const { closed } = rows.get(String(symbol_id))!;
+      closed.buy += buy;
+      closed.sell += sell;
     }
     for (const mention of mentions.filter((one) => isCounted(one.at))) {
       rows.get(String(mention.symbol_id))!.score += worth(SCORE.mention, 1, mention.at, hour);
@@ -173,5 +176,5 @@ async function quietRow({ _id, feed, decimals, currency }: SymbolDocument, at: D
     at: at.toISOString(),
     is_simulated: marketData.isSimulated,
   };
-  return { id: String(_id), buy: 0, sell: 0, score: 0, quote };
+  return { id: String(_id), closed: { buy: 0, sell: 0 }, score: 0, quote };
 }

@@ -16,7 +16,8 @@ export const market = {
     response: success(z.array(z.object({ type: symbolType, count }))),
   }),
   ranking: endpoint('GET /news/charts/symbols/ranking', {
-    summary: 'The ranking of symbols',
+    summary:
+      'The ranking of symbols; the orders by buyers and sellers count votes of the 24 hours before the running 24',
     access: 'optional',
     query: z.object({
       data_type: rankingDataType.default('trending'),

@@ -3,7 +3,10 @@ import { count, id, instant } from './shared';
 
 export const symbolType = z.enum(['index', 'stock', 'forex', 'commodity', 'crypto', 'ipo']);
 export const vote = z.enum(['buy', 'sell']);
-/** What the ranking is ordered by. */
+/**
+ * What the ranking is ordered by. `buy` and `sell` count the votes of the 24 hours before the running 24: the running ones
+ * are hidden from who has not voted, and an order would tell them.
+ */
 export const rankingDataType = z.enum(['trending', 'buy', 'sell', 'price_up', 'price_down']);
 
 /** The last prices of a symbol. `is_simulated` must be shown wherever a price is. */

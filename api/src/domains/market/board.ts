@@ -3,7 +3,7 @@ import { now } from '../../clock';
 import { favoritesSince, mentionsSince } from './activityModel';
 import { presentPostSymbol } from './presenter';
 import { quotesOf } from './prices';
-import { hourOf, rank, SCORE, windowStart, worth, type Ranked } from './ranking';
+import { closedWindowStart, hourOf, rank, SCORE, windowStart, worth, type Ranked } from './ranking';
 import { keepSnapshot, ordersOfDayBefore, type Orders } from './snapshotModel';
 import { allSymbols, type SymbolDocument } from './symbolModel';
 import { talliesSince } from './voteModel';
@@ -13,6 +13,9 @@ const KEPT_MS = 2_000;
 /** A symbol with all that is the same for everybody. */
 export interface BoardRow extends Ranked {
   symbol: SymbolDocument;
+  /** The votes of the running window. */
+  buy: number;
+  sell: number;
   /** How posts name it. */
   inPosts: Record<Language, PostSymbol>;
 }
@@ -56,7 +59,7 @@ async function buildBoard(at: Date): Promise<Board> {
   const since = windowStart(at);
   const [quotes, tallies, mentions, favorites, previous] = await Promise.all([
     quotesOf(symbols, at),
-    talliesSince(since),
+    talliesSince(closedWindowStart(at)),
     mentionsSince(since),
     favoritesSince(since),
     ordersOfDayBefore(at),
@@ -67,14 +70,15 @@ async function buildBoard(at: Date): Promise<Board> {
     const id = String(symbol._id);
     const quote = quotes.get(id) ?? null;
     const inPosts = { ja: presentPostSymbol(symbol, quote, 'ja'), en: presentPostSymbol(symbol, quote, 'en') };
-    rows.set(id, { id, symbol, inPosts, buy: 0, sell: 0, score: 0, quote });
+    rows.set(id, { id, symbol, inPosts, buy: 0, sell: 0, closed: { buy: 0, sell: 0 }, score: 0, quote });
   }
   for (const { symbol_id, hour, buy, sell } of tallies) {
     const row = rows.get(String(symbol_id));
     if (!row) continue;
-    row.buy += buy;
-    row.sell += sell;
-    row.score += worth(SCORE.vote, buy + sell, hour, at);
+    const counts = hour < since ? row.closed : row;
+    counts.buy += buy;
+    counts.sell += sell;
+    if (counts === row) row.score += worth(SCORE.vote, buy + sell, hour, at);
   }
   const addWorth = (symbolId: unknown, weight: number, happenedAt: Date) => {
     const row = rows.get(String(symbolId));

@@ -175,6 +175,29 @@ describe('ranking', () => {
     api.clock.set(NOON);
   });
 
+  test('orders by buyers and sellers of votes that nobody’s result holds any more: hidden sides stay hidden', async () => {
+    const [copper, corn] = [symbolIdOf('COPPER'), symbolIdOf('CORN')];
+    const start = new Date('2026-11-20T12:00:00+09:00');
+    const orderOf = async (data_type: 'buy' | 'sell') => {
+      const { data } = await api.client()('GET /news/charts/symbols/ranking', { query: { data_type } });
+      return data.map(({ id }) => id);
+    };
+    api.clock.set(start);
+    await strangersVote(copper, { buy: 30, sell: 1 }, start);
+    await strangersVote(corn, { buy: 1, sell: 30 }, start);
+    expect(await orderOf('buy')).toEqual(await orderOf('sell'));
+
+    api.clock.set(new Date('2026-11-21T12:30:00+09:00'));
+    expect((await orderOf('buy'))[0]).toBe(copper);
+    expect((await orderOf('sell'))[0]).toBe(corn);
+    expect(await rowOf(copper)).toMatchObject({ vote_count: 0 });
+
+    api.clock.set(new Date('2026-11-22T13:00:00+09:00'));
+    const { data } = await api.client()('GET /news/charts/symbols/ranking', { query: { data_type: 'buy' } });
+    expect(data.find(({ id }) => id === copper)).toMatchObject({ previous_position: 1 });
+    api.clock.set(NOON);
+  });
+
   test('orders by price changes, those without a price last', async () => {
     const { data } = await api.client()('GET /news/charts/symbols/ranking', { query: { data_type: 'price_up' } });
     const changes = data.map(({ quote }) => quote?.change_percentage ?? -Infinity);

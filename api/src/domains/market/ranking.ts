@@ -1,4 +1,4 @@
-import type { Quote, RankingDataType } from '@minori/contracts';
+import type { Quote, RankingDataType, Vote } from '@minori/contracts';
 import type { Orders } from './snapshotModel';
 
 const HOUR_MS = 3_600_000;
@@ -12,8 +12,8 @@ export const WINDOW_HOURS = 24;
 /** What the ranking compares of a symbol. */
 export interface Ranked {
   id: string;
-  buy: number;
-  sell: number;
+  /** The votes of the window before the running one: those of the running one are hidden from who has not voted. */
+  closed: Record<Vote, number>;
   score: number;
   quote: Quote | null;
 }
@@ -28,6 +28,11 @@ export function windowStart(at: Date): Date {
   return new Date(hourOf(at).getTime() - (WINDOW_HOURS - 1) * HOUR_MS);
 }
 
+/** The first hour of the window before that, whose votes have left every result. */
+export function closedWindowStart(at: Date): Date {
+  return new Date(windowStart(at).getTime() - WINDOW_HOURS * HOUR_MS);
+}
+
 /** What `count` events of a weight are still worth. */
 export function worth(weight: number, count: number, happenedAt: Date, at: Date): number {
   const age = Math.max(0, at.getTime() - happenedAt.getTime()) / HOUR_MS;
@@ -38,8 +43,8 @@ const change = ({ quote }: Ranked, whenNone: number) => quote?.change_percentage
 
 const COMPARE: Record<RankingDataType, (a: Ranked, b: Ranked) => number> = {
   trending: (a, b) => b.score - a.score,
-  buy: (a, b) => b.buy - a.buy || b.score - a.score,
-  sell: (a, b) => b.sell - a.sell || b.score - a.score,
+  buy: (a, b) => b.closed.buy - a.closed.buy || b.score - a.score,
+  sell: (a, b) => b.closed.sell - a.closed.sell || b.score - a.score,
   price_up: (a, b) => change(b, -Infinity) - change(a, -Infinity) || 0,
   price_down: (a, b) => change(a, Infinity) - change(b, Infinity) || 0,
 };
