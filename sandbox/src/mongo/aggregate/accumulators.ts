@@ -56,7 +56,7 @@ function gather(
 /** Adds what is a number; other values count for nothing. */
 export function sum(values: Iterable<unknown>): Num {
   let total: Num = 0;
-  for (const value of values) if (isNum(value)) total = arithmetic('+', total, value);
+  for (const value of values) if (isNum(value)) total = arithmetic('sum', total, value);
   return total;
 }
 
@@ -182,7 +182,7 @@ const avg: AccumulatorFactory = fold(
   (): Mean => ({ total: 0, count: 0 }),
   (state, value) => {
     if (!isNum(value)) return state;
-    return { total: arithmetic('+', state.total, value), count: state.count + 1 };
+    return { total: arithmetic('sum', state.total, value), count: state.count + 1 };
   },
   ({ total, count }) => {
     if (count === 0) return null;
@@ -203,7 +203,7 @@ export const accumulators: ReadonlyMap<string, AccumulatorFactory> = new Map<str
     '$sum',
     fold(
       (): Num => 0,
-      (total, value) => (isNum(value) ? arithmetic('+', total, value) : total),
+      (total, value) => (isNum(value) ? arithmetic('sum', total, value) : total),
       (total) => total,
     ),
   ],

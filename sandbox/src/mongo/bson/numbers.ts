@@ -48,8 +48,13 @@ export function asInteger(value: bigint, kind: 'int' | 'long'): Num {
   return BigInt.asIntN(64, value) === value ? Long.fromBigInt(value) : asDouble(narrow);
 }
 
-/** `a + b`, `a - b` or `a * b` with MongoDB's result types. */
-export function arithmetic(operator: '+' | '-' | '*', a: Num, b: Num): Num {
+type Operator = '+' | '-' | '*' | 'sum';
+
+/**
+ * `a + b`, `a - b` or `a * b` with MongoDB's result types.
+ * @param operator `sum` adds doubles to decimals with all their digits; with the others they count 15, as in MongoDB
+ */
+export function arithmetic(operator: Operator, a: Num, b: Num): Num {
   const kindA = numKind(a);
   const kindB = numKind(b);
   if (kindA === 'decimal' || kindB === 'decimal') return decimalArithmetic(operator, a, b);
@@ -59,26 +64,64 @@ export function arithmetic(operator: '+' | '-' | '*', a: Num, b: Num): Num {
   if (kind === 'int' && isInt32(quick)) return quick;
   const x = toBigInt(a);
   const y = toBigInt(b);
-  return asInteger(operator === '+' ? x + y : operator === '-' ? x - y : x * y, kind);
+  return asInteger(applied(operator, x, y), kind);
 }
 
-function plain(operator: '+' | '-' | '*', x: number, y: number): number {
-  return operator === '+' ? x + y : operator === '-' ? x - y : x * y;
+function plain(operator: Operator, x: number, y: number): number {
+  return operator === '*' ? x * y : operator === '-' ? x - y : x + y;
+}
+
+function applied(operator: Operator, x: bigint, y: bigint): bigint {
+  return operator === '*' ? x * y : operator === '-' ? x - y : x + y;
 }
 
 function toBigInt(value: Num): bigint {
   return value instanceof Long ? value.toBigInt() : BigInt(Math.trunc(toNumber(value)));
 }
 
-function decimalArithmetic(operator: '+' | '-' | '*', a: Num, b: Num): Decimal128 {
-  const x = scaled(a);
-  const y = scaled(b);
+function decimalArithmetic(operator: Operator, a: Num, b: Num): Decimal128 {
+  const [x, y] = operator === 'sum' ? [allDigits(a), allDigits(b)] : [scaled(a), scaled(b)];
   if (!x || !y) return decimalOf(String(plain(operator, toNumber(a), toNumber(b))));
   if (operator === '*') return fromScaled({ digits: x.digits * y.digits, exponent: x.exponent + y.exponent });
+  const { left, right, exponent } = aligned(x, y);
+  return fromScaled({ digits: applied(operator, left, right), exponent });
+}
+
+/** The digits of both with the same exponent. */
+function aligned(x: Scaled, y: Scaled): { left: bigint; right: bigint; exponent: number } {
   const exponent = Math.min(x.exponent, y.exponent);
   const left = x.digits * 10n ** BigInt(x.exponent - exponent);
   const right = y.digits * 10n ** BigInt(y.exponent - exponent);
-  return fromScaled({ digits: operator === '+' ? left + right : left - right, exponent });
+  return { left, right, exponent };
+}
+
+/** A number as a decimal; doubles are rounded to 15 digits. */
+export function toDecimal(value: Num): Decimal128 {
+  if (value instanceof Decimal128) return value;
+  const parts = scaled(value);
+  return parts ? fromScaled(parts) : decimalOf(String(toNumber(value)));
+}
+
+/** The square root with all 34 digits of a decimal; exact ones keep as few as they may. */
+export function decimalRoot(value: Decimal128): Decimal128 {
+  const parts = scaled(value);
+  if (!parts || parts.digits === 0n) return decimalOf(String(Math.sqrt(toNumber(value))));
+  const ideal = Math.floor(parts.exponent / 2);
+  const shift = 80 + (parts.exponent % 2 === 0 ? 0 : 1);
+  let digits = integerRoot(parts.digits * 10n ** BigInt(shift));
+  let exponent = (parts.exponent - shift) / 2;
+  while (exponent < ideal && digits % 10n === 0n) {
+    digits /= 10n;
+    exponent++;
+  }
+  return fromScaled({ digits, exponent });
+}
+
+/** The largest integer whose square is not larger. */
+function integerRoot(value: bigint): bigint {
+  let root = BigInt(Math.ceil(Math.sqrt(Number(value)))) + 1n;
+  while (root * root > value) root = (root + value / root) / 2n;
+  return root;
 }
 
 /** `a / b`: a double, or a decimal when one operand is. */
@@ -96,9 +139,17 @@ export function divide(a: Num, b: Num): Num {
 export function remainder(a: Num, b: Num): Num {
   const kindA = numKind(a);
   const kindB = numKind(b);
-  if (kindA === 'decimal' || kindB === 'decimal') return decimalOf(String(toNumber(a) % toNumber(b)));
+  if (kindA === 'decimal' || kindB === 'decimal') return decimalRemainder(a, b);
   if (kindA === 'double' || kindB === 'double') return asDouble(toNumber(a) % toNumber(b));
   return asInteger(toBigInt(a) % toBigInt(b), kindA === 'long' || kindB === 'long' ? 'long' : 'int');
+}
+
+function decimalRemainder(a: Num, b: Num): Decimal128 {
+  const x = scaled(a);
+  const y = scaled(b);
+  if (!x || !y || y.digits === 0n) return decimalOf(String(toNumber(a) % toNumber(b)));
+  const { left, right, exponent } = aligned(x, y);
+  return fromScaled({ digits: left % right, exponent });
 }
 
 /** A decimal of its text; `NaN` and `Infinity` included. */
@@ -122,13 +173,21 @@ function fromScaled({ digits, exponent }: Scaled): Decimal128 {
   return decimalOf(`${sign}${text.slice(0, exponent)}.${text.slice(exponent)}`);
 }
 
-/** The exact decimal of a number; undefined for NaN and infinities. */
+/** The exact decimal of a number, of doubles the first 15 digits; undefined for NaN and infinities. */
 function scaled(value: Num): Scaled | undefined {
-  const text = value instanceof Double ? String(value.value) : value.toString();
+  const double = numKind(value) === 'double' ? toNumber(value) : 0;
+  const text = double === 0 ? (value instanceof Double ? '0' : value.toString()) : double.toExponential(14);
   const match = /^(-?)(\d*)\.?(\d*)(?:E([+-]?\d+))?$/i.exec(text);
   if (!match) return undefined;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
   return { digits: BigInt(`${sign}${whole}${fraction}`), exponent: Number(exponent) - fraction.length };
+}
+
+/** The exact decimal of a number; undefined for NaN and infinities. */
+function allDigits(value: Num): Scaled | undefined {
+  if (!Number.isFinite(toNumber(value)) || value instanceof Decimal128) return scaled(value);
+  const { digits, twos } = exact(value);
+  return { digits: digits * 5n ** BigInt(-twos), exponent: twos };
 }
 
 /** A fraction that equals the number exactly: `numerator × 2^twos × 10^tens`. */

@@ -161,7 +161,6 @@ function renameSteps(from: string[], argument: unknown): Step[] {
         const value = valueAt(doc, from);
         if (value === undefined) return;
         changeField(doc, from, () => removed, false);
-        changeField(doc, to, () => removed, false);
         changeField(doc, to, () => value, true);
       },
     },

@@ -3,7 +3,9 @@ import {
   arithmetic,
   asDouble,
   asInteger,
+  compareNumbers,
   decimalOf,
+  decimalRoot,
   divide,
   isNum,
   type Num,
@@ -12,7 +14,7 @@ import {
   toNumber,
 } from '../../bson/numbers.ts';
 import { isNullish, typeName } from '../../bson/values.ts';
-import { MongoError } from '../../errors.ts';
+import { MongoError, unsupported } from '../../errors.ts';
 import type { Operator } from '../env.ts';
 import { nary, unary } from './arguments.ts';
 
@@ -28,18 +30,26 @@ function onNumber(name: string, apply: (value: Num) => unknown): Operator {
 
 /** A function of doubles. */
 function onDouble(name: string, apply: (value: number) => number): Operator {
-  return onNumber(name, (value) => {
-    const result = apply(toNumber(value));
-    return value instanceof Decimal128 ? decimalOf(String(result)) : asDouble(result);
-  });
+  return onNumber(name, (value) => asDouble(apply(doubleIn(name, value))));
+}
+
+/** A number that is not a decimal: JavaScript's functions don't give the digits of one. */
+function doubleIn(name: string, value: Num): number {
+  if (value instanceof Decimal128) throw unsupported(`${name} of a decimal`);
+  return toNumber(value);
 }
 
 /** Keeps the type: integers stay as they are. */
 function rounded(value: Num, apply: (value: number) => number): Num {
   const kind = numKind(value);
   if (kind === 'int' || kind === 'long') return value;
-  const result = apply(toNumber(value));
-  return kind === 'decimal' ? decimalOf(String(result)) : asDouble(result);
+  const plain = toNumber(value);
+  if (kind !== 'decimal') return asDouble(apply(plain));
+  // A double holds 15 digits for sure, hence the text it is written with tells whether any were lost.
+  if (Number.isFinite(plain) && compareNumbers(value, decimalOf(String(plain))) !== 0) {
+    throw unsupported('rounding a decimal of more than 15 digits');
+  }
+  return decimalOf(String(apply(plain)));
 }
 
 /** Adds numbers; one operand may be a date, then milliseconds are added to it. */
@@ -52,7 +62,7 @@ function add(...values: unknown[]): unknown {
       if (date) throw new MongoError(16612, 'only one date allowed in an $add expression');
       date = value;
     } else {
-      sum = arithmetic('+', sum, numeric('$add', value));
+      sum = arithmetic('sum', sum, numeric('$add', value));
     }
   }
   return date ? new Date(date.getTime() + Math.round(toNumber(sum))) : sum;
@@ -105,9 +115,8 @@ function shifted(value: number, places: number): number {
 }
 
 function power(a: Num, b: Num): Num {
-  const result = toNumber(a) ** toNumber(b);
+  const result = doubleIn('$pow', a) ** doubleIn('$pow', b);
   const kinds = [numKind(a), numKind(b)];
-  if (kinds.includes('decimal')) return decimalOf(String(result));
   if (kinds.includes('double') || !Number.isSafeInteger(result)) return asDouble(result);
   return asInteger(BigInt(result), kinds.includes('long') ? 'long' : 'int');
 }
@@ -126,7 +135,7 @@ export const arithmeticOperators: Record<string, Operator> = {
     return remainder(a, b);
   }),
   $pow: onTwo('$pow', power),
-  $log: onTwo('$log', (a, b) => asDouble(Math.log(toNumber(a)) / Math.log(toNumber(b)))),
+  $log: onTwo('$log', (a, b) => asDouble(Math.log(doubleIn('$log', a)) / Math.log(doubleIn('$log', b)))),
   $abs: onNumber('$abs', (value) => (toNumber(value) < 0 ? arithmetic('*', value, -1) : value)),
   $ceil: onNumber('$ceil', (value) => rounded(value, Math.ceil)),
   $floor: onNumber('$floor', (value) => rounded(value, Math.floor)),
@@ -134,9 +143,7 @@ export const arithmeticOperators: Record<string, Operator> = {
   $trunc: toPlace('$trunc', Math.trunc),
   $sqrt: onNumber('$sqrt', (value) => {
     if (toNumber(value) < 0) throw new MongoError(28714, "$sqrt's argument must be greater than or equal to 0");
-    return value instanceof Decimal128
-      ? decimalOf(String(Math.sqrt(toNumber(value))))
-      : asDouble(Math.sqrt(toNumber(value)));
+    return value instanceof Decimal128 ? decimalRoot(value) : asDouble(Math.sqrt(toNumber(value)));
   }),
   $exp: onDouble('$exp', Math.exp),
   $ln: onDouble('$ln', Math.log),

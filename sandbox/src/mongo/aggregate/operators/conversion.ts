@@ -1,5 +1,5 @@
 import { Binary, Decimal128, Double, Long, ObjectId } from 'bson';
-import { asDouble, decimalOf, isNum, numKind, toNumber } from '../../bson/numbers.ts';
+import { asDouble, decimalOf, isNum, numKind, toDecimal as decimalOfNumber, toNumber } from '../../bson/numbers.ts';
 import { textOf, isInt32, isNullish, typeName, typeNumbers } from '../../bson/values.ts';
 import { MongoError } from '../../errors.ts';
 import { type Evaluator, type Operator } from '../env.ts';
@@ -52,7 +52,7 @@ function longOf(value: bigint): Long {
 
 function toDecimal(value: unknown): Decimal128 {
   if (value instanceof Decimal128) return value;
-  if (value instanceof Long) return decimalOf(value.toString());
+  if (isNum(value)) return decimalOfNumber(value);
   return decimalOf(typeof value === 'string' ? value : String(numberIn(value, 'decimal')));
 }
 
