@@ -1,4 +1,5 @@
 import type { Model } from 'mongoose';
+import { CommentModel } from '../domains/comments/model';
 import { SymbolMarkModel, SymbolMentionModel } from '../domains/market/activityModel';
 import { RankingSnapshotModel } from '../domains/market/snapshotModel';
 import { SymbolVoteModel, VoteTallyModel } from '../domains/market/voteModel';
@@ -12,6 +13,7 @@ import { CreatorSubscriptionModel } from '../domains/subscriptions/model';
 import { UserModel } from '../domains/users/model';
 import { FollowModel } from '../domains/users/relations';
 import { countPosts, makeFollows, makeLikes, makeSubscriptions } from './activity';
+import { makeComments } from './comments';
 import { makeFavorites, makeMentions, makeSnapshots, makeSymbols, makeTallies, makeVotes } from './market';
 import { makeMembers, type DemoMember } from './members';
 import { makeNotifications } from './notifications';
@@ -38,6 +40,8 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
   const follows = makeFollows(members, at);
   const likes = makeLikes(members, posts, at);
   countPosts(members, posts);
+  const subscriptions = makeSubscriptions(members, at);
+  const comments = makeComments({ members, posts, subscriptions }, at);
   const votes = makeVotes(members, symbols, book, at);
   const tallies = makeTallies(votes);
   const mentions = makeMentions(posts);
@@ -51,8 +55,9 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: RankingSnapshotModel, documents: await makeSnapshots(symbols, tallies, mentions, at) },
     { model: PostModel, documents: posts },
     { model: PostLikeModel, documents: likes },
+    { model: CommentModel, documents: comments },
     { model: FollowModel, documents: follows },
-    { model: CreatorSubscriptionModel, documents: makeSubscriptions(members, at) },
+    { model: CreatorSubscriptionModel, documents: subscriptions },
     { model: NotificationModel, documents: makeNotifications({ members, posts, likes, follows, symbols }, at) },
     { model: CourseModel, documents: courses },
     { model: CoursePurchaseModel, documents: purchases },

@@ -1,8 +1,10 @@
 import { checkPostText, checkUsername } from '@minori/contracts/rules';
 import { makeContent } from './content';
+import { CommentModel, type CommentDocument } from '../domains/comments/model';
 import type { PostDocument } from '../domains/posts/model';
 import { PostLikeModel } from '../domains/posts/likeModel';
 import { PostModel } from '../domains/posts/model';
+import type { CreatorSubscriptionDocument } from '../domains/subscriptions/model';
 import { SymbolVoteModel, VoteTallyModel } from '../domains/market/voteModel';
 import { PriceYearModel } from '../domains/market/priceModel';
 import { UserModel } from '../domains/users/model';
@@ -71,6 +73,66 @@ describe('the content', () => {
   });
 });
 
+describe('the comments', () => {
+  let comments: CommentDocument[];
+  const byPost = new Map<string, CommentDocument[]>();
+  beforeAll(() => {
+    comments = documentsOf<CommentDocument>('Comment');
+    for (const one of comments) byPost.set(String(one.post_id), [...(byPost.get(String(one.post_id)) ?? []), one]);
+  });
+
+  test('are many, most of them below a few posts, and counted exactly', () => {
+    expect(comments.length).toBeGreaterThanOrEqual(3_000);
+    const posts = documentsOf<PostDocument>('Post');
+    expect(posts.filter(({ _id, comment_count }) => (byPost.get(String(_id))?.length ?? 0) !== comment_count)).toEqual(
+      [],
+    );
+    const counts = posts.map(({ comment_count }) => comment_count).sort((a, b) => b - a);
+    const sum = (part: number[]) => part.reduce((total, count) => total + count, 0);
+    expect(sum(counts.slice(0, 200))).toBeGreaterThan(comments.length * 0.6);
+  });
+
+  test('come after their post and in the order of their ids, from members who were there and may read it', () => {
+    const posts = new Map(documentsOf<PostDocument>('Post').map((post) => [String(post._id), post]));
+    const writers = new Map(content.members.map((member) => [member.id, member]));
+    const subscriptions = documentsOf<CreatorSubscriptionDocument>('CreatorSubscription');
+    const subscribed = new Set(subscriptions.map((one) => `${String(one.subscriber_id)}/${String(one.creator_id)}`));
+    const wrong = comments.filter(({ post_id, author_id, created_at }) => {
+      const post = posts.get(String(post_id))!;
+      const writer = writers.get(String(author_id))!;
+      const isEarly = created_at < post.published_at || created_at < writer.document.created_at;
+      const isPaid = post.type === 'paid' || post.type === 'paid_plus';
+      const mayRead =
+        (post.type !== 'gold' || /^(gold|platinum)/.test(writer.membership ?? '')) &&
+        (!isPaid || subscribed.has(`${String(author_id)}/${String(post.author_id)}`));
+      const isShutOut = !mayRead && !author_id.equals(post.author_id);
+      return isEarly || isShutOut || created_at > AT;
+    });
+    expect(wrong).toEqual([]);
+    for (const talk of byPost.values()) {
+      const ids = talk.map(({ _id }) => String(_id).slice(0, 8));
+      expect(ids).toEqual(ids.toSorted());
+    }
+  });
+
+  test('do not repeat themselves below a post', () => {
+    for (const talk of byPost.values()) expect(new Set(talk.map(({ text }) => text)).size).toBe(talk.length);
+    const uses = new Map<string, number>();
+    for (const { text } of comments) uses.set(text, (uses.get(text) ?? 0) + 1);
+    expect([...uses].filter(([, count]) => count > 25)).toEqual([]);
+  });
+
+  test('promise nobody a gain, speak ill of nobody, and give no contacts', () => {
+    const texts = comments.map(({ text }) => text);
+    expect(texts.filter((text) => /[{}]|undefined|NaN/.test(text))).toEqual([]);
+    expect(
+      texts.filter((text) => /儲か|元本保証|爆上げ|今がチャンス|仕込み時|おすすめ銘柄|狙い目|目標株価/.test(text)),
+    ).toEqual([]);
+    expect(texts.filter((text) => /詐欺|嘘つき|犯罪|馬鹿|バカ|粉飾|倒産/.test(text))).toEqual([]);
+    expect(texts.filter((text) => /https?:|LINE|Telegram|\d{4}/.test(text.replace(/@\w+/, '')))).toEqual([]);
+  });
+});
+
 describe('planting', () => {
   let api: TestApi;
   beforeAll(async () => {
@@ -88,6 +150,8 @@ describe('planting', () => {
   test('leaves counters that agree with a recount', async () => {
     const popular = await PostModel.findOne().sort({ like_count: -1, _id: 1 }).lean();
     expect(await PostLikeModel.countDocuments({ post_id: popular!._id })).toBe(popular!.like_count);
+    const discussed = await PostModel.findOne().sort({ comment_count: -1, _id: 1 }).lean();
+    expect(await CommentModel.countDocuments({ post_id: discussed!._id })).toBe(discussed!.comment_count);
     const author = await UserModel.findOne({ username: 'kabu_tomaru' }).lean();
     expect(await FollowModel.countDocuments({ followee_id: author!._id })).toBe(author!.follow_count);
     expect(await PostModel.countDocuments({ author_id: author!._id })).toBe(author!.post_count);

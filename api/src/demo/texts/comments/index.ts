@@ -65,3 +65,12 @@ export const TOPIC_WORDS: readonly [RegExp, CommentTopic][] = [
   [/S&P 500|ナスダック|米国株/, 'america'],
   [/決算|短信|配当|株主/, 'shares'],
 ];
+
+/** Words of a piece, and those of a post that it needs then: nobody asks about copper below a post on corn. */
+export const NEEDED_WORDS: readonly [inPiece: RegExp, inPost: RegExp][] = [
+  [/指輪|純金|金は、|金より/, /金価格|ゴールド|純金/],
+  [/原油|燃料/, /原油/],
+  [/畑|豊作|穀物/, /とうもろこし|穀物/],
+  [/天然ガス/, /天然ガス/],
+  [/銅/, /銅/],
+];

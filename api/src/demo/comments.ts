@@ -1,0 +1,111 @@
+import { PACKAGE_RANK } from '@minori/contracts/rules';
+import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
+import type { CommentDocument } from '../domains/comments/model';
+import type { PostDocument } from '../domains/posts/model';
+import { canViewContent } from '../domains/posts/policy';
+import type { CreatorSubscriptionDocument } from '../domains/subscriptions/model';
+import { NEWCOMER } from './activity';
+import { createTalk, type Talk } from './composing/composeComments';
+import { demoIdAt } from './demoId';
+import type { DemoMember } from './members';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const MOST = 44;
+
+/** What the comments are made from. */
+export interface CommentSources {
+  members: DemoMember[];
+  posts: PostDocument[];
+  subscriptions: CreatorSubscriptionDocument[];
+}
+
+/** What members say below posts that they can read: most below a few. Counts it in the posts. */
+export function makeComments(sources: CommentSources, at: Date): CommentDocument[] {
+  const random = seededRandom('demo/comments');
+  const talk = createTalk(random);
+  const authors = new Map(sources.members.map((member) => [member.id, member]));
+  const readersOf = readersAmong(sources);
+  return sources.posts.flatMap((post) => {
+    const author = authors.get(String(post.author_id))!;
+    const readers = random.shuffle(readersOf(post));
+    const comments = discuss({ post, author, readers, talk, random, at }, wantedFor(post, random));
+    post.comment_count = comments.length;
+    return comments;
+  });
+}
+
+function wantedFor({ like_count }: PostDocument, random: SeededRandom): number {
+  const luck = (1 - random.next()) ** -0.6 - 1;
+  return Math.min(MOST, Math.floor((like_count + 1) * 0.27 * luck));
+}
+
+/** Those who may see a post, without its author and those who only look on. */
+function readersAmong({ members, subscriptions }: CommentSources): (post: PostDocument) => DemoMember[] {
+  const talkative = members.filter(
+    ({ role, username }) => role !== 'official' && role !== 'admin' && username !== NEWCOMER,
+  );
+  const ofPlan = (reader: DemoMember, plan: CreatorSubscriptionDocument['plan']) =>
+    new Set(
+      subscriptions
+        .filter((one) => one.plan === plan && one.subscriber_id.equals(reader.document._id))
+        .map((one) => String(one.creator_id)),
+    );
+  const readers = talkative.map((reader) => ({
+    reader,
+    viewer: { id: reader.id, membershipRank: reader.membership ? PACKAGE_RANK[reader.membership] : 0 },
+    subscribed: { prime: ofPlan(reader, 'prime'), plus: ofPlan(reader, 'plus') },
+  }));
+  return ({ author_id, type }) => {
+    const post = { author_id: String(author_id), type };
+    return readers
+      .filter(({ viewer, subscribed }) => viewer.id !== post.author_id && canViewContent(viewer, post, subscribed))
+      .map(({ reader }) => reader);
+  };
+}
+
+interface Discussion {
+  post: PostDocument;
+  author: DemoMember;
+  /** In the order in which they get a word. */
+  readers: DemoMember[];
+  talk: Talk;
+  random: SeededRandom;
+  at: Date;
+}
+
+/** About `wanted` comments on a post, oldest first. */
+function discuss({ post, author, readers, talk, random, at }: Discussion, wanted: number): CommentDocument[] {
+  const subject = { author: author.username, text: post.text, said: new Set<string>() };
+  const comments: CommentDocument[] = [];
+  const waiting = [...readers];
+  while (comments.length < wanted) {
+    const age = at.getTime() - post.published_at.getTime();
+    let time = post.published_at.getTime() + age * random.next() ** 3;
+    const reader = nextReader(waiting, time);
+    if (!reader) break;
+    for (const { by, text } of talk(subject, { username: reader.username, asks: !reader.role })) {
+      const speaker = by === 'author' ? author : by === 'reader' ? reader : nextReader(waiting, time);
+      if (time >= at.getTime() || !speaker) break;
+      comments.push(documentOf(post, speaker, text, new Date(time)));
+      time += 2 * MINUTE_MS + random.next() ** 3 * DAY_MS;
+    }
+  }
+  return comments.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+}
+
+/** Takes out the next one who was a member by then. */
+function nextReader(waiting: DemoMember[], time: number): DemoMember | undefined {
+  const index = waiting.findIndex(({ document }) => document.created_at.getTime() < time);
+  return index < 0 ? undefined : waiting.splice(index, 1)[0];
+}
+
+function documentOf(post: PostDocument, { username, document }: DemoMember, text: string, at: Date): CommentDocument {
+  return {
+    _id: demoIdAt(`comment/${String(post._id)}/${username}/${text}`, at),
+    post_id: post._id,
+    author_id: document._id,
+    text,
+    created_at: at,
+  };
+}
