@@ -2,6 +2,7 @@ import { createClient } from '@minori/contracts/client';
 import { BASE_PATH, createRoutes } from '../app';
 import { startServer } from '../server';
 import { startTestApi, type TestApi } from '../testing';
+import { signUp } from '../testing/identities';
 import { addressKey } from './limits';
 
 let api: TestApi;
@@ -61,6 +62,20 @@ test('an address gets at most five mails an hour, whoever asks', async () => {
   const reset = () => api.client()('POST /users/emails/password_reset', { body: { email: 'Target@example.com' } });
   for (let sent = 0; sent < 5; sent += 1) await reset();
   await expect(reset()).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+test('registrations are limited by address, whoever they are for', async () => {
+  const identities = await Promise.all(Array.from({ length: 4 }, () => signUp()));
+  const register = (index: number) =>
+    fetch(`${api.url}/users/register`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${identities[index % 4]?.token()}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => register(index)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(30);
+  expect(statuses).toContain(429);
 });
 
 test('guessing tokens is limited by address', async () => {

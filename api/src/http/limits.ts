@@ -11,7 +11,10 @@ const LIMITS = {
   mail: { points: 10, seconds: 3_600, shared: true },
   /** Mails to one address, whoever asks. */
   mailbox: { points: 5, seconds: 3_600, shared: true },
-  register: { points: 10, seconds: 3_600, shared: true },
+  /** Registrations from one address, also those that are refused. */
+  register: { points: 30, seconds: 3_600, shared: true },
+  /** Posts that somebody has seen. */
+  view: { points: 120, seconds: 60, shared: false },
   /** Failed proofs of identity from one address. */
   token: { points: 60, seconds: 60, shared: false },
 } as const;

@@ -57,6 +57,8 @@ export class PreparedBody<Body> {
 export interface RouteOptions {
   /** Counts each call by the member, or by the address of a guest. */
   limit: LimitName;
+  /** Counts by the address, whoever calls. */
+  isByAddress?: true;
 }
 
 /** A bound endpoint: what the router and the generators know of it. */
@@ -101,7 +103,7 @@ export function route<
     const authorization = context.get('authorization') || undefined;
     const caller = await authenticate(deps, limits, endpoint.access, { authorization, ip });
     context.state['userId'] = caller.viewer?.id;
-    await limits.consume(options.limit, callerKey(caller, ip));
+    await limits.consume(options.limit, options.isByAddress ? addressKey(ip) : callerKey(caller, ip));
     const input = {
       params: endpoint.params && parseParams(endpoint.params, params),
       query: endpoint.query && parse(endpoint.query, context.query),

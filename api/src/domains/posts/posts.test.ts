@@ -6,7 +6,11 @@ import { plantPost } from '../../testing/posts';
 import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
 import { NotificationModel } from '../notifications/model';
+import { UserModel } from '../users/model';
+import { forgetUser } from '../users/service';
 import { CreatorSubscriptionModel, type CreatorPlan, type SubscriptionStatus } from '../subscriptions/model';
+import { PostModel } from './model';
+import { PostViewModel } from './viewModel';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -197,6 +201,21 @@ describe('likes', () => {
   });
 });
 
+test('of a member whom staff shut out nothing is to be seen', async () => {
+  const gone = await api.createMember();
+  const id = await plantPost(gone);
+  expect((await read(id)).data.user_info.id).toBe(gone.id);
+  await UserModel.updateOne({ _id: gone.id }, { $set: { disabled_at: new Date() } });
+  forgetUser(gone.id);
+  const missing = { code: 'not_found' };
+  await expect(read(id, reader)).rejects.toMatchObject(missing);
+  await expect(api.client()('GET /profiles/:id/posts', { params: { id: gone.id } })).rejects.toMatchObject(missing);
+  const { data } = await api.client()('GET /feeds/recommend_timeline');
+  expect(JSON.stringify(data)).not.toContain(gone.id);
+  // For those who come after, the ranking of now has to be made anew.
+  api.clock.advance(120_000);
+});
+
 describe('views', () => {
   const view = (id: string, { member, agent = 'a' }: { member?: TestMember; agent?: string } = {}) =>
     fetch(`${api.url}/posts/${id}/views`, {
@@ -220,6 +239,14 @@ describe('views', () => {
     expect(await views()).toBe(4);
     api.clock.advance(-DAY_MS);
     expect(await view(new Types.ObjectId().toHexString())).toBe(404);
+  });
+
+  test('a view that can’t be counted is not noted either', async () => {
+    const id = await plantPost(author);
+    await read(id);
+    await PostModel.deleteOne({ _id: id });
+    expect(await view(id)).toBe(404);
+    expect(await PostViewModel.countDocuments({ post_id: id })).toBe(0);
   });
 });
 

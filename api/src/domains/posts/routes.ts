@@ -27,7 +27,7 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, posts.like, { limit: 'write' }, async ({ deps, viewer, params, body }) => ({
     data: await setLike(deps, viewer, { id: params.id, isLiked: body.action === 'like' }),
   }));
-  route(router, posts.view, { limit: 'read' }, async ({ deps, viewer, params, ip, userAgent }) => {
+  route(router, posts.view, { limit: 'view' }, async ({ deps, viewer, params, ip, userAgent }) => {
     await viewPost(deps, viewer, { id: params.id, ip, userAgent });
     return DONE;
   });

@@ -5,6 +5,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { afterCommit, isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import { addressKey } from '../../http/limits';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
@@ -15,7 +16,7 @@ import { addLike, likedAmong, removeLike } from './likeModel';
 import { addToCounter, insertPost, markDeleted } from './model';
 import { isAuthor } from './policy';
 import { knownPost, readPost } from './reading';
-import { addView } from './viewModel';
+import { hasViewed, insertView } from './viewModel';
 
 /** Publishes a text post. Throws `invalid_input` for unknown symbols, and for symbols without a disclosure. */
 export async function createPost(
@@ -136,9 +137,20 @@ export async function viewPost(
   if (isAuthor(viewer, post)) return;
   const day = tokyoDay(at);
   const guest = () =>
-    createHmac('sha256', deps.env.SIGNING_SECRET).update(`${day}\n${ip}\n${userAgent}`).digest('base64url');
-  const isNew = await addView({ post_id: id, viewer: viewer?.id ?? guest(), day, created_at: at });
-  if (isNew) await addToCounter(id, 'view_count', 1);
+    createHmac('sha256', deps.env.SIGNING_SECRET)
+      .update(`${day}\n${addressKey(ip)}\n${userAgent}`)
+      .digest('base64url');
+  const view = { post_id: id, viewer: viewer?.id ?? guest(), day, created_at: at };
+  if (await hasViewed(id, view.viewer, day)) return;
+  const count = () =>
+    transaction(async (session) => {
+      await insertView(view, session);
+      if ((await addToCounter(id, 'view_count', 1, session)) === null) throw new AppError('not_found');
+    });
+  await inTurn(`post:${id}`, count).catch((error: unknown) => {
+    // Seen twice at once: the other one counts.
+    if (!isDuplicateKey(error)) throw error;
+  });
 }
 
 /** Counts a post for the ranking of the symbols that it names; saying it twice changes nothing. */

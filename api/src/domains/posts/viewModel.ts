@@ -1,5 +1,4 @@
-import mongoose, { Schema, type Types } from 'mongoose';
-import { isDuplicateKey } from '../../database';
+import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 
 /** One viewer's view of one post on one Tokyo day. */
 export interface PostViewDocument {
@@ -29,19 +28,16 @@ schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const PostViewModel = mongoose.model('PostView', schema);
 
-/** Notes a view. Resolves with whether it is the viewer's first of that day. */
-export async function addView(
+/** Notes a view. Rejects with a duplicate key when it is not the viewer's first of that day. */
+export async function insertView(
   view: Pick<PostViewDocument, 'viewer' | 'day' | 'created_at'> & { post_id: string },
-): Promise<boolean> {
-  try {
-    await PostViewModel.collection.insertOne({
-      ...view,
-      _id: new mongoose.Types.ObjectId(),
-      post_id: new mongoose.Types.ObjectId(view.post_id),
-    });
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
+  session: ClientSession,
+): Promise<void> {
+  const post_id = new Types.ObjectId(view.post_id);
+  await PostViewModel.collection.insertOne({ ...view, _id: new Types.ObjectId(), post_id }, { session });
+}
+
+/** Whether a viewer has seen a post that day. */
+export async function hasViewed(postId: string, viewer: string, day: string): Promise<boolean> {
+  return (await PostViewModel.exists({ viewer, post_id: postId, day })) !== null;
 }

@@ -102,7 +102,7 @@ test('members are summarised in a batch, each as the viewer sees them', async ()
 
 test('who follows more than are remembered sees the same', async () => {
   const fan = await api.createMember();
-  const many = Array.from({ length: 501 }, (_, index) => ({
+  const many = Array.from({ length: 501 }, () => ({
     follower_id: new Types.ObjectId(fan.id),
     followee_id: new Types.ObjectId(),
     is_bell_on: false,

@@ -28,7 +28,7 @@ export function registerRoutes(router: ApiRouter): void {
 }
 
 function registerAccountRoutes(router: ApiRouter): void {
-  route(router, users.register, { limit: 'register' }, async ({ deps, identity, body }) => ({
+  route(router, users.register, { limit: 'register', isByAddress: true }, async ({ deps, identity, body }) => ({
     data: await register(deps, identity, body),
   }));
   route(router, users.usernameAvailability, { limit: 'read' }, async ({ query }) => ({

@@ -57,15 +57,16 @@ export function forgetUser(userId: string): void {
 }
 
 /**
- * The members by id as the viewer sees them, deleted ones included; ids that nobody has are not in the answer. At
- * most two queries; what is the same for everybody is up to 5 s old, whom the viewer follows up to 2 s.
+ * The members by id as the viewer sees them, deleted ones included; those whom staff shut out, and ids that nobody
+ * has, are not in the answer. At most two queries; what is the same for everybody is up to 5 s old, whom the viewer follows up to 2 s.
  */
 export async function userSummaries(ids: string[], viewer: Viewer | null): Promise<Map<string, UserSummary>> {
   const wanted = [...new Set(ids)].filter((id) => ID.test(id));
   const [users, relations] = await Promise.all([loadUsers(wanted), relationsOf(viewer, wanted)]);
   const at = now();
+  const shown = users.filter((user) => !user.disabled_at);
   return new Map(
-    users.map((user) => {
+    shown.map((user) => {
       const id = String(user._id);
       return [id, summaryOf(user, relations.get(id) ?? NO_RELATION, at)];
     }),
@@ -98,10 +99,10 @@ export async function relationsOf(viewer: Viewer | null, ids: string[]): Promise
   return new Map(followed.map((id) => [id, bells.get(id) ? FOLLOWER_WITH_BELL : FOLLOWER]));
 }
 
-/** The id of the member whom a path names by id or username; undefined when there is none or they are deleted. */
+/** The id of the member whom a path names by id or username; undefined when there is none or they are gone. */
 export async function userIdByIdOrUsername(idOrName: string): Promise<string | undefined> {
   const user = await userByIdOrUsername(idOrName);
-  return user && !user.deleted_at ? String(user._id) : undefined;
+  return user && !isGone(user) ? String(user._id) : undefined;
 }
 
 /** The member by id or username, deleted ones included. No username is as long as an id. */
