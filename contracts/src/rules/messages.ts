@@ -28,8 +28,8 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   password_mismatch: { ja: 'パスワードが一致しません。', en: 'The passwords don’t match.' },
   katakana_only: { ja: '全角カタカナで入力してください。', en: 'Use full-width katakana.' },
   consent_required: {
-    ja: '利用規約とプライバシーポリシーへの同意が必要です。',
-    en: 'Please agree to the terms and the privacy policy.',
+    ja: 'プライバシーポリシーへの同意が必要です。',
+    en: 'Please agree to the privacy policy.',
   },
   invitation_code_format: { ja: '招待コードが正しくありません。', en: 'This invitation code is not valid.' },
   text_length: { ja: '投稿は2,000文字以内で入力してください。', en: 'Use at most 2,000 characters.' },

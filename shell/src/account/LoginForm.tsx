@@ -5,6 +5,7 @@ import { checkEmail, fieldMessage } from '@minori/contracts/rules';
 import { useLanguage, useMessages } from '@minori/platform';
 import { useSite } from '../useSite';
 import styles from './Account.module.css';
+import { ErrorNote } from './ErrorNote';
 import { messages } from './messages';
 import { SocialButtons } from './SocialButtons';
 import { useSteps } from './useSteps';
@@ -40,11 +41,7 @@ export function LoginForm({ onSignedIn, onSignup, onForgot }: Props) {
   return (
     <div className={styles.stack}>
       <Form onSubmit={submit}>
-        {error && (
-          <p role="alert" className={styles.error}>
-            {error}
-          </p>
-        )}
+        <ErrorNote>{error}</ErrorNote>
         <TextField
           label={t.email}
           type="email"
@@ -65,15 +62,7 @@ export function LoginForm({ onSignedIn, onSignup, onForgot }: Props) {
           {t.login}
         </Button>
       </Form>
-      <SocialButtons
-        isBusy={isBusy}
-        onChoose={(provider) =>
-          void run(async () => {
-            await (await session.provider()).signInWith(provider);
-            await onSignedIn();
-          })
-        }
-      />
+      <SocialButtons isBusy={isBusy} run={run} onSignedIn={onSignedIn} />
       <div className={styles.links}>
         <button type="button" onClick={onForgot}>
           {t.forgot}

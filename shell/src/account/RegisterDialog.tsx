@@ -7,6 +7,7 @@ import { checkName, checkUsername, fieldMessage } from '@minori/contracts/rules'
 import { ApiError, useLanguage, useMessages, useShell, type DialogViewProps } from '@minori/platform';
 import { useSite } from '../useSite';
 import styles from './Account.module.css';
+import { ErrorNote } from './ErrorNote';
 import { messages } from './messages';
 
 const LOOK_UP_MS = 500;
@@ -98,11 +99,7 @@ export function RegisterDialog({ open, onClose, onClosed }: DialogViewProps<'aut
     >
       <Form onSubmit={submit}>
         <p className={styles.text}>{t.registerLead}</p>
-        {general && (
-          <p role="alert" className={styles.error}>
-            {general}
-          </p>
-        )}
+        <ErrorNote>{general}</ErrorNote>
         <TextField
           label={t.username}
           start="@"

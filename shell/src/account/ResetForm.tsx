@@ -4,6 +4,7 @@ import { Form, TextField } from '@minori/design-system/form';
 import { checkEmail, fieldMessage } from '@minori/contracts/rules';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import styles from './Account.module.css';
+import { ErrorNote } from './ErrorNote';
 import { messages } from './messages';
 import { useSteps } from './useSteps';
 
@@ -43,11 +44,7 @@ export function ResetForm({ onBack }: { onBack(): void }) {
   return (
     <Form onSubmit={submit}>
       <p className={styles.text}>{t.resetLead}</p>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <ErrorNote>{error}</ErrorNote>
       <TextField
         label={t.email}
         type="email"

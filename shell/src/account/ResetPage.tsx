@@ -6,6 +6,7 @@ import { useLanguage, useMessages, usePageTitle, useShell } from '@minori/platfo
 import { useSearchParams } from '@minori/platform/router';
 import { useSite } from '../useSite';
 import styles from './Account.module.css';
+import { ErrorNote } from './ErrorNote';
 import { messages } from './messages';
 import { useSteps } from './useSteps';
 
@@ -77,11 +78,7 @@ export function ResetPage() {
       <h1>{t.resetTitle}</h1>
       <Form onSubmit={submit}>
         <p className={styles.text}>{t.resetFor(email ?? '')}</p>
-        {error && (
-          <p role="alert" className={styles.error}>
-            {error}
-          </p>
-        )}
+        <ErrorNote>{error}</ErrorNote>
         <PasswordField
           label={t.resetNew}
           help={t.passwordHelp}

@@ -5,6 +5,7 @@ import { checkEmail, checkPassword, checkPasswordConfirmation, fieldMessage } fr
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { useSite } from '../useSite';
 import styles from './Account.module.css';
+import { ErrorNote } from './ErrorNote';
 import type { IdentityErrorCode } from '../session/identity';
 import { messages } from './messages';
 import { SocialButtons } from './SocialButtons';
@@ -66,11 +67,7 @@ export function SignupForm({ onSignedIn, onLogin, onVerify }: Props) {
   return (
     <div className={styles.stack}>
       <Form onSubmit={submit}>
-        {error && !refused && (
-          <p role="alert" className={styles.error}>
-            {error}
-          </p>
-        )}
+        <ErrorNote>{error}</ErrorNote>
         <TextField
           label={t.email}
           type="email"
@@ -99,15 +96,7 @@ export function SignupForm({ onSignedIn, onLogin, onVerify }: Props) {
           {t.signup}
         </Button>
       </Form>
-      <SocialButtons
-        isBusy={isBusy}
-        onChoose={(provider) =>
-          void run(async () => {
-            await (await session.provider()).signInWith(provider);
-            await onSignedIn();
-          })
-        }
-      />
+      <SocialButtons isBusy={isBusy} run={run} onSignedIn={onSignedIn} />
       <div className={styles.links}>
         <button type="button" onClick={onLogin}>
           {t.toLogin}

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import type { SocialProvider } from '../session/identity';
+import { useSite } from '../useSite';
 import styles from './Account.module.css';
 import { messages } from './messages';
+import type { useSteps } from './useSteps';
 
 const MARKS: Record<SocialProvider, ReactNode> = {
   google: (
@@ -35,10 +37,21 @@ const MARKS: Record<SocialProvider, ReactNode> = {
   ),
 };
 
+interface Props extends Pick<ReturnType<typeof useSteps>, 'isBusy' | 'run'> {
+  onSignedIn(): Promise<void>;
+}
+
 /** Signing in with another service's account. */
-export function SocialButtons({ isBusy, onChoose }: { isBusy: boolean; onChoose(provider: SocialProvider): void }) {
+export function SocialButtons({ isBusy, run, onSignedIn }: Props) {
   const t = useMessages(messages);
+  const { session } = useSite();
   const labels: Record<SocialProvider, string> = { google: t.withGoogle, apple: t.withApple, x: t.withX };
+
+  async function signInWith(provider: SocialProvider) {
+    await (await session.provider()).signInWith(provider);
+    await onSignedIn();
+  }
+
   return (
     <>
       <div className={styles.or}>{t.or}</div>
@@ -50,7 +63,7 @@ export function SocialButtons({ isBusy, onChoose }: { isBusy: boolean; onChoose(
             variant="secondary"
             icon={MARKS[provider]}
             disabled={isBusy}
-            onClick={() => onChoose(provider)}
+            onClick={() => void run(() => signInWith(provider))}
           >
             {labels[provider]}
           </Button>

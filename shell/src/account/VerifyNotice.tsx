@@ -4,6 +4,7 @@ import { Button } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
 import { useSite } from '../useSite';
 import styles from './Account.module.css';
+import { ErrorNote } from './ErrorNote';
 import { messages } from './messages';
 import { useSteps } from './useSteps';
 
@@ -32,11 +33,7 @@ export function VerifyNotice({ onVerified }: { onVerified(): Promise<void> }) {
     <div className={styles.text}>
       <p role="status">{t.verifyLead(identity?.email ?? '')}</p>
       <p>{t.verifyHint}</p>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <ErrorNote>{error}</ErrorNote>
       <Button block size="large" loading={isBusy} onClick={() => void run(() => look(true))}>
         {t.verifiedCheck}
       </Button>

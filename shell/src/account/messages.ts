@@ -146,7 +146,7 @@ export const messages = defineMessages({
     unsubscribe: 'Unsubscribe',
     unsubscribed: 'You are unsubscribed',
     unsubscribeFailed: 'This link is not valid',
-    unsubscribeFailedText: 'You can also stop mails in your settings.',
+    unsubscribeFailedText: 'You can also stop mails under “Notifications” in your settings.',
     errors: {
       email_in_use: 'This address is already registered.',
       wrong_credentials: 'The address or the password is wrong.',
