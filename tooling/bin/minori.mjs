@@ -17,6 +17,7 @@ const commands = {
   reset,
   test: verify,
   verify,
+  'test:mongodb': testOnMongo,
   async bench() {
     await install();
     await build();
@@ -36,6 +37,16 @@ async function start(mode, workspace) {
 
 async function build() {
   await run('Building', 'turbo', ['run', 'build', '--output-logs=new-only']);
+}
+
+/** Runs the API's tests on a real MongoDB; what follows the URI goes to Jest. */
+async function testOnMongo(uri = '', ...jestArgs) {
+  if (!/^mongodb(\+srv)?:\/\//.test(uri)) {
+    throw new Error("Say which: npm run test:mongodb -- 'mongodb://127.0.0.1:27017/?replicaSet=rs0'");
+  }
+  await install();
+  process.env['MONGODB_URI'] = uri;
+  await run("The API's tests on MongoDB", 'npm', ['test', '-w', '@minori/api', '--', ...jestArgs], { shown: true });
 }
 
 async function reset() {
