@@ -119,7 +119,8 @@ export function decimalRoot(value: Decimal128): Decimal128 {
 
 /** The largest integer whose square is not larger. */
 function integerRoot(value: bigint): bigint {
-  let root = BigInt(Math.ceil(Math.sqrt(Number(value)))) + 1n;
+  // Newton's steps come down to the root only from above.
+  let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2));
   while (root * root > value) root = (root + value / root) / 2n;
   return root;
 }

@@ -93,6 +93,7 @@ function ofValues({ random }: Data): Document {
   const field = (): string => random.pick(['$a', '$b', '$n.y', '$n', '$t', '$zz', '$d']);
   return random.oneOf<Document>(
     () => ({ $cond: [{ $gt: ['$b', 3] }, 'hi', 'lo'] }),
+    // oxlint-disable-next-line unicorn/no-thenable -- MongoDB's name
     () => ({ $switch: { branches: [{ case: { $lt: ['$b', 3] }, then: 'lo' }], default: '$b' } }),
     () => ({ $type: field() }),
     () => ({ [random.pick(['$eq', '$cmp', '$lt', '$gte'])]: [field(), field()] }),

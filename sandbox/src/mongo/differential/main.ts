@@ -118,7 +118,7 @@ function kindOf(value: unknown): string {
 
 function report(): void {
   let differing = 0;
-  for (const [kind, { asked, differing: wrong, otherCodes }] of [...comparison.counts].sort()) {
+  for (const [kind, { asked, differing: wrong, otherCodes }] of comparison.counts) {
     differing += wrong;
     if (wrong > 0) console.log(`${kind}: ${wrong} of ${asked} differ`);
     if (otherCodes > 0) console.log(`${kind}: ${otherCodes} of ${asked} refused with different codes`);
