@@ -1,13 +1,18 @@
 import type { Endpoint } from '@minori/contracts';
+import { tokyoDay } from '@minori/contracts/rules';
 import { domains } from '@minori/contracts/server';
 import { createRoutes } from './app';
+import { prepareMarket } from './domains/market/service';
+import { symbolIdOf } from './domains/market/symbolModel';
 import { startTestApi, type TestApi } from './testing';
+import { plantPost } from './testing/posts';
 import { findServerErrors } from './testing/fuzz';
 
 let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
+  await prepareMarket(tokyoDay(new Date(Date.now() - 10 * 86_400_000)));
 });
 
 afterAll(() => api.close());
@@ -41,7 +46,8 @@ test('staff endpoints are closed to members', async () => {
 test('nothing that a client sends makes the server fail', async () => {
   const admin = await api.createMember({ fields: { role: 'admin' } });
   const other = await api.createMember();
-  expect(await findServerErrors(api, endpoints, { session: admin, known: [other.id, other.username] })).toEqual([]);
+  const known = [other.id, other.username, await plantPost(other), await plantPost(admin), symbolIdOf('NI225')];
+  expect(await findServerErrors(api, endpoints, { session: admin, known })).toEqual([]);
 }, 120_000);
 
 test('the search for failures finds a planted one', async () => {
