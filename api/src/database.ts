@@ -6,6 +6,14 @@ mongoose.set({ autoIndex: false, autoCreate: false, strictQuery: true, bufferCom
 
 const afterCommits = new WeakMap<ClientSession, (() => void)[]>();
 
+/** A transaction that others keep in the way of is given up after this: that of a process that died stays for a minute. */
+const TRANSACTION_MS = 10_000;
+
+/** A transaction collided with others each time that it ran. */
+export class CollisionError extends Error {
+  override readonly name = 'CollisionError';
+}
+
 /** How the database for development and tests is to be known. */
 const EMBEDDED = 'minori-sandbox';
 
@@ -43,7 +51,7 @@ export async function canReachDatabase(): Promise<boolean> {
 }
 
 /** Whether something failed because the database can't be reached. */
-export function isUnreachable(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   const { MongoNetworkError, MongoServerSelectionError } = mongoose.mongo;
   return error instanceof MongoNetworkError || error instanceof MongoServerSelectionError;
 }
@@ -55,13 +63,16 @@ export async function closeDatabase(): Promise<void> {
 
 /**
  * Runs `work` in one transaction: all of its writes or none. It runs again when it collides with another one, so it
- * must have no effect but through `session`. A duplicate key ends the transaction: let it reject and look outside.
+ * must have no effect but through `session`; after ten seconds of that it rejects with a {@link CollisionError}. A
+ * duplicate key ends the transaction: let it reject and look outside.
  */
 export async function transaction<Result>(work: (session: ClientSession) => Promise<Result>): Promise<Result> {
   const session = await mongoose.startSession();
+  const giveUpAt = Date.now() + TRANSACTION_MS;
   try {
     const result = await session.withTransaction(
       () => {
+        if (Date.now() > giveUpAt) throw new CollisionError();
         afterCommits.set(session, []);
         return work(session);
       },

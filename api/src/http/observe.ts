@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware, Next } from 'koa';
 import type { Logger } from 'pino';
-import { isUnreachable } from '../database';
+import { CollisionError, isOutage } from '../database';
 import { AppError, presentError } from './errors';
 import { languageOf } from './language';
 
@@ -35,7 +35,8 @@ export function observe(log: Logger): Middleware {
 
 function appErrorFrom(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  return new AppError(isUnreachable(error) ? 'unavailable' : 'internal');
+  if (error instanceof CollisionError) return new AppError('conflict');
+  return new AppError(isOutage(error) ? 'unavailable' : 'internal');
 }
 
 /** Nobody answered: the path is unknown, or the router has said that only the method is. */

@@ -4,7 +4,7 @@ import { sharePost, type PresentablePost } from './presenter';
 
 /** Posts of one process may be that old: another process's change shows after this. */
 const MAX_AGE_MS = 2_000;
-const POSTS_KEPT = 20_000;
+const POSTS_KEPT = 10_000;
 const KEPT_MS = 3_600_000;
 
 interface Entry extends PresentablePost {

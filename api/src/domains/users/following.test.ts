@@ -1,6 +1,7 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { JobModel } from '../../jobs/model';
+import { UserModel } from './model';
 import { FollowModel } from './relations';
 import { followeeIds, followerIds, userSummaries } from './service';
 
@@ -50,6 +51,15 @@ test('nobody follows themselves, a nobody, or a member who is gone', async () =>
   await expect(act(fan, 'follow', 'no-id')).rejects.toMatchObject({ fields: { user_id: { code: 'invalid' } } });
 });
 
+test('whom one follows can be left after they are gone', async () => {
+  const [fan, idol] = [await api.createMember(), await api.createMember()];
+  await act(fan, 'follow', idol.id);
+  await UserModel.updateOne({ _id: idol.id }, { $set: { disabled_at: new Date() } });
+  expect(await act(fan, 'unfollow', idol.id)).toMatchObject({ is_followed: false });
+  await expect(act(fan, 'unfollow', idol.id)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await followeeIds(fan.id)).toEqual([]);
+});
+
 test('the counters are right after many follows at once', async () => {
   const idol = await api.createMember();
   const fans = await Promise.all(Array.from({ length: 6 }, () => api.createMember()));
@@ -64,6 +74,18 @@ test('the counters are right after many follows at once', async () => {
     const isFollowed = (await followeeIds(fan.id)).length;
     expect((await profileOf(fan.id)).following_count).toBe(isFollowed);
   }
+});
+
+test('a change that others keep from being made ends after some seconds, and can be made later', async () => {
+  const [fan, idol] = [await api.createMember(), await api.createMember()];
+  const session = await mongoose.startSession();
+  session.startTransaction();
+  await UserModel.updateOne({ _id: idol.id }, { $inc: { follow_count: 1 } }, { session });
+  await expect(act(fan, 'follow', idol.id)).rejects.toMatchObject({ code: 'conflict' });
+  await session.abortTransaction();
+  await session.endSession();
+  expect(await act(fan, 'follow', idol.id)).toEqual({ is_followed: true, follow_count: 1 });
+  expect(await profileOf(fan.id)).toMatchObject({ following_count: 1 });
 });
 
 test('the bell of a followed member is switched', async () => {

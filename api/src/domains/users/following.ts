@@ -34,17 +34,18 @@ export async function follow(deps: Deps, viewer: Viewer, followeeId: string): Pr
   return { is_followed: true, follow_count: changedCount(viewer, followee, followCount) };
 }
 
-/** Ends a following; ending none changes nothing. */
+/** Ends a following, also of a member who is gone; ending none changes nothing. */
 export async function unfollow(viewer: Viewer, followeeId: string): Promise<Following> {
   if (followeeId === viewer.id) throw new AppError('forbidden');
-  const followee = existing(await findUser(followeeId));
+  const followee = await findUser(followeeId);
   const followCount = await transaction(async (session) => {
     const existed = await deleteFollow(viewer.id, followeeId, session);
     if (!existed) return undefined;
     await addToCounts(viewer.id, { following_count: -1 }, session);
     return (await addToCounts(followeeId, { follow_count: -1 }, session))?.follow_count;
   });
-  return { is_followed: false, follow_count: changedCount(viewer, followee, followCount) };
+  const known = followCount === undefined ? existing(followee) : followee;
+  return { is_followed: false, follow_count: known ? changedCount(viewer, known, followCount) : 0 };
 }
 
 /** Switches whether the viewer hears of each post of a member whom they follow. */
