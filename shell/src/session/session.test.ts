@@ -1,5 +1,5 @@
 import { aCurrentUser } from '@minori/platform/testing';
-import { createNavigation } from '@minori/platform';
+import { ApiError, createNavigation } from '@minori/platform';
 import { createMemoryHistory } from '@minori/platform/router';
 import { startGuestRedirect } from './guestRedirect';
 import type { Identity, IdentityProvider } from './identity';
@@ -8,7 +8,7 @@ import { createSession } from './session';
 const user = aCurrentUser();
 const member: Identity = { uid: 'u', email: 'a@example.com', isEmailVerified: true, memberId: user.id };
 
-function setUp({ hint = false, first = null as Identity | null } = {}) {
+function setUp({ hint = false, first = null as Identity | null, readMember = async () => user } = {}) {
   document.cookie = `minori_signed_in=1; max-age=${hint ? 100 : 0}; path=/`;
   let listener: (identity: Identity | null) => void = () => {};
   let present = first;
@@ -22,7 +22,7 @@ function setUp({ hint = false, first = null as Identity | null } = {}) {
     signOut: async () => listener((present = null)),
   } as unknown as IdentityProvider;
   const loadProvider = jest.fn(async () => provider);
-  const session = createSession({ loadProvider, readMember: async () => user });
+  const session = createSession({ loadProvider, readMember });
   return { session, loadProvider, provider, signIn: (identity: Identity) => listener((present = identity)) };
 }
 
@@ -49,6 +49,25 @@ test('an identity without the claim is no member', async () => {
   const { session } = setUp({ hint: true, first: { ...member, memberId: null } });
   await session.token();
   expect(session.$session.get()).toEqual({ status: 'unregistered', user: null });
+});
+
+test('a member who can’t be read for a moment is not taken for a guest', async () => {
+  jest.useFakeTimers();
+  const readMember = jest.fn(async () => user).mockRejectedValueOnce(new ApiError('network', 'aborted', 0));
+  const { session } = setUp({ hint: true, first: member, readMember });
+  const seen: string[] = [];
+  session.$session.subscribe(({ status }) => seen.push(status));
+  await jest.advanceTimersByTimeAsync(500);
+  expect(seen).toEqual(['initialising', 'member']);
+  jest.useRealTimers();
+});
+
+test('a member who was shut out is a guest', async () => {
+  const readMember = async () => Promise.reject(new ApiError('unauthenticated', 'gone', 401));
+  const { session } = setUp({ hint: true, first: member, readMember });
+  await session.token();
+  await settled();
+  expect(session.$session.get().status).toBe('guest');
 });
 
 test('signing out leaves a guest, and no trace for the next visit', async () => {

@@ -1,9 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CurrentUser } from '@minori/contracts';
 import type { Session } from '@minori/platform';
+import { isPassing } from '@minori/platform/query';
 import type { Identity, IdentityProvider } from './identity';
 
 const REFRESH_MS = 600_000;
+const RETRY_AFTER_MS = [500, 1_500, 4_000];
 /** Set while somebody is signed in on this browser: then Firebase loads at once. The server reads it too. */
 const HINT_COOKIE = 'minori_signed_in';
 
@@ -37,6 +39,19 @@ function setHint(isSignedIn: boolean) {
   document.cookie = `${HINT_COOKIE}=1; path=/; SameSite=Lax; max-age=${isSignedIn ? 31_536_000 : 0}`;
 }
 
+/** A call that failed on the way says nothing about who is looking: a page that is being left fails all its calls. */
+async function readPatiently(readMember: () => Promise<CurrentUser>): Promise<CurrentUser> {
+  for (const wait of RETRY_AFTER_MS) {
+    try {
+      return await readMember();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return readMember();
+}
+
 /** Makes the page's session. A browser that was never signed in is a guest at once, without loading the provider. */
 export function createSession({ loadProvider, readMember }: Options): SessionStore {
   const $session = atom<Session>({ status: 'initialising', user: null });
@@ -57,7 +72,7 @@ export function createSession({ loadProvider, readMember }: Options): SessionSto
     const current = $session.get();
     if (current.user?.id === identity.memberId) return current;
     try {
-      $session.set({ status: 'member', user: await readMember() });
+      $session.set({ status: 'member', user: await readPatiently(readMember) });
     } catch {
       // Without the member nothing of a member's can be shown; the next change or visit tries again.
       $session.set({ status: 'guest', user: null });
