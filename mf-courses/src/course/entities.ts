@@ -1,4 +1,5 @@
 import type { CourseSummary } from '@minori/contracts';
+import { aUserSummary } from '@minori/platform/testing';
 
 let made = 0;
 
@@ -15,26 +16,13 @@ export function aCourse(changes: Partial<CourseSummary> = {}): CourseSummary {
     duration_minutes: 200,
     student_count: 1_240,
     thumbnail_url: null,
-    user_info: {
+    user_info: aUserSummary({
       id: 'c'.repeat(24),
       name: '佐藤 ゆき',
       username: 'yuki_s',
-      job: null,
-      follow_count: 1_200,
-      avatar_url: '/images/icons/default-avatar6.png',
       badge: 'level6',
-      emotion: null,
-      is_followed: false,
-      is_turn_on_notification_btn: false,
-      has_new_post: false,
-      has_tipped: false,
-      is_advertiser: false,
       is_creator: true,
-      in_live: false,
-      has_live_permission: false,
-      is_deleted: false,
-      membership: null,
-    },
+    }),
     published_at: '2026-01-05T00:00:00.000Z',
     is_purchased: false,
     progress: null,

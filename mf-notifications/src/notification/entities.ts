@@ -1,27 +1,9 @@
-import type { Notification, UserSummary } from '@minori/contracts';
+import type { Notification } from '@minori/contracts';
+import { aUserSummary } from '@minori/platform/testing';
 
 const HOUR = 3_600_000;
 
-const user = (name: string, username: string): UserSummary => ({
-  id: username.padEnd(24, '0'),
-  name,
-  username,
-  job: null,
-  follow_count: 12,
-  avatar_url: '/images/icons/default-avatar6.png',
-  badge: 'level3',
-  emotion: null,
-  is_followed: false,
-  is_turn_on_notification_btn: false,
-  has_new_post: false,
-  has_tipped: false,
-  is_advertiser: false,
-  is_creator: false,
-  in_live: false,
-  has_live_permission: false,
-  is_deleted: false,
-  membership: null,
-});
+const user = (name: string, username: string) => aUserSummary({ id: username.padEnd(24, '0'), name, username });
 
 let made = 0;
 
