@@ -9,11 +9,14 @@ export type * from './entities/course';
 export type * from './entities/feed';
 export type * from './entities/membership';
 export type * from './entities/mission';
+export type * from './entities/moderation';
 export type * from './entities/notification';
 export type * from './entities/post';
+export type * from './entities/search';
 export type * from './entities/settings';
 export type { Language } from './entities/shared';
 export type * from './entities/symbol';
+export type * from './entities/topic';
 export type * from './entities/user';
 
 type Every = (typeof server.domains)[keyof typeof server.domains];

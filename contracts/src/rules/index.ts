@@ -3,3 +3,5 @@ export * from './market';
 export * from './membership';
 export * from './messages';
 export * from './post';
+export * from './precheck';
+export * from './topic';

@@ -1,10 +1,12 @@
 import type { AccountFieldError } from './account';
 import type { PostFieldError } from './post';
+import type { TopicFieldError } from './topic';
 
 /** Any code that a field may be refused with. */
 export type FieldErrorCode =
   | AccountFieldError
   | PostFieldError
+  | TopicFieldError
   | 'invalid'
   | 'too_short'
   | 'too_long'
@@ -35,7 +37,36 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   text_length: { ja: '投稿は2,000文字以内で入力してください。', en: 'Use at most 2,000 characters.' },
   unknown_symbol: { ja: '存在しない銘柄が含まれています。', en: 'There is an unknown symbol.' },
   disclosure_required: { ja: '銘柄の保有状況を選択してください。', en: 'Please tell whether you hold the symbol.' },
-  type_not_allowed: { ja: 'この種類の投稿は作成できません。', en: 'You can’t create this type of post.' },
+  title_length: { ja: 'タイトルは80文字以内で入力してください。', en: 'Use at most 80 characters.' },
+  type_not_allowed: {
+    ja: 'この種類の投稿は、現在の権限では作成できません。',
+    en: 'You don’t have what it takes to create this type of post yet.',
+  },
+  too_many_media: { ja: '画像は10枚まで添付できます。', en: 'Attach at most 10 images.' },
+  media_mixed: {
+    ja: '画像以外のファイルは1件だけ添付できます。画像と一緒には添付できません。',
+    en: 'Attach either images or one other file.',
+  },
+  free_minutes_without_audio: {
+    ja: '無料で聴ける時間は、音声を添付したときに設定できます。',
+    en: 'Free minutes need an audio.',
+  },
+  published_at_past: { ja: '予約日時は現在より後に設定してください。', en: 'Choose a time in the future.' },
+  published_at_too_far: { ja: '予約は60日先まで設定できます。', en: 'Choose a time within 60 days.' },
+  already_published: { ja: 'すでに公開されているため、予約できません。', en: 'This is already published.' },
+  text_blocked: {
+    ja: 'この内容は投稿できません。指摘された表現を直すか、確認を申請してください。',
+    en: 'This can’t be posted. Change what is marked, or ask for a review.',
+  },
+  text_needs_rewrite: {
+    ja: '有料の投稿では使えない表現があります。指摘された表現を直してください。',
+    en: 'This wording can’t be used in paid posts. Please change what is marked.',
+  },
+  topic_format: {
+    ja: 'トピック名は30文字以内の文字と数字で入力してください。',
+    en: 'Use at most 30 letters and digits for a topic.',
+  },
+  unknown_topic: { ja: '存在しないトピックが含まれています。', en: 'There is an unknown topic.' },
   invalid: { ja: '入力内容が正しくありません。', en: 'This value is not valid.' },
   too_short: { ja: '文字数が足りません。', en: 'This is too short.' },
   too_long: { ja: '文字数が多すぎます。', en: 'This is too long.' },

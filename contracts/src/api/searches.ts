@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { searchResults, searchSuggestions, searchType } from '../entities/search';
+import { done, success } from '../entities/shared';
+
+/** The longest text that can be searched for. */
+const KEYWORD_MAX = 100;
+const keyword = z.string().max(KEYWORD_MAX, 'too_long');
+
+export const searches = {
+  results: endpoint('GET /searches', {
+    summary: 'Posts (unless another type is asked for) that hold every word of the keyword, best first, 20 a page',
+    access: 'member',
+    query: z.object({
+      keyword: keyword.trim().min(1, 'required'),
+      type: searchType.default('posts'),
+      /** Opaque: what the previous answer gave as `next_page`. */
+      page: z.string().max(100, 'invalid').optional(),
+    }),
+    response: success(searchResults, { next_page: z.string().nullable() }),
+  }),
+  suggest: endpoint('GET /searches/suggest-search', {
+    summary: 'What to search for: suggestions for a keyword, else recent and trending keywords',
+    access: 'member',
+    query: z.object({ keyword: keyword.optional() }),
+    response: success(searchSuggestions),
+  }),
+  remember: endpoint('POST /searches/recent-search', {
+    summary: 'Puts a keyword first among the member’s recent ones',
+    access: 'member',
+    body: z.object({ keyword: keyword.trim().min(1, 'required') }),
+    response: done,
+  }),
+  forget: endpoint('DELETE /searches/recent-search', {
+    summary: 'Takes a keyword out of the member’s recent ones, or all of them when none is named',
+    access: 'member',
+    body: z.object({ keyword: keyword.optional() }).optional(),
+    response: done,
+  }),
+};
