@@ -54,6 +54,15 @@ function addressOf(baseUrl: string, path: string, input: AnyInput, appVersion: s
   return `${baseUrl}${filled}?${search.toString()}`;
 }
 
+/** A body with a file in it goes as a form. */
+function formOf(body: unknown): FormData | undefined {
+  const fields = Object.entries(body ?? {});
+  if (!fields.some(([, value]) => value instanceof Blob)) return undefined;
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value as string | Blob);
+  return form;
+}
+
 async function errorFrom(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   if (!body?.error) return new ApiError('unavailable', `HTTP ${response.status}`, response.status);
@@ -70,11 +79,12 @@ export function createClient(options: ClientOptions): ApiClient {
     if (token) headers['authorization'] = `Bearer ${token}`;
     if (options.language) headers['accept-language'] = options.language();
     if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
-    if (input.body !== undefined) headers['content-type'] = 'application/json';
+    const form = formOf(input.body);
+    if (input.body !== undefined && !form) headers['content-type'] = 'application/json';
     const response = await fetch(addressOf(options.baseUrl, path, input, options.appVersion), {
       method,
       headers,
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      body: form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
       signal: input.signal,
     });
     if (!response.ok) throw await errorFrom(response);

@@ -32,6 +32,10 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   response: Response;
+  /** `multipart`: the body is a form with a file. JSON unless said otherwise. */
+  accepts?: 'multipart';
+  /** `bytes`: the answer is a file. JSON unless said otherwise. */
+  answers?: 'bytes';
   /** 200 unless said otherwise. */
   status?: 200 | 201 | 202;
 }

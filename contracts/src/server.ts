@@ -3,22 +3,27 @@ import { comments } from './api/comments';
 import { courses } from './api/courses';
 import { feeds } from './api/feeds';
 import { market } from './api/market';
+import { mediaFiles } from './api/media';
 import { moderation } from './api/moderation';
 import { notifications } from './api/notifications';
 import { payments } from './api/payments';
 import { posts } from './api/posts';
+import { relations } from './api/relations';
+import { reports } from './api/reports';
 import { searches } from './api/searches';
 import { topics } from './api/topics';
 import { users } from './api/users';
-import { comment } from './entities/comment';
+import { comment, commentPermission } from './entities/comment';
 import { courseSummary } from './entities/course';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
+import { media, mediaCandidate, mediaPrecheck } from './entities/media';
 import { membershipPackage, ownMembership } from './entities/membership';
 import { mission } from './entities/mission';
 import { moderationDecision, precheckResult } from './entities/moderation';
 import { notification } from './entities/notification';
-import { composerOptions, media, post, postVersion } from './entities/post';
+import { composerOptions, post, postVersion } from './entities/post';
 import { searchResults, searchSuggestions } from './entities/search';
+import { report } from './entities/report';
 import { userSettings } from './entities/settings';
 import { rankingItem, symbolSummary } from './entities/symbol';
 import { topic, trendingTopic } from './entities/topic';
@@ -27,13 +32,16 @@ import { currentUser, profile, userSummary } from './entities/user';
 /** The objects that several answers share, by the name that they have in descriptions of the API. */
 export const entities = {
   Comment: comment,
+  CommentPermission: commentPermission,
+  ComposerOptions: composerOptions,
   CourseSummary: courseSummary,
   CreatorRankingItem: creatorRankingItem,
   CurrentUser: currentUser,
   FeedExplanation: feedExplanation,
   FeedItem: feedItem,
-  ComposerOptions: composerOptions,
   Media: media,
+  MediaCandidate: mediaCandidate,
+  MediaPrecheck: mediaPrecheck,
   MembershipPackage: membershipPackage,
   Mission: mission,
   ModerationDecision: moderationDecision,
@@ -44,6 +52,7 @@ export const entities = {
   PrecheckResult: precheckResult,
   Profile: profile,
   RankingItem: rankingItem,
+  Report: report,
   SearchResults: searchResults,
   SearchSuggestions: searchSuggestions,
   SymbolSummary: symbolSummary,
@@ -60,9 +69,13 @@ export const domains = {
   courses,
   feeds,
   market,
+  media: mediaFiles,
+  moderation,
   notifications,
   payments,
   posts,
+  relations,
+  reports,
   searches,
   topics,
   users,

@@ -50,7 +50,7 @@ function pathsOf(): Json {
 }
 
 function operation(domain: string, name: string, endpoint: Endpoint): Json {
-  const { summary, access, params, query, body, response, status = 200 } = endpoint;
+  const { summary, access, params, query, body, accepts, answers, response, status = 200 } = endpoint;
   const parameters = [...parametersOf('path', params), ...parametersOf('query', query)];
   return {
     operationId: `${domain}.${name}`,
@@ -60,10 +60,10 @@ function operation(domain: string, name: string, endpoint: Endpoint): Json {
     security: securityOf(access),
     ...(parameters.length > 0 && { parameters }),
     ...(isGiven(body) && {
-      requestBody: { required: !body.safeParse({}).success, content: json(schemaOf(body, 'input')) },
+      requestBody: { required: !body.safeParse({}).success, content: content(accepts, schemaOf(body, 'input')) },
     }),
     responses: {
-      [status]: { description: 'Done', content: json(schemaOf(response, 'output')) },
+      [status]: { description: 'Done', content: content(answers, schemaOf(response, 'output')) },
       ...errorResponses(endpoint),
     },
   };
@@ -142,6 +142,11 @@ function withReferences(schema: unknown): unknown {
 /** Contracts leave out what an endpoint does not take. */
 function isGiven(schema: z.ZodType | undefined): schema is z.ZodType {
   return schema !== undefined;
+}
+
+function content(format: Endpoint['accepts'] | Endpoint['answers'], schema: Json): Json {
+  if (format === undefined) return json(schema);
+  return { [format === 'multipart' ? 'multipart/form-data' : 'application/octet-stream']: { schema } };
 }
 
 function json(schema: Json): Json {

@@ -1,10 +1,14 @@
 import type { AccountFieldError } from './account';
+import type { MediaFieldError } from './media';
+import type { CommentFieldError } from './comment';
 import type { PostFieldError } from './post';
 import type { TopicFieldError } from './topic';
 
 /** Any code that a field may be refused with. */
 export type FieldErrorCode =
   | AccountFieldError
+  | CommentFieldError
+  | MediaFieldError
   | PostFieldError
   | TopicFieldError
   | 'invalid'
@@ -20,8 +24,13 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   },
   username_reserved: { ja: 'このユーザー名は使用できません。', en: 'This username can’t be used.' },
   username_taken: { ja: 'このユーザー名はすでに使われています。', en: 'This username is already taken.' },
+  look_alike: {
+    ja: '公式アカウントやクリエイターと間違えられやすい名前は使用できません。',
+    en: 'This could be mistaken for a creator or an official account.',
+  },
   name_length: { ja: '名前は30文字以内で入力してください。', en: 'Use at most 30 characters.' },
   bio_length: { ja: '自己紹介は300文字以内で入力してください。', en: 'Use at most 300 characters.' },
+  job_length: { ja: '職業は30文字以内で入力してください。', en: 'Use at most 30 characters.' },
   email_format: { ja: 'メールアドレスの形式が正しくありません。', en: 'This is not a valid e-mail address.' },
   password_format: {
     ja: 'パスワードは8文字以上の半角英数字と記号で入力してください（スペースは使えません）。',
@@ -34,6 +43,11 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     en: 'Please agree to the privacy policy.',
   },
   invitation_code_format: { ja: '招待コードが正しくありません。', en: 'This invitation code is not valid.' },
+  comment_length: { ja: 'コメントは1,000文字以内で入力してください。', en: 'Use at most 1,000 characters.' },
+  comment_refused: {
+    ja: '禁止されている表現が含まれているため、コメントできません。内容を見直してください。',
+    en: 'This holds something that is not allowed. Please rewrite it.',
+  },
   text_length: { ja: '投稿は2,000文字以内で入力してください。', en: 'Use at most 2,000 characters.' },
   unknown_symbol: { ja: '存在しない銘柄が含まれています。', en: 'There is an unknown symbol.' },
   disclosure_required: { ja: '銘柄の保有状況を選択してください。', en: 'Please tell whether you hold the symbol.' },
@@ -67,6 +81,53 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     en: 'Use at most 30 letters and digits for a topic.',
   },
   unknown_topic: { ja: '存在しないトピックが含まれています。', en: 'There is an unknown topic.' },
+  file_too_large: { ja: 'アップロードできるサイズを超えています。', en: 'This file is too large.' },
+  file_type: { ja: 'この形式のファイルには対応していません。', en: 'This type of file is not supported.' },
+  file_empty: { ja: 'ファイルを選択してください。', en: 'Please choose a file.' },
+  file_unreadable: {
+    ja: 'ファイルを読み取れませんでした。壊れていないかご確認ください。',
+    en: 'The file could not be read. Please check that it is not damaged.',
+  },
+  too_many_pixels: { ja: '画像の縦横のサイズが大きすぎます。', en: 'This picture has too many pixels.' },
+  too_many_files: { ja: 'ファイルは一度に1つだけ送信してください。', en: 'Please send one file at a time.' },
+  no_video: { ja: '映像が含まれていないファイルです。', en: 'There is no picture in this file.' },
+  no_audio: { ja: '音声が含まれていないファイルです。', en: 'There is no sound in this file.' },
+  duration_too_long: { ja: '再生時間が長すぎます。', en: 'This is too long.' },
+  processing_time: {
+    ja: 'ファイルの処理に時間がかかりすぎたため、中止しました。短くするか、画質を下げてお試しください。',
+    en: 'Processing this file took too long. Please try a shorter or smaller one.',
+  },
+  kind_unavailable: {
+    ja: '動画と音声は、ただいまアップロードできません。',
+    en: 'Films and sounds can’t be uploaded right now.',
+  },
+  media_count: {
+    ja: '画像は10枚まで、動画・音声・リンクはそれぞれ1つまで添付できます。',
+    en: 'A post can have 10 pictures, and one film, sound and link each.',
+  },
+  unknown_media: {
+    ja: '添付ファイルが見つかりません。もう一度アップロードしてください。',
+    en: 'An attachment was not found. Please upload it again.',
+  },
+  media_failed: {
+    ja: '処理できなかった添付ファイルがあります。外すか、もう一度アップロードしてください。',
+    en: 'An attachment could not be processed. Please remove it or upload it again.',
+  },
+  duplicate_file: {
+    ja: '同じファイルがすでに選ばれているか、アップロードされています。',
+    en: 'This file was chosen or uploaded before.',
+  },
+  contact_in_name: {
+    ja: 'ファイル名に連絡先が含まれています。外部への勧誘は禁止されています。',
+    en: 'The file’s name holds contact details. Luring people elsewhere is not allowed.',
+  },
+  promise_in_name: {
+    ja: 'ファイル名に、利益を約束する表現が含まれています。',
+    en: 'The file’s name promises a gain.',
+  },
+  link_format: { ja: 'URLの形式が正しくありません。', en: 'This is not a valid link.' },
+  link_unreachable: { ja: 'リンク先の情報を取得できませんでした。', en: 'The page behind the link could not be read.' },
+  link_not_found: { ja: 'リンク先の投稿が見つかりません。', en: 'The post behind the link was not found.' },
   invalid: { ja: '入力内容が正しくありません。', en: 'This value is not valid.' },
   too_short: { ja: '文字数が足りません。', en: 'This is too short.' },
   too_long: { ja: '文字数が多すぎます。', en: 'This is too long.' },
