@@ -5,6 +5,7 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   not_registered: 403,
   email_not_verified: 403,
+  recent_sign_in_required: 403,
   forbidden: 403,
   blocked: 403,
   not_found: 404,

@@ -8,6 +8,10 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   unauthenticated: { ja: 'ログインしてください。', en: 'Please log in.' },
   not_registered: { ja: '会員登録を完了してください。', en: 'Please complete your registration.' },
   email_not_verified: { ja: 'メールアドレスの確認を完了してください。', en: 'Please verify your e-mail address.' },
+  recent_sign_in_required: {
+    ja: 'この操作には、もう一度ログインしていただく必要があります。',
+    en: 'Please sign in again to do this.',
+  },
   forbidden: { ja: 'この操作を行う権限がありません。', en: 'You are not allowed to do this.' },
   blocked: { ja: 'このユーザーに対してこの操作はできません。', en: 'You can’t do this with this member.' },
   not_found: { ja: 'お探しのものは見つかりませんでした。', en: 'What you are looking for was not found.' },

@@ -1,14 +1,92 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { comment } from '../entities/comment';
-import { id, success } from '../entities/shared';
+import { comment, commentPermission, ownComment } from '../entities/comment';
+import { count, done, id, success } from '../entities/shared';
+import { userSummary } from '../entities/user';
+import { checkCommentText } from '../rules/comment';
+
+const params = z.object({ id });
+/** Where a list goes on: what the page before said. */
+const cursor = z.string().regex(/^[0-9a-f]{24}(\.[0-9a-f]{24})?$/, 'invalid');
+const text = z.string().superRefine((value, context) => {
+  const message = checkCommentText(value);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+export const commentSort = z.enum(['oldest', 'newest', 'popular']);
 
 export const comments = {
   ofPost: endpoint('GET /posts/:id/comments', {
-    summary: 'The comments on a post, oldest first, 20 a page; forbidden while the post is locked for the viewer',
+    summary:
+      'The comments on a post without the replies, 20 a page (oldest, newest or most liked first), and whether the caller may comment. Guests and members alike; none are shown while the post is locked for the caller',
     access: 'optional',
-    params: z.object({ id }),
+    params,
+    query: z.object({ sort: commentSort.default('oldest'), last_id: cursor.optional() }),
+    response: success(z.array(comment), {
+      last_id: cursor.nullable(),
+      comment_count: count,
+      permission: commentPermission,
+    }),
+  }),
+  create: endpoint('POST /posts/:id/comments', {
+    summary:
+      'Comments on a post, or replies to a comment on it. Members who may (see `permission`). Idempotency-Key: the same key gets the same comment',
+    access: 'member',
+    params,
+    body: z.object({
+      text,
+      /** The comment to reply to; a reply to a reply stands beside it. */
+      parent_id: id.optional(),
+    }),
+    response: success(comment),
+    status: 201,
+  }),
+  mentionable: endpoint('GET /posts/:id/comments/mentionable_users', {
+    summary:
+      'Members to mention below a post, whose username or name begins with the keyword: its author, who commented, whom the caller follows; 10 at most. Members',
+    access: 'member',
+    params,
+    query: z.object({ keyword: z.string().max(30, 'too_long').default('') }),
+    response: success(z.array(userSummary)),
+  }),
+  mine: endpoint('GET /comments/mine', {
+    summary: 'The own comments and replies, newest first, 20 a page, with the posts. Members',
+    access: 'member',
+    query: z.object({ last_id: id.optional() }),
+    response: success(z.array(ownComment), { last_id: id.nullable() }),
+  }),
+  read: endpoint('GET /comments/:id', {
+    summary:
+      'A comment or reply, for links from notifications, with the comment that it replies to. Guests and members who may read the post; `not_found` once removed',
+    access: 'optional',
+    params,
+    response: success(comment, { parent: comment.nullable() }),
+  }),
+  replies: endpoint('GET /comments/:id/replies', {
+    summary: 'The replies to a comment, oldest first, 20 a page. Guests and members who may read the post',
+    access: 'optional',
+    params,
     query: z.object({ last_id: id.optional() }),
     response: success(z.array(comment), { last_id: id.nullable() }),
+  }),
+  update: endpoint('PUT /comments/:id', {
+    summary: 'Changes an own comment, which is marked as edited. Its writer, while they may comment there',
+    access: 'member',
+    params,
+    body: z.object({ text }),
+    response: success(comment),
+  }),
+  remove: endpoint('DELETE /comments/:id', {
+    summary: 'Removes a comment; one with replies stays as a tombstone. Its writer, the post’s author',
+    access: 'member',
+    params,
+    response: done,
+  }),
+  like: endpoint('POST /comments/:id/likes', {
+    summary: 'Likes a comment or takes the like back; saying it twice changes nothing. Members who may read the post',
+    access: 'member',
+    params,
+    body: z.object({ action: z.enum(['like', 'unlike']) }),
+    response: success(z.object({ is_liked: z.boolean(), like_count: count })),
   }),
 };

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint';
 import { done, id, language, success } from '../entities/shared';
 import { mission } from '../entities/mission';
 import { emailSetting, notificationSetting, userSettings } from '../entities/settings';
-import { currentUser, profile, userSummary } from '../entities/user';
-import { BIO_MAX, checkName, checkUsername, EMAIL_PATTERN } from '../rules/account';
+import { currentUser, levelChange, profile, userSummary } from '../entities/user';
+import { checkBio, checkJob, checkName, checkUsername, EMAIL_PATTERN } from '../rules/account';
 
 /** A text that one of the rules accepts; its code becomes the field's error code. */
 function ruled(check: (text: string) => string | undefined) {
@@ -76,14 +76,26 @@ export const users = {
     access: 'member',
     body: z.object({
       name: name.optional(),
-      bio: z.string().max(BIO_MAX, 'bio_length').optional(),
-      job: z.string().max(30, 'too_long').optional(),
+      bio: ruled(checkBio).optional(),
+      job: ruled(checkJob).optional(),
       emotion: z.enum(['happy', 'sad', 'tired', 'excited', 'chilling']).nullable().optional(),
     }),
     response: success(currentUser),
   }),
+  remove: endpoint('DELETE /profiles/me', {
+    summary:
+      'Deletes the own account for good; records of money stay. Members who signed in within the last five minutes, others get `recent_sign_in_required`',
+    access: 'member',
+    response: done,
+  }),
+  levels: endpoint('GET /profiles/me/levels', {
+    summary: 'How the own level has changed, latest first, 20 a page. Members',
+    access: 'member',
+    query: z.object({ last_id: id.optional() }),
+    response: success(z.array(levelChange), { last_id: id.nullable() }),
+  }),
   profile: endpoint('GET /profiles/:id', {
-    summary: 'A member by id or username',
+    summary: 'A member by id or username; a member’s look at another is noted once a day',
     access: 'optional',
     params: z.object({ id: z.string().min(1).max(24) }),
     query: z.object({ preload: z.string().optional(), referral: z.string().max(100).optional() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MEMBERSHIP_PACKAGES } from '../rules/membership';
+import { contactKind } from './contact';
 import { count, id, instant, language } from './shared';
 
 export const badge = z.enum([
@@ -38,7 +39,32 @@ export const userSummary = z.object({
   membership: z.object({ membership_package: z.object({ package_name: z.enum(MEMBERSHIP_PACKAGES) }) }).nullable(),
 });
 
-/** A member's own page. `is_me` decides between the owner's view and that of others. */
+/** What a level is judged by. Interest and engage are sums over 30 days, computed each night. */
+export const levelScores = z.object({ interest: count, engage: count, followers: count });
+
+/** How far a member is on the way to the next level. */
+export const levelProgress = z.object({
+  level: z.int().min(1).max(10),
+  now: levelScores,
+  /** What the next level asks for; null at the top. */
+  next: levelScores.extend({ level: z.int().min(2).max(10) }).nullable(),
+  /** When a level will be lost if the values stay below what it asks for; null while they don’t. */
+  demotion_at: instant.nullable(),
+});
+
+/** A change of a member's level, or the notice that one will be lost. */
+export const levelChange = z.object({
+  id,
+  kind: z.enum(['promotion', 'notice', 'demotion']),
+  from_level: z.int().min(1).max(10),
+  to_level: z.int().min(1).max(10),
+  created_at: instant,
+});
+
+/**
+ * A member's own page. `is_me` decides between the owner's view and that of others. `is_blocked` says that one of the two
+ * has blocked the other, `is_blocking` that the viewer has.
+ */
 export const profile = userSummary.extend({
   bio: z.string(),
   created_at: instant,
@@ -46,6 +72,14 @@ export const profile = userSummary.extend({
   post_count: count,
   is_me: z.boolean(),
   is_blocked: z.boolean(),
+  is_blocking: z.boolean(),
+  is_muted: z.boolean(),
+  /** Ways to reach somebody outside that `bio` names: warn the reader. */
+  contact_kinds: z.array(contactKind),
+  /** The creator or official account whom the name or username could be mistaken for: warn the reader. */
+  look_alike_of: z.object({ id, username: z.string(), name: z.string() }).nullable(),
+  /** To the owner only. */
+  level_progress: levelProgress.nullable(),
 });
 
 /** The signed-in member. `uid` is the identity provider's. */
@@ -75,4 +109,6 @@ export type Badge = z.infer<typeof badge>;
 export type Mood = z.infer<typeof mood>;
 export type UserSummary = z.infer<typeof userSummary>;
 export type Profile = z.infer<typeof profile>;
+export type LevelProgress = z.infer<typeof levelProgress>;
+export type LevelChange = z.infer<typeof levelChange>;
 export type CurrentUser = z.infer<typeof currentUser>;

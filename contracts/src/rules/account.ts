@@ -6,6 +6,7 @@ export const EMAIL_PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 export const NAME_MAX = 30;
 export const BIO_MAX = 300;
+export const JOB_MAX = 30;
 
 /** First path segments that the site uses for itself, lower-case: nobody may be called so. */
 export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
@@ -68,8 +69,10 @@ export type AccountFieldError =
   | 'username_format'
   | 'username_reserved'
   | 'username_taken'
+  | 'look_alike'
   | 'name_length'
   | 'bio_length'
+  | 'job_length'
   | 'email_format'
   | 'password_format'
   | 'password_mismatch'
@@ -90,6 +93,16 @@ export function checkName(name: string): AccountFieldError | undefined {
   const length = [...name.trim()].length;
   if (length === 0) return 'required';
   return length > NAME_MAX ? 'name_length' : undefined;
+}
+
+/** The first thing wrong with what a member says about themselves (at most 300 characters), or undefined. */
+export function checkBio(bio: string): AccountFieldError | undefined {
+  return [...bio.trim()].length > BIO_MAX ? 'bio_length' : undefined;
+}
+
+/** The first thing wrong with an occupation (at most 30 characters), or undefined. */
+export function checkJob(job: string): AccountFieldError | undefined {
+  return [...job.trim()].length > JOB_MAX ? 'job_length' : undefined;
 }
 
 /** The first thing wrong with an e-mail address, or undefined. */

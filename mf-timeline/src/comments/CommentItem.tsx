@@ -12,6 +12,7 @@ export function CommentItem({ comment, isByAuthor }: { comment: Comment; isByAut
   const { user_info: author } = comment;
   const text = useMessages(messages);
   const { post } = useMessages(pageMessages);
+  if (!author) return null;
   return (
     <li className={styles.comment}>
       <AuthorLink author={author} className={styles.picture} hidden>

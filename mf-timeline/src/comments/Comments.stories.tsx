@@ -1,9 +1,10 @@
 import { ApiError } from '@minori/platform';
 import { aPost } from '@minori/platform/testing';
+import { aCommentPage } from '../testing/samples';
 import { inShell } from '../testing/story';
 import { Comments } from './Comments';
 
-const answering = (answer: () => { data: []; last_id: null }) => ({
+const answering = (answer: () => ReturnType<typeof aCommentPage>) => ({
   parameters: { shell: { answers: { 'GET /posts/:id/comments': answer } } },
 });
 
@@ -19,7 +20,7 @@ export const Default = {};
 
 export const English = { globals: { language: 'en' } };
 
-export const Empty = answering(() => ({ data: [], last_id: null }));
+export const Empty = answering(() => aCommentPage([]));
 
 export const Loading = answering(() => new Promise<never>(() => undefined) as never);
 

@@ -3,7 +3,7 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, aUserSummary, createTestShell, renderWithShell } from '@minori/platform/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aComment } from '../testing/samples';
+import { aComment, aCommentPage } from '../testing/samples';
 import { watchVisibility } from '../testing/visibility';
 import { Comments } from './Comments';
 
@@ -24,16 +24,19 @@ function setUp(answer: (lastId: unknown) => Answer, changes: { post?: Post; lang
 
 afterEach(() => jest.useRealTimers());
 
-const pageOf = (texts: string[], last_id: string | null = null): Answer => ({
-  data: texts.map((text) => aComment({ text })),
-  last_id,
-});
+const pageOf = (texts: string[], last_id?: string): Answer =>
+  aCommentPage(
+    texts.map((text) => aComment({ text })),
+    last_id,
+  );
 
 test('comments say who wrote them, and the post’s author is marked', async () => {
-  setUp(() => ({
-    data: [aComment({ text: '質問です' }), aComment({ text: 'お答えします', user_info: author })],
-    last_id: null,
-  }));
+  setUp(() =>
+    aCommentPage([
+      aComment({ text: '質問です' }),
+      aComment({ text: 'お答えします', user_info: author, is_by_post_author: true }),
+    ]),
+  );
   const [question, answer] = await screen.findAllByRole('listitem');
   expect(within(question!).getByRole('link', { name: '大野 健司' })).toHaveAttribute('href', '/kenji_o');
   expect(within(question!).getByText('質問です')).toBeInTheDocument();
@@ -47,7 +50,7 @@ test('mentions lead to the member', async () => {
 });
 
 test('a deleted member has no page to go to', async () => {
-  setUp(() => ({ data: [aComment({ user_info: aUserSummary({ is_deleted: true }) })], last_id: null }));
+  setUp(() => aCommentPage([aComment({ user_info: aUserSummary({ is_deleted: true }) })]));
   expect(await screen.findByText('このユーザーは削除されました')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

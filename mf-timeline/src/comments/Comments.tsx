@@ -41,7 +41,7 @@ function CommentList({ post }: { post: Post }) {
     <>
       <ul>
         {comments.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} isByAuthor={comment.user_info.id === post.user_info.id} />
+          <CommentItem key={comment.id} comment={comment} isByAuthor={comment.is_by_post_author} />
         ))}
       </ul>
       <LoadMore

@@ -2,7 +2,7 @@ import { aCurrentUser, aPost, aUserSummary, createTestShell, renderWithShell } f
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App';
-import { aComment } from '../testing/samples';
+import { aComment, aCommentPage } from '../testing/samples';
 
 const post = aPost({
   user_info: aUserSummary({ username: 'sanae_s', name: '佐藤 早苗' }),
@@ -16,7 +16,7 @@ function setUp(path: string) {
     user: aCurrentUser(),
     answers: {
       ...(path.includes(post.id) && { 'GET /posts/:id': { data: post } }),
-      'GET /posts/:id/comments': { data: [aComment({ text: '一つのコメント' })], last_id: null },
+      'GET /posts/:id/comments': aCommentPage([aComment({ text: '一つのコメント' })]),
       'GET /feeds/recommend_timeline': { data: [], next_page: null },
     },
     dialogResults: { 'post.delete': { deleted: true } },

@@ -1,4 +1,4 @@
-import type { Comment, FeedItem, Post, Profile } from '@minori/contracts';
+import type { Comment, Endpoints, FeedItem, Post, Profile } from '@minori/contracts';
 import { aPost, aUserSummary } from '@minori/platform/testing';
 
 /** Posts as items of a timeline. */
@@ -16,6 +16,11 @@ export function aProfile(changes: Partial<Profile> = {}): Profile {
     post_count: 432,
     is_me: false,
     is_blocked: false,
+    is_blocking: false,
+    is_muted: false,
+    contact_kinds: [],
+    look_alike_of: null,
+    level_progress: null,
     ...changes,
   };
 }
@@ -94,12 +99,32 @@ export function aComment(changes: Partial<Comment> = {}): Comment {
   return {
     id: comments.toString(16).padStart(24, 'c'),
     post_id: '0'.repeat(24),
+    parent_id: null,
     user_info: aUserSummary({ name: '大野 健司', username: 'kenji_o' }),
     text: '在庫の日数まで見たことがありませんでした。次の決算で試してみます。',
+    mentions: [],
     created_at: ago(2),
+    edited_at: null,
+    removed_by: null,
+    like_count: 0,
+    reply_count: 0,
+    is_liked: false,
     is_my_comment: false,
+    is_by_post_author: false,
+    is_muted: false,
+    contact_kinds: [],
+    abilities: { can_edit: false, can_delete: false, can_reply: true, can_like: true, can_report: true },
     ...changes,
   };
+}
+
+/** An answer with these comments on a post that the reader may comment on. */
+export function aCommentPage(
+  data: Comment[],
+  last_id: string | null = null,
+): Endpoints['GET /posts/:id/comments']['response'] {
+  const permission = { can_comment: true, reason: null, message: null };
+  return { data, last_id, comment_count: data.length, permission };
 }
 
 /** A short talk below a post, its author's answer and a member who left included. */
@@ -113,6 +138,7 @@ export function someComments(post: Post | undefined): Comment[] {
     }),
     aComment({
       ...(post && { user_info: post.user_info }),
+      is_by_post_author: true,
       text: '@mikan はい、四半期ごとです。季節の影響があるので、1年前の同じ四半期と並べています。',
       created_at: ago(2),
     }),

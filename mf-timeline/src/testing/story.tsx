@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Language } from '@minori/contracts';
 import { aCurrentUser, StoryShell, type TestShellOptions } from '@minori/platform/testing';
-import { asItems, aTimeline, someComments } from './samples';
+import { aCommentPage, asItems, aTimeline, someComments } from './samples';
 
 interface StoryContext {
   globals: { language?: Language };
@@ -21,7 +21,7 @@ export function inShell(Story: ComponentType, { globals, parameters: { shell } }
         'GET /feeds/recommend_timeline': () => ({ data: asItems(aTimeline()), next_page: null }),
         'GET /feeds/following_timeline': () => ({ data: asItems(aTimeline().slice(3)), next_key: null }),
         'GET /profiles/:id/posts': () => ({ data: aTimeline().slice(0, 1), last_id: null }),
-        'GET /posts/:id/comments': () => ({ data: someComments(aTimeline()[0]), last_id: null }),
+        'GET /posts/:id/comments': () => aCommentPage(someComments(aTimeline()[0])),
         'POST /posts/:id/views': { data: { ok: true } },
         'POST /posts/:id/likes': ({ body }) => {
           const is_liked = (body as { action: string }).action === 'like';
