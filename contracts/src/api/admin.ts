@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { packageName, recurring } from '../entities/membership';
 import { count, done, id, instant, success } from '../entities/shared';
 
 export const jobState = z.enum(['queued', 'running', 'dead']);
+
+/** A member by id or username. */
+const member = z.string().min(1, 'required').max(24, 'too_long');
+const subscription = { subscriber: member, creator: member, plan: z.enum(['prime', 'prime_plus']) };
 
 export const admin = {
   jobs: endpoint('GET /admin/jobs', {
@@ -28,6 +33,39 @@ export const admin = {
     summary: 'Runs a dead job again',
     access: 'admin',
     params: z.object({ id }),
+    response: done,
+  }),
+  grantMembership: endpoint('POST /admin/memberships', {
+    summary: 'Gives a member a platform membership, in place of the one that they have',
+    access: 'admin',
+    body: z.object({
+      user: member,
+      package_name: packageName,
+      recurring: recurring.default('month'),
+      ends_at: instant,
+    }),
+    response: done,
+  }),
+  endMembership: endpoint('POST /admin/memberships/end', {
+    summary: 'Ends a member’s platform membership at once',
+    access: 'admin',
+    body: z.object({ user: member }),
+    response: done,
+  }),
+  grantSubscription: endpoint('POST /admin/creator_subscriptions', {
+    summary: 'Gives a member a subscription of a creator, or changes its state',
+    access: 'admin',
+    body: z.object({
+      ...subscription,
+      status: z.enum(['trialing', 'active', 'canceled', 'unpaid']).default('active'),
+      period_ends_at: instant,
+    }),
+    response: done,
+  }),
+  endSubscription: endpoint('POST /admin/creator_subscriptions/end', {
+    summary: 'Ends a member’s subscription of a creator at once; Prime Plus ends with Prime',
+    access: 'admin',
+    body: z.object(subscription),
     response: done,
   }),
 };

@@ -1,40 +1,158 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { count, done, id, success } from '../entities/shared';
-import { disclosure, post } from '../entities/post';
-import { checkPostText } from '../rules/post';
+import { composerOptions, disclosure, post, postType, postVersion } from '../entities/post';
+import { count, done, id, instant, success } from '../entities/shared';
+import {
+  checkPostText,
+  checkPostTitle,
+  FREE_MINUTES_MAX,
+  POST_SYMBOLS_MAX,
+  POST_TEXT_MAX,
+  type PostFieldError,
+} from '../rules/post';
+import { MEDIA_MAX } from '../rules/media';
+import { TOPICS_OF_POST_MAX } from '../rules/topic';
 
 const params = z.object({ id });
+const page = z.object({ last_id: id.optional() });
+const postPage = success(z.array(post), { last_id: id.nullable() });
+
+/** A text that one of the rules accepts; its code becomes the field's error code. */
+function ruled(check: (text: string) => PostFieldError | undefined) {
+  return z.string().superRefine((text, context) => {
+    const message = check(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+}
+
+/** What an author says of a post. */
+const content = {
+  text: ruled(checkPostText),
+  /** Null lets the title be the beginning of the text. */
+  title: ruled(checkPostTitle).nullable(),
+  type: postType,
+  /** Up to 10 images, or one video, audio or link. */
+  media_ids: z.array(id).max(MEDIA_MAX.image, 'media_count'),
+  /** How much of an audio everybody may hear; only with an audio. */
+  free_minutes: z.int().min(0).max(FREE_MINUTES_MAX),
+  /** The symbols that the post is about. */
+  symbol_ids: z.array(id).max(POST_SYMBOLS_MAX, 'too_long'),
+  /** Required when a symbol is named. */
+  disclosures: z.array(disclosure).max(4, 'too_long'),
+  /** What it is about beside its hashtags; `POST /posts/topics` gives ids to names. */
+  topic_ids: z.array(id).max(TOPICS_OF_POST_MAX, 'too_long'),
+};
 
 export const posts = {
   create: endpoint('POST /posts/', {
-    summary: 'Publishes a text post',
+    summary:
+      'Publishes a post, or schedules it with published_at; of calls with the same Idempotency-Key only the first does. Types: paid and gold for creators, paid_plus for creators from level 5, affiliate for advertisers',
     access: 'member',
     body: z.object({
-      text: z.string().superRefine((text, context) => {
-        const message = checkPostText(text);
-        if (message) context.addIssue({ code: 'custom', message });
-      }),
-      /** The symbols that the post is about. */
-      symbol_ids: z.array(id).max(10, 'too_long').default([]),
-      /** Required when a symbol is named. */
-      disclosures: z.array(disclosure).max(4, 'too_long').default([]),
+      ...content,
+      title: content.title.default(null),
+      type: content.type.default('free'),
+      media_ids: content.media_ids.default([]),
+      free_minutes: content.free_minutes.default(0),
+      symbol_ids: content.symbol_ids.default([]),
+      disclosures: content.disclosures.default([]),
+      topic_ids: content.topic_ids.default([]),
+      /** When it is to come out, at most 60 days ahead; at once when left out. */
+      published_at: instant.optional(),
     }),
     response: success(post),
     status: 201,
   }),
-  myPosts: endpoint('GET /posts/my_posts', {
-    summary: 'The own posts, newest first',
+  update: endpoint('PUT /posts/:id', {
+    summary:
+      'Changes an own post; what is left out stays. Of a published post the earlier version is kept. published_at (null: at once) schedules one that is not out yet',
     access: 'member',
-    query: z.object({ last_id: id.optional() }),
-    response: success(z.array(post), { last_id: id.nullable() }),
+    params,
+    body: z.object({ ...z.object(content).partial().shape, published_at: instant.nullable().optional() }),
+    response: success(post),
+  }),
+  cancelSchedule: endpoint('DELETE /posts/:id/schedule', {
+    summary: 'Takes the schedule of an own post back: it stays with its author, who may schedule or publish it anew',
+    access: 'member',
+    params,
+    response: success(post),
+  }),
+  composerOptions: endpoint('GET /posts/composer_options', {
+    summary: 'What the viewer may write',
+    access: 'member',
+    response: success(composerOptions),
+  }),
+  template: endpoint('GET /users/template', {
+    summary: 'The text that the own posts begin with',
+    access: 'member',
+    response: success(z.object({ text: z.string() })),
+  }),
+  setTemplate: endpoint('POST /users/template', {
+    summary: 'Sets the text that the own posts begin with; an empty one is none',
+    access: 'member',
+    body: z.object({
+      text: z.string().refine((text) => [...text].length <= POST_TEXT_MAX, 'text_length' satisfies PostFieldError),
+    }),
+    response: success(z.object({ text: z.string() })),
+  }),
+  myPosts: endpoint('GET /posts/my_posts', {
+    summary: 'The own posts, newest first, 20 a page; deleted ones only when asked for',
+    access: 'member',
+    query: page.extend({
+      status: z
+        .enum(['all', 'published', 'scheduled', 'processing', 'in_review', 'failed', 'canceled', 'deleted'])
+        .default('all'),
+    }),
+    response: postPage,
+  }),
+  saved: endpoint('GET /posts/saved', {
+    summary: 'The posts that the viewer saved, latest saved first; a keyword needs the silver membership',
+    access: 'member',
+    query: page.extend({ keyword: z.string().trim().max(100, 'too_long').optional() }),
+    response: postPage,
+  }),
+  unread: endpoint('GET /posts/unread', {
+    summary: 'Posts of the last 14 days by followed members that the viewer has not viewed, newest first',
+    access: 'member',
+    query: page,
+    response: postPage,
+  }),
+  paid: endpoint('GET /posts/paid', {
+    summary: 'Paid posts of the creators that the viewer has subscribed to, newest first',
+    access: 'member',
+    query: page,
+    response: postPage,
+  }),
+  related: endpoint('GET /posts/related', {
+    summary: 'Up to 10 posts near to a post: of its symbols, its hashtags or its author',
+    access: 'optional',
+    query: z.object({ post_id: id }),
+    response: success(z.array(post)),
+  }),
+  topOfCreator: endpoint('GET /posts/creator/:id/top', {
+    summary: 'The up to 5 posts of a member (by id or username) that readers liked best in 90 days',
+    access: 'optional',
+    params: z.object({ id: z.string().min(1).max(24) }),
+    response: success(z.array(post)),
+  }),
+  relatedToSymbols: endpoint('GET /posts/charts/symbols/related_posts', {
+    summary: 'Posts that name one of the symbols (repeat the parameter for several), 20 a page',
+    access: 'optional',
+    query: z.object({
+      symbols: z.union([id.transform((one) => [one]), z.array(id).min(1, 'required').max(20, 'too_long')]),
+      /** `newest`, or `popular` for those of the last 30 days that readers liked best. */
+      tab_name: z.enum(['newest', 'popular']).default('newest'),
+      /** Opaque: what the previous answer gave as `next_page`. */
+      page: z.string().max(64, 'invalid').optional(),
+    }),
+    response: success(z.array(post), { next_page: z.string().nullable() }),
   }),
   byUser: endpoint('GET /profiles/:id/posts', {
     summary: 'The posts of a member (by id or username), newest first',
     access: 'optional',
     params: z.object({ id: z.string().min(1).max(24) }),
-    query: z.object({ last_id: id.optional() }),
-    response: success(z.array(post), { last_id: id.nullable() }),
+    query: page,
+    response: postPage,
   }),
   read: endpoint('GET /posts/:id', {
     summary: 'A post',
@@ -43,8 +161,14 @@ export const posts = {
     query: z.object({ preload: z.string().optional() }),
     response: success(post),
   }),
+  history: endpoint('GET /posts/:id/history', {
+    summary: 'The versions of a post, latest first, for those who may see its content',
+    access: 'optional',
+    params,
+    response: success(z.array(postVersion)),
+  }),
   remove: endpoint('DELETE /posts/:id', {
-    summary: 'Deletes an own post',
+    summary: 'Deletes an own post; one that was out and named a symbol leaves a tombstone',
     access: 'member',
     params,
     response: done,
@@ -55,6 +179,20 @@ export const posts = {
     params,
     body: z.object({ action: z.enum(['like', 'unlike']) }),
     response: success(z.object({ is_liked: z.boolean(), like_count: count })),
+  }),
+  save: endpoint('POST /posts/:id/saves', {
+    summary: 'Saves a post or takes it out of the saved ones; saying it twice changes nothing',
+    access: 'member',
+    params,
+    body: z.object({ action: z.enum(['save', 'unsave']) }),
+    response: success(z.object({ is_saved: z.boolean() })),
+  }),
+  share: endpoint('POST /posts/:id/shares', {
+    summary: 'Counts that a post was shared, once a member and day',
+    access: 'member',
+    params,
+    body: z.object({}).optional(),
+    response: success(z.object({ is_shared: z.boolean(), share_count: count })),
   }),
   view: endpoint('POST /posts/:id/views', {
     summary: 'Counts a view, once a viewer and day',

@@ -37,6 +37,8 @@ export const notificationType = z.enum([
   'prediction_month_gt_week',
   'purchased_course',
   'notice_campaign_to_user',
+  /** Something from the site itself, as `title` and `body` say. */
+  'general_notification',
   'izanavi_sell',
   'izanavi_buy',
   ...(ALERT_TYPES as [AlertType, ...AlertType[]]),

@@ -57,7 +57,9 @@ export const post = z.object({
   symbols: z.array(postSymbol),
   disclosures: z.array(disclosure),
   domains: z.array(z.object({ id, name: z.string() })),
+  /** The first of the topics. */
   user_topic: z.object({ id }).nullable(),
+  topics: z.array(z.object({ id, name: z.string() })),
   hashtags: z.array(z.string()),
   free_minutes: z.int().nonnegative(),
   view_count: count,

@@ -56,11 +56,6 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     ja: 'この種類の投稿は、現在の権限では作成できません。',
     en: 'You don’t have what it takes to create this type of post yet.',
   },
-  too_many_media: { ja: '画像は10枚まで添付できます。', en: 'Attach at most 10 images.' },
-  media_mixed: {
-    ja: '画像以外のファイルは1件だけ添付できます。画像と一緒には添付できません。',
-    en: 'Attach either images or one other file.',
-  },
   free_minutes_without_audio: {
     ja: '無料で聴ける時間は、音声を添付したときに設定できます。',
     en: 'Free minutes need an audio.',

@@ -1,5 +1,11 @@
 /** The longest post, in characters (code points). */
 export const POST_TEXT_MAX = 2000;
+export const POST_TITLE_MAX = 80;
+export const POST_SYMBOLS_MAX = 10;
+/** How far ahead a post may be scheduled. */
+export const SCHEDULE_MAX_DAYS = 60;
+/** The longest part of an audio that everybody may hear. */
+export const FREE_MINUTES_MAX = 180;
 export const COMMENT_TEXT_MAX = 1000;
 /** How much of a locked post everybody sees. */
 export const LOCKED_TEASER_LENGTH = 60;
@@ -12,7 +18,19 @@ export const HASHTAG_PATTERN = /[#＃]([\p{L}\p{N}_ー々-]+)/gu;
 export const MENTION_PATTERN = /(?<![A-Za-z0-9_])@([A-Za-z0-9_]{5,13})(?![A-Za-z0-9_])/g;
 
 /** What can be wrong with a field of a post. */
-export type PostFieldError = 'required' | 'text_length' | 'unknown_symbol' | 'disclosure_required' | 'type_not_allowed';
+export type PostFieldError =
+  | 'required'
+  | 'text_length'
+  | 'title_length'
+  | 'unknown_symbol'
+  | 'disclosure_required'
+  | 'type_not_allowed'
+  | 'free_minutes_without_audio'
+  | 'published_at_past'
+  | 'published_at_too_far'
+  | 'already_published'
+  | 'text_blocked'
+  | 'text_needs_rewrite';
 
 /** The hashtags of a text in their order, without the sign, each once, at most {@link HASHTAGS_MAX}. */
 export function hashtagsOf(text: string): string[] {
@@ -29,4 +47,29 @@ export function checkPostText(text: string): PostFieldError | undefined {
   const length = [...text.trim()].length;
   if (length === 0) return 'required';
   return length > POST_TEXT_MAX ? 'text_length' : undefined;
+}
+
+/** What is wrong with a post's title, or undefined. An empty one is none. */
+export function checkPostTitle(title: string): PostFieldError | undefined {
+  return [...title.trim()].length > POST_TITLE_MAX ? 'title_length' : undefined;
+}
+
+const FAILURES = {
+  media_failed: {
+    ja: '添付ファイルを処理できませんでした。ファイルを外すか、もう一度アップロードしてください。',
+    en: 'An attached file could not be processed. Take it out or upload it again.',
+  },
+  review_rejected: {
+    ja: '審査の結果、この内容では公開できませんでした。表現を直して、もう一度お試しください。',
+    en: 'After a review this could not be published. Please change the wording and try again.',
+  },
+  violation: {
+    ja: 'ガイドラインに反する内容があるため、公開を停止しています。',
+    en: 'This is not shown because it is against the guidelines.',
+  },
+};
+
+/** Why a post is not out, as a sentence for its author. */
+export function postFailureMessage(reason: keyof typeof FAILURES, language: 'ja' | 'en' = 'ja'): string {
+  return FAILURES[reason][language];
 }

@@ -10,7 +10,8 @@ interface StoryContext {
   parameters: { isGuest?: boolean; list?: () => { data: Post[]; last_id: null } };
 }
 
-const mine = (changes: Partial<Post> = {}) => aPost({ abilities: { can_delete: true, can_comment: true }, ...changes });
+const mine = (changes: Partial<Post> = {}) =>
+  aPost({ abilities: { can_delete: true, can_edit: true, can_comment: true }, ...changes });
 
 const posts = () => [
   mine({

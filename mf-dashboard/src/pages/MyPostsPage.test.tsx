@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MyPostsPage } from './MyPostsPage';
 
 const mine = (changes: Parameters<typeof aPost>[0] = {}) =>
-  aPost({ is_my_post: true, abilities: { can_delete: true, can_comment: true }, ...changes });
+  aPost({ is_my_post: true, abilities: { can_delete: true, can_edit: true, can_comment: true }, ...changes });
 
 function setUp(posts = [mine()], options: TestShellOptions = {}) {
   const shell = createTestShell({

@@ -45,6 +45,7 @@ const LOOKS: Partial<Record<NotificationType, Look>> = {
   prediction_week_gt_month: { Icon: MarketIcon, tone: 'accent' },
   prediction_month_gt_week: { Icon: MarketIcon, tone: 'accent' },
   purchased_course: { Icon: CoursesIcon, tone: 'accent' },
+  general_notification: { Icon: BellIcon, tone: 'attention' },
   notice_campaign_to_user: { Icon: BellIcon, tone: 'neutral' },
   izanavi_sell: { Icon: SignalIcon, tone: 'accent' },
   izanavi_buy: { Icon: SignalIcon, tone: 'accent' },

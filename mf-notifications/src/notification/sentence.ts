@@ -63,6 +63,8 @@ function plainSentence({ type, symbol, title, coin_amount }: Notification, t: Te
       return t.signalSell(name);
     case 'izanavi_buy':
       return t.signalBuy(name);
+    case 'general_notification':
+      return title ?? undefined;
     case 'notice_campaign_to_user':
       return title ?? t.campaign;
     default: {

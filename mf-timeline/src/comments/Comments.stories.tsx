@@ -28,4 +28,8 @@ export const Failed = answering(() => {
   throw new ApiError('internal', '', 500, {}, 'request-1');
 });
 
-export const Locked = { args: { post: aPost({ type: 'paid', content_access: { is_authorized: false } }) } };
+export const Locked = {
+  args: {
+    post: aPost({ type: 'paid', content_access: { is_authorized: false, requires: 'prime', price_from: null } }),
+  },
+};

@@ -86,7 +86,7 @@ test('the next page comes below as the end comes near', async () => {
 });
 
 test('comments on a locked post are not even asked for', async () => {
-  const locked = aPost({ type: 'paid', content_access: { is_authorized: false } });
+  const locked = aPost({ type: 'paid', content_access: { is_authorized: false, requires: 'prime', price_from: null } });
   const shell = setUp(() => pageOf(['秘密']), { post: locked });
   expect(await screen.findByText('コメントは、この投稿を読める方に表示されます。')).toBeInTheDocument();
   expect(shell.calls).toEqual([]);

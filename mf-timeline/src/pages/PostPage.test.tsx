@@ -7,7 +7,7 @@ import { aComment, aCommentPage } from '../testing/samples';
 const post = aPost({
   user_info: aUserSummary({ username: 'sanae_s', name: '佐藤 早苗' }),
   text: '一本の投稿',
-  abilities: { can_delete: true, can_comment: true },
+  abilities: { can_delete: true, can_edit: true, can_comment: true },
 });
 
 function setUp(path: string) {

@@ -10,7 +10,7 @@ const lockedBy = (type: 'paid_plus' | 'gold') =>
     type,
     user_info: author,
     text: '利上げの前に見直す固定費は、大きく三つあります。',
-    content_access: { is_authorized: false },
+    content_access: { is_authorized: false, requires: 'prime', price_from: null },
   });
 
 /** A post in a list. */
@@ -57,7 +57,7 @@ export const ManyPictures = {
 export const Advertisement = { args: { post: aPost({ type: 'affiliate', disclosures: ['pr'], user_info: author }) } };
 
 export const Own = {
-  args: { post: aPost({ is_my_post: true, abilities: { can_delete: true, can_comment: true } }) },
+  args: { post: aPost({ is_my_post: true, abilities: { can_delete: true, can_edit: true, can_comment: true } }) },
 };
 
 export const LongNames = {

@@ -113,14 +113,18 @@ test.each([
   ['paid_plus', '続きは、プライムPlusに登録すると読めます'],
   ['gold', '続きは、ゴールド以上のメンバーシップで読めます'],
 ] as const)('a locked %s post shows its first lines and what opens it', async (type, sentence) => {
-  setUp({ type, text: '来週は小売の決算が', content_access: { is_authorized: false } });
+  setUp({
+    type,
+    text: '来週は小売の決算が',
+    content_access: { is_authorized: false, requires: 'prime', price_from: null },
+  });
   expect(await screen.findByText('来週は小売の決算が')).toBeInTheDocument();
   expect(screen.getByText(sentence)).toBeInTheDocument();
 });
 
 test('an own post can be deleted from its menu, another’s only copied', async () => {
   const user = userEvent.setup();
-  const { shell, post } = setUp({ abilities: { can_delete: true, can_comment: true } });
+  const { shell, post } = setUp({ abilities: { can_delete: true, can_edit: true, can_comment: true } });
   await user.click(await screen.findByRole('button', { name: 'その他の操作' }));
   await user.click(screen.getByRole('menuitem', { name: 'リンクをコピー' }));
   await waitFor(() => expect(shell.messages).toEqual([{ type: 'success', text: 'リンクをコピーしました' }]));

@@ -34,8 +34,16 @@ const picture = (hue: number): string =>
 
 /** A picture of a post. */
 export function anImage(hue = 200): Post['media'][number] {
-  const data = { url: picture(hue), width: 1600, height: 900, duration: null, thumbnail_url: null };
-  return { type: 'image', data: { ...data, blur: null, free_version: null, title: null } };
+  const shown = { url: picture(hue), width: 1600, height: 900, sizes: [] };
+  const said = { title: null, description: null, site_name: null, post_id: null };
+  const data = { ...shown, ...said, duration: null, thumbnail_url: null, blur: null, free_version: null };
+  return {
+    id: String(hue).padStart(24, '0'),
+    type: 'image',
+    status: 'ready',
+    failure: null,
+    data: { ...data, spectrum: null },
+  };
 }
 
 const sanae = aUserSummary({ name: '佐藤 早苗', username: 'sanae_s', badge: 'level5', is_creator: true });
@@ -74,7 +82,7 @@ export function aTimeline(): Post[] {
       title: '来週の決算で見る三つの数字',
       text: '来週は小売の決算が続きます。まず見るのは既存店売上高の前年比で、次に在庫の回転、そして…',
       published_at: ago(26),
-      content_access: { is_authorized: false },
+      content_access: { is_authorized: false, requires: 'prime', price_from: null },
     }),
     aPost({
       user_info: aUserSummary({

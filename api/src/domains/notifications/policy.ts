@@ -32,6 +32,7 @@ const SETTING_OF: Record<Exclude<NotificationType, AlertType>, NotificationSetti
   send_tip: 'disabled_other',
   purchased_course: 'disabled_other',
   notice_campaign_to_user: 'disabled_other',
+  general_notification: 'disabled_other',
 };
 
 /** The alerts that are set for a symbol: votes, predictions and signals. */
