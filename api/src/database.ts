@@ -53,7 +53,9 @@ export async function canReachDatabase(): Promise<boolean> {
 /** Whether something failed because the database can't be reached. */
 export function isOutage(error: unknown): boolean {
   const { MongoNetworkError, MongoServerSelectionError } = mongoose.mongo;
-  return error instanceof MongoNetworkError || error instanceof MongoServerSelectionError;
+  // The driver passes on what Node says about writing to a socket that has just been ended.
+  const isEndedSocket = error instanceof Error && 'code' in error && error.code === 'EPIPE';
+  return isEndedSocket || error instanceof MongoNetworkError || error instanceof MongoServerSelectionError;
 }
 
 /** Ends the connection, once running commands are done. */

@@ -49,7 +49,8 @@ test('a refusal says when to come back', async () => {
       headers: { authorization: `Bearer ${member.token()}`, 'content-type': 'application/json' },
       body: '{"language":"en"}',
     });
-  const answers = await Promise.all(Array.from({ length: 61 }, write));
+  // Racing for the first count is the test above; this one is about the refusal.
+  const answers = [await write(), ...(await Promise.all(Array.from({ length: 60 }, write)))];
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
   const refused = answers.find(({ status }) => status !== 200);
   expect(refused?.status).toBe(429);
