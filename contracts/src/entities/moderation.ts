@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRECHECK_CLASSES, PRECHECK_DECISIONS, PRECHECK_LEVELS } from '../rules/precheck';
+import { PRECHECK_CLASSES, PRECHECK_DECISIONS, PRECHECK_LEVELS } from '../rules/precheckTerms';
 import { id, instant } from './shared';
 
 export const precheckLevel = z.enum(PRECHECK_LEVELS);
