@@ -10,6 +10,14 @@ export interface JobPayloads {
   'post.unliked': { post_id: string; user_id: string };
   /** A post that names symbols was published. */
   'symbol.mentioned': { post_id: string };
+  /** A post came out: its lists and the timelines of followers. `after` is where the handing out goes on. */
+  'feed.push': { post_id: string; after?: string };
+  /** A member has begun or ended to follow another: the timeline is to say so. */
+  'feed.merge': { owner_id: string; author_id: string };
+  /** A timeline is longer than need be; `before` is what was cut off a while ago and can go now. */
+  'feed.trim': { owner_id: string; before?: string };
+  /** A post or a member can be found by other words, or not any more. */
+  'search.index': { post_id: string } | { user_id: string };
   /** An identity asked for the mail that verifies its address. */
   'mail.verification': { email: string; language: 'ja' | 'en' };
   /** Somebody asked for the mail that sets a new password; the address may be unknown. */

@@ -134,6 +134,14 @@ export async function newestCandidates(now: Date, limit: number): Promise<PostCa
     .lean();
 }
 
+/** What these posts are ranked by, deleted ones included, in no order. */
+export async function candidatesByIds(ids: string[]): Promise<PostCandidate[]> {
+  if (ids.length === 0) return [];
+  return PostModel.find({ _id: { $in: ids } })
+    .select({ author_id: 1, published_at: 1, view_count: 1, like_count: 1, comment_count: 1, share_count: 1 })
+    .lean();
+}
+
 /** Where a list goes on after a post. One that is gone counts as published when its id was made. */
 export async function positionOf(id: string): Promise<PostPosition> {
   const _id = new Types.ObjectId(id);

@@ -1,4 +1,4 @@
-import type { Language, Post } from '@minori/contracts';
+import type { Language, Post, UserSummary } from '@minori/contracts';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -14,8 +14,9 @@ import {
   publishedPosts,
   type PostCandidate,
   type PostPosition,
+  type StoredPost,
 } from './model';
-import { canViewPost, isPublished, needsSubscription } from './policy';
+import { canViewContent, canViewPost, isPublished, needsSubscription } from './policy';
 import {
   presentPost,
   presentPreview,
@@ -26,6 +27,7 @@ import {
 } from './presenter';
 
 export { removalCount } from './cache';
+export { candidatesByIds } from './model';
 
 /** Posts on one page of a list. */
 export const PAGE_SIZE = 20;
@@ -143,6 +145,39 @@ export async function unblockedPostsJson(reading: Reading, ids: string[]): Promi
     .filter(({ post }) => !context.blocked.has(post.author_id))
     .map((entry) => serializePost(entry, context))
     .filter((json) => json !== undefined);
+}
+
+/** What a list decides by whether it shows a post. */
+export interface PostFacts {
+  post: StoredPost;
+  /** Whether the viewer and the author share a block. */
+  isBlocked: boolean;
+  /** Whether the viewer may see the content. */
+  isAuthorized: boolean;
+  author: UserSummary;
+}
+
+/**
+ * The posts as JSON, each at the place of its id: undefined where it is not out, its author is gone, or `isShown` says
+ * so. Deleted posts are left out, with or without a tombstone.
+ */
+export async function listedPostsJson(
+  reading: Reading,
+  ids: string[],
+  isShown: (facts: PostFacts) => boolean,
+): Promise<(string | undefined)[]> {
+  const [entries, context] = await visibleEntries(reading, ids);
+  const { viewer, at, authors, blocked, subscribed } = context;
+  const shown = new Map<string, string | undefined>();
+  for (const entry of entries) {
+    const { post } = entry;
+    const author = authors.get(post.author_id);
+    if (!author || author.is_deleted || post.deleted_at || !isPublished(post, at)) continue;
+    const isAuthorized = canViewContent(viewer, post, subscribed);
+    if (!isShown({ post, author, isAuthorized, isBlocked: blocked.has(post.author_id) })) continue;
+    shown.set(post.id, serializePost(entry, context));
+  }
+  return ids.map((id) => shown.get(id));
 }
 
 async function visibleEntries(reading: Reading, ids: string[]): Promise<[PresentablePost[], PostContext]> {
