@@ -80,7 +80,14 @@ export function precheck(
   return {
     level,
     class: gravest?.class ?? null,
-    spans: spans.map(({ rule: _, ...span }) => span),
+    spans: spans.map(({ start, end, level: each, class: about, reason, safer_wording }) => ({
+      start,
+      end,
+      level: each,
+      class: about,
+      reason,
+      safer_wording,
+    })),
     decision: DECISIONS[level],
   };
 }

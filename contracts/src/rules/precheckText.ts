@@ -60,17 +60,22 @@ function piecesOf(text: string): Piece[] {
 
 function withoutSeparators(pieces: Piece[]): Piece[] {
   const kept: Piece[] = [];
-  for (let index = 0; index < pieces.length; index += 1) {
-    const piece = pieces[index]!;
-    if (!isSeparator(piece)) {
-      kept.push(piece);
-      continue;
-    }
-    const from = index;
-    while (index + 1 < pieces.length && isSeparator(pieces[index + 1]!)) index += 1;
-    if (!isHiding(pieces, from, index)) kept.push(...pieces.slice(from, index + 1).filter(isVisible));
+  let from = 0;
+  while (from < pieces.length) {
+    const to = endOfRun(pieces, from);
+    const run = pieces.slice(from, to);
+    if (!run.every(isSeparator)) kept.push(...run);
+    else if (!isHiding(pieces, from, to)) kept.push(...run.filter(isVisible));
+    from = to;
   }
   return kept;
+}
+
+/** Where a run of separators, or of what is none, ends. */
+function endOfRun(pieces: Piece[], from: number): number {
+  const isRunOfSeparators = pieces.slice(from, from + 1).every(isSeparator);
+  const length = pieces.slice(from).findIndex((piece) => isSeparator(piece) !== isRunOfSeparators);
+  return length < 0 ? pieces.length : from + length;
 }
 
 function isSeparator({ text }: Piece): boolean {
@@ -84,9 +89,9 @@ function isVisible({ text }: Piece): boolean {
 /** Whether separators stand inside of a word: between Japanese characters, or between letters that stand alone. */
 function isHiding(pieces: Piece[], from: number, to: number): boolean {
   const before = pieces[from - 1]?.text ?? '';
-  const after = pieces[to + 1]?.text ?? '';
-  if (pieces.slice(from, to + 1).some(({ text }) => text === '。')) return false;
+  const after = pieces[to]?.text ?? '';
+  if (pieces.slice(from, to).some(({ text }) => text === '。')) return false;
   if (JAPANESE.test(before) && JAPANESE.test(after)) return true;
   if (!LETTER.test(before) || !LETTER.test(after)) return false;
-  return !LETTER.test(pieces[from - 2]?.text ?? '') && !LETTER.test(pieces[to + 2]?.text ?? '');
+  return !LETTER.test(pieces[from - 2]?.text ?? '') && !LETTER.test(pieces[to + 1]?.text ?? '');
 }
