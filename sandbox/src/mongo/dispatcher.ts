@@ -3,7 +3,7 @@ import { isNum, toNumber } from './bson/numbers.ts';
 import type { Doc } from './bson/values.ts';
 import { aggregateCommands } from './commands/aggregate.ts';
 import { catalogCommands } from './commands/catalog.ts';
-import { checkFields, type Command, type CommandContext, type Reply } from './commands/command.ts';
+import { checkDatabaseName, checkFields, type Command, type CommandContext, type Reply } from './commands/command.ts';
 import { Cursors } from './commands/cursors.ts';
 import { explainCommands } from './commands/explain.ts';
 import { indexCommands } from './commands/indexes.ts';
@@ -91,6 +91,7 @@ export class Dispatcher {
       transaction: this.sessions.transactionOf(command),
       deadline: deadlineOf(command),
     };
+    checkDatabaseName(context.database);
     checkFields(context, found);
     if (context.transaction) return this.runInTransaction(context, found);
     return this.sessions.once(command, async (first) => found.run(first ? { ...context, statement: first } : context));
@@ -109,7 +110,8 @@ function deadlineOf({ maxTimeMS }: Doc): number | undefined {
   return limit > 0 ? Date.now() + limit : undefined;
 }
 
-function errorReply(error: unknown): Doc {
+/** The answer that tells an error. */
+export function errorReply(error: unknown): Doc {
   if (error instanceof MongoError) {
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details };
   }

@@ -4,8 +4,10 @@ export const codes = {
   BadValue: 2,
   FailedToParse: 9,
   TypeMismatch: 14,
+  Overflow: 15,
   InvalidLength: 16,
   IllegalOperation: 20,
+  InvalidBSON: 22,
   NamespaceNotFound: 26,
   IndexNotFound: 27,
   PathNotViable: 28,
@@ -14,6 +16,7 @@ export const codes = {
   NamespaceExists: 48,
   MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
   NotSingleValueField: 54,
   CommandNotFound: 59,
   ImmutableField: 66,
@@ -28,10 +31,12 @@ export const codes = {
   DocumentValidationFailure: 121,
   CommandNotSupportedOnView: 166,
   InvalidPipelineOperator: 168,
+  QueryPlanKilled: 175,
   TransactionTooOld: 225,
   CannotIndexParallelArrays: 171,
   NotImplemented: 238,
   ConversionFailure: 241,
+  SnapshotUnavailable: 246,
   NoSuchTransaction: 251,
   TransactionCommitted: 256,
   OperationNotSupportedInTransaction: 263,
@@ -72,6 +77,15 @@ export function writeConflict(): MongoError {
   return new MongoError(
     'WriteConflict',
     'Caused by :: Write conflict during plan execution and yielding is disabled. Please retry your operation or multi-document transaction.',
+    { errorLabels: ['TransientTransactionError'] },
+  );
+}
+
+/** A transaction meets a collection that was made, changed or dropped after it began. */
+export function snapshotUnavailable(): MongoError {
+  return new MongoError(
+    'SnapshotUnavailable',
+    'Unable to read from a snapshot due to pending collection catalog changes; please retry the operation.',
     { errorLabels: ['TransientTransactionError'] },
   );
 }

@@ -1,6 +1,6 @@
 import { isNum, toNumber } from './bson/numbers.ts';
 import type { Index } from './indexes/index.ts';
-import { encodeKey, typeBounds } from './indexes/keys.ts';
+import { afterAll, encodeKey, invertKey, typeBounds } from './indexes/keys.ts';
 import type { Collection } from './storage/collection.ts';
 import type { Store } from './storage/store.ts';
 import { Blocked } from './transactions.ts';
@@ -22,10 +22,9 @@ function deleteBefore(store: Store, collection: Collection, index: Index, time: 
   if (!field) return;
   const date = new Date(time);
   const [low] = typeBounds(date);
-  const ids =
-    field.direction === 1
-      ? [...index.entries.range(low, encodeKey(date), false)]
-      : [...collection.records.values()].filter(({ value }) => isBefore(value[field.path], date)).map(({ id }) => id);
+  const [first, last] =
+    field.direction === 1 ? [low, encodeKey(date)] : [invertKey(encodeKey(date)), invertKey(low) + afterAll];
+  const ids = new Set([...index.entries.range(first, last, false)].map(({ record }) => record.id));
   for (const id of ids) {
     try {
       store.write(collection, id, undefined, undefined);
@@ -34,8 +33,4 @@ function deleteBefore(store: Store, collection: Collection, index: Index, time: 
       if (!(error instanceof Blocked)) throw error;
     }
   }
-}
-
-function isBefore(value: unknown, date: Date): boolean {
-  return value instanceof Date && value < date;
 }

@@ -44,7 +44,11 @@ export async function startMongo(options: MongoOptions = {}): Promise<MongoServe
     dispatcher.sessions.expire(now);
     dispatcher.cursors.killIdle(now);
     deleteExpired(store, now);
-    store.flush();
+    try {
+      store.flush();
+    } catch {
+      // The disk is full, say: it is tried again, and told, with the next answer.
+    }
   }, housekeepingEvery);
   housekeeping.unref();
   return {

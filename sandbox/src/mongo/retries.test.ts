@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Binary, deserialize, type Document, serialize, UUID } from 'bson';
+import { Binary, type Document, UUID } from 'bson';
 import { MongoClient } from 'mongodb';
 import { startMongo } from './index.ts';
+import { send } from './testWire.ts';
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
@@ -19,23 +19,6 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 const lsid = { id: new Binary(new UUID().buffer, Binary.SUBTYPE_UUID) };
-
-/** Sends a command just as it is, as no driver would; gives the answer. */
-async function send(uri: string, command: Document): Promise<Document> {
-  const { port, hostname } = new URL(uri);
-  const socket = net.connect(Number(port), hostname);
-  const body = serialize({ ...command, $db: 'd' });
-  const head = Buffer.alloc(21);
-  head.writeInt32LE(head.length + body.length, 0);
-  head.writeInt32LE(2013, 12);
-  socket.write(Buffer.concat([head, body]));
-  let answer = Buffer.alloc(0);
-  for await (const chunk of socket) {
-    answer = Buffer.concat([answer, chunk as Buffer]);
-    if (answer.length >= 4 && answer.length >= answer.readInt32LE(0)) break;
-  }
-  return deserialize(answer.subarray(21));
-}
 
 /** Starts a server on the data directory, does something, and kills it with SIGKILL. */
 async function killedAfter(work: (uri: string) => Promise<void>): Promise<void> {

@@ -1,6 +1,8 @@
 import net from 'node:net';
-import type { Dispatcher } from './dispatcher.ts';
-import { Framer, frameReply, parseRequest } from './wire.ts';
+import { encodeDoc } from './bson/encode.ts';
+import { type Dispatcher, errorReply } from './dispatcher.ts';
+import { MongoError } from './errors.ts';
+import { Framer, frameReply, parseRequest, type Request } from './wire.ts';
 
 const host = '127.0.0.1';
 
@@ -60,7 +62,15 @@ function serve(socket: net.Socket, dispatcher: Dispatcher, addressOf: () => stri
 }
 
 async function respond(socket: net.Socket, message: Buffer, dispatcher: Dispatcher, address: string): Promise<void> {
-  const request = parseRequest(message);
+  let request: Request;
+  try {
+    request = parseRequest(message);
+  } catch (error) {
+    // The frame was whole: what is wrong with the document in it can be told.
+    if (!(error instanceof MongoError)) throw error;
+    socket.write(frameReply({ id: message.readInt32LE(4), legacy: false }, encodeDoc(errorReply(error))));
+    return;
+  }
   const reply = await dispatcher.answer(request, address);
   if (request.answered && !socket.destroyed) socket.write(frameReply(request, reply));
 }

@@ -114,6 +114,12 @@ export class Sessions {
     if (number < session.number) {
       throw new MongoError('TransactionTooOld', `Cannot start transaction ${number}: a newer one has started.`);
     }
+    if (number === session.number && session.state !== 'none') {
+      throw new MongoError(
+        50911,
+        `Cannot start a transaction at given transaction number ${number}: it was used before.`,
+      );
+    }
     if (session.state === 'open') this.rollBack(session);
     const transaction = this.store.begin();
     Object.assign(session, { number, transaction, state: 'open', reply: undefined });

@@ -1,4 +1,4 @@
-import { writeConflict } from './errors.ts';
+import { MongoError, writeConflict } from './errors.ts';
 import type { Collection } from './storage/collection.ts';
 import type { StoredDoc } from './storage/record.ts';
 
@@ -15,15 +15,33 @@ export class Blocked extends Error {
   }
 }
 
-/** Runs a write until no transaction is in its way. It must not have changed anything when it is blocked. */
-export async function whenFree<T>(write: () => T): Promise<T> {
+/**
+ * Runs a write until no transaction is in its way. It must not have changed anything when it is blocked.
+ * @param deadline when to give up, in milliseconds since 1970
+ * @throws MongoError MaxTimeMSExpired
+ */
+export async function whenFree<T>(write: () => T, deadline?: number): Promise<T> {
   for (;;) {
     try {
       return write();
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
-      await error.holder.ended;
+      await endOf(error.holder, deadline);
     }
+  }
+}
+
+async function endOf({ ended }: Transaction, deadline: number | undefined): Promise<void> {
+  if (deadline === undefined) return ended;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new MongoError('MaxTimeMSExpired', 'operation exceeded time limit');
+    timer = setTimeout(() => reject(error), deadline - Date.now());
+  });
+  try {
+    await Promise.race([ended, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -35,6 +53,8 @@ export class Transaction {
   readonly ended: Promise<void>;
   /** Its own writes. */
   readonly writes = new Map<Collection, Versions>();
+  /** The collections that it has made, by namespace: nobody else sees them before the commit. */
+  readonly created = new Map<string, Collection>();
   /** The keys of unique indexes that it has taken or freed: the id of the holder, undefined when free. */
   readonly uniqueKeys = new Map<string, string | undefined>();
   readonly locks = new Set<string>();

@@ -54,7 +54,7 @@ export class Framer {
   }
 }
 
-/** Reads a message. @throws Error when it is none of the known kinds */
+/** Reads a message. @throws Error when it is none of the known kinds, or not whole */
 export function parseRequest(message: Buffer): Request {
   const id = message.readInt32LE(4);
   const kind = message.readInt32LE(12);
@@ -65,46 +65,53 @@ export function parseRequest(message: Buffer): Request {
 
 function parseMessage(message: Buffer, id: number): Request {
   const flags = message.readUInt32LE(headerSize);
+  if ((flags & 0xffff & ~(checksumPresent | moreToCome)) !== 0) throw new Error(`message flags ${flags}`);
   const end = message.length - (flags & checksumPresent ? 4 : 0);
   const sequences = new Map<string, Buffer[]>();
   let body: Buffer | undefined;
   let pos = headerSize + 4;
   while (pos < end) {
     const kind = message[pos++];
-    const size = message.readInt32LE(pos);
-    const section = message.subarray(pos, pos + size);
-    if (kind === 0) body = section;
+    const section = piece(message, pos, end);
+    if (kind === 0 && !body) body = section;
     else if (kind === 1) addSequence(section, sequences);
     else throw new Error(`message section of kind ${kind}`);
-    pos += size;
+    pos += section.length;
   }
   if (!body) throw new Error('a message without a body');
   return { id, legacy: false, answered: (flags & moreToCome) === 0, command: decodeDoc(body), body, sequences };
 }
 
+/** The bytes of something that begins with its size. @throws Error when it is not whole */
+function piece(bytes: Buffer, pos: number, end: number): Buffer {
+  const size = pos + 4 <= end ? bytes.readInt32LE(pos) : 0;
+  if (size < 5 || pos + size > end) throw new Error(`a piece of ${size} bytes in a message`);
+  return bytes.subarray(pos, pos + size);
+}
+
 function addSequence(section: Buffer, sequences: Map<string, Buffer[]>): void {
   const nameEnd = section.indexOf(0, 4);
+  if (nameEnd < 0) throw new Error('a name without an end in a message');
   const documents: Buffer[] = [];
   let pos = nameEnd + 1;
   while (pos < section.length) {
-    const size = section.readInt32LE(pos);
-    documents.push(section.subarray(pos, pos + size));
-    pos += size;
+    const document = piece(section, pos, section.length);
+    documents.push(document);
+    pos += document.length;
   }
   sequences.set(section.toString('utf8', 4, nameEnd), documents);
 }
 
 function parseQuery(message: Buffer, id: number): Request {
   const nameEnd = message.indexOf(0, headerSize + 4);
-  const start = nameEnd + 9;
-  const body = message.subarray(start, start + message.readInt32LE(start));
+  const body = piece(message, nameEnd + 9, message.length);
   return { id, legacy: true, answered: true, command: decodeDoc(body), body, sequences: new Map() };
 }
 
 let lastId = 0;
 
 /** Frames the answer to a request. */
-export function frameReply(request: Request, document: Buffer): Buffer {
+export function frameReply(request: Pick<Request, 'id' | 'legacy'>, document: Buffer): Buffer {
   const size = request.legacy ? 36 : 21;
   const out = Buffer.allocUnsafe(size + document.length).fill(0, 0, size);
   lastId = (lastId + 1) & 0x7fffffff;

@@ -39,9 +39,9 @@ interface Beginning {
 
 /** Runs an aggregation without `$out` and `$merge`. */
 export function aggregate(request: Aggregation): Aggregated {
-  const { store, database } = request;
+  const { store, database, collection, transaction } = request;
   const context = contextOf(request);
-  const source = request.collection === undefined ? undefined : store.collection(`${database}.${request.collection}`);
+  const source = collection === undefined ? undefined : store.collection(`${database}.${collection}`, transaction);
   if (source?.isView) {
     const pipeline = [...(source.options.pipeline ?? []), ...request.pipeline];
     return aggregate({ ...request, collection: source.options.viewOn, pipeline });

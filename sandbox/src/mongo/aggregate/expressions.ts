@@ -1,4 +1,4 @@
-import { type Doc, docOf, isDoc, PlainDoc } from '../bson/values.ts';
+import { type Doc, docOf, isDoc, PlainDoc, withField } from '../bson/values.ts';
 import { MongoError, unsupported } from '../errors.ts';
 import { expressionPath } from '../paths.ts';
 import type { Compile, Env, Evaluator, Operator } from './env.ts';
@@ -114,10 +114,10 @@ function compileDoc(doc: Doc, compile: Compile): Evaluator {
     return [key, compile(doc[key])] as const;
   });
   return (env) => {
-    const out = new PlainDoc();
+    let out: Doc = new PlainDoc();
     for (const [key, value] of fields) {
       const result = value(env);
-      if (result !== undefined) out[key] = result;
+      if (result !== undefined) out = withField(out, key, result);
     }
     return out;
   };

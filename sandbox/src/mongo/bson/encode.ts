@@ -1,17 +1,24 @@
-import { serialize } from 'bson';
 import { MongoError } from '../errors.ts';
+import { maxDepth } from './decode.ts';
 import type { Doc } from './values.ts';
+import { Writer } from './writer.ts';
 
 /** The largest document that MongoDB keeps, in bytes. */
 export const maxDocumentSize = 16 * 1024 * 1024;
 
-/** Writes a document as BSON. */
-export function encodeDoc(doc: Doc): Buffer {
-  const bytes = serialize(doc, { ignoreUndefined: true });
+const writer = new Writer();
+
+/**
+ * Writes a document as BSON.
+ * @param depth how deep it may be nested
+ * @throws MongoError BSONObjectTooLarge, Overflow
+ */
+export function encodeDoc(doc: Doc, depth = maxDepth): Buffer {
+  const bytes = writer.encode(doc, depth);
   if (bytes.length > maxDocumentSize + 16 * 1024) {
     throw new MongoError('BSONObjectTooLarge', `BSONObj size: ${bytes.length} is larger than ${maxDocumentSize}`);
   }
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return bytes;
 }
 
 /**
@@ -21,7 +28,7 @@ export function encodeDoc(doc: Doc): Buffer {
 export function encodeCursorReply(batchName: string, documents: readonly Buffer[], id: number, ns: string): Buffer {
   const rest = encodeDoc({ id: BigInt(id), ns });
   let batchSize = 5;
-  for (const [i, document] of documents.entries()) batchSize += 2 + digits(i) + document.length;
+  for (let i = 0; i < documents.length; i++) batchSize += 2 + digits(i) + documents[i]!.length;
   // the type byte, the name and its end, then the batch and what follows it
   const cursorSize = 4 + 1 + batchName.length + 1 + batchSize + (rest.length - 5) + 1;
   const out = Buffer.allocUnsafe(4 + 1 + 7 + cursorSize + 1 + 3 + 8 + 1);
@@ -30,9 +37,11 @@ export function encodeCursorReply(batchName: string, documents: readonly Buffer[
   pos = out.writeInt32LE(cursorSize, pos);
   pos = writeName(out, pos, 4, batchName);
   pos = out.writeInt32LE(batchSize, pos);
-  for (const [i, document] of documents.entries()) {
+  for (let i = 0; i < documents.length; i++) {
+    const document = documents[i]!;
     pos = writeName(out, pos, 3, String(i));
-    pos += document.copy(out, pos);
+    out.set(document, pos);
+    pos += document.length;
   }
   out[pos++] = 0;
   pos += rest.copy(out, pos, 4, rest.length - 1);
@@ -47,9 +56,11 @@ function digits(n: number): number {
   return n < 10 ? 1 : n < 100 ? 2 : n < 1000 ? 3 : String(n).length;
 }
 
+/** Names are short and ASCII: writing them byte by byte is faster than a call. */
 function writeName(out: Buffer, pos: number, type: number, name: string): number {
   out[pos] = type;
-  const end = pos + 1 + out.write(name, pos + 1, 'latin1');
+  const end = pos + 1 + name.length;
+  for (let i = 0; i < name.length; i++) out[pos + 1 + i] = name.charCodeAt(i);
   out[end] = 0;
   return end + 1;
 }

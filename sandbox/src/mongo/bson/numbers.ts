@@ -215,7 +215,21 @@ export function compareNumbers(a: Num, b: Num): number {
   if (x > y) return 1;
   if (x !== y) return Number.isNaN(x) ? (Number.isNaN(y) ? 0 : -1) : 1;
   if (isPlain(a) && isPlain(b)) return 0;
-  return Number.isFinite(x) ? compareExactly(a, b) : 0;
+  // A finite decimal may be beyond the largest double.
+  const beyond = Number(!isFiniteNum(a)) - Number(!isFiniteNum(b));
+  if (beyond !== 0) return x > 0 ? beyond : -beyond;
+  return isFiniteNum(a) ? compareExactly(a, b) : 0;
+}
+
+function isFiniteNum(value: Num): boolean {
+  return value instanceof Decimal128 ? scaled(value) !== undefined : Number.isFinite(toNumber(value));
+}
+
+/** The digits of a number without zeros at their end, and the exponent of `0.digits × 10^exponent`; not of NaN or infinities. */
+export function significant(value: Long | Decimal128): { digits: string; exponent: number } {
+  const { digits, tens } = exact(value);
+  const text = String(digits < 0n ? -digits : digits);
+  return { digits: text.replace(/0+$/, ''), exponent: text.length + tens };
 }
 
 function isPlain(value: Num): boolean {

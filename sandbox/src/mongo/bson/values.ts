@@ -103,25 +103,87 @@ export function textOf(value: unknown): string {
   return isDoc(value) || Array.isArray(value) ? JSON.stringify(value) : String(value as number);
 }
 
-/** Makes a document of entries, in their order. */
-export function docOf(entries: Iterable<readonly [string, unknown]>): Doc {
-  const doc = new PlainDoc();
-  for (const [key, value] of entries) doc[key] = value;
-  return doc;
+/**
+ * Whether JavaScript would put a field of this name before all others: objects keep the names that are array
+ * indexes in numeric order, whatever the order in which they were added.
+ */
+export function isIndexName(name: string): boolean {
+  const first = name.charCodeAt(0);
+  return first >= 48 && first <= 57 && /^(?:0|[1-9]\d{0,9})$/.test(name) && Number(name) < 4294967295;
 }
 
-/** A shallow copy. */
-export function copyDoc(doc: Doc): Doc {
-  const copy = new PlainDoc();
+/** Remembers the order in which the fields of a document were added. */
+class FieldOrder implements ProxyHandler<Doc> {
+  private readonly names = new Set<string | symbol>();
+
+  ownKeys(): (string | symbol)[] {
+    return [...this.names];
+  }
+
+  defineProperty(doc: Doc, name: string | symbol, descriptor: PropertyDescriptor): boolean {
+    this.names.add(name);
+    return Reflect.defineProperty(doc, name, descriptor);
+  }
+
+  deleteProperty(doc: Doc, name: string | symbol): boolean {
+    this.names.delete(name);
+    return Reflect.deleteProperty(doc, name);
+  }
+}
+
+/** An empty document that keeps the order of all fields, also of those with `isIndexName`; slower than a `PlainDoc`. */
+export function orderedDoc(): Doc {
+  return new Proxy(new PlainDoc(), new FieldOrder());
+}
+
+/** The same fields in a document that keeps the order of what is added. */
+export function toOrdered(doc: Doc): Doc {
+  const copy = orderedDoc();
   for (const key in doc) copy[key] = doc[key];
   return copy;
 }
 
-/** A copy whose documents and arrays may be changed; scalar values are shared. */
-export function cloneValue<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(cloneValue) as T;
+/** Makes a document of entries, in their order. */
+export function docOf(entries: Iterable<readonly [string, unknown]>): Doc {
+  let doc: Doc = new PlainDoc();
+  let ordered = false;
+  for (const [key, value] of entries) {
+    if (!ordered && isIndexName(key)) {
+      doc = toOrdered(doc);
+      ordered = true;
+    }
+    doc[key] = value;
+  }
+  return doc;
+}
+
+/** Adds a field to a document under construction; gives the document to go on with. */
+export function withField(doc: Doc, name: string, value: unknown): Doc {
+  const next = isIndexName(name) && !(name in doc) ? toOrdered(doc) : doc;
+  next[name] = value;
+  return next;
+}
+
+/** A shallow copy. */
+export function copyDoc(doc: Doc): Doc {
+  return docOf(Object.entries(doc));
+}
+
+/**
+ * A copy whose documents and arrays may be changed; scalar values are shared.
+ * @param ordered whether fields with `isIndexName` may be added to the copy
+ */
+export function cloneValue<T>(value: T, ordered = false): T {
+  if (Array.isArray(value)) return value.map((element) => cloneValue(element, ordered)) as T;
   if (!isDoc(value)) return value;
-  const copy = new PlainDoc();
-  for (const key in value) copy[key] = cloneValue(value[key]);
+  let copy: Doc = ordered ? orderedDoc() : new PlainDoc();
+  let keepsOrder = ordered;
+  for (const key in value) {
+    if (!keepsOrder && isIndexName(key)) {
+      copy = toOrdered(copy);
+      keepsOrder = true;
+    }
+    copy[key] = cloneValue(value[key], ordered);
+  }
   return copy as T;
 }

@@ -1,13 +1,25 @@
+import { ObjectId } from 'bson';
 import { aggregate } from '../aggregate/aggregate.ts';
 import { stageParts } from '../aggregate/run.ts';
 import { type Doc, docOf, isDoc } from '../bson/values.ts';
 import { MongoError, unsupported } from '../errors.ts';
 import type { Collection } from '../storage/collection.ts';
+import type { StoredDoc } from '../storage/record.ts';
 import { whenFree } from '../transactions.ts';
-import { type Command, type CommandContext, countField, docField, hintedIndex, variablesOf } from './command.ts';
+import {
+  checkNamespace,
+  type Command,
+  type CommandContext,
+  countField,
+  docField,
+  hintedIndex,
+  notInTransaction,
+  variablesOf,
+  viewRefused,
+} from './command.ts';
 import { recordOf } from './write.ts';
 
-const fields = ['pipeline', 'cursor', 'allowDiskUse', 'hint', 'let', 'bypassDocumentValidation'];
+const fields = ['pipeline', 'cursor', 'allowDiskUse', 'hint', 'let'];
 
 /** The stages of a command. */
 export function pipelineOf(command: Doc): Doc[] {
@@ -22,7 +34,7 @@ export function runAggregate(context: CommandContext, pipeline: readonly Doc[]):
   const name = command.aggregate;
   const collection = typeof name === 'string' ? name : undefined;
   const hint = hintedIndex(
-    collection === undefined ? undefined : store.collection(`${database}.${collection}`),
+    collection === undefined ? undefined : store.collection(`${database}.${collection}`, transaction),
     command.hint,
   );
   return aggregate({
@@ -39,6 +51,7 @@ export function runAggregate(context: CommandContext, pipeline: readonly Doc[]):
 
 const aggregateCommand: Command = {
   fields,
+  unsupported: ['explain', 'bypassDocumentValidation', 'exchange', 'fromMongos', 'isMapReduceCommand'],
   transactional: true,
   run: async (context) => {
     const { command, cursors, database, transaction } = context;
@@ -54,8 +67,7 @@ const aggregateCommand: Command = {
     if (name !== '$out' && name !== '$merge') {
       return cursors.first({ namespace, items: [...runAggregate(context, pipeline).docs], batchSize });
     }
-    if (transaction)
-      throw new MongoError('OperationNotSupportedInTransaction', `${name} cannot be used in a transaction`);
+    if (transaction) throw notInTransaction(`use ${name}`);
     const docs = [...runAggregate(context, pipeline.slice(0, -1)).docs];
     if (name === '$out') await replaceCollection(context, argument, docs);
     else await mergeInto(context, argument, docs);
@@ -63,23 +75,29 @@ const aggregateCommand: Command = {
   },
 };
 
-/** The collection that a stage writes into: a name, or `{ db, coll }`. */
-function targetOf({ store, database }: CommandContext, target: unknown): Collection {
-  const { db = database, coll } = isDoc(target) ? target : { coll: target };
+/** The namespace that a stage writes into: a name, or `{ db, coll }`. @throws MongoError when it is a view */
+function targetOf({ store, database }: CommandContext, target: unknown): string {
+  const { db = database, coll, ...others } = isDoc(target) ? target : { coll: target };
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw unsupported(`the option ${other} of a target collection`);
   if (typeof coll !== 'string' || typeof db !== 'string')
     throw new MongoError('FailedToParse', 'a target collection is needed');
-  return store.ensureCollection(`${db}.${coll}`);
+  const namespace = `${db}.${coll}`;
+  checkNamespace(namespace);
+  if (store.collection(namespace)?.isView) throw viewRefused(namespace);
+  return namespace;
+}
+
+/** A document as a stage stores it. */
+function outputRecord(doc: Doc): StoredDoc {
+  return recordOf(doc._id === undefined ? docOf([['_id', new ObjectId()], ...Object.entries(doc)]) : doc);
 }
 
 async function replaceCollection(context: CommandContext, argument: unknown, docs: Doc[]): Promise<void> {
-  const collection = targetOf(context, argument);
-  for (const id of Array.from(collection.records.keys())) {
-    await whenFree(() => context.store.write(collection, id, undefined, undefined));
-  }
-  for (const doc of docs) {
-    const record = recordOf(doc);
-    await whenFree(() => context.store.write(collection, record.id, record, undefined, 'insert'));
-  }
+  const { store, deadline } = context;
+  const namespace = targetOf(context, argument);
+  const records = docs.map(outputRecord);
+  await whenFree(() => store.replaceContents(namespace, records), deadline);
 }
 
 interface MergeActions {
@@ -101,9 +119,11 @@ function mergeActions(options: Doc): MergeActions {
 
 async function mergeInto(context: CommandContext, argument: unknown, docs: Doc[]): Promise<void> {
   const options = isDoc(argument) ? argument : { into: argument };
-  const collection = targetOf(context, options.into);
+  const { store, deadline } = context;
+  const namespace = targetOf(context, options.into);
   const actions = mergeActions(options);
-  for (const doc of docs) await whenFree(() => mergeOne(context, collection, doc, actions));
+  const collection = await whenFree(() => store.ensureCollection(namespace), deadline);
+  for (const doc of docs) await whenFree(() => mergeOne(context, collection, doc, actions), deadline);
 }
 
 function mergeOne(
@@ -112,7 +132,7 @@ function mergeOne(
   doc: Doc,
   { matched, missing }: MergeActions,
 ): void {
-  const record = recordOf(doc);
+  const record = outputRecord(doc);
   const existing = collection.records.get(record.id);
   if (!existing) {
     if (missing === 'fail')
@@ -122,7 +142,8 @@ function mergeOne(
   }
   if (matched === 'fail') throw new MongoError('DuplicateKey', 'E11000 duplicate key error in $merge');
   if (matched === 'keepExisting') return;
-  const merged = matched === 'replace' ? record : recordOf(docOf(Object.entries({ ...existing.value, ...doc })));
+  const merged =
+    matched === 'replace' ? record : recordOf(docOf([...Object.entries(existing.value), ...Object.entries(doc)]));
   store.write(collection, record.id, merged, undefined);
 }
 

@@ -1,15 +1,20 @@
 import { filterContext } from '../aggregate/pipeline.ts';
+import { equalValues } from '../bson/compare.ts';
 import { type Doc, docOf, isDoc } from '../bson/values.ts';
 import { MongoError, unsupported } from '../errors.ts';
 import { compileFilter } from '../query/matcher.ts';
 import type { Collection, CollectionOptions } from '../storage/collection.ts';
-import { type Command, type CommandContext, countField, docField, isSimpleCollation, namespaceOf } from './command.ts';
-
-function refuseInTransaction({ transaction, name }: CommandContext): void {
-  if (transaction) {
-    throw new MongoError('OperationNotSupportedInTransaction', `Cannot run '${name}' in a multi-document transaction.`);
-  }
-}
+import { whenFree } from '../transactions.ts';
+import {
+  checkNamespace,
+  type Command,
+  countField,
+  docField,
+  isSimpleCollation,
+  namespaceOf,
+  notInTransaction,
+  viewRefused,
+} from './command.ts';
 
 const refusedOptions = [
   'capped',
@@ -27,7 +32,17 @@ function collectionOptions(command: Doc): CollectionOptions {
     if (value === undefined || value === false || (option === 'collation' && isSimpleCollation(value))) continue;
     throw unsupported(`the collection option '${option}'`);
   }
-  const { validator, viewOn, pipeline } = command;
+  for (const option of ['size', 'max']) {
+    if (command[option] !== undefined) {
+      throw new MongoError('InvalidOptions', `the '${option}' field is only valid with the 'capped' field`);
+    }
+  }
+  const { validator, viewOn, pipeline, validationLevel = 'strict', validationAction = 'error' } = command;
+  if (validationLevel !== 'strict') throw unsupported('this validationLevel');
+  if (validationAction !== 'error') throw unsupported('this validationAction');
+  if (pipeline !== undefined && viewOn === undefined) {
+    throw new MongoError('InvalidOptions', "'pipeline' requires 'viewOn' to also be specified");
+  }
   const options: CollectionOptions = {};
   if (validator !== undefined) options.validator = validator;
   if (typeof viewOn === 'string') {
@@ -38,70 +53,72 @@ function collectionOptions(command: Doc): CollectionOptions {
 }
 
 const create: Command = {
-  fields: [
-    'validator',
-    'validationLevel',
-    'validationAction',
-    'viewOn',
-    'pipeline',
-    'size',
-    'max',
-    'storageEngine',
-    'indexOptionDefaults',
-    ...refusedOptions,
-  ],
+  fields: ['validator', 'validationLevel', 'validationAction', 'viewOn', 'pipeline', 'size', 'max', ...refusedOptions],
+  unsupported: ['storageEngine', 'indexOptionDefaults', 'idIndex', 'autoIndexId', 'temp'],
   transactional: true,
   run: (context) => {
-    const { store, command } = context;
+    const { store, command, transaction, deadline } = context;
     const namespace = namespaceOf(context);
-    const existing = store.collection(namespace);
-    if (existing) {
-      const same =
-        !existing.isView && !refusedOptions.some((option) => command[option]) && command.viewOn === undefined;
-      if (same) return { ok: 1 };
-      throw new MongoError('NamespaceExists', `Collection ${namespace} already exists.`);
-    }
-    if (command.validationLevel !== undefined && command.validationLevel !== 'strict')
-      throw unsupported('this validationLevel');
-    if (command.validationAction !== undefined && command.validationAction !== 'error')
-      throw unsupported('this validationAction');
-    store.createCollection(namespace, collectionOptions(command));
-    return { ok: 1 };
+    return whenFree(() => {
+      const existing = store.collection(namespace, transaction);
+      if (!existing) {
+        const options = collectionOptions(command);
+        if (transaction && options.viewOn !== undefined) throw notInTransaction('create a view');
+        store.createCollection(namespace, options, transaction);
+        return { ok: 1 };
+      }
+      const wanted = refusedOptions.some((option) => command[option]) ? undefined : collectionOptions(command);
+      if (wanted && equalValues(existing.options, wanted)) return { ok: 1 };
+      throw new MongoError('NamespaceExists', `namespace ${namespace} already exists, but with different options`);
+    }, deadline);
   },
 };
 
 const drop: Command = {
   fields: [],
-  run: (context) => {
-    refuseInTransaction(context);
-    const collection = context.store.collection(namespaceOf(context));
-    if (!collection) return { ok: 1 };
-    context.store.dropCollection(collection);
-    return { nIndexesWas: collection.indexes.length, ns: collection.namespace, ok: 1 };
-  },
+  run: (context) =>
+    whenFree(() => {
+      const collection = context.store.collection(namespaceOf(context));
+      if (!collection) return { ok: 1 };
+      context.store.dropCollection(collection);
+      return { nIndexesWas: collection.indexes.length, ns: collection.namespace, ok: 1 };
+    }, context.deadline),
 };
 
 const dropDatabase: Command = {
   fields: [],
-  run: (context) => {
-    refuseInTransaction(context);
-    context.store.dropDatabase(context.database);
-    return { dropped: context.database, ok: 1 };
-  },
+  run: ({ store, database, deadline }) =>
+    whenFree(() => {
+      store.dropDatabase(database);
+      return { dropped: database, ok: 1 };
+    }, deadline),
 };
+
+function namespaceField(command: Doc, field: string): string {
+  const value = command[field];
+  if (typeof value !== 'string') {
+    throw new MongoError('TypeMismatch', `BSON field 'renameCollection.${field}' is the wrong type, expected 'string'`);
+  }
+  checkNamespace(value);
+  return value;
+}
 
 const renameCollection: Command = {
   fields: ['to', 'dropTarget'],
-  run: ({ store, command }) => {
-    const from = String(command.renameCollection);
-    const to = String(command.to);
-    const collection = store.collection(from);
-    if (!collection) throw new MongoError('NamespaceNotFound', `Source collection ${from} does not exist`);
-    const target = store.collection(to);
-    if (target && command.dropTarget !== true) throw new MongoError('NamespaceExists', 'target namespace exists');
-    if (target) store.dropCollection(target);
-    store.renameCollection(collection, to);
-    return { ok: 1 };
+  run: ({ store, command, deadline }) => {
+    const from = namespaceField(command, 'renameCollection');
+    const to = namespaceField(command, 'to');
+    return whenFree(() => {
+      const collection = store.collection(from);
+      if (!collection) throw new MongoError('NamespaceNotFound', `Source collection ${from} does not exist`);
+      if (collection.isView) throw viewRefused(from);
+      if (from === to) throw new MongoError('IllegalOperation', "Can't rename a collection to itself");
+      const target = store.collection(to);
+      if (target && command.dropTarget !== true) throw new MongoError('NamespaceExists', 'target namespace exists');
+      if (target?.isView) throw new MongoError('NamespaceExists', 'a view already exists with that name');
+      store.renameCollection(collection, to, target);
+      return { ok: 1 };
+    }, deadline);
   },
 };
 

@@ -6,7 +6,7 @@ import type { Index } from '../indexes/index.ts';
 import { equalValues } from '../bson/compare.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { Outcome, StatementId } from '../storage/outcomes.ts';
-import type { Store } from '../storage/store.ts';
+import { splitNamespace, type Store } from '../storage/store.ts';
 import type { Transaction } from '../transactions.ts';
 import type { Request } from '../wire.ts';
 import type { Cursors } from './cursors.ts';
@@ -32,8 +32,10 @@ export type Reply = Doc | Buffer;
 
 /** A command: the fields that it takes, and what it does. */
 export interface Command {
-  /** Fields beside the common ones. Whatever else a client sends is refused. */
+  /** Fields beside the common ones. */
   fields: readonly string[];
+  /** Fields that MongoDB takes and this server does not. */
+  unsupported?: readonly string[];
   /** Whether it may be part of a transaction. */
   transactional?: boolean;
   run(context: CommandContext): Reply | Promise<Reply>;
@@ -56,15 +58,31 @@ const commonFields = new Set([
   'writeConcern',
 ]);
 
-/** Refuses every field that the command does not know. */
-export function checkFields({ command, name }: CommandContext, { fields }: Command): void {
+/** Options of MongoDB that this server has for no command. */
+const neverSupported = new Set(['collation', 'encryptionInformation', 'mirrored', 'rawData', 'querySettings']);
+
+/** Refuses every field that the command does not know. @throws MongoError CommandNotSupported, Location40415 */
+export function checkFields({ command, name }: CommandContext, { fields, unsupported: refused = [] }: Command): void {
   const [own] = Object.keys(command);
   for (const field of Object.keys(command)) {
     if (field === own || commonFields.has(field) || fields.includes(field)) continue;
-    if (field === 'collation' && isSimpleCollation(command.collation)) continue;
-    throw unsupported(`the field '${field}' of the command '${name}'`);
+    refuseField(command, field, name, refused);
   }
   checkConcerns(command);
+}
+
+/**
+ * Refuses a field that is not taken, unless it asks for nothing.
+ * @param owner the command, or the part of one, for the message
+ * @param refused the fields that MongoDB takes there
+ */
+export function refuseField(doc: Doc, field: string, owner: string, refused: readonly string[]): void {
+  const value = doc[field];
+  if (field === 'collation' && isSimpleCollation(value)) return;
+  if (!refused.includes(field) && !neverSupported.has(field)) {
+    throw new MongoError(40415, `BSON field '${owner}.${field}' is an unknown field.`);
+  }
+  if (value !== false) throw unsupported(`the field '${field}' of the command '${owner}'`);
 }
 
 /** Whether a collation asks for nothing but the order of bytes. */
@@ -94,7 +112,33 @@ export function namespaceOf({ command, name, database }: CommandContext): string
   if (typeof collection !== 'string' || collection === '') {
     throw new MongoError('InvalidNamespace', `collection name has invalid type ${typeof collection}`);
   }
-  return `${database}.${collection}`;
+  const namespace = `${database}.${collection}`;
+  checkNamespace(namespace);
+  return namespace;
+}
+
+const longestDatabaseName = 63;
+const longestNamespace = 255;
+
+/** @throws MongoError InvalidNamespace when a database can't be called so */
+export function checkDatabaseName(database: string): void {
+  if (database === '' || Buffer.byteLength(database) > longestDatabaseName || /[/\\. "$\0]/.test(database)) {
+    throw new MongoError('InvalidNamespace', `Invalid database name: '${database}'`);
+  }
+}
+
+/** @throws MongoError InvalidNamespace when a collection can't be called so (`database.collection`) */
+export function checkNamespace(namespace: string): void {
+  const { database, name } = splitNamespace(namespace);
+  checkDatabaseName(database);
+  if (
+    name.startsWith('.') ||
+    name.endsWith('.') ||
+    /[$\0]/.test(name) ||
+    Buffer.byteLength(namespace) > longestNamespace
+  ) {
+    throw new MongoError('InvalidNamespace', `Invalid namespace specified '${namespace}'`);
+  }
 }
 
 /** A document-valued field; an empty one when it is not given. */
@@ -141,4 +185,14 @@ export function variablesOf(command: Doc): Record<string, unknown> {
 /** The outcome that a write leaves for a client that asks again; undefined when it is not retryable. */
 export function outcomeOf({ statement }: CommandContext, reply: () => Doc): Outcome | undefined {
   return statement && { ...statement, reply: reply(), at: Date.now() };
+}
+
+/** The refusal of a command that views do not take. */
+export function viewRefused(namespace: string): MongoError {
+  return new MongoError('CommandNotSupportedOnView', `Namespace ${namespace} is a view, not a collection`);
+}
+
+/** The refusal of something that has no place in a transaction. */
+export function notInTransaction(what: string): MongoError {
+  return new MongoError('OperationNotSupportedInTransaction', `Cannot ${what} in a multi-document transaction.`);
 }

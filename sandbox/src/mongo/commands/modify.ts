@@ -2,7 +2,7 @@ import { filterContext } from '../aggregate/pipeline.ts';
 import { compileProjection } from '../query/projection.ts';
 import { decodeDoc } from '../bson/decode.ts';
 import { type Doc } from '../bson/values.ts';
-import { MongoError, unsupported } from '../errors.ts';
+import { MongoError } from '../errors.ts';
 import { matchedPosition } from '../query/position.ts';
 import { parseSort } from '../query/sort.ts';
 import type { Collection } from '../storage/collection.ts';
@@ -11,11 +11,13 @@ import {
   type Command,
   type CommandContext,
   docField,
-  isSimpleCollation,
   namespaceOf,
+  refuseField,
   rawDocuments,
   variablesOf,
+  viewRefused,
 } from './command.ts';
+import { whenFree } from '../transactions.ts';
 import {
   deleteMatching,
   insertOne,
@@ -27,18 +29,18 @@ import {
   writeError,
 } from './write.ts';
 
-/**
- * The collection that is written to.
- * @param create whether it is made when there is none
- * @throws MongoError when it is a view
- */
-function writable(context: CommandContext, create: true): Collection;
-function writable(context: CommandContext, create: boolean): Collection | undefined;
-function writable(context: CommandContext, create: boolean): Collection | undefined {
+/** The collection that is written to, if there is one. @throws MongoError when it is a view */
+function writable(context: CommandContext): Collection | undefined {
   const namespace = namespaceOf(context);
-  const collection = create ? context.store.ensureCollection(namespace) : context.store.collection(namespace);
-  if (!collection?.isView) return collection;
-  throw new MongoError('CommandNotSupportedOnView', `Namespace ${namespace} is a view, not a collection`);
+  const collection = context.store.collection(namespace, context.transaction);
+  if (collection?.isView) throw viewRefused(namespace);
+  return collection;
+}
+
+/** The collection that is written to, which is made when there is none. @throws MongoError when it is a view */
+async function ensured(context: CommandContext): Promise<Collection> {
+  const { store, transaction, deadline } = context;
+  return writable(context) ?? whenFree(() => store.ensureCollection(namespaceOf(context), transaction), deadline);
 }
 
 /** What one statement did: how many documents it met and changed, and the `_id` of the one that it inserted. */
@@ -86,18 +88,21 @@ function refuseRetrying({ statement }: CommandContext, what: string): void {
   throw new MongoError('InvalidOptions', `Cannot use (or request) retryable writes with ${what}`);
 }
 
-function checkStatement(statement: Doc, known: readonly string[]): void {
+function checkStatement(statement: Doc, owner: string, known: readonly string[]): void {
   for (const field of Object.keys(statement)) {
-    if (known.includes(field) || (field === 'collation' && isSimpleCollation(statement.collation))) continue;
-    throw unsupported(`the field '${field}' of a statement`);
+    if (!known.includes(field)) refuseField(statement, field, owner, ['collation', 'sampleId', 'upsertSupplied']);
   }
 }
 
+/** Options of MongoDB that the writing commands do not take. */
+const refusedWrites = ['bypassDocumentValidation'];
+
 const insert: Command = {
-  fields: ['documents', 'ordered', 'bypassDocumentValidation'],
+  fields: ['documents', 'ordered'],
+  unsupported: refusedWrites,
   transactional: true,
   run: async (context) => {
-    const collection = writable(context, true);
+    const collection = await ensured(context);
     return eachStatement(context, 'documents', async (bytes, own) => {
       await insertOne(own, collection, bytes);
       return { n: 1 };
@@ -108,17 +113,18 @@ const insert: Command = {
 const updateFields = ['q', 'u', 'c', 'multi', 'upsert', 'arrayFilters', 'hint', 'sort'];
 
 const update: Command = {
-  fields: ['updates', 'ordered', 'bypassDocumentValidation', 'let'],
+  fields: ['updates', 'ordered', 'let'],
+  unsupported: refusedWrites,
   transactional: true,
   run: async (context) => {
     const variables = variablesOf(context.command);
     return eachStatement(context, 'updates', async (bytes, own) => {
       const parts = decodeDoc(bytes);
-      checkStatement(parts, updateFields);
+      checkStatement(parts, 'update.updates', updateFields);
       const { u, c, multi, upsert, arrayFilters, hint, sort } = parts;
       const shared = { filter: docField(parts, 'q'), update: u, constants: c, multi, upsert, arrayFilters, hint, sort };
       const statement = updateStatement(shared, variables, own);
-      const collection = writable(own, statement.upsert);
+      const collection = statement.upsert ? await ensured(own) : writable(own);
       if (statement.multi) refuseRetrying(own, 'multi=true');
       if (!collection) return { n: 0 };
       if (statement.multi) return updateAllReply(await updateAll(own, collection, statement));
@@ -140,11 +146,11 @@ const deleteCommand: Command = {
   fields: ['deletes', 'ordered', 'let'],
   transactional: true,
   run: async (context) => {
-    const collection = writable(context, false);
+    const collection = writable(context);
     const filters = filterContext(variablesOf(context.command));
     return eachStatement(context, 'deletes', async (bytes, own) => {
       const parts = decodeDoc(bytes);
-      checkStatement(parts, ['q', 'limit', 'hint']);
+      checkStatement(parts, 'delete.deletes', ['q', 'limit', 'hint']);
       const statement = { filter: docField(parts, 'q'), sort: [], hint: parts.hint, filters };
       const single = isSingle(parts.limit);
       if (!single) refuseRetrying(own, 'limit=0');
@@ -155,49 +161,43 @@ const deleteCommand: Command = {
   },
 };
 
-/** A document as `findAndModify` answers it. */
-function projected(record: StoredDoc | undefined, context: CommandContext): Doc | null {
-  if (!record) return null;
-  const { command } = context;
+/** Makes the answer of `findAndModify` of a document. */
+function projecting({ command }: CommandContext): (record: StoredDoc | undefined) => Doc | null {
   const fields = docField(command, 'fields');
-  if (Object.keys(fields).length === 0) return record.value;
   const variables = variablesOf(command);
   const filter = filterContext(variables);
+  const whole = Object.keys(fields).length === 0;
   const project = compileProjection(fields, { variables: Object.keys(variables), filter });
-  const positionOf = matchedPosition(docField(command, 'query'), filter, record.value);
-  return project({ root: record.value, variables }, { positionOf });
+  return (record) => {
+    if (!record || whole) return record?.value ?? null;
+    const positionOf = matchedPosition(docField(command, 'query'), filter, record.value);
+    return project({ root: record.value, variables }, { positionOf });
+  };
 }
 
 const findAndModify: Command = {
-  fields: [
-    'query',
-    'sort',
-    'remove',
-    'update',
-    'new',
-    'fields',
-    'upsert',
-    'arrayFilters',
-    'hint',
-    'bypassDocumentValidation',
-    'let',
-  ],
+  fields: ['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'hint', 'let'],
+  unsupported: refusedWrites,
   transactional: true,
   run: async (context) => {
     const { command } = context;
     const done = doneBefore(context);
     if (done) return done;
-    const collection = writable(context, command.upsert === true);
+    const collection = command.upsert === true ? await ensured(context) : writable(context);
+    // Compiled first: a mistake in it is told before anything is written.
+    const projected = projecting(context);
     const variables = variablesOf(command);
     const filter = docField(command, 'query');
     if (command.remove === true) {
-      if (command.update !== undefined)
-        throw new MongoError('FailedToParse', 'Cannot specify both an update and remove=true');
+      for (const field of ['update', 'upsert', 'new']) {
+        if (command[field] === undefined || command[field] === false) continue;
+        throw new MongoError('FailedToParse', `Cannot specify both ${field} and remove=true`);
+      }
       const filters = filterContext(variables);
       const statement = { filter, sort: parseSort(command.sort), hint: command.hint, filters };
       const removedReply = (record: StoredDoc | undefined): Doc => ({
         lastErrorObject: { n: record ? 1 : 0 },
-        value: projected(record, context),
+        value: projected(record),
         ok: 1,
       });
       const [deleted] = collection ? await deleteMatching(context, collection, statement, true, removedReply) : [];
@@ -210,7 +210,7 @@ const findAndModify: Command = {
     const replyTo = (updated: Updated | undefined): Doc => {
       const lastErrorObject: Doc = { n: updated ? 1 : 0, updatedExisting: updated?.before !== undefined };
       if (updated && !updated.before) lastErrorObject.upserted = updated.after.value._id;
-      const value = projected(command.new === true ? updated?.after : updated?.before, context);
+      const value = projected(command.new === true ? updated?.after : updated?.before);
       return { lastErrorObject, value, ok: 1 };
     };
     return replyTo(collection && (await updateFirst(context, collection, statement, replyTo)));

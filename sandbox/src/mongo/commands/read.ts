@@ -43,7 +43,7 @@ export function projectRecords(
 /** Runs the query of a `find` command on a collection. */
 export function findRecords(context: CommandContext): Found | undefined {
   const { command, store, transaction, deadline } = context;
-  const collection = store.collection(namespaceOf(context));
+  const collection = store.collection(namespaceOf(context), transaction);
   if (!collection) return undefined;
   return find(store, collection, {
     filter: docField(command, 'filter'),
@@ -58,7 +58,7 @@ export function findRecords(context: CommandContext): Found | undefined {
 }
 
 function hintOf(context: CommandContext): { hint?: NonNullable<ReturnType<typeof hintedIndex>> } {
-  const hint = hintedIndex(context.store.collection(namespaceOf(context)), context.command.hint);
+  const hint = hintedIndex(context.store.collection(namespaceOf(context), context.transaction), context.command.hint);
   return hint ? { hint } : {};
 }
 
@@ -97,13 +97,27 @@ const findCommand: Command = {
     'noCursorTimeout',
     'allowPartialResults',
   ],
+  unsupported: [
+    'min',
+    'max',
+    'returnKey',
+    'showRecordId',
+    'tailable',
+    'awaitData',
+    'oplogReplay',
+    'requestResumeToken',
+    'resumeAfter',
+    'startAt',
+    'readOnce',
+    'includeQueryStatsMetrics',
+  ],
   transactional: true,
   run: (context) => {
     const { command, cursors, store } = context;
     const namespace = namespaceOf(context);
     const batchSize = countField(command, 'batchSize');
     const single = command.singleBatch === true;
-    if (store.collection(namespace)?.isView) {
+    if (store.collection(namespace, context.transaction)?.isView) {
       const docs = aggregateDocs(context, String(command.find), viewPipeline(command));
       return cursors.first({ namespace, items: docs, batchSize, single });
     }
@@ -145,6 +159,7 @@ function cursorId(value: unknown): number {
 
 const killCursors: Command = {
   fields: ['cursors'],
+  transactional: true,
   run: ({ command, cursors }) => {
     const ids = Array.isArray(command.cursors) ? command.cursors : [];
     const killed = ids.filter((id) => cursors.kill(cursorId(id)));
@@ -162,7 +177,7 @@ const count: Command = {
   fields: ['query', 'limit', 'skip', 'hint', 'fields'],
   run: (context) => {
     const { command, store, transaction } = context;
-    const collection = store.collection(namespaceOf(context));
+    const collection = store.collection(namespaceOf(context), transaction);
     const filter = docField(command, 'query');
     if (!collection) return { n: 0, ok: 1 };
     const skip = countField(command, 'skip') ?? 0;
@@ -189,7 +204,7 @@ const distinctCommand: Command = {
   transactional: true,
   run: (context) => {
     const { command, store, transaction } = context;
-    const collection = store.collection(namespaceOf(context));
+    const collection = store.collection(namespaceOf(context), transaction);
     if (typeof command.key !== 'string') throw new MongoError('TypeMismatch', "'key' must be a string");
     if (!collection) return { values: [], ok: 1 };
     const segments = command.key.split('.');

@@ -1,7 +1,7 @@
-import { ObjectId } from 'bson';
+import { BSONRegExp, ObjectId } from 'bson';
 import { filterContext } from '../aggregate/pipeline.ts';
 import { runPipeline } from '../aggregate/run.ts';
-import { decodeDoc } from '../bson/decode.ts';
+import { decodeDoc, maxStoredDepth } from '../bson/decode.ts';
 import { encodeDoc, maxDocumentSize } from '../bson/encode.ts';
 import { isNum, toNumber } from '../bson/numbers.ts';
 import { type Doc, docOf, isDoc } from '../bson/values.ts';
@@ -17,40 +17,64 @@ import { compileUpdate, type Update, upsertBase } from '../update/update.ts';
 import { whenFree } from '../transactions.ts';
 import { type CommandContext, hintedIndex, outcomeOf } from './command.ts';
 
-/** Makes the stored form of a document. @throws MongoError when its `_id` can't be one or it is too large */
+/**
+ * Makes the stored form of a document, with `_id` in front.
+ * @param bytes the document's bytes, when they are at hand and `_id` is in front
+ * @throws MongoError when its `_id` can't be one or it is too large
+ */
 export function recordOf(doc: Doc, bytes?: Buffer): StoredDoc {
   const id = doc._id;
-  if (Array.isArray(id) || id === undefined)
-    throw new MongoError(53, "The '_id' value cannot be of type array or undefined");
-  const encoded = bytes ?? encodeDoc(doc);
+  checkId(id);
+  const [first] = Object.keys(doc);
+  const placed = first === '_id' ? doc : withIdInFront(id, doc);
+  const encoded = bytes ?? encodeDoc(placed, maxStoredDepth);
   if (encoded.length > maxDocumentSize) {
     throw new MongoError('BSONObjectTooLarge', `object to insert too large. size in bytes: ${encoded.length}`);
   }
-  return new StoredDoc(encodeKey(id), encoded, doc);
+  return new StoredDoc(encodeKey(id), encoded, placed);
+}
+
+function checkId(id: unknown): void {
+  if (Array.isArray(id) || id === undefined || id instanceof BSONRegExp) {
+    throw new MongoError('InvalidIdField', "The '_id' value cannot be of type array, regex or undefined");
+  }
+  const [dollar] = isDoc(id) ? Object.keys(id).filter((name) => name.startsWith('$')) : [];
+  if (dollar === undefined) return;
+  throw new MongoError(
+    'DollarPrefixedFieldName',
+    `_id fields may not contain '$'-prefixed fields: ${dollar} is not valid for storage.`,
+  );
+}
+
+/** A document with `_id` as its first field. */
+export function withIdInFront(id: unknown, doc: Doc): Doc {
+  return docOf([['_id', id], ...Object.entries(doc).filter(([name]) => name !== '_id')]);
 }
 
 /** Inserts one document that came as bytes. */
 export function insertOne(context: CommandContext, collection: Collection, bytes: Buffer): Promise<void> {
-  const { store, transaction } = context;
+  const { store, transaction, deadline } = context;
   const record = insertable(bytes);
-  return whenFree(() =>
-    store.write(
-      collection,
-      record.id,
-      record,
-      transaction,
-      'insert',
-      outcomeOf(context, () => ({ n: 1 })),
-    ),
+  return whenFree(
+    () =>
+      store.write(
+        collection,
+        record.id,
+        record,
+        transaction,
+        'insert',
+        outcomeOf(context, () => ({ n: 1 })),
+      ),
+    deadline,
   );
 }
 
 /** `_id` comes first, and is made when there is none. The bytes are copied out of the message. */
 function insertable(bytes: Buffer): StoredDoc {
   const copy = Buffer.from(bytes);
-  const doc = decodeDoc(copy);
+  const doc = decodeDoc(copy, maxStoredDepth);
   if (bytes.toString('latin1', 5, 9) === '_id\0') return recordOf(doc, copy);
-  return recordOf(docOf([['_id', doc._id ?? new ObjectId()], ...Object.entries(doc)]));
+  return recordOf(withIdInFront('_id' in doc ? doc._id : new ObjectId(), doc));
 }
 
 /** One statement of an update command. */
@@ -138,7 +162,7 @@ export function updateFirst(
     const [record] = matches(context, collection, statement, 1);
     if (record) return updateRecord(context, collection, statement, record, replyTo);
     return statement.upsert ? insertUpserted(context, collection, statement, replyTo) : undefined;
-  });
+  }, context.deadline);
 }
 
 /** Updates all documents that fit; one after the other, as each becomes free. */
@@ -158,13 +182,20 @@ export async function updateAll(
       return record && test(record.value)
         ? updateRecord(context, collection, statement, record, () => ({}))
         : undefined;
-    });
+    }, context.deadline);
     if (updated) matched++;
     if (updated?.changed) changed++;
   }
   if (hits.length > 0 || !statement.upsert) return { matched, changed, upserted: undefined };
-  const inserted = await updateFirst(context, collection, statement);
-  return { matched, changed, upserted: inserted?.before ? undefined : inserted?.after };
+  const upserted = await whenFree(
+    () =>
+      // What was inserted while this waited is updated like the rest.
+      matches(context, collection, statement, 1).length > 0
+        ? undefined
+        : insertUpserted(context, collection, statement, () => ({})).after,
+    context.deadline,
+  );
+  return upserted ? { matched, changed, upserted } : updateAll(context, collection, statement);
 }
 
 function matches(
@@ -174,13 +205,14 @@ function matches(
   limit: number,
 ): StoredDoc[] {
   const index = hintedIndex(collection, hint);
-  const { store, transaction } = context;
+  const { store, transaction, deadline } = context;
   return find(store, collection, {
     filter,
     sort,
     limit,
     context: filters,
     transaction,
+    ...(deadline === undefined ? {} : { deadline }),
     ...(index ? { hint: index } : {}),
   }).records;
 }
@@ -193,9 +225,9 @@ function updateRecord(
   replyTo: (updated: Updated) => Doc,
 ): Updated {
   const { store, transaction } = context;
-  const doc = update.apply(before.value, matchedPosition(filter, filters, before.value), false);
+  const { doc, touched } = update.apply(before.value, matchedPosition(filter, filters, before.value), false);
   const written = recordOf(doc);
-  const changed = !before.bytes.equals(written.bytes);
+  const changed = touched || !before.bytes.equals(written.bytes);
   const updated = { before, after: changed ? written : before, changed };
   // Writing even what did not change makes a transaction own the document.
   if (changed || transaction) {
@@ -211,9 +243,8 @@ function insertUpserted(
   { filter, update }: UpdateStatement,
   replyTo: (updated: Updated) => Doc,
 ): Updated {
-  const doc = update.apply(upsertBase(filter), () => undefined, true);
-  const { _id = new ObjectId(), ...rest } = doc;
-  const after = recordOf(docOf([['_id', _id], ...Object.entries(rest)]));
+  const { doc } = update.apply(upsertBase(filter), () => undefined, true);
+  const after = recordOf('_id' in doc ? doc : withIdInFront(new ObjectId(), doc));
   const updated = { before: undefined, after, changed: true };
   const outcome = outcomeOf(context, () => replyTo(updated));
   context.store.write(collection, after.id, after, context.transaction, 'insert', outcome);
@@ -231,7 +262,7 @@ export async function deleteMatching(
   single: boolean,
   replyTo: (deleted: StoredDoc) => Doc,
 ): Promise<StoredDoc[]> {
-  const { store, transaction } = context;
+  const { store, transaction, deadline } = context;
   if (single) {
     const deleted = await whenFree(() => {
       const [record] = matches(context, collection, statement, 1);
@@ -239,7 +270,7 @@ export async function deleteMatching(
       const outcome = outcomeOf(context, () => replyTo(record));
       store.write(collection, record.id, undefined, transaction, 'replace', outcome);
       return record;
-    });
+    }, deadline);
     return deleted ? [deleted] : [];
   }
   const deleted: StoredDoc[] = [];
@@ -250,7 +281,7 @@ export async function deleteMatching(
       if (!current || !test(current.value)) return undefined;
       store.write(collection, id, undefined, transaction);
       return current;
-    });
+    }, deadline);
     if (record) deleted.push(record);
   }
   return deleted;

@@ -1,11 +1,12 @@
 import { isNum, toNumber } from '../bson/numbers.ts';
 import { type Doc, isDoc } from '../bson/values.ts';
-import { MongoError } from '../errors.ts';
+import { MongoError, unsupported } from '../errors.ts';
 import { pathValues } from '../paths.ts';
 import { compileFilter, type DocTest } from '../query/matcher.ts';
 import { documentTerms, type TextField } from '../query/text.ts';
-import type { StoredDoc } from '../storage/record.ts';
+import type { Place, StoredDoc } from '../storage/record.ts';
 import { encodeKey, invertKey } from './keys.ts';
+import { type KeyPart, rawKey } from './rawKeys.ts';
 import { SortedMap } from './sortedMap.ts';
 
 /** An index as `createIndexes` gives it and `listIndexes` shows it. */
@@ -24,11 +25,11 @@ export interface IndexField {
 /** Builds an index in one pass over a collection. */
 export interface IndexBuilder {
   /** Whether the document may stand in the index; not when a unique key is taken. */
-  add(record: StoredDoc, doc: Doc): boolean;
+  add(place: Place): boolean;
   finish(): void;
 }
 
-/** An index: its keys in order, each with the id of the document that it belongs to. */
+/** An index: its keys in order, each with the place of the document that it belongs to. */
 export class Index {
   readonly spec: IndexSpec;
   /** The fields in order; empty for a text index. */
@@ -38,9 +39,11 @@ export class Index {
   readonly sparse: boolean;
   /** The compiled `partialFilterExpression`. */
   readonly partial: DocTest | undefined;
-  readonly entries = new SortedMap<string>();
+  readonly entries = new SortedMap<Place>();
   /** For each field, whether a document has had an array in it. */
   readonly multikey: boolean[];
+  /** What a key is made of, when that can be read from a document's bytes. */
+  private readonly parts: readonly KeyPart[] | undefined;
 
   constructor(spec: IndexSpec) {
     this.spec = spec;
@@ -56,10 +59,17 @@ export class Index {
       spec.partialFilterExpression === undefined
         ? undefined
         : compileFilter(spec.partialFilterExpression, { compileExpr: refuseExpr });
+    const whole = this.fields.length > 0 && !this.partial && !this.sparse;
+    this.parts = whole ? this.fields.map(keyPart) : undefined;
   }
 
   /** The keys under which a document stands; without the part that tells equal ones apart. */
-  keysOf(doc: Doc): string[] {
+  keysOf(record: StoredDoc): string[] {
+    const key = this.parts && rawKey(record.bytes, this.parts, false);
+    return key === undefined ? this.decodedKeys(record.value) : [key];
+  }
+
+  private decodedKeys(doc: Doc): string[] {
     if (this.partial && !this.partial(doc)) return [];
     if (this.textFields.length > 0) return [...new Set(documentTerms(doc, this.textFields))].map(encodeKey);
     if (this.fields.length === 0) return [];
@@ -74,6 +84,7 @@ export class Index {
       }
       const { values, multi } = pathValues(doc, segments);
       if (multi) this.multikey[i] = true;
+      if (keys.length > 1 && values.length > 1) this.checkArrays(doc, i);
       present ||= values.some((value) => value !== undefined);
       const parts = [...new Set(values.map((value) => directed(encodeKey(value), direction)))];
       keys = keys.flatMap((key) => parts.map((part) => key + part));
@@ -81,8 +92,20 @@ export class Index {
     return this.sparse && !present ? [] : keys;
   }
 
-  add(id: string, keys: readonly string[]): void {
-    for (const key of keys) this.entries.set(this.entryKey(key, id), id);
+  /** Several arrays would give a key for each pair of their elements, which MongoDB refuses. */
+  private checkArrays(doc: Doc, last: number): void {
+    const own = arrayPath(doc, this.fields[last]?.segments ?? []);
+    for (const { segments } of this.fields.slice(0, last)) {
+      const other = arrayPath(doc, segments);
+      if (other !== undefined && other !== own) {
+        throw new MongoError('CannotIndexParallelArrays', `cannot index parallel arrays [${own}] [${other}]`);
+      }
+    }
+    if (this.unique) throw unsupported(`a unique index over several fields of the elements of the array '${own}'`);
+  }
+
+  add(place: Place, keys: readonly string[]): void {
+    for (const key of keys) this.entries.set(this.entryKey(key, place.record.id), place);
   }
 
   remove(id: string, keys: readonly string[]): void {
@@ -91,19 +114,18 @@ export class Index {
 
   /** Gathers the entries of all documents; `finish` makes the index of them. */
   builder(): IndexBuilder {
-    const entries: [string, string][] = [];
-    const owners = new Map<string, string>();
+    const entries = new Map<string, Place>();
+    const put = (key: string, place: Place): boolean => {
+      const owner = entries.get(key);
+      entries.set(key, place);
+      return owner === undefined || owner === place;
+    };
     return {
-      add: (record, doc) => {
-        for (const key of this.keysOf(doc)) {
-          if (this.unique) {
-            const owner = owners.get(key);
-            if (owner !== undefined && owner !== record.id) return false;
-            owners.set(key, record.id);
-          }
-          entries.push([this.entryKey(key, record.id), record.id]);
-        }
-        return true;
+      add: (place) => {
+        const { record } = place;
+        const key = this.parts && rawKey(record.bytes, this.parts, !this.unique);
+        if (key !== undefined) return put(key, place);
+        return this.decodedKeys(record.peek()).every((plain) => put(this.entryKey(plain, record.id), place));
       },
       finish: () => this.entries.fill(entries),
     };
@@ -123,6 +145,10 @@ function indexField(path: string, order: unknown): IndexField {
   return { path, segments: path.split('.'), direction };
 }
 
+function keyPart({ segments, direction }: IndexField): KeyPart {
+  return { names: segments.map((segment) => Buffer.from(segment)), descending: direction === -1 };
+}
+
 function textFieldsOf(spec: IndexSpec): TextField[] {
   const weights = isDoc(spec.weights) ? spec.weights : {};
   return Object.keys(spec.key)
@@ -131,6 +157,16 @@ function textFieldsOf(spec: IndexSpec): TextField[] {
       const weight = weights[path];
       return { segments: path.split('.'), weight: isNum(weight) ? toNumber(weight) : 1 };
     });
+}
+
+/** Where a path meets its first array. */
+function arrayPath(doc: Doc, segments: readonly string[]): string | undefined {
+  let value: unknown = doc;
+  for (const [i, segment] of segments.entries()) {
+    value = isDoc(value) ? value[segment] : undefined;
+    if (Array.isArray(value)) return segments.slice(0, i + 1).join('.');
+  }
+  return undefined;
 }
 
 function directed(key: string, direction: 1 | -1): string {

@@ -1,5 +1,5 @@
 import { type Binary, type BSONRegExp, Decimal128, Long, type ObjectId, type Timestamp } from 'bson';
-import { compareNumbers, isNum, type Num, toNumber } from '../bson/numbers.ts';
+import { compareNumbers, isNum, type Num, significant, toNumber } from '../bson/numbers.ts';
 import { textOf, type Doc, typeName } from '../bson/values.ts';
 import { emptyArray } from '../paths.ts';
 
@@ -111,10 +111,7 @@ function encodeDouble(value: number): string {
     : String.fromCharCode(b7 | 0x80, b6, b5, b4, b3, b2, b1, b0);
 }
 
-/**
- * The nearest double, then where the exact value lies beside it. Two decimals beside the same double are told
- * apart, but not ordered; an order by index may be off by that much.
- */
+/** The nearest double, then where the exact value lies beside it, then its digits. */
 function encodeNumber(value: Num): string {
   const nearest = toNumber(value);
   if (Number.isNaN(nearest)) return '\0';
@@ -122,15 +119,13 @@ function encodeNumber(value: Num): string {
   if (!(value instanceof Long || value instanceof Decimal128)) return `${base}\x80`;
   const side = compareNumbers(value, nearest);
   if (side === 0) return `${base}\x80`;
-  if (value instanceof Long) return base + encodeRest(Number(value.toBigInt() - BigInt(nearest)));
-  return base + (side < 0 ? '\x40' : '\xc0') + encodeText(value.toString());
+  const { digits, exponent } = significant(value);
+  const magnitude = encodeDouble(exponent) + encodeText(digits);
+  return base + (side < 0 ? '\x40' : '\xc0') + (isNegative(value) ? invertKey(magnitude) : magnitude);
 }
 
-/** How far a 64-bit integer is from the nearest double: at most 1024. */
-function encodeRest(rest: number): string {
-  const shifted = 0x8000 + rest;
-  const marker = rest < 0 ? '\x50' : '\xb0';
-  return marker + String.fromCharCode(shifted >> 8, shifted & 255);
+function isNegative(value: Long | Decimal128): boolean {
+  return value instanceof Long ? value.isNegative() : value.toString().startsWith('-');
 }
 
 function encodeTimestamp(value: Timestamp): string {

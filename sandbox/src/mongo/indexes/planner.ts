@@ -1,3 +1,4 @@
+import { ObjectId } from 'bson';
 import { equalValues } from '../bson/compare.ts';
 import { type Doc, docOf, isDoc, isNullish } from '../bson/values.ts';
 import { compileFilter } from '../query/matcher.ts';
@@ -18,7 +19,7 @@ export interface Bounds {
 /** How the candidates of a query are found. The filter is still put to each of them. */
 export type Plan =
   | { kind: 'scan' }
-  | { kind: 'ids'; ids: string[] }
+  | { kind: 'ids'; ids: string[]; exact: boolean }
   | { kind: 'union'; plans: IndexPlan[] }
   | IndexPlan;
 
@@ -34,6 +35,8 @@ export interface IndexPlan {
   repeats: boolean;
   /** How many fields take part in the bounds. */
   used: number;
+  /** Whether the bounds say all that the filter says: it need not be put to the candidates. */
+  exact: boolean;
 }
 
 /** What the planner looks at. */
@@ -43,7 +46,7 @@ export interface PlanRequest {
   /** How many documents are wanted at most, skipped ones included. */
   limit: number;
   /** An index that has to be used. */
-  hint?: Index;
+  hint?: Index | undefined;
 }
 
 /** Chooses the cheapest way by counting the keys in each index's bounds. */
@@ -51,20 +54,58 @@ export function choosePlan(collection: Collection, request: PlanRequest): Plan {
   const constraints = constraintsOf(request.filter);
   const ids = constraints.get('_id')?.equal;
   if (ids && !request.hint && (ids.length === 1 || request.sort.length === 0)) {
-    return { kind: 'ids', ids: [...new Set(ids.map(encodeKey))] };
+    return { kind: 'ids', ids: [...new Set(ids.map(encodeKey))], exact: saysAll(['_id'], request.filter) };
   }
   if (request.hint) return planIndex(request.hint, constraints, request) ?? wholeIndex(request.hint);
-  let best: Plan = { kind: 'scan' };
-  let lowest = collection.records.size * (request.sort.length > 0 ? 1.3 : 1) + 1;
+  const plans: IndexPlan[] = [];
   for (const index of collection.indexes) {
     const plan = planIndex(index, constraints, request);
-    if (!plan) continue;
+    if (plan && isUniqueKey(plan)) return plan;
+    if (plan) plans.push(plan);
+  }
+  return cheapest(plans, collection, constraints, request) ?? planUnion(collection, request) ?? { kind: 'scan' };
+}
+
+/** One key of a unique index: nothing is cheaper. */
+function isUniqueKey({ index, bounds, used }: IndexPlan): boolean {
+  return index.unique && bounds.length === 1 && used === index.fields.length && bounds[0]!.shared === bounds[0]!.low.length;
+}
+
+function cheapest(
+  plans: readonly IndexPlan[],
+  { records }: Collection,
+  constraints: Map<string, Constraint>,
+  request: PlanRequest,
+): IndexPlan | undefined {
+  const [only] = plans;
+  if (only?.exact && plans.length === 1) return only;
+  let best: IndexPlan | undefined;
+  let lowest = records.size * (request.sort.length > 0 ? 1.3 : 1) + 1;
+  for (const plan of plans) {
     const cost = costOf(plan, constraints, request);
     if (cost >= lowest) continue;
     best = plan;
     lowest = cost;
   }
-  return best.kind === 'scan' ? (planUnion(collection, request) ?? best) : best;
+  return best;
+}
+
+/** Whether a filter asks for nothing but that these paths equal plain values, which an index tells exactly. */
+function saysAll(paths: readonly string[], filter: Doc): boolean {
+  for (const path in filter) if (!paths.includes(path) || !isPlainValue(filter[path])) return false;
+  return true;
+}
+
+function isPlainValue(value: unknown): boolean {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return true;
+    case 'number':
+      return !Number.isNaN(value);
+    default:
+      return value instanceof ObjectId || value instanceof Date;
+  }
 }
 
 function wholeIndex(index: Index): Plan {
@@ -78,6 +119,7 @@ function wholeIndex(index: Index): Plan {
     sorted: false,
     repeats: index.multikey.includes(true),
     used: 0,
+    exact: false,
   };
 }
 
@@ -115,7 +157,9 @@ function planIndex(index: Index, constraints: Map<string, Constraint>, request: 
     shared: beginning.length,
   }));
   const sorted = order !== undefined && !repeats;
-  return { kind: 'index', index, bounds, descending: order === -1, sorted, repeats, used: used + (range ? 1 : 0) };
+  const paths = index.fields.slice(0, used).map(({ path }) => path);
+  const exact = !range && saysAll(paths, request.filter);
+  return { kind: 'index', index, bounds, descending: order === -1, sorted, repeats, used: used + (range ? 1 : 0), exact };
 }
 
 /** The key bounds of a range condition on the field after the equal ones. */
@@ -232,5 +276,6 @@ function idPlan(collection: Collection, ids: string[]): IndexPlan {
     sorted: false,
     repeats: false,
     used: 1,
+    exact: false,
   };
 }

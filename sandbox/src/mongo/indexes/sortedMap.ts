@@ -64,32 +64,16 @@ export class SortedMap<V> {
     return true;
   }
 
-  /** Replaces everything by the entries, which need not be sorted. A later entry of a key wins. */
-  fill(entries: (readonly [string, V])[]): void {
-    entries.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
+  /** Replaces everything by the entries, which need not be sorted. */
+  fill(entries: ReadonlyMap<string, V>): void {
+    const sorted = [...entries.keys()].sort();
     this.blocks = [];
     this.values = [];
-    this.size = 0;
-    let keys: string[] = [];
-    let values: V[] = [];
-    for (const [key, value] of entries) {
-      if (keys.at(-1) === key) {
-        values[values.length - 1] = value;
-        continue;
-      }
-      if (keys.length === 0 || keys.length >= maximum) {
-        keys = [];
-        values = [];
-        this.blocks.push(keys);
-        this.values.push(values);
-      }
-      keys.push(key);
-      values.push(value);
-      this.size++;
-    }
-    if (this.blocks.length === 0) {
-      this.blocks.push([]);
-      this.values.push([]);
+    this.size = sorted.length;
+    for (let from = 0; from === 0 || from < sorted.length; from += maximum) {
+      const keys = sorted.slice(from, from + maximum);
+      this.blocks.push(keys);
+      this.values.push(keys.map((key) => entries.get(key) as V));
     }
   }
 

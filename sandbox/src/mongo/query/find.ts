@@ -4,7 +4,7 @@ import type { Index } from '../indexes/index.ts';
 import { encodeKey } from '../indexes/keys.ts';
 import { choosePlan, type IndexPlan, type Plan } from '../indexes/planner.ts';
 import type { Collection } from '../storage/collection.ts';
-import type { StoredDoc } from '../storage/record.ts';
+import { type Place, placeOf, type StoredDoc } from '../storage/record.ts';
 import type { Store } from '../storage/store.ts';
 import type { Transaction, Versions } from '../transactions.ts';
 import { compileFilter, type DocTest, type FilterContext } from './matcher.ts';
@@ -40,20 +40,23 @@ export function find(store: Store, collection: Collection, query: Query): Found 
   const { $text } = query.filter;
   const text = $text === undefined ? undefined : prepareText(collection, $text);
   const filter = withoutText(query.filter);
-  const test = compileFilter(filter, query.context);
   const sort = query.sort ?? [];
   const skip = query.skip ?? 0;
   const limit = query.limit ? query.limit + skip : Infinity;
   const versions = store.versions(collection, query.transaction);
   const plan: Found['plan'] = text
     ? { kind: 'text', index: text.index }
-    : choosePlan(collection, { filter, sort, limit, ...(query.hint ? { hint: query.hint } : {}) });
+    : choosePlan(collection, { filter, sort, limit, hint: query.hint });
+  const test = isExact(plan) && !versions ? undefined : compileFilter(filter, query.context);
   const sorted = sort.length === 0 || (plan.kind === 'index' && plan.sorted && !versions) || isSingle(plan);
   const found: Found = { records: [], plan, sorted, examined: 0 };
   if (text) found.score = text.score;
-  const source = text ? recordsOf(collection, textIds(text), versions) : candidates(collection, plan as Plan, versions);
-  const hits = matching(source, text ? (doc) => test(doc) && text.scoreOf(doc) > 0 : test, found, query.deadline);
+  const source = text
+    ? recordsOf(places(collection, textIds(text)), versions)
+    : candidates(collection, plan as Plan, versions);
+  const hits = test ? matching(source, text ? (doc) => test(doc) && text.scoreOf(doc) > 0 : test, found, query) : source;
   const records = sorted ? take(hits, limit) : sortItems(hits, sort, (record) => record.value, limit, found.score);
+  if (!test) found.examined = records.length;
   found.records = skip > 0 ? records.slice(skip) : records;
   return found;
 }
@@ -68,11 +71,16 @@ function isSingle(plan: Found['plan']): boolean {
   return plan.kind === 'ids' && plan.ids.length <= 1;
 }
 
+/** Whether the filter need not be put to what the plan finds. */
+function isExact(plan: Found['plan']): boolean {
+  return (plan.kind === 'ids' || plan.kind === 'index') && plan.exact;
+}
+
 function* matching(
   source: Iterable<StoredDoc>,
   test: DocTest,
   found: Found,
-  deadline: number | undefined,
+  { deadline }: Query,
 ): Generator<StoredDoc> {
   for (const record of source) {
     found.examined++;
@@ -96,13 +104,13 @@ function take(records: Iterable<StoredDoc>, limit: number): StoredDoc[] {
 function candidates(collection: Collection, plan: Plan, versions: Versions | undefined): Iterable<StoredDoc> {
   switch (plan.kind) {
     case 'scan':
-      return versions ? recordsOf(collection, collection.records.keys(), versions) : collection.records.values();
+      return versions ? recordsOf(places(collection, collection.records.keys()), versions) : collection.records.values();
     case 'ids':
       return directRecords(collection, plan.ids, versions);
     case 'index':
-      return recordsOf(collection, plan.repeats ? new Set(indexIds(plan)) : indexIds(plan), versions);
+      return recordsOf(plan.repeats ? new Set(indexPlaces(plan)) : indexPlaces(plan), versions);
     case 'union':
-      return recordsOf(collection, new Set(plan.plans.flatMap((part) => [...indexIds(part)])), versions);
+      return recordsOf(new Set(plan.plans.flatMap((part) => [...indexPlaces(part)])), versions);
   }
 }
 
@@ -117,28 +125,27 @@ function* directRecords(
   }
 }
 
-/** What the transaction sees differently comes last, whatever the index says about it. */
-function* recordsOf(
-  collection: Collection,
-  ids: Iterable<string>,
-  versions: Versions | undefined,
-): Generator<StoredDoc> {
+function* places(collection: Collection, ids: Iterable<string>): Generator<Place> {
   for (const id of ids) {
-    if (versions?.has(id)) continue;
     const record = collection.records.get(id);
-    if (record) yield record;
+    if (record) yield placeOf(record);
   }
+}
+
+/** What the transaction sees differently comes last, whatever the index says about it. */
+function* recordsOf(committed: Iterable<Place>, versions: Versions | undefined): Generator<StoredDoc> {
+  for (const { record } of committed) if (!versions?.has(record.id)) yield record;
   for (const record of versions?.values() ?? []) if (record) yield record;
 }
 
-function indexIds(plan: IndexPlan): Iterable<string> {
+function indexPlaces(plan: IndexPlan): Iterable<Place> {
   const { entries } = plan.index;
   const [first] = plan.bounds;
   if (plan.bounds.length === 1 && first) return entries.range(first.low, first.high, plan.descending);
   return plan.sorted ? entries.merged(plan.bounds, plan.descending) : concatenated(plan);
 }
 
-function* concatenated({ index, bounds, descending }: IndexPlan): Generator<string> {
+function* concatenated({ index, bounds, descending }: IndexPlan): Generator<Place> {
   for (const { low, high } of bounds) yield* index.entries.range(low, high, descending);
 }
 
@@ -161,7 +168,7 @@ function textIds({ index, query }: TextSearch): Set<string> {
   const ids = new Set<string>();
   for (const term of [...query.terms, ...query.phrases.flatMap(termsOf)]) {
     const key = encodeKey(term);
-    for (const id of index.entries.range(key, `${key}\xff`, false)) ids.add(id);
+    for (const { record } of index.entries.range(key, `${key}\xff`, false)) ids.add(record.id);
   }
   return ids;
 }

@@ -1,5 +1,5 @@
 import { isNum, toNumber } from '../bson/numbers.ts';
-import { copyDoc, type Doc, isDoc, isOperatorDoc, PlainDoc } from '../bson/values.ts';
+import { copyDoc, type Doc, isDoc, isOperatorDoc, PlainDoc, withField } from '../bson/values.ts';
 import { MongoError, unsupported } from '../errors.ts';
 import { isTrue } from '../aggregate/operators/arguments.ts';
 import type { Env, Evaluator } from '../aggregate/env.ts';
@@ -161,17 +161,17 @@ function setRule(root: Branch, segments: string[], path: string, rule: Rule): vo
 
 /** Fields that are kept stay in the document's order; computed new ones follow in the projection's. */
 function applyBranch(doc: Doc, branch: Branch, include: boolean, env: Env, matched: MatchedDoc | undefined): Doc {
-  const out = new PlainDoc();
+  let out: Doc = new PlainDoc();
   for (const key in doc) {
     const rule = branch.fields.get(key);
     if (rule === undefined ? include : rule.kind === 'exclude') continue;
     const value = rule ? applyRule(doc[key], rule, include, env, matched) : doc[key];
-    if (value !== undefined) out[key] = value;
+    if (value !== undefined) out = withField(out, key, value);
   }
   for (const [key, rule] of branch.fields) {
     if (key in doc || rule.kind === 'include' || rule.kind === 'exclude') continue;
     const value = rule.kind === 'branch' ? applyMissing(rule, env, matched) : rule.evaluate(env, matched, undefined);
-    if (value !== undefined) out[key] = value;
+    if (value !== undefined) out = withField(out, key, value);
   }
   return out;
 }
@@ -229,11 +229,11 @@ export function compileAddFields(spec: unknown, variables: Iterable<string>): (e
 
 function addTo(value: unknown, branch: Branch, env: Env): unknown {
   if (Array.isArray(value)) return value.map((element) => addTo(element, branch, env));
-  const out = isDoc(value) ? copyDoc(value) : new PlainDoc();
+  let out = isDoc(value) ? copyDoc(value) : new PlainDoc();
   for (const [key, rule] of branch.fields) {
     const result = rule.kind === 'branch' ? addTo(out[key], rule, env) : evaluated(rule, env, out[key]);
     if (result === undefined) delete out[key];
-    else out[key] = result;
+    else out = withField(out, key, result);
   }
   return out;
 }

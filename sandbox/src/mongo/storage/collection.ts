@@ -3,7 +3,7 @@ import { textOf, isDoc, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import { Index, type IndexSpec } from '../indexes/index.ts';
 import { compileFilter, type DocTest } from '../query/matcher.ts';
-import type { StoredDoc } from './record.ts';
+import { placeOf, type StoredDoc } from './record.ts';
 
 /** What a collection was created with. */
 export interface CollectionOptions extends Doc {
@@ -29,6 +29,8 @@ export class Collection {
   readonly validator: DocTest | undefined;
   /** What was replaced while transactions were open, oldest first. */
   replaced: Replaced[] = [];
+  /** Whether it has been dropped, renamed or replaced: a write that waited must not go into it. */
+  gone = false;
 
   constructor(namespace: string, options: CollectionOptions = {}) {
     this.namespace = namespace;
@@ -79,9 +81,8 @@ function idIndex(): IndexSpec {
 export function buildIndexes(collection: Collection, indexes: readonly Index[]): void {
   const builders = indexes.map((index) => [index, index.builder()] as const);
   for (const record of collection.records.values()) {
-    const doc = record.peek();
     for (const [index, builder] of builders) {
-      if (!builder.add(record, doc)) throw duplicateKey(collection, index, doc);
+      if (!builder.add(placeOf(record))) throw duplicateKey(collection, index, record.value);
     }
   }
   for (const [, builder] of builders) builder.finish();

@@ -20,29 +20,29 @@ export type JournalEntry =
 export interface Journal {
   /** Takes one commit, which is kept whole or not at all. It is on its way to the disk only after `flush`. */
   append(entries: readonly JournalEntry[]): void;
-  /** Hands everything to the operating system: from here on it survives the end of this process. */
+  /**
+   * Hands everything to the operating system: from here on it survives the end of this process.
+   * @throws Error when that fails; it is tried again with the next call
+   */
   flush(): void;
+  /** Waits until everything that was flushed is on the disk itself. Rejects when that fails. */
+  synced(): Promise<void>;
   close(): void;
 }
 
 /** The kinds by the number that stands for them in the file: never reorder. */
-const kinds = ['put', 'remove', 'create', 'drop', 'rename', 'createIndex', 'dropIndex', 'outcome'] as const;
+export const kinds = ['put', 'remove', 'create', 'drop', 'rename', 'createIndex', 'dropIndex', 'outcome'] as const;
 
-/** Writes the entries of a commit: of each its kind, its namespace and a BSON document. */
-export function encodeEntries(entries: readonly JournalEntry[]): Buffer {
-  return Buffer.concat(entries.flatMap((entry) => [encodeHead(entry), bodyOf(entry)]));
+/** The size of what stands before an entry's namespace: its kind, and the namespace's length. */
+export const entryHead = 3;
+
+/** The number that stands for an entry's kind. */
+export function kindOf({ kind }: JournalEntry): number {
+  return kinds.indexOf(kind);
 }
 
-function encodeHead({ kind, namespace }: JournalEntry): Buffer {
-  const size = Buffer.byteLength(namespace);
-  const head = Buffer.allocUnsafe(3 + size);
-  head[0] = kinds.indexOf(kind);
-  head.writeUInt16LE(size, 1);
-  head.write(namespace, 3);
-  return head;
-}
-
-function bodyOf(entry: JournalEntry): Buffer {
+/** What follows the namespace: a BSON document. */
+export function bodyOf(entry: JournalEntry): Buffer {
   if (entry.kind === 'put') return entry.bytes;
   if (entry.kind === 'outcome') return encodeDoc({ ...entry.outcome });
   const { kind: _, namespace: __, ...rest } = entry;
@@ -54,8 +54,8 @@ export function* decodeEntries(bytes: Buffer): Generator<JournalEntry> {
   let pos = 0;
   while (pos < bytes.length) {
     const kind = kinds[bytes[pos]!];
-    const start = pos + 3 + bytes.readUInt16LE(pos + 1);
-    const namespace = bytes.toString('utf8', pos + 3, start);
+    const start = pos + entryHead + bytes.readUInt16LE(pos + 1);
+    const namespace = bytes.toString('utf8', pos + entryHead, start);
     const end = start + bytes.readInt32LE(start);
     yield entryOf(kind, namespace, bytes.subarray(start, end));
     pos = end;

@@ -1,72 +1,141 @@
 import fs from 'node:fs';
-import path from 'node:path';
+import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import { decodeEntries, encodeEntries, type Journal, type JournalEntry } from './journal.ts';
+import { frameHead, Frames } from './frames.ts';
+import { decodeEntries, type Journal, type JournalEntry, kinds } from './journal.ts';
+import { Rewrite } from './rewrite.ts';
 
-const headSize = 8;
+
+/** One entry: its head and an empty document. */
+const smallestCommit = 8;
 const chunkSize = 8 * 1024 * 1024;
 /** How long written data may wait for the disk itself; only a power cut can lose it. */
 const syncEvery = 100;
 
-/** Frames one commit: its length, its checksum, its bytes. */
-function frame(entries: readonly JournalEntry[]): Buffer {
-  const payload = encodeEntries(entries);
-  const head = Buffer.allocUnsafe(headSize);
-  head.writeUInt32LE(payload.length, 0);
-  head.writeUInt32LE(crc32(payload), 4);
-  return Buffer.concat([head, payload]);
-}
-
-/** A journal in a file that only grows. */
+/** A journal in a file that grows until it is written anew. */
 export class JournalFile implements Journal {
-  private readonly file: number;
+  private readonly name: string;
   private readonly timer: NodeJS.Timeout;
-  private pending: Buffer[] = [];
-  private size: number;
+  private readonly pending = new Frames();
+  private file: number;
+  private written: number;
   private unsynced = false;
+  /** The sync that is under way, and the one that has to follow it. */
+  private syncing: Promise<void> | undefined;
+  private following: Promise<void> | undefined;
+  /** What made the file useless: nothing more is written until the next start. */
+  private broken: unknown;
+  private rewrite: Rewrite | undefined;
 
   constructor(name: string) {
+    this.name = name;
     this.file = fs.openSync(name, 'a');
-    this.size = fs.fstatSync(this.file).size;
-    this.timer = setInterval(() => this.sync(), syncEvery);
+    this.written = fs.fstatSync(this.file).size;
+    this.timer = setInterval(() => void this.synced().catch(() => undefined), syncEvery);
     this.timer.unref();
   }
 
+  /** How large the file is, in bytes. */
+  get size(): number {
+    return this.written;
+  }
+
   append(entries: readonly JournalEntry[]): void {
-    this.pending.push(frame(entries));
+    this.pending.add(entries);
+    // What is copied as it goes must not be called otherwise meanwhile.
+    if (this.rewrite && entries.some(changesCatalog)) this.endRewrite();
   }
 
   flush(): void {
-    if (this.pending.length === 0) return;
-    const bytes = this.pending.length === 1 ? this.pending[0]! : Buffer.concat(this.pending);
+    if (this.pending.size === 0) return;
+    if (this.broken !== undefined) throw this.broken;
+    const { bytes } = this.pending;
     try {
       writeAll(this.file, bytes);
     } catch (error) {
-      // What was written of it (a full disk) must not stand before later commits; it is tried again with them.
-      fs.ftruncateSync(this.file, this.size);
+      this.cutBack();
       throw error;
     }
-    this.pending = [];
-    this.size += bytes.length;
+    this.rewrite?.take(bytes);
+    this.written += bytes.length;
+    this.pending.clear();
     this.unsynced = true;
+  }
+
+  synced(): Promise<void> {
+    if (this.broken !== undefined) return Promise.reject(this.broken);
+    if (!this.unsynced) return this.syncing ?? Promise.resolve();
+    if (!this.syncing) return this.sync();
+    // The one under way may have begun before the last write. Whoever comes meanwhile waits for the same.
+    this.following ??= this.syncing.then(() => this.sync());
+    return this.following;
+  }
+
+  /** Begins to write the journal anew, with whatever is flushed meanwhile. */
+  beginRewrite(): Rewrite {
+    this.rewrite = new Rewrite(this.name, () => this.endRewrite());
+    return this.rewrite;
+  }
+
+  /** Puts the new file, once it is whole and on the disk, into the place of this one. */
+  async adopt(rewrite: Rewrite): Promise<void> {
+    await this.syncing?.catch(() => undefined);
+    if (this.rewrite !== rewrite) return;
+    this.rewrite = undefined;
+    const old = this.file;
+    this.written = rewrite.replace(this.name);
+    this.file = rewrite.file;
+    this.unsynced = false;
+    fs.closeSync(old);
   }
 
   close(): void {
     clearInterval(this.timer);
+    this.endRewrite();
     this.flush();
     fs.fsyncSync(this.file);
     fs.closeSync(this.file);
+    this.broken ??= new Error('The journal is closed.');
   }
 
-  private sync(): void {
-    if (!this.unsynced) return;
+  private endRewrite(): void {
+    this.rewrite?.discard();
+    this.rewrite = undefined;
+  }
+
+  /** What was written of a commit (on a full disk) must not stand before later ones. */
+  private cutBack(): void {
+    try {
+      fs.ftruncateSync(this.file, this.written);
+    } catch (error) {
+      this.broken = error;
+    }
+  }
+
+  private sync(): Promise<void> {
     this.unsynced = false;
-    // The file may be closed meanwhile; that syncs by itself.
-    fs.fdatasync(this.file, () => undefined);
+    this.following = undefined;
+    this.syncing = promisify(fs.fdatasync)(this.file).then(
+      () => {
+        this.syncing = undefined;
+      },
+      (error: unknown) => {
+        // The system may have forgotten what it could not write, and would not tell again.
+        this.syncing = undefined;
+        this.broken ??= error;
+        throw error;
+      },
+    );
+    return this.syncing;
   }
 }
 
-function writeAll(file: number, bytes: Buffer): void {
+function changesCatalog({ kind }: JournalEntry): boolean {
+  return kind !== 'put' && kind !== 'remove' && kind !== 'outcome';
+}
+
+/** Writes all of some bytes at the end of a file. */
+export function writeAll(file: number, bytes: Buffer): void {
   let done = 0;
   while (done < bytes.length) done += fs.writeSync(file, bytes, done);
 }
@@ -109,51 +178,33 @@ function readCommits(file: number, size: number, take: (entry: JournalEntry) => 
     for (let read = 0; read < chunk.length;) read += fs.readSync(file, chunk, read, chunk.length - read, good + read);
     return true;
   };
-  while (need(headSize)) {
+  while (need(frameHead)) {
     const length = chunk.readUInt32LE(at);
-    if (!need(headSize + length)) break;
-    const payload = chunk.subarray(at + headSize, at + headSize + length);
-    if (crc32(payload) !== chunk.readUInt32LE(at + 4)) {
-      if (good + headSize + length >= size) break;
-      throw new Error(
-        `The journal is damaged at byte ${good}, before its end. Restore it, or delete the data directory.`,
-      );
-    }
+    if (length === 0 || !need(frameHead + length)) break;
+    const payload = chunk.subarray(at + frameHead, at + frameHead + length);
+    if (crc32(payload) !== chunk.readUInt32LE(at + 4)) break;
     for (const entry of decodeEntries(payload)) take(entry);
-    at += headSize + length;
-    good += headSize + length;
+    at += frameHead + length;
+    good += frameHead + length;
+  }
+  if (good < size && holdsCommit(file, good + 1, size)) {
+    throw new Error(
+      `The journal is damaged at byte ${good}, before its end. Restore it, or delete the data directory.`,
+    );
   }
   return good;
 }
 
-/** Writes a new journal beside the old one and puts it into its place once it is whole. */
-export function rewriteJournal(name: string, commits: Iterable<readonly JournalEntry[]>): void {
-  const temporary = `${name}.new`;
-  const file = fs.openSync(temporary, 'w');
-  let pending: Buffer[] = [];
-  let size = 0;
-  const flush = (): void => {
-    writeAll(file, Buffer.concat(pending));
-    pending = [];
-    size = 0;
-  };
-  for (const commit of commits) {
-    const bytes = frame(commit);
-    pending.push(bytes);
-    size += bytes.length;
-    if (size > chunkSize) flush();
+/** Whether a whole commit begins somewhere between two places: then what stands before it is no torn end. */
+function holdsCommit(file: number, start: number, size: number): boolean {
+  const bytes = Buffer.allocUnsafe(size - start);
+  for (let read = 0; read < bytes.length;) read += fs.readSync(file, bytes, read, bytes.length - read, start + read);
+  for (let at = 0; at + frameHead < bytes.length; at++) {
+    const length = bytes.readUInt32LE(at);
+    if (length < smallestCommit || at + frameHead + length > bytes.length || bytes[at + frameHead]! >= kinds.length)
+      continue;
+    const payload = bytes.subarray(at + frameHead, at + frameHead + length);
+    if (crc32(payload) === bytes.readUInt32LE(at + 4)) return true;
   }
-  flush();
-  fs.fsyncSync(file);
-  fs.closeSync(file);
-  fs.renameSync(temporary, name);
-  syncDirectory(path.dirname(name));
-}
-
-/** Makes a rename last. Windows can't open directories, and needs no such call. */
-function syncDirectory(name: string): void {
-  if (process.platform === 'win32') return;
-  const directory = fs.openSync(name, 'r');
-  fs.fsyncSync(directory);
-  fs.closeSync(directory);
+  return false;
 }

@@ -7,18 +7,39 @@ const decodedBudget = 16 * 1024 * 1024;
 let decodedSize = 0;
 let decoded: StoredDoc[] = [];
 
+/** Committed documents stand one after the other in pieces of this size: an object for each would outweigh them. */
+const chunkSize = 64 * 1024;
+
+let chunk = Buffer.alloc(0);
+let used = 0;
+
 /** One version of a stored document: its BSON bytes, decoded on demand. It is never changed. */
 export class StoredDoc {
   /** The key of `_id`. */
   readonly id: string;
-  readonly bytes: Buffer;
+  /** Where its bytes are; others' may be around them. */
+  private memory: Buffer;
+  private start = 0;
   private doc: Doc | undefined;
+  /** Where it stands in the indexes; what is not committed has no place. */
+  place: Place | undefined;
 
   /** @param doc the decoded form, when it is at hand */
   constructor(id: string, bytes: Buffer, doc?: Doc) {
     this.id = id;
-    this.bytes = bytes;
+    this.memory = bytes;
     if (doc) this.remember(doc);
+  }
+
+  /** The size of its BSON form. */
+  get size(): number {
+    return this.memory.readInt32LE(this.start);
+  }
+
+  /** Its BSON form, which must not be changed. */
+  get bytes(): Buffer {
+    const { memory, start, size } = this;
+    return memory.length === size ? memory : memory.subarray(start, start + size);
   }
 
   /** The decoded document. */
@@ -37,15 +58,49 @@ export class StoredDoc {
   /** Lets go of the decoded form. */
   forget(): void {
     this.doc = undefined;
-    decodedSize -= this.bytes.length;
+    decodedSize -= this.size;
+  }
+
+  /** Moves the bytes to where committed documents are kept, and lets go of whatever they were part of. */
+  keep(): void {
+    const { bytes, size } = this;
+    if (size > chunkSize / 4) {
+      if (bytes.buffer.byteLength > size) {
+        this.memory = Buffer.allocUnsafeSlow(size);
+        this.memory.set(bytes);
+      }
+      this.start = 0;
+      return;
+    }
+    if (used + size > chunk.length) {
+      chunk = Buffer.allocUnsafeSlow(chunkSize);
+      used = 0;
+    }
+    chunk.set(bytes, used);
+    this.memory = chunk;
+    this.start = used;
+    used += size;
   }
 
   private remember(doc: Doc): void {
     this.doc = doc;
     decoded.push(this);
-    decodedSize += this.bytes.length;
+    decodedSize += this.size;
     if (decodedSize > decodedBudget) forgetOldest();
   }
+}
+
+/** A document's place in the indexes, which stays the same through all its versions. */
+export interface Place {
+  record: StoredDoc;
+}
+
+/** The place of a committed document. @param before the version that it replaces, whose place it takes */
+export function placeOf(record: StoredDoc, before?: StoredDoc): Place {
+  const place = record.place ?? before?.place ?? { record };
+  place.record = record;
+  record.place = place;
+  return place;
 }
 
 function forgetOldest(): void {

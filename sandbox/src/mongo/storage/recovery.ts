@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { decodeFirst } from '../bson/decode.ts';
 import { Index } from '../indexes/index.ts';
 import { encodeKey } from '../indexes/keys.ts';
+import { rawId } from '../indexes/rawKeys.ts';
 import { buildIndexes, Collection } from './collection.ts';
 import type { JournalEntry } from './journal.ts';
 import { JournalFile, readJournal, rewriteJournal } from './journalFile.ts';
@@ -42,7 +42,7 @@ export function openStore(directory: string): { store: Store; recovery: Recovery
     // Once at the end: keeping indexes up to date through all history would take far longer.
     buildIndexes(collection, collection.indexes);
     documents += collection.records.size;
-    for (const { bytes } of collection.records.values()) liveBytes += bytes.length;
+    for (const { size } of collection.records.values()) liveBytes += size;
   }
   if (goodBytes > compactFrom && goodBytes > liveBytes * 2) rewriteJournal(file, snapshot(databases, outcomes));
   const store = new Store(new JournalFile(file), databases, outcomes);
@@ -96,9 +96,10 @@ function replay(databases: Databases, entry: Exclude<JournalEntry, { kind: 'outc
     case 'rename':
       return replayRename(databases, collections, name, entry.to);
     case 'put': {
-      const id = encodeKey(decodeFirst(entry.bytes));
-      // A copy lets go of the large piece of the file that it was read with.
-      collection?.records.set(id, new StoredDoc(id, Buffer.from(entry.bytes)));
+      const record = new StoredDoc(rawId(entry.bytes), entry.bytes);
+      // Not to hold the large piece of the file that it was read with.
+      record.keep();
+      collection?.records.set(record.id, record);
       return;
     }
     case 'remove':

@@ -1,11 +1,11 @@
 import type { Doc } from '../bson/values.ts';
-import { MongoError, writeConflict } from '../errors.ts';
+import { MongoError, snapshotUnavailable, writeConflict } from '../errors.ts';
 import { Index, type IndexSpec } from '../indexes/index.ts';
-import { Locks, Transaction, type Versions } from '../transactions.ts';
+import { Blocked, Locks, Transaction, type Versions } from '../transactions.ts';
 import { buildIndexes, Collection, type CollectionOptions, duplicateKey } from './collection.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { type Outcome, Outcomes } from './outcomes.ts';
-import type { StoredDoc } from './record.ts';
+import { placeOf, type StoredDoc } from './record.ts';
 
 /** One document's change: the version before and after; undefined stands for none. */
 interface Change {
@@ -27,6 +27,8 @@ export class Store {
   readonly outcomes: Outcomes;
   private readonly locks = new Locks();
   private readonly open = new Set<Transaction>();
+  /** When each namespace was last made, changed or dropped, as far as open transactions have to know. */
+  private readonly catalogChanges = new Map<string, number>();
   private readonly journal: Journal | undefined;
   private time = 0;
 
@@ -41,57 +43,102 @@ export class Store {
     this.outcomes = outcomes;
   }
 
-  /** The collection or view of a namespace (`database.collection`). */
-  collection(namespace: string): Collection | undefined {
+  /**
+   * The collection or view of a namespace (`database.collection`), as a transaction sees it.
+   * @throws MongoError SnapshotUnavailable when it was made, changed or dropped after the transaction began
+   */
+  collection(namespace: string, transaction?: Transaction): Collection | undefined {
+    const own = transaction?.created.get(namespace);
+    if (own) return own;
+    if (transaction && (this.catalogChanges.get(namespace) ?? -1) > transaction.time) throw snapshotUnavailable();
     const { database, name } = splitNamespace(namespace);
     return this.databases.get(database)?.get(name);
   }
 
-  /** The collection of a namespace, which is created when there is none. */
-  ensureCollection(namespace: string): Collection {
-    return this.collection(namespace) ?? this.createCollection(namespace);
+  /** The collection of a namespace, which is created when there is none. @throws as `createCollection` does */
+  ensureCollection(namespace: string, transaction?: Transaction): Collection {
+    return this.collection(namespace, transaction) ?? this.createCollection(namespace, {}, transaction);
   }
 
-  createCollection(namespace: string, options: CollectionOptions = {}): Collection {
-    const { database, name } = splitNamespace(namespace);
+  /** @throws MongoError WriteConflict, or Blocked outside of a transaction, when a transaction is making it too */
+  createCollection(namespace: string, options: CollectionOptions = {}, transaction?: Transaction): Collection {
+    splitNamespace(namespace);
     const collection = new Collection(namespace, options);
-    const collections = this.databases.get(database) ?? new Map<string, Collection>();
-    this.databases.set(database, collections.set(name, collection));
-    this.log([{ kind: 'create', namespace, options }]);
+    this.locks.take([`${namespace}\0`], transaction);
+    if (transaction) transaction.created.set(namespace, collection);
+    else this.changeCatalog([{ kind: 'create', namespace, options }], [collection], []);
     return collection;
   }
 
+  /** @throws Blocked when a transaction has written to it */
   dropCollection(collection: Collection): void {
-    const { database, name } = splitNamespace(collection.namespace);
-    this.databases.get(database)?.delete(name);
-    this.log([{ kind: 'drop', namespace: collection.namespace }]);
+    this.refuseWhileWritten(collection);
+    this.changeCatalog([{ kind: 'drop', namespace: collection.namespace }], [], [collection]);
   }
 
+  /** @throws Blocked when a transaction has written to one of its collections */
   dropDatabase(database: string): void {
-    for (const collection of this.databases.get(database)?.values() ?? []) this.dropCollection(collection);
+    const collections = [...(this.databases.get(database)?.values() ?? [])];
+    for (const collection of collections) this.refuseWhileWritten(collection);
+    const drops = collections.map(({ namespace }): JournalEntry => ({ kind: 'drop', namespace }));
+    this.changeCatalog(drops, [], collections);
     this.databases.delete(database);
   }
 
-  renameCollection(collection: Collection, to: string): void {
-    const { database, name } = splitNamespace(collection.namespace);
-    this.databases.get(database)?.delete(name);
-    const target = splitNamespace(to);
-    const collections = this.databases.get(target.database) ?? new Map<string, Collection>();
-    this.databases.set(target.database, collections.set(target.name, collection.renamed(to)));
-    this.log([{ kind: 'rename', namespace: collection.namespace, to }]);
+  /** @param target what stands at the new name and is dropped @throws Blocked when a transaction has written to one */
+  renameCollection(collection: Collection, to: string, target?: Collection): void {
+    const gone = target ? [collection, target] : [collection];
+    for (const one of gone) this.refuseWhileWritten(one);
+    const drops: JournalEntry[] = target ? [{ kind: 'drop', namespace: to }] : [];
+    const entries: JournalEntry[] = [...drops, { kind: 'rename', namespace: collection.namespace, to }];
+    this.changeCatalog(entries, [collection.renamed(to)], gone);
   }
 
-  /** Builds an index. @throws MongoError DuplicateKey */
-  createIndex(collection: Collection, spec: IndexSpec): void {
-    const index = new Index(spec);
-    buildIndexes(collection, [index]);
-    collection.indexes.push(index);
-    this.log([{ kind: 'createIndex', namespace: collection.namespace, spec }]);
+  /**
+   * Puts documents into the place of all that a collection holds, or into a new one; options and indexes stay.
+   * @throws MongoError DuplicateKey, DocumentValidationFailure, having changed nothing; Blocked
+   */
+  replaceContents(namespace: string, records: readonly StoredDoc[]): void {
+    const old = this.collection(namespace);
+    if (old) this.refuseWhileWritten(old);
+    const fresh = new Collection(namespace, old?.options);
+    for (const { spec } of old?.indexes.slice(1) ?? []) fresh.indexes.push(new Index(spec));
+    for (const record of records) {
+      if (fresh.records.has(record.id)) throw duplicateKey(fresh, fresh.indexes[0]!, record.value);
+      fresh.validate(record.value);
+      record.keep();
+      fresh.records.set(record.id, record);
+    }
+    buildIndexes(fresh, fresh.indexes);
+    const drops: JournalEntry[] = old ? [{ kind: 'drop', namespace }] : [];
+    const puts = records.map(({ bytes }): JournalEntry => ({ kind: 'put', namespace, bytes }));
+    this.changeCatalog([...drops, ...creation(fresh), ...puts], [fresh], old ? [old] : []);
   }
 
-  dropIndex(collection: Collection, index: Index): void {
-    collection.indexes.splice(collection.indexes.indexOf(index), 1);
-    this.log([{ kind: 'dropIndex', namespace: collection.namespace, name: index.spec.name }]);
+  /**
+   * Builds indexes, all or none.
+   * @throws MongoError DuplicateKey; OperationNotSupportedInTransaction when a transaction has not made the
+   * collection or has put something into it; Blocked when another one has written to it
+   */
+  createIndexes(collection: Collection, specs: readonly IndexSpec[], transaction?: Transaction): void {
+    if (transaction) this.refuseIndexes(collection, transaction);
+    else this.refuseWhileWritten(collection);
+    const indexes = specs.map((spec) => new Index(spec));
+    buildIndexes(collection, indexes);
+    collection.indexes.push(...indexes);
+    if (transaction) return;
+    const { namespace } = collection;
+    const entries = specs.map((spec): JournalEntry => ({ kind: 'createIndex', namespace, spec }));
+    this.changeCatalog(entries, [collection], []);
+  }
+
+  /** @throws Blocked when a transaction has written to the collection */
+  dropIndexes(collection: Collection, indexes: readonly Index[]): void {
+    this.refuseWhileWritten(collection);
+    const { namespace } = collection;
+    for (const index of indexes) collection.indexes.splice(collection.indexes.indexOf(index), 1);
+    const entries = indexes.map(({ spec }): JournalEntry => ({ kind: 'dropIndex', namespace, name: spec.name }));
+    this.changeCatalog(entries, [collection], []);
   }
 
   /** One document as a transaction sees it, or as it is committed. */
@@ -110,7 +157,7 @@ export class Store {
    * @param after the new version, undefined to delete
    * @param mode `insert` when there must not be a version yet
    * @param outcome is remembered together with the write
-   * @throws MongoError DuplicateKey, WriteConflict, DocumentValidationFailure; Blocked when the write has to wait
+   * @throws MongoError DuplicateKey, WriteConflict, DocumentValidationFailure, QueryPlanKilled; Blocked when the write has to wait
    */
   write(
     collection: Collection,
@@ -120,6 +167,7 @@ export class Store {
     mode: 'insert' | 'replace' = 'replace',
     outcome?: Outcome,
   ): void {
+    if (collection.gone) throw new MongoError('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
     const before = this.read(collection, id, transaction);
     const change = changeOf(collection, id, before, after);
     if (transaction || !this.locks.isEmpty) this.locks.take(lockNames(change), transaction);
@@ -142,11 +190,13 @@ export class Store {
   /** @param outcome is remembered together with what the transaction has changed */
   commit(transaction: Transaction, outcome: Outcome): void {
     const changes: Change[] = [];
+    const created = [...transaction.created.values()];
     for (const [collection, writes] of transaction.writes) {
       for (const [id, after] of writes) changes.push(changeOf(collection, id, collection.records.get(id), after));
     }
     this.finish(transaction);
-    if (changes.length > 0) this.commitChanges(changes, outcome);
+    for (const collection of created) this.place(collection);
+    if (changes.length + created.length > 0) this.commitChanges(changes, outcome, created.flatMap(creation));
     transaction.end();
   }
 
@@ -167,6 +217,7 @@ export class Store {
   private finish(transaction: Transaction): void {
     this.locks.release(transaction);
     if (!this.open.delete(transaction)) return;
+    if (this.open.size === 0) this.catalogChanges.clear();
     let oldest = Infinity;
     for (const { time } of this.open) oldest = Math.min(oldest, time);
     for (const collections of this.databases.values()) {
@@ -192,26 +243,20 @@ export class Store {
   ): string | undefined {
     const name = lockName(collection, index, key);
     if (transaction?.uniqueKeys.has(name)) return transaction.uniqueKeys.get(name);
-    const owner = index.entries.get(key);
+    const owner = index.entries.get(key)?.record.id;
     // Whoever took the key after the transaction began is not visible to it.
     if (owner !== undefined && transaction?.snapshotOf(collection).has(owner)) throw writeConflict();
+    if (transaction && owner === undefined) refuseFreedKey(index, key, transaction.snapshotOf(collection));
     return owner;
   }
 
   /** Removes all old keys before new ones are added, so that documents may swap unique keys. */
-  private commitChanges(changes: readonly Change[], outcome?: Outcome): void {
+  private commitChanges(changes: readonly Change[], outcome?: Outcome, before: readonly JournalEntry[] = []): void {
     this.time++;
-    if (this.journal) this.journal.append([...changes.map(journalEntry), ...outcomeEntries(outcome)]);
+    if (this.journal) this.journal.append([...before, ...changes.map(journalEntry), ...outcomeEntries(outcome)]);
     if (outcome) this.outcomes.add(outcome);
     for (const change of changes) this.forgetKeys(change);
-    for (const { collection, id, after, keysBefore, keysAfter } of changes) {
-      if (after) collection.records.set(id, after);
-      else collection.records.delete(id);
-      for (const [i, index] of collection.indexes.entries()) {
-        const keys = keysAfter[i]!;
-        if (!sameKeys(keysBefore[i]!, keys)) index.add(id, keys);
-      }
-    }
+    for (const change of changes) this.addKeys(change);
   }
 
   private forgetKeys({ collection, id, before, keysBefore, keysAfter }: Change): void {
@@ -222,9 +267,69 @@ export class Store {
     }
   }
 
-  private log(entries: JournalEntry[]): void {
-    this.journal?.append(entries);
+  private addKeys({ collection, id, before, after, keysBefore, keysAfter }: Change): void {
+    if (!after) {
+      collection.records.delete(id);
+      return;
+    }
+    if (after !== before) after.keep();
+    collection.records.set(id, after);
+    const place = placeOf(after, before);
+    for (const [i, index] of collection.indexes.entries()) {
+      const keys = keysAfter[i]!;
+      if (!sameKeys(keysBefore[i]!, keys)) index.add(place, keys);
+    }
   }
+
+  /** Changes which collections there are, as one commit. */
+  private changeCatalog(
+    entries: readonly JournalEntry[],
+    placed: readonly Collection[],
+    gone: readonly Collection[],
+  ): void {
+    this.time++;
+    this.journal?.append(entries);
+    for (const collection of gone) {
+      const { database, name } = splitNamespace(collection.namespace);
+      this.databases.get(database)?.delete(name);
+      collection.gone = true;
+      this.noteCatalogChange(collection.namespace);
+    }
+    for (const collection of placed) this.place(collection);
+  }
+
+  private place(collection: Collection): void {
+    const { database, name } = splitNamespace(collection.namespace);
+    const collections = this.databases.get(database) ?? new Map<string, Collection>();
+    this.databases.set(database, collections.set(name, collection));
+    this.noteCatalogChange(collection.namespace);
+  }
+
+  private noteCatalogChange(namespace: string): void {
+    if (this.open.size > 0) this.catalogChanges.set(namespace, this.time);
+  }
+
+  private refuseWhileWritten(collection: Collection): void {
+    for (const transaction of this.open) if (transaction.writes.has(collection)) throw new Blocked(transaction);
+  }
+
+  private refuseIndexes(collection: Collection, transaction: Transaction): void {
+    const { namespace } = collection;
+    const isNew = transaction.created.get(namespace) === collection;
+    if (isNew && !transaction.writes.has(collection)) return;
+    throw new MongoError(
+      'OperationNotSupportedInTransaction',
+      `Cannot create new indexes on ${isNew ? 'non-empty' : 'existing'} collection ${namespace} in a multi-document transaction.`,
+    );
+  }
+}
+
+/** The steps that make a collection, without its documents. */
+function creation({ namespace, options, indexes }: Collection): JournalEntry[] {
+  return [
+    { kind: 'create', namespace, options },
+    ...indexes.slice(1).map(({ spec }): JournalEntry => ({ kind: 'createIndex', namespace, spec })),
+  ];
 }
 
 /** Splits `database.collection`. */
@@ -245,8 +350,8 @@ function changeOf(
   const change: Change = { collection, id, before, after, keysBefore: [], keysAfter: [] };
   for (const [i, index] of collection.indexes.entries()) {
     const known = i === 0 ? [id] : before && after && keepsKeys(index, before.value, after.value) ? [] : undefined;
-    change.keysBefore.push(before ? (known ?? index.keysOf(before.value)) : []);
-    change.keysAfter.push(after ? (known ?? index.keysOf(after.value)) : []);
+    change.keysBefore.push(before ? (known ?? index.keysOf(before)) : []);
+    change.keysAfter.push(after ? (known ?? index.keysOf(after)) : []);
   }
   return change;
 }
@@ -262,6 +367,13 @@ function keepsKeys({ fields, partial }: Index, before: Doc, after: Doc): boolean
 
 function sameKeys(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((key, i) => key === b[i]);
+}
+
+/** For the transaction a key still belongs to whoever gave it up after the transaction began. */
+function refuseFreedKey(index: Index, key: string, snapshot: Versions): void {
+  for (const before of snapshot.values()) {
+    if (before && index.keysOf(before).includes(key)) throw writeConflict();
+  }
 }
 
 function lockName(collection: Collection, index: Index, key: string): string {

@@ -1,4 +1,4 @@
-import { type Doc, isDoc, PlainDoc, typeName } from '../bson/values.ts';
+import { type Doc, isDoc, isIndexName, orderedDoc, PlainDoc, typeName } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import { isPosition } from '../paths.ts';
 import { type FieldChange, type Place, removed } from './operators.ts';
@@ -56,7 +56,7 @@ export function changeField(doc: Doc, path: readonly string[], change: FieldChan
     let next = childOf(holder, segment);
     if (next === undefined) {
       if (!creates) return;
-      next = new PlainDoc();
+      next = isIndexName(path[i + 1] ?? '') ? orderedDoc() : new PlainDoc();
       assign(holder, segment, next, path[i - 1] ?? '');
     }
     holder = next;

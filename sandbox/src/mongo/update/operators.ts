@@ -1,7 +1,7 @@
-import { Long, Timestamp } from 'bson';
+import { BSONRegExp, Long, Timestamp } from 'bson';
 import { compareValues } from '../bson/compare.ts';
 import { arithmetic, asInteger, isNum, type Num, numKind, toNumber } from '../bson/numbers.ts';
-import { type Doc, isDoc, typeName } from '../bson/values.ts';
+import { type Doc, isDoc, isOperatorDoc, typeName } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import { arrayChanges } from './arrays.ts';
 
@@ -86,7 +86,8 @@ const bit: UpdateOperator = {
       if (!isNum(old) || !isInteger(old))
         throw new MongoError('BadValue', 'Cannot apply $bit to a value that is not an integer');
       const result = entries.reduce((value, [name, operand]) => bitwise(name, value, operand), bigOf(old));
-      return asInteger(result, numKind(old) === 'long' ? 'long' : 'int');
+      const wide = [old, ...entries.map(([, operand]) => operand)].some((value) => value instanceof Long);
+      return asInteger(result, wide ? 'long' : 'int');
     };
   },
 };
@@ -147,10 +148,12 @@ export function seedOf(filter: Doc): [path: string, value: unknown][] {
     if (key === '$and' && Array.isArray(operand)) return operand.filter(isDoc).flatMap(seedOf);
     if (key === '$or' && Array.isArray(operand) && operand.length === 1) return operand.filter(isDoc).flatMap(seedOf);
     if (key.startsWith('$')) return [];
-    if (!isDoc(operand) || !Object.keys(operand)[0]?.startsWith('$')) return [[key, operand]];
+    if (operand instanceof BSONRegExp) return [];
+    if (!isOperatorDoc(operand)) return [[key, operand]];
     if ('$eq' in operand) return [[key, operand.$eq]];
     const list = operand.$in ?? operand.$all;
-    if (Array.isArray(list) && list.length === 1 && !isDoc(list[0])) return [[key, list[0]]];
+    const [only] = Array.isArray(list) && list.length === 1 ? (list as unknown[]) : [];
+    if (only !== undefined && !isDoc(only) && !(only instanceof BSONRegExp)) return [[key, only]];
     return [];
   });
 }

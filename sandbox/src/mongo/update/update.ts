@@ -1,15 +1,22 @@
 import { equalValues } from '../bson/compare.ts';
-import { cloneValue, copyDoc, type Doc, docOf, isDoc, isOperatorDoc, PlainDoc } from '../bson/values.ts';
+import { cloneValue, type Doc, docOf, isDoc, isIndexName, isOperatorDoc, orderedDoc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import { isPosition } from '../paths.ts';
 import { compileFilter, type DocTest, type FilterContext } from '../query/matcher.ts';
 import { changeField, concretePaths, type Positions, valueAt } from './fields.ts';
 import { type FieldChange, removed, seedOf, updateOperators } from './operators.ts';
 
+/** The new version of a document. */
+export interface Applied {
+  doc: Doc;
+  /** Whether it counts as modified even when it equals the old version. */
+  touched: boolean;
+}
+
 /** A compiled update: makes the new version of a document. */
 export interface Update {
   /** @param matched which array element the filter matched, for the positional `$` */
-  apply(doc: Doc, matched: Positions['matched'], inserting: boolean): Doc;
+  apply(doc: Doc, matched: Positions['matched'], inserting: boolean): Applied;
   /** Whether it replaces the document: then it can't be applied to many. */
   replaces: boolean;
 }
@@ -25,10 +32,13 @@ export interface UpdateRequest {
 
 /** Compiles an update in any of its three forms: operators, replacement, pipeline. */
 export function compileUpdate(request: UpdateRequest): Update {
-  const { update } = request;
+  const { update, arrayFilters } = request;
+  if (arrayFilters !== undefined && !isOperatorDoc(update)) {
+    throw new MongoError('FailedToParse', 'arrayFilters may not be specified for replacements and pipelines');
+  }
   if (Array.isArray(update)) {
     const run = request.compilePipeline(update as Doc[]);
-    return { replaces: false, apply: (doc) => withSameId(run(doc), doc) };
+    return { replaces: false, apply: (doc) => ({ doc: withSameId(run(doc), doc), touched: false }) };
   }
   if (!isDoc(update)) throw new MongoError('FailedToParse', 'Update argument must be either an object or an array');
   if (isOperatorDoc(update)) return compileOperators(update, request);
@@ -39,12 +49,12 @@ export function compileUpdate(request: UpdateRequest): Update {
       `The dollar ($) prefixed field '${offending}' is not allowed in the context of an update's replacement document.`,
     );
   }
-  return { replaces: true, apply: (doc) => withSameId(update, doc) };
+  return { replaces: true, apply: (doc) => ({ doc: withSameId(update, doc), touched: false }) };
 }
 
 /** The document that an upsert starts with: what the filter fixes by equality. */
 export function upsertBase(filter: Doc): Doc {
-  const base = new PlainDoc();
+  const base = orderedDoc();
   for (const [path, value] of seedOf(filter)) {
     const segments = path.split('.');
     if (valueAt(base, segments) !== undefined) {
@@ -52,7 +62,7 @@ export function upsertBase(filter: Doc): Doc {
     }
     changeField(base, segments, () => cloneValue(value), true);
   }
-  return base;
+  return cloneValue(base);
 }
 
 function immutable(): MongoError {
@@ -66,13 +76,14 @@ function immutable(): MongoError {
 function withSameId(next: Doc, old: Doc): Doc {
   const id = old._id ?? next._id;
   if (next._id !== undefined && !equalValues(next._id, id)) throw immutable();
-  const { _id, ...rest } = next;
-  return id === undefined ? copyDoc(rest) : docOf([['_id', id], ...Object.entries(rest)]);
+  const rest = Object.entries(next).filter(([name]) => name !== '_id');
+  return docOf(id === undefined ? rest : [['_id', id], ...rest]);
 }
 
 interface Step {
   segments: string[];
-  run(doc: Doc, positions: Positions, inserting: boolean): void;
+  /** Answers whether the document counts as modified even when nothing differs. */
+  run(doc: Doc, positions: Positions, inserting: boolean): boolean;
 }
 
 function compileOperators(update: Doc, request: UpdateRequest): Update {
@@ -83,14 +94,17 @@ function compileOperators(update: Doc, request: UpdateRequest): Update {
   rejectUnknownFilters(paths, filters);
   // MongoDB applies changes in the order of the paths, which is seen where new fields are added.
   steps.sort((a, b) => comparePaths(a.segments, b.segments));
+  const ordered = paths.flat().some(isIndexName);
   return {
     replaces: false,
     apply: (old, matched, inserting) => {
-      const doc = cloneValue(old);
+      const changing = cloneValue(old, ordered);
       const positions: Positions = { matched, accepts: (name, element) => acceptsBy(filters, name, element) };
-      for (const step of steps) step.run(doc, positions, inserting);
+      let touched = false;
+      for (const step of steps) if (step.run(changing, positions, inserting)) touched = true;
+      const doc = ordered ? cloneValue(changing) : changing;
       if (old._id !== undefined && !equalValues(doc._id, old._id)) throw immutable();
-      return Object.keys(doc)[0] === '_id' ? doc : withSameId(doc, old);
+      return { doc: Object.keys(doc)[0] === '_id' ? doc : withSameId(doc, old), touched };
     },
   };
 }
@@ -111,8 +125,9 @@ function compileSteps(name: string, fields: unknown): Step[] {
     if (!operator) return renameSteps(segments, argument);
     const change = operator.compile(argument, path);
     const run: Step['run'] = (doc, positions, inserting) => {
-      if (name === '$setOnInsert' && !inserting) return;
-      changeAll(doc, segments, positions, change, operator.creates);
+      if (name === '$setOnInsert' && !inserting) return false;
+      const reached = changeAll(doc, segments, positions, change, operator.creates);
+      return reached && name === '$push' && pushesOrSorts(argument);
     };
     return [{ segments, run }];
   });
@@ -123,11 +138,13 @@ function segmentsOf(path: string): string[] {
   if (segments.includes('')) {
     throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
   }
-  const first = segments[0] ?? '';
-  if (first.startsWith('$')) {
+  const offending = segments.find((segment, i) =>
+    i === 0 ? segment.startsWith('$') : /^\$(?!$|\[.*\]$)/.test(segment),
+  );
+  if (offending !== undefined) {
     throw new MongoError(
       'DollarPrefixedFieldName',
-      `The dollar ($) prefixed field '${first}' is not valid for storage.`,
+      `The dollar ($) prefixed field '${offending}' in '${path}' is not valid for storage.`,
     );
   }
   return segments;
@@ -139,11 +156,18 @@ function changeAll(
   positions: Positions,
   change: FieldChange,
   creates: boolean,
-): void {
+): boolean {
   const paths = segments.some((segment) => segment.startsWith('$'))
     ? concretePaths(doc, segments, positions)
     : [segments];
   for (const path of paths) changeField(doc, path, change, creates);
+  return paths.length > 0;
+}
+
+/** What MongoDB counts as a change without looking at the array. */
+function pushesOrSorts(argument: unknown): boolean {
+  if (!isDoc(argument) || !Array.isArray(argument.$each)) return true;
+  return argument.$each.length > 0 || argument.$sort !== undefined;
 }
 
 function renameSteps(from: string[], argument: unknown): Step[] {
@@ -154,14 +178,15 @@ function renameSteps(from: string[], argument: unknown): Step[] {
   }
   // Both ends take part in the search for conflicts; the work is done by one of them.
   return [
-    { segments: from, run: () => undefined },
+    { segments: from, run: () => false },
     {
       segments: to,
       run: (doc) => {
         const value = valueAt(doc, from);
-        if (value === undefined) return;
+        if (value === undefined) return false;
         changeField(doc, from, () => removed, false);
         changeField(doc, to, () => value, true);
+        return true;
       },
     },
   ];

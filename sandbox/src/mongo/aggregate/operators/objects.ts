@@ -1,17 +1,17 @@
-import { copyDoc, type Doc, docOf, isDoc, isNullish, PlainDoc } from '../../bson/values.ts';
+import { copyDoc, type Doc, docOf, isDoc, isNullish, withField } from '../../bson/values.ts';
 import { MongoError } from '../../errors.ts';
 import type { Operator } from '../env.ts';
 import { arrayOrNull, namedArguments, nary, unary, wrongType } from './arguments.ts';
 
 /** Merges documents; later fields win, null and missing are passed over. */
 export function mergeObjects(values: Iterable<unknown>): Doc {
-  const out = new PlainDoc();
+  const fields: [string, unknown][] = [];
   for (const value of values) {
     if (isNullish(value)) continue;
     if (!isDoc(value)) throw wrongType(40400, '$mergeObjects', 'object inputs', value);
-    Object.assign(out, value);
+    fields.push(...Object.entries(value));
   }
-  return out;
+  return docOf(fields);
 }
 
 function fromPairs(value: unknown): unknown {
@@ -67,8 +67,8 @@ function setter(name: string, required: readonly string[]): Operator {
       if (!isDoc(source)) throw wrongType(4161105, name, 'an object', source);
       const out = copyDoc(source);
       const result = value(env);
-      if (result === undefined) delete out[field];
-      else out[field] = result;
+      if (result !== undefined) return withField(out, field, result);
+      delete out[field];
       return out;
     };
   };

@@ -1,6 +1,6 @@
 import { Long } from 'bson';
 import { isNum, toNumber } from '../../bson/numbers.ts';
-import { type Doc, docOf, isDoc } from '../../bson/values.ts';
+import { type Doc, docOf, isDoc, withField } from '../../bson/values.ts';
 import { MongoError } from '../../errors.ts';
 import { compileFilter } from '../../query/matcher.ts';
 import { compileAddFields, compileProjection } from '../../query/projection.ts';
@@ -149,8 +149,8 @@ export function withPath(doc: Doc, segments: readonly string[], value: unknown):
   if (first === undefined) return doc;
   const inner = rest.length === 0 ? value : withPath(isDoc(doc[first]) ? doc[first] : docOf([]), rest, value);
   const out = docOf(Object.entries(doc));
-  if (inner === undefined) delete out[first];
-  else out[first] = inner;
+  if (inner !== undefined) return withField(out, first, inner);
+  delete out[first];
   return out;
 }
 

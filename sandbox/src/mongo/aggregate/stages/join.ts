@@ -1,9 +1,9 @@
-import { Long } from 'bson';
+import { BSONRegExp, Long } from 'bson';
 import { isNum, toNumber } from '../../bson/numbers.ts';
 import { textOf, type Doc, docOf, isDoc } from '../../bson/values.ts';
 import { MongoError } from '../../errors.ts';
 import { encodeKey } from '../../indexes/keys.ts';
-import { expressionPath } from '../../paths.ts';
+import { expressionPath, isPosition } from '../../paths.ts';
 import { compileVariables, fieldPath } from '../expressions.ts';
 import { namedArguments } from '../operators/arguments.ts';
 import { type StageCompiler, stageExpression } from '../pipeline.ts';
@@ -14,9 +14,21 @@ function textOption(stage: string, name: string, value: unknown): string {
   throw new MongoError('FailedToParse', `${stage} argument '${name}' must be a string`);
 }
 
-/** The filter of the foreign documents that belong to a local value; an array stands for its elements. */
-function joinFilter(foreignField: string, value: unknown): Doc {
-  return docOf([[foreignField, Array.isArray(value) ? { $in: value } : { $eq: value ?? null }]]);
+/** The values of a local field, with arrays on the way and at its end taken apart. */
+function localValues(value: unknown, segments: readonly string[], depth = 0): unknown[] {
+  const segment = segments[depth];
+  if (segment === undefined) return Array.isArray(value) ? value : value === undefined ? [] : [value];
+  if (!Array.isArray(value)) return isDoc(value) ? localValues(value[segment], segments, depth + 1) : [];
+  if (isPosition(segment)) return localValues(value[Number(segment)], segments, depth + 1);
+  return value.filter(isDoc).flatMap((element) => localValues(element, segments, depth));
+}
+
+/** The filter of the foreign documents that belong to local values; none of them count as null. */
+function joinFilter(foreignField: string, values: readonly unknown[]): Doc {
+  if (values.length <= 1) return docOf([[foreignField, { $eq: values[0] ?? null }]]);
+  // `$in` would take a regular expression for a pattern.
+  if (!values.some((value) => value instanceof BSONRegExp)) return docOf([[foreignField, { $in: values }]]);
+  return { $or: values.map((value) => docOf([[foreignField, { $eq: value }]])) };
 }
 
 const lookup: StageCompiler = (argument, context) => {
@@ -39,7 +51,7 @@ const lookup: StageCompiler = (argument, context) => {
   return function* (input) {
     for (const root of input) {
       const own = variablesOf({ root, variables: context.variables });
-      const stages = joined ? [{ $match: joinFilter(foreign, expressionPath(root, local)) }, ...pipeline] : pipeline;
+      const stages = joined ? [{ $match: joinFilter(foreign, localValues(root, local)) }, ...pipeline] : pipeline;
       const found = context.aggregate(from, stages, { ...context.variables, ...own });
       yield withPath(root, as, [...found]);
     }

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Collection } from './collection.ts';
+import type { JournalEntry } from './journal.ts';
+import type { JournalFile } from './journalFile.ts';
+import type { Outcomes } from './outcomes.ts';
+import type { Databases } from './store.ts';
+
+/** How long others wait at most while the journal is written anew, and how long it waits for them, in milliseconds. */
+const step = 10;
+const rest = 5;
+
+/** Compacting pays when the file is this large and most of it is history. */
+const compactFrom = 1024 * 1024;
+/** The disk needs time, and what it is given meanwhile is written in a few rounds. */
+const syncRounds = 3;
+
+/** What a journal is written anew from. */
+export interface State {
+  databases: Databases;
+  outcomes: Outcomes;
+}
+
+/** Whether most of a journal is history. */
+export function isMostlyHistory({ size }: JournalFile, { databases }: State): boolean {
+  let live = 0;
+  for (const { bytes } of collectionsOf(databases)) live += bytes;
+  return size > compactFrom && size > live * 2;
+}
+
+/** Writes the journal anew in small steps, between which everything else goes on. */
+export async function compact(journal: JournalFile, state: State): Promise<void> {
+  const rewrite = journal.beginRewrite();
+  let until = performance.now() + step;
+  for (const commit of commitsOf(state)) {
+    rewrite.add(commit);
+    if (performance.now() < until) continue;
+    await pause(rest);
+    if (rewrite.ended) return;
+    until = performance.now() + step;
+  }
+  for (let i = 0; i < syncRounds; i++) await rewrite.sync();
+  await journal.adopt(rewrite);
+}
+
+/** All collections and views. */
+export function* collectionsOf(databases: Databases): Generator<Collection> {
+  for (const collections of databases.values()) yield* collections.values();
+}
+
+/** The commits that lead to the present state, and nothing else. */
+function* commitsOf({ databases, outcomes }: State): Generator<JournalEntry[]> {
+  for (const { namespace, options, indexes, records } of collectionsOf(databases)) {
+    yield [
+      { kind: 'create', namespace, options },
+      ...indexes.slice(1).map(({ spec }): JournalEntry => ({ kind: 'createIndex', namespace, spec })),
+    ];
+    for (const { bytes } of records.values()) yield [{ kind: 'put', namespace, bytes }];
+  }
+  for (const outcome of outcomes.all()) yield [{ kind: 'outcome', namespace: '', outcome }];
+}
