@@ -63,7 +63,8 @@ function formOf(body: unknown): FormData | undefined {
   return form;
 }
 
-async function errorFrom(response: Response): Promise<ApiError> {
+/** The error that a failed answer tells. */
+export async function errorFrom(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   if (!body?.error) return new ApiError('unavailable', `HTTP ${response.status}`, response.status);
   const { code, message, fields, request_id } = body.error;

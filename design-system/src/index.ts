@@ -52,3 +52,4 @@ export { VisuallyHidden } from './text/VisuallyHidden.tsx';
 export { RelativeTime, type RelativeTimeProps } from './time/RelativeTime.tsx';
 export { VoteBar, type VoteBarProps, type VoteSide } from './vote/VoteBar.tsx';
 export { VoteButtons, type VoteButtonsProps } from './vote/VoteButtons.tsx';
+export { Waveform, type WaveformProps } from './waveform/Waveform.tsx';

@@ -28,6 +28,7 @@ export function contentSecurityPolicy(env: ServerEnv, remotes: Record<string, st
     'script-src': ["'self'", ...development, ...identity.scripts, ...remoteOrigins],
     'style-src': ["'self'", "'unsafe-inline'", ...remoteOrigins],
     'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins],
+    'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...identity.connections, ...remoteOrigins, ...sockets],
     'frame-src': identity.frames,

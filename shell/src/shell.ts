@@ -1,4 +1,4 @@
-import { createNavigation, type Shell } from '@minori/platform';
+import { createNavigation, trackOf, type Shell } from '@minori/platform';
 import { createQueryClient } from '@minori/platform/query';
 import { createBrowserHistory } from '@minori/platform/router';
 import { createApiClient } from './api/client';
@@ -6,11 +6,16 @@ import { readFirstAnswers, type SiteConfig } from './config';
 import { createDialogBus, type DialogBus } from './dialogs/dialogBus';
 import { createLanguage } from './language';
 import { messages } from './messages';
+import { startMediaSession } from './player/mediaSession';
+import { createPlayer } from './player/player';
 import { createRemotes, type Remotes } from './remotes/remotes';
 import { startScrollMemory } from './scroll/scrollMemory';
 import { startGuestRedirect } from './session/guestRedirect';
 import { createSession, type SessionStore } from './session/session';
 import { createSnackbar, type SnackbarStore } from './snackbar/snackbar';
+import { messages as uploadMessages } from './uploads/messages';
+import { uploadFile } from './uploads/uploadFile';
+import { createUploads } from './uploads/uploads';
 
 /** The shell's interface, and the parts behind it that only the shell's own components use. */
 export interface Site {
@@ -48,6 +53,29 @@ export function createSite(config: SiteConfig): Site {
     if (location.pathname !== pathname) document.title = messages[i18n.$language.get()].siteName;
     pathname = location.pathname;
   });
+
+  const uploads = createUploads({
+    api,
+    upload: async (file, onProgress, signal) =>
+      uploadFile({
+        baseUrl: config.api_url,
+        token: await session.token(),
+        language: i18n.$language.get(),
+        file,
+        onProgress,
+        signal,
+      }),
+    failureText: () => uploadMessages[i18n.$language.get()].failure,
+  });
+  const player = createPlayer({
+    rank: () => $session.get().user?.membership_rank ?? 0,
+    renew: async ({ id, parent, postSource }) => {
+      const { data: post } = await api('GET /posts/:id', { params: { id: parent.id } });
+      const medium = post.media.find((one) => one.id === id);
+      return medium ? trackOf(post, medium, postSource) : null;
+    },
+  });
+  startMediaSession(player);
 
   const initialised = () =>
     new Promise<void>((resolve) => {
@@ -89,6 +117,8 @@ export function createSite(config: SiteConfig): Site {
           snackbar.show({ type: 'error', text: messages[i18n.$language.get()].logoutFailed });
           return;
         }
+        uploads.reset();
+        player.close();
         sessionStorage.clear();
         location.assign('/');
       },
@@ -96,6 +126,8 @@ export function createSite(config: SiteConfig): Site {
     dialogs: bus,
     snackbar,
     navigation,
+    uploads,
+    player,
     i18n,
     api,
     queryClient,

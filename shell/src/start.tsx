@@ -11,11 +11,13 @@ import { DialogHost } from './dialogs/DialogHost';
 import { Frame } from './frame/Frame';
 import { messages } from './messages';
 import { Page } from './pages/Page';
+import { PlayerHost } from './player/PlayerHost';
 import './remotes/provided';
 import { ownerOf } from './remotes/routes';
 import { createSite, type Site } from './shell';
 import { SiteContext } from './useSite';
 import { SnackbarHost } from './snackbar/SnackbarHost';
+import { UploadHost } from './uploads/UploadHost';
 
 function ErrorScreen() {
   const t = useMessages(messages);
@@ -43,6 +45,8 @@ function App({ site }: { site: Site }) {
                 </Boundary>
                 {failedAt === place.pathname && <ErrorScreen />}
               </Frame>
+              <PlayerHost />
+              <UploadHost />
               <DialogHost bus={bus} remotes={remotes} />
               <SnackbarHost store={snackbar} />
             </NavigationRouter>

@@ -6,6 +6,7 @@ export * from './market';
 export * from './media';
 export * from './membership';
 export * from './messages';
+export * from './playback';
 export * from './post';
 export * from './precheck';
 export * from './topic';

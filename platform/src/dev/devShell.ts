@@ -5,6 +5,7 @@ import { createNavigation } from '../navigation';
 import { createQueryClient } from '../query/client';
 import { createBrowserHistory } from '../router';
 import type { DialogName } from '../shell/dialogs';
+import { createQuietPlayer, createQuietUploads } from '../shell/quiet';
 import type { Session } from '../shell/session';
 import type { Shell } from '../shell/shell';
 import type { SnackbarMessage } from '../shell/snackbar';
@@ -73,6 +74,8 @@ export function createDevShell() {
       },
     },
     navigation: createNavigation(createBrowserHistory({ v5Compat: true })),
+    uploads: createQuietUploads(),
+    player: createQuietPlayer(),
     i18n: { $language, set: (language) => $language.set(language) },
     api,
     queryClient: createQueryClient(),

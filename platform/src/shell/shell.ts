@@ -3,8 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DialogsCapability } from './dialogs';
 import type { I18nCapability } from './i18n';
 import type { NavigationCapability } from './navigation';
+import type { PlayerCapability } from './player';
 import type { SessionCapability } from './session';
 import type { SnackbarCapability } from './snackbar';
+import type { UploadsCapability } from './uploads';
 
 /** All that the shell offers to the remotes. */
 export interface Shell {
@@ -12,6 +14,8 @@ export interface Shell {
   dialogs: DialogsCapability;
   snackbar: SnackbarCapability;
   navigation: NavigationCapability;
+  uploads: UploadsCapability;
+  player: PlayerCapability;
   i18n: I18nCapability;
   /** Calls the API with the member's token, which the shell keeps fresh. */
   api: ApiClient;

@@ -7,6 +7,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { createNavigation, NavigationRouter } from '../navigation';
 import { createQueryClient } from '../query/client';
 import { createMemoryHistory } from '../router';
+import { createQuietPlayer, createQuietUploads } from '../shell/quiet';
 import type { Session } from '../shell/session';
 import type { Shell } from '../shell/shell';
 import type { SnackbarMessage } from '../shell/snackbar';
@@ -83,6 +84,8 @@ export function createTestShell({
       },
     },
     navigation: createNavigation(createMemoryHistory({ initialEntries: [path], v5Compat: true })),
+    uploads: createQuietUploads(),
+    player: createQuietPlayer(),
     i18n: { $language, set: (value) => $language.set(value) },
     api,
     queryClient: createQueryClient(),

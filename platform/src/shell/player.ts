@@ -1,0 +1,73 @@
+import type { PostType } from '@minori/contracts';
+import type { ReadableAtom } from 'nanostores';
+
+/** An audio of a post, as the player takes it. */
+export interface Track {
+  /** The medium's id. */
+  id: string;
+  /** The whole file; null while it is locked for the listener. */
+  url: string | null;
+  trackTitle: string;
+  /** The author's display name. */
+  postAuthor: string;
+  /** The post that it belongs to. */
+  parent: { id: string; username: string };
+  /** Loudness over time, 0 to 100. */
+  spectrum: number[];
+  /** Seconds of the whole file. */
+  duration: number;
+  thumbnailUrl: string | null;
+  canSeeFreeMinutes: boolean;
+  freeMinutes: number;
+  /** The file that ends after the free minutes. */
+  freeUrl: string | null;
+  isLocked: boolean;
+  isPostDetail: boolean;
+  postType: PostType;
+  /** The list that it was started from. */
+  postSource: string;
+  /** The post is gone; the track is skipped. */
+  removed: boolean;
+}
+
+/** What a listener needs to hear on after the free minutes. */
+export type PlaybackOffer = 'prime' | 'prime_plus' | 'gold';
+
+/** What the player does now. */
+export interface PlayerState {
+  queue: readonly Track[];
+  track: Track | null;
+  status: 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed';
+  rate: number;
+  /** Seconds that can be heard: of the preview when the track is locked. */
+  duration: number;
+  /** Set when the free minutes are over. */
+  offer: PlaybackOffer | null;
+}
+
+/** The one audio player of the page: it plays on while pages and remotes change. */
+export interface PlayerCapability {
+  $player: ReadableAtom<PlayerState>;
+  /** Seconds into the track; changes several times a second. */
+  $position: ReadableAtom<number>;
+  /** Plays a track from where the listener left it. `queue` are the tracks that follow it, itself included or not. */
+  play(track: Track, queue?: readonly Track[]): void;
+  /** Puts a track at the end of the queue. */
+  enqueue(track: Track): void;
+  toggle(): void;
+  pause(): void;
+  /** To that many seconds from the beginning. */
+  seek(seconds: number): void;
+  next(): void;
+  previous(): void;
+  setRate(rate: number): void;
+  /** Takes the tracks of a post out of the queue, as when it was deleted. */
+  remove(postId: string): void;
+  /** Stops and empties the queue. */
+  close(): void;
+  /**
+   * Says that something else sounds now, a video for instance: the audio, or the video before it, is paused. `pause` is
+   * called when another takes over.
+   */
+  takeFloor(pause: () => void): void;
+}

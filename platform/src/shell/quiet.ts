@@ -1,0 +1,42 @@
+import { atom } from 'nanostores';
+import type { PlayerCapability, PlayerState } from './player';
+import type { PostAction, UploadsCapability } from './uploads';
+
+/** A player that keeps its state and makes no sound: for tests, and for a remote's own page. */
+export function createQuietPlayer(): PlayerCapability {
+  const nothing: PlayerState = { queue: [], track: null, status: 'idle', rate: 1, duration: 0, offer: null };
+  const $player = atom(nothing);
+  const $position = atom(0);
+  const change = (changes: Partial<PlayerState>) => $player.set({ ...$player.get(), ...changes });
+  return {
+    $player,
+    $position,
+    play: (track, queue = [track]) =>
+      change({ track, queue, status: 'playing', duration: track.duration, offer: null }),
+    enqueue: (track) => change({ queue: [...$player.get().queue, track] }),
+    toggle: () => change({ status: $player.get().status === 'playing' ? 'paused' : 'playing' }),
+    pause: () => change({ status: 'paused' }),
+    seek: (seconds) => $position.set(seconds),
+    next() {},
+    previous() {},
+    setRate: (rate) => change({ rate }),
+    remove: (postId) => change({ queue: $player.get().queue.filter(({ parent }) => parent.id !== postId) }),
+    close: () => $player.set(nothing),
+    takeFloor: () => change({ status: 'paused' }),
+  };
+}
+
+/** An upload queue in which everything waits: for tests, and for a remote's own page. */
+export function createQuietUploads(): UploadsCapability {
+  const $queue = atom<readonly PostAction[]>([]);
+  return {
+    $queue,
+    enqueue(action) {
+      const id = String($queue.get().length + 1);
+      $queue.set([...$queue.get(), { ...action, id, status: 'waiting', progress: 0, message: null, post: null }]);
+      return id;
+    },
+    retry() {},
+    cancel: (id) => $queue.set($queue.get().filter((action) => action.id !== id)),
+  };
+}

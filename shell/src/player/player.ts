@@ -1,0 +1,213 @@
+import { atom } from 'nanostores';
+import { mayPlayAt } from '@minori/contracts/rules';
+import type { PlaybackOffer, PlayerCapability, PlayerState, Track } from '@minori/platform';
+import { positionOf, rememberPosition } from './positions';
+
+const SAVE_EVERY_SECONDS = 5;
+/** Within the first seconds of a track, “previous” goes to the one before; later to its beginning. */
+const RESTART_AFTER_SECONDS = 3;
+
+const NOTHING: PlayerState = { queue: [], track: null, status: 'idle', rate: 1, duration: 0, offer: null };
+const OFFERS: Partial<Record<Track['postType'], PlaybackOffer>> = {
+  paid: 'prime',
+  paid_plus: 'prime_plus',
+  gold: 'gold',
+};
+
+interface Options {
+  createAudio?(): HTMLAudioElement;
+  /** The listener's membership rank now. */
+  rank(): number;
+  /** The track with links that work again; null when its post is gone. Signed links last for a while only. */
+  renew(track: Track): Promise<Track | null>;
+}
+
+const sourceOf = (track: Track): string | null => (track.isLocked ? track.freeUrl : track.url);
+const lengthOf = (track: Track): number =>
+  track.isLocked ? Math.min(track.duration, track.freeMinutes * 60) : track.duration;
+
+/** Makes the page's audio player. */
+export function createPlayer({ createAudio = () => new Audio(), rank, renew }: Options): PlayerCapability {
+  const $player = atom<PlayerState>(NOTHING);
+  const $position = atom(0);
+  let audio: HTMLAudioElement | undefined;
+  let savedAt = 0;
+  let isRenewed = false;
+  let pauseOther: (() => void) | null = null;
+
+  const track = () => $player.get().track;
+  const change = (changes: Partial<PlayerState>) => $player.set({ ...$player.get(), ...changes });
+
+  function save() {
+    const current = track();
+    if (current) rememberPosition(current.id, $position.get(), lengthOf(current));
+    savedAt = $position.get();
+  }
+
+  function element(): HTMLAudioElement {
+    if (audio) return audio;
+    const made = createAudio();
+    made.preload = 'auto';
+    made.addEventListener('playing', () => change({ status: 'playing' }));
+    made.addEventListener('waiting', () => change({ status: 'loading' }));
+    made.addEventListener('pause', () => {
+      if (made.ended || !track()) return;
+      save();
+      change({ status: 'paused' });
+    });
+    made.addEventListener('timeupdate', () => {
+      $position.set(made.currentTime);
+      if (Math.abs($position.get() - savedAt) >= SAVE_EVERY_SECONDS) save();
+    });
+    made.addEventListener('durationchange', () => {
+      if (Number.isFinite(made.duration) && made.duration > 0) change({ duration: made.duration });
+    });
+    made.addEventListener('ended', finish);
+    made.addEventListener('error', () => void recover());
+    audio = made;
+    return made;
+  }
+
+  function load(next: Track, from: number) {
+    const source = sourceOf(next);
+    change({ track: next, status: 'loading', duration: lengthOf(next), offer: null });
+    $position.set(from);
+    savedAt = from;
+    if (!source) {
+      finish();
+      return;
+    }
+    const player = element();
+    player.src = source;
+    player.currentTime = from;
+    player.playbackRate = $player.get().rate;
+    resume();
+  }
+
+  function resume() {
+    pauseOther?.();
+    pauseOther = null;
+    element()
+      .play()
+      .catch((error: Error) => {
+        // The browser wants a press first, or another track came in between; a failing file reports itself.
+        if (error.name === 'NotAllowedError') change({ status: 'paused' });
+      });
+  }
+
+  /** The first failure of a track may be a link that is too old. */
+  async function recover() {
+    const failed = track();
+    if (!failed) return;
+    if (isRenewed) {
+      change({ status: 'failed' });
+      return;
+    }
+    isRenewed = true;
+    const from = $position.get();
+    const renewed = await renew(failed).catch(() => failed);
+    if (track() !== failed) return;
+    if (renewed) load(renewed, from);
+    else change({ status: 'failed' });
+  }
+
+  function finish() {
+    const ended = track();
+    if (!ended) return;
+    rememberPosition(ended.id, 0, 0);
+    const offer = ended.isLocked ? (OFFERS[ended.postType] ?? null) : null;
+    if (offer === null && neighbour(1)) capability.next();
+    else change({ status: 'ended', offer });
+  }
+
+  function neighbour(step: 1 | -1): Track | undefined {
+    const { queue } = $player.get();
+    const at = queue.findIndex(({ id }) => id === track()?.id);
+    const candidates = step === 1 ? queue.slice(at + 1) : queue.slice(0, Math.max(at, 0)).reverse();
+    return candidates.find(({ removed }) => !removed);
+  }
+
+  function start(next: Track) {
+    isRenewed = false;
+    load(next, positionOf(next.id));
+  }
+
+  const capability: PlayerCapability = {
+    $player,
+    $position,
+    play(next, queue) {
+      const current = track();
+      if (current) save();
+      const known = queue ?? $player.get().queue;
+      change({ queue: known.some(({ id }) => id === next.id) ? known : [...known, next] });
+      if (current?.id === next.id && current.isLocked === next.isLocked && $player.get().status === 'paused') resume();
+      else start(next);
+    },
+    enqueue(next) {
+      const { queue } = $player.get();
+      if (!queue.some(({ id }) => id === next.id)) change({ queue: [...queue, next] });
+    },
+    toggle() {
+      const { status } = $player.get();
+      const current = track();
+      if (!current) return;
+      if (status === 'playing' || status === 'loading') element().pause();
+      else if (status === 'paused') resume();
+      else start(current);
+    },
+    pause() {
+      audio?.pause();
+    },
+    seek(seconds) {
+      const { duration, status } = $player.get();
+      if (!audio || !track()) return;
+      const to = Math.min(Math.max(0, seconds), duration);
+      audio.currentTime = to;
+      $position.set(to);
+      if (status === 'ended') resume();
+    },
+    next() {
+      const following = neighbour(1);
+      if (!following) return;
+      save();
+      start(following);
+    },
+    previous() {
+      const before = neighbour(-1);
+      if (!before || $position.get() > RESTART_AFTER_SECONDS) {
+        capability.seek(0);
+        return;
+      }
+      save();
+      start(before);
+    },
+    setRate(rate) {
+      if (!mayPlayAt(rate, rank())) return;
+      change({ rate });
+      if (audio) audio.playbackRate = rate;
+    },
+    remove(postId) {
+      const queue = $player.get().queue.map((one) => (one.parent.id === postId ? { ...one, removed: true } : one));
+      change({ queue });
+      if (track()?.parent.id !== postId) return;
+      if (neighbour(1)) capability.next();
+      else capability.close();
+    },
+    close() {
+      save();
+      $player.set({ ...NOTHING, rate: $player.get().rate });
+      $position.set(0);
+      if (!audio) return;
+      audio.pause();
+      audio.removeAttribute('src');
+      audio.load();
+    },
+    takeFloor(pause) {
+      audio?.pause();
+      if (pauseOther !== pause) pauseOther?.();
+      pauseOther = pause;
+    },
+  };
+  window.addEventListener('pagehide', save);
+  return capability;
+}

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import {
+  classNames,
+  CloseIcon,
+  ErrorIcon,
+  IconButton,
+  PostIcon,
+  RetryIcon,
+  Spinner,
+  SuccessIcon,
+  TextLink,
+} from '@minori/design-system';
+import { useMessages, useShell, type PostAction } from '@minori/platform';
+import { messages } from './messages';
+import styles from './UploadTray.module.css';
+
+const DONE_SHOWN_MS = 8_000;
+const TITLE_LENGTH = 30;
+
+const isFailed = ({ status }: PostAction) =>
+  status === 'upload_failed' || status === 'post_failed' || status === 'disabled';
+const isBusy = ({ status }: PostAction) => status === 'uploading' || status === 'file_processing';
+
+/** The posts that are on their way: what happens to each, and what one can do about it. */
+export function UploadTray() {
+  const { uploads } = useShell();
+  const t = useMessages(messages);
+  const queue = useStore(uploads.$queue);
+  return (
+    <section className={styles.tray} aria-label={t.title}>
+      <ul>
+        {queue.map((action) => (
+          <Line key={action.id} action={action} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ action }: { action: PostAction }) {
+  const { uploads } = useShell();
+  const t = useMessages(messages);
+  const { id, status, progress, params, post, message } = action;
+  const isDone = status === 'done';
+
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => uploads.cancel(id), DONE_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, uploads, id]);
+
+  const title = (params.title ?? params.text).trim().split('\n')[0] ?? '';
+  return (
+    <li className={styles.line}>
+      <Thumbnail action={action} />
+      <div className={styles.words}>
+        <strong>{[...title].slice(0, TITLE_LENGTH).join('') || t.untitled}</strong>
+        <span className={classNames(styles.status, isFailed(action) && styles.failed)} role="status">
+          <StatusMark action={action} />
+          {t[status]}
+          {status === 'uploading' && <span className={styles.percent}>{t.percent(progress)}</span>}
+          {isDone && post && (
+            <TextLink href={`/${post.user_info.username}/posts/${post.id}`} onClick={() => uploads.cancel(id)}>
+              {t.show}
+            </TextLink>
+          )}
+        </span>
+        {isFailed(action) && message && <span className={styles.message}>{message}</span>}
+        {status === 'uploading' && (
+          <progress className={styles.progress} max={100} value={progress} aria-label={t.uploading} />
+        )}
+      </div>
+      {isFailed(action) && status !== 'disabled' && (
+        <IconButton label={t.retry} onClick={() => uploads.retry(id)}>
+          <RetryIcon size={18} />
+        </IconButton>
+      )}
+      <IconButton label={isDone || isFailed(action) ? t.close : t.cancel} onClick={() => uploads.cancel(id)}>
+        <CloseIcon size={18} />
+      </IconButton>
+    </li>
+  );
+}
+
+function StatusMark({ action }: { action: PostAction }) {
+  if (isFailed(action)) return <ErrorIcon size={14} />;
+  if (action.status === 'done') return <SuccessIcon size={14} />;
+  return isBusy(action) ? <Spinner size={14} label={null} /> : null;
+}
+
+function Thumbnail({ action }: { action: PostAction }) {
+  const [first] = action.params.media;
+  const src = first && ('file' in first ? first.previewUrl : first.medium.data.thumbnail_url);
+  if (src) return <img className={styles.thumbnail} src={src} alt="" width={40} height={40} />;
+  return (
+    <span className={styles.thumbnail}>
+      <PostIcon size={18} />
+    </span>
+  );
+}

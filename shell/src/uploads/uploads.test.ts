@@ -1,0 +1,139 @@
+import type { Media, Post } from '@minori/contracts';
+import { ApiError, type NewPostAction } from '@minori/platform';
+import { aPost, createTestShell } from '@minori/platform/testing';
+import { createUploads } from './uploads';
+
+const ID = '0'.repeat(24);
+const medium = { id: ID, type: 'image', status: 'ready', failure: null, data: {} } as Media;
+const file = new File(['12345'], 'a.png');
+
+const action = (changes: Partial<NewPostAction> = {}): NewPostAction => ({
+  actionType: 'create',
+  postId: null,
+  params: { text: '日経平均の話', media: [{ file, previewUrl: null }] },
+  ...changes,
+});
+
+interface Setup {
+  upload?: Parameters<typeof createUploads>[0]['upload'];
+  create?: () => { data: Post };
+}
+
+function setUp({ upload = async () => medium, create = () => ({ data: aPost() }) }: Setup = {}) {
+  const shell = createTestShell({ answers: { 'POST /posts/': create, 'PUT /posts/:id': create } });
+  const uploads = createUploads({ api: shell.api, upload, failureText: () => '失敗しました' });
+  return { uploads, shell, first: () => uploads.$queue.get()[0] };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const closing = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test('sends the files, then the post with their ids, then calls back', async () => {
+  const callback = jest.fn();
+  const post = aPost();
+  const { uploads, shell, first } = setUp({ create: () => ({ data: post }) });
+  uploads.enqueue(action({ callback }));
+  await settled();
+  expect(shell.calls).toMatchObject([
+    { key: 'POST /posts/', input: { body: { text: '日経平均の話', media_ids: [ID] } } },
+  ]);
+  expect(first()).toMatchObject({ status: 'done', progress: 100 });
+  expect(callback).toHaveBeenCalledWith(post);
+});
+
+test('shows how much of all files is sent, and asks before the page closes meanwhile', async () => {
+  let finish: (medium: Media) => void = () => {};
+  const { uploads, first } = setUp({
+    upload: (_, onProgress) => {
+      onProgress(0.5);
+      return new Promise((resolve) => (finish = resolve));
+    },
+  });
+  uploads.enqueue(action());
+  uploads.enqueue(action());
+  expect(first()).toMatchObject({ status: 'uploading', progress: 50 });
+  expect(uploads.$queue.get()[1]).toMatchObject({ status: 'waiting' });
+  expect(closing()).toBe(true);
+  for (const { id } of uploads.$queue.get()) uploads.cancel(id);
+  finish(medium);
+  await settled();
+  expect(closing()).toBe(false);
+});
+
+test('a failed upload can be tried again under a new id, without sending twice what is there', async () => {
+  const sent: string[] = [];
+  let isBroken = true;
+  const { uploads, first, shell } = setUp({
+    upload: async (one) => {
+      if (one.name === 'b.png' && isBroken) throw new ApiError('network', 'broke', 0);
+      sent.push(one.name);
+      return medium;
+    },
+  });
+  const media = [file, new File(['1'], 'b.png')].map((one) => ({ file: one, previewUrl: null }));
+  const id = uploads.enqueue(action({ params: { text: '', media } }));
+  await settled();
+  expect(first()).toMatchObject({ status: 'upload_failed', message: '失敗しました' });
+  expect(shell.calls).toEqual([]);
+  isBroken = false;
+  uploads.retry(id);
+  expect(first()?.id).not.toBe(id);
+  await settled();
+  expect(first()).toMatchObject({ status: 'done' });
+  expect(sent).toEqual(['a.png', 'b.png']);
+});
+
+test('a refused post says why, and is tried again as the same call', async () => {
+  let isRefused = true;
+  const { uploads, shell, first } = setUp({
+    create: () => {
+      if (!isRefused) return { data: aPost() };
+      const fields = { text: { code: 'precheck_blocked', message: 'この表現は使えません。' } };
+      throw new ApiError('invalid_input', 'invalid', 422, fields);
+    },
+  });
+  const id = uploads.enqueue(action());
+  await settled();
+  expect(first()).toMatchObject({ status: 'post_failed', message: 'この表現は使えません。' });
+  isRefused = false;
+  uploads.retry(id);
+  await settled();
+  const keys = shell.calls.map(({ input }) => (input as { idempotencyKey?: string }).idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(2);
+});
+
+test('a post whose files could not be processed gets them anew', async () => {
+  const failed = aPost({ post_state: 'failed' });
+  let answer = failed;
+  const { uploads, shell, first } = setUp({ create: () => ({ data: answer }) });
+  uploads.enqueue(action());
+  await settled();
+  expect(first()).toMatchObject({ status: 'post_failed', message: '失敗しました' });
+  answer = aPost();
+  uploads.retry(first()!.id);
+  await settled();
+  expect(shell.calls.at(-1)).toMatchObject({ key: 'PUT /posts/:id', input: { params: { id: failed.id } } });
+  expect(first()).toMatchObject({ status: 'done' });
+});
+
+test('canceling stops the upload and nothing is posted', async () => {
+  let signal: AbortSignal | undefined;
+  const { uploads, shell } = setUp({
+    upload: (_, __, given) => {
+      signal = given;
+      return new Promise((_resolve, reject) =>
+        given.addEventListener('abort', () => reject(new ApiError('aborted', '', 0))),
+      );
+    },
+  });
+  uploads.cancel(uploads.enqueue(action()));
+  await settled();
+  expect(signal?.aborted).toBe(true);
+  expect(uploads.$queue.get()).toEqual([]);
+  expect(shell.calls).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import { atom } from 'nanostores';
+import type { Media, Post } from '@minori/contracts';
+import { ApiError } from '@minori/contracts/client';
+import type { ApiClient, Attachment, NewPostAction, PostAction, UploadsCapability } from '@minori/platform';
+
+const POLL_MS = 2_000;
+
+interface Options {
+  api: ApiClient;
+  upload(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Media>;
+  /** Said when nothing better is known. */
+  failureText(): string;
+}
+
+/** The queue, and what ends it. */
+export interface UploadStore extends UploadsCapability {
+  /** Gives everything up, as when the member signs out. */
+  reset(): void;
+}
+
+/** What of an action stays when it is tried again. */
+interface Work {
+  /** Tells the API that a repeated call is the same one. */
+  key: string;
+  media: Attachment[];
+  abort: AbortController;
+}
+
+const workOf = (media: readonly Attachment[]): Work => ({
+  key: crypto.randomUUID(),
+  media: [...media],
+  abort: new AbortController(),
+});
+
+/** Makes the upload queue. Actions run one at a time; while one waits or uploads, closing the page asks first. */
+export function createUploads({ api, upload, failureText }: Options): UploadStore {
+  const $queue = atom<readonly PostAction[]>([]);
+  const works = new Map<string, Work>();
+  let isRunning = false;
+
+  const find = (id: string) => $queue.get().find((action) => action.id === id);
+  const change = (id: string, changes: Partial<PostAction>) =>
+    $queue.set($queue.get().map((action) => (action.id === id ? { ...action, ...changes } : action)));
+  const remove = (id: string) => {
+    works.delete(id);
+    $queue.set($queue.get().filter((action) => action.id !== id));
+  };
+
+  function add(action: NewPostAction, work: Work): string {
+    const id = crypto.randomUUID();
+    works.set(id, work);
+    $queue.set([...$queue.get(), { ...action, id, status: 'waiting', progress: 0, message: null, post: null }]);
+    void run();
+    return id;
+  }
+
+  async function run() {
+    if (isRunning) return;
+    isRunning = true;
+    for (let next = firstWaiting(); next; next = firstWaiting()) await perform(next);
+    isRunning = false;
+  }
+
+  const firstWaiting = () => $queue.get().find(({ status }) => status === 'waiting');
+
+  async function perform({ id, ...action }: PostAction) {
+    const work = works.get(id);
+    if (!work) return;
+    const { signal } = work.abort;
+    try {
+      change(id, { status: 'uploading' });
+      await sendFiles(id, work);
+    } catch (error) {
+      if (!signal.aborted) change(id, { status: 'upload_failed', message: messageOf(error) });
+      return;
+    }
+    try {
+      change(id, { status: 'file_processing', progress: 100 });
+      const written = await write(action, work);
+      if (signal.aborted) return;
+      void follow(id, written, signal);
+    } catch (error) {
+      if (!signal.aborted) change(id, { status: 'post_failed', message: messageOf(error) });
+    }
+  }
+
+  async function sendFiles(id: string, work: Work) {
+    const sizes = work.media.map((one) => ('file' in one ? one.file.size : 0));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    let sent = 0;
+    for (const [at, one] of work.media.entries()) {
+      if (!('file' in one)) continue;
+      const size = sizes[at] ?? 0;
+      const medium = await upload(
+        one.file,
+        (share) => change(id, { progress: Math.floor(((sent + share * size) / total) * 100) }),
+        work.abort.signal,
+      );
+      work.media[at] = { medium };
+      sent += size;
+    }
+  }
+
+  async function write({ actionType, postId, params }: NewPostAction, work: Work) {
+    const { media, ...fields } = { ...params, media: work.media };
+    const media_ids = media.flatMap((one) => ('medium' in one ? [one.medium.id] : []));
+    const input = { body: { ...fields, media_ids }, idempotencyKey: work.key };
+    const answer =
+      actionType === 'update' && postId
+        ? await api('PUT /posts/:id', { ...input, params: { id: postId } })
+        : await api('POST /posts/', input);
+    return answer.data;
+  }
+
+  /** The next action goes on meanwhile: what is left is the server's work. */
+  async function follow(id: string, written: Post, signal: AbortSignal) {
+    let post = written;
+    while (post.post_state === 'processing' && !signal.aborted) {
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      // A lost connection now says nothing about the post: look again.
+      post = await api('GET /posts/:id', { params: { id: post.id } }).then(
+        ({ data }) => data,
+        (error: unknown) => (error instanceof ApiError && error.code === 'not_found' ? Promise.reject(error) : post),
+      );
+    }
+    if (signal.aborted) return;
+    const action = find(id);
+    if (post.post_state === 'failed') change(id, { status: 'post_failed', post, message: failureText() });
+    else if (post.status === 'disabled' && post.post_state !== 'canceled') change(id, { status: 'disabled', post });
+    else {
+      change(id, { status: 'done', post });
+      action?.callback?.(post);
+    }
+  }
+
+  function messageOf(error: unknown): string {
+    if (!(error instanceof ApiError) || error.code === 'network') return failureText();
+    return Object.values(error.fields)[0]?.message ?? error.message;
+  }
+
+  function warn(event: BeforeUnloadEvent) {
+    event.preventDefault();
+  }
+  $queue.listen((queue) => {
+    const isBusy = queue.some(({ status }) => status === 'waiting' || status === 'uploading');
+    if (isBusy) window.addEventListener('beforeunload', warn);
+    else window.removeEventListener('beforeunload', warn);
+  });
+
+  return {
+    $queue,
+    enqueue(action) {
+      return add(action, workOf(action.params.media));
+    },
+    retry(id) {
+      const action = find(id);
+      const work = works.get(id);
+      if (!action || !work) return;
+      remove(id);
+      const { post, params } = action;
+      // A post whose files could not be processed is there already: it gets them anew.
+      if (post) add({ ...action, actionType: 'update', postId: post.id }, workOf(params.media));
+      else add(action, work);
+    },
+    cancel(id) {
+      works.get(id)?.abort.abort();
+      remove(id);
+    },
+    reset() {
+      for (const { id } of $queue.get()) this.cancel(id);
+    },
+  };
+}
