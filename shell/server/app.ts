@@ -7,9 +7,13 @@ import send from 'koa-send';
 import type { Logger } from 'pino';
 import { ownerOf } from '../src/remotes/routes';
 import type { ServerEnv } from './env';
-import { createFirstAnswers } from './firstAnswers';
+import { firstAnswersOf } from './firstAnswers';
+import { createGuestApi } from './guestApi';
+import { headOf } from './head/heads';
 import { renderPage } from './page';
 import { createRemoteRegistry } from './remotes';
+import { robots } from './robots';
+import { profileFeed } from './rss';
 import { contentSecurityPolicy, securityHeaders } from './securityHeaders';
 
 const YEAR_MS = 31_536_000_000;
@@ -27,7 +31,7 @@ const lifetimeOf = (pathname: string) => (/\.[0-9a-f]{10}\.\w+$/.test(pathname) 
 export function createApp(env: ServerEnv, log: Logger): Koa {
   const app = new Koa({ proxy: false });
   const registry = createRemoteRegistry(env.remotesFile, env.remotesDir);
-  const firstAnswers = createFirstAnswers(env.apiUrl);
+  const guestApi = createGuestApi(env.apiUrl);
   const proxy = createProxyServer({ target: env.apiUrl, xfwd: true });
 
   proxy.on('error', (error, _request, response) => {
@@ -67,22 +71,24 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     const remotes = await registry.all();
     const owner = ownerOf(ctx.path);
     const isGuest = ctx.cookies.get(SIGNED_IN) !== '1';
-    const [html, assets, answers] = await Promise.all([
+    const [html, assets, answers, head] = await Promise.all([
       kept ?? template(),
       owner && owner !== 'shell' ? registry.assetsOf(owner) : { scripts: [], styles: [] },
-      isGuest ? firstAnswers.for(ctx.path, ctx.search) : {},
+      isGuest ? firstAnswersOf(guestApi, ctx.path, ctx.search) : {},
+      headOf(env.siteUrl, ctx.path, ctx.search, guestApi.data),
     ]);
     const entry = assets.scripts[0];
     const theme = ctx.cookies.get('minori_theme');
     ctx.type = 'html';
-    ctx.status = owner ? 200 : 404;
+    ctx.status = head.status;
     ctx.set({
       'content-security-policy': contentSecurityPolicy(env, remotes),
       'cache-control': 'no-cache',
       vary: 'cookie',
     });
     ctx.body = renderPage(html, {
-      url: env.siteUrl + ctx.path,
+      head,
+      language: ctx.cookies.get('minori_language') === 'en' ? 'en' : 'ja',
       assets,
       answers,
       theme: theme === 'light' || theme === 'dark' ? theme : null,
@@ -95,6 +101,14 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
         entries: owner && entry ? { [owner]: entry } : {},
       },
     });
+  }
+
+  async function sendFeed(ctx: Context, username: string) {
+    const feed = await profileFeed(env.siteUrl, username, guestApi.data);
+    ctx.set('cache-control', 'public, max-age=300');
+    ctx.type = 'application/rss+xml';
+    if (feed === null) ctx.status = 404;
+    else ctx.body = feed;
   }
 
   async function route(ctx: Context) {
@@ -118,8 +132,13 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     if (pathname.startsWith('/remotes/')) {
       return sendFile(ctx, env.remotesDir, pathname.slice('/remotes/'.length), lifetimeOf(pathname));
     }
-    if (pathname.startsWith('/images/') || pathname === '/robots.txt')
-      return sendFile(ctx, env.publicDir, pathname, HOUR_MS);
+    if (pathname.startsWith('/images/')) return sendFile(ctx, env.publicDir, pathname, HOUR_MS);
+    if (pathname === '/robots.txt') {
+      ctx.body = robots(env.siteUrl);
+      return;
+    }
+    const [, username] = /^\/([A-Za-z0-9_]{5,13})\/rss\.xml$/.exec(pathname) ?? [];
+    if (username) return sendFeed(ctx, username);
     return sendPage(ctx);
   }
 

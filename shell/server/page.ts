@@ -1,15 +1,12 @@
 import type { SiteConfig } from '../src/config';
+import type { PageHead } from './head/heads';
 import type { RemoteAssets } from './remotes';
-
-const TITLE = 'みのり｜投資を学び、語り、確かめる';
-const DESCRIPTION =
-  'みのりは、株・為替・暗号資産・コモディティ・IPOを学び、語り合い、予想を確かめるための、日本語のソーシャル投資プラットフォームです。個人投資家やクリエイターの投稿、銘柄の投票ランキング、講座で、自分の判断を育てましょう。';
 
 /** What goes into a page. */
 export interface PageParts {
   config: SiteConfig;
-  /** Public address of the page. */
-  url: string;
+  head: PageHead;
+  language: 'ja' | 'en';
   assets: RemoteAssets;
   answers: Record<string, unknown>;
   /** The chosen theme; null leaves it to the system. */
@@ -24,28 +21,37 @@ const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u
 const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${inertJson(value)}</script>`;
 
-function headOf({ url, assets }: PageParts): string {
-  const address = escapeHtml(url);
+function headLines({ head, assets }: PageParts): string {
+  const { title, description, url, type, image, keywords, jsonLd, feed, status } = head;
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
+  const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
   return [
-    `<title>${TITLE}</title>`,
-    `<meta name="description" content="${DESCRIPTION}">`,
-    `<link rel="canonical" href="${address}">`,
-    '<meta property="og:site_name" content="みのり">',
-    '<meta property="og:type" content="website">',
-    `<meta property="og:title" content="${TITLE}">`,
-    `<meta property="og:description" content="${DESCRIPTION}">`,
-    `<meta property="og:url" content="${address}">`,
-    '<meta name="twitter:card" content="summary">',
-    ...assets.scripts.map((file) => `<link rel="preload" as="script" href="${escapeHtml(file)}">`),
-    ...assets.styles.map((file) => `<link rel="preload" as="style" href="${escapeHtml(file)}">`),
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', description),
+    ...(status === 404 ? [meta('robots', 'noindex')] : [link('canonical', url)]),
+    ...(keywords.length > 0 ? [meta('keywords', keywords.join(','))] : []),
+    property('og:site_name', 'みのり'),
+    property('og:type', type),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:locale', 'ja_JP'),
+    ...(image ? [property('og:image', image)] : []),
+    meta('twitter:card', image && type === 'article' ? 'summary_large_image' : 'summary'),
+    ...(feed ? [link('alternate', feed, ' type="application/rss+xml"')] : []),
+    ...(jsonLd ? [`<script type="application/ld+json">${inertJson(jsonLd)}</script>`] : []),
+    ...assets.scripts.map((file) => link('preload', file, ' as="script"')),
+    ...assets.styles.map((file) => link('preload', file, ' as="style"')),
   ].join('\n    ');
 }
 
 /** Fills the shell's `index.html`. Nothing in it runs inline: data stands in JSON blocks. */
 export function renderPage(template: string, parts: PageParts): string {
   const data = [dataBlock('minori-config', parts.config), dataBlock('minori-answers', parts.answers)].join('\n    ');
+  const theme = parts.theme ? ` data-theme="${parts.theme}"` : '';
   return template
-    .replace('<html lang="ja">', parts.theme ? `<html lang="ja" data-theme="${parts.theme}">` : '<html lang="ja">')
-    .replace('<!--minori:head-->', () => headOf(parts))
+    .replace('<html lang="ja">', `<html lang="${parts.language}"${theme}>`)
+    .replace('<!--minori:head-->', () => headLines(parts))
     .replace('<!--minori:data-->', () => data);
 }

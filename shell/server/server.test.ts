@@ -118,6 +118,18 @@ test('an unknown address is a 404 with the page', async () => {
   expect(response.headers.get('content-type')).toContain('text/html');
 });
 
+test('robots are kept from what is somebody’s own, and told of the sitemap', async () => {
+  const text = await (await fetch(`${site.url}/robots.txt`)).text();
+  expect(text).toContain('Disallow: /dashboard');
+  expect(text).toContain('Sitemap: https://minori.example/sitemap.xml');
+});
+
+test('the page names the language that was chosen, and its one address', async () => {
+  const html = await (await fetch(`${site.url}/?tab=x`, { headers: { cookie: 'minori_language=en' } })).text();
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<link rel="canonical" href="https://minori.example/">');
+});
+
 test('production refuses the emulator', () => {
   const variables = {
     API_URL: 'http://api',

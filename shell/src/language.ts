@@ -13,7 +13,11 @@ export interface LanguageStore extends I18nCapability {
 /** The language of the interface: as chosen before on this browser, else Japanese. */
 export function createLanguage(): LanguageStore {
   const $language = atom<Language>(localStorage.getItem(STORED) === 'en' ? 'en' : 'ja');
-  $language.subscribe((language) => (document.documentElement.lang = language));
+  $language.subscribe((language) => {
+    document.documentElement.lang = language;
+    // The next page's HTML names its language before scripts run.
+    document.cookie = `minori_language=${language}; path=/; max-age=31536000; samesite=lax`;
+  });
   return {
     $language,
     set(language) {

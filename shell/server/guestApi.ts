@@ -1,0 +1,50 @@
+const FRESH_MS = 2_000;
+const TIMEOUT_MS = 400;
+const KEPT = 500;
+
+/** The `data` of an answer; `missing` when there is nothing there, undefined when the API is slow or down. */
+export type ReadAsGuest = <Data>(path: string) => Promise<Data | 'missing' | undefined>;
+
+/** Reads of the API without an identity: what anybody may see, kept for two seconds. */
+export interface GuestApi {
+  /** The whole answer; undefined when there is none in time. */
+  answer(path: string): Promise<unknown>;
+  data: ReadAsGuest;
+}
+
+interface Entry {
+  at: number;
+  answer: Promise<{ body?: { data: unknown }; isMissing: boolean }>;
+}
+
+/** @param apiUrl where the API is, without `/api/v1` */
+export function createGuestApi(apiUrl: string): GuestApi {
+  const cache = new Map<string, Entry>();
+
+  async function read(path: string): Entry['answer'] {
+    const query = `${path.includes('?') ? '&' : '?'}client=site&app_version=${__APP_VERSION__}`;
+    const response = await fetch(`${apiUrl}/api/v1${path}${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return response.ok
+      ? { body: (await response.json()) as { data: unknown }, isMissing: false }
+      : { isMissing: response.status === 404 };
+  }
+
+  function cached(path: string): Entry['answer'] {
+    const known = cache.get(path);
+    if (known && Date.now() - known.at < FRESH_MS) return known.answer;
+    const answer = read(path).catch(() => ({ isMissing: false })); // without it the page asks for itself
+    cache.delete(path);
+    cache.set(path, { at: Date.now(), answer });
+    const oldest = cache.keys().next().value;
+    if (cache.size > KEPT && oldest !== undefined) cache.delete(oldest);
+    return answer;
+  }
+
+  return {
+    answer: async (path) => (await cached(path)).body,
+    data: async <Data>(path: string) => {
+      const { body, isMissing } = await cached(path);
+      return isMissing ? ('missing' as const) : (body?.data as Data | undefined);
+    },
+  };
+}

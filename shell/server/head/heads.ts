@@ -1,0 +1,181 @@
+import type { CourseSummary, Post, Profile, SymbolSummary, Topic } from '@minori/contracts';
+import { ownerOf } from '../../src/remotes/routes';
+import type { ReadAsGuest } from '../guestApi';
+import { courseJsonLd, jsonLdOf, postJsonLd, profileJsonLd, type JsonLd } from './jsonLd';
+import { metaDescription, pageTitle, plainText, postTitle } from './text';
+
+const SITE = 'みのり';
+const SITE_TITLE = 'みのり｜投資を学び、語り、確かめる';
+const SITE_DESCRIPTION =
+  'みのりは、株・為替・暗号資産・コモディティ・IPOを学び、語り合い、予想を確かめるための、日本語のソーシャル投資プラットフォームです。個人投資家やクリエイターの投稿、銘柄の投票ランキング、講座で、自分の判断を育てましょう。';
+const KEYWORDS_MAX = 10;
+
+/** What the head of a page says to search engines, and to those who preview a link. */
+export interface PageHead {
+  /** 404 when there is nothing at the address. */
+  status: 200 | 404;
+  title: string;
+  description: string;
+  /** The one address of the page, on the public site. */
+  url: string;
+  type: 'website' | 'article' | 'profile';
+  image: string | null;
+  keywords: readonly string[];
+  jsonLd: JsonLd | null;
+  /** Where the page's feed is. */
+  feed: string | null;
+}
+
+interface Request {
+  siteUrl: string;
+  pathname: string;
+  query: URLSearchParams;
+  read: ReadAsGuest;
+}
+
+type MakeHead = (request: Request, ...matched: string[]) => Promise<PageHead>;
+
+const PAGES: [RegExp, MakeHead][] = [
+  [/^\/courses\/([0-9a-f]{24})\/?$/, courseHead],
+  [/^\/(?:topics|p\/post-topic)\/([^/]+)\/?$/, topicHead],
+  [/^\/chart\/?$/, symbolHead],
+  [/^\/([A-Za-z0-9_]{5,13})\/posts\/([0-9a-f]{24})\/?$/, postHead],
+  [/^\/([A-Za-z0-9_]{5,13})\/?$/, profileHead],
+];
+
+/** The head of the page at a path: only what a guest may see is in it. */
+export async function headOf(siteUrl: string, pathname: string, search: string, read: ReadAsGuest): Promise<PageHead> {
+  const request = { siteUrl, pathname, query: new URLSearchParams(search), read };
+  const owner = ownerOf(pathname);
+  if (!owner) return { ...siteHead(request), status: 404 };
+  for (const [pattern, make] of owner === 'shell' ? [] : PAGES) {
+    const [match, ...parts] = pattern.exec(pathname) ?? [];
+    if (match !== undefined) return make(request, ...parts);
+  }
+  return siteHead(request);
+}
+
+function siteHead({ siteUrl, pathname }: Request): PageHead {
+  const head: PageHead = {
+    status: 200,
+    title: SITE_TITLE,
+    description: SITE_DESCRIPTION,
+    url: siteUrl + pathname,
+    type: 'website',
+    image: null,
+    keywords: [],
+    jsonLd: null,
+    feed: null,
+  };
+  return pathname === '/' ? { ...head, jsonLd: jsonLdOf(head, { '@type': 'WebSite', name: SITE }) } : head;
+}
+
+/** Without an answer in time the page gets the site's own head; what does not exist is a 404. */
+function headWithout(request: Request, answer: 'missing' | undefined): PageHead {
+  return { ...siteHead(request), status: answer === 'missing' ? 404 : 200 };
+}
+
+const absolute = (siteUrl: string, address: string | null): string | null =>
+  address === null || /^https?:/.test(address) ? address : siteUrl + address;
+
+async function postHead(request: Request, _: string | undefined, id: string | undefined): Promise<PageHead> {
+  const post = await request.read<Post>(`/posts/${id}`);
+  if (!post || post === 'missing') return headWithout(request, post);
+  const { user_info: author, hashtags, media } = post;
+  const url = `${request.siteUrl}/${author.username}/posts/${post.id}`;
+  const image = absolute(request.siteUrl, media.find(({ data }) => data.thumbnail_url)?.data.thumbnail_url ?? null);
+  const head: PageHead = {
+    ...siteHead(request),
+    title: pageTitle(postTitle(post.title || post.text), author.name, SITE),
+    description: metaDescription(
+      post.text,
+      `${author.name}（@${author.username}）さんの投稿です。みのりでは、個人投資家やクリエイターが株・為替・暗号資産などの見方を語り合い、予想の結果まで確かめられます。`,
+    ),
+    url,
+    type: 'article',
+    image,
+    keywords: hashtags.slice(0, KEYWORDS_MAX),
+  };
+  return { ...head, jsonLd: jsonLdOf(head, postJsonLd(post, url, image)) };
+}
+
+async function profileHead(request: Request, username: string | undefined): Promise<PageHead> {
+  const profile = await request.read<Profile>(`/profiles/${username}`);
+  if (!profile || profile === 'missing') return headWithout(request, profile);
+  const url = `${request.siteUrl}/${profile.username}`;
+  const image = absolute(request.siteUrl, profile.avatar_url);
+  const head: PageHead = {
+    ...siteHead(request),
+    title: pageTitle(`${plainText(profile.name)}（@${profile.username}）`, SITE),
+    description: metaDescription(
+      profile.bio,
+      `${profile.name}（@${profile.username}）さんのプロフィールです。投資についての投稿、銘柄への見方、これまでの予想の記録を、みのりでご覧いただけます。フォローすると新しい投稿がタイムラインに届きます。`,
+    ),
+    url,
+    type: 'profile',
+    image,
+    feed: `${url}/rss.xml`,
+  };
+  return { ...head, jsonLd: jsonLdOf(head, profileJsonLd(profile, url, image)) };
+}
+
+/** One segment of a path as it goes into a call; null for what is none. */
+function segmentOf(encoded: string): string | null {
+  try {
+    const text = decodeURIComponent(encoded);
+    return /^\.*$/.test(text) ? null : encodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+async function topicHead(request: Request, encoded = ''): Promise<PageHead> {
+  const name = segmentOf(encoded);
+  const topic = name === null ? 'missing' : await request.read<Topic>(`/posts/topics/${name}`);
+  if (!topic || topic === 'missing') return headWithout(request, topic);
+  const head: PageHead = {
+    ...siteHead(request),
+    title: pageTitle(`#${topic.name}`, '話題の投稿', SITE),
+    description: metaDescription(
+      `「${topic.name}」についての投稿${topic.post_count}件をまとめています。`,
+      '個人投資家やクリエイターの見方、銘柄への投票、予想とその答え合わせまで、みのりで新しい順に読めます。気になる投稿には、コメントやいいねで参加できます。',
+    ),
+    url: `${request.siteUrl}/topics/${encodeURIComponent(topic.name)}`,
+    keywords: [topic.name],
+  };
+  return { ...head, jsonLd: jsonLdOf(head, { '@type': 'CollectionPage' }) };
+}
+
+async function symbolHead(request: Request): Promise<PageHead> {
+  const id = request.query.get('id');
+  const symbols = id ? await request.read<SymbolSummary[]>('/news/charts/symbols') : undefined;
+  const symbol = Array.isArray(symbols) ? symbols.find((one) => one.id === id) : undefined;
+  if (!symbol) return siteHead(request);
+  const head: PageHead = {
+    ...siteHead(request),
+    title: pageTitle(`${symbol.name}（${symbol.code}）`, 'みんなの投票・予想・チャート', SITE),
+    description: metaDescription(
+      `${symbol.name}（${symbol.code}）について、みんなの買い・売りの投票、1週間後と1カ月後の予想、チャート、関連する投稿をまとめています。`,
+      '予想は期日に自動で答え合わせされ、予想した人の実績として残ります。投資判断はご自身で行ってください。',
+    ),
+    url: `${request.siteUrl}/chart?id=${symbol.id}`,
+    keywords: [symbol.name, symbol.code],
+  };
+  return { ...head, jsonLd: jsonLdOf(head, { '@type': 'WebPage', about: { '@type': 'Thing', name: symbol.name } }) };
+}
+
+async function courseHead(request: Request, id: string | undefined): Promise<PageHead> {
+  const course = await request.read<CourseSummary>(`/courses/${id}`);
+  if (!course || course === 'missing') return headWithout(request, course);
+  const head: PageHead = {
+    ...siteHead(request),
+    title: pageTitle(plainText(course.title), '講座', SITE),
+    description: metaDescription(
+      course.summary,
+      `${course.user_info.name}さんの講座です。全${course.lesson_count}レッスン。最初のレッスンは無料で、自分の進み具合を確かめながら投資の基礎から実践までを学べます。ご購入後はいつでも見返せます。`,
+    ),
+    url: `${request.siteUrl}/courses/${course.id}`,
+    image: absolute(request.siteUrl, course.thumbnail_url),
+  };
+  return { ...head, jsonLd: jsonLdOf(head, courseJsonLd(course)) };
+}

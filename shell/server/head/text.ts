@@ -1,0 +1,42 @@
+const POST_TITLE_LENGTH = 30;
+const TITLE_LENGTH = 70;
+const DESCRIPTION_MIN = 100;
+const DESCRIPTION_MAX = 160;
+const TEXT_LENGTH = 156;
+const ABOUT =
+  'みのりは、株・為替・暗号資産・コモディティ・IPOを学び、語り合い、予想を確かめるための、日本語のソーシャル投資プラットフォームです。';
+
+const EMOJI = /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\u{FE0F}|\u{200D}/gu;
+
+/** A text on one line, without emoji and needless space. */
+export function plainText(text: string): string {
+  return text.replace(EMOJI, '').replace(/\s+/g, ' ').trim();
+}
+
+/** At most so many characters; one that is cut ends with an ellipsis. */
+export function cut(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
+}
+
+/** The title of a post as it stands in a page's title. */
+export function postTitle(text: string): string {
+  return cut(plainText(text), POST_TITLE_LENGTH);
+}
+
+/** What stands in the title element: as much as search results show. */
+export function pageTitle(...parts: string[]): string {
+  return cut(parts.filter(Boolean).join('｜'), TITLE_LENGTH);
+}
+
+/** What a text says, as far as there is room for a description. */
+export function excerpt(text: string): string {
+  return cut(plainText(text), TEXT_LENGTH);
+}
+
+/** A description of 100 to 160 characters: the text, and where it is short what can be said about every such page. */
+export function metaDescription(text: string, supplement: string): string {
+  const own = excerpt(text);
+  if ([...own].length >= DESCRIPTION_MIN) return own;
+  return cut([own, plainText(supplement), ABOUT].filter(Boolean).join(' '), DESCRIPTION_MAX);
+}
