@@ -24,6 +24,16 @@ const schema = z
       .transform((url) => url.replace(/\/+$/, '')),
     /** Keys the signature of links in mails. */
     SIGNING_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
+    /** Where uploads are worked on and, without a bucket, where the files of media lie. */
+    MEDIA_DIR: z.string().default('.data/media'),
+    /** A bucket of a service that speaks S3, for the files of media. */
+    S3_BUCKET: z.string().optional(),
+    S3_ENDPOINT: z.url().optional(),
+    S3_REGION: z.string().default('auto'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** The program that films and sounds are processed with; else one is looked for. */
+    FFMPEG_PATH: z.string().optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     /** Whether answers are held against the contract; in production they never are. Benchmarks switch it off. */
@@ -32,8 +42,11 @@ const schema = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   })
   .superRefine((env, context) => {
-    if (env.NODE_ENV !== 'production') return;
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (env.S3_BUCKET && !env[name]) refuse(name, 'must be set with S3_BUCKET');
+    }
+    if (env.NODE_ENV !== 'production') return;
     if (env.FIREBASE_AUTH_EMULATOR_HOST) refuse('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production');
     if (env.FIREBASE_PROJECT.startsWith('demo-')) refuse('FIREBASE_PROJECT', 'must be a real project in production');
     if (env.SIGNING_SECRET === DEVELOPMENT_SECRET) refuse('SIGNING_SECRET', 'must be set in production');
