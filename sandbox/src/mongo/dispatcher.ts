@@ -1,6 +1,6 @@
 import { encodeDoc } from './bson/encode.ts';
 import { isNum, toNumber } from './bson/numbers.ts';
-import type { Doc } from './bson/values.ts';
+import { type Doc, isDoc } from './bson/values.ts';
 import { aggregateCommands } from './commands/aggregate.ts';
 import { catalogCommands } from './commands/catalog.ts';
 import { checkDatabaseName, checkFields, type Command, type CommandContext, type Reply } from './commands/command.ts';
@@ -45,11 +45,21 @@ export class Dispatcher {
     try {
       const reply = await this.run(request, name, address);
       this.store.flush();
+      if (isDoc(command.writeConcern) && command.writeConcern.j === true) await this.store.synced();
       return Buffer.isBuffer(reply) ? reply : encodeDoc(reply);
     } catch (error) {
       if (command.autocommit === false) this.sessions.abortFailed(command);
+      return encodeDoc(errorReply(this.flushError() ?? error));
+    }
+  }
+
+  /** What keeps the parts that a failed command has done from being written. */
+  private flushError(): unknown {
+    try {
       this.store.flush();
-      return encodeDoc(errorReply(error));
+      return undefined;
+    } catch (error) {
+      return error;
     }
   }
 
@@ -115,6 +125,12 @@ export function errorReply(error: unknown): Doc {
   if (error instanceof MongoError) {
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details };
   }
+  if (isSystemError(error) && error.code === 'ENOSPC')
+    return errorReply(new MongoError('OutOfDiskSpace', error.message));
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { ok: 0, errmsg: `internal error: ${message}`, code: 1, codeName: 'InternalError' };
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error;
 }

@@ -43,6 +43,7 @@ export const codes = {
   QueryExceededMemoryLimit: 292,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
+  OutOfDiskSpace: 14031,
 } as const;
 
 /** Additional fields of an error answer. */

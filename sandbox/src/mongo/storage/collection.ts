@@ -27,6 +27,8 @@ export class Collection {
   readonly records = new Map<string, StoredDoc>();
   readonly indexes: Index[] = [new Index(idIndex())];
   readonly validator: DocTest | undefined;
+  /** The size of all documents. */
+  bytes = 0;
   /** What was replaced while transactions were open, oldest first. */
   replaced: Replaced[] = [];
   /** Whether it has been dropped, renamed or replaced: a write that waited must not go into it. */
@@ -49,8 +51,24 @@ export class Collection {
   renamed(namespace: string): Collection {
     const copy = new Collection(namespace, this.options);
     for (const [id, record] of this.records) copy.records.set(id, record);
+    copy.bytes = this.bytes;
     copy.indexes.splice(0, 1, ...this.indexes);
     return copy;
+  }
+
+  /** Puts a committed document into its place, without the indexes. */
+  put(record: StoredDoc): void {
+    const before = this.records.get(record.id);
+    if (before === record) return;
+    this.bytes += record.size - (before?.size ?? 0);
+    record.keep();
+    this.records.set(record.id, record);
+  }
+
+  /** Takes a document out, without the indexes. */
+  remove(id: string): void {
+    this.bytes -= this.records.get(id)?.size ?? 0;
+    this.records.delete(id);
   }
 
   get name(): string {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Collection } from './collection.ts';
-import type { JournalEntry } from './journal.ts';
+import { frameHead } from './frames.ts';
+import { entryHead, type JournalEntry } from './journal.ts';
 import type { JournalFile } from './journalFile.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Databases } from './store.ts';
@@ -11,6 +12,7 @@ const rest = 5;
 
 /** Compacting pays when the file is this large and most of it is history. */
 const compactFrom = 1024 * 1024;
+const checkEvery = 1000;
 /** The disk needs time, and what it is given meanwhile is written in a few rounds. */
 const syncRounds = 3;
 
@@ -20,11 +22,33 @@ export interface State {
   outcomes: Outcomes;
 }
 
-/** Whether most of a journal is history. */
-export function isMostlyHistory({ size }: JournalFile, { databases }: State): boolean {
-  let live = 0;
-  for (const { bytes } of collectionsOf(databases)) live += bytes;
-  return size > compactFrom && size > live * 2;
+/** Writes a journal anew whenever most of it is history; to be ended with the function that is given back. */
+export function keepCompact(journal: JournalFile, state: State): () => void {
+  let running = false;
+  let smallest = 0;
+  const check = (): void => {
+    if (running || journal.size < Math.max(compactFrom, 2 * smallest, 2 * liveSize(state))) return;
+    running = true;
+    void compact(journal, state)
+      .catch(() => undefined)
+      .then(() => {
+        running = false;
+        smallest = journal.size;
+      });
+  };
+  check();
+  const timer = setInterval(check, checkEvery);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** How large a journal of nothing but the documents is, in bytes. */
+function liveSize({ databases }: State): number {
+  let size = 0;
+  for (const { bytes, records, namespace } of collectionsOf(databases)) {
+    size += bytes + records.size * (frameHead + entryHead + namespace.length);
+  }
+  return size;
 }
 
 /** Writes the journal anew in small steps, between which everything else goes on. */

@@ -31,7 +31,18 @@ export interface Journal {
 }
 
 /** The kinds by the number that stands for them in the file: never reorder. */
-export const kinds = ['put', 'remove', 'create', 'drop', 'rename', 'createIndex', 'dropIndex', 'outcome'] as const;
+export const kinds = [
+  'put',
+  'remove',
+  'create',
+  'drop',
+  'rename',
+  'createIndex',
+  'dropIndex',
+  // How outcomes were written at first.
+  'outcomeDocument',
+  'outcome',
+] as const;
 
 /** The size of what stands before an entry's namespace: its kind, and the namespace's length. */
 export const entryHead = 3;
@@ -44,7 +55,7 @@ export function kindOf({ kind }: JournalEntry): number {
 /** What follows the namespace: a BSON document. */
 export function bodyOf(entry: JournalEntry): Buffer {
   if (entry.kind === 'put') return entry.bytes;
-  if (entry.kind === 'outcome') return encodeDoc({ ...entry.outcome });
+  if (entry.kind === 'outcome') return outcomeBytes(entry.outcome);
   const { kind: _, namespace: __, ...rest } = entry;
   return encodeDoc(rest);
 }
@@ -64,6 +75,7 @@ export function* decodeEntries(bytes: Buffer): Generator<JournalEntry> {
 
 function entryOf(kind: (typeof kinds)[number] | undefined, namespace: string, bytes: Buffer): JournalEntry {
   if (kind === 'put') return { kind, namespace, bytes };
+  if (kind === 'outcome') return { kind, namespace: '', outcome: readOutcome(bytes) };
   const body = decodeDoc(bytes);
   switch (kind) {
     case 'remove':
@@ -78,8 +90,8 @@ function entryOf(kind: (typeof kinds)[number] | undefined, namespace: string, by
       return { kind, namespace, spec: body.spec as IndexSpec };
     case 'dropIndex':
       return { kind, namespace, name: String(body.name) };
-    case 'outcome':
-      return { kind, namespace: '', outcome: outcomeOf(body) };
+    case 'outcomeDocument':
+      return { kind: 'outcome', namespace: '', outcome: outcomeOf(body) };
     case undefined:
       throw new Error('The journal holds an entry of an unknown kind; it was written by a newer version.');
   }
@@ -92,5 +104,35 @@ function outcomeOf({ session, number, statement, reply, at }: Doc): Outcome {
     statement: isNum(statement) ? toNumber(statement) : 'commit',
     reply: isDoc(reply) ? reply : {},
     at: isNum(at) ? toNumber(at) : 0,
+  };
+}
+
+/** Nearly every write has an outcome: its numbers stand at fixed places, before the session and the reply. */
+const outcomeHead = { number: 4, at: 12, statement: 20, session: 25 } as const;
+
+const commitStatement = -1;
+
+function outcomeBytes({ session, number, statement, reply, at }: Outcome): Buffer {
+  const replyBytes = encodeDoc(reply);
+  const bytes = Buffer.allocUnsafe(outcomeHead.session + session.length + replyBytes.length);
+  bytes.writeInt32LE(bytes.length, 0);
+  bytes.writeBigInt64LE(number, outcomeHead.number);
+  bytes.writeDoubleLE(at, outcomeHead.at);
+  bytes.writeInt32LE(statement === 'commit' ? commitStatement : statement, outcomeHead.statement);
+  bytes[outcomeHead.session - 1] = session.length;
+  bytes.write(session, outcomeHead.session, 'latin1');
+  bytes.set(replyBytes, outcomeHead.session + session.length);
+  return bytes;
+}
+
+function readOutcome(bytes: Buffer): Outcome {
+  const statement = bytes.readInt32LE(outcomeHead.statement);
+  const sessionEnd = outcomeHead.session + bytes[outcomeHead.session - 1]!;
+  return {
+    session: bytes.toString('latin1', outcomeHead.session, sessionEnd),
+    number: bytes.readBigInt64LE(outcomeHead.number),
+    statement: statement === commitStatement ? 'commit' : statement,
+    reply: decodeDoc(bytes.subarray(sessionEnd)),
+    at: bytes.readDoubleLE(outcomeHead.at),
   };
 }

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
+import { writeAll } from './files.ts';
 import { frameHead, Frames } from './frames.ts';
 import { decodeEntries, type Journal, type JournalEntry, kinds } from './journal.ts';
 import { Rewrite } from './rewrite.ts';
-
 
 /** One entry: its head and an empty document. */
 const smallestCommit = 8;
@@ -67,7 +67,10 @@ export class JournalFile implements Journal {
     if (!this.unsynced) return this.syncing ?? Promise.resolve();
     if (!this.syncing) return this.sync();
     // The one under way may have begun before the last write. Whoever comes meanwhile waits for the same.
-    this.following ??= this.syncing.then(() => this.sync());
+    this.following ??= this.syncing.then(() => {
+      this.following = undefined;
+      return this.synced();
+    });
     return this.following;
   }
 
@@ -81,21 +84,29 @@ export class JournalFile implements Journal {
   async adopt(rewrite: Rewrite): Promise<void> {
     await this.syncing?.catch(() => undefined);
     if (this.rewrite !== rewrite) return;
+    try {
+      this.flush();
+      this.written = rewrite.replace(this.name);
+    } catch (error) {
+      this.endRewrite();
+      throw error;
+    }
     this.rewrite = undefined;
-    const old = this.file;
-    this.written = rewrite.replace(this.name);
+    fs.closeSync(this.file);
     this.file = rewrite.file;
     this.unsynced = false;
-    fs.closeSync(old);
   }
 
   close(): void {
     clearInterval(this.timer);
     this.endRewrite();
-    this.flush();
-    fs.fsyncSync(this.file);
-    fs.closeSync(this.file);
-    this.broken ??= new Error('The journal is closed.');
+    try {
+      this.flush();
+      fs.fsyncSync(this.file);
+    } finally {
+      fs.closeSync(this.file);
+      this.broken ??= new Error('the journal is closed');
+    }
   }
 
   private endRewrite(): void {
@@ -114,7 +125,6 @@ export class JournalFile implements Journal {
 
   private sync(): Promise<void> {
     this.unsynced = false;
-    this.following = undefined;
     this.syncing = promisify(fs.fdatasync)(this.file).then(
       () => {
         this.syncing = undefined;
@@ -132,12 +142,6 @@ export class JournalFile implements Journal {
 
 function changesCatalog({ kind }: JournalEntry): boolean {
   return kind !== 'put' && kind !== 'remove' && kind !== 'outcome';
-}
-
-/** Writes all of some bytes at the end of a file. */
-export function writeAll(file: number, bytes: Buffer): void {
-  let done = 0;
-  while (done < bytes.length) done += fs.writeSync(file, bytes, done);
 }
 
 /** What reading a journal gives beside its entries. */

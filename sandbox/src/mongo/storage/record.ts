@@ -2,7 +2,7 @@ import { decodeDoc } from '../bson/decode.ts';
 import type { Doc } from '../bson/values.ts';
 
 /** How many bytes of documents are kept in decoded form; beyond that the oldest are decoded anew when needed. */
-const decodedBudget = 16 * 1024 * 1024;
+const decodedBudget = 4 * 1024 * 1024;
 
 let decodedSize = 0;
 let decoded: StoredDoc[] = [];
@@ -24,11 +24,11 @@ export class StoredDoc {
   /** Where it stands in the indexes; what is not committed has no place. */
   place: Place | undefined;
 
-  /** @param doc the decoded form, when it is at hand */
+  /** @param doc the decoded form, when it is at hand; it is let go of when the document is committed */
   constructor(id: string, bytes: Buffer, doc?: Doc) {
     this.id = id;
     this.memory = bytes;
-    if (doc) this.remember(doc);
+    this.doc = doc;
   }
 
   /** The size of its BSON form. */
@@ -61,9 +61,10 @@ export class StoredDoc {
     decodedSize -= this.size;
   }
 
-  /** Moves the bytes to where committed documents are kept, and lets go of whatever they were part of. */
+  /** Moves the bytes to where committed documents are kept, and lets go of all else. */
   keep(): void {
     const { bytes, size } = this;
+    this.doc = undefined;
     if (size > chunkSize / 4) {
       if (bytes.buffer.byteLength > size) {
         this.memory = Buffer.allocUnsafeSlow(size);

@@ -4,8 +4,9 @@ import { Index } from '../indexes/index.ts';
 import { encodeKey } from '../indexes/keys.ts';
 import { rawId } from '../indexes/rawKeys.ts';
 import { buildIndexes, Collection } from './collection.ts';
+import { collectionsOf, keepCompact } from './compaction.ts';
 import type { JournalEntry } from './journal.ts';
-import { JournalFile, readJournal, rewriteJournal } from './journalFile.ts';
+import { JournalFile, readJournal } from './journalFile.ts';
 import { Outcomes } from './outcomes.ts';
 import { StoredDoc } from './record.ts';
 import { type Databases, splitNamespace, Store } from './store.ts';
@@ -18,9 +19,6 @@ export interface Recovery {
   milliseconds: number;
 }
 
-/** Compacting pays when the file is this large and most of it is history. */
-const compactFrom = 1024 * 1024;
-
 /**
  * Opens the data of a directory, which is made when it is not there.
  * @throws Error when another process has it open, or when the journal is damaged before its end
@@ -30,29 +28,34 @@ export function openStore(directory: string): { store: Store; recovery: Recovery
   fs.mkdirSync(directory, { recursive: true });
   const unlock = lockDirectory(directory);
   const file = path.join(directory, 'journal');
+  // What an unfinished compaction has left.
+  fs.rmSync(`${file}.new`, { force: true });
   const databases: Databases = new Map();
   const outcomes = new Outcomes();
-  const { goodBytes, cutBytes } = readJournal(file, (entry) => {
+  const { cutBytes } = readJournal(file, (entry) => {
     if (entry.kind === 'outcome') outcomes.add(entry.outcome);
     else replay(databases, entry);
   });
   let documents = 0;
-  let liveBytes = 0;
   for (const collection of collectionsOf(databases)) {
     // Once at the end: keeping indexes up to date through all history would take far longer.
     buildIndexes(collection, collection.indexes);
     documents += collection.records.size;
-    for (const { size } of collection.records.values()) liveBytes += size;
   }
-  if (goodBytes > compactFrom && goodBytes > liveBytes * 2) rewriteJournal(file, snapshot(databases, outcomes));
-  const store = new Store(new JournalFile(file), databases, outcomes);
+  const journal = new JournalFile(file);
+  const store = new Store(journal, databases, outcomes);
+  const stopCompacting = keepCompact(journal, { databases, outcomes });
   const recovery = { documents, cutBytes, milliseconds: Math.round(performance.now() - started) };
   return {
     store,
     recovery,
     close: () => {
-      store.close();
-      unlock();
+      stopCompacting();
+      try {
+        store.close();
+      } finally {
+        unlock();
+      }
     },
   };
 }
@@ -77,10 +80,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function* collectionsOf(databases: Databases): Generator<Collection> {
-  for (const collections of databases.values()) yield* collections.values();
-}
-
 function replay(databases: Databases, entry: Exclude<JournalEntry, { kind: 'outcome' }>): void {
   const { database, name } = splitNamespace(entry.namespace);
   const collections = databases.get(database) ?? new Map<string, Collection>();
@@ -96,14 +95,11 @@ function replay(databases: Databases, entry: Exclude<JournalEntry, { kind: 'outc
     case 'rename':
       return replayRename(databases, collections, name, entry.to);
     case 'put': {
-      const record = new StoredDoc(rawId(entry.bytes), entry.bytes);
-      // Not to hold the large piece of the file that it was read with.
-      record.keep();
-      collection?.records.set(record.id, record);
+      collection?.put(new StoredDoc(rawId(entry.bytes), entry.bytes));
       return;
     }
     case 'remove':
-      collection?.records.delete(encodeKey(entry.id));
+      collection?.remove(encodeKey(entry.id));
       return;
     case 'createIndex':
       collection?.indexes.push(new Index(entry.spec));
@@ -125,16 +121,4 @@ function replayRename(databases: Databases, from: Map<string, Collection>, name:
   const target = splitNamespace(to);
   const collections = databases.get(target.database) ?? new Map<string, Collection>();
   databases.set(target.database, collections.set(target.name, collection.renamed(to)));
-}
-
-/** The commits that lead to the present state, and nothing else. */
-function* snapshot(databases: Databases, outcomes: Outcomes): Generator<JournalEntry[]> {
-  for (const { namespace, options, indexes, records } of collectionsOf(databases)) {
-    yield [
-      { kind: 'create', namespace, options },
-      ...indexes.slice(1).map(({ spec }): JournalEntry => ({ kind: 'createIndex', namespace, spec })),
-    ];
-    for (const { bytes } of records.values()) yield [{ kind: 'put', namespace, bytes }];
-  }
-  for (const outcome of outcomes.all()) yield [{ kind: 'outcome', namespace: '', outcome }];
 }

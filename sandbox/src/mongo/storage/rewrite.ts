@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { syncDirectory, writeAll } from './files.ts';
 import { Frames } from './frames.ts';
 import type { JournalEntry } from './journal.ts';
-import { writeAll } from './journalFile.ts';
 
 const pieceSize = 1024 * 1024;
 
@@ -77,12 +77,4 @@ export class Rewrite {
       this.giveUp();
     }
   }
-}
-
-/** Makes a rename last. Windows can't open directories, and needs no such call. */
-function syncDirectory(name: string): void {
-  if (process.platform === 'win32') return;
-  const directory = fs.openSync(name, 'r');
-  fs.fsyncSync(directory);
-  fs.closeSync(directory);
 }

@@ -106,8 +106,7 @@ export class Store {
     for (const record of records) {
       if (fresh.records.has(record.id)) throw duplicateKey(fresh, fresh.indexes[0]!, record.value);
       fresh.validate(record.value);
-      record.keep();
-      fresh.records.set(record.id, record);
+      fresh.put(record);
     }
     buildIndexes(fresh, fresh.indexes);
     const drops: JournalEntry[] = old ? [{ kind: 'drop', namespace }] : [];
@@ -210,6 +209,11 @@ export class Store {
     this.journal?.flush();
   }
 
+  /** Waits until all that was flushed is on the disk. Rejects when that fails. */
+  synced(): Promise<void> {
+    return this.journal?.synced() ?? Promise.resolve();
+  }
+
   close(): void {
     this.journal?.close();
   }
@@ -227,7 +231,8 @@ export class Store {
 
   private checkUnique({ collection, id, keysAfter }: Change, after: StoredDoc, transaction?: Transaction): void {
     for (const [i, index] of collection.indexes.entries()) {
-      if (!index.unique) continue;
+      // The first index is that of `_id`: who has the key is the document itself.
+      if (!index.unique || i === 0) continue;
       for (const key of keysAfter[i] ?? []) {
         const owner = this.ownerOf(collection, index, key, transaction);
         if (owner !== undefined && owner !== id) throw duplicateKey(collection, index, after.value);
@@ -241,12 +246,13 @@ export class Store {
     key: string,
     transaction: Transaction | undefined,
   ): string | undefined {
-    const name = lockName(collection, index, key);
-    if (transaction?.uniqueKeys.has(name)) return transaction.uniqueKeys.get(name);
     const owner = index.entries.get(key)?.record.id;
+    if (!transaction) return owner;
+    const name = lockName(collection, index, key);
+    if (transaction.uniqueKeys.has(name)) return transaction.uniqueKeys.get(name);
     // Whoever took the key after the transaction began is not visible to it.
-    if (owner !== undefined && transaction?.snapshotOf(collection).has(owner)) throw writeConflict();
-    if (transaction && owner === undefined) refuseFreedKey(index, key, transaction.snapshotOf(collection));
+    if (owner !== undefined && transaction.snapshotOf(collection).has(owner)) throw writeConflict();
+    if (owner === undefined) refuseFreedKey(index, key, transaction.snapshotOf(collection));
     return owner;
   }
 
@@ -269,11 +275,10 @@ export class Store {
 
   private addKeys({ collection, id, before, after, keysBefore, keysAfter }: Change): void {
     if (!after) {
-      collection.records.delete(id);
+      collection.remove(id);
       return;
     }
-    if (after !== before) after.keep();
-    collection.records.set(id, after);
+    collection.put(after);
     const place = placeOf(after, before);
     for (const [i, index] of collection.indexes.entries()) {
       const keys = keysAfter[i]!;
