@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { type Collection, type Db, type Document, MongoClient, type ObjectId } from 'mongodb';
-import { type MongoServer, startMongo } from './index.ts';
+import { startMongo } from './index.ts';
 
 /** A document of the tests. */
 export type TestDoc = Document & { _id?: number | string | ObjectId };
 
-/** A database in memory with a connected client, for the tests of one file. */
+/** A database with a connected client, for the tests of one file. */
 export interface TestDatabase {
-  server: MongoServer;
+  /** Where it is, for clients of other kinds. */
+  uri: string;
   client: MongoClient;
   db: Db;
   /** A collection that nobody else uses. */
@@ -14,20 +16,23 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Starts a database of its own. */
+/** Starts a server in memory, or takes the one that MONGODB_URI names, and makes a database of its own there. */
 export async function startTestDatabase(): Promise<TestDatabase> {
-  const server = await startMongo();
-  const client = await MongoClient.connect(server.uri);
-  const db = client.db('test');
+  const outside = process.env.MONGODB_URI;
+  const server = outside ? undefined : await startMongo();
+  const uri = outside ?? server?.uri ?? '';
+  const client = await MongoClient.connect(uri);
+  const db = client.db(`test_${randomBytes(6).toString('hex')}`);
   let count = 0;
   return {
-    server,
+    uri,
     client,
     db,
     fresh: () => db.collection<TestDoc>(`c${++count}`),
     close: async () => {
+      await db.dropDatabase();
       await client.close();
-      await server.close();
+      await server?.close();
     },
   };
 }

@@ -51,18 +51,19 @@ interface StatementReply extends Doc {
 }
 
 /** Runs statements one by one, and adds up what they did; an ordered command ends at the first error. */
-async function eachStatement(
+async function eachStatement<T>(
   context: CommandContext,
   field: string,
-  run: (bytes: Buffer, context: CommandContext) => Promise<StatementReply>,
+  statements: readonly T[],
+  run: (statement: T, context: CommandContext) => Promise<StatementReply>,
 ): Promise<Doc> {
   const { statement } = context;
   const replies: [index: number, reply: StatementReply][] = [];
   const errors: Doc[] = [];
-  for (const [index, bytes] of rawDocuments(context, field).entries()) {
+  for (const [index, given] of statements.entries()) {
     try {
       const own = statement ? { ...context, statement: { ...statement, statement: index } } : context;
-      replies.push([index, doneBefore(own) ?? (await run(bytes, own))]);
+      replies.push([index, doneBefore(own) ?? (await run(given, own))]);
     } catch (error) {
       errors.push(writeError(error, index));
       if (context.command.ordered !== false || context.transaction) break;
@@ -88,10 +89,16 @@ function refuseRetrying({ statement }: CommandContext, what: string): void {
   throw new MongoError('InvalidOptions', `Cannot use (or request) retryable writes with ${what}`);
 }
 
-function checkStatement(statement: Doc, owner: string, known: readonly string[]): void {
-  for (const field of Object.keys(statement)) {
-    if (!known.includes(field)) refuseField(statement, field, owner, ['collation', 'sampleId', 'upsertSupplied']);
-  }
+/** The statements of a command. @throws MongoError when one has a field that it must not have */
+function statementsOf(context: CommandContext, list: string, known: readonly string[]): Doc[] {
+  return rawDocuments(context, list).map((bytes) => {
+    const statement = decodeDoc(bytes);
+    for (const field of Object.keys(statement)) {
+      if (known.includes(field)) continue;
+      refuseField(statement, field, `${context.name}.${list}`, ['collation', 'sampleId', 'upsertSupplied']);
+    }
+    return statement;
+  });
 }
 
 /** Options of MongoDB that the writing commands do not take. */
@@ -102,8 +109,9 @@ const insert: Command = {
   unsupported: refusedWrites,
   transactional: true,
   run: async (context) => {
+    const documents = rawDocuments(context, 'documents');
     const collection = await ensured(context);
-    return eachStatement(context, 'documents', async (bytes, own) => {
+    return eachStatement(context, 'documents', documents, async (bytes, own) => {
       await insertOne(own, collection, bytes);
       return { n: 1 };
     });
@@ -118,9 +126,8 @@ const update: Command = {
   transactional: true,
   run: async (context) => {
     const variables = variablesOf(context.command);
-    return eachStatement(context, 'updates', async (bytes, own) => {
-      const parts = decodeDoc(bytes);
-      checkStatement(parts, 'update.updates', updateFields);
+    const statements = statementsOf(context, 'updates', updateFields);
+    return eachStatement(context, 'updates', statements, async (parts, own) => {
       const { u, c, multi, upsert, arrayFilters, hint, sort } = parts;
       const shared = { filter: docField(parts, 'q'), update: u, constants: c, multi, upsert, arrayFilters, hint, sort };
       const statement = updateStatement(shared, variables, own);
@@ -148,9 +155,8 @@ const deleteCommand: Command = {
   run: async (context) => {
     const collection = writable(context);
     const filters = filterContext(variablesOf(context.command));
-    return eachStatement(context, 'deletes', async (bytes, own) => {
-      const parts = decodeDoc(bytes);
-      checkStatement(parts, 'delete.deletes', ['q', 'limit', 'hint']);
+    const statements = statementsOf(context, 'deletes', ['q', 'limit', 'hint']);
+    return eachStatement(context, 'deletes', statements, async (parts, own) => {
       const statement = { filter: docField(parts, 'q'), sort: [], hint: parts.hint, filters };
       const single = isSingle(parts.limit);
       if (!single) refuseRetrying(own, 'limit=0');

@@ -1,5 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
-import { type MongoServer, startMongo } from './index.ts';
+import { startTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 const memberSchema = new mongoose.Schema(
   {
@@ -21,19 +21,19 @@ const modelsOf = (connection: Connection) => ({
   Org: connection.model('Org', orgSchema),
 });
 
-let server: MongoServer;
+let database: TestDatabase;
 let connection: Connection;
 let models: ReturnType<typeof modelsOf>;
 
 beforeAll(async () => {
-  server = await startMongo();
-  connection = await mongoose.createConnection(server.uri, { dbName: 'test' }).asPromise();
+  database = await startTestDatabase();
+  connection = await mongoose.createConnection(database.uri, { dbName: database.db.databaseName }).asPromise();
   models = modelsOf(connection);
   await models.Member.init();
 });
 afterAll(async () => {
   await connection.close();
-  await server.close();
+  await database.close();
 });
 beforeEach(() => models.Member.deleteMany({}));
 
@@ -82,6 +82,9 @@ test('queries, cursors and aggregations', async () => {
   for await (const member of Member.find().sort('-email').cursor()) emails.push(member.get('email'));
   expect(emails).toEqual(['c@x', 'b@x', 'a@x']);
   expect(await Member.exists({ email: 'b@x' })).toBeTruthy();
+  expect(await Member.distinct('email')).toEqual(['a@x', 'b@x', 'c@x']);
+  const renamed = await Member.findOneAndUpdate({ email: 'b@x' }, { name: 'new' }, { returnDocument: 'after' });
+  expect(renamed?.get('name')).toBe('new');
   expect(await Member.aggregate([{ $match: { name: 'bulk' } }, { $count: 'n' }])).toEqual([{ n: 1 }]);
 });
 

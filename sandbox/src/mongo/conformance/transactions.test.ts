@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ids, startTestDatabase, type TestDatabase } from './testDatabase.ts';
+import { ids, startTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

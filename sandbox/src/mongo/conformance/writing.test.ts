@@ -1,5 +1,5 @@
 import { Int32, Long, ObjectId } from 'mongodb';
-import { people, startTestDatabase, type TestDatabase } from './testDatabase.ts';
+import { people, startTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -73,6 +73,14 @@ describe('update operators', () => {
         { k: 1, q: 0 },
       ],
     });
+  });
+
+  test('ids are compared by their value', async () => {
+    const [a, b] = [new ObjectId(), new ObjectId()];
+    const same = (id: ObjectId) => new ObjectId(id.toHexString());
+    expect(await updated({ r: [a] }, { $addToSet: { r: { $each: [same(a), b] } } })).toEqual({ r: [a, b] });
+    expect(await updated({ r: [a, b] }, { $pull: { r: same(a) } })).toEqual({ r: [b] });
+    expect(await updated({ r: [a, b] }, { $pull: { r: { $in: [same(b)] } } })).toEqual({ r: [a] });
   });
 
   test('$currentDate', async () => {
@@ -149,6 +157,9 @@ describe('find and modify', () => {
     const options = { upsert: true, returnDocument: 'after' } as const;
     expect(await collection.findOneAndUpdate({ _id: 77 }, { $set: { a: 1 } }, options)).toEqual({ _id: 77, a: 1 });
     expect(await collection.findOneAndUpdate({ _id: 78 }, { $set: { a: 1 } })).toBeNull();
+    const detailed = { upsert: true, includeResultMetadata: true } as const;
+    const { lastErrorObject } = await collection.findOneAndUpdate({ _id: 79 }, { $set: { a: 1 } }, detailed);
+    expect(lastErrorObject).toMatchObject({ n: 1, updatedExisting: false, upserted: 79 });
   });
 
   test('replaces and deletes', async () => {
