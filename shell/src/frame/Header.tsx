@@ -3,10 +3,11 @@ import type { CurrentUser } from '@minori/contracts';
 import { useMessages, useSession, useShell } from '@minori/platform';
 import { messages } from '../messages';
 import type { Remotes } from '../remotes/remotes';
+import { SearchBox } from '../search/SearchBox';
 import { AccountMenu } from './AccountMenu';
-import { HeaderSearch, SearchToggle } from './HeaderSearch';
 import { NotificationBell } from './NotificationBell';
 import { useCoins, useReadyMissions } from './queries';
+import { SearchToggle } from './SearchToggle';
 import { SiteMenu } from './SiteMenu';
 import styles from './Header.module.css';
 
@@ -30,7 +31,7 @@ export function Header({ remotes, isDesktop }: Props) {
         >
           <Logo size={28} word={t.siteName} />
         </SiteLink>
-        {session.status === 'member' && isDesktop && <HeaderSearch />}
+        {session.status === 'member' && isDesktop && <SearchBox className={styles.search} />}
         <div className={styles.end}>
           {session.status === 'initialising' && <MemberSkeleton isDesktop={isDesktop} />}
           {isGuest && <GuestButtons />}
