@@ -36,12 +36,18 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   },
 };
 
+/** What is wrong with a field, in a sentence that is not the code's own. */
+export interface SaidFieldError {
+  code: FieldErrorCode;
+  message: Record<Language, string>;
+}
+
 /** What an error may say beyond its code. */
 export interface ErrorDetails {
   /** Shown instead of the code's own sentence. */
   message?: Record<Language, string>;
   /** What is wrong with which field: `{ username: 'username_taken' }`. */
-  fields?: Record<string, FieldErrorCode>;
+  fields?: Record<string, FieldErrorCode | SaidFieldError>;
   /** Seconds after which it is worth trying again. */
   retryAfter?: number;
 }
@@ -75,8 +81,11 @@ export function presentError(error: AppError, language: Language, requestId: str
   };
 }
 
-function presentFields(fields: Record<string, FieldErrorCode>, language: Language): ErrorBody['error']['fields'] {
+function presentFields(fields: NonNullable<ErrorDetails['fields']>, language: Language): ErrorBody['error']['fields'] {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, code]) => [field, { code, message: fieldMessage(code, language) }]),
+    Object.entries(fields).map(([field, error]) => {
+      if (typeof error === 'string') return [field, { code: error, message: fieldMessage(error, language) }];
+      return [field, { code: error.code, message: error.message[language] }];
+    }),
   );
 }

@@ -15,6 +15,12 @@ const LIMITS = {
   register: { points: 30, seconds: 3_600, shared: true },
   /** Posts that somebody has seen. */
   view: { points: 120, seconds: 60, shared: false },
+  /** Files that a member uploads. */
+  upload: { points: 60, seconds: 600, shared: true },
+  /** Pages that are fetched for a member. */
+  link: { points: 20, seconds: 60, shared: true },
+  /** Files of media, and parts of them. */
+  file: { points: 1_200, seconds: 60, shared: false },
   /** Failed proofs of identity from one address. */
   token: { points: 60, seconds: 60, shared: false },
 } as const;

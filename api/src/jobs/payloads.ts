@@ -8,6 +8,20 @@ export interface JobPayloads {
   'post.liked': { post_id: string; user_id: string };
   /** Somebody took a like back. */
   'post.unliked': { post_id: string; user_id: string };
+  /** Somebody has commented, or has changed what they said. */
+  'comment.written': { comment_id: string };
+  /** A comment was removed. */
+  'comment.removed': { comment_id: string };
+  /** A member has looked at another's profile, the first time that day. */
+  'profile.viewed': { owner_id: string; viewer_id: string };
+  /** A Tokyo day (`YYYY-MM-DD`) is over: its acts become scores. */
+  'scores.counted': { day: string };
+  /** Scores of a day are there: levels follow. `after` is where it goes on; left out at the start. */
+  'levels.judged': { day: string; after?: string };
+  /** A member will lose a level. */
+  'level.endangered': { user_id: string; day: string };
+  /** A member has deleted their account: what is left elsewhere goes, some at a time. */
+  'user.deleted': { user_id: string; uid: string };
   /** A post that names symbols was published. */
   'symbol.mentioned': { post_id: string };
   /** A post came out: its lists and the timelines of followers. `after` is where the handing out goes on. */
@@ -15,9 +29,19 @@ export interface JobPayloads {
   /** A member has begun or ended to follow another: the timeline is to say so. */
   'feed.merge': { owner_id: string; author_id: string };
   /** A timeline is longer than need be; `before` is what was cut off a while ago and can go now. */
-  'feed.trim': { owner_id: string; before?: string };
+  'feed.trim': { owner_id: string; before?: { id: string; published_at: string } };
   /** A post or a member can be found by other words, or not any more. */
   'search.index': { post_id: string } | { user_id: string };
+  /** An upload waits to be made into files for the web. */
+  'media.process': { media_id: string };
+  /** A medium of a post is ready or has failed, or the free part of it has changed. */
+  'media.processed': { media_id: string; post_id: string };
+  /** The free minutes of a sound have changed. */
+  'media.cut': { media_id: string };
+  /** The time is up in which a post could have claimed a medium. */
+  'media.expire': { media_id: string };
+  /** A medium is gone: so are its files. */
+  'media.remove': { media_id: string };
   /** An identity asked for the mail that verifies its address. */
   'mail.verification': { email: string; language: 'ja' | 'en' };
   /** Somebody asked for the mail that sets a new password; the address may be unknown. */

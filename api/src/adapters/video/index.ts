@@ -1,0 +1,132 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { FfmpegError, findFfmpeg, runFfmpeg } from './ffmpeg';
+import { measureLoudness, type Loudness } from './loudness';
+
+export { FfmpegError } from './ffmpeg';
+
+/** Containers that are read, by the name of ffmpeg's reader: no playlists, nothing that leads to other files. */
+export type Container = 'mov' | 'matroska' | 'mp3' | 'aac' | 'wav' | 'flac' | 'ogg';
+
+/** A file of this machine and what its bytes say that it is. */
+export interface MediaSource {
+  path: string;
+  container: Container;
+}
+
+/** What is in a file. */
+export interface Inspection {
+  hasVideo: boolean;
+  hasAudio: boolean;
+  /** Seconds; null when the file does not say. */
+  duration: number | null;
+  /** Of the picture as shown; null without one. */
+  width: number | null;
+  height: number | null;
+}
+
+/** Processes films and sounds. All reject with an {@link FfmpegError}. */
+export interface VideoPort {
+  inspect(source: MediaSource): Promise<Inspection>;
+  /** Writes an MP4 for the web, no longer than `maxSeconds`. */
+  makeFilm(source: MediaSource, target: string, maxSeconds: number): Promise<void>;
+  /** A PNG of a moment, in seconds. */
+  takeStill(source: MediaSource, second: number): Promise<Buffer>;
+  /** Writes an M4A for the web, no longer than `maxSeconds`; resolves with how loud it is where. */
+  makeSound(source: MediaSource, target: string, maxSeconds: number): Promise<Loudness>;
+  /** Writes the beginning of an M4A that was made here. */
+  cutSound(path: string, target: string, seconds: number): Promise<void>;
+  /** Stops what runs; it rejects with the reason `stopped`. */
+  close(): Promise<void>;
+}
+
+const INSPECT_MS = 15_000;
+const WORK_MS = 20 * 60_000;
+const RAW_RATE = 4_000;
+/** Of one frame; 8K has 33 million. */
+const PIXELS_MAX = 40_000_000;
+/** Even sides, the longer one 1920 at most. */
+const SCALE =
+  "scale='min(1920,iw)':'min(1920,ih)':force_original_aspect_ratio=decrease,scale='trunc(iw/2)*2':'trunc(ih/2)*2',setsar=1";
+/** Nothing of the original but sound and picture. */
+const BARE = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
+const AAC = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '44100'];
+const MP4 = ['-movflags', '+faststart', '-f', 'mp4', '-y'];
+
+/** Works with ffmpeg; null when there is none, which the log says. */
+export function createVideo(
+  settings: { FFMPEG_PATH?: string | undefined; NODE_ENV: string },
+  limits: { workMs?: number } = {},
+): VideoPort | null {
+  const found = findFfmpeg(settings.FFMPEG_PATH, settings.NODE_ENV === 'production');
+  return found ? createFfmpegVideo(found, limits.workMs ?? WORK_MS) : null;
+}
+
+function createFfmpegVideo(program: string, workMs: number): VideoPort {
+  const abort = new AbortController();
+  const run = (args: string[], timeoutMs: number, onOutput?: (output: Readable) => Promise<void>) =>
+    runFfmpeg(program, { args, timeoutMs, stopped: abort.signal, ...(onOutput && { onOutput }) });
+  const work = (args: string[], onOutput?: (output: Readable) => Promise<void>) =>
+    run(['-v', 'error', ...args], workMs, onOutput);
+
+  return {
+    async inspect(source) {
+      // It always ends with an error, for there is no output; what it found out stands in the log.
+      const log = await run(input(source), INSPECT_MS).catch((error: unknown) => {
+        if (error instanceof FfmpegError && error.reason === 'refused') return error.log;
+        throw error;
+      });
+      return readInspection(log);
+    },
+    async makeFilm(source, target, maxSeconds) {
+      const picture = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p', '-vf', SCALE];
+      const maps = ['-map', '0:v:0', '-map', '0:a:0?', ...BARE];
+      const timing = ['-t', String(maxSeconds), '-vsync', 'vfr', '-max_muxing_queue_size', '1024'];
+      await work([...input(source), ...maps, ...timing, ...picture, '-threads', '2', ...AAC, ...MP4, target]);
+    },
+    async takeStill(source, second) {
+      let still: Buffer = Buffer.alloc(0);
+      const args = ['-ss', String(second), ...input(source), '-map', '0:v:0', '-frames:v', '1'];
+      await work([...args, '-c:v', 'png', '-f', 'image2pipe', 'pipe:1'], async (output) => {
+        still = await buffer(output);
+      });
+      return still;
+    },
+    async makeSound(source, target, maxSeconds) {
+      let loudness: Loudness | undefined;
+      const end = ['-t', String(maxSeconds)];
+      const sound = ['-map', '0:a:0', ...BARE, ...end, ...AAC, ...MP4, target];
+      const samples = ['-map', '0:a:0', ...end, '-ac', '1', '-ar', String(RAW_RATE), '-f', 's16le', 'pipe:1'];
+      await work([...input(source), ...sound, ...samples], async (output) => {
+        loudness = await measureLoudness(output, RAW_RATE);
+      });
+      if (!loudness || loudness.duration === 0) throw new FfmpegError('refused', 'there is no sound');
+      return loudness;
+    },
+    async cutSound(path, target, seconds) {
+      const source: MediaSource = { path, container: 'mov' };
+      await work([...input(source), '-map', '0:a:0', ...BARE, '-t', String(seconds), '-c:a', 'copy', ...MP4, target]);
+    },
+    close: async () => abort.abort(),
+  };
+}
+
+/** Reads one file of this machine as the container that it was found to be, and opens nothing else. */
+function input({ path, container }: MediaSource): string[] {
+  const guards = ['-protocol_whitelist', 'file,pipe', '-max_alloc', '536870912', '-threads', '2'];
+  return [...guards, '-max_pixels', String(PIXELS_MAX), '-f', container, '-i', `file:${path}`];
+}
+
+function readInspection(log: string): Inspection {
+  const streams = log.match(/^ +Stream #0:\d+.*$/gm) ?? [];
+  const picture = streams.find((line) => line.includes(': Video: ') && !line.includes('(attached pic)'));
+  const [, width, height] = /, (\d{1,5})x(\d{1,5})[ ,]/.exec(`${picture ?? ''},`) ?? [];
+  const [, hours, minutes, seconds] = /^ +Duration: (\d+):(\d+):([\d.]+)/m.exec(log) ?? [];
+  return {
+    hasVideo: picture !== undefined,
+    hasAudio: streams.some((line) => line.includes(': Audio: ')),
+    duration: hours === undefined ? null : Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds),
+    width: width === undefined ? null : Number(width),
+    height: height === undefined ? null : Number(height),
+  };
+}

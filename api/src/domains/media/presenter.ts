@@ -1,0 +1,80 @@
+import type { Media } from '@minori/contracts';
+import type { FileRole, MediaFile, StoredMedia } from './model';
+import { signFile } from './signing';
+
+/** Where files of media are, from the root of the site. */
+const MEDIA_PATH = '/api/v1/media';
+
+/** Who looks, and when. */
+export interface MediaLook {
+  /** Whether the viewer may see the post's content. */
+  isAuthorized: boolean;
+  at: Date;
+}
+
+/**
+ * A medium as the viewer may see it. Addresses of restricted media open for 30 minutes at least; where
+ * {@link hasSignedAddresses} is true the look must not be kept for longer.
+ */
+export function presentMedia(medium: StoredMedia, { isAuthorized, at }: MediaLook): Media {
+  const { id, type, status, failure, duration, blur, spectrum, link } = medium;
+  const addressOf = (file: MediaFile | undefined) => (file ? addressOfFile(medium, file, at) : null);
+  const preview = addressOf(fileOf(medium, 'preview'));
+  const shared = { width: medium.width, height: medium.height, duration, blur, spectrum };
+  if (!isAuthorized) {
+    return { id, type, status, failure, data: { ...shared, ...HIDDEN, free_version: preview } };
+  }
+  const sizes = medium.files.filter(({ role }) => role === 'size');
+  return {
+    id,
+    type,
+    status,
+    failure,
+    data: {
+      ...shared,
+      url: link?.url ?? addressOf(fileOf(medium, 'main') ?? sizes.at(-1)),
+      thumbnail_url: addressOf(fileOf(medium, 'thumbnail') ?? sizes[0]),
+      free_version: preview,
+      title: link?.title ?? null,
+      sizes: sizes.map((file) => ({
+        url: addressOfFile(medium, file, at),
+        width: file.width ?? 1,
+        height: file.height ?? 1,
+      })),
+      description: link?.description ?? null,
+      site_name: link?.site_name ?? null,
+      post_id: link?.post_id ?? null,
+    },
+  };
+}
+
+const HIDDEN = {
+  url: null,
+  thumbnail_url: null,
+  title: null,
+  sizes: [],
+  description: null,
+  site_name: null,
+  post_id: null,
+};
+
+/** Whether what is presented of a medium to those who may see it holds addresses that end. */
+export function hasSignedAddresses(medium: StoredMedia): boolean {
+  return medium.visibility === 'restricted' && medium.files.length > 0;
+}
+
+/** Whether a file needs no signature: all of a public medium, and the free beginning of any. */
+export function isOpenFile({ visibility }: StoredMedia, { role }: MediaFile): boolean {
+  return visibility === 'public' || role === 'preview';
+}
+
+function fileOf({ files }: StoredMedia, role: FileRole): MediaFile | undefined {
+  return files.find((file) => file.role === role);
+}
+
+function addressOfFile(medium: StoredMedia, file: MediaFile, at: Date): string {
+  const path = `${MEDIA_PATH}/${medium.id}/${file.variant}`;
+  if (isOpenFile(medium, file)) return path;
+  const { e, s } = signFile(medium.id, file.variant, at);
+  return `${path}?e=${e}&s=${s}`;
+}

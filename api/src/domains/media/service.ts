@@ -1,0 +1,117 @@
+import type { MediaType } from '@minori/contracts';
+import { MEDIA_MAX } from '@minori/contracts/rules';
+import { Types, type ClientSession } from 'mongoose';
+import { TtlCache } from '../../cache';
+import { now } from '../../clock';
+import { afterCommit } from '../../database';
+import { AppError } from '../../http/errors';
+import { enqueue } from '../../jobs/queue';
+import { changeMedium, findMedia, findMediaOfPost, type MediaVisibility, type StoredMedia } from './model';
+
+export { hasSignedAddresses, presentMedia } from './presenter';
+export type { MediaVisibility, StoredMedia } from './model';
+
+/** Other processes’ changes to who may see a file show after this. */
+const MAX_AGE_MS = 2_000;
+const served = new TtlCache<StoredMedia | null>(5_000, MAX_AGE_MS);
+
+/** A medium for serving its files, up to two seconds old; null when there is none. */
+export async function servedMedium(id: string): Promise<StoredMedia | null> {
+  const known = served.get(id);
+  if (known !== undefined) return known;
+  const [medium = null] = await findMedia([id]);
+  served.set(id, medium);
+  return medium;
+}
+
+/** Makes the next call in this process read the medium anew. */
+export function forgetMedium(id: string): void {
+  served.delete(id);
+}
+
+/** The media with these ids, by id; unknown and removed ones are left out. */
+export async function mediaOf(ids: string[]): Promise<Map<string, StoredMedia>> {
+  if (ids.length === 0) return new Map();
+  const media = await findMedia([...new Set(ids)]);
+  return new Map(media.map((medium) => [medium.id, medium]));
+}
+
+/** Which media a post is to show. */
+export interface Claim {
+  /** Its author: nobody can claim another's media. */
+  ownerId: string;
+  postId: string;
+  mediaIds: string[];
+  visibility: MediaVisibility;
+  /** How many minutes of a sound everybody may hear; 0 unless said. */
+  freeMinutes?: number;
+}
+
+/**
+ * Makes these the media of a post, in the session's transaction; those that it had besides are released. Resolves with
+ * them in the order given. Throws `invalid_input` for the field `media_ids`: `unknown_media` for those of others, of
+ * other posts, or gone; `media_failed`; `media_count`.
+ */
+export async function claimMedia(session: ClientSession, claim: Claim): Promise<StoredMedia[]> {
+  const ids = [...new Set(claim.mediaIds)];
+  const found = new Map((await findMedia(ids, session)).map((medium) => [medium.id, medium]));
+  const media = ids.map((id) => found.get(id)).filter((medium) => medium !== undefined);
+  if (media.length < ids.length || !media.every((medium) => isClaimable(medium, claim))) refuse('unknown_media');
+  if (media.some(({ status }) => status === 'failed')) refuse('media_failed');
+  if (exceedsCounts(media.map(({ type }) => type))) refuse('media_count');
+
+  const former = await findMediaOfPost(claim.postId, session);
+  for (const medium of former) if (!found.has(medium.id)) await release(session, medium.id);
+  const claimed: StoredMedia[] = [];
+  for (const medium of media) claimed.push(await take(session, medium, claim));
+  return claimed;
+}
+
+function isClaimable(medium: StoredMedia, { ownerId, postId }: Claim): boolean {
+  return medium.owner_id === ownerId && !medium.is_avatar && (medium.post_id ?? postId) === postId;
+}
+
+function exceedsCounts(types: MediaType[]): boolean {
+  return Object.entries(MEDIA_MAX).some(([type, most]) => types.filter((one) => one === type).length > most);
+}
+
+function refuse(code: 'unknown_media' | 'media_failed' | 'media_count'): never {
+  throw new AppError('invalid_input', { fields: { media_ids: code } });
+}
+
+async function take(session: ClientSession, medium: StoredMedia, claim: Claim): Promise<StoredMedia> {
+  const { postId, visibility, freeMinutes = 0 } = claim;
+  const free_minutes = medium.type === 'audio' ? freeMinutes : 0;
+  const changes = { post_id: new Types.ObjectId(postId), visibility, free_minutes };
+  const taken = await changeMedium(medium.id, changes, { session });
+  if (!taken) return refuse('unknown_media');
+  if (taken.status === 'ready' && free_minutes !== medium.free_minutes) {
+    await enqueue(session, 'media.cut', { media_id: medium.id });
+  }
+  afterCommit(session, () => forgetMedium(medium.id));
+  return taken;
+}
+
+/** Sets who may see the files of a post's media, in the session's transaction. */
+export async function setMediaVisibility(
+  session: ClientSession,
+  postId: string,
+  visibility: MediaVisibility,
+): Promise<void> {
+  for (const { id } of await findMediaOfPost(postId, session)) {
+    await changeMedium(id, { visibility }, { session });
+    afterCommit(session, () => forgetMedium(id));
+  }
+}
+
+/** Takes a post's media away: nobody sees them any more, and a job removes their files. */
+export async function releaseMedia(session: ClientSession, postId: string): Promise<void> {
+  for (const { id } of await findMediaOfPost(postId, session)) await release(session, id);
+}
+
+/** Takes one medium away. */
+export async function release(session: ClientSession, id: string): Promise<void> {
+  await changeMedium(id, { removed_at: now() }, { session });
+  await enqueue(session, 'media.remove', { media_id: id });
+  afterCommit(session, () => forgetMedium(id));
+}
