@@ -3,7 +3,14 @@ import { isNum, toNumber } from './bson/numbers.ts';
 import { type Doc, isDoc } from './bson/values.ts';
 import { aggregateCommands } from './commands/aggregate.ts';
 import { catalogCommands } from './commands/catalog.ts';
-import { checkDatabaseName, checkFields, type Command, type CommandContext, type Reply } from './commands/command.ts';
+import {
+  checkConcerns,
+  checkDatabaseName,
+  checkFields,
+  type Command,
+  type CommandContext,
+  type Reply,
+} from './commands/command.ts';
 import { Cursors } from './commands/cursors.ts';
 import { explainCommands } from './commands/explain.ts';
 import { indexCommands } from './commands/indexes.ts';
@@ -67,6 +74,7 @@ export class Dispatcher {
     const { command } = request;
     switch (name) {
       case 'commitTransaction':
+        checkConcerns(command);
         this.sessions.commit(command);
         return { ok: 1 };
       case 'abortTransaction':
@@ -115,8 +123,13 @@ export class Dispatcher {
   }
 }
 
+const longestTime = 2_147_483_647;
+
 function deadlineOf({ maxTimeMS }: Doc): number | undefined {
-  const limit = isNum(maxTimeMS) ? toNumber(maxTimeMS) : 0;
+  const limit = maxTimeMS === undefined ? 0 : isNum(maxTimeMS) ? toNumber(maxTimeMS) : NaN;
+  if (!Number.isInteger(limit) || limit < 0 || limit > longestTime) {
+    throw new MongoError('BadValue', `maxTimeMS has to be a whole number between 0 and ${longestTime}`);
+  }
   return limit > 0 ? Date.now() + limit : undefined;
 }
 

@@ -67,6 +67,26 @@ test('the number of a transaction is used once', async () => {
   expect(await send(server.uri, { ...insert(4), txnNumber: 6n })).toMatchObject({ code: 251 });
 });
 
+test.each([
+  [{ txnNumber: 1n }],
+  [{ txnNumber: 1n, autocommit: false, startTransaction: true }],
+  [{ lsid: newSession(), autocommit: false, startTransaction: true }],
+  [{ lsid: newSession(), txnNumber: 1n, startTransaction: true }],
+  [{ lsid: newSession(), txnNumber: 1n, autocommit: true, startTransaction: true }],
+  [{ lsid: {}, txnNumber: 1n }],
+])('a part of what makes a transaction is refused, not passed over (%#)', async (fields) => {
+  const shown = { insert: 'partial', documents: [{}], ...fields };
+  expect(await send(server.uri, shown)).toMatchObject({ ok: 0, code: 72 });
+  expect((await send(server.uri, { count: 'partial' })).n).toBe(0);
+});
+
+test('a commit is refused when its write concern can not be met', async () => {
+  const transaction = { lsid: newSession(), txnNumber: 1n, autocommit: false };
+  await send(server.uri, { insert: 'concern', documents: [{}], ...transaction, startTransaction: true });
+  const commit = { commitTransaction: 1, ...transaction, writeConcern: { w: 3 } };
+  expect(await send(server.uri, commit)).toMatchObject({ ok: 0, code: 100 });
+});
+
 test('documents expire by indexes of every kind', async () => {
   const collection = client.db('d').collection<TestDoc>('expiring');
   await collection.createIndex({ 'x.at': -1 }, { expireAfterSeconds: 0, partialFilterExpression: { live: false } });

@@ -31,6 +31,7 @@ export class Sessions {
 
   /** The transaction that a command belongs to, begun when the command says so. @throws MongoError NoSuchTransaction */
   transactionOf(command: Doc): Transaction | undefined {
+    checkTransactionFields(command);
     const session = this.sessionOf(command);
     if (!session || command.autocommit !== false) return undefined;
     const number = numberOf(command);
@@ -146,8 +147,9 @@ export class Sessions {
   }
 
   private sessionOf({ lsid }: Doc): Session | undefined {
-    if (!isDoc(lsid)) return undefined;
+    if (lsid === undefined) return undefined;
     const key = keyOf(lsid);
+    if (key === '') throw new MongoError('InvalidOptions', "'lsid' must have an 'id' that is a UUID");
     const session = this.sessions.get(key) ?? this.restored(key);
     session.usedAt = Date.now();
     this.sessions.set(key, session);
@@ -165,6 +167,17 @@ export class Sessions {
 function keyOf(lsid: unknown): string {
   const id = isDoc(lsid) ? lsid.id : undefined;
   return id instanceof Binary ? id.toString('hex') : '';
+}
+
+/** @throws MongoError InvalidOptions: without its companions a field would count for nothing */
+function checkTransactionFields({ lsid, txnNumber, autocommit, startTransaction }: Doc): void {
+  const needs = (field: string, other: string): MongoError =>
+    new MongoError('InvalidOptions', `'${field}' field requires ${other} to also be specified`);
+  if (txnNumber !== undefined && lsid === undefined) throw needs('txnNumber', 'a session ID');
+  if (autocommit !== undefined && txnNumber === undefined) throw needs('autocommit', 'a transaction number');
+  if (startTransaction !== undefined && autocommit === undefined) throw needs('startTransaction', "'autocommit'");
+  if (autocommit !== undefined && autocommit !== false)
+    throw new MongoError('InvalidOptions', 'Specifying autocommit=true is not allowed.');
 }
 
 function numberOf({ txnNumber }: Doc): bigint {

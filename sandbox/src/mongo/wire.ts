@@ -102,10 +102,16 @@ function addSequence(section: Buffer, sequences: Map<string, Buffer[]>): void {
   sequences.set(section.toString('utf8', 4, nameEnd), documents);
 }
 
+/** All that drivers still send in the old form. */
+const greetings = new Set(['hello', 'ismaster']);
+
 function parseQuery(message: Buffer, id: number): Request {
   const nameEnd = message.indexOf(0, headerSize + 4);
   const body = piece(message, nameEnd + 9, message.length);
-  return { id, legacy: true, answered: true, command: decodeDoc(body), body, sequences: new Map() };
+  const command = decodeDoc(body);
+  const [name = ''] = Object.keys(command);
+  if (!greetings.has(name.toLowerCase())) throw new Error(`'${name}' in the old form of a request`);
+  return { id, legacy: true, answered: true, command, body, sequences: new Map() };
 }
 
 let lastId = 0;

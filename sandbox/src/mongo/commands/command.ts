@@ -92,7 +92,8 @@ export function isSimpleCollation(collation: unknown): boolean {
 
 const readLevels = new Set(['local', 'majority', 'snapshot', 'available', 'linearizable']);
 
-function checkConcerns({ readConcern, writeConcern }: Doc): void {
+/** @throws MongoError for a read or write concern that can't be met */
+export function checkConcerns({ readConcern, writeConcern }: Doc): void {
   if (isDoc(readConcern)) {
     if (readConcern.atClusterTime !== undefined) throw unsupported('readConcern.atClusterTime');
     if (readConcern.level !== undefined && !readLevels.has(textOf(readConcern.level))) {

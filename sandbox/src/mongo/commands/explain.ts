@@ -1,10 +1,11 @@
 import type { Doc } from '../bson/values.ts';
 import { isDoc } from '../bson/values.ts';
-import { MongoError } from '../errors.ts';
+import { MongoError, unsupported } from '../errors.ts';
 import type { Found } from '../query/find.ts';
-import { pipelineOf, runAggregate } from './aggregate.ts';
-import { type Command, type CommandContext, docField } from './command.ts';
-import { findRecords } from './read.ts';
+import { aggregateCommands, pipelineOf, runAggregate } from './aggregate.ts';
+import { checkFields, type Command, type CommandContext, docField } from './command.ts';
+import { writeCommands } from './modify.ts';
+import { findRecords, readCommands } from './read.ts';
 
 /** The plan in the form of MongoDB's stages: a scan, or a fetch by an index, with a sort around it when needed. */
 function winningPlan({ plan, sorted }: Found): Doc {
@@ -37,6 +38,19 @@ function indexScan({ index, descending }: Extract<Found['plan'], { kind: 'index'
   };
 }
 
+const { find, count, distinct } = readCommands;
+const { aggregate } = aggregateCommands;
+const { update, delete: remove, findAndModify } = writeCommands;
+const explainable: Record<string, Command | undefined> = {
+  find,
+  count,
+  distinct,
+  aggregate,
+  update,
+  delete: remove,
+  findAndModify,
+};
+
 const noCollection: Doc = { stage: 'EOF' };
 
 /** Runs the reading part of a command and tells how. */
@@ -55,9 +69,6 @@ function explained(context: CommandContext): Found | undefined {
       ? command.deletes
       : [];
   const filter = isDoc(statement) ? docField(statement, 'q') : docField(command, 'query');
-  if (!['count', 'distinct', 'update', 'delete', 'findAndModify'].includes(name)) {
-    throw new MongoError('CommandNotFound', `Explain failed due to unknown command: ${name}`);
-  }
   const { sort, hint } = command;
   return findRecords({ ...context, name: 'find', command: { find: command[name], filter, sort, hint } });
 }
@@ -67,8 +78,16 @@ const explain: Command = {
   run: (context) => {
     const inner = docField(context.command, 'explain');
     const [name = ''] = Object.keys(inner);
+    const inside = { ...context, name, command: inner };
+    const known = explainable[name];
+    if (!known) throw new MongoError('CommandNotFound', `Explain failed due to unknown command: ${name}`);
+    checkFields(inside, known);
+    const target = inner[name];
+    if (typeof target === 'string' && context.store.collection(`${context.database}.${target}`)?.isView) {
+      throw unsupported('explain of a view');
+    }
     const started = performance.now();
-    const found = explained({ ...context, name, command: inner });
+    const found = explained(inside);
     const namespace = `${context.database}.${String(inner[name])}`;
     const winning = found ? winningPlan(found) : noCollection;
     return {

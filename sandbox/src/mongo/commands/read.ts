@@ -49,7 +49,7 @@ export function findRecords(context: CommandContext): Found | undefined {
     filter: docField(command, 'filter'),
     sort: parseSort(command.sort),
     skip: countField(command, 'skip') ?? 0,
-    limit: limitOf(command),
+    limit: countField(command, 'limit') ?? 0,
     context: filterContext(variablesOf(command)),
     transaction,
     ...(deadline === undefined ? {} : { deadline }),

@@ -41,6 +41,10 @@ const refusals: [command: Record<string, unknown>, code: number, named: string][
   [indexed({ key: { '$a.b': 1 } }), 67, '$a.b'],
   [{ find: 'c', readConcern: { level: 'odd' } }, 9, 'odd'],
   [{ insert: 'c', documents: [{}], writeConcern: { w: 3 } }, 100, 'data-bearing'],
+  [{ explain: { find: 'c', x: 1 } }, 40415, 'find.x'],
+  [{ explain: { mapReduce: 'c' } }, 59, 'mapReduce'],
+  [{ find: 'c', limit: -1 }, 51024, 'limit'],
+  [{ find: 'c', maxTimeMS: -1 }, 2, 'maxTimeMS'],
   [{ mapReduce: 'c' }, 59, 'mapReduce'],
   [{ noSuchCommand: 1 }, 59, 'noSuchCommand'],
 ];
