@@ -7,12 +7,13 @@ import { symbolIdOf } from './domains/market/symbolModel';
 import { startTestApi, type TestApi } from './testing';
 import { plantPost } from './testing/posts';
 import { findServerErrors } from './testing/fuzz';
+import { asApi } from './testing/queries/recorder';
 
 let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  await prepareMarket(tokyoDay(new Date(Date.now() - 10 * 86_400_000)));
+  await asApi(() => prepareMarket(tokyoDay(new Date(Date.now() - 10 * 86_400_000))));
 });
 
 afterAll(() => api.close());

@@ -3,6 +3,7 @@ import { transaction } from '../database';
 import { runCommand } from '../commands/admin';
 import { findAuditEntries } from '../domains/admin/model';
 import { startTestApi, type TestApi, type TestMember } from '../testing';
+import { asApi } from '../testing/queries/recorder';
 import { JobModel } from './model';
 import { enqueue } from './queue';
 import { defineJob } from './registry';
@@ -61,7 +62,7 @@ afterEach(async () => {
 
 afterAll(() => api.close());
 
-const work = (concurrency?: number) => workers.push(startWorker(api.deps, { concurrency }));
+const work = (concurrency?: number) => workers.push(asApi(() => startWorker(api.deps, { concurrency })));
 
 test('requires sign-in as staff', async () => {
   const member = await api.createMember();
@@ -105,7 +106,7 @@ test('a job that fails is tried again, later each time, is dead at last, and can
   await expect(staff('POST /admin/jobs/:id/retry', { params: { id } })).rejects.toMatchObject({ code: 'not_found' });
   await api.runJobs();
   expect(await JobModel.countDocuments({})).toBe(0);
-  const entries = await findAuditEntries(id);
+  const entries = await asApi(() => findAuditEntries(id));
   expect(entries.map(({ act, actor_id: actor }) => [act, String(actor)])).toEqual([['job.retried', admin.id]]);
 });
 

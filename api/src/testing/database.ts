@@ -3,6 +3,7 @@ import { mongo } from 'mongoose';
 
 /** A database of a test's own. */
 export interface TestDatabase {
+  /** An embedded one has its client tell of every command. */
   uri: string;
   /** Takes it away again. */
   close(): Promise<void>;
@@ -26,5 +27,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function startEmbedded(): Promise<TestDatabase> {
   const { startMongo } = await import('@minori/sandbox/mongo');
-  return startMongo({ port: 0 });
+  const { uri, close } = await startMongo({ port: 0 });
+  return { uri: `${uri}&monitorCommands=true`, close };
 }

@@ -1,4 +1,7 @@
-/** Stops what the set-up started. */
-export default async function globalTeardown(): Promise<void> {
+import { closeReports, type Run } from './queries/check';
+
+/** Stops what the set-up started, and looks at what all test files asked the database. */
+export default async function globalTeardown(run: Run): Promise<void> {
   await globalThis.testAuthEmulator?.close();
+  closeReports(run);
 }

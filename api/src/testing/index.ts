@@ -1,8 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createClient, type ApiClient } from '@minori/contracts/client';
 import type { CurrentUser, Language } from '@minori/contracts';
 import { startMail } from '@minori/sandbox/mail';
 import { createFirebaseIdentity } from '../adapters/identity';
 import { createSmtpMailer } from '../adapters/mail';
+import { createStorage } from '../adapters/storage';
+import { createVideo } from '../adapters/video';
+import { createPages } from '../adapters/web/pages';
 import { BASE_PATH, createRoutes } from '../app';
 import { now, setClock } from '../clock';
 import { closeDatabase, connectDatabase } from '../database';
@@ -16,6 +22,9 @@ import { startServer } from '../server';
 import { openTestDatabase } from './database';
 import { signUp, type TestIdentity } from './identities';
 import { openTestMailbox, type TestMailbox } from './mailbox';
+import { checkReport } from './queries/check';
+import { asApi, recordStatements } from './queries/recorder';
+import { reportOn } from './queries/report';
 
 /** A registered member with a session. */
 export interface TestMember extends TestIdentity {
@@ -48,13 +57,21 @@ export interface TestApi {
   clock: { set(at: Date): void; advance(ms: number): void };
   /** The mails that have been sent. */
   mailbox: TestMailbox;
+  /** Rejects when the API asked the database something that no index answers. */
   close(): Promise<void>;
 }
 
-/** Starts the API for a test file; close it in `afterAll`. `env` overrides settings, as `{ RATE_LIMITS: 'on' }`. */
-export async function startTestApi(env: Record<string, string> = {}): Promise<TestApi> {
+/**
+ * Starts the API for a test file; close it in `afterAll`. `env` overrides settings, as `{ RATE_LIMITS: 'on' }`;
+ * `replaced` takes the place of what the API gets from outside.
+ */
+export async function startTestApi(
+  env: Record<string, string> = {},
+  replaced: Partial<Pick<Deps, 'storage' | 'video' | 'pages'>> = {},
+): Promise<TestApi> {
   const database = await openTestDatabase();
   const mail = await startMail({ smtpPort: 0, httpPort: 0 });
+  const mediaDir = await mkdtemp(join(tmpdir(), 'minori-media-'));
   const settings = readEnv({
     NODE_ENV: 'test',
     PORT: '0',
@@ -63,17 +80,23 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
     SMTP_URL: mail.smtpUrl,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     RATE_LIMITS: 'off',
+    MEDIA_DIR: mediaDir,
     ...env,
   });
   await connectDatabase(settings);
+  const recorder = recordStatements();
   const deps: Deps = {
     env: settings,
     log: createLogger(settings.LOG_LEVEL),
     clock: now,
     identity: createFirebaseIdentity(settings.FIREBASE_PROJECT),
     mailer: createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
+    storage: createStorage(settings),
+    video: createVideo(settings),
+    pages: createPages(),
+    ...replaced,
   };
-  const server = await startServer(createRoutes(deps));
+  const server = await asApi(() => startServer(createRoutes(deps)));
   const url = `${server.url}${BASE_PATH}`;
   const clock = startTestClock();
 
@@ -86,15 +109,20 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
     client,
     createMember: (options) => createMember(client, options),
     async runJobs() {
-      while (await runNextJob(deps)) continue;
+      await asApi(async () => {
+        while (await runNextJob(deps)) continue;
+      });
     },
     clock,
     mailbox: openTestMailbox(mail.inboxUrl),
     async close() {
       await server.close();
       await Promise.all([deps.mailer.close(), deps.identity.close()]);
+      const statements = recorder.stop();
+      const report = statements.length > 0 ? await reportOn(statements) : undefined;
       await closeDatabase();
-      await Promise.all([mail.close(), database.close()]);
+      await Promise.all([mail.close(), database.close(), rm(mediaDir, { recursive: true, force: true })]);
+      if (report) checkReport(report);
     },
   };
 }

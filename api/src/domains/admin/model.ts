@@ -24,7 +24,6 @@ const schema = new Schema<AuditEntry>(
   { collection: 'audit_log', versionKey: false, minimize: false },
 );
 schema.index({ target_id: 1, _id: -1 });
-schema.index({ actor_id: 1, _id: -1 });
 
 const AuditModel = mongoose.model<AuditEntry>('AuditEntry', schema);
 

@@ -6,6 +6,7 @@ import { addMentions, SymbolMarkModel } from './activityModel';
 import { PriceYearModel } from './priceModel';
 import { knownSymbolIds, prepareMarket, symbolSummaries } from './service';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { asApi } from '../../testing/queries/recorder';
 
 const NIKKEI = symbolIdOf('NI225');
 const GOLD = symbolIdOf('XAUUSD');
@@ -20,7 +21,7 @@ let alice: TestMember;
 beforeAll(async () => {
   api = await startTestApi();
   api.clock.set(NOON);
-  await prepareMarket('2026-08-01');
+  await asApi(() => prepareMarket('2026-08-01'));
   alice = await api.createMember();
 });
 afterAll(() => api.close());

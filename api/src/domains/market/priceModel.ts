@@ -34,7 +34,7 @@ const schema = new Schema<PriceYearDocument>(
   { collection: 'symbol_price_years', versionKey: false },
 );
 schema.index({ symbol_id: 1, year: 1 }, { unique: true });
-schema.index({ year: 1 });
+schema.index({ year: 1, _id: 1 });
 
 export const PriceYearModel = mongoose.model<PriceYearDocument>('PriceYear', schema);
 
@@ -57,12 +57,10 @@ export function yearsOf(symbolId: Types.ObjectId, bars: DailyBar[]): Omit<PriceY
   });
 }
 
-/** The last day that is stored of each symbol, by its id. */
-export async function lastStoredDays(): Promise<Map<string, Day>> {
-  const groups = await PriceYearModel.aggregate<{ _id: Types.ObjectId; last_day: Day }>([
-    { $group: { _id: '$symbol_id', last_day: { $max: '$last_day' } } },
-  ]);
-  return new Map(groups.map(({ _id, last_day }) => [String(_id), last_day]));
+/** The last day that is stored of a symbol; undefined when there is none. */
+export async function lastStoredDay(symbolId: Types.ObjectId): Promise<Day | undefined> {
+  const newest = await PriceYearModel.findOne({ symbol_id: symbolId }, { last_day: 1 }).sort({ year: -1 }).lean();
+  return newest?.last_day;
 }
 
 /** Stores bars that follow those stored. Several processes may store the same ones: each is kept once. */

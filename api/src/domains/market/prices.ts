@@ -1,6 +1,6 @@
 import type { Quote } from '@minori/contracts';
 import { FIRST_DAY, marketData, type Day } from '../../adapters/marketData';
-import { appendBars, lastStoredDays, recentCloses } from './priceModel';
+import { appendBars, lastStoredDay, recentCloses } from './priceModel';
 import type { SymbolDocument } from './symbolModel';
 
 const SYNC_MS = 5 * 60_000;
@@ -11,10 +11,9 @@ let closes: Awaited<ReturnType<typeof recentCloses>> = new Map();
 
 /** Stores the trading days that are over and not stored yet. `since` is where a symbol without any begins. */
 export async function storeFinishedDays(symbols: SymbolDocument[], at: Date, since: Day = FIRST_DAY): Promise<void> {
-  const stored = await lastStoredDays();
   for (const { _id, feed } of symbols) {
     if (!feed) continue;
-    const lastDay = stored.get(String(_id));
+    const lastDay = await lastStoredDay(_id);
     const bars = await marketData.dailyBars(feed, lastDay ?? since, at);
     const missing = bars.filter(({ day }) => lastDay === undefined || day > lastDay);
     if (missing.length > 0) await appendBars(_id, missing);

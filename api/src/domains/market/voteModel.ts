@@ -38,7 +38,6 @@ const voteSchema = new Schema<SymbolVoteDocument>(
   { collection: 'symbol_votes', versionKey: false },
 );
 voteSchema.index({ user_id: 1, day: 1, symbol_id: 1 }, { unique: true });
-voteSchema.index({ symbol_id: 1, hour: 1 });
 
 const tallySchema = new Schema<VoteTallyDocument>(
   { symbol_id: id, hour: instant, buy: { type: Number, default: 0 }, sell: { type: Number, default: 0 } },

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import { plantPost } from '../../testing/posts';
+import { asApi } from '../../testing/queries/recorder';
 import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
 import { NotificationModel } from '../notifications/model';
@@ -42,7 +43,7 @@ test('requires sign-in', async () => {
 });
 
 describe('writing', () => {
-  beforeAll(() => prepareMarket(tokyoDay(new Date(Date.now() - 10 * DAY_MS))), 120_000);
+  beforeAll(() => asApi(() => prepareMarket(tokyoDay(new Date(Date.now() - 10 * DAY_MS)))), 120_000);
 
   test('a text post comes out at once, with its hashtags', async () => {
     const { data } = await post(author, '  今日の#日本株 は@taro_1 さんと ＃高配当\n次の行 ');

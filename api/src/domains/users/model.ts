@@ -91,8 +91,8 @@ const schema = new Schema<UserDocument>(
 );
 schema.index({ username_lower: 1 }, { unique: true });
 schema.index({ uid: 1 }, { unique: true, sparse: true });
-schema.index({ is_official: 1, _id: 1 });
-schema.index({ is_featured: 1, follow_count: -1, _id: 1 });
+schema.index({ is_official: 1, deleted_at: 1, disabled_at: 1, _id: 1 });
+schema.index({ is_featured: 1, deleted_at: 1, disabled_at: 1, follow_count: -1, _id: 1 });
 
 export const UserModel = mongoose.model<UserDocument>('User', schema);
 

@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ReportedShape, ShapeReport } from './report';
+import type { IndexSpec } from './serving';
+
+const FILE = path.join(__dirname, '../../../query-shapes.md');
+const HEAD = `# Query shapes
+
+What the API asks the database, as its tests recorded it: each query without its values, the index that answers it and
+how. The tests fail when one is not answered by an index or is missing here. \`npm run query-shapes -w @minori/api\`
+writes this list.
+
+| collection | query | index | answer |
+|---|---|---|---|
+`;
+
+/** Faults that are meant: collection and fault with the reason. */
+const MEANT = new Map([
+  ['symbols: reads the whole collection', 'the catalogue: some dozens, read once in 30 s'],
+  ['comments: reads on for author_id', 'passes over those who share a block with the reader'],
+  ['jobs: reads on for name', 'passes over jobs of another version of the API'],
+]);
+
+const keyOf = ({ collection, fault }: ReportedShape) => `${collection}: ${fault}`;
+
+/** Whether something is wrong with the shape that is not meant. */
+export function isFaulty(shape: ReportedShape): boolean {
+  return shape.fault !== undefined && !MEANT.has(keyOf(shape));
+}
+
+/** The shape as a line of the list. */
+export function lineOf(shape: ReportedShape): string {
+  const reason = MEANT.get(keyOf(shape));
+  const answer = [shape.manner, reason && `${shape.fault}: ${reason}`].filter(Boolean).join('; ');
+  return `| ${shape.collection} | ${shape.shape} | ${shape.indexes.join(', ')} | ${answer} |`;
+}
+
+/** The lines of the list as it is kept. */
+export function keptLines(): string[] {
+  const text = readFileSync(FILE, 'utf8');
+  return text.slice(text.indexOf('|---|')).split('\n').slice(1).filter(Boolean);
+}
+
+/** Writes the list anew, in order and each line once. */
+export function writeLines(lines: readonly string[]): void {
+  writeFileSync(
+    FILE,
+    `${HEAD}${[...new Set(lines)]
+      .toSorted()
+      .map((line) => `${line}\n`)
+      .join('')}`,
+  );
+}
+
+/** The indexes that no shape uses and that are there for nothing else. */
+export function idleIndexes(reports: readonly ShapeReport[]): string[] {
+  const used = new Set(
+    reports.flatMap(({ shapes }) =>
+      shapes.flatMap(({ collection, indexes }) => indexes.map((index) => `${collection}.${index}`)),
+    ),
+  );
+  const all = Object.assign({}, ...reports.map(({ indexes }) => indexes)) as Record<string, IndexSpec[]>;
+  return Object.entries(all).flatMap(([collection, indexes]) =>
+    indexes
+      .filter(({ name, unique, expireAfterSeconds }) => name !== '_id_' && !unique && expireAfterSeconds === undefined)
+      .map(({ name }) => `${collection}.${name}`)
+      .filter((name) => !used.has(name)),
+  );
+}
