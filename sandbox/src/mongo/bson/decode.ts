@@ -152,6 +152,9 @@ function readDoc(bytes: Buffer, start: number, limit: number, depth: number): Do
       doc = toOrdered(doc);
       ordered = true;
     }
+    if (name === '_id' && '_id' in doc) {
+      throw new MongoError('BadValue', "can't have multiple _id fields in one document");
+    }
     pos = endOf(bytes, type, nameEnd + 1, end);
     doc[name] = readValue(bytes, type, nameEnd + 1, end, depth - 1);
   }

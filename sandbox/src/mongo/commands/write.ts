@@ -73,6 +73,8 @@ export function insertOne(context: CommandContext, collection: Collection, bytes
 function insertable(bytes: Buffer): StoredDoc {
   const copy = Buffer.from(bytes);
   const doc = decodeDoc(copy, maxStoredDepth);
+  if (Array.isArray(doc._id)) throw new MongoError('BadValue', "can't use an array for _id");
+  if (doc._id instanceof BSONRegExp) throw new MongoError('BadValue', "can't use a regex for _id");
   if (bytes.toString('latin1', 5, 9) === '_id\0') return recordOf(doc, copy);
   return recordOf(withIdInFront('_id' in doc ? doc._id : new ObjectId(), doc));
 }

@@ -97,6 +97,7 @@ test.each([
 test.each([
   ['undefined', raw(6, Buffer.alloc(0))],
   ['a symbol', raw(14, Buffer.concat([int32(2), Buffer.from('x\0')]))],
+  ['a second _id', Buffer.concat([int32(23), Buffer.from('\x10_id\0\x01\0\0\0\x10_id\0\x02\0\0\0\0', 'latin1')])],
   ['a date that JavaScript does not have', raw(9, Buffer.from([0, 0, 0, 0, 0, 0, 0, 0x7f]))],
 ])('%s is refused', async (_, document) => {
   const command = serialize({ insert: 'c', $db: 'd' });

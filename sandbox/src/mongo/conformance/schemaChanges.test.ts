@@ -100,22 +100,6 @@ describe('a collection that a transaction makes', () => {
 });
 
 describe('a transaction that began before', () => {
-  test.each(['made', 'dropped', 'given an index'])(
-    'does not take a collection for what it was, once it is %s',
-    async (how) => {
-      const [other, collection] = [database.fresh(), database.fresh()];
-      await other.insertOne({ _id: 1 });
-      if (how !== 'made') await collection.insertOne({ _id: 1 });
-      await open(async (session) => {
-        await other.findOne({}, { session });
-        if (how === 'made') await collection.insertOne({ _id: 1 });
-        else if (how === 'dropped') await collection.drop();
-        else await collection.createIndex({ a: 1 });
-        await expect(collection.find({}, { session }).toArray()).rejects.toMatchObject({ code: 246, ...transient });
-      });
-    },
-  );
-
   test('meets a key that was free, or taken, only afterwards as a conflict', async () => {
     const collection = database.fresh();
     await collection.createIndex({ email: 1 }, { unique: true });

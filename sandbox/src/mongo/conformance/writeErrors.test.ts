@@ -15,15 +15,15 @@ async function withOne(doc: Document = { a: 1 }) {
 
 describe('what can not be stored', () => {
   test.each([
-    ['a list as _id', { _id: [1] }, 53],
-    ['a pattern as _id', { _id: new BSONRegExp('x') }, 53],
+    ['a list as _id', { _id: [1] }, 2],
+    ['a pattern as _id', { _id: new BSONRegExp('x') }, 2],
     ['an _id with operators', { _id: { $x: 1 } }, 52],
   ])('%s', async (_, doc, code) => {
     await expect(database.db.collection<Document>('ids').insertOne(doc as Document)).rejects.toMatchObject({ code });
   });
 
   test.each([
-    ['a path with an operator', { $set: { 'a.$x': 1 } }, undefined, 52],
+    ['a path with an operator', { $set: { 'z.$x': 1 } }, undefined, 52],
     ['an empty name', { $set: { 'a..b': 1 } }, undefined, 56],
     ['a field of a number', { $set: { 'a.b': 1 } }, undefined, 28],
     ['array filters for a replacement', { b: 1 }, [{ e: 1 }], 9],

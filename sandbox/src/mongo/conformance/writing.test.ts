@@ -22,6 +22,19 @@ async function updated(before: object, update: object, options: object = {}, fil
   return after;
 }
 
+test('$push counts as a change even when it leaves the array as it was, and only where it applies', async () => {
+  const collection = database.fresh();
+  await collection.insertMany([
+    { _id: 1, a: [3, 2], o: [{ t: [1] }] },
+    { _id: 2, a: [3, 2], o: [] },
+  ]);
+  const modified = async (update: object): Promise<number> => (await collection.updateMany({}, update)).modifiedCount;
+  expect(await modified({ $push: { a: { $each: [1], $sort: -1, $slice: 2 } } })).toBe(2);
+  expect(await modified({ $push: { a: { $each: [], $sort: -1 } } })).toBe(2);
+  expect(await modified({ $push: { a: { $each: [] } } })).toBe(0);
+  expect(await modified({ $push: { 'o.$[].t': { $each: [2], $slice: 1 } } })).toBe(1);
+});
+
 describe('update operators', () => {
   const cases: [name: string, before: object, update: object, after: object][] = [
     ['$set makes the way', { a: 1 }, { $set: { 'b.c': 2 } }, { a: 1, b: { c: 2 } }],
