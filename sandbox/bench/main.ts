@@ -34,8 +34,8 @@ function showOpened({ opened }: Database): void {
   );
 }
 
-async function showMemory(database: Database): Promise<void> {
-  row('resident memory', `${await database.memory()} MB`);
+async function showMemory(database: Database, when: string): Promise<void> {
+  row(`resident memory ${when}`, `${await database.memory()} MB`);
 }
 
 async function run(database: Database, count: number): Promise<void> {
@@ -46,9 +46,11 @@ async function run(database: Database, count: number): Promise<void> {
     ids = await load(db, count);
   });
   row(`loading ${count} documents`, `${took.toFixed(1)} s`);
+  await showMemory(database, 'after loading');
   for (const measured of await ratios(database.client, db, ids, { count, seconds })) showMeasured(measured);
+  await showMemory(database, 'after these');
   await wholeCollection(db);
-  await showMemory(database);
+  await showMemory(database, 'after passes over everything');
 }
 
 async function smallDocs(dataDir: string): Promise<void> {
@@ -69,13 +71,13 @@ async function manyPosts(dataDir: string, count: number): Promise<void> {
   let database = await openDatabase(dataDir);
   const took = await secondsOf(() => loadPosts(database.client.db('bench'), count));
   row(`loading ${count} posts`, `${took.toFixed(1)} s`);
-  await showMemory(database);
+  await showMemory(database, 'after loading');
   await database.close();
   row('journal', `${(fs.statSync(path.join(dataDir, 'journal')).size / 1048576).toFixed(0)} MB`);
   database = await openDatabase(dataDir);
   showOpened(database);
   for (const measured of await feeds(database.client.db('bench'), count, seconds)) showMeasured(measured);
-  await showMemory(database);
+  await showMemory(database, 'after these');
   await database.close();
 }
 

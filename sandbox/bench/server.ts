@@ -1,3 +1,4 @@
+import { keepHeapSmall } from '../src/mongo/heap.ts';
 import { startMongo } from '../src/mongo/index.ts';
 
 /** What opening the database took, as the process itself saw it. */
@@ -11,6 +12,7 @@ export interface Opened {
   rss: number;
 }
 
+keepHeapSmall();
 const [dataDir] = process.argv.slice(2);
 const before = process.cpuUsage();
 const started = performance.now();

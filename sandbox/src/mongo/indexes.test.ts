@@ -50,7 +50,38 @@ describe('the planner', () => {
     ['a part of the documents', { deleted: false, at: { $lt: date(20) } }, { at: 1 }, 0, 20],
     ['nothing that an index knows', { 'x.y': 1 }, {}, 0, 600],
     ['an order alone', {}, { n: 1 }, 5, 5],
+    ['an expression of equality', { $expr: { $eq: ['$org', 2] } }, { at: -1, _id: -1 }, 10, 10],
+    ['an equality beside an expression', { org: 2, $expr: { $lt: ['$at', date(90)] } }, { at: -1, _id: -1 }, 0, 16],
+    ['an expression from the other side', { $expr: { $and: [{ $gte: [3, '$n'] }, { $gte: ['$n', 1] }] } }, {}, 0, 40],
+    ['an expression that is above null', { $expr: { $gt: ['$n', 45] } }, {}, 0, 60],
+    ['an expression that null is below', { $expr: { $lt: ['$n', 3] } }, {}, 0, 200],
+    ['an expression about an array', { $expr: { $gt: ['$tags', 't3'] } }, {}, 0, 600],
+    ['a sparse index and an expression', { $expr: { $gt: ['$email', 'u59'] } }, {}, 0, 60],
+    ['a sparse index that lacks what is missing', { $expr: { $lt: ['$email', 'u10'] } }, {}, 0, 600],
   ];
+  test('the beginning of a pipeline takes the order of an index', async () => {
+    const stages = [{ $match: { org: 2 } }, { $sort: { at: -1, _id: -1 } }, { $limit: 10 }, { $set: { late: true } }];
+    const { executionStats } = await collection.aggregate(stages).explain('executionStats');
+    expect(executionStats.totalDocsExamined).toBe(10);
+  });
+
+  test('a $lookup with a pipeline finds what its variables say', async () => {
+    const joined = await collection
+      .aggregate([
+        { $match: { _id: { $in: [1, 2] } } },
+        {
+          $lookup: {
+            from: collection.collectionName,
+            let: { email: '$email' },
+            pipeline: [{ $match: { $expr: { $eq: ['$email', '$$email'] } } }, { $project: { email: 1 } }],
+            as: 'same',
+          },
+        },
+      ])
+      .toArray();
+    expect(joined.map(({ same }) => same)).toEqual([[{ _id: 1, email: 'u1' }], [{ _id: 2, email: 'u2' }]]);
+  });
+
   test.each(cases)('%s', async (_, filter, sort, limit, most) => {
     const query = collection.find(filter).sort(sort).limit(limit);
     const { executionStats } = await query.clone().explain('executionStats');
@@ -90,5 +121,28 @@ describe('the planner', () => {
         .toArray(),
     ).toHaveLength(600);
     await expect(collection.find().hint('nope_1').toArray()).rejects.toMatchObject({ code: 2 });
+  });
+});
+
+describe('an index on arrays', () => {
+  const docs = [
+    { _id: 1, a: [5, -1], o: [{ k: 1 }, { k: 2 }] },
+    { _id: 2, a: [3], o: [{ k: 2 }] },
+    { _id: 3, a: ['foo', 'z'], o: [] },
+    { _id: 4, a: [3, 0], o: [{ k: 1 }] },
+  ];
+  const cases: [name: string, filter: object, found: number[]][] = [
+    ['conditions that different elements fulfil', { a: { $elemMatch: { $gt: 4 }, $lt: 0 } }, [1]],
+    ['two bounds', { a: { $gt: 4, $lt: 0 } }, [1]],
+    ['a beginning of text beside a bound', { a: { $regex: '^f', $gt: 'x' } }, [3]],
+    ['several elements', { o: { $all: [{ $elemMatch: { k: 1 } }, { $elemMatch: { k: 2 } }] } }, [1]],
+    ['$elemMatch beside a condition on the path', { o: { $elemMatch: { k: { $gt: 1 } } }, 'o.k': { $lt: 2 } }, [1]],
+    ['an order by the array that is asked for', { a: 3 }, [4, 2]],
+  ];
+  test.each(cases)('%s', async (_, filter, found) => {
+    const collection = database.fresh();
+    await collection.insertMany(docs.map((doc) => ({ ...doc })));
+    await collection.createIndexes([{ key: { a: 1, _id: 1 } }, { key: { o: 1 } }, { key: { 'o.k': 1 } }]);
+    expect(ids(await collection.find(filter).sort({ a: 1, _id: 1 }).toArray())).toEqual(found);
   });
 });

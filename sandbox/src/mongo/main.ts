@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { keepHeapSmall } from './heap.ts';
 import { startMongo } from './index.ts';
 
+keepHeapSmall();
 const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }, data: { type: 'string' } } });
 const server = await startMongo({ port: Number(values.port), ...(values.data ? { dataDir: values.data } : {}) });
 

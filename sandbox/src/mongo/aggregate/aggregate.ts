@@ -64,12 +64,12 @@ function read(source: Collection, request: Aggregation, context: PipelineContext
     ...(request.deadline === undefined ? {} : { deadline: request.deadline }),
     ...(request.hint ? { hint: request.hint } : {}),
   });
-  const { records } = found;
-  return { docs: runPipeline(valuesOf(records), rest, context), found };
+  return { docs: runPipeline(valuesOf(found), rest, context), found };
 }
 
-function* valuesOf(records: readonly { value: Doc }[]): Generator<Doc> {
-  for (const record of records) yield record.value;
+/** A pass over everything must not take the place of what is read again and again. */
+function* valuesOf({ records, plan }: Found): Generator<Doc> {
+  for (const record of records) yield plan.kind === 'scan' ? record.peek() : record.value;
 }
 
 function contextOf(request: Aggregation): PipelineContext {

@@ -29,6 +29,7 @@ export type StageCompiler = (argument: unknown, context: PipelineContext) => Sta
 /** How filters of a pipeline compile `$expr`. */
 export function filterContext(variables: Readonly<Record<string, unknown>>): FilterContext {
   return {
+    variables,
     compileExpr: (expression) => {
       const evaluate = compileExpression(expression, Object.keys(variables));
       return (root) => isTrue(evaluate({ root, variables }));

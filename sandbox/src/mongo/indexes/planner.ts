@@ -4,6 +4,7 @@ import { type Doc, docOf, isDoc, isNullish } from '../bson/values.ts';
 import { compileFilter } from '../query/matcher.ts';
 import type { SortField } from '../query/sort.ts';
 import type { Collection } from '../storage/collection.ts';
+import type { Variables } from './comparisons.ts';
 import { type Constraint, constraintsOf } from './constraints.ts';
 import type { Index } from './index.ts';
 import { afterAll, encodeKey, invertKey } from './keys.ts';
@@ -47,11 +48,13 @@ export interface PlanRequest {
   limit: number;
   /** An index that has to be used. */
   hint?: Index | undefined;
+  /** The variables that `$expr` may name. */
+  variables?: Variables | undefined;
 }
 
 /** Chooses the cheapest way by counting the keys in each index's bounds. */
 export function choosePlan(collection: Collection, request: PlanRequest): Plan {
-  const constraints = constraintsOf(request.filter);
+  const constraints = constraintsOf(request.filter, request.variables);
   const ids = constraints.get('_id')?.equal;
   if (ids && !request.hint && (ids.length === 1 || request.sort.length === 0)) {
     return { kind: 'ids', ids: [...new Set(ids.map(encodeKey))], exact: saysAll(['_id'], request.filter) };
@@ -68,7 +71,9 @@ export function choosePlan(collection: Collection, request: PlanRequest): Plan {
 
 /** One key of a unique index: nothing is cheaper. */
 function isUniqueKey({ index, bounds, used }: IndexPlan): boolean {
-  return index.unique && bounds.length === 1 && used === index.fields.length && bounds[0]!.shared === bounds[0]!.low.length;
+  return (
+    index.unique && bounds.length === 1 && used === index.fields.length && bounds[0]!.shared === bounds[0]!.low.length
+  );
 }
 
 function cheapest(
@@ -159,7 +164,16 @@ function planIndex(index: Index, constraints: Map<string, Constraint>, request: 
   const sorted = order !== undefined && !repeats;
   const paths = index.fields.slice(0, used).map(({ path }) => path);
   const exact = !range && saysAll(paths, request.filter);
-  return { kind: 'index', index, bounds, descending: order === -1, sorted, repeats, used: used + (range ? 1 : 0), exact };
+  return {
+    kind: 'index',
+    index,
+    bounds,
+    descending: order === -1,
+    sorted,
+    repeats,
+    used: used + (range ? 1 : 0),
+    exact,
+  };
 }
 
 /** The key bounds of a range condition on the field after the equal ones. */
@@ -173,7 +187,7 @@ function rangeOf(
   if (!constraint) return undefined;
   const { low } = constraint;
   let { high } = constraint;
-  if (low === undefined && high === undefined) return undefined;
+  if (low === undefined && high === undefined) return wholeRange(index, at, constraint);
   // Another element of an array may lie beyond the second bound.
   if (low !== undefined && high !== undefined && index.multikey[at] && !constraint.sameElement) high = undefined;
   const lowKey = low === undefined ? undefined : encodeKey(low);
@@ -190,6 +204,20 @@ function rangeOf(
   };
 }
 
+/** The bounds of a comparison by `$expr`, which looks at arrays as a whole: their elements tell nothing of it. */
+function wholeRange(index: Index, at: number, { from, to }: Constraint): { low: string; high: string } | undefined {
+  if ((from === undefined && to === undefined) || index.multikey[at]) return undefined;
+  const low = from === undefined ? undefined : encodeKey(from);
+  const high = to === undefined ? undefined : encodeKey(to);
+  if (index.fields[at]?.direction === 1) {
+    return { low: low ?? '', high: high === undefined ? afterAll : high + afterAll };
+  }
+  return {
+    low: high === undefined ? '' : invertKey(high),
+    high: low === undefined ? afterAll : invertKey(low) + afterAll,
+  };
+}
+
 function next(type: string): string {
   return String.fromCharCode(type.charCodeAt(0) + 1);
 }
@@ -197,7 +225,10 @@ function next(type: string): string {
 /** In which direction the index has to be read to give the order of the sort; undefined when it can't. */
 function sortOrder(index: Index, used: number, sort: readonly SortField[], several: boolean): 1 | -1 | undefined {
   if (sort.length === 0) return undefined;
-  const fixed = new Set(several ? [] : index.fields.slice(0, used).map(({ path }) => path));
+  // An array that has the wanted value is sorted by its smallest or greatest one.
+  const fixed = new Set(
+    several ? [] : index.fields.slice(0, used).flatMap(({ path }, i) => (index.multikey[i] ? [] : [path])),
+  );
   let order: 1 | -1 | undefined;
   let at = used;
   for (const { path, direction, textScore } of sort) {
@@ -227,7 +258,8 @@ function covers(index: Index, constraints: Map<string, Constraint>, filter: Doc)
 function excludesMissing(constraint: Constraint | undefined): boolean {
   if (!constraint) return false;
   if (constraint.equal) return !constraint.equal.some(isNullish);
-  return constraint.low !== undefined || constraint.high !== undefined;
+  // By `$expr` a missing value is below all others.
+  return constraint.low !== undefined || constraint.high !== undefined || !isNullish(constraint.from);
 }
 
 function implies(constraints: Map<string, Constraint>, filter: Doc, path: string, condition: unknown): boolean {
@@ -257,7 +289,7 @@ function planUnion(collection: Collection, request: PlanRequest): Plan | undefin
   const plans: IndexPlan[] = [];
   for (const clause of clauses) {
     if (!isDoc(clause)) return undefined;
-    const plan = choosePlan(collection, { filter: clause, sort: [], limit: Infinity });
+    const plan = choosePlan(collection, { filter: clause, sort: [], limit: Infinity, variables: request.variables });
     if (plan.kind === 'union') plans.push(...plan.plans);
     else if (plan.kind === 'index') plans.push(plan);
     else if (plan.kind === 'ids') plans.push(idPlan(collection, plan.ids));

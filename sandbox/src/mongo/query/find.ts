@@ -46,7 +46,7 @@ export function find(store: Store, collection: Collection, query: Query): Found 
   const versions = store.versions(collection, query.transaction);
   const plan: Found['plan'] = text
     ? { kind: 'text', index: text.index }
-    : choosePlan(collection, { filter, sort, limit, hint: query.hint });
+    : choosePlan(collection, { filter, sort, limit, hint: query.hint, variables: query.context.variables });
   const test = isExact(plan) && !versions ? undefined : compileFilter(filter, query.context);
   const sorted = sort.length === 0 || (plan.kind === 'index' && plan.sorted && !versions) || isSingle(plan);
   const found: Found = { records: [], plan, sorted, examined: 0 };
@@ -54,7 +54,9 @@ export function find(store: Store, collection: Collection, query: Query): Found 
   const source = text
     ? recordsOf(places(collection, textIds(text)), versions)
     : candidates(collection, plan as Plan, versions);
-  const hits = test ? matching(source, text ? (doc) => test(doc) && text.scoreOf(doc) > 0 : test, found, query) : source;
+  const hits = test
+    ? matching(source, text ? (doc) => test(doc) && text.scoreOf(doc) > 0 : test, found, query)
+    : source;
   const records = sorted ? take(hits, limit) : sortItems(hits, sort, (record) => record.value, limit, found.score);
   if (!test) found.examined = records.length;
   found.records = skip > 0 ? records.slice(skip) : records;
@@ -87,7 +89,8 @@ function* matching(
     if (deadline !== undefined && (found.examined & 255) === 0 && Date.now() > deadline) {
       throw new MongoError('MaxTimeMSExpired', 'operation exceeded time limit');
     }
-    if (test(record.value)) yield record;
+    // A pass over everything must not take the place of what is read again and again.
+    if (test(found.plan.kind === 'scan' ? record.peek() : record.value)) yield record;
   }
 }
 
@@ -104,7 +107,9 @@ function take(records: Iterable<StoredDoc>, limit: number): StoredDoc[] {
 function candidates(collection: Collection, plan: Plan, versions: Versions | undefined): Iterable<StoredDoc> {
   switch (plan.kind) {
     case 'scan':
-      return versions ? recordsOf(places(collection, collection.records.keys()), versions) : collection.records.values();
+      return versions
+        ? recordsOf(places(collection, collection.records.keys()), versions)
+        : collection.records.values();
     case 'ids':
       return directRecords(collection, plan.ids, versions);
     case 'index':

@@ -20,9 +20,10 @@ import {
 /** A compiled filter. */
 export type DocTest = (doc: Doc) => boolean;
 
-/** What a filter needs from outside: how to compile the expression of `$expr`. */
+/** What a filter needs from outside: how to compile the expression of `$expr`, and the variables that it may name. */
 export interface FilterContext {
   compileExpr(expression: unknown): DocTest;
+  variables?: Readonly<Record<string, unknown>>;
 }
 
 /** Compiles a filter. @throws MongoError for operators that are unknown or not supported */
@@ -99,61 +100,70 @@ function pathTest(path: string, test: Predicate): DocTest {
   return (doc) => someValue(doc, segments, test);
 }
 
-function conditions(operand: unknown, context: FilterContext): Condition[] {
-  if (!isOperatorDoc(operand)) return [{ negated: false, test: anyElement(equalOrMatching(operand)) }];
-  return Object.keys(operand).flatMap((name) => operatorConditions(name, operand[name], operand, context));
+/** How a test reaches the elements of an array. */
+type Reach = (test: Predicate) => Predicate;
+
+function conditions(operand: unknown, context: FilterContext, reach: Reach = anyElement): Condition[] {
+  if (!isOperatorDoc(operand)) return [{ negated: false, test: reach(equalOrMatching(operand)) }];
+  return Object.keys(operand).flatMap((name) => operatorConditions(name, operand[name], operand, context, reach));
 }
 
 const holds = (test: Predicate): Condition[] => [{ negated: false, test }];
 const fails = (test: Predicate): Condition[] => [{ negated: true, test }];
 
-function operatorConditions(name: string, operand: unknown, all: Doc, context: FilterContext): Condition[] {
+function operatorConditions(
+  name: string,
+  operand: unknown,
+  all: Doc,
+  context: FilterContext,
+  reach: Reach,
+): Condition[] {
   switch (name) {
     case '$eq':
-      return holds(anyElement(equalTo(operand)));
+      return holds(reach(equalTo(operand)));
     case '$ne':
       if (operand instanceof BSONRegExp) throw new MongoError('BadValue', "Can't have regex as arg to $ne.");
-      return fails(anyElement(equalTo(operand)));
+      return fails(reach(equalTo(operand)));
     case '$gt':
-      return holds(anyElement(ordered(operand, (order) => order > 0)));
+      return holds(reach(ordered(operand, (order) => order > 0)));
     case '$gte':
-      return holds(anyElement(ordered(operand, (order) => order >= 0)));
+      return holds(reach(ordered(operand, (order) => order >= 0)));
     case '$lt':
-      return holds(anyElement(ordered(operand, (order) => order < 0)));
+      return holds(reach(ordered(operand, (order) => order < 0)));
     case '$lte':
-      return holds(anyElement(ordered(operand, (order) => order <= 0)));
+      return holds(reach(ordered(operand, (order) => order <= 0)));
     case '$in':
-      return holds(anyElement(oneOf(operand, name)));
+      return holds(reach(oneOf(operand, name)));
     case '$nin':
-      return fails(anyElement(oneOf(operand, name)));
+      return fails(reach(oneOf(operand, name)));
     case '$exists': {
       const present: Predicate = (value) => value !== undefined;
       return isNullish(operand) || operand === false || operand === 0 ? fails(present) : holds(present);
     }
     case '$type':
-      return holds(anyElement(ofType(operand)));
+      return holds(reach(ofType(operand)));
     case '$regex':
-      return holds(anyElement(matching(regexOperand(operand, all.$options))));
+      return holds(reach(matching(regexOperand(operand, all.$options))));
     case '$options':
       if (!('$regex' in all)) throw new MongoError('BadValue', '$options needs a $regex');
       return [];
     case '$not':
-      return [negation(operand, context)];
+      return [negation(operand, context, reach)];
     case '$mod':
-      return holds(anyElement(modulo(operand)));
+      return holds(reach(modulo(operand)));
     case '$size':
       return holds(ofSize(operand));
     case '$elemMatch': {
-      const test = elementTest(operand, context);
+      const test = matchedElement(operand, context);
       return holds((value) => Array.isArray(value) && value.some(test));
     }
     case '$all':
-      return allConditions(operand, context);
+      return allConditions(operand, context, reach);
     case '$comment':
       return [];
     default: {
       const test = bits(name, operand);
-      if (test) return holds(anyElement(test));
+      if (test) return holds(reach(test));
       if (geo.has(name)) throw unsupported(`the operator ${name}`);
       throw new MongoError('BadValue', `unknown operator: ${name}`);
     }
@@ -176,33 +186,38 @@ function sorted(options: string): string {
 }
 
 /** `$not` over several conditions fails only when one value path fits each of them. */
-function negation(operand: unknown, context: FilterContext): Condition {
+function negation(operand: unknown, context: FilterContext, reach: Reach): Condition {
   if (!(operand instanceof BSONRegExp) && !isOperatorDoc(operand)) {
     throw new MongoError('BadValue', '$not needs a regex or a document');
   }
-  const inner = conditions(operand, context);
+  const inner = conditions(operand, context, reach);
   const [only] = inner;
   if (only && inner.length === 1) return { negated: !only.negated, test: only.test };
   return { negated: true, test: (value) => inner.every(({ negated, test }) => test(value) !== negated) };
 }
 
-function allConditions(operand: unknown, context: FilterContext): Condition[] {
+function allConditions(operand: unknown, context: FilterContext, reach: Reach): Condition[] {
   if (!Array.isArray(operand)) throw new MongoError('BadValue', '$all needs an array');
   if (operand.length === 0) return holds(() => false);
   return operand.flatMap((part) =>
     isOperatorDoc(part) && part.$elemMatch !== undefined
       ? conditions(part, context)
-      : holds(anyElement(equalOrMatching(part))),
+      : holds(reach(equalOrMatching(part))),
   );
 }
 
 const logical = new Set(['$and', '$or', '$nor', '$expr']);
 
-/** The test that `$elemMatch` and array filters put to one element. */
-export function elementTest(operand: unknown, context: FilterContext): Predicate {
+/** The test that `$elemMatch` puts to one element: an array among them counts as itself, not as its elements. */
+export function matchedElement(operand: unknown, context: FilterContext): Predicate {
+  return elementTest(operand, context, (test) => test);
+}
+
+/** The test that `$pull` puts to one element. */
+export function elementTest(operand: unknown, context: FilterContext, reach: Reach = anyElement): Predicate {
   if (!isDoc(operand)) throw new MongoError('BadValue', '$elemMatch needs an Object');
   if (isOperatorDoc(operand) && !logical.has(Object.keys(operand)[0] ?? '')) {
-    const inner = conditions(operand, context);
+    const inner = conditions(operand, context, reach);
     return (element) => inner.every(({ negated, test }) => test(element) !== negated);
   }
   const test = compileFilter(operand, context);

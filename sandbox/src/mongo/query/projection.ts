@@ -4,7 +4,7 @@ import { MongoError, unsupported } from '../errors.ts';
 import { isTrue } from '../aggregate/operators/arguments.ts';
 import type { Env, Evaluator } from '../aggregate/env.ts';
 import { compileExpression, fieldPath } from '../aggregate/expressions.ts';
-import { elementTest, type FilterContext } from './matcher.ts';
+import { type FilterContext, matchedElement } from './matcher.ts';
 
 /** A compiled projection of one document. */
 export type Projection = (env: Env, matched?: MatchedDoc) => Doc;
@@ -116,7 +116,7 @@ function addPositional(draft: Draft, path: string): void {
 function findOperator(draft: Draft, path: string, operand: Doc, filter: FilterContext): Computation | undefined {
   if ('$elemMatch' in operand) {
     mode(draft, true, path);
-    const test = elementTest(operand.$elemMatch, filter);
+    const test = matchedElement(operand.$elemMatch, filter);
     return (_, __, old) => {
       const found = Array.isArray(old) ? old.find(test) : undefined;
       return found === undefined ? undefined : [found];
