@@ -1,6 +1,7 @@
+import type { Post, PrecheckResult } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { feedKeys } from '../queries/feed';
 import { ComposerDialog } from './ComposerDialog';
@@ -10,19 +11,41 @@ const sent = aPost({ text: '送った投稿' });
 const nikkei = { id: 'a'.repeat(24), code: 'N225', name: '日経平均株価', type: 'index' as const };
 
 beforeEach(() => localStorage.clear());
+beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }));
 
-function setUp(options: TestShellOptions = {}, text?: string) {
+const passing: PrecheckResult = { level: 'none', class: null, spans: [], decision: 'allowed' };
+const options = {
+  types: (['free', 'paid', 'paid_plus', 'gold', 'affiliate'] as const).map((type) => ({
+    type,
+    is_allowed: type === 'free' || type === 'paid',
+    reason: null,
+  })),
+  text_max: 2_000,
+  title_max: 80,
+  images_max: 10,
+  symbols_max: 10,
+  schedule_max_days: 60,
+  free_minutes_max: 180,
+  template_text: '毎朝の相場メモ',
+};
+
+function setUp(given: TestShellOptions = {}, text?: string, post?: Post) {
   const onClose = jest.fn();
   const shell = createTestShell({
     user,
-    ...options,
+    ...given,
     answers: {
       'POST /posts/': { data: sent },
+      'POST /posts/precheck/v2': { data: passing },
+      'GET /posts/composer_options': { data: options },
       'GET /news/charts/symbols': { data: [nikkei] },
-      ...options.answers,
+      ...given.answers,
     },
   });
-  const view = renderWithShell(<ComposerDialog open text={text} onClose={onClose} onClosed={jest.fn()} />, shell);
+  const view = renderWithShell(
+    <ComposerDialog open text={text} post={post} onClose={onClose} onClosed={jest.fn()} />,
+    shell,
+  );
   return { shell, onClose, ...view };
 }
 
@@ -32,7 +55,7 @@ const posted = (shell: ReturnType<typeof createTestShell>) => shell.calls.filter
 
 async function nameSymbol() {
   await userEvent.click(screen.getByRole('button', { name: '銘柄を追加' }));
-  await userEvent.type(await screen.findByRole('combobox'), '日経');
+  await userEvent.type(await screen.findByRole('combobox', { name: '銘柄名かコードで探す' }), '日経');
   await screen.findByRole('option', { name: /日経平均株価/ });
   await userEvent.keyboard('{Enter}');
 }
@@ -49,7 +72,12 @@ test('a post is sent with Ctrl+Enter, stands on top of the lists, and leaves no 
   shell.queryClient.setQueryData(key, { pages: [{ items: [], next: null }], pageParams: [null] });
   await userEvent.type(await area(), '営業利益が伸びた{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onClose).toHaveBeenCalledWith({ post: sent }));
-  expect(posted(shell)[0]?.input.body).toEqual({ text: '営業利益が伸びた', symbol_ids: [], disclosures: [] });
+  expect(posted(shell)[0]?.input.body).toMatchObject({
+    text: '営業利益が伸びた',
+    type: 'free',
+    symbol_ids: [],
+    media_ids: [],
+  });
   expect(shell.messages).toEqual([{ type: 'success', text: '投稿しました' }]);
   expect(shell.queryClient.getQueryData(key)).toMatchObject({ pages: [{ items: [{ post: { id: sent.id } }] }] });
   expect(localStorage).toHaveLength(0);
@@ -67,7 +95,7 @@ test('who names a symbol says what they hold', async () => {
   expect(screen.getByRole('button', { name: '保有' })).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(send());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(posted(shell)[0]?.input.body).toEqual({
+  expect(posted(shell)[0]?.input.body).toMatchObject({
     text: '日経平均は底堅い',
     symbol_ids: [nikkei.id],
     disclosures: ['not_holding'],
@@ -133,4 +161,162 @@ test('guests are asked to sign in instead', async () => {
   const { shell, onClose } = setUp({ user: null });
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(shell.opened).toEqual([{ name: 'auth.login', props: {} }]);
+});
+
+const picture = () => new File(['picture'], 'chart.png', { type: 'image/png' });
+
+test('a post with a file goes to the upload queue, and its draft is done', async () => {
+  const { shell, onClose } = setUp();
+  await userEvent.type(await area(), '今日のチャート');
+  await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), picture());
+  expect(screen.getByRole('button', { name: 'chart.pngを外す' })).toBeInTheDocument();
+  await userEvent.click(send());
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith({ post: null }));
+  expect(shell.uploads.$queue.get()).toMatchObject([{ actionType: 'create', params: { text: '今日のチャート' } }]);
+  expect(posted(shell)).toHaveLength(0);
+});
+
+test('too large a file is refused with the limit of the member', async () => {
+  const settings = { user_max_image_file_size: 3 };
+  setUp({ answers: { 'GET /users/settings': { data: settings as never } } });
+  await area();
+  await waitFor(async () => {
+    await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), picture());
+    expect(screen.getByText(/アップロードは.*まで可能です。/)).toBeInTheDocument();
+  });
+});
+
+test('what can’t be attached is refused', async () => {
+  setUp();
+  await area();
+  const file = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
+  await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), file, { applyAccept: false });
+  expect(await screen.findByText('この形式のファイルには対応していません。')).toBeInTheDocument();
+});
+
+test('a promise is marked while one writes, and can be said more carefully', async () => {
+  setUp();
+  await userEvent.type(await area(), 'この方法なら必ず儲かる');
+  const notes = await screen.findByRole('alert', { name: '表現の確認' });
+  expect(notes).toHaveTextContent('投稿できない表現が含まれています。');
+  const rewrite = screen.queryAllByRole('button', { name: /に言い換える/ })[0];
+  expect(rewrite).toBeDefined();
+  await userEvent.click(rewrite!);
+  expect(await area()).not.toHaveValue('この方法なら必ず儲かる');
+});
+
+const found = (decision: PrecheckResult['decision']): PrecheckResult => ({
+  level: 'high',
+  class: 'investment',
+  decision,
+  spans: [{ start: 0, end: 2, level: 'high', class: 'investment', reason: '断定です。', safer_wording: null }],
+});
+
+test('what the check blocks is not sent', async () => {
+  const { shell } = setUp({ answers: { 'POST /posts/precheck/v2': { data: found('blocked') } } });
+  await userEvent.type(await area(), '絶対に上がる');
+  await userEvent.click(send());
+  expect(await screen.findByText('断定です。')).toBeInTheDocument();
+  await userEvent.click(send());
+  expect(posted(shell)).toHaveLength(0);
+});
+
+test('a warning is read once, then the post is sent', async () => {
+  const { shell } = setUp({ answers: { 'POST /posts/precheck/v2': { data: found('warn') } } });
+  await userEvent.type(await area(), '狙い目です');
+  await userEvent.click(send());
+  expect(await screen.findByText('断定です。')).toBeInTheDocument();
+  expect(posted(shell)).toHaveLength(0);
+  await userEvent.click(send());
+  await waitFor(() => expect(posted(shell)).toHaveLength(1));
+});
+
+test('what needs a review goes there by a press of its own', async () => {
+  const answer = aPost({ post_state: 'in_review' });
+  const { shell } = setUp({
+    answers: { 'POST /posts/precheck/v2': { data: found('rewrite_or_review') }, 'POST /posts/': { data: answer } },
+  });
+  await userEvent.type(await area(), '断定する話');
+  await userEvent.click(send());
+  // The browser's own check finds nothing here: what the API said decides.
+  await userEvent.click(await screen.findByRole('button', { name: '確認に出して投稿' }));
+  await waitFor(() => expect(shell.messages[0]?.text).toMatch(/確認が終わると公開/));
+});
+
+test('who disagrees can ask for a review', async () => {
+  const { shell } = setUp({ answers: { 'POST /posts/precheck/appeals': { data: {} as never } } });
+  await userEvent.type(await area(), '元本保証です');
+  await userEvent.click(await screen.findByRole('button', { name: '問題がないと思う場合' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'この表現を使う理由' }), '引用です');
+  await userEvent.click(screen.getByRole('button', { name: '確認を申請する' }));
+  expect(await screen.findByText(/申請を受け付けました/)).toBeInTheDocument();
+  expect(shell.calls).toContainEqual(
+    expect.objectContaining({ input: { body: { text: '元本保証です', message: '引用です' } } }),
+  );
+});
+
+test('a post can be scheduled in Japanese time', async () => {
+  const later = aPost({ post_state: 'scheduled' });
+  const { shell } = setUp({ answers: { 'POST /posts/': { data: later } } });
+  await userEvent.type(await area(), '決算の感想');
+  await userEvent.click(screen.getByRole('button', { name: '日時を予約' }));
+  const field = screen.getByLabelText('公開日時（日本時間）');
+  fireEvent.change(field, { target: { value: '2026-12-01T09:30' } });
+  await userEvent.click(screen.getByRole('button', { name: '予約する' }));
+  await waitFor(() => expect(shell.messages[0]?.text).toBe('投稿を予約しました'));
+  expect(posted(shell)[0]?.input.body).toMatchObject({ published_at: '2026-12-01T00:30:00.000Z' });
+});
+
+test('only the types that the author may write are offered, and a paid post has a title', async () => {
+  const { shell } = setUp();
+  await userEvent.type(await area(), '会員向け');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '公開範囲' }), 'プライム');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['無料', 'プライム']);
+  await userEvent.type(screen.getByRole('textbox', { name: 'タイトル' }), '来週の見方');
+  await userEvent.click(send());
+  await waitFor(() => expect(posted(shell)).toHaveLength(1));
+  expect(posted(shell)[0]?.input.body).toMatchObject({ type: 'paid', title: '来週の見方' });
+});
+
+test('the template goes below what is written', async () => {
+  setUp();
+  await userEvent.type(await area(), '本文');
+  await userEvent.click(await screen.findByRole('button', { name: 'テンプレートを挿入' }));
+  expect(await area()).toHaveValue('本文\n毎朝の相場メモ');
+});
+
+test('editing begins with the post, keeps no draft, and changes it', async () => {
+  const post = aPost({ text: '前の文章', is_my_post: true });
+  const { shell, onClose } = setUp(
+    { answers: { 'PUT /posts/:id': { data: { ...post, text: '後の文章' } } } },
+    undefined,
+    post,
+  );
+  const field = await area();
+  expect(field).toHaveValue('前の文章');
+  await userEvent.clear(field);
+  await userEvent.type(field, '後の文章');
+  expect(screen.queryByRole('button', { name: '日時を予約' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '保存する' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(shell.calls).toContainEqual(
+    expect.objectContaining({ key: 'PUT /posts/:id', input: expect.objectContaining({ params: { id: post.id } }) }),
+  );
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a link can be attached with its preview', async () => {
+  const medium = {
+    id: 'c'.repeat(24),
+    type: 'link',
+    status: 'ready',
+    failure: null,
+    data: { title: '決算短信', url: 'https://example.com/' },
+  };
+  const { shell } = setUp({ answers: { 'POST /posts/link': { data: medium as never } } });
+  await userEvent.type(await area(), '参考 https://example.com/');
+  await userEvent.click(await screen.findByRole('button', { name: 'リンクのプレビューを付ける' }));
+  expect(await screen.findByText('決算短信')).toBeInTheDocument();
+  await userEvent.click(send());
+  await waitFor(() => expect(posted(shell)[0]?.input.body).toMatchObject({ media_ids: [medium.id] }));
 });

@@ -1,56 +1,141 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CurrentUser, Disclosure, Post } from '@minori/contracts';
-import { checkPostText, fieldMessage, POST_TEXT_MAX } from '@minori/contracts/rules';
-import { Avatar, Button, MarketIcon, RemovableChip } from '@minori/design-system';
+import { checkPostText, fieldMessage, POST_SYMBOLS_MAX, POST_TEXT_MAX } from '@minori/contracts/rules';
+import { Avatar, Button, LinkIcon, RemovableChip } from '@minori/design-system';
 import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
-import { useCreatePostMutation } from '../queries/posts';
+import { useComposerOptionsQuery } from '../queries/composer';
+import { useWrittenPost } from '../queries/posts';
+import { AttachmentTray } from './AttachmentTray';
+import { ComposerToolbar } from './ComposerToolbar';
 import { CounterRing } from './CounterRing';
 import { DisclosurePicker } from './DisclosurePicker';
 import { EMPTY_DRAFT, writeDraft, type Draft } from './draft';
 import { GrowingText } from './GrowingText';
 import { messages } from './messages';
+import { nextHour, PostOptions } from './PostOptions';
+import { PrecheckNotes } from './PrecheckNotes';
 import { SymbolPicker } from './SymbolPicker';
+import { useAttachments } from './useAttachments';
+import { usePrecheck } from './usePrecheck';
 import styles from './Composer.module.css';
 
-const SYMBOLS_MAX = 10;
+const LINK = /https?:\/\/[^\s<>"']+/;
 
 interface ComposerProps {
   user: CurrentUser;
   initial: Draft;
-  onPosted: (post: Post) => void;
+  /** The post that is edited; left out for a new one. */
+  post?: Post;
+  /** Called when it is written; with null when files are still on their way. */
+  onPosted: (post: Post | null) => void;
 }
 
-/** The composer itself. Every change is kept as the member's draft. */
-export function Composer({ user, initial, onPosted }: ComposerProps) {
-  const { snackbar } = useShell();
+/** The composer itself. Every change to a new post is kept as the member's draft. */
+export function Composer({ user, initial, post, onPosted }: ComposerProps) {
+  const { api, uploads, snackbar } = useShell();
   const { composer: text } = useMessages(messages);
   const language = useLanguage();
-  const create = useCreatePostMutation();
+  const { data: options } = useComposerOptionsQuery();
+  const written = useWrittenPost();
   const [draft, setDraft] = useState(initial);
   const [isPicking, setPicking] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [key] = useState(() => crypto.randomUUID());
   const textArea = useRef<HTMLTextAreaElement>(null);
+  const media = useAttachments(user, post);
   const names = draft.symbols.length > 0;
+  const check = usePrecheck(draft.text.trim(), names);
   const length = [...draft.text.trim()].length;
+  const isOut = post !== undefined && post.post_state === 'published';
+  const isReview = check.result.decision === 'rewrite_or_review';
+  const link = media.hasLink ? undefined : LINK.exec(draft.text)?.[0];
 
   useEffect(() => {
-    writeDraft(user.id, draft);
-  }, [user.id, draft]);
+    if (!post) writeDraft(user.id, draft);
+  }, [user.id, draft, post]);
 
   const change = (changes: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changes }));
     setErrors({});
   };
 
-  const check = (): Record<string, string> => {
-    const found: Record<string, string> = {};
+  const findErrors = (): Record<string, string> => {
     const wrongText = checkPostText(draft.text);
-    if (wrongText) found['text'] = fieldMessage(wrongText, language);
-    if (names && draft.disclosures.length === 0) found['disclosures'] = fieldMessage('disclosure_required', language);
-    return found;
+    return {
+      ...(wrongText && { text: fieldMessage(wrongText, language) }),
+      ...(names && draft.disclosures.length === 0 && { disclosures: fieldMessage('disclosure_required', language) }),
+    };
   };
 
-  const onFailure = (error: Error) => {
+  /** Whether the check lets the text pass; what it warns of is to be read once. */
+  const isPassing = async (): Promise<boolean> => {
+    const hasBeenRead = check.isAnswered;
+    const { decision } = await check.ask();
+    if (decision === 'blocked') return false;
+    if (decision === 'rewrite_or_review') return hasBeenRead && draft.type === 'free';
+    return decision === 'allowed' || hasBeenRead;
+  };
+
+  const send = async () => {
+    if (isSending) return;
+    const found = findErrors();
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setSending(true);
+    try {
+      if (await isPassing()) await hand();
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const hand = async () => {
+    const fields = {
+      text: draft.text.trim(),
+      title: draft.type === 'free' ? null : draft.title.trim() || null,
+      type: draft.type,
+      symbol_ids: draft.symbols.map(({ id }) => id),
+      disclosures: names ? draft.disclosures : [],
+      free_minutes: media.hasAudio ? draft.freeMinutes : 0,
+      ...(draft.publishedAt && !isOut && { published_at: draft.publishedAt }),
+    };
+    const isUploading = media.attachments.some((each) => 'file' in each);
+    if (isUploading) {
+      const params = { ...fields, media: media.attachments };
+      uploads.enqueue({
+        actionType: post ? 'update' : 'create',
+        postId: post?.id ?? null,
+        params,
+        callback: (done) => written(done, post),
+      });
+      finish(null);
+      return;
+    }
+    const body = {
+      ...fields,
+      media_ids: media.attachments.flatMap((each) => ('medium' in each ? [each.medium.id] : [])),
+    };
+    const answer = post
+      ? await api('PUT /posts/:id', { params: { id: post.id }, body: { ...body, ...reschedule() } })
+      : await api('POST /posts/', { body, idempotencyKey: key });
+    written(answer.data, post);
+    finish(answer.data);
+  };
+
+  /** Taking the schedule off a post that is not out yet publishes it. */
+  const reschedule = () =>
+    post?.post_state === 'scheduled' && draft.publishedAt === null ? { published_at: null } : {};
+
+  const finish = (done: Post | null) => {
+    media.handOver();
+    if (!post) writeDraft(user.id, EMPTY_DRAFT);
+    onPosted(done);
+  };
+
+  const onFailure = (error: unknown) => {
     const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
     setErrors(Object.fromEntries(fields.map(([field, { message }]) => [field.split('.')[0] ?? field, message])));
     if (fields.length > 0) return;
@@ -58,30 +143,22 @@ export function Composer({ user, initial, onPosted }: ComposerProps) {
     snackbar.show({ type: 'error', text: isLost ? text.offline : error.message });
   };
 
-  const send = () => {
-    if (create.isPending) return;
-    const found = check();
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    const body = {
-      text: draft.text.trim(),
-      symbol_ids: draft.symbols.map(({ id }) => id),
-      disclosures: names ? draft.disclosures : [],
-    };
-    // Not mutate()'s own callbacks: those are lost when the dialog is closed before the answer.
-    create.mutateAsync(body).then((post) => {
-      writeDraft(user.id, EMPTY_DRAFT);
-      onPosted(post);
-    }, onFailure);
+  const closePicker = () => {
+    setPicking(false);
+    textArea.current?.focus();
   };
 
   return (
     <form
       className={styles.composer}
-      aria-label={text.title}
+      aria-label={post ? text.editTitle : text.title}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        void send();
+      }}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files];
+        if (files.length > 0) media.add(files);
       }}
     >
       <div className={styles.content}>
@@ -96,6 +173,24 @@ export function Composer({ user, initial, onPosted }: ComposerProps) {
             onChange={(value) => change({ text: value })}
           />
         </div>
+        {link && (
+          <Button
+            variant="secondary"
+            size="small"
+            className={styles.link}
+            icon={<LinkIcon size={16} />}
+            loading={media.isLinking}
+            onClick={() => void media.addLink(link)}
+          >
+            {text.addLink}
+          </Button>
+        )}
+        <AttachmentTray attachments={media.attachments} onRemove={media.remove} />
+        {(media.error ?? errors['media_ids']) && (
+          <p role="alert" className={styles.error}>
+            {media.error ?? errors['media_ids']}
+          </p>
+        )}
         {names && (
           <ul className={styles.symbols} aria-label={text.symbols}>
             {draft.symbols.map((symbol) => (
@@ -117,13 +212,9 @@ export function Composer({ user, initial, onPosted }: ComposerProps) {
             chosen={draft.symbols}
             onChoose={(symbol) => {
               change({ symbols: [...draft.symbols, symbol] });
-              setPicking(false);
-              textArea.current?.focus();
+              closePicker();
             }}
-            onClose={() => {
-              setPicking(false);
-              textArea.current?.focus();
-            }}
+            onClose={closePicker}
           />
         )}
         {names && (
@@ -133,28 +224,44 @@ export function Composer({ user, initial, onPosted }: ComposerProps) {
             onChange={(disclosures: Disclosure[]) => change({ disclosures })}
           />
         )}
+        <PrecheckNotes text={check.checked} result={check.result} onRewrite={(value) => change({ text: value })} />
+        <PostOptions
+          draft={draft}
+          options={options}
+          errors={errors}
+          hasAudio={media.hasAudio}
+          canSchedule={!isOut}
+          onChange={change}
+        />
       </div>
       <div className={styles.bar}>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<MarketIcon />}
-          disabled={draft.symbols.length >= SYMBOLS_MAX}
-          title={draft.symbols.length >= SYMBOLS_MAX ? text.enough : undefined}
-          aria-expanded={isPicking}
-          onClick={() => setPicking(!isPicking)}
-        >
-          {text.addSymbol}
-        </Button>
+        <ComposerToolbar
+          onFiles={media.add}
+          isPicking={isPicking}
+          hasAllSymbols={draft.symbols.length >= POST_SYMBOLS_MAX}
+          onPickSymbol={() => setPicking(!isPicking)}
+          onSchedule={isOut || draft.publishedAt ? undefined : () => change({ publishedAt: nextHour(Date.now()) })}
+          onTemplate={
+            options?.template_text && !post
+              ? () => change({ text: [draft.text, options.template_text].filter(Boolean).join('\n') })
+              : undefined
+          }
+        />
         <div className={styles.end}>
           <CounterRing length={length} limit={POST_TEXT_MAX} />
           <Button
             disabled={length === 0 || length > POST_TEXT_MAX}
-            loading={create.isPending}
+            loading={isSending}
             title={text.sendHint}
             type="submit"
           >
-            {text.send}
+            {isReview && draft.type === 'free' && check.isAnswered
+              ? text.sendToReview
+              : draft.publishedAt && !isOut
+                ? text.sendLater
+                : post
+                  ? text.save
+                  : text.send}
           </Button>
         </div>
       </div>

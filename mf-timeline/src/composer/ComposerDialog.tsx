@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
+import type { Post } from '@minori/contracts';
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
 import { Composer } from './Composer';
-import { isBlank, readDraft, type Draft } from './draft';
+import { draftOf, isBlank, readDraft, type Draft } from './draft';
 import { messages } from './messages';
 
-/** Writes a post. What is not sent stays as a draft, so closing asks nothing. Guests are asked to sign in first. */
-export function ComposerDialog({ text: given, open, onClose, onClosed }: DialogViewProps<'post.composer'>) {
+/** Writes or edits a post. What is not sent stays as a draft, so closing asks nothing. Guests are asked to sign in first. */
+export function ComposerDialog({ text: given, post, open, onClose, onClosed }: DialogViewProps<'post.composer'>) {
   const { navigation, session, snackbar } = useShell();
   const { user } = useSession();
   const { composer: text } = useMessages(messages);
@@ -24,23 +25,39 @@ export function ComposerDialog({ text: given, open, onClose, onClosed }: DialogV
 
   if (!user) return null;
   const close = () => {
-    if (!isBlank(readDraft(user.id))) snackbar.show({ type: 'info', text: text.draftKept });
+    if (!post && !isBlank(readDraft(user.id))) snackbar.show({ type: 'info', text: text.draftKept });
     onClose();
   };
+  const onPosted = (written: Post | null) => {
+    // The new post is on top of the timeline: that is where its author wants to be.
+    if (!post && navigation.$place.get().location.pathname === '/') window.scrollTo({ top: 0 });
+    if (written) snackbar.show({ type: 'success', text: text[noticeOf(written, post)] });
+    onClose({ post: written });
+  };
   return (
-    <Dialog flush open={open} onClose={close} afterClose={onClosed} title={text.title} width="normal">
+    <Dialog
+      flush
+      open={open}
+      onClose={close}
+      afterClose={onClosed}
+      title={post ? text.editTitle : text.title}
+      width="normal"
+    >
       <Composer
         user={user}
-        initial={withText(readDraft(user.id), given)}
-        onPosted={(post) => {
-          // The new post is on top of the timeline: that is where its author wants to be.
-          if (navigation.$place.get().location.pathname === '/') window.scrollTo({ top: 0 });
-          snackbar.show({ type: 'success', text: text.sent });
-          onClose({ post });
-        }}
+        post={post}
+        initial={post ? draftOf(post) : withText(readDraft(user.id), given)}
+        onPosted={onPosted}
       />
     </Dialog>
   );
+}
+
+/** What became of a post, as the name of the text that says so. */
+function noticeOf(written: Post, before: Post | undefined) {
+  if (written.post_state === 'scheduled') return 'scheduled';
+  if (written.post_state === 'in_review') return 'inReview';
+  return before ? 'saved' : 'sent';
 }
 
 /** A text that the composer is opened with goes below what was already written. */

@@ -1,19 +1,33 @@
-import type { Disclosure, SymbolSummary } from '@minori/contracts';
+import type { Disclosure, Post, PostType, SymbolSummary } from '@minori/contracts';
 
-/** A post that is not sent yet. */
+/** A post that is not sent yet, but for its files. */
 export interface Draft {
   text: string;
+  title: string;
+  type: PostType;
   symbols: SymbolSummary[];
   disclosures: Disclosure[];
+  freeMinutes: number;
+  /** When it is to come out, ISO 8601; null for at once. */
+  publishedAt: string | null;
 }
 
 /** Nothing written yet. */
-export const EMPTY_DRAFT: Draft = { text: '', symbols: [], disclosures: [] };
+export const EMPTY_DRAFT: Draft = {
+  text: '',
+  title: '',
+  type: 'free',
+  symbols: [],
+  disclosures: [],
+  freeMinutes: 0,
+  publishedAt: null,
+};
 
 const keyOf = (userId: string): string => `minori.draft.${userId}`;
 
 /** Whether there is nothing worth keeping. */
-export const isBlank = ({ text, symbols }: Draft): boolean => text.trim() === '' && symbols.length === 0;
+export const isBlank = ({ text, title, symbols }: Draft): boolean =>
+  text.trim() === '' && title.trim() === '' && symbols.length === 0;
 
 /** What a member left unsent in this browser; an empty draft when there is nothing, or nothing readable. */
 export function readDraft(userId: string): Draft {
@@ -33,4 +47,17 @@ export function writeDraft(userId: string, draft: Draft): void {
   } catch {
     // The text is still in front of the writer.
   }
+}
+
+/** The draft that editing a post begins with. */
+export function draftOf(post: Post): Draft {
+  return {
+    text: post.text,
+    title: post.title,
+    type: post.type,
+    symbols: post.symbols.map(({ id, name, code }) => ({ id, name, code, type: 'stock' as const })),
+    disclosures: post.disclosures,
+    freeMinutes: post.free_minutes,
+    publishedAt: post.post_state === 'scheduled' ? post.published_at : null,
+  };
 }

@@ -1,4 +1,4 @@
-import type { Endpoints, Post } from '@minori/contracts';
+import type { Post } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
 import { patchEverywhere, useMutation, useQuery, useQueryClient, type QueryClient } from '@minori/platform/query';
 import { prependToFeeds, removeFromFeeds } from './feed';
@@ -6,6 +6,8 @@ import { countOwnPost } from './profiles';
 
 export const postKeys = {
   all: (id: string) => ['post', id] as const,
+  /** The author's own list, in every state. */
+  own: ['posts', 'own'] as const,
   detail: (id: string, viewerId: string | undefined) => [...postKeys.all(id), viewerId ?? 'guest'] as const,
 };
 
@@ -57,17 +59,16 @@ export function useLikeMutation(postId: string, onError: () => void) {
   });
 }
 
-/** Publishes a post; it is on top of the lists at once. */
-export function useCreatePostMutation() {
-  const { api } = useShell();
+/** What is to be done when a post was written: a new one is on top of the lists, a changed one changes everywhere. */
+export function useWrittenPost(): (post: Post, before?: Post) => void {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: Endpoints['POST /posts/']['body']) => (await api('POST /posts/', { body })).data,
-    onSuccess: (post) => {
-      prependToFeeds(client, post);
-      countOwnPost(client, post.user_info.id, 1);
-    },
-  });
+  return (post, before) => {
+    void client.invalidateQueries({ queryKey: postKeys.own });
+    if (before) patchPost(client, post.id, (each) => ({ ...each, ...post }));
+    if (post.post_state !== 'published' || before?.post_state === 'published') return;
+    prependToFeeds(client, post);
+    countOwnPost(client, post.user_info.id, 1);
+  };
 }
 
 /** Deletes an own post and takes it out of every list. */

@@ -5,7 +5,8 @@ import type { Post } from '@minori/contracts';
 export interface DialogProps {
   'auth.login': { mode?: 'login' | 'signup' | 'reset' };
   'auth.register': Record<never, never>;
-  'post.composer': { text?: string };
+  /** With a post, that one is edited. */
+  'post.composer': { text?: string; post?: Post };
   'post.delete': { post: Post };
   'coin.summary': Record<never, never>;
   'mission.list': Record<never, never>;
@@ -16,7 +17,8 @@ export interface DialogProps {
 export interface DialogResult {
   'auth.login': { signed_in: true };
   'auth.register': { registered: true };
-  'post.composer': { post: Post };
+  /** Null while files are on their way: the upload queue goes on. */
+  'post.composer': { post: Post | null };
   'post.delete': { deleted: true };
   'coin.summary': never;
   'mission.list': never;

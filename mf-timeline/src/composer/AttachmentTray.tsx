@@ -1,0 +1,75 @@
+import { AudioIcon, CloseIcon, IconButton, LinkIcon, VideoIcon } from '@minori/design-system';
+import { formatSize } from '@minori/design-system/format';
+import { useMessages } from '@minori/platform';
+import { kindOf, type ComposerAttachment } from './attachments';
+import { messages } from './messages';
+import styles from './AttachmentTray.module.css';
+
+const ICONS = { video: VideoIcon, audio: AudioIcon, link: LinkIcon };
+
+interface AttachmentTrayProps {
+  attachments: readonly ComposerAttachment[];
+  onRemove: (key: string) => void;
+}
+
+/** What the post carries: pictures as tiles, everything else as a line. */
+export function AttachmentTray({ attachments, onRemove }: AttachmentTrayProps) {
+  const { composer: text } = useMessages(messages);
+  if (attachments.length === 0) return null;
+  return (
+    <ul className={styles.tray} aria-label={text.attachments}>
+      {attachments.map((attachment) => (
+        <li key={attachment.key} className={pictureOf(attachment) ? styles.tile : styles.line}>
+          <Content attachment={attachment} />
+          <IconButton
+            label={text.removeAttachment(nameOf(attachment))}
+            size="small"
+            className={styles.remove}
+            onClick={() => onRemove(attachment.key)}
+          >
+            <CloseIcon size={16} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Content({ attachment }: { attachment: ComposerAttachment }) {
+  const { composer: text } = useMessages(messages);
+  const picture = pictureOf(attachment);
+  if (picture) return <img src={picture} alt="" />;
+  const kind = kindOf(attachment);
+  const Icon = kind && kind in ICONS ? ICONS[kind as keyof typeof ICONS] : LinkIcon;
+  const isFailed = 'medium' in attachment && attachment.medium.status === 'failed';
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon size={20} />
+      </span>
+      <span className={styles.words}>
+        <strong>{nameOf(attachment)}</strong>
+        <small className={isFailed ? styles.failed : undefined}>
+          {isFailed ? text.mediaFailed : noteOf(attachment)}
+        </small>
+      </span>
+    </>
+  );
+}
+
+function pictureOf(attachment: ComposerAttachment): string | null {
+  if ('file' in attachment) return attachment.previewUrl;
+  const { type, data } = attachment.medium;
+  return type === 'image' ? (data.thumbnail_url ?? data.url) : null;
+}
+
+function nameOf(attachment: ComposerAttachment): string {
+  if ('file' in attachment) return attachment.file.name;
+  const { data } = attachment.medium;
+  return data.title ?? data.url ?? attachment.medium.type;
+}
+
+function noteOf(attachment: ComposerAttachment): string {
+  if ('file' in attachment) return formatSize(attachment.file.size);
+  return attachment.medium.data.site_name ?? attachment.medium.data.description ?? '';
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CurrentUser, Post } from '@minori/contracts';
+import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
+import { useSettingsQuery } from '../queries/composer';
+import { attach, kindOf, readDraftFiles, refusalOf, writeDraftFiles, type ComposerAttachment } from './attachments';
+import { messages } from './messages';
+
+/** The files, pictures and links of a post that is being written. A new post's are kept through a reload. */
+export function useAttachments(user: CurrentUser, post: Post | undefined) {
+  const { api } = useShell();
+  const language = useLanguage();
+  const { composer: text } = useMessages(messages);
+  const { data: settings } = useSettingsQuery();
+  const [attachments, setAttachments] = useState<ComposerAttachment[]>(() =>
+    (post?.media ?? []).map((medium) => ({ key: medium.id, medium })),
+  );
+  const [error, setError] = useState<string>();
+  const [isLinking, setLinking] = useState(false);
+  const isNew = post === undefined;
+
+  useEffect(() => {
+    if (!isNew) return;
+    let isGone = false;
+    void readDraftFiles(user.id).then((kept) => {
+      if (!isGone && kept.length > 0) setAttachments((before) => (before.length > 0 ? before : kept));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isNew, user.id]);
+
+  const change = (next: ComposerAttachment[]) => {
+    setAttachments(next);
+    setError(undefined);
+    if (isNew) void writeDraftFiles(user.id, next);
+  };
+
+  // The queue may show a preview after the composer is gone: what was handed over is not taken back.
+  const handedOver = useRef(false);
+  const previews = useRef(new Set<string>());
+  useEffect(() => {
+    for (const each of attachments) if ('file' in each && each.previewUrl) previews.current.add(each.previewUrl);
+  }, [attachments]);
+  useEffect(() => {
+    const { current } = previews;
+    return () => {
+      if (!handedOver.current) for (const address of current) URL.revokeObjectURL(address);
+    };
+  }, []);
+
+  return {
+    attachments,
+    error,
+    isLinking,
+    hasAudio: attachments.some((each) => kindOf(each) === 'audio'),
+    hasLink: attachments.some((each) => kindOf(each) === 'link'),
+    add(files: File[]) {
+      const refusal = refusalOf(
+        files,
+        attachments,
+        { settings, isCreator: user.is_creator, language },
+        { fileType: text.fileType, tooMany: text.tooMany },
+      );
+      if (refusal) setError(refusal);
+      else change([...attachments, ...files.map(attach)]);
+    },
+    remove(key: string) {
+      change(attachments.filter((each) => each.key !== key));
+    },
+    async addLink(link: string) {
+      setLinking(true);
+      try {
+        const { data: medium } = await api('POST /posts/link', { body: { link } });
+        change([...attachments, { key: medium.id, medium }]);
+      } catch (failure) {
+        const fields = failure instanceof ApiError ? Object.values(failure.fields) : [];
+        setError(fields[0]?.message ?? text.linkFailed);
+      } finally {
+        setLinking(false);
+      }
+    },
+    /** Says that the files now belong to the upload queue, or to a post. */
+    handOver() {
+      handedOver.current = true;
+      if (isNew) void writeDraftFiles(user.id, []);
+    },
+  };
+}
