@@ -113,6 +113,28 @@ describe('stages', () => {
     expect((await run(docs, [sort, { $lookup: both }])).map(({ l }) => ids(l))).toEqual([[2], [3]]);
   });
 
+  test('$lookup takes arrays on the way to the local field apart; no value at all counts as null', async () => {
+    const other = database.fresh();
+    await other.insertMany([
+      { _id: 1, p: 1 },
+      { _id: 2, p: [2, 3] },
+      { _id: 3, p: null },
+      { _id: 4 },
+      { _id: 5, p: 'ab' },
+    ]);
+    const joined = async (a: unknown, localField: string): Promise<unknown> => {
+      const lookup = { from: other.collectionName, localField, foreignField: 'p', as: 'l' };
+      const [row] = await run([{ _id: 1, a }], [{ $lookup: lookup }]);
+      return ids(row?.l).toSorted((a, b) => Number(a) - Number(b));
+    };
+    expect(await joined([], 'a')).toEqual([3, 4]);
+    expect(await joined([{ x: [1] }, { x: [[2, 3]] }, 7], 'a.x')).toEqual([1, 2]);
+    expect(await joined([{ x: 1 }, {}], 'a.x')).toEqual([1]);
+    expect(await joined([1, [2]], 'a.x')).toEqual([3, 4]);
+    expect(await joined([{ x: 1 }, { x: 2 }], 'a.1.x')).toEqual([2]);
+    expect(await joined([/^a/, 1], 'a')).toEqual([1]);
+  });
+
   test('$facet', async () => {
     const rows = [{ $sort: { _id: 1 } }, { $skip: 1 }, { $limit: 2 }, { $project: { n: 1 } }];
     const facet = { $facet: { rows, total: [{ $count: 'n' }] } };

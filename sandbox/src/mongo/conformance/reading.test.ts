@@ -231,6 +231,18 @@ describe('cursors', () => {
   });
 });
 
+test('$elemMatch takes an array in an array as a whole', async () => {
+  const collection = database.fresh();
+  await collection.insertMany([
+    { _id: 1, a: [[5]] },
+    { _id: 2, a: [5] },
+  ]);
+  const found = async (condition: object) => ids(await collection.find({ a: { $elemMatch: condition } }).toArray());
+  expect(await found({ $gt: 1 })).toEqual([2]);
+  expect(await found({ $not: { $gt: 1 } })).toEqual([1]);
+  expect(await found({ $elemMatch: { $gt: 1 } })).toEqual([1]);
+});
+
 test('count and distinct', async () => {
   const collection = await withPeople();
   expect(await collection.countDocuments({ 'addr.city': 'X' })).toBe(2);

@@ -1,59 +1,65 @@
 import { EJSON } from 'bson';
 import { type Collection, type Document, MongoServerError } from 'mongodb';
+import type { Json } from './json.ts';
+import { type Answer, explain, type KnownDifference, type Question } from './known.ts';
 
 /** Documents of the differential test have numbers as `_id`. */
 export type Subject = Collection<Document & { _id: number }>;
 
-/** An answer that differs. */
+/** Two answers that differ without a known reason. */
 export interface Difference {
-  kind: string;
-  asked: string;
+  question: Question;
   /** From shortly before the first character that differs. */
   answers: [string, string];
 }
 
-/** Puts the same questions to two servers and counts the answers that differ. */
+/** Puts the same questions to two servers and tells apart the differences that are known from those that are not. */
 export class Comparison {
-  readonly differences: Difference[] = [];
-  readonly counts = new Map<string, { asked: number; differing: number; otherCodes: number }>();
+  readonly unexplained: Difference[] = [];
+  /** How many questions of each kind were asked. */
+  readonly asked = new Map<string, number>();
+  /** How many differences each known one explains. */
+  readonly explained = new Map<KnownDifference, number>();
   private readonly subjects: readonly [Subject, Subject];
+  private readonly known: readonly KnownDifference[];
 
-  constructor(subjects: readonly [Subject, Subject]) {
+  /** @param known what may differ; the second of the subjects is the one that is at fault there */
+  constructor(subjects: readonly [Subject, Subject], known: readonly KnownDifference[]) {
     this.subjects = subjects;
+    this.known = known;
   }
 
   /**
    * Asks both.
-   * @param kind what the counts are kept by
-   * @param question what is asked, for the report
+   * @param kind what the questions are counted by
+   * @param asked what is asked, for the report and the known differences
    */
-  async ask(kind: string, question: unknown, run: (subject: Subject) => Promise<unknown>): Promise<void> {
-    const [first, second] = await Promise.all([answer(this.subjects[0], run), answer(this.subjects[1], run)]);
-    const count = this.counts.get(kind) ?? { asked: 0, differing: 0, otherCodes: 0 };
-    this.counts.set(kind, count);
-    count.asked++;
-    if (first === second) return;
-    if (first.startsWith('error ') && second.startsWith('error ')) {
-      count.otherCodes++;
-      return;
-    }
-    count.differing++;
-    this.differences.push({ kind, asked: canonical(question), answers: fromDifference(first, second) });
+  async ask(kind: string, asked: unknown, run: (subject: Subject) => Promise<unknown>): Promise<void> {
+    this.asked.set(kind, (this.asked.get(kind) ?? 0) + 1);
+    const [ours, theirs] = await Promise.all([answer(this.subjects[0], run), answer(this.subjects[1], run)]);
+    const question = { kind, asked: jsonOf(asked) };
+    const reasons = explain(this.known, question, { ours, theirs });
+    if (!reasons) this.unexplained.push({ question, answers: fromDifference(text(ours), text(theirs)) });
+    for (const reason of reasons ?? []) this.explained.set(reason, (this.explained.get(reason) ?? 0) + 1);
   }
 }
 
-async function answer(subject: Subject, run: (subject: Subject) => Promise<unknown>): Promise<string> {
+async function answer(subject: Subject, run: (subject: Subject) => Promise<unknown>): Promise<Answer> {
   try {
-    return canonical(await run(subject));
+    return { value: jsonOf(await run(subject)) };
   } catch (error) {
     if (!(error instanceof MongoServerError)) throw error;
-    return `error ${error.code}`;
+    return { error: Number(error.code) };
   }
 }
 
 /** Extended JSON that tells all number types apart. The order of fields is kept: it is a part of the answer. */
-function canonical(value: unknown): string {
-  return EJSON.stringify(value, { relaxed: false });
+export function jsonOf(value: unknown): Json {
+  return JSON.parse(EJSON.stringify(value, { relaxed: false })) as Json;
+}
+
+function text(answer: Answer): string {
+  return 'error' in answer ? `error ${answer.error}` : JSON.stringify(answer.value);
 }
 
 function fromDifference(first: string, second: string): [string, string] {

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
 import type { Data } from './data.ts';
-import { filter } from './queries.ts';
+import { filter, pageOrder } from './queries.ts';
 
 const byId = { $sort: { _id: 1 } };
 const counted = { n: { $sum: 1 } };
@@ -52,15 +52,38 @@ function accumulator({ random }: Data): Document {
   ]);
 }
 
-function joining({ random }: Data, from: string): Document[] {
-  const localField = random.pick(['b', 's', 'n.x', 'o', 't', 'zz']);
-  const foreignField = random.pick(['n.x', 's', 'b', 'o', 't', 'items.q']);
+function joining(data: Data, from: string): Document[] {
+  const { random } = data;
+  const localField = random.pick(['b', 's', 'n.x', 'o', 't', 'zz', 'm', 'items.q', 'items.tag', 'n.y', 'items.0.q']);
+  const foreignField = random.pick(['n.x', 's', 'b', 'o', 't', 'items.q', 'items.tag', 'm']);
+  const join = { from, localField, foreignField, as: 'l' };
+  // DocumentDB takes equal numbers of different types for different: here that could not be told from other faults.
+  const plain = { ...join, foreignField: random.pick(['s', 'o', 't', 'items.tag', 'm']) };
   const sameNumber = { $match: { $expr: { $eq: ['$n.x', '$$x'] } } };
+  const lower = { $match: { $expr: { $and: [{ $lt: ['$b', '$$x'] }, { $eq: ['$s', '$$s'] }] } } };
+  // MongoDB gives no order to what is joined.
+  const joinedIds = { $project: { l: { $sortArray: { input: '$l._id', sortBy: 1 } } } };
   return random.oneOf<Document[]>(
-    () => [{ $lookup: { from, localField, foreignField, as: 'l' } }, { $project: { l: { $size: '$l' } } }],
+    () => [{ $lookup: join }, joinedIds],
+    () => [{ $lookup: join }, joinedIds],
+    () => [
+      { $lookup: { ...plain, pipeline: [{ $match: filter(data) }, byId, { $limit: 3 }, { $project: { b: 1 } }] } },
+      { $project: { l: 1 } },
+    ],
+    () => [{ $lookup: { ...join, let: { x: '$b' }, pipeline: [sameNumber] } }, joinedIds],
     () => [
       { $lookup: { from, let: { x: '$b' }, pipeline: [sameNumber, { $count: 'n' }], as: 'l' } },
       { $project: { l: 1 } },
+    ],
+    () => [
+      { $lookup: { from, let: { x: '$b', s: '$s' }, pipeline: [lower, byId, { $project: { b: 1 } }], as: 'l' } },
+      { $project: { l: 1 } },
+    ],
+    () => [
+      { $lookup: plain },
+      { $unwind: { path: '$l', preserveNullAndEmptyArrays: true } },
+      { $project: { k: '$l._id' } },
+      { $sort: { _id: 1, k: 1 } },
     ],
     () => [{ $project: { b: 1 } }, { $unionWith: { coll: from, pipeline: [{ $project: { s: 1 } }] } }, { $count: 'n' }],
   );
@@ -75,6 +98,16 @@ function reshaping(data: Data): Document[] {
     () => [
       {
         $facet: {
+          a: [...grouping(data)],
+          b: [{ $match: filter(data) }, { $project: { s: 1 } }],
+          c: [{ $unwind: '$t' }, { $count: 'n' }],
+        },
+      },
+    ],
+    () => page(data),
+    () => [
+      {
+        $facet: {
           a: [{ $match: filter(data) }, { $count: 'n' }],
           b: [{ $sort: { b: -1, _id: 1 } }, { $limit: 3 }, { $project: { b: 1 } }],
         },
@@ -85,4 +118,11 @@ function reshaping(data: Data): Document[] {
     () => [{ $unset: ['items', 'n.x'] }, { $limit: 5 }],
     () => [{ $project: { [data.path()]: 1, c: '$n.x' } }, { $limit: 8 }],
   );
+}
+
+function page(data: Data): Document[] {
+  const { random } = data;
+  const { order, present } = pageOrder(data);
+  const window = [{ $skip: random.below(4) }, { $limit: 1 + random.below(9) }];
+  return [{ $match: { $and: [present, filter(data)] } }, { $sort: order }, ...window, { $project: { s: 1 } }];
 }

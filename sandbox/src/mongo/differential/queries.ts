@@ -1,5 +1,5 @@
 import type { Document, Sort } from 'mongodb';
-import type { Data } from './data.ts';
+import { type Data, orders } from './data.ts';
 
 const types = ['string', 'number', 'int', 'long', 'double', 'decimal', 'null', 'array', 'object', 'date', 'bool'];
 
@@ -9,8 +9,8 @@ function condition(data: Data): unknown {
   return random.oneOf<unknown>(
     () => data.value(),
     () => ({ [random.pick(['$gt', '$gte', '$lt', '$lte', '$eq', '$ne'])]: data.value() }),
-    () => ({ $in: [data.value(), data.value()] }),
-    () => ({ $nin: [data.value(), data.value()] }),
+    () => ({ [random.pick(['$in', '$nin'])]: [data.member(), data.member()] }),
+    () => ({ [random.pick(['$in', '$nin'])]: [data.member(), data.member()] }),
     () => ({ $exists: random.chance(0.5) }),
     () => ({ $gt: data.number(), $lt: random.below(10) }),
     () => ({ $not: { $gt: data.number() } }),
@@ -20,6 +20,26 @@ function condition(data: Data): unknown {
     () => ({ $all: [random.pick(['x', 'y']), random.pick(['x', 1])] }),
     () => ({ $elemMatch: random.pick([{ q: { $gt: data.number() } }, { k: 1, tag: 'x' }, { $gt: 0 }]) }),
     () => ({ $mod: [2, random.below(2)] }),
+    () => combined(data),
+  );
+}
+
+/** Conditions on one field that different elements of an array may fulfil. */
+function combined(data: Data): Document {
+  const { random } = data;
+  return random.oneOf<Document>(
+    () => ({ $elemMatch: { $gte: random.below(4) }, $lt: 1 + random.below(3) }),
+    () => ({ $lte: 1 + random.below(4), $elemMatch: { $gt: random.below(3) } }),
+    () => ({ $gt: random.below(4), $lt: 1 + random.below(4) }),
+    () => ({ $all: [{ $elemMatch: { q: { $gt: random.below(5) } } }, { $elemMatch: { k: random.below(2) } }] }),
+    () => ({ $regex: '^[xf]', $gt: random.pick(['x', 'y']) }),
+    () => ({ $gte: 'y', $regex: '^x' }),
+    () => ({ $in: [/^x/, random.below(3)] }),
+    () => ({ $not: { $in: [data.member(), null] } }),
+    () => ({ $not: { $elemMatch: { q: data.number() } } }),
+    () => ({ $gt: random.pick(['a', 'fo']), $lte: random.pick(['foo', 'y', 'zz']) }),
+    () => ({ $elemMatch: { $in: ['x', 2] } }),
+    () => ({ $elemMatch: { [random.pick(['$gt', '$ne', '$lte'])]: random.below(5) } }),
   );
 }
 
@@ -30,14 +50,36 @@ export function filter(data: Data, depth = 0): Document {
   if (depth < 2 && random.chance(0.12)) return { $or: [inner(), inner()] };
   if (depth < 2 && random.chance(0.08)) return { $and: [inner(), inner()] };
   if (depth < 2 && random.chance(0.05)) return { $nor: [inner()] };
-  if (random.chance(0.07)) return { $expr: comparison(data) };
+  if (random.chance(0.05)) return { [random.pick(['t', 'items.q', 'm', 'items', 's'])]: combined(data) };
+  if (random.chance(0.07)) return comparison(data);
   return { [data.path()]: condition(data), ...(random.chance(0.4) ? { [data.path()]: condition(data) } : {}) };
 }
 
-function comparison({ random }: Data): Document {
-  const left = random.pick(['$b', '$n.x', '$a', '$d']);
-  const right = random.pick(['$n.x', '$b', '$a', 3]);
-  return { [random.pick(['$gt', '$lte', '$eq', '$ne'])]: [left, right] };
+function comparison({ random, sparing }: Data): Document {
+  const left = random.pick(['b', 'n.x', 'a', 'd']);
+  const right = random.pick(['n.x', 'b', 'a', undefined]);
+  const operands = [`$${left}`, right === undefined ? 3 : `$${right}`];
+  // With an index, DocumentDB leaves out documents without the field; expressions are asked about these.
+  const present = !sparing
+    ? []
+    : [left, ...(right === undefined ? [] : [right])].map((path) => ({ [path]: { $ne: null } }));
+  return { $and: [...present, { $expr: { [random.pick(['$gt', '$lte', '$eq', '$ne'])]: operands } }] };
+}
+
+/** Membership in a list of any numbers. */
+export function membership(data: Data): Document {
+  const { random } = data;
+  return {
+    [random.pick(['a', 'b', 'n.x', 'items.q'])]: { [random.pick(['$in', '$nin'])]: [data.number(), data.number()] },
+  };
+}
+
+/** A page's order. Sparing, with a filter that leaves out fields that are [] or missing. */
+export function pageOrder({ random, sparing }: Data): { order: Document; present: Document } {
+  const order = random.pick(orders);
+  const [first = ''] = Object.keys(order);
+  const array = first.startsWith('items') ? 'items.0' : first === 't' ? 't.0' : undefined;
+  return { order, present: array === undefined || !sparing ? {} : { [array]: { $exists: true } } };
 }
 
 /** A random order, which `_id` makes complete. */
