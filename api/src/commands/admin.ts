@@ -3,11 +3,25 @@ import { grantAdmin, jobsInState, retryJob } from '../domains/admin/service';
 import { readEnv } from '../env';
 import { AppError } from '../http/errors';
 import type { JobDocument } from '../jobs/model';
+import { MEMBERSHIPS_USAGE, runMemberships, runSubscriptions } from './memberships';
+import { MODERATION_USAGE, runModeration } from './moderation';
+import { REPORTS_USAGE, runReports } from './reports';
 
 const USAGE = `Usage: admin <command>
   jobs [dead|queued|running]   the jobs in a state (dead unless said otherwise), oldest first
   jobs retry ID                runs a dead job again
-  grant-admin USERNAME         makes a member staff`;
+  grant-admin USERNAME         makes a member staff
+${REPORTS_USAGE}
+${MODERATION_USAGE}
+${MEMBERSHIPS_USAGE}`;
+
+/** Commands that have commands of their own: each says what to print, or undefined when it knows no such. */
+const GROUPS = new Map([
+  ['reports', runReports],
+  ['moderation', runModeration],
+  ['memberships', runMemberships],
+  ['subscriptions', runSubscriptions],
+]);
 
 const STATES: readonly string[] = ['dead', 'queued', 'running'] satisfies JobDocument['state'][];
 
@@ -25,6 +39,8 @@ export async function runCommand([command, ...args]: string[]): Promise<string> 
     await grantAdmin('command line', first);
     return `${first} is staff now`;
   }
+  const answer = await GROUPS.get(command ?? '')?.(args);
+  if (answer !== undefined) return answer;
   throw new Error(USAGE);
 }
 

@@ -1,5 +1,5 @@
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
-import type { PostLikeDocument } from '../domains/posts/likeModel';
+import type { PostReactionDocument } from '../domains/posts/reactionModel';
 import type { PostDocument } from '../domains/posts/model';
 import type { CreatorSubscriptionDocument } from '../domains/subscriptions/model';
 import type { FollowDocument } from '../domains/users/relations';
@@ -35,12 +35,15 @@ export function makeFollows(members: DemoMember[], at: Date): FollowDocument[] {
   return follows;
 }
 
+/** A like of the demo data. */
+export type DemoLike = PostReactionDocument & { liked_at: Date };
+
 /** Who likes which post, and how often each was viewed: a few posts draw most. Counts it in the posts. */
-export function makeLikes(members: DemoMember[], posts: PostDocument[], at: Date): PostLikeDocument[] {
+export function makeLikes(members: DemoMember[], posts: PostDocument[], at: Date): DemoLike[] {
   const random = seededRandom('demo/likes');
   const byId = new Map(members.map((member) => [member.id, member]));
   const readers = members.filter(({ username }) => username !== NEWCOMER);
-  const likes: PostLikeDocument[] = [];
+  const likes: DemoLike[] = [];
   for (const post of posts) {
     const author = byId.get(String(post.author_id))!;
     const age = at.getTime() - post.published_at.getTime();
@@ -54,7 +57,7 @@ export function makeLikes(members: DemoMember[], posts: PostDocument[], at: Date
         _id: demoIdAt(`like/${String(post._id)}/${reader.username}`, likedAt),
         post_id: post._id,
         user_id: reader.document._id,
-        created_at: likedAt,
+        liked_at: likedAt,
       });
     }
     post.view_count = Math.round((post.like_count + 1) * (9 + random.next() * 26) * (0.4 + author.fame / 60));

@@ -7,7 +7,7 @@ import { CourseModel, CoursePurchaseModel } from '../domains/courses/model';
 import { NotificationModel } from '../domains/notifications/model';
 import { CoinBalanceModel } from '../domains/payments/coinModel';
 import { MembershipModel } from '../domains/payments/membershipModel';
-import { PostLikeModel } from '../domains/posts/likeModel';
+import { PostReactionModel } from '../domains/posts/reactionModel';
 import { PostModel } from '../domains/posts/model';
 import { CreatorSubscriptionModel } from '../domains/subscriptions/model';
 import { UserModel } from '../domains/users/model';
@@ -54,7 +54,7 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: SymbolMarkModel, documents: makeFavorites(members, symbols, at) },
     { model: RankingSnapshotModel, documents: await makeSnapshots(symbols, tallies, mentions, at) },
     { model: PostModel, documents: posts },
-    { model: PostLikeModel, documents: likes },
+    { model: PostReactionModel, documents: likes },
     { model: CommentModel, documents: comments },
     { model: FollowModel, documents: follows },
     { model: CreatorSubscriptionModel, documents: subscriptions },

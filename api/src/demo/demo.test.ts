@@ -2,7 +2,7 @@ import { checkPostText, checkUsername } from '@minori/contracts/rules';
 import { makeContent } from './content';
 import { CommentModel, type CommentDocument } from '../domains/comments/model';
 import type { PostDocument } from '../domains/posts/model';
-import { PostLikeModel } from '../domains/posts/likeModel';
+import { PostReactionModel } from '../domains/posts/reactionModel';
 import { PostModel } from '../domains/posts/model';
 import type { CreatorSubscriptionDocument } from '../domains/subscriptions/model';
 import { SymbolVoteModel, VoteTallyModel } from '../domains/market/voteModel';
@@ -149,7 +149,7 @@ describe('planting', () => {
 
   test('leaves counters that agree with a recount', async () => {
     const popular = await PostModel.findOne().sort({ like_count: -1, _id: 1 }).lean();
-    expect(await PostLikeModel.countDocuments({ post_id: popular!._id })).toBe(popular!.like_count);
+    expect(await PostReactionModel.countDocuments({ post_id: popular!._id })).toBe(popular!.like_count);
     const discussed = await PostModel.findOne().sort({ comment_count: -1, _id: 1 }).lean();
     expect(await CommentModel.countDocuments({ post_id: discussed!._id })).toBe(discussed!.comment_count);
     const author = await UserModel.findOne({ username: 'kabu_tomaru' }).lean();

@@ -3,9 +3,9 @@ import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { seededRandom } from '../adapters/marketData/seededRandom';
 import type { SymbolDocument } from '../domains/market/symbolModel';
 import type { NotificationDocument } from '../domains/notifications/model';
-import type { PostLikeDocument } from '../domains/posts/likeModel';
 import type { PostDocument } from '../domains/posts/model';
 import type { FollowDocument } from '../domains/users/relations';
+import type { DemoLike } from './activity';
 import { demoIdAt } from './demoId';
 import type { DemoMember } from './members';
 
@@ -21,7 +21,7 @@ const ALERTS: NotificationType[] = ['vote_daily_high', 'vote_change_daily_high',
 export interface NotificationSources {
   members: DemoMember[];
   posts: PostDocument[];
-  likes: PostLikeDocument[];
+  likes: DemoLike[];
   follows: FollowDocument[];
   symbols: SymbolDocument[];
 }
@@ -49,24 +49,20 @@ function newest<Item extends { created_at: Date }>(items: Item[]): Item[] {
   return items.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, MOST_OF_A_KIND);
 }
 
-function latestByPost(likes: PostLikeDocument[]): Map<string, PostLikeDocument> {
-  const latest = new Map<string, PostLikeDocument>();
+function latestByPost(likes: DemoLike[]): Map<string, DemoLike> {
+  const latest = new Map<string, DemoLike>();
   for (const like of likes) {
     const known = latest.get(String(like.post_id));
-    if (!known || known.created_at < like.created_at) latest.set(String(like.post_id), like);
+    if (!known || known.liked_at < like.liked_at) latest.set(String(like.post_id), like);
   }
   return latest;
 }
 
-function ofLikes(
-  { document }: DemoMember,
-  { posts }: NotificationSources,
-  latest: Map<string, PostLikeDocument>,
-): Told[] {
+function ofLikes({ document }: DemoMember, { posts }: NotificationSources, latest: Map<string, DemoLike>): Told[] {
   const liked = posts.flatMap((post): Told[] => {
     const like = post.author_id.equals(document._id) ? latest.get(String(post._id)) : undefined;
     if (!like) return [];
-    const { user_id, created_at } = like;
+    const { user_id, liked_at: created_at } = like;
     return [{ type: 'like_post', created_at, actor_id: user_id, actor_count: post.like_count, post_id: post._id }];
   });
   return newest(liked);

@@ -22,6 +22,26 @@ export interface JobPayloads {
   'level.endangered': { user_id: string; day: string };
   /** A member has deleted their account: what is left elsewhere goes, some at a time. */
   'user.deleted': { user_id: string; uid: string };
+  /** A member has shared another's post, the first time that day. */
+  'post.shared': { post_id: string; user_id: string };
+  /** The time of a scheduled post has come, unless it was moved. */
+  'post.publish': { post_id: string };
+  /** Followers are to know that a post is scheduled for a time, was moved to it, or does not come then. `after` is where it goes on. */
+  'post.scheduled': {
+    post_id: string;
+    author_id: string;
+    type: 'host_create_post' | 'host_reschedule_post' | 'host_cancel_post';
+    published_at: string;
+    after?: string;
+  };
+  /** Staff have decided about a post that waited for them. */
+  'post.reviewed': { post_id: string; is_approved: boolean };
+  /** The author of a rejected post has asked staff again. */
+  'post.review_reopened': { post_id: string };
+  /** The time of a platform membership is over, unless it was renewed. */
+  'membership.lapsed': { user_id: string };
+  /** Staff have decided about a text; its author is told. */
+  'moderation.decided': { decision_id: string };
   /** A post that names symbols was published. */
   'symbol.mentioned': { post_id: string };
   /** A post came out: its lists and the timelines of followers. `after` is where the handing out goes on. */

@@ -1,5 +1,8 @@
 import { Types } from 'mongoose';
 import { now } from '../clock';
+import { transaction } from '../database';
+import { enqueue } from '../jobs/queue';
+import { MediaModel, type MediaDocument } from '../domains/media/model';
 import { PostModel, type PostDocument } from '../domains/posts/model';
 
 let posts = 0;
@@ -13,7 +16,35 @@ export async function plantPost(author: { id: string }, fields: Partial<PostDocu
     text: `投稿${posts}`,
     created_at: at,
     published_at: at,
+    announced_at: at,
     ...fields,
   });
   return String(post._id);
+}
+
+/** Plants a post and lets it come out: what lists, timelines and search do about it is done by `runJobs`. */
+export async function publishPost(author: { id: string }, fields: Partial<PostDocument> = {}): Promise<string> {
+  const id = await plantPost(author, fields);
+  await announce(id);
+  return id;
+}
+
+/** Lets timelines and search look at a post again. */
+export async function announce(id: string): Promise<void> {
+  await transaction(async (session) => {
+    await enqueue(session, 'feed.push', { post_id: id });
+    await enqueue(session, 'search.index', { post_id: id });
+  });
+}
+
+/** Puts a medium into the database as if it had been uploaded and processed; resolves with its id. */
+export async function plantMedium(owner: { id: string }, fields: Partial<MediaDocument> = {}): Promise<Types.ObjectId> {
+  const medium = await MediaModel.create({
+    owner_id: new Types.ObjectId(owner.id),
+    type: 'image',
+    status: 'ready',
+    created_at: now(),
+    ...fields,
+  });
+  return medium._id;
 }

@@ -1,7 +1,18 @@
 import { defineJob } from '../../jobs/registry';
+import { tellOfComment, untellComment } from './commentTelling';
+import { tellOfLevel } from './levelTelling';
+import { tellOfDecision, tellOfSchedule, tellOfShare } from './postTelling';
+import { tellOfProfileView } from './profileViewTelling';
 import { tellOfFollow, tellOfLike, tellOfPost } from './telling';
 
 defineJob('user.followed', (job, deps) => tellOfFollow(deps, job.follower_id, job.followee_id));
 defineJob('post.created', (job, deps) => tellOfPost(deps, job.post_id, job.after));
 defineJob('post.liked', (job, deps) => tellOfLike(deps, job.post_id, job.user_id));
 defineJob('post.unliked', (job, deps) => tellOfLike(deps, job.post_id, job.user_id));
+defineJob('comment.written', (job, deps) => tellOfComment(deps, job.comment_id));
+defineJob('comment.removed', (job, deps) => untellComment(deps, job.comment_id));
+defineJob('profile.viewed', (job, deps) => tellOfProfileView(deps, job.owner_id, job.viewer_id));
+defineJob('level.endangered', (job, deps) => tellOfLevel(deps, job.user_id, job.day));
+defineJob('post.shared', (job, deps) => tellOfShare(deps, job.post_id, job.user_id));
+defineJob('post.scheduled', (job, deps) => tellOfSchedule(deps, job));
+defineJob('moderation.decided', (job, deps) => tellOfDecision(deps, job.decision_id));

@@ -6,7 +6,7 @@ import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import { authorOfPublished } from '../posts/reading';
 import { likesPost } from '../posts/service';
-import { blockedBetween, disabledNotifications, followerIds } from '../users/service';
+import { blockedBetween, disabledNotifications, followerIds, mutersAmong } from '../users/service';
 import { addActor, latestActor, removeActor } from './actorModel';
 import { findOpenGroup, insertNotifications, replaceNotification, shrinkGroup, type NewNotification } from './model';
 import { settingFor } from './policy';
@@ -61,7 +61,8 @@ export async function tellOfLike(deps: Deps, postId: string, likerId: string): P
   });
 }
 
-async function tell(
+/** Tells those of the members who want to hear of it; nobody who has heard of the same event. */
+export async function tell(
   userIds: string[],
   actorId: string,
   notification: Omit<NewNotification, 'user_id' | 'actor_id' | 'actor_count'>,
@@ -72,13 +73,17 @@ async function tell(
   await insertNotifications(wanted.map((id) => ({ ...notification, ...actor, user_id: new Types.ObjectId(id) })));
 }
 
-/** Those of the members who want to hear of it: not of themselves, nor of anybody with whom they share a block. */
-async function receivers(userIds: string[], actorId: string, type: NotificationType): Promise<string[]> {
+/** Those of the members who want to hear of it: not of themselves, nor of anybody whom they muted or with whom they share a block. */
+export async function receivers(userIds: string[], actorId: string, type: NotificationType): Promise<string[]> {
   const others = userIds.filter((id) => id !== actorId);
   if (others.length === 0) return [];
-  const [disabled, blocked] = await Promise.all([disabledNotifications(others), blockedBetween(actorId, others)]);
+  const [disabled, blocked, muters] = await Promise.all([
+    disabledNotifications(others),
+    blockedBetween(actorId, others),
+    mutersAmong(others, actorId),
+  ]);
   const setting = settingFor(type);
-  return others.filter((id) => disabled.get(id)?.includes(setting) === false && !blocked.has(id));
+  return others.filter((id) => disabled.get(id)?.includes(setting) === false && !blocked.has(id) && !muters.has(id));
 }
 
 interface Joining {
@@ -91,7 +96,7 @@ interface Joining {
 }
 
 /** A notification that gathers one more person comes up anew, in the place of the one before. */
-async function joinGroup({ userId, type, key, actorId, postId, at }: Joining): Promise<void> {
+export async function joinGroup({ userId, type, key, actorId, postId, at }: Joining): Promise<void> {
   await transaction(async (session) => {
     const open = await findOpenGroup(userId, key, session);
     const groupId = open?.group_id ?? new Types.ObjectId();

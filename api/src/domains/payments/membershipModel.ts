@@ -1,5 +1,5 @@
 import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
-import mongoose, { Schema, type Types } from 'mongoose';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 
 /** A member's platform membership; the last one stays when it has ended. */
 export interface MembershipDocument {
@@ -39,4 +39,19 @@ export const MembershipModel = mongoose.model<MembershipDocument>('Membership', 
 /** The membership that a member has or had last; null when there never was one. */
 export function membershipOf(userId: string): Promise<MembershipDocument | null> {
   return MembershipModel.findOne({ user_id: userId }).lean();
+}
+
+/** Gives a member a membership in place of the one that they have, in a transaction. */
+export async function putMembership(
+  userId: string,
+  membership: Omit<MembershipDocument, '_id' | 'user_id'>,
+  session: ClientSession,
+): Promise<void> {
+  await MembershipModel.updateOne({ user_id: userId }, { $set: membership }, { session, upsert: true });
+}
+
+/** Ends a member's membership, in a transaction. */
+export async function closeMembership(userId: string, at: Date, session: ClientSession): Promise<void> {
+  const change = { ends_at: at, is_renewing: false, next_package: null };
+  await MembershipModel.updateOne({ user_id: userId }, { $set: change }, { session });
 }

@@ -1,4 +1,6 @@
 import { TtlCache } from '../../cache';
+import { now } from '../../clock';
+import { mediaOf, type StoredMedia } from '../media/service';
 import { postsByIds, type StoredPost } from './model';
 import { sharePost, type PresentablePost } from './presenter';
 
@@ -6,6 +8,8 @@ import { sharePost, type PresentablePost } from './presenter';
 const MAX_AGE_MS = 2_000;
 const POSTS_KEPT = 10_000;
 const KEPT_MS = 3_600_000;
+/** Addresses of restricted media end within the hour: a look that holds some is made anew after this. */
+const ADDRESSES_GOOD_MS = 15 * 60_000;
 
 interface Entry extends PresentablePost {
   checkedAt: number;
@@ -66,17 +70,38 @@ async function refresh(ids: string[]): Promise<void> {
 async function readPosts(ids: string[], load: Load): Promise<void> {
   try {
     const posts = new Map((await postsByIds(ids)).map((post) => [post.id, post]));
-    for (const id of ids) keep(id, posts.get(id), load);
+    const at = now();
+    const newer = [...posts.values()].filter((post) => isNewer(post, at));
+    const media = await mediaOf(newer.flatMap((post) => post.media_ids));
+    for (const id of ids) keep(id, posts.get(id), { load, media, at });
   } finally {
     for (const id of ids) if (loading.get(id) === load) loading.delete(id);
   }
 }
 
+/** Whether a post is to be presented anew. */
+function isNewer(post: StoredPost, at: Date): boolean {
+  const known = entries.get(post.id);
+  if (!known || known.post.version < post.version) return true;
+  return known.shared.hasAddresses && Math.abs(at.getTime() - known.shared.madeAt.getTime()) > ADDRESSES_GOOD_MS;
+}
+
+interface Reading {
+  load: Load;
+  media: Map<string, StoredMedia>;
+  at: Date;
+}
+
 /** A post that was forgotten while it was read is good for those who wait for it, and for nobody after them. */
-function keep(id: string, post: StoredPost | undefined, load: Load): void {
+function keep(id: string, post: StoredPost | undefined, { load, media, at }: Reading): void {
   const known = entries.get(id);
   const checkedAt = loading.get(id) === load ? load.startedAt : 0;
-  if (!post) entries.delete(id);
-  else if (!known || known.post.version < post.version) entries.set(id, { post, shared: sharePost(post), checkedAt });
-  else known.checkedAt = checkedAt;
+  if (!post) {
+    entries.delete(id);
+  } else if (isNewer(post, at)) {
+    const own = post.media_ids.map((mediaId) => media.get(mediaId)).filter((medium) => medium !== undefined);
+    entries.set(id, { post, shared: sharePost(post, own, at), checkedAt });
+  } else if (known) {
+    known.checkedAt = checkedAt;
+  }
 }

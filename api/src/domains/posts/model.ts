@@ -1,5 +1,5 @@
-import type { Disclosure, Media, PostStatus, PostType } from '@minori/contracts';
-import mongoose, { Schema, type ClientSession, type QueryFilter, Types } from 'mongoose';
+import type { Disclosure, MediaType, PostFailure, PostStatus, PostType } from '@minori/contracts';
+import mongoose, { Schema, type ClientSession, type Types, type UpdateQuery } from 'mongoose';
 
 /** Where a list goes on: after this instant and, among equal ones, after this id. */
 export interface PostPosition {
@@ -10,7 +10,13 @@ export interface PostPosition {
 /** A counter of a post that other people's acts change. */
 export type PostCounter = 'like_count' | 'view_count' | 'comment_count' | 'share_count';
 
-/** A post as kept in the database. A deleted one has `deleted_at` and the status `disabled`. */
+/** What a post waits for before it can come out. */
+export type PostHold = 'media' | 'review';
+
+/**
+ * A post as kept in the database. `status` follows from the rest: `disabled` when it is deleted or has an `off_reason`,
+ * `on_processing` while it waits for something, else `activated`; such a one is out from `published_at` on.
+ */
 export interface PostDocument extends PostPosition, Record<PostCounter, number> {
   author_id: Types.ObjectId;
   type: PostType;
@@ -18,39 +24,48 @@ export interface PostDocument extends PostPosition, Record<PostCounter, number> 
   /** Null when the title is the beginning of the text. */
   title: string | null;
   text: string;
-  media: Media[];
+  media_ids: Types.ObjectId[];
+  media_types: MediaType[];
   streaming: { thumbnail: string | null } | null;
   symbol_ids: Types.ObjectId[];
   disclosures: Disclosure[];
   domains: { id: string; name: string }[];
-  user_topic_id: Types.ObjectId | null;
+  /** Those that the author chose, beside the hashtags. */
+  topics: { id: string; name: string }[];
   hashtags: string[];
   /** Usernames, lower-case. */
   mentions: string[];
   free_minutes: number;
   created_at: Date;
+  waits_for: PostHold[];
+  /** Why it is not out though it waits for nothing. */
+  off_reason: PostFailure | 'canceled' | null;
+  /** When it came out for the first time and others were told. */
+  announced_at: Date | null;
+  edited_at: Date | null;
   deleted_at: Date | null;
+  /** Deleted, and shown as such: what it said about its symbols still counts. */
+  is_tombstone: boolean;
+  /** What the author's client called the writing of it, and a hash of what was to be written. */
+  client_key?: string;
+  client_hash?: string;
   /** Grows with every change, that of a counter included. */
   version: number;
 }
 
 /** A post as it was read, its ids as texts. */
-export interface StoredPost extends Omit<PostDocument, '_id' | 'author_id' | 'symbol_ids'> {
+export interface StoredPost extends Omit<PostDocument, '_id' | 'author_id' | 'symbol_ids' | 'media_ids'> {
   id: string;
   author_id: string;
   symbol_ids: string[];
+  media_ids: string[];
 }
 
 /** What somebody writes themselves; the rest has defaults. */
-export type NewPost = Pick<
-  PostDocument,
-  'author_id' | 'text' | 'symbol_ids' | 'disclosures' | 'hashtags' | 'mentions' | 'created_at' | 'published_at'
->;
-
-/** What the recommended timeline ranks by. */
-export type PostCandidate = PostPosition & Pick<PostDocument, 'author_id' | PostCounter>;
+export type NewPost = Pick<PostDocument, 'author_id' | 'text' | 'created_at' | 'published_at'> & Partial<PostDocument>;
 
 const counter = { type: Number, default: 0 };
+const instant = { type: Date, default: null };
 
 const schema = new Schema<PostDocument>(
   {
@@ -59,12 +74,13 @@ const schema = new Schema<PostDocument>(
     status: { type: String, default: 'activated' },
     title: { type: String, default: null },
     text: { type: String, required: true },
-    media: { type: Schema.Types.Mixed, default: [] },
+    media_ids: [Schema.Types.ObjectId],
+    media_types: [String],
     streaming: { type: Schema.Types.Mixed, default: null },
     symbol_ids: [Schema.Types.ObjectId],
     disclosures: [String],
     domains: { type: Schema.Types.Mixed, default: [] },
-    user_topic_id: { type: Schema.Types.ObjectId, default: null },
+    topics: { type: Schema.Types.Mixed, default: [] },
     hashtags: [String],
     mentions: [String],
     free_minutes: counter,
@@ -74,7 +90,14 @@ const schema = new Schema<PostDocument>(
     share_count: counter,
     created_at: { type: Date, required: true },
     published_at: { type: Date, required: true },
-    deleted_at: { type: Date, default: null },
+    waits_for: [String],
+    off_reason: { type: String, default: null },
+    announced_at: instant,
+    edited_at: instant,
+    deleted_at: instant,
+    is_tombstone: { type: Boolean, default: false },
+    client_key: String,
+    client_hash: String,
     version: { type: Number, default: 1 },
   },
   { collection: 'posts', versionKey: false },
@@ -82,10 +105,25 @@ const schema = new Schema<PostDocument>(
 schema.index({ status: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, status: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, deleted_at: 1, published_at: -1, _id: -1 });
+schema.index({ author_id: 1, is_tombstone: 1, published_at: -1, _id: -1 });
+schema.index({ symbol_ids: 1, status: 1, published_at: -1, _id: -1 });
+schema.index({ hashtags: 1, status: 1, published_at: -1, _id: -1 });
+schema.index(
+  { author_id: 1, client_key: 1 },
+  { unique: true, partialFilterExpression: { client_key: { $exists: true } } },
+);
 
 export const PostModel = mongoose.model('Post', schema);
 
-const NEWEST_FIRST = { published_at: -1, _id: -1 } as const;
+/** The status that follows from what a post waits for and why it is off. */
+export function statusOf({
+  deleted_at,
+  off_reason,
+  waits_for,
+}: Pick<PostDocument, 'deleted_at' | 'off_reason' | 'waits_for'>): PostStatus {
+  if (deleted_at || off_reason) return 'disabled';
+  return waits_for.length > 0 ? 'on_processing' : 'activated';
+}
 
 /** Writes a new post in the session's transaction. */
 export async function insertPost(post: NewPost, session: ClientSession): Promise<PostDocument> {
@@ -94,69 +132,46 @@ export async function insertPost(post: NewPost, session: ClientSession): Promise
   return created.toObject();
 }
 
+/** The post that a client called the writing of so before. */
+export async function postByClientKey(authorId: string, clientKey: string): Promise<PostDocument | null> {
+  return PostModel.findOne({ author_id: authorId, client_key: clientKey }).lean<PostDocument>();
+}
+
+/** A post in the transaction that changes it, of this author where one is named; null when it is gone. */
+export async function postToChange(
+  id: string,
+  session: ClientSession,
+  authorId?: string,
+): Promise<PostDocument | null> {
+  const filter = { _id: id, deleted_at: null, ...(authorId !== undefined && { author_id: authorId }) };
+  return PostModel.findOne(filter, null, { session }).lean<PostDocument>();
+}
+
+/** Changes a post in the session's transaction. */
+export async function updatePost(
+  id: Types.ObjectId,
+  change: Partial<PostDocument>,
+  session: ClientSession,
+): Promise<void> {
+  const update: UpdateQuery<PostDocument> = { $set: change, $inc: { version: 1 } };
+  await PostModel.updateOne({ _id: id }, update, { session });
+}
+
 /** The posts with these ids, in any order and state, the deleted ones too. */
 export async function postsByIds(ids: string[]): Promise<StoredPost[]> {
   const posts = await PostModel.find({ _id: { $in: ids } }).lean<PostDocument[]>();
-  return posts.map(({ _id, author_id, symbol_ids, ...post }) => ({
+  return posts.map(storedFrom);
+}
+
+/** A document with its ids as texts. */
+export function storedFrom({ _id, author_id, symbol_ids, media_ids, ...post }: PostDocument): StoredPost {
+  return {
     ...post,
     id: String(_id),
     author_id: String(author_id),
     symbol_ids: symbol_ids.map(String),
-  }));
-}
-
-/** Published posts of these authors, newest first, from after the position. */
-export async function publishedPosts(
-  authorIds: string[],
-  now: Date,
-  after: PostPosition | null,
-  limit: number,
-): Promise<PostPosition[]> {
-  const author_id = authorIds.length === 1 ? authorIds[0] : { $in: authorIds };
-  return listed({ author_id, status: 'activated', ...upTo(after, now) }, limit);
-}
-
-/** All posts of an author but the deleted ones, newest first, from after the position. */
-export async function postsOfAuthor(
-  authorId: string,
-  after: PostPosition | null,
-  limit: number,
-): Promise<PostPosition[]> {
-  return listed({ author_id: authorId, deleted_at: null, ...upTo(after) }, limit);
-}
-
-/** The newest published posts, with what they are ranked by. */
-export async function newestCandidates(now: Date, limit: number): Promise<PostCandidate[]> {
-  return PostModel.find({ status: 'activated', published_at: { $lte: now } })
-    .sort(NEWEST_FIRST)
-    .limit(limit)
-    .select({ author_id: 1, published_at: 1, view_count: 1, like_count: 1, comment_count: 1, share_count: 1 })
-    .lean();
-}
-
-/** What these posts are ranked by, deleted ones included, in no order. */
-export async function candidatesByIds(ids: string[]): Promise<PostCandidate[]> {
-  if (ids.length === 0) return [];
-  return PostModel.find({ _id: { $in: ids } })
-    .select({ author_id: 1, published_at: 1, view_count: 1, like_count: 1, comment_count: 1, share_count: 1 })
-    .lean();
-}
-
-/** Where a list goes on after a post. One that is gone counts as published when its id was made. */
-export async function positionOf(id: string): Promise<PostPosition> {
-  const _id = new Types.ObjectId(id);
-  const post = await PostModel.findById(_id).select({ published_at: 1 }).lean();
-  return post ?? { _id, published_at: _id.getTimestamp() };
-}
-
-/** Deletes an author's post. Resolves with whether there was one to delete. */
-export async function markDeleted(id: string, authorId: string, at: Date, session: ClientSession): Promise<boolean> {
-  const { modifiedCount } = await PostModel.updateOne(
-    { _id: id, author_id: authorId, deleted_at: null },
-    { $set: { deleted_at: at, status: 'disabled' }, $inc: { version: 1 } },
-    { session },
-  );
-  return modifiedCount === 1;
+    media_ids: media_ids.map(String),
+  };
 }
 
 /**
@@ -180,19 +195,4 @@ export async function addToCounter(
         );
   const post = await query.select<Pick<PostDocument, PostCounter>>(name).lean();
   return post?.[name] ?? null;
-}
-
-async function listed(filter: QueryFilter<PostDocument>, limit: number): Promise<PostPosition[]> {
-  return PostModel.find(filter).sort(NEWEST_FIRST).limit(limit).select({ published_at: 1 }).lean();
-}
-
-/** Everything not after `now` that comes after the position; posts of one instant are told apart by their ids. */
-function upTo(after: PostPosition | null, now?: Date): QueryFilter<PostDocument> {
-  if (!after) return now ? { published_at: { $lte: now } } : {};
-  const { published_at, _id } = after;
-  const newest = now && now < published_at ? now : published_at;
-  return {
-    published_at: { $lte: newest },
-    $or: [{ published_at: { $lt: published_at } }, { _id: { $lt: _id } }],
-  };
 }

@@ -1,3 +1,4 @@
+import type { AccessRequirement, ComposerOptions, PostState, PostType, UserSummary } from '@minori/contracts';
 import type { SubscribedCreators } from '../subscriptions/service';
 import type { Viewer } from '../../viewer';
 import type { StoredPost } from './model';
@@ -17,13 +18,26 @@ export function isPublished(post: Pick<StoredPost, 'status' | 'published_at'>, a
   return post.status === 'activated' && post.published_at <= at;
 }
 
-/** Whether a viewer may know that a post exists. */
+/** Whether a viewer may know that a post exists: also of what is left of a deleted one that made a call. */
 export function canViewPost(
   viewer: Pick<Viewer, 'id'> | null,
-  post: Pick<StoredPost, 'author_id' | 'status' | 'published_at' | 'deleted_at'>,
+  post: Pick<StoredPost, 'author_id' | 'status' | 'published_at' | 'deleted_at' | 'is_tombstone'>,
   at: Date,
 ): boolean {
-  return !post.deleted_at && (isPublished(post, at) || isAuthor(viewer, post));
+  if (post.deleted_at) return post.is_tombstone;
+  return isPublished(post, at) || isAuthor(viewer, post);
+}
+
+/** Where a post is on its way. */
+export function stateOf(
+  post: Pick<StoredPost, 'status' | 'published_at' | 'deleted_at' | 'off_reason' | 'waits_for'>,
+  at: Date,
+): PostState {
+  if (post.deleted_at) return 'deleted';
+  if (post.off_reason === 'canceled') return 'canceled';
+  if (post.off_reason) return post.off_reason === 'review_rejected' ? 'rejected' : 'failed';
+  if (post.status === 'on_processing') return post.waits_for.includes('review') ? 'in_review' : 'processing';
+  return post.published_at > at ? 'scheduled' : 'published';
 }
 
 /** Whether a viewer may see the text and media of a post that they may know of. The one rule for all kinds of posts. */
@@ -53,4 +67,46 @@ export function needsSubscription(
   post: Pick<StoredPost, 'author_id' | 'type'>,
 ): boolean {
   return viewer !== null && (post.type === 'paid' || post.type === 'paid_plus') && !isAuthor(viewer, post);
+}
+
+/** What opens the content of a post of this type; null when nothing is needed. */
+export function requirementOf(type: PostType): AccessRequirement | null {
+  switch (type) {
+    case 'free':
+    case 'affiliate':
+      return null;
+    case 'paid':
+      return 'prime';
+    case 'paid_plus':
+      return 'prime_plus';
+    case 'gold':
+      return 'gold';
+  }
+}
+
+/** Whether everybody may see the content of posts of this type. */
+export function isOpenToAll(type: PostType): boolean {
+  return requirementOf(type) === null;
+}
+
+/** The lowest level from which creators may write for Prime Plus. */
+const PLUS_LEVEL = 5;
+
+type Author = Pick<UserSummary, 'is_creator' | 'is_advertiser' | 'badge'>;
+
+/** What it would take a member to write posts of a type; null when they may. */
+export function missingFor(type: PostType, author: Author): ComposerOptions['types'][number]['reason'] {
+  switch (type) {
+    case 'free':
+      return null;
+    case 'paid':
+    case 'gold':
+      return author.is_creator ? null : 'creators_only';
+    case 'paid_plus':
+      return author.is_creator && Number(author.badge.slice('level'.length)) >= PLUS_LEVEL
+        ? null
+        : 'level5_creators_only';
+    case 'affiliate':
+      return author.is_advertiser ? null : 'advertisers_only';
+  }
 }

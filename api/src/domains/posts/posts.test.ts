@@ -2,7 +2,7 @@ import { tokyoDay } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
-import { plantPost } from '../../testing/posts';
+import { plantMedium, plantPost } from '../../testing/posts';
 import { asApi } from '../../testing/queries/recorder';
 import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
@@ -258,26 +258,22 @@ describe('locked posts', () => {
   const ids = new Map<(typeof types)[number], string>();
   const roles = new Map<string, TestMember | undefined>();
 
-  const mediaOf = (host: string, title: string) => [
-    {
-      type: 'video' as const,
-      data: {
-        url: `https://${host}/film.mp4`,
-        width: 640,
-        height: 360,
-        duration: 60,
-        thumbnail_url: `https://${host}/film.jpg`,
-        blur: 'LEHV6nWB2yk8',
-        free_version: `https://${host}/beginning.mp4`,
-        title,
-      },
-    },
-  ];
-  const media = mediaOf('media.example', SECRET);
+  /** A link whose page says something, and a picture of it. */
+  const plantLink = (owner: TestMember, host: string, title: string) =>
+    plantMedium(owner, {
+      type: 'link',
+      visibility: 'restricted',
+      width: 640,
+      height: 360,
+      blur: 'data:image/webp;base64,AAAA',
+      files: [{ variant: 'w960.webp', role: 'thumbnail', bytes: 1, width: 960, height: 540 }],
+      link: { url: `https://${host}/page`, title, description: title, site_name: host, post_id: null },
+    });
 
   beforeAll(async () => {
     for (const type of types) {
-      ids.set(type, await plantPost(author, { type, text, media, hashtags: ['秘密のタグ'] }));
+      const media_ids = [await plantLink(author, 'media.example', SECRET)];
+      ids.set(type, await plantPost(author, { type, text, media_ids, hashtags: ['秘密のタグ'] }));
     }
     const subscribe = async (plans: CreatorPlan[], status: SubscriptionStatus, endsInDays: number) => {
       const member = await api.createMember();
@@ -342,21 +338,25 @@ describe('locked posts', () => {
     expect(data.title).toBe('公'.repeat(30));
     expect(data.abilities.can_comment).toBe(false);
     expect(data.hashtags).toEqual([]);
-    expect(data.media).toMatchObject([{ type: 'video', data: { url: null, width: 640, blur: 'LEHV6nWB2yk8' } }]);
+    expect(data.media).toMatchObject([
+      {
+        type: 'link',
+        data: { url: null, thumbnail_url: null, title: null, width: 640, blur: 'data:image/webp;base64,AAAA' },
+      },
+    ]);
   });
 
   test('no answer to somebody without access holds anything of what is locked', async () => {
-    const seller = await api.createMember({ fields: { is_creator: true } });
+    const seller = await api.createMember({ fields: { is_creator: true, badge: 'level5' } });
     const fan = await api.createMember();
-    const hidden = {
-      text: `${'公'.repeat(60)}鍵のかかった本文#鍵`,
-      hashtags: ['鍵'],
-      media: mediaOf('locked.example', '鍵'),
-    };
     await api.client(fan)('POST /users/follows', { body: { user_id: seller.id, action: 'follow' } });
-    const lockedIds = await Promise.all(
-      (['paid', 'paid_plus', 'gold'] as const).map((type) => plantPost(seller, { ...hidden, type })),
-    );
+    const lockedIds: string[] = [];
+    for (const type of ['paid', 'paid_plus', 'gold'] as const) {
+      const media_ids = [String(await plantLink(seller, 'locked.example', '鍵'))];
+      const body = { type, media_ids, text: `${'公'.repeat(60)}鍵のかかった本文#鍵` };
+      lockedIds.push((await api.client(seller)('POST /posts/', { body })).data.id);
+    }
+    await api.runJobs();
     await NotificationModel.insertMany(
       lockedIds.map((id) => ({
         user_id: idOf(fan),

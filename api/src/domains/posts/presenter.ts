@@ -1,9 +1,11 @@
-import type { Media, Notification, Post, PostSymbol, UserSummary } from '@minori/contracts';
-import { hashtagsOf, LOCKED_TEASER_LENGTH } from '@minori/contracts/rules';
+import type { Notification, Post, PostSymbol, UserSummary } from '@minori/contracts';
+import { hashtagsOf, LOCKED_TEASER_LENGTH, MEMBERSHIP_PRICES } from '@minori/contracts/rules';
 import type { Viewer } from '../../viewer';
+import { hasSignedAddresses, presentMedia, type StoredMedia } from '../media/service';
 import type { SubscribedCreators } from '../subscriptions/service';
 import type { StoredPost } from './model';
-import { canViewContent, canViewPost, isAuthor, isPublished } from './policy';
+import { canViewContent, canViewPost, isAuthor, isPublished, requirementOf, stateOf } from './policy';
+import type { Reaction } from './reactionModel';
 
 const TITLE_LENGTH = 30;
 /** More than is shown, so that a reader sees where a text was cut. */
@@ -17,7 +19,17 @@ type Content = Pick<Post, 'text' | 'media' | 'streaming' | 'hashtags'>;
 /** What of a post depends on the viewer, whether they may see the content or not. */
 type OwnFields = Pick<
   Post,
-  'user_info' | 'symbols' | 'is_liked' | 'is_saved' | 'is_my_post' | 'is_blocked' | 'content_access' | 'abilities'
+  | 'user_info'
+  | 'symbols'
+  | 'is_liked'
+  | 'is_saved'
+  | 'is_shared'
+  | 'is_my_post'
+  | 'is_blocked'
+  | 'post_state'
+  | 'failed_reason'
+  | 'content_access'
+  | 'abilities'
 >;
 type SharedFields = Omit<Post, keyof Content | keyof OwnFields>;
 
@@ -27,13 +39,16 @@ export interface PresentablePost {
   shared: SharedPost;
 }
 
-/** What a post looks like whoever asks: made once for each version of the post. */
+/** What a post looks like whoever asks: made once for each version of the post, and anew before addresses end. */
 export interface SharedPost {
   fields: SharedFields;
   /** To those who may see it. */
   open: Content;
   /** To everybody else: the beginning of the text and blurred thumbnails. */
   locked: Content;
+  /** When it was made, and whether addresses in it end. */
+  madeAt: Date;
+  hasAddresses: boolean;
   /** The JSON of the fields with either content, but for the closing brace; written when it is first wanted. */
   json: { open?: string; locked?: string };
 }
@@ -44,55 +59,85 @@ export interface PostContext {
   at: Date;
   authors: Map<string, UserSummary>;
   symbols: Map<string, PostSymbol>;
-  /** Ids of the posts that the viewer likes. */
-  liked: ReadonlySet<string>;
+  /** What the viewer has done with posts, by their ids. */
+  reactions: ReadonlyMap<string, Reaction>;
   /** Ids of the members with whom the viewer shares a block. */
   blocked: ReadonlySet<string>;
   subscribed: SubscribedCreators;
 }
 
 /** The part of a post that does not depend on the viewer. */
-export function sharePost(post: StoredPost): SharedPost {
+export function sharePost(post: StoredPost, media: StoredMedia[], at: Date): SharedPost {
   const teaser = beginningOf(post.text, LOCKED_TEASER_LENGTH);
+  const present = (isAuthorized: boolean) => media.map((medium) => presentMedia(medium, { isAuthorized, at }));
   return {
     fields: {
       id: post.id,
-      title: post.title ?? beginningOf(post.text.replace(/\s+/g, ' '), TITLE_LENGTH),
+      title: titleOf(post),
       type: post.type,
       status: post.status,
       created_at: post.created_at.toISOString(),
       published_at: post.published_at.toISOString(),
       disclosures: post.disclosures,
       domains: post.domains,
-      user_topic: post.user_topic_id && { id: String(post.user_topic_id) },
+      user_topic: post.topics[0] ? { id: post.topics[0].id } : null,
+      topics: post.topics,
       free_minutes: post.free_minutes,
       view_count: post.view_count,
       like_count: post.like_count,
       comment_count: post.comment_count,
       share_count: post.share_count,
+      is_call: post.symbol_ids.length > 0,
+      is_edited: post.edited_at !== null,
+      edited_at: post.edited_at?.toISOString() ?? null,
+      is_deleted: post.deleted_at !== null,
+      deleted_at: post.deleted_at?.toISOString() ?? null,
     },
-    open: { text: post.text, media: post.media, streaming: post.streaming, hashtags: post.hashtags },
+    open: { text: post.text, media: present(true), streaming: post.streaming, hashtags: post.hashtags },
     locked: {
       text: teaser,
-      media: post.media.map(lockMedia),
+      media: present(false),
       streaming: post.streaming && { thumbnail: null },
       // A hashtag further down is a part of the hidden text.
       hashtags: hashtagsOf(teaser).filter((tag) => post.hashtags.includes(tag)),
     },
+    madeAt: at,
+    hasAddresses: media.some(hasSignedAddresses),
     json: {},
   };
+}
+
+/** The title that an author gave, or else the beginning of the text. */
+export function titleOf({ title, text }: Pick<StoredPost, 'title' | 'text'>): string {
+  return title ?? beginningOf(text.replace(/\s+/g, ' '), TITLE_LENGTH);
 }
 
 /** The post as the viewer may see it; undefined when its author is unknown. */
 export function presentPost({ post, shared }: PresentablePost, context: PostContext): Post | undefined {
   const own = presentOwn(post, context);
-  return own && { ...shared.fields, ...shared[contentOf(own)], ...own };
+  if (!own) return undefined;
+  const look = { ...shared.fields, ...shared[contentOf(own)], ...own };
+  return own.is_blocked ? { ...look, ...NOT_SHOWN } : look;
 }
+
+/** What of a post is not there between members who share a block. */
+const NOT_SHOWN = {
+  title: '',
+  text: '',
+  media: [],
+  streaming: null,
+  hashtags: [],
+  topics: [],
+  user_topic: null,
+  symbols: [],
+  disclosures: [],
+} satisfies Partial<Post>;
 
 /** The same as JSON. What several posts or viewers share has been written before. */
 export function serializePost({ post, shared }: PresentablePost, context: PostContext): string | undefined {
   const own = presentOwn(post, context);
   if (!own) return undefined;
+  if (own.is_blocked) return JSON.stringify(presentPost({ post, shared }, context));
   const content = contentOf(own);
   const json = (shared.json[content] ??= JSON.stringify({ ...shared.fields, ...shared[content] }).slice(0, -1));
   const { user_info, symbols, ...rest } = own;
@@ -118,39 +163,59 @@ function contentOf({ content_access }: OwnFields): 'open' | 'locked' {
 /** What of a post depends on the viewer. */
 function presentOwn(
   post: StoredPost,
-  { viewer, at, authors, symbols, liked, blocked, subscribed }: PostContext,
+  { viewer, at, authors, symbols, reactions, blocked, subscribed }: PostContext,
 ): OwnFields | undefined {
   const author = authors.get(post.author_id);
   if (!author) return undefined;
   const isOwn = isAuthor(viewer, post);
-  const isAuthorized = canViewContent(viewer, post, subscribed);
   const isBlocked = blocked.has(author.id);
+  const isOpen = post.deleted_at !== null || canViewContent(viewer, post, subscribed);
+  const reaction = reactions.get(post.id);
+  const state = stateOf(post, at);
+  const { off_reason } = post;
   return {
     user_info: author,
     symbols: post.symbol_ids.map((id) => symbols.get(id)).filter((symbol) => symbol !== undefined),
-    is_liked: liked.has(post.id),
-    is_saved: false,
+    is_liked: reaction?.isLiked ?? false,
+    is_saved: reaction?.isSaved ?? false,
+    is_shared: reaction?.isShared ?? false,
     is_my_post: isOwn,
     is_blocked: isBlocked,
-    content_access: { is_authorized: isAuthorized },
+    post_state: state,
+    failed_reason: off_reason === 'canceled' ? null : off_reason,
+    content_access: accessTo(post, isOpen, isBlocked),
     abilities: {
-      can_delete: isOwn,
-      can_comment: viewer !== null && isAuthorized && !isBlocked && isPublished(post, at),
+      can_delete: isOwn && state !== 'deleted',
+      can_edit: isOwn && state !== 'deleted',
+      can_comment: viewer !== null && isOpen && !isBlocked && isPublished(post, at),
     },
   };
 }
 
+function accessTo(post: StoredPost, isOpen: boolean, isBlocked: boolean): Post['content_access'] {
+  if (isOpen || isBlocked) return { is_authorized: isOpen && !isBlocked, requires: null, price_from: null };
+  const requires = requirementOf(post.type);
+  const price = requires === 'gold' ? MEMBERSHIP_PRICES['gold-membership'].month : undefined;
+  return { is_authorized: false, requires, price_from: price ?? null };
+}
+
 /**
- * The post as a notification names it to the viewer, of one that is not out yet without text and media; undefined when
- * its author is unknown.
+ * The post as a notification names it to the viewer, without text and media while it is not out yet and where there is a
+ * block; undefined when its author is unknown.
  */
 export function presentPreview(
   { post, shared }: PresentablePost,
-  { viewer, at, authors, subscribed }: Pick<PostContext, 'viewer' | 'at' | 'authors' | 'subscribed'>,
+  {
+    viewer,
+    at,
+    authors,
+    subscribed,
+    blocked,
+  }: Pick<PostContext, 'viewer' | 'at' | 'authors' | 'subscribed' | 'blocked'>,
 ): PostPreview | undefined {
   const author = authors.get(post.author_id);
   if (!author) return undefined;
-  const isOut = canViewPost(viewer, post, at);
+  const isOut = canViewPost(viewer, post, at) && !blocked.has(author.id);
   const { text, media } = canViewContent(viewer, post, subscribed) ? shared.open : shared.locked;
   return {
     id: post.id,
@@ -162,11 +227,6 @@ export function presentPreview(
     is_my_post: isAuthor(viewer, post),
     user_info: author,
   };
-}
-
-/** What a locked medium still shows: its kind, its size and its blurred thumbnail. */
-function lockMedia({ type, data }: Media): Media {
-  return { type, data: { ...data, url: null, thumbnail_url: null, free_version: null, title: null } };
 }
 
 /** The first characters of a text, in code points so that none is cut in two. */

@@ -4,18 +4,10 @@ import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { symbolSummaries } from '../market/service';
 import { subscribedCreators, type SubscribedCreators } from '../subscriptions/service';
-import { blockedIds, userIdByIdOrUsername, userSummaries } from '../users/service';
+import { blockedIds, userSummaries } from '../users/service';
 import { cachedPosts } from './cache';
-import { likedAmong } from './likeModel';
-import {
-  newestCandidates,
-  positionOf,
-  postsOfAuthor,
-  publishedPosts,
-  type PostCandidate,
-  type PostPosition,
-  type StoredPost,
-} from './model';
+import { newestCandidates, positionOf, publishedPosts, type PostCandidate } from './listModel';
+import { postsByIds, type PostPosition, type StoredPost } from './model';
 import { canViewContent, canViewPost, isPublished, needsSubscription } from './policy';
 import {
   presentPost,
@@ -25,9 +17,11 @@ import {
   type PostPreview,
   type PresentablePost,
 } from './presenter';
+import { reactionsAmong } from './reactionModel';
 
 export { removalCount } from './cache';
-export { candidatesByIds } from './model';
+export { candidatesByIds, postIdsAfter, viewsByAuthors } from './listModel';
+export type { StoredPost } from './model';
 
 /** Posts on one page of a list. */
 export const PAGE_SIZE = 20;
@@ -59,8 +53,8 @@ export interface PostPage {
 }
 
 /** What a guest has to do with posts and their authors. */
-const STRANGER: Pick<PostContext, 'liked' | 'blocked' | 'subscribed'> = {
-  liked: new Set(),
+const STRANGER: Pick<PostContext, 'reactions' | 'blocked' | 'subscribed'> = {
+  reactions: new Map(),
   blocked: new Set(),
   subscribed: { prime: new Set(), plus: new Set() },
 };
@@ -76,31 +70,24 @@ export async function readPost(
   return post;
 }
 
-/** The viewer's own posts in any state but deleted, newest first. */
-export async function ownPosts(deps: Deps, viewer: Viewer, { lastId, language }: PageRequest): Promise<PostPage> {
-  const after = lastId === undefined ? null : await positionOf(lastId);
-  const page = idPageOf(await postsOfAuthor(viewer.id, after, PAGE_SIZE + 1));
-  const posts = await visiblePosts({ viewer, language, at: deps.clock() }, page.ids);
-  return { posts, lastId: page.lastId };
-}
-
-/** The published posts of a member (by id or username), newest first. Throws `not_found` for an unknown member. */
-export async function postsOfMember(
-  deps: Deps,
-  viewer: Viewer | null,
-  { idOrName, lastId, language }: PageRequest & { idOrName: string },
-): Promise<PostPage> {
-  const authorId = await userIdByIdOrUsername(idOrName);
-  if (!authorId) throw new AppError('not_found');
-  const at = deps.clock();
-  const page = await publishedIds([authorId], lastId, at);
-  return { posts: await visiblePosts({ viewer, language, at }, page.ids), lastId: page.lastId };
-}
-
 /** A page of the published posts of some members, newest first, after the post `lastId`. */
 export async function publishedIds(authorIds: string[], lastId: string | undefined, at: Date): Promise<IdPage> {
   const after = lastId === undefined ? null : await positionOf(lastId);
   return idPageOf(await publishedPosts(authorIds, at, after, PAGE_SIZE + 1));
+}
+
+/** A post that is out, for a reaction to it. Throws `not_found`, and `forbidden` for an own one that is not out. */
+export async function publishedPost(viewer: Viewer | null, id: string, at: Date): Promise<PresentablePost> {
+  const entry = await knownPost(viewer, id, at);
+  if (entry.post.deleted_at) throw new AppError('not_found');
+  if (!isPublished(entry.post, at)) throw new AppError('forbidden');
+  return entry;
+}
+
+/** Who wrote a post that others were told of; undefined when it is gone, or was taken back. */
+export async function authorOfAnnounced(id: string): Promise<string | undefined> {
+  const post = (await cachedPosts([id])).get(id)?.post;
+  return post?.status === 'activated' ? post.author_id : undefined;
 }
 
 /** Who wrote a post; undefined when it is not out (any more). */
@@ -116,11 +103,12 @@ export async function authorOfPublished(id: string, at: Date): Promise<string | 
 export async function postPreviews({ viewer, at }: Reading, ids: string[]): Promise<Map<string, PostPreview>> {
   const cached = await cachedPosts([...new Set(ids)]);
   const announced = [...cached.values()].filter(({ post }) => post.status === 'activated');
-  const [authors, subscribed] = await Promise.all([
+  const [authors, subscribed, blocked] = await Promise.all([
     userSummaries(authorIdsOf(announced), viewer),
     subscribedFor(viewer, announced, at),
+    viewer ? blockedIds(viewer.id) : STRANGER.blocked,
   ]);
-  const previews = announced.map((entry) => presentPreview(entry, { viewer, at, authors, subscribed }));
+  const previews = announced.map((entry) => presentPreview(entry, { viewer, at, authors, subscribed, blocked }));
   return new Map(previews.filter((preview) => preview !== undefined).map((preview) => [preview.id, preview]));
 }
 
@@ -145,6 +133,11 @@ export async function unblockedPostsJson(reading: Reading, ids: string[]): Promi
     .filter(({ post }) => !context.blocked.has(post.author_id))
     .map((entry) => serializePost(entry, context))
     .filter((json) => json !== undefined);
+}
+
+/** A post as it is in the database now, deleted or not out yet as it may be; undefined when there is none. */
+export async function readStoredPost(id: string): Promise<StoredPost | undefined> {
+  return (await postsByIds([id]))[0];
 }
 
 /** What a list decides by whether it shows a post. */
@@ -210,12 +203,12 @@ async function contextOf({ viewer, language, at }: Reading, entries: Presentable
 /** What a member has to do with posts and their authors. */
 async function relationTo(viewer: Viewer, entries: PresentablePost[], at: Date): Promise<typeof STRANGER> {
   const ids = entries.map(({ post }) => post.id);
-  const [liked, blocked, subscribed] = await Promise.all([
-    likedAmong(viewer.id, ids),
+  const [reactions, blocked, subscribed] = await Promise.all([
+    reactionsAmong(viewer.id, ids),
     blockedIds(viewer.id),
     subscribedFor(viewer, entries, at),
   ]);
-  return { liked, blocked, subscribed };
+  return { reactions, blocked, subscribed };
 }
 
 /** Whom the viewer has subscribed to, asked only where one of the posts depends on it. */
@@ -229,7 +222,7 @@ function authorIdsOf(entries: PresentablePost[]): string[] {
 }
 
 /** Finding one more than a page holds says that there is a next one. */
-function idPageOf(found: PostPosition[]): IdPage {
+export function idPageOf(found: PostPosition[]): IdPage {
   const ids = found.slice(0, PAGE_SIZE).map(({ _id }) => String(_id));
   return { ids, lastId: found.length > PAGE_SIZE ? (ids.at(-1) ?? null) : null };
 }

@@ -1,31 +1,93 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
-import { ownPosts, postsOfMember, readPost, type PostPage } from './reading';
-import { createPost, deletePost, setLike, viewPost } from './service';
+import { composerOptions, readTemplate, writeTemplate } from './composing';
+import { historyOf } from './history';
+import { postsAbout, postsOfMember, relatedPosts, topPostsOf } from './nearLists';
+import { ownPosts, paidPosts, savedPosts, unreadPosts } from './ownLists';
+import { setLike, setSave, sharePost } from './reactions';
+import { readPost, type PostPage } from './reading';
+import { viewPost } from './viewing';
+import { cancelSchedule, deletePost } from './withdrawing';
+import { createPost, editPost } from './writing';
 
 const DONE = { data: { ok: true } } as const;
 const { posts } = domains;
 
 /** Binds the endpoints of the posts. */
 export function registerRoutes(router: ApiRouter): void {
-  route(router, posts.create, { limit: 'write' }, async ({ deps, viewer, body, language }) => ({
-    data: await createPost(deps, viewer, { ...body, language }),
+  bindWriting(router);
+  bindLists(router);
+  bindReading(router);
+}
+
+function bindWriting(router: ApiRouter): void {
+  route(router, posts.create, { limit: 'write' }, async ({ deps, viewer, body, language, idempotencyKey }) => ({
+    data: await createPost(deps, viewer, body, { language, clientKey: idempotencyKey }),
   }));
-  route(router, posts.myPosts, { limit: 'read' }, async ({ deps, viewer, query, language }) =>
-    presentPage(await ownPosts(deps, viewer, { lastId: query.last_id, language })),
-  );
-  route(router, posts.byUser, { limit: 'read' }, async ({ deps, viewer, params, query, language }) =>
-    presentPage(await postsOfMember(deps, viewer, { idOrName: params.id, lastId: query.last_id, language })),
-  );
-  route(router, posts.read, { limit: 'read' }, async ({ deps, viewer, params, language }) => ({
-    data: await readPost(deps, viewer, { id: params.id, language }),
+  route(router, posts.update, { limit: 'write' }, async ({ deps, viewer, params, body, language }) => ({
+    data: await editPost(deps, viewer, { id: params.id, change: body, language }),
+  }));
+  route(router, posts.cancelSchedule, { limit: 'write' }, async ({ deps, viewer, params, language }) => ({
+    data: await cancelSchedule(deps, viewer, { id: params.id, language }),
   }));
   route(router, posts.remove, { limit: 'write' }, async ({ deps, viewer, params }) => {
     await deletePost(deps, viewer, params.id);
     return DONE;
   });
+  route(router, posts.composerOptions, { limit: 'read' }, async ({ viewer }) => ({
+    data: await composerOptions(viewer),
+  }));
+  route(router, posts.template, { limit: 'read' }, async ({ viewer }) => ({ data: await readTemplate(viewer) }));
+  route(router, posts.setTemplate, { limit: 'write' }, async ({ viewer, body }) => ({
+    data: await writeTemplate(viewer, body.text),
+  }));
+}
+
+function bindLists(router: ApiRouter): void {
+  route(router, posts.myPosts, { limit: 'read' }, async ({ deps, viewer, query, language }) =>
+    presentPage(await ownPosts(deps, viewer, { filter: query.status, lastId: query.last_id, language })),
+  );
+  route(router, posts.saved, { limit: 'read' }, async ({ deps, viewer, query, language }) =>
+    presentPage(await savedPosts(deps, viewer, { lastId: query.last_id, keyword: query.keyword, language })),
+  );
+  route(router, posts.unread, { limit: 'read' }, async ({ deps, viewer, query, language }) =>
+    presentPage(await unreadPosts(deps, viewer, { lastId: query.last_id, language })),
+  );
+  route(router, posts.paid, { limit: 'read' }, async ({ deps, viewer, query, language }) =>
+    presentPage(await paidPosts(deps, viewer, { lastId: query.last_id, language })),
+  );
+  route(router, posts.related, { limit: 'read' }, async ({ deps, viewer, query, language }) => ({
+    data: await relatedPosts(deps, viewer, { id: query.post_id, language }),
+  }));
+  route(router, posts.topOfCreator, { limit: 'read' }, async ({ deps, viewer, params, language }) => ({
+    data: await topPostsOf(deps, viewer, { idOrName: params.id, language }),
+  }));
+  route(router, posts.relatedToSymbols, { limit: 'read' }, async ({ deps, viewer, query, language }) => {
+    const { symbols: symbolIds, tab_name, page } = query;
+    const request = { symbolIds, isPopular: tab_name === 'popular', page, language };
+    const { posts: data, lastId } = await postsAbout(deps, viewer, request);
+    return { data, next_page: lastId };
+  });
+  route(router, posts.byUser, { limit: 'read' }, async ({ deps, viewer, params, query, language }) =>
+    presentPage(await postsOfMember(deps, viewer, { idOrName: params.id, lastId: query.last_id, language })),
+  );
+}
+
+function bindReading(router: ApiRouter): void {
+  route(router, posts.read, { limit: 'read' }, async ({ deps, viewer, params, language }) => ({
+    data: await readPost(deps, viewer, { id: params.id, language }),
+  }));
+  route(router, posts.history, { limit: 'read' }, async ({ deps, viewer, params, language }) => ({
+    data: await historyOf(deps, viewer, { id: params.id, language }),
+  }));
   route(router, posts.like, { limit: 'write' }, async ({ deps, viewer, params, body }) => ({
     data: await setLike(deps, viewer, { id: params.id, isLiked: body.action === 'like' }),
+  }));
+  route(router, posts.save, { limit: 'write' }, async ({ deps, viewer, params, body }) => ({
+    data: await setSave(deps, viewer, { id: params.id, isSaved: body.action === 'save' }),
+  }));
+  route(router, posts.share, { limit: 'write' }, async ({ deps, viewer, params }) => ({
+    data: await sharePost(deps, viewer, params.id),
   }));
   route(router, posts.view, { limit: 'view' }, async ({ deps, viewer, params, ip, userAgent }) => {
     await viewPost(deps, viewer, { id: params.id, ip, userAgent });

@@ -1,4 +1,4 @@
-import mongoose, { Schema, type Types } from 'mongoose';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 
 /** Prime, or the add-on Prime Plus of the same creator. */
 export type CreatorPlan = 'prime' | 'plus';
@@ -28,10 +28,43 @@ const schema = new Schema<CreatorSubscriptionDocument>(
   { collection: 'creator_subscriptions', versionKey: false },
 );
 schema.index({ subscriber_id: 1, creator_id: 1, plan: 1 }, { unique: true });
+schema.index({ creator_id: 1, plan: 1, _id: 1 });
 
 export const CreatorSubscriptionModel = mongoose.model('CreatorSubscription', schema);
 
 /** Everything that a member has subscribed to, ended or not. */
 export async function subscriptionsOf(subscriberId: string): Promise<CreatorSubscriptionDocument[]> {
   return CreatorSubscriptionModel.find({ subscriber_id: subscriberId }).lean();
+}
+
+/** Every subscription of a plan to these creators, ended or not. */
+export async function subscriptionsTo(creatorIds: string[], plan: CreatorPlan): Promise<CreatorSubscriptionDocument[]> {
+  return CreatorSubscriptionModel.find({ creator_id: { $in: creatorIds }, plan }).lean();
+}
+
+/** Gives a member a subscription, or changes the one that they have, in a transaction. */
+export async function putSubscription(
+  key: { subscriber_id: string; creator_id: string; plan: CreatorPlan },
+  { created_at, ...state }: Pick<CreatorSubscriptionDocument, 'status' | 'period_ends_at' | 'created_at'>,
+  session: ClientSession,
+): Promise<void> {
+  await CreatorSubscriptionModel.updateOne(
+    key,
+    { $set: state, $setOnInsert: { created_at } },
+    { session, upsert: true },
+  );
+}
+
+/** Ends a member's subscriptions of a creator, in a transaction. Resolves with whether there were any. */
+export async function endSubscriptions(
+  key: { subscriber_id: string; creator_id: string; plans: CreatorPlan[] },
+  session: ClientSession,
+): Promise<boolean> {
+  const { plans, ...members } = key;
+  const { matchedCount } = await CreatorSubscriptionModel.updateMany(
+    { ...members, plan: { $in: plans } },
+    { $set: { status: 'ended' } },
+    { session },
+  );
+  return matchedCount > 0;
 }

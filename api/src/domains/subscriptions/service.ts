@@ -1,5 +1,5 @@
 import { remember, TtlCache } from '../../cache';
-import { subscriptionsOf, type CreatorPlan, type CreatorSubscriptionDocument } from './model';
+import { subscriptionsOf, subscriptionsTo, type CreatorPlan, type CreatorSubscriptionDocument } from './model';
 import { givesAccess } from './policy';
 
 /** The creators, by id, whose paid posts a member may see now. */
@@ -17,4 +17,38 @@ export async function subscribedCreators(subscriberId: string, at: Date): Promis
   const creatorsOf = (plan: CreatorPlan) =>
     new Set(current.filter((one) => one.plan === plan).map((one) => String(one.creator_id)));
   return { prime: creatorsOf('prime'), plus: creatorsOf('plus') };
+}
+
+/** Lets this process forget what it remembers of a member's subscriptions; call it after a change. */
+export function forgetSubscriptions(subscriberId: string): void {
+  remembered.delete(subscriberId);
+}
+
+/** Who came to a creator, and who stayed. */
+export interface SubscriberRecord {
+  newSubscribers: number;
+  /** Who had access at the beginning, and how many of them have it at the end. */
+  earlierSubscribers: number;
+  keptSubscribers: number;
+}
+
+/** What became of the subscribers of creators between two instants, by the creator's id; those without any are left out. */
+export async function subscriberRecords(
+  creatorIds: string[],
+  since: Date,
+  at: Date,
+): Promise<Map<string, SubscriberRecord>> {
+  const records = new Map<string, SubscriberRecord>();
+  for (const subscription of await subscriptionsTo(creatorIds, 'prime')) {
+    const creatorId = String(subscription.creator_id);
+    const record = records.get(creatorId) ?? { newSubscribers: 0, earlierSubscribers: 0, keptSubscribers: 0 };
+    records.set(creatorId, record);
+    const isCurrent = givesAccess(subscription, at);
+    if (subscription.created_at >= since) record.newSubscribers += 1;
+    else if (isCurrent || subscription.period_ends_at > since) {
+      record.earlierSubscribers += 1;
+      if (isCurrent) record.keptSubscribers += 1;
+    }
+  }
+  return records;
 }

@@ -5,16 +5,20 @@ import { now } from '../../clock';
 import { afterCommit } from '../../database';
 import type { Viewer } from '../../viewer';
 import { bellsAmong, forgetFollowees } from './followees';
+import { lookAlikeOf } from './impersonation';
 import {
   addToCounts,
+  findCreatorIds,
   findUser,
   findUserByUsername,
   findUsers,
+  findUsersByUsername,
   isGone,
   noteLastPost,
   updateUser,
   type UserDocument,
 } from './model';
+import { findMuters } from './mutes';
 import {
   FOLLOWER,
   FOLLOWER_WITH_BELL,
@@ -23,9 +27,11 @@ import {
   viewerFrom,
   type ViewerRelation,
 } from './presenter';
-import { findBlocked, findBlockedBetween, findFollowers } from './relations';
+import { findBlocked, findBlockedBetween, findFollowers, findFollows } from './relations';
 
 export { followeeIds } from './followees';
+export { findUserIdsAfter as userIdsAfter } from './model';
+export { mutedBy, readerRulesOf, readingSettingsOf, saysMutedWord, type Mutes } from './muting';
 
 const ID = /^[0-9a-f]{24}$/;
 const viewers = new TtlCache<Viewer>(10_000, 5_000);
@@ -126,6 +132,27 @@ export async function followerIds(
   };
 }
 
+/** The ids of all creators who are there. */
+export function creatorIds(): Promise<string[]> {
+  return findCreatorIds();
+}
+
+/** What a member is found by; undefined when they are gone. */
+export async function searchableUser(userId: string): Promise<{ name: string; username: string } | undefined> {
+  const user = await findUser(userId);
+  return user && !isGone(user) ? { name: user.name, username: user.username } : undefined;
+}
+
+/** Whether a member follows another now. */
+export async function followsNow(followerId: string, followeeId: string): Promise<boolean> {
+  return (await findFollows(followerId, [followeeId])).length > 0;
+}
+
+/** How many follow a member now. */
+export async function followerCountOf(userId: string): Promise<number> {
+  return (await findUser(userId))?.follow_count ?? 0;
+}
+
 /** Whether one of two members has blocked the other. */
 export async function isBlockedBetween(a: string, b: string): Promise<boolean> {
   return (await findBlockedBetween(a, [b])).size > 0;
@@ -141,6 +168,18 @@ export async function blockedBetween(userId: string, others: string[]): Promise<
   return findBlockedBetween(userId, others);
 }
 
+/** Of the members `others`, those who have muted somebody. */
+export async function mutersAmong(others: string[], mutedId: string): Promise<Set<string>> {
+  return findMuters(others, mutedId);
+}
+
+/** The ids of members by their usernames in lower case; those who are gone are not in the answer. */
+export async function memberIdsByUsername(usernames: string[]): Promise<Map<string, string>> {
+  if (usernames.length === 0) return new Map();
+  const users = await findUsersByUsername(usernames);
+  return new Map(users.filter((user) => !isGone(user)).map((user) => [user.username_lower, String(user._id)]));
+}
+
 /** The kinds of notifications that members do not want, by their id; those who are gone are not in the answer. */
 export async function disabledNotifications(userIds: string[]): Promise<Map<string, NotificationSetting[]>> {
   const users = await findUsers(userIds);
@@ -151,6 +190,34 @@ export async function disabledNotifications(userIds: string[]): Promise<Map<stri
 export async function countPost(session: ClientSession, userId: string, change: 1 | -1, at?: Date): Promise<void> {
   await addToCounts(userId, { post_count: change }, session);
   if (at) await noteLastPost(userId, at, session);
+}
+
+/** Shuts a member out, in the transaction that decides it. */
+export async function disableUser(session: ClientSession, userId: string, at: Date): Promise<void> {
+  await updateUser(userId, { disabled_at: at }, session);
+  afterCommit(session, () => forgetUser(userId));
+}
+
+/** The id of the creator or official account whom a member could be mistaken for. */
+export async function lookAlikeIdOf(userId: string): Promise<string | undefined> {
+  const user = await findUser(userId);
+  return user && (await lookAlikeOf(user))?.id;
+}
+
+/** Sets the platform membership that a member has, in the transaction that notes it. */
+export async function setMembershipPackage(
+  session: ClientSession,
+  userId: string,
+  membership_package: UserDocument['membership_package'],
+): Promise<void> {
+  await updateUser(userId, { membership_package }, session);
+  afterCommit(session, () => forgetUser(userId));
+}
+
+/** The language that a member has chosen; undefined when they are gone. */
+export async function languageOf(userId: string): Promise<UserDocument['language'] | undefined> {
+  const user = await findUser(userId);
+  return user && !isGone(user) ? user.language : undefined;
 }
 
 /** Gives a member a role, in the transaction that notes it. */

@@ -1,0 +1,137 @@
+import type { ModerationDecision, RequestStatus, UserSummary } from '@minori/contracts';
+import { precheck } from '@minori/contracts/rules';
+import { Types } from 'mongoose';
+import { transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import { enqueue } from '../../jobs/queue';
+import type { Viewer } from '../../viewer';
+import { audit, type Actor } from '../admin/service';
+import { userSummaries } from '../users/service';
+import {
+  findDecision,
+  findRequest,
+  insertDecision,
+  latestOfPost,
+  requestsIn,
+  requestsOf,
+  updateDecision,
+  type ModerationDecisionDocument,
+} from './decisionModel';
+import { decisionFrom, hashOf } from './judging';
+import { presentDecision } from './presenter';
+
+const OWN_A_PAGE = 20;
+const STAFF_A_PAGE = 50;
+
+/**
+ * Asks staff to let a text pass. Asking again about the same text while they have not decided, or after they approved,
+ * changes nothing. Throws `conflict` where the text needs no permission.
+ */
+export async function appealText(
+  deps: Deps,
+  viewer: Viewer,
+  { text, place, message }: { text: string; place: 'post' | 'comment'; message: string },
+): Promise<ModerationDecision> {
+  const found = precheck(text, { hasSymbol: true });
+  if (found.decision === 'allowed' || found.decision === 'warn') throw new AppError('conflict');
+  const hash = hashOf({ place, text });
+  const asked = (await findRequest(viewer.id, hash, 'untreated')) ?? (await findRequest(viewer.id, hash, 'approved'));
+  if (asked) return presentDecision(asked);
+  const at = deps.clock();
+  const decision = await insertDecision({
+    ...decisionFrom({ userId: viewer.id, place, text: text.trim(), hasSymbol: true, at }, found),
+    status: 'untreated',
+    appeal: { message, created_at: at },
+  });
+  return presentDecision(decision);
+}
+
+/**
+ * Asks staff about an own post that is in review or was rejected. Throws `not_found` where nothing was decided about
+ * such a post, and `conflict` when that was asked before.
+ */
+export async function appealPost(
+  deps: Deps,
+  viewer: Viewer,
+  { postId, message }: { postId: string; message: string },
+): Promise<ModerationDecision> {
+  const id = await transaction(async (session) => {
+    const decision = await latestOfPost(postId, ['untreated', 'rejected'], session);
+    if (!decision || String(decision.user_id) !== viewer.id) throw new AppError('not_found');
+    if (decision.appeal) throw new AppError('conflict');
+    const appeal = { message, created_at: deps.clock() };
+    await updateDecision(decision._id, { appeal, status: 'untreated' }, session);
+    if (decision.status === 'rejected') await enqueue(session, 'post.review_reopened', { post_id: postId });
+    return String(decision._id);
+  });
+  return presentDecision(existing(await findDecision(id)));
+}
+
+/** A page of the viewer's own requests, newest first. */
+export async function ownRequests(
+  viewer: Viewer,
+  lastId: string | undefined,
+): Promise<{ decisions: ModerationDecision[]; lastId: string | null }> {
+  const found = await requestsOf(viewer.id, lastId, OWN_A_PAGE + 1);
+  return pageOf(found, OWN_A_PAGE, presentDecision);
+}
+
+/** A page of requests in a state, oldest first, with who asks. */
+export async function requestsForStaff(
+  viewer: Viewer | null,
+  { status, lastId }: { status: RequestStatus; lastId: string | undefined },
+): Promise<{ decisions: (ModerationDecision & { user_info: UserSummary })[]; lastId: string | null }> {
+  const found = await requestsIn(status, lastId, STAFF_A_PAGE + 1);
+  const users = await userSummaries(
+    found.map(({ user_id }) => String(user_id)),
+    viewer,
+  );
+  const { decisions, lastId: next } = pageOf(found, STAFF_A_PAGE, (decision) => decision);
+  return {
+    decisions: decisions.flatMap((decision) => {
+      const user_info = users.get(String(decision.user_id));
+      return user_info ? [{ ...presentDecision(decision), user_info }] : [];
+    }),
+    lastId: next,
+  };
+}
+
+/** Approves or rejects a request. Throws `not_found` where there is none, and `conflict` when it is decided already. */
+export async function decide(
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  { id, status, note }: { id: string; status: 'approved' | 'rejected'; note: string },
+): Promise<ModerationDecision> {
+  await transaction(async (session) => {
+    const decision = existing(await findDecision(id, session));
+    if (decision.status === null) throw new AppError('not_found');
+    if (decision.status !== 'untreated') throw new AppError('conflict');
+    const decided_by = actor === 'command line' ? null : new Types.ObjectId(actor.id);
+    const change = { status, note: note || null, decided_at: deps.clock() };
+    await updateDecision(decision._id, { ...change, decided_by }, session);
+    await audit(session, actor, `moderation.${status}`, id, { post_id: decision.post_id && String(decision.post_id) });
+    await enqueue(session, 'moderation.decided', { decision_id: id });
+    if (decision.post_id) {
+      await enqueue(session, 'post.reviewed', {
+        post_id: String(decision.post_id),
+        is_approved: status === 'approved',
+      });
+    }
+  });
+  return presentDecision(existing(await findDecision(id)));
+}
+
+function existing(decision: ModerationDecisionDocument | null): ModerationDecisionDocument {
+  if (!decision) throw new AppError('not_found');
+  return decision;
+}
+
+function pageOf<Shown>(
+  found: ModerationDecisionDocument[],
+  size: number,
+  present: (decision: ModerationDecisionDocument) => Shown,
+): { decisions: Shown[]; lastId: string | null } {
+  const page = found.slice(0, size);
+  return { decisions: page.map(present), lastId: found.length > size ? String(page.at(-1)?._id) : null };
+}

@@ -1,0 +1,141 @@
+import type { PrecheckClass, PrecheckDecision, PrecheckLevel } from '@minori/contracts/rules';
+import type { RequestStatus } from '@minori/contracts';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+
+/** What was decided about a text, by the check or by staff. */
+export interface ModerationDecisionDocument {
+  _id: Types.ObjectId;
+  user_id: Types.ObjectId;
+  place: 'post' | 'comment';
+  post_id: Types.ObjectId | null;
+  text: string;
+  /** Says whether another text is the same. */
+  text_hash: string;
+  level: PrecheckLevel;
+  class: PrecheckClass | null;
+  decision: PrecheckDecision;
+  /** Null while staff were not asked. */
+  status: RequestStatus | null;
+  appeal: { message: string; created_at: Date } | null;
+  /** What staff said to it, and who: null for the command line. */
+  note: string | null;
+  decided_by: Types.ObjectId | null;
+  decided_at: Date | null;
+  created_at: Date;
+}
+
+/** A decision to be written. */
+export type NewDecision = Pick<
+  ModerationDecisionDocument,
+  'user_id' | 'place' | 'text' | 'text_hash' | 'level' | 'class' | 'decision' | 'created_at'
+> &
+  Partial<Pick<ModerationDecisionDocument, 'post_id' | 'status' | 'appeal'>>;
+
+const schema = new Schema<ModerationDecisionDocument>(
+  {
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    place: { type: String, required: true },
+    post_id: { type: Schema.Types.ObjectId, default: null },
+    text: { type: String, default: '' },
+    text_hash: { type: String, required: true },
+    level: { type: String, required: true },
+    class: { type: String, default: null },
+    decision: { type: String, required: true },
+    status: { type: String, default: null },
+    appeal: { type: Schema.Types.Mixed, default: null },
+    note: { type: String, default: null },
+    decided_by: { type: Schema.Types.ObjectId, default: null },
+    decided_at: { type: Date, default: null },
+    created_at: { type: Date, required: true },
+  },
+  { collection: 'moderation_decisions', versionKey: false },
+);
+schema.index({ status: 1, _id: 1 });
+schema.index({ user_id: 1, status: 1, _id: -1 });
+schema.index({ user_id: 1, text_hash: 1, status: 1 });
+schema.index({ post_id: 1, status: 1, _id: -1 });
+
+export const ModerationDecisionModel = mongoose.model('ModerationDecision', schema);
+
+const ASKED: RequestStatus[] = ['untreated', 'approved', 'rejected', 'canceled'];
+
+/** Writes a decision, in a transaction where there is one. */
+export async function insertDecision(
+  decision: NewDecision,
+  session?: ClientSession,
+): Promise<ModerationDecisionDocument> {
+  const [created] = await ModerationDecisionModel.create([decision], { session });
+  if (!created) throw new Error('The decision was not written');
+  return created.toObject();
+}
+
+/** A decision by its id. */
+export async function findDecision(id: string, session?: ClientSession): Promise<ModerationDecisionDocument | null> {
+  return ModerationDecisionModel.findById(id, null, { session }).lean();
+}
+
+/** A member's request about a text in one of the states. */
+export async function findRequest(
+  userId: string,
+  textHash: string,
+  status: RequestStatus,
+): Promise<ModerationDecisionDocument | null> {
+  return ModerationDecisionModel.findOne({ user_id: userId, text_hash: textHash, status }).lean();
+}
+
+/** The latest request about a post in one of the states. */
+export async function latestOfPost(
+  postId: string,
+  statuses: RequestStatus[],
+  session: ClientSession,
+): Promise<ModerationDecisionDocument | null> {
+  return ModerationDecisionModel.findOne({ post_id: postId, status: { $in: statuses } }, null, { session })
+    .sort({ _id: -1 })
+    .lean();
+}
+
+/** Changes a decision in a transaction. */
+export async function updateDecision(
+  id: Types.ObjectId,
+  change: Partial<ModerationDecisionDocument>,
+  session: ClientSession,
+): Promise<void> {
+  await ModerationDecisionModel.updateOne({ _id: id }, { $set: change }, { session });
+}
+
+/** Gives up what was asked about a post and is not decided. */
+export async function cancelRequests(postId: Types.ObjectId, session: ClientSession): Promise<void> {
+  await ModerationDecisionModel.updateMany(
+    { post_id: postId, status: 'untreated' },
+    { $set: { status: 'canceled' } },
+    { session },
+  );
+}
+
+/** Requests in a state, oldest first, those after the id `after`. */
+export async function requestsIn(
+  status: RequestStatus,
+  after: string | undefined,
+  limit: number,
+): Promise<ModerationDecisionDocument[]> {
+  return ModerationDecisionModel.find({ status, ...(after !== undefined && { _id: { $gt: after } }) })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+}
+
+/** A member's requests, newest first, those before the id `before`. */
+export async function requestsOf(
+  userId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<ModerationDecisionDocument[]> {
+  return ModerationDecisionModel.find({
+    user_id: userId,
+    status: { $in: ASKED },
+    ...(before !== undefined && { _id: { $lt: before } }),
+  })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean();
+}

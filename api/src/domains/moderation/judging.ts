@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { precheck, type Precheck } from '@minori/contracts/rules';
+import { Types, type ClientSession } from 'mongoose';
+import { findRequest, insertDecision, type NewDecision } from './decisionModel';
+
+/** A text that somebody wants to send. */
+export interface JudgedText {
+  userId: string;
+  place: 'post' | 'comment';
+  text: string;
+  hasSymbol: boolean;
+  at: Date;
+}
+
+/** What is to become of a text: it passes, staff look at it first, or it is refused. */
+export interface Judgement {
+  verdict: 'pass' | 'review' | 'refuse';
+  found: Precheck;
+  judged: JudgedText;
+}
+
+/** Judges a text by the check; one that staff let pass for this member passes. Reads only where something was found. */
+export async function judge(judged: JudgedText): Promise<Judgement> {
+  const found = precheck(judged.text, { hasSymbol: judged.hasSymbol });
+  if (found.decision === 'allowed' || found.decision === 'warn') return { verdict: 'pass', found, judged };
+  const isApproved = (await findRequest(judged.userId, hashOf(judged), 'approved')) !== null;
+  if (isApproved) return { verdict: 'pass', found, judged };
+  return { verdict: found.decision === 'blocked' ? 'refuse' : 'review', found, judged };
+}
+
+/**
+ * Notes what was decided about a text, unless nothing was found in it. With the verdict `review`, staff are asked about
+ * the post.
+ */
+export async function noteJudgement(
+  { verdict, found, judged }: Judgement,
+  { postId, session }: { postId?: Types.ObjectId; session?: ClientSession } = {},
+): Promise<void> {
+  if (found.level === 'none') return;
+  const isAsked = verdict === 'review' && postId !== undefined;
+  await insertDecision(
+    { ...decisionFrom(judged, found), post_id: postId ?? null, status: isAsked ? 'untreated' : null },
+    session,
+  );
+}
+
+/** What of a decision follows from the text and the check. */
+export function decisionFrom(judged: JudgedText, found: Precheck): NewDecision {
+  return {
+    user_id: new Types.ObjectId(judged.userId),
+    place: judged.place,
+    text: judged.text,
+    text_hash: hashOf(judged),
+    level: found.level,
+    class: found.class,
+    decision: found.decision,
+    created_at: judged.at,
+  };
+}
+
+/** Says whether two texts are the same, but for blanks around them. */
+export function hashOf({ place, text }: Pick<JudgedText, 'place' | 'text'>): string {
+  return createHash('sha256').update(`${place}\n${text.trim()}`).digest('base64url');
+}

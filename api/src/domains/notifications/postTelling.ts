@@ -1,0 +1,70 @@
+import { Types } from 'mongoose';
+import { transaction } from '../../database';
+import type { Deps } from '../../deps';
+import type { JobPayloads } from '../../jobs/payloads';
+import { enqueue } from '../../jobs/queue';
+import { inTurn } from '../../turns';
+import { noticeOf } from '../moderation/notices';
+import { authorOfPublished, readStoredPost } from '../posts/reading';
+import { followerIds } from '../users/service';
+import { insertNotifications } from './model';
+import { joinGroup, receivers, tell } from './telling';
+
+/** Followers told of a schedule in one go. */
+const FOLLOWERS_AT_ONCE = 500;
+
+/**
+ * Tells followers with the bell on that a post is scheduled, was moved, or does not come, some at a time; not when that
+ * is not so any more.
+ */
+export async function tellOfSchedule(deps: Deps, job: JobPayloads['post.scheduled']): Promise<void> {
+  const { post_id, author_id, type, published_at, after } = job;
+  const isGone = type === 'host_cancel_post';
+  if (isGone !== !(await isScheduledFor(post_id, published_at))) return;
+  const { ids, next } = await followerIds(author_id, { isBellOn: true, after, limit: FOLLOWERS_AT_ONCE });
+  await tell(ids, author_id, {
+    type,
+    // What does not come is not told of: only that it does not.
+    post_id: isGone ? null : new Types.ObjectId(post_id),
+    target_id: isGone ? post_id : null,
+    event_key: type === 'host_create_post' ? `${type}:${post_id}` : `${type}:${post_id}:${published_at}`,
+    created_at: deps.clock(),
+  });
+  if (!next) return;
+  const dedupeKey = `post.scheduled:${type}:${post_id}:${published_at}:${next}`;
+  await transaction((session) => enqueue(session, 'post.scheduled', { ...job, after: next }, { dedupeKey }));
+}
+
+async function isScheduledFor(postId: string, publishedAt: string): Promise<boolean> {
+  const post = await readStoredPost(postId);
+  return post?.status === 'activated' && post.published_at.toISOString() === publishedAt;
+}
+
+/** Gathers in one notification of the author who has shared a post. */
+export async function tellOfShare(deps: Deps, postId: string, actorId: string): Promise<void> {
+  const at = deps.clock();
+  const userId = await authorOfPublished(postId, at);
+  if (!userId) return;
+  const key = `share:${postId}`;
+  await inTurn(key, async () => {
+    if ((await receivers([userId], actorId, 'share_post')).length === 0) return;
+    await joinGroup({ userId, type: 'share_post', key, actorId, postId, at });
+  });
+}
+
+/** Tells the author of a text what staff have decided about it; whoever asked is told, also with other notices off. */
+export async function tellOfDecision(deps: Deps, decisionId: string): Promise<void> {
+  const notice = await noticeOf(decisionId);
+  if (!notice) return;
+  await insertNotifications([
+    {
+      user_id: new Types.ObjectId(notice.userId),
+      type: 'general_notification',
+      title: notice.title,
+      body: notice.body,
+      target_id: notice.postId,
+      event_key: `moderation:${decisionId}:${notice.decidedAt}`,
+      created_at: deps.clock(),
+    },
+  ]);
+}

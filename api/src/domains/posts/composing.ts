@@ -1,0 +1,46 @@
+import type { ComposerOptions, PostType } from '@minori/contracts';
+import {
+  FREE_MINUTES_MAX,
+  MEDIA_MAX,
+  POST_SYMBOLS_MAX,
+  POST_TEXT_MAX,
+  POST_TITLE_MAX,
+  SCHEDULE_MAX_DAYS,
+} from '@minori/contracts/rules';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { userSummaries } from '../users/service';
+import { missingFor } from './policy';
+import { setTemplate, templateOf } from './templateModel';
+
+const TYPES: PostType[] = ['free', 'paid', 'paid_plus', 'gold', 'affiliate'];
+
+/** What a member may write, and the limits. */
+export async function composerOptions(viewer: Viewer): Promise<ComposerOptions> {
+  const author = (await userSummaries([viewer.id], viewer)).get(viewer.id);
+  if (!author) throw new AppError('not_found');
+  return {
+    types: TYPES.map((type) => {
+      const reason = missingFor(type, author);
+      return { type, is_allowed: reason === null, reason };
+    }),
+    text_max: POST_TEXT_MAX,
+    title_max: POST_TITLE_MAX,
+    images_max: MEDIA_MAX.image,
+    symbols_max: POST_SYMBOLS_MAX,
+    schedule_max_days: SCHEDULE_MAX_DAYS,
+    free_minutes_max: FREE_MINUTES_MAX,
+    template_text: await templateOf(viewer.id),
+  };
+}
+
+/** The text that a member's posts begin with. */
+export async function readTemplate(viewer: Viewer): Promise<{ text: string }> {
+  return { text: await templateOf(viewer.id) };
+}
+
+/** Sets the text that a member's posts begin with. */
+export async function writeTemplate(viewer: Viewer, text: string): Promise<{ text: string }> {
+  await setTemplate(viewer.id, text);
+  return { text };
+}

@@ -1,0 +1,175 @@
+import type { PostType } from '@minori/contracts';
+import { Types, type QueryFilter } from 'mongoose';
+import { PostModel, type PostCounter, type PostDocument, type PostPosition } from './model';
+
+/** What the recommended timeline ranks by. */
+export type PostCandidate = PostPosition & Pick<PostDocument, 'author_id' | PostCounter>;
+
+/** Which of their posts an author asks for. */
+export type OwnFilter =
+  | 'all'
+  | 'published'
+  | 'scheduled'
+  | 'processing'
+  | 'in_review'
+  | 'failed'
+  | 'canceled'
+  | 'deleted';
+
+const NEWEST_FIRST = { published_at: -1, _id: -1 } as const;
+const RANKED = {
+  author_id: 1,
+  published_at: 1,
+  view_count: 1,
+  like_count: 1,
+  comment_count: 1,
+  share_count: 1,
+} as const;
+
+/** Published posts of these authors, newest first, from after the position; of these types where some are named. */
+export async function publishedPosts(
+  authorIds: string[],
+  now: Date,
+  after: PostPosition | null,
+  limit: number,
+  types?: PostType[],
+): Promise<PostPosition[]> {
+  const author_id = authorIds.length === 1 ? authorIds[0] : { $in: authorIds };
+  const type = types && { type: { $in: types } };
+  return listed({ author_id, status: 'activated', ...type, ...upTo(after, now) }, limit);
+}
+
+/** The tombstones of an author, newest first, from after the position. */
+export async function tombstonesOf(
+  authorId: string,
+  after: PostPosition | null,
+  limit: number,
+): Promise<PostPosition[]> {
+  return listed({ author_id: authorId, is_tombstone: true, ...upTo(after) }, limit);
+}
+
+/** Posts of an author in these states, newest first, from after the position. */
+export async function postsOfAuthor(
+  authorId: string,
+  { filter, now, after }: { filter: Exclude<OwnFilter, 'deleted'>; now: Date; after: PostPosition | null },
+  limit: number,
+): Promise<PostPosition[]> {
+  return listed({ author_id: authorId, ...ownFilter(filter, now, after) }, limit);
+}
+
+function ownFilter(
+  filter: Exclude<OwnFilter, 'deleted'>,
+  now: Date,
+  after: PostPosition | null,
+): QueryFilter<PostDocument> {
+  switch (filter) {
+    case 'all':
+      return { deleted_at: null, ...upTo(after) };
+    case 'published':
+      return { status: 'activated', ...upTo(after, now) };
+    case 'scheduled': {
+      const { published_at, ...rest } = upTo(after);
+      return { status: 'activated', published_at: { $gt: now, ...(published_at as object | undefined) }, ...rest };
+    }
+    case 'processing':
+      return { status: 'on_processing', waits_for: { $ne: 'review' }, ...upTo(after) };
+    case 'in_review':
+      return { status: 'on_processing', waits_for: 'review', ...upTo(after) };
+    case 'failed':
+      return { status: 'disabled', off_reason: { $nin: [null, 'canceled'] }, ...upTo(after) };
+    case 'canceled':
+      return { status: 'disabled', off_reason: 'canceled', ...upTo(after) };
+  }
+}
+
+/** Published posts that name one of the symbols, newest first, from after the position. */
+export async function postsOfSymbols(
+  symbolIds: string[],
+  now: Date,
+  after: PostPosition | null,
+  limit: number,
+): Promise<PostPosition[]> {
+  const symbol_ids = symbolIds.length === 1 ? symbolIds[0] : { $in: symbolIds };
+  return listed({ symbol_ids, status: 'activated', ...upTo(after, now) }, limit);
+}
+
+/** Published posts with one of the hashtags, newest first. */
+export async function postsOfHashtags(hashtags: string[], now: Date, limit: number): Promise<PostPosition[]> {
+  return listed({ hashtags: { $in: hashtags }, status: 'activated', ...upTo(null, now) }, limit);
+}
+
+/** The newest published posts of an author, or about some symbols, with what they are ranked by. */
+export async function candidatesFor(
+  about: { authorId: string } | { symbolIds: string[] },
+  { since, now, limit }: { since: Date; now: Date; limit: number },
+): Promise<PostCandidate[]> {
+  const whose = 'authorId' in about ? { author_id: about.authorId } : { symbol_ids: { $in: about.symbolIds } };
+  return PostModel.find({ ...whose, status: 'activated', published_at: { $lte: now, $gt: since } })
+    .sort(NEWEST_FIRST)
+    .limit(limit)
+    .select(RANKED)
+    .lean();
+}
+
+/** The newest published posts, with what they are ranked by. */
+export async function newestCandidates(now: Date, limit: number): Promise<PostCandidate[]> {
+  return PostModel.find({ status: 'activated', published_at: { $lte: now } })
+    .sort(NEWEST_FIRST)
+    .limit(limit)
+    .select(RANKED)
+    .lean();
+}
+
+/** What these posts are ranked by, deleted ones included, in no order. */
+export async function candidatesByIds(ids: string[]): Promise<PostCandidate[]> {
+  if (ids.length === 0) return [];
+  return PostModel.find({ _id: { $in: ids } })
+    .select(RANKED)
+    .lean();
+}
+
+/** Where a list goes on after a post. One that is gone counts as published when its id was made. */
+export async function positionOf(id: string): Promise<PostPosition> {
+  const _id = new Types.ObjectId(id);
+  const post = await PostModel.findById(_id).select({ published_at: 1 }).lean();
+  return post ?? { _id, published_at: _id.getTimestamp() };
+}
+
+async function listed(filter: QueryFilter<PostDocument>, limit: number): Promise<PostPosition[]> {
+  return PostModel.find(filter).sort(NEWEST_FIRST).limit(limit).select({ published_at: 1 }).lean();
+}
+
+/** Everything not after `now` that comes after the position; posts of one instant are told apart by their ids. */
+function upTo(after: PostPosition | null, now?: Date): QueryFilter<PostDocument> {
+  if (!after) return now ? { published_at: { $lte: now } } : {};
+  const { published_at, _id } = after;
+  const newest = now && now < published_at ? now : published_at;
+  return {
+    published_at: { $lte: newest },
+    $or: [{ published_at: { $lt: published_at } }, { _id: { $lt: _id } }],
+  };
+}
+
+/** How often the posts of authors were viewed that came out between two instants, by the author's id. */
+export async function viewsByAuthors(authorIds: string[], since: Date, until: Date): Promise<Map<string, number>> {
+  const found = await PostModel.aggregate<{ _id: Types.ObjectId; views: number }>([
+    {
+      $match: {
+        author_id: { $in: authorIds.map((id) => new Types.ObjectId(id)) },
+        status: 'activated',
+        published_at: { $gte: since, $lte: until },
+      },
+    },
+    { $group: { _id: '$author_id', views: { $sum: '$view_count' } } },
+  ]);
+  return new Map(found.map(({ _id, views }) => [String(_id), views]));
+}
+
+/** The ids of all posts in any state, oldest id first, from after an id on. */
+export async function postIdsAfter(id: string | null, limit: number): Promise<string[]> {
+  const found = await PostModel.find(id === null ? {} : { _id: { $gt: id } }, { _id: 1 })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+  return found.map(({ _id }) => String(_id));
+}

@@ -1,0 +1,133 @@
+import type { Language, Post } from '@minori/contracts';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { userIdByIdOrUsername } from '../users/service';
+import {
+  candidatesFor,
+  positionOf,
+  postsOfHashtags,
+  postsOfSymbols,
+  publishedPosts,
+  tombstonesOf,
+  type PostCandidate,
+} from './listModel';
+import type { PostPosition } from './model';
+import { idPageOf, knownPost, PAGE_SIZE, visiblePosts, type IdPage, type PageRequest, type PostPage } from './reading';
+
+const DAY_MS = 24 * 3_600_000;
+const TOP = { days: 90, of: 300, shown: 5 };
+const POPULAR = { days: 30, of: 500 };
+const RELATED_SHOWN = 10;
+
+/**
+ * The published posts of a member (by id or username) and what is left of deleted calls, newest first. Throws `not_found`
+ * for an unknown member.
+ */
+export async function postsOfMember(
+  deps: Deps,
+  viewer: Viewer | null,
+  { idOrName, lastId, language }: PageRequest & { idOrName: string },
+): Promise<PostPage> {
+  const authorId = await memberId(idOrName);
+  const at = deps.clock();
+  const after = lastId === undefined ? null : await positionOf(lastId);
+  const [published, tombstones] = await Promise.all([
+    publishedPosts([authorId], at, after, PAGE_SIZE + 1),
+    tombstonesOf(authorId, after, PAGE_SIZE + 1),
+  ]);
+  const page = idPageOf([...published, ...tombstones].sort(newestFirst));
+  return { posts: await visiblePosts({ viewer, language, at }, page.ids), lastId: page.lastId };
+}
+
+/** The posts of a member (by id or username) that readers liked best lately. Throws `not_found`. */
+export async function topPostsOf(
+  deps: Deps,
+  viewer: Viewer | null,
+  { idOrName, language }: { idOrName: string; language: Language },
+): Promise<Post[]> {
+  const authorId = await memberId(idOrName);
+  const at = deps.clock();
+  const since = new Date(at.getTime() - TOP.days * DAY_MS);
+  const candidates = await candidatesFor({ authorId }, { since, now: at, limit: TOP.of });
+  const ids = candidates.sort(bestFirst).map(({ _id }) => String(_id));
+  const posts = await visiblePosts({ viewer, language, at }, ids.slice(0, TOP.shown));
+  return posts.filter((post) => !post.is_blocked);
+}
+
+/** Posts near to a post: of its symbols, then of its hashtags, then of its author. Throws `not_found`. */
+export async function relatedPosts(
+  deps: Deps,
+  viewer: Viewer | null,
+  { id, language }: { id: string; language: Language },
+): Promise<Post[]> {
+  const at = deps.clock();
+  const { post } = await knownPost(viewer, id, at);
+  // The hashtags of a locked post may stand in the part that is hidden.
+  const [shown] = await visiblePosts({ viewer, language, at }, [id]);
+  const hashtags = shown?.hashtags ?? [];
+  const most = RELATED_SHOWN + 1;
+  const [ofSymbols, ofHashtags, ofAuthor] = await Promise.all([
+    post.symbol_ids.length > 0 ? postsOfSymbols(post.symbol_ids, at, null, most) : [],
+    hashtags.length > 0 ? postsOfHashtags(hashtags, at, most) : [],
+    publishedPosts([post.author_id], at, null, most),
+  ]);
+  const ids = [...ofSymbols, ...ofHashtags, ...ofAuthor].map(({ _id }) => String(_id));
+  const others = [...new Set(ids)].filter((other) => other !== id);
+  const posts = await visiblePosts({ viewer, language, at }, others);
+  return posts.filter((each) => !each.is_blocked && !each.is_deleted).slice(0, RELATED_SHOWN);
+}
+
+/** Posts that name one of the symbols: a page of the newest, or at once those of 30 days that readers liked best. */
+export async function postsAbout(
+  deps: Deps,
+  viewer: Viewer | null,
+  { symbolIds, isPopular, page, language }: AboutSymbols,
+): Promise<PostPage> {
+  const at = deps.clock();
+  const { ids, lastId } = isPopular ? await popularAbout(symbolIds, at) : await newestAbout(symbolIds, page, at);
+  const posts = await visiblePosts({ viewer, language, at }, ids);
+  return { posts: posts.filter((post) => !post.is_blocked), lastId };
+}
+
+/** What is asked of the posts about some symbols. */
+export interface AboutSymbols {
+  symbolIds: string[];
+  isPopular: boolean;
+  page: string | undefined;
+  language: Language;
+}
+
+async function newestAbout(symbolIds: string[], page: string | undefined, at: Date): Promise<IdPage> {
+  if (page !== undefined && !/^[0-9a-f]{24}$/.test(page)) {
+    throw new AppError('invalid_input', { fields: { page: 'invalid' } });
+  }
+  const after = page === undefined ? null : await positionOf(page);
+  return idPageOf(await postsOfSymbols(symbolIds, at, after, PAGE_SIZE + 1));
+}
+
+async function popularAbout(symbolIds: string[], at: Date): Promise<IdPage> {
+  const since = new Date(at.getTime() - POPULAR.days * DAY_MS);
+  const candidates = await candidatesFor({ symbolIds }, { since, now: at, limit: POPULAR.of });
+  const ids = candidates.sort(bestFirst).map(({ _id }) => String(_id));
+  return { ids: ids.slice(0, PAGE_SIZE), lastId: null };
+}
+
+async function memberId(idOrName: string): Promise<string> {
+  const id = await userIdByIdOrUsername(idOrName);
+  if (!id) throw new AppError('not_found');
+  return id;
+}
+
+function newestFirst(a: PostPosition, b: PostPosition): number {
+  return b.published_at.getTime() - a.published_at.getTime() || (String(a._id) < String(b._id) ? 1 : -1);
+}
+
+/** What readers did weighs more than that they looked. */
+function bestFirst(a: PostCandidate, b: PostCandidate): number {
+  return liking(b) - liking(a) || newestFirst(a, b);
+}
+
+function liking({ like_count, comment_count, share_count, view_count }: PostCandidate): number {
+  return like_count * 5 + comment_count * 10 + share_count * 12 + view_count;
+}

@@ -1,0 +1,119 @@
+import type { Post } from '@minori/contracts';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { subscribedCreators } from '../subscriptions/service';
+import { followeeIds } from '../users/service';
+import { positionOf, postsOfAuthor, publishedPosts, tombstonesOf, type OwnFilter } from './listModel';
+import { idPageOf, PAGE_SIZE, publishedIds, visiblePosts, type PageRequest, type PostPage } from './reading';
+import { savesOf } from './reactionModel';
+import { VIEWS_KEPT_DAYS, viewedAmong } from './viewModel';
+
+const DAY_MS = 24 * 3_600_000;
+/** The lowest membership rank that searches in saved posts. */
+const SEARCH_RANK = 2;
+/** Saved posts that one call looks through for a keyword; the next call goes on. */
+const SEARCHED_AT_ONCE = 500;
+/** Posts that one call looks through for such as were not viewed. */
+const PAGES_LOOKED_THROUGH = 10;
+
+/** The viewer's own posts in some state, newest first. */
+export async function ownPosts(
+  deps: Deps,
+  viewer: Viewer,
+  { filter, lastId, language }: PageRequest & { filter: OwnFilter },
+): Promise<PostPage> {
+  const now = deps.clock();
+  const after = lastId === undefined ? null : await positionOf(lastId);
+  const found =
+    filter === 'deleted'
+      ? await tombstonesOf(viewer.id, after, PAGE_SIZE + 1)
+      : await postsOfAuthor(viewer.id, { filter, now, after }, PAGE_SIZE + 1);
+  const page = idPageOf(found);
+  return { posts: await visiblePosts({ viewer, language, at: now }, page.ids), lastId: page.lastId };
+}
+
+/**
+ * The posts that the viewer saved, latest saved first, with a keyword those that say it where the viewer may read it.
+ * Throws `forbidden` for a keyword without the silver membership.
+ */
+export async function savedPosts(
+  deps: Deps,
+  viewer: Viewer,
+  { lastId, keyword, language }: PageRequest & { keyword: string | undefined },
+): Promise<PostPage> {
+  if (keyword && viewer.membershipRank < SEARCH_RANK) {
+    throw new AppError('forbidden', { message: SEARCH_REFUSED });
+  }
+  const reading = { viewer, language, at: deps.clock() };
+  const posts: Post[] = [];
+  let after = lastId;
+  for (let searched = 0; searched < SEARCHED_AT_ONCE; searched += PAGE_SIZE) {
+    const found = await savesOf(viewer.id, after, PAGE_SIZE + 1);
+    const page = found.slice(0, PAGE_SIZE);
+    const visible = await visiblePosts(
+      reading,
+      page.map(({ postId }) => postId),
+    );
+    const byId = new Map(visible.filter((post) => !keyword || says(post, keyword)).map((post) => [post.id, post]));
+    for (const { postId, saveId } of page) {
+      const post = byId.get(postId);
+      after = saveId;
+      if (post) posts.push(post);
+      if (posts.length === PAGE_SIZE) return { posts, lastId: saveId === found.at(-1)?.saveId ? null : saveId };
+    }
+    if (found.length <= PAGE_SIZE) return { posts, lastId: null };
+  }
+  return { posts, lastId: after ?? null };
+}
+
+const SEARCH_REFUSED = {
+  ja: '保存した投稿の検索は、Silverメンバーシップ以上で使えます。',
+  en: 'Searching in saved posts comes with the silver membership.',
+};
+
+/** What is locked is not searched: whether it is found would tell what it says. */
+function says({ title, text, hashtags }: Post, keyword: string): boolean {
+  const wanted = fold(keyword);
+  return [title, text, ...hashtags].some((part) => fold(part).includes(wanted));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** Posts of the last two weeks by followed members that the viewer has not viewed, newest first. */
+export async function unreadPosts(deps: Deps, viewer: Viewer, { lastId, language }: PageRequest): Promise<PostPage> {
+  const at = deps.clock();
+  const since = at.getTime() - VIEWS_KEPT_DAYS * DAY_MS;
+  const authorIds = await followeeIds(viewer.id);
+  const posts: Post[] = [];
+  let next: string | null | undefined = lastId;
+  if (authorIds.length === 0) return { posts, lastId: null };
+  for (let page = 0; page < PAGES_LOOKED_THROUGH && posts.length < PAGE_SIZE; page += 1) {
+    const { ids, lastId: following } = await publishedIds(authorIds, next ?? undefined, at);
+    const viewed = await viewedAmong(viewer.id, ids);
+    const unread = await visiblePosts(
+      { viewer, language, at },
+      ids.filter((id) => !viewed.has(id)),
+    );
+    const fresh = unread.filter((post) => Date.parse(post.published_at) > since && !post.is_blocked);
+    const room = PAGE_SIZE - posts.length;
+    posts.push(...fresh.slice(0, room));
+    if (fresh.length > room) return { posts, lastId: posts.at(-1)?.id ?? null };
+    const isOver = fresh.length < unread.filter((post) => !post.is_blocked).length;
+    next = isOver ? null : following;
+    if (next === null) break;
+  }
+  return { posts, lastId: next ?? null };
+}
+
+/** Paid posts of the creators that the viewer has subscribed to, newest first. */
+export async function paidPosts(deps: Deps, viewer: Viewer, { lastId, language }: PageRequest): Promise<PostPage> {
+  const at = deps.clock();
+  const { prime } = await subscribedCreators(viewer.id, at);
+  if (prime.size === 0) return { posts: [], lastId: null };
+  const after = lastId === undefined ? null : await positionOf(lastId);
+  const page = idPageOf(await publishedPosts([...prime], at, after, PAGE_SIZE + 1, ['paid', 'paid_plus']));
+  return { posts: await visiblePosts({ viewer, language, at }, page.ids), lastId: page.lastId };
+}

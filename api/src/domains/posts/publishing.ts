@@ -1,0 +1,151 @@
+import type { ClientSession } from 'mongoose';
+import { afterCommit, transaction } from '../../database';
+import type { Deps } from '../../deps';
+import type { JobPayloads } from '../../jobs/payloads';
+import { enqueue } from '../../jobs/queue';
+import { inTurn } from '../../turns';
+import { countPost, forgetUser } from '../users/service';
+import { mediaOf } from '../media/service';
+import { forgetPost } from './cache';
+import { postToChange, statusOf, updatePost, type PostDocument, type PostHold } from './model';
+import { isPublished } from './policy';
+
+/**
+ * Tells everything that wants to know that a post is out, in the transaction that makes it so: followers, the market,
+ * timelines, the search.
+ */
+export async function announcePost(
+  session: ClientSession,
+  { _id, author_id, symbol_ids, published_at }: Pick<PostDocument, '_id' | 'author_id' | 'symbol_ids' | 'published_at'>,
+): Promise<void> {
+  const post_id = String(_id);
+  const authorId = String(author_id);
+  await countPost(session, authorId, 1, published_at);
+  await enqueue(session, 'post.created', { post_id });
+  if (symbol_ids.length > 0) await enqueue(session, 'symbol.mentioned', { post_id });
+  await enqueue(session, 'feed.push', { post_id });
+  await enqueue(session, 'search.index', { post_id });
+  afterCommit(session, () => forgetUser(authorId));
+}
+
+/**
+ * Writes a change of a post, and what follows from it: a post that is to be out comes out, once; one whose time is to
+ * come is scheduled, and followers are told of the time. One that was out is handed to those who keep something of it.
+ */
+export async function settlePost(
+  session: ClientSession,
+  before: PostDocument,
+  change: Partial<PostDocument>,
+  at: Date,
+): Promise<void> {
+  const post = { ...before, ...change };
+  const status = statusOf(post);
+  const isActive = status === 'activated';
+  // Nobody has seen it yet: it comes out as new, however long it had to wait.
+  if (isActive && !post.announced_at && post.published_at < at) post.published_at = at;
+  const isDue = isActive && post.published_at <= at;
+  const isFirst = isDue && !post.announced_at;
+  const announced_at = isFirst ? at : post.announced_at;
+  await updatePost(post._id, { ...change, status, published_at: post.published_at, announced_at }, session);
+  if (isFirst) await announcePost(session, post);
+  else if (post.announced_at) await handOn(session, post, before);
+  else if (isActive) await schedulePost(session, post, before);
+  afterCommit(session, () => forgetPost(String(post._id)));
+}
+
+/** What others keep of a post that was out before follows its change. */
+async function handOn(session: ClientSession, post: PostDocument, before: PostDocument): Promise<void> {
+  const post_id = String(post._id);
+  await enqueue(session, 'search.index', { post_id });
+  const isMentioned = new Set(before.symbol_ids.map(String));
+  if (post.symbol_ids.some((id) => !isMentioned.has(String(id))))
+    await enqueue(session, 'symbol.mentioned', { post_id });
+}
+
+/** Lets a post come out at its time, and followers know of it; with the time that it had before nothing is new. */
+export async function schedulePost(
+  session: ClientSession,
+  { _id, author_id, published_at }: Pick<PostDocument, '_id' | 'author_id' | 'published_at'>,
+  before: Pick<PostDocument, 'status' | 'published_at'> | null,
+): Promise<void> {
+  const wasScheduled = before?.status === 'activated';
+  if (wasScheduled && before.published_at.getTime() === published_at.getTime()) return;
+  const post_id = String(_id);
+  await enqueue(session, 'post.publish', { post_id }, { runAt: published_at });
+  await tellOfSchedule(session, {
+    post_id,
+    author_id: String(author_id),
+    type: wasScheduled ? 'host_reschedule_post' : 'host_create_post',
+    published_at: published_at.toISOString(),
+  });
+}
+
+/** Lets followers know that a post is scheduled, comes at another time, or does not come. */
+export async function tellOfSchedule(session: ClientSession, told: JobPayloads['post.scheduled']): Promise<void> {
+  await enqueue(session, 'post.scheduled', told);
+}
+
+/** Whether a post is out: once it was announced, or because its time has come. */
+export function isOut(post: Pick<PostDocument, 'announced_at' | 'status' | 'published_at'>, at: Date): boolean {
+  return post.announced_at !== null || isPublished(post, at);
+}
+
+/** Lets a scheduled post out when its time has come; doing it again, or too early, changes nothing. */
+export function publishDue(deps: Deps, postId: string): Promise<void> {
+  return changePost(postId, async (session, post) => {
+    const at = deps.clock();
+    if (post.announced_at || post.status !== 'activated' || post.published_at > at) return;
+    await updatePost(post._id, { announced_at: at }, session);
+    await announcePost(session, post);
+  });
+}
+
+/** Makes a post stop waiting for its media when all are ready, and fail when one has failed. */
+export async function noteMedia(deps: Deps, postId: string): Promise<void> {
+  await changePost(postId, async (session, post) => {
+    // A look that was made before does not show what has changed.
+    if (!post.waits_for.includes('media')) return updatePost(post._id, {}, session);
+    const media = await mediaOf(post.media_ids.map(String));
+    const statuses = post.media_ids.map((id) => media.get(String(id))?.status ?? 'failed');
+    if (statuses.includes('processing')) return;
+    const off_reason = statuses.includes('failed') ? ('media_failed' as const) : post.off_reason;
+    await settlePost(session, post, { waits_for: without(post.waits_for, 'media'), off_reason }, deps.clock());
+  });
+}
+
+/** Does what staff decided about a post that waits for them. */
+export async function noteReview(deps: Deps, postId: string, isApproved: boolean): Promise<void> {
+  await changePost(postId, async (session, post) => {
+    if (!post.waits_for.includes('review')) return;
+    const off_reason = isApproved ? post.off_reason : ('review_rejected' as const);
+    await settlePost(session, post, { waits_for: without(post.waits_for, 'review'), off_reason }, deps.clock());
+  });
+}
+
+/** Lets a rejected post wait for staff again. */
+export async function reopenReview(deps: Deps, postId: string): Promise<void> {
+  await changePost(postId, async (session, post) => {
+    if (post.off_reason !== 'review_rejected') return;
+    const waits_for = [...without(post.waits_for, 'review'), 'review' as const];
+    await settlePost(session, post, { waits_for, off_reason: null }, deps.clock());
+  });
+}
+
+/** Changes a post that is not deleted, one change after the other; a post that is gone stays so. */
+async function changePost(
+  postId: string,
+  change: (session: ClientSession, post: PostDocument) => Promise<void>,
+): Promise<void> {
+  await inTurn(`post:${postId}`, () =>
+    transaction(async (session) => {
+      const post = await postToChange(postId, session);
+      if (!post) return;
+      await change(session, post);
+      afterCommit(session, () => forgetPost(postId));
+    }),
+  );
+}
+
+function without(holds: PostHold[], hold: PostHold): PostHold[] {
+  return holds.filter((one) => one !== hold);
+}

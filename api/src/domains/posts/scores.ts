@@ -1,0 +1,71 @@
+import type { InterestAct } from '@minori/contracts/rules';
+import { Types } from 'mongoose';
+import { PostModel } from './model';
+import { PostReactionModel, type PostReactionDocument } from './reactionModel';
+import { PostViewModel } from './viewModel';
+
+/** What somebody did with a post; `actorId` is a member's id, or the hash that stands for a guest. */
+export interface PostAct {
+  act: InterestAct;
+  actorId: string;
+  postId: string;
+}
+
+interface Bounds {
+  start: Date;
+  end: Date;
+}
+
+const BATCH = 1_000;
+
+/** What was done with posts on a Tokyo day and has not been taken back, in batches. */
+export async function* postActs(day: string, { start, end }: Bounds): AsyncGenerator<PostAct[]> {
+  const views = PostViewModel.find({ day }).select({ viewer: 1, post_id: 1 }).lean().cursor({ batchSize: BATCH });
+  yield* inBatches(views, ({ viewer, post_id }) => ({ act: 'view', actorId: viewer, postId: String(post_id) }));
+  const likes = PostReactionModel.find({ liked_at: { $gte: start, $lt: end } }).lean();
+  yield* inBatches(likes.cursor({ batchSize: BATCH }), actOf('like'));
+  const saves = PostReactionModel.find({ save_id: { $gte: firstIdOf(start), $lt: firstIdOf(end) } }).lean();
+  yield* inBatches(saves.cursor({ batchSize: BATCH }), actOf('save'));
+  const shares = PostReactionModel.find({ shared_on: day }).lean();
+  yield* inBatches(shares.cursor({ batchSize: BATCH }), actOf('share'));
+}
+
+/** The author of each post that was published from `start` on and before `end`. */
+export async function* postsPublished({ start, end }: Bounds): AsyncGenerator<string> {
+  const posts = PostModel.find({ status: 'activated', published_at: { $gte: start, $lt: end } })
+    .select({ author_id: 1 })
+    .lean()
+    .cursor({ batchSize: BATCH });
+  for await (const { author_id } of posts) yield String(author_id);
+}
+
+/** Who wrote posts, by their ids. */
+export async function authorsOfPosts(postIds: string[]): Promise<Map<string, string>> {
+  const posts = await PostModel.find({ _id: { $in: [...new Set(postIds)] } })
+    .select({ author_id: 1 })
+    .lean();
+  return new Map(posts.map(({ _id, author_id }) => [String(_id), String(author_id)]));
+}
+
+function actOf(act: InterestAct): (reaction: Pick<PostReactionDocument, 'user_id' | 'post_id'>) => PostAct {
+  return ({ user_id, post_id }) => ({ act, actorId: String(user_id), postId: String(post_id) });
+}
+
+async function* inBatches<Item>(
+  items: AsyncIterable<Item>,
+  convert: (item: Item) => PostAct,
+): AsyncGenerator<PostAct[]> {
+  let batch: PostAct[] = [];
+  for await (const item of items) {
+    batch.push(convert(item));
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+/** The first id that could have been made at an instant. */
+function firstIdOf(at: Date): Types.ObjectId {
+  return Types.ObjectId.createFromTime(Math.floor(at.getTime() / 1000));
+}

@@ -1,0 +1,87 @@
+import type { Language, Post } from '@minori/contracts';
+import type { ClientSession } from 'mongoose';
+import { afterCommit, transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import { enqueue } from '../../jobs/queue';
+import { inTurn } from '../../turns';
+import type { Viewer } from '../../viewer';
+import { cancelRequests } from '../moderation/decisionModel';
+import { countPost, forgetUser } from '../users/service';
+import { releaseMedia } from '../media/service';
+import { forgetPost, forgetRemovedPost } from './cache';
+import { postToChange, statusOf, updatePost, type PostDocument } from './model';
+import { isOut, tellOfSchedule } from './publishing';
+import { readPost } from './reading';
+import { deleteVersions } from './versionModel';
+
+/** What is left of a post that made a call: its symbols, disclosures and counts. */
+const EMPTIED = { text: '', title: null, media_ids: [], media_types: [], hashtags: [], mentions: [], topics: [] };
+
+/** Deletes an own post; one that was out and named a symbol leaves a tombstone. Throws `not_found` for any other. */
+export async function deletePost(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  await inTurn(`post:${id}`, () =>
+    transaction(async (session) => {
+      const post = await postToChange(id, session, viewer.id);
+      if (!post) throw new AppError('not_found');
+      await removePost(session, post, deps.clock());
+    }),
+  );
+}
+
+async function removePost(session: ClientSession, post: PostDocument, at: Date): Promise<void> {
+  const id = String(post._id);
+  const authorId = String(post.author_id);
+  const wasOut = isOut(post, at);
+  const is_tombstone = wasOut && post.symbol_ids.length > 0;
+  await updatePost(
+    post._id,
+    { ...(is_tombstone && EMPTIED), is_tombstone, status: 'disabled', deleted_at: at, waits_for: [] },
+    session,
+  );
+  await deleteVersions(id, session);
+  await releaseMedia(session, id);
+  await cancelRequests(post._id, session);
+  if (post.announced_at) await countPost(session, authorId, -1);
+  if (post.status === 'activated' && !wasOut) await tellOfCancellation(session, post);
+  if (wasOut) await enqueue(session, 'search.index', { post_id: id });
+  afterCommit(session, () => {
+    forgetRemovedPost(id);
+    forgetUser(authorId);
+  });
+}
+
+/**
+ * Takes the schedule of an own post back; one that has none any more stays as it is. Throws `not_found`, and
+ * `invalid_input` when it is out.
+ */
+export async function cancelSchedule(
+  deps: Deps,
+  viewer: Viewer,
+  { id, language }: { id: string; language: Language },
+): Promise<Post> {
+  await inTurn(`post:${id}`, () =>
+    transaction(async (session) => {
+      const post = await postToChange(id, session, viewer.id);
+      if (!post) throw new AppError('not_found');
+      if (isOut(post, deps.clock())) {
+        throw new AppError('invalid_input', { fields: { published_at: 'already_published' } });
+      }
+      if (post.off_reason) return;
+      const change = { off_reason: 'canceled' as const };
+      await updatePost(post._id, { ...change, status: statusOf({ ...post, ...change }) }, session);
+      if (post.status === 'activated') await tellOfCancellation(session, post);
+      afterCommit(session, () => forgetPost(id));
+    }),
+  );
+  return readPost(deps, viewer, { id, language });
+}
+
+function tellOfCancellation(session: ClientSession, post: PostDocument): Promise<void> {
+  return tellOfSchedule(session, {
+    post_id: String(post._id),
+    author_id: String(post.author_id),
+    type: 'host_cancel_post',
+    published_at: post.published_at.toISOString(),
+  });
+}

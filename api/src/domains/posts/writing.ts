@@ -1,0 +1,234 @@
+import type { Endpoints, Language, Post } from '@minori/contracts';
+import { Types, type ClientSession } from 'mongoose';
+import { isDuplicateKey, transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import { inTurn } from '../../turns';
+import type { Viewer } from '../../viewer';
+import { cancelRequests } from '../moderation/decisionModel';
+import { noteJudgement, type Judgement } from '../moderation/judging';
+import { claimMedia } from '../media/service';
+import {
+  assertSchedule,
+  assertType,
+  contentFields,
+  hashOfContent,
+  judgeContent,
+  normalised,
+  type PostContent,
+} from './checking';
+import {
+  insertPost,
+  postByClientKey,
+  postToChange,
+  statusOf,
+  type NewPost,
+  type PostDocument,
+  type PostHold,
+} from './model';
+import { isOpenToAll } from './policy';
+import { announcePost, isOut, schedulePost, settlePost } from './publishing';
+import { readPost } from './reading';
+import { insertVersion } from './versionModel';
+
+/** What may be changed of a post: what is left out stays. */
+export type PostChange = NonNullable<Endpoints['PUT /posts/:id']['body']>;
+
+/** How a post is written. */
+export interface Writing {
+  language: Language;
+  /** What the client calls this writing: done again, the post is written once. */
+  clientKey?: string | undefined;
+}
+
+/**
+ * Publishes or schedules a post. Throws `invalid_input` at the field that is wrong, and `conflict` when the client's key
+ * was used for something else.
+ */
+export async function createPost(
+  deps: Deps,
+  viewer: Viewer,
+  { published_at, ...given }: PostContent & { published_at?: string | undefined },
+  { language, clientKey }: Writing,
+): Promise<Post> {
+  const content = normalised(given);
+  const publishedAt = published_at === undefined ? undefined : new Date(published_at);
+  const clientHash = hashOfContent(content, publishedAt);
+  const known = clientKey === undefined ? undefined : await writtenBefore(viewer, clientKey, clientHash);
+  if (known) return readPost(deps, viewer, { id: known, language });
+  const at = deps.clock();
+  if (publishedAt) assertSchedule(publishedAt, at);
+  await assertType(viewer, content.type);
+  const fields = await contentFields(content);
+  const judgements = await judgeContent(viewer, content, at);
+  const post = {
+    ...fields,
+    _id: new Types.ObjectId(),
+    author_id: new Types.ObjectId(viewer.id),
+    created_at: at,
+    published_at: publishedAt ?? at,
+    ...(clientKey !== undefined && { client_key: clientKey, client_hash: clientHash }),
+  };
+  const id = String(post._id);
+  try {
+    await transaction((session) => writePost(session, post, { content, judgements, at }));
+  } catch (error) {
+    // Sent twice at once: the other call has written it.
+    if (clientKey === undefined || !isDuplicateKey(error)) throw error;
+    const other = await writtenBefore(viewer, clientKey, clientHash);
+    if (!other) throw error;
+    return readPost(deps, viewer, { id: other, language });
+  }
+  return readPost(deps, viewer, { id, language });
+}
+
+/** The id of the post that the client called so before. Throws `conflict` when it was another one, or is gone. */
+async function writtenBefore(viewer: Viewer, clientKey: string, clientHash: string): Promise<string | undefined> {
+  const known = await postByClientKey(viewer.id, clientKey);
+  if (!known) return undefined;
+  if (known.client_hash !== clientHash || known.deleted_at) throw new AppError('conflict');
+  return String(known._id);
+}
+
+async function writePost(
+  session: ClientSession,
+  post: NewPost & Pick<PostDocument, '_id' | 'symbol_ids'>,
+  { content, judgements, at }: { content: PostContent; judgements: Judgement[]; at: Date },
+): Promise<void> {
+  const { isWaiting, ...media } = await attach(session, post, content);
+  const waits_for = holdsOf(isWaiting, judgements);
+  const status = statusOf({ deleted_at: null, off_reason: null, waits_for });
+  const isActive = status === 'activated';
+  const isDue = isActive && post.published_at <= at;
+  await insertPost({ ...post, ...media, waits_for, status, announced_at: isDue ? at : null }, session);
+  for (const judgement of judgements) await noteJudgement(judgement, { postId: post._id, session });
+  if (isDue) await announcePost(session, post);
+  else if (isActive) await schedulePost(session, post, null);
+}
+
+/**
+ * Changes an own post. Throws `not_found` where there is none, and `invalid_input` at the field that is wrong. An edit of
+ * a post that is out keeps what it said before.
+ */
+export async function editPost(
+  deps: Deps,
+  viewer: Viewer,
+  { id, change, language }: { id: string; change: PostChange; language: Language },
+): Promise<Post> {
+  await inTurn(`post:${id}`, () =>
+    transaction(async (session) => {
+      const before = await postToChange(id, session, viewer.id);
+      if (!before) throw new AppError('not_found');
+      await applyChange(session, before, { viewer, change, at: deps.clock() });
+    }),
+  );
+  return readPost(deps, viewer, { id, language });
+}
+
+async function applyChange(
+  session: ClientSession,
+  before: PostDocument,
+  { viewer, change, at }: { viewer: Viewer; change: PostChange; at: Date },
+): Promise<void> {
+  const { published_at, ...said } = change;
+  const old = contentOf(before);
+  const content = normalised({ ...old, ...said });
+  const schedule = publishedAtFrom(published_at, before, at);
+  if (content.type !== old.type) await assertType(viewer, content.type);
+  const fields = await contentFields(content);
+  const isReworded = content.text !== old.text || content.title !== old.title || content.type !== old.type;
+  const judgements = isReworded ? await judgeContent(viewer, content, at) : [];
+  if (isReworded) await cancelRequests(before._id, session);
+  for (const judgement of judgements) await noteJudgement(judgement, { postId: before._id, session });
+  const isSame = hashOfContent(content, undefined) === hashOfContent(old, undefined);
+  const isEdit = before.announced_at !== null && !isSame;
+  if (isEdit) await insertVersion(versionOf(before), session);
+  const { isWaiting, ...media } = await attach(session, before, content);
+  const holds = holdsOf(isWaiting, judgements);
+  const next: Partial<PostDocument> = {
+    ...fields,
+    ...media,
+    waits_for: !isReworded && before.waits_for.includes('review') ? [...holds, 'review'] : holds,
+    off_reason: reasonAfter(before, { isReworded, isScheduled: schedule !== undefined }),
+    ...(isEdit && { edited_at: at }),
+    ...(schedule && { published_at: schedule }),
+  };
+  await settlePost(session, before, next, at);
+}
+
+/** When a post is to come out after a change: undefined when that stays. */
+function publishedAtFrom(given: string | null | undefined, before: PostDocument, at: Date): Date | undefined {
+  if (given === undefined) return undefined;
+  if (isOut(before, at)) throw new AppError('invalid_input', { fields: { published_at: 'already_published' } });
+  if (given === null) return at;
+  const publishedAt = new Date(given);
+  assertSchedule(publishedAt, at);
+  return publishedAt;
+}
+
+/** Whether a post stays off: its author can do away with every reason but a violation. */
+function reasonAfter(
+  { off_reason }: PostDocument,
+  { isReworded, isScheduled }: { isReworded: boolean; isScheduled: boolean },
+): PostDocument['off_reason'] {
+  if (off_reason === 'canceled') return isScheduled ? null : off_reason;
+  if (off_reason === 'review_rejected') return isReworded ? null : off_reason;
+  // What could not be processed is refused when it is named again.
+  return off_reason === 'media_failed' ? null : off_reason;
+}
+
+function contentOf(post: PostDocument): PostContent {
+  const { text, title, type, free_minutes, disclosures } = post;
+  return {
+    text,
+    title,
+    type,
+    media_ids: post.media_ids.map(String),
+    free_minutes,
+    symbol_ids: post.symbol_ids.map(String),
+    disclosures,
+    topic_ids: post.topics.map((topic) => topic.id),
+  };
+}
+
+function versionOf(post: PostDocument) {
+  const { _id, type, title, text, symbol_ids, disclosures } = post;
+  const at = post.edited_at ?? post.published_at;
+  return { post_id: _id, at, type, title, text, symbol_ids, disclosures };
+}
+
+/** The media of a post, and whether some are still processed. */
+interface Attached extends Pick<PostDocument, 'media_ids' | 'media_types'> {
+  isWaiting: boolean;
+}
+
+/** Makes media those of a post, in the transaction that writes it. Throws `invalid_input`. */
+async function attach(
+  session: ClientSession,
+  post: Pick<PostDocument, '_id' | 'author_id'>,
+  { media_ids, free_minutes, type }: PostContent,
+): Promise<Attached> {
+  const media = await claimMedia(session, {
+    ownerId: String(post.author_id),
+    postId: String(post._id),
+    mediaIds: media_ids,
+    visibility: isOpenToAll(type) ? 'public' : 'restricted',
+    freeMinutes: free_minutes,
+  });
+  const media_types = media.map((medium) => medium.type);
+  if (free_minutes > 0 && !media_types.includes('audio')) {
+    throw new AppError('invalid_input', { fields: { free_minutes: 'free_minutes_without_audio' } });
+  }
+  return {
+    media_ids: media.map(({ id }) => new Types.ObjectId(id)),
+    media_types,
+    isWaiting: media.some(({ status }) => status === 'processing'),
+  };
+}
+
+function holdsOf(isWaiting: boolean, judgements: Judgement[]): PostHold[] {
+  const holds: PostHold[] = [];
+  if (isWaiting) holds.push('media');
+  if (judgements.some(({ verdict }) => verdict === 'review')) holds.push('review');
+  return holds;
+}
