@@ -19,6 +19,8 @@ export interface Identity {
   uid: string;
   email: string | null;
   isEmailVerified: boolean;
+  /** When they last proved who they are, not only kept a session. */
+  signedInAt: Date;
   /** How they signed in: `password`, `google.com`, `apple.com`, `twitter.com` … */
   provider: string;
   /** The claim `yp_user_id`: the member's id once they have registered. */
@@ -29,8 +31,10 @@ export interface Identity {
 export interface IdentityPort {
   /** The identity that a token proves, or null when the token is not valid (any more). Rejects when that can't be found out. */
   verify(token: string): Promise<Identity | null>;
-  /** Sets the claim `yp_user_id`; tokens carry it from their next refresh on. */
-  setUserId(uid: string, userId: string): Promise<void>;
+  /** Sets the claim `yp_user_id`; tokens carry it from their next refresh on. Resolves with whether the identity is there. */
+  setUserId(uid: string, userId: string): Promise<boolean>;
+  /** Deletes an identity; one that is gone already is no error. */
+  deleteUser(uid: string): Promise<void>;
   /** The one-time code that verifies an address; null when nobody has it. */
   verificationCode(email: string): Promise<string | null>;
   /** The one-time code that sets a new password; null when nobody has the address. */
@@ -68,7 +72,10 @@ export function createFirebaseIdentity(projectId: string): IdentityPort {
       verified.set(token, identity, decoded.exp * 1000 - Date.now());
       return identity;
     },
-    setUserId: (uid, userId) => auth.setCustomUserClaims(uid, { yp_user_id: userId }),
+    setUserId: (uid, userId) => isKnown(auth.setCustomUserClaims(uid, { yp_user_id: userId })),
+    async deleteUser(uid) {
+      await isKnown(auth.deleteUser(uid));
+    },
     verificationCode: (email) => codeOf(auth.generateEmailVerificationLink(email)),
     passwordResetCode: (email) => codeOf(auth.generatePasswordResetLink(email)),
     async verifiedEmail(uid) {
@@ -88,6 +95,7 @@ function identityOf(token: DecodedIdToken): Identity {
     uid: token.uid,
     email: token.email ?? null,
     isEmailVerified: token.email_verified === true,
+    signedInAt: new Date(token.auth_time * 1000),
     provider: token.firebase.sign_in_provider,
     userId: typeof userId === 'string' ? userId : null,
   };
@@ -99,6 +107,17 @@ function codeOfError(error: unknown): string {
 
 function isUnknownUser(error: unknown): boolean {
   return ['auth/user-not-found', 'auth/email-not-found'].includes(codeOfError(error));
+}
+
+/** Waits for a change of an identity. Resolves with whether the identity is there. */
+async function isKnown(change: Promise<unknown>): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (error) {
+    if (isUnknownUser(error)) return false;
+    throw error;
+  }
 }
 
 /** A token that is no good is an answer; a provider that can't be asked is an error. */

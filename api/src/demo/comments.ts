@@ -105,7 +105,17 @@ function documentOf(post: PostDocument, { username, document }: DemoMember, text
     _id: demoIdAt(`comment/${String(post._id)}/${username}/${text}`, at),
     post_id: post._id,
     author_id: document._id,
+    parent_id: null,
+    reply_to_id: null,
     text,
+    mentions: [],
+    mention_ids: [],
+    reply_count: 0,
+    like_count: 0,
     created_at: at,
+    edited_at: null,
+    removed_at: null,
+    removed_by: null,
+    is_shown: true,
   };
 }

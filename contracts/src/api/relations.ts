@@ -76,16 +76,12 @@ export const relations = {
     summary:
       'Who viewed the caller’s profile in the last 30 days, latest first, 20 a page, once a person and day. Members; who it was from silver on, for others only the numbers',
     access: 'member',
-    query: z.object({
-      page: z.coerce.number().int().min(1).max(500).default(1),
-      /** What the first page said: later views do not move the pages. */
-      until_id: id.optional(),
-    }),
+    /** What the previous answer gave as `next_page`. */
+    query: z.object({ page: id.optional() }),
     response: success(z.array(z.object({ user_info: userSummary, viewed_at: instant })), {
       is_visible: z.boolean(),
       view_count: count,
-      next_page: z.int().positive().nullable(),
-      until_id: id.nullable(),
+      next_page: id.nullable(),
     }),
   }),
 };

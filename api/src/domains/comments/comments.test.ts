@@ -20,6 +20,8 @@ afterAll(() => api.close());
 const read = (id: string, member?: TestMember, last_id?: string) =>
   api.client(member)('GET /posts/:id/comments', { params: { id }, query: { last_id } });
 
+const readOne = (id: string, member?: TestMember) => api.client(member)('GET /comments/:id', { params: { id } });
+
 async function plantComments(postId: string, writer: { id: string }, texts: string[]): Promise<void> {
   const created_at = new Date();
   await CommentModel.insertMany(texts.map((text) => ({ post_id: postId, author_id: writer.id, text, created_at })));
@@ -43,11 +45,20 @@ describe('comments are kept from those who may not read the post', () => {
     await expect(read(new Types.ObjectId().toHexString())).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test.each(['paid', 'paid_plus', 'gold'] as const)('forbidden where a post is locked: %s', async (type) => {
+  test.each(['paid', 'paid_plus', 'gold'] as const)('none are shown where a post is locked: %s', async (type) => {
     const id = await plantPost(author, { type });
     await plantComments(id, author, ['秘密']);
-    await expect(read(id)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(read(id, reader)).rejects.toMatchObject({ code: 'forbidden' });
+    for (const sort of ['oldest', 'newest', 'popular'] as const) {
+      for (const member of [undefined, reader]) {
+        const answer = await api.client(member)('GET /posts/:id/comments', { params: { id }, query: { sort } });
+        expect(answer).toMatchObject({ data: [], last_id: null, permission: { can_comment: false } });
+      }
+    }
+    const secret = String((await CommentModel.findOne({ post_id: id }))!._id);
+    await expect(readOne(secret)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(readOne(secret, reader)).rejects.toMatchObject({ code: 'forbidden' });
+    const replies = api.client(reader)('GET /comments/:id/replies', { params: { id: secret } });
+    await expect(replies).rejects.toMatchObject({ code: 'forbidden' });
     expect(textsOf(await read(id, author))).toEqual(['秘密']);
   });
 
@@ -60,7 +71,12 @@ describe('comments are kept from those who may not read the post', () => {
 });
 
 test('a post without comments has an empty list', async () => {
-  expect(await read(await plantPost(author))).toEqual({ data: [], last_id: null });
+  expect(await read(await plantPost(author), reader)).toEqual({
+    data: [],
+    last_id: null,
+    comment_count: 0,
+    permission: { can_comment: true, reason: null, message: null },
+  });
 });
 
 test('everybody reads who said what, and their own are marked', async () => {
@@ -110,8 +126,8 @@ test('those who share a block do not see each other’s comments, and pages stay
   const { data, last_id } = await read(id, one);
   expect(data).toHaveLength(20);
   expect(last_id).toBeNull();
-  expect(data.filter(({ user_info }) => user_info.id === other.id)).toEqual([]);
-  expect((await read(id, other)).data.filter(({ user_info }) => user_info.id === one.id)).toEqual([]);
+  expect(data.filter(({ user_info }) => user_info?.id === other.id)).toEqual([]);
+  expect((await read(id, other)).data.filter(({ user_info }) => user_info?.id === one.id)).toEqual([]);
 });
 
 test('of a deleted member the words stay and the name goes', async () => {

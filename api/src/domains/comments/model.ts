@@ -1,38 +1,244 @@
-import mongoose, { Schema, type Types } from 'mongoose';
+import type { CommentRemover } from '@minori/contracts';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 
 /** A comment as kept in the database. Lists are in the order of `_id`, which begins with the time. */
 export interface CommentDocument {
   _id: Types.ObjectId;
   post_id: Types.ObjectId;
   author_id: Types.ObjectId;
+  /** The comment that it stands below; null directly below the post. */
+  parent_id: Types.ObjectId | null;
+  /** The comment or reply that it answers. */
+  reply_to_id: Types.ObjectId | null;
   text: string;
+  /** Usernames, lower-case, of those whom the text names and who may be told. */
+  mentions: string[];
+  /** Everybody who was ever named. */
+  mention_ids: Types.ObjectId[];
+  /** What is not removed. */
+  reply_count: number;
+  like_count: number;
   created_at: Date;
+  edited_at: Date | null;
+  removed_at: Date | null;
+  removed_by: CommentRemover | null;
+  /** Whether it is listed: it is there, or something that replies to it is. */
+  is_shown: boolean;
+  /** What the writer's client calls it: sent twice, it is written once. */
+  idempotency_key?: string;
 }
+
+/** What somebody writes; the rest has defaults. */
+export type NewComment = Pick<
+  CommentDocument,
+  | 'post_id'
+  | 'author_id'
+  | 'parent_id'
+  | 'reply_to_id'
+  | 'text'
+  | 'mentions'
+  | 'mention_ids'
+  | 'created_at'
+  | 'idempotency_key'
+>;
+
+const reference = { type: Schema.Types.ObjectId, default: null };
+const counter = { type: Number, default: 0 };
+const instant = { type: Date, default: null };
 
 const schema = new Schema<CommentDocument>(
   {
     post_id: { type: Schema.Types.ObjectId, required: true },
     author_id: { type: Schema.Types.ObjectId, required: true },
+    parent_id: reference,
+    reply_to_id: reference,
     text: { type: String, required: true },
+    mentions: [String],
+    mention_ids: [Schema.Types.ObjectId],
+    reply_count: counter,
+    like_count: counter,
     created_at: { type: Date, required: true },
+    edited_at: instant,
+    removed_at: instant,
+    removed_by: { type: String, default: null },
+    is_shown: { type: Boolean, default: true },
+    idempotency_key: String,
   },
   { collection: 'comments', versionKey: false },
 );
-schema.index({ post_id: 1, _id: 1 });
+schema.index({ post_id: 1, parent_id: 1, is_shown: 1, _id: 1 });
+schema.index({ post_id: 1, parent_id: 1, is_shown: 1, like_count: -1, _id: 1 });
+schema.index({ post_id: 1, removed_at: 1, _id: -1 });
+schema.index({ author_id: 1, removed_at: 1, _id: -1 });
+schema.index({ created_at: 1, _id: 1 });
+schema.index(
+  { author_id: 1, idempotency_key: 1 },
+  { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } } },
+);
 
 export const CommentModel = mongoose.model('Comment', schema);
 
-/** The comments on a post, oldest first, those after the id `after`; without those of `hiddenAuthors`. */
+/** Which comments of a post, without those of `hiddenAuthors`. */
+export interface CommentSlice {
+  /** Null for those directly below the post. */
+  parentId: string | null;
+  order: 'oldest' | 'newest';
+  /** The last one before these. */
+  after: string | undefined;
+  hiddenAuthors: string[];
+  limit: number;
+}
+
+/** Comments of a post one after the other. */
 export async function commentsOfPost(
   postId: string,
-  { after, hiddenAuthors, limit }: { after: string | undefined; hiddenAuthors: string[]; limit: number },
+  { parentId, order, after, hiddenAuthors, limit }: CommentSlice,
 ): Promise<CommentDocument[]> {
+  const isOldestFirst = order === 'oldest';
   return CommentModel.find({
     post_id: postId,
-    ...(after !== undefined && { _id: { $gt: after } }),
+    parent_id: parentId,
+    is_shown: true,
+    ...(after !== undefined && { _id: isOldestFirst ? { $gt: after } : { $lt: after } }),
     ...(hiddenAuthors.length > 0 && { author_id: { $nin: hiddenAuthors } }),
   })
-    .sort({ _id: 1 })
+    .sort({ _id: isOldestFirst ? 1 : -1 })
+    .limit(limit)
+    .lean();
+}
+
+/** The ids of the most liked comments directly below a post, best first; those that nobody likes are not among them. */
+export async function mostLiked(postId: string, limit: number): Promise<string[]> {
+  const found = await CommentModel.find({ post_id: postId, parent_id: null, is_shown: true, like_count: { $gt: 0 } })
+    .sort({ like_count: -1, _id: 1 })
+    .limit(limit)
+    .select({ _id: 1 })
+    .lean();
+  return found.map(({ _id }) => String(_id));
+}
+
+/** The comments with these ids, in any order and state. */
+export async function commentsByIds(ids: string[]): Promise<CommentDocument[]> {
+  return CommentModel.find({ _id: { $in: ids } }).lean();
+}
+
+/** A comment in any state. */
+export async function findComment(
+  id: string,
+  session: ClientSession | null = null,
+): Promise<CommentDocument | undefined> {
+  return (await CommentModel.findById(id, null, { session }).lean()) ?? undefined;
+}
+
+/** What an author's client has sent under a key. */
+export async function findByKey(authorId: string, key: string): Promise<CommentDocument | undefined> {
+  return (await CommentModel.findOne({ author_id: authorId, idempotency_key: key }).lean()) ?? undefined;
+}
+
+/** A member's own comments that are not removed, newest first, those before the id `before`. */
+export async function commentsOfAuthor(
+  authorId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<CommentDocument[]> {
+  return CommentModel.find({
+    author_id: authorId,
+    removed_at: null,
+    ...(before !== undefined && { _id: { $lt: before } }),
+  })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean();
+}
+
+/** The ids of those who wrote the latest `limit` comments on a post, each once, latest first. */
+export async function latestAuthors(postId: string, limit: number): Promise<string[]> {
+  const found = await CommentModel.find({ post_id: postId, removed_at: null })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .select({ author_id: 1 })
+    .lean();
+  return [...new Set(found.map(({ author_id }) => String(author_id)))];
+}
+
+/** Writes a comment. Rejects with a duplicate key when its author has sent one under the same key. */
+export async function insertComment(comment: NewComment, session: ClientSession): Promise<CommentDocument> {
+  const [created] = await CommentModel.create([comment], { session });
+  if (!created) throw new Error('The comment was not written');
+  return created.toObject();
+}
+
+/** Gives an author's comment another text. Resolves with it then; undefined when it is not there. */
+export async function rewriteComment(
+  id: string,
+  {
+    text,
+    mentions,
+    mention_ids,
+    edited_at,
+  }: Pick<NewComment, 'text' | 'mentions' | 'mention_ids'> & { edited_at: Date },
+  session: ClientSession,
+): Promise<CommentDocument | undefined> {
+  const changed = await CommentModel.findOneAndUpdate(
+    { _id: id, removed_at: null },
+    { $set: { text, mentions, edited_at }, $addToSet: { mention_ids: { $each: mention_ids } } },
+    { session, returnDocument: 'after' },
+  ).lean();
+  return changed ?? undefined;
+}
+
+/** Takes a comment away; one with replies stays listed. Resolves with what it was, undefined when it was not there. */
+export async function markRemoved(
+  id: string,
+  by: CommentRemover,
+  at: Date,
+  session: ClientSession,
+): Promise<CommentDocument | undefined> {
+  const comment = await findComment(id, session);
+  if (!comment || comment.removed_at) return undefined;
+  const change = { removed_at: at, removed_by: by, is_shown: comment.reply_count > 0 };
+  await CommentModel.updateOne({ _id: id }, { $set: change }, { session });
+  return comment;
+}
+
+/** Counts a reply (`1`) or takes one back (`-1`). Resolves with whether the comment that it stands below exists. */
+export async function countReply(parentId: Types.ObjectId, change: 1 | -1, session: ClientSession): Promise<boolean> {
+  const parent = await CommentModel.findOneAndUpdate(
+    { _id: parentId },
+    { $inc: { reply_count: change } },
+    { session, returnDocument: 'after' },
+  ).lean();
+  if (!parent) return false;
+  const isShown = parent.removed_at === null || parent.reply_count > 0;
+  if (isShown !== parent.is_shown) {
+    await CommentModel.updateOne({ _id: parentId }, { $set: { is_shown: isShown } }, { session });
+  }
+  return true;
+}
+
+/** Adds to the likes of a comment that is there; 0 only reads them. Resolves with how many there are then. */
+export async function addToLikes(id: string, amount: number, session: ClientSession): Promise<number | undefined> {
+  const filter = { _id: id, removed_at: null };
+  const query =
+    amount === 0
+      ? CommentModel.findOne(filter, null, { session })
+      : CommentModel.findOneAndUpdate(filter, { $inc: { like_count: amount } }, { session, returnDocument: 'after' });
+  return (await query.lean())?.like_count;
+}
+
+/** Comments written from `start` on and before `end`, oldest first, those after the last of the page before. */
+export async function commentsBetween(
+  start: Date,
+  end: Date,
+  after: Pick<CommentDocument, '_id' | 'created_at'> | undefined,
+  limit: number,
+): Promise<CommentDocument[]> {
+  const from = after ? after.created_at : start;
+  return CommentModel.find({
+    created_at: { $gte: from, $lt: end },
+    ...(after && { $or: [{ created_at: { $gt: after.created_at } }, { _id: { $gt: after._id } }] }),
+  })
+    .sort({ created_at: 1, _id: 1 })
     .limit(limit)
     .lean();
 }

@@ -1,12 +1,58 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
-import { listComments } from './service';
+import { likeComment } from './likes';
+import { suggestMentions } from './mentions';
+import { listComments, listOwnComments, listReplies, readComment } from './reading';
+import { createComment, editComment, removeComment } from './writing';
+
+const { comments } = domains;
 
 /** Binds the endpoints of the comments. */
 export function registerRoutes(router: ApiRouter): void {
-  route(router, domains.comments.ofPost, { limit: 'read' }, async ({ deps, viewer, params, query, language }) => {
-    const request = { postId: params.id, lastId: query.last_id, language };
-    const { comments, lastId } = await listComments(deps, viewer, request);
-    return { data: comments, last_id: lastId };
+  registerReading(router);
+  registerWriting(router);
+}
+
+function registerReading(router: ApiRouter): void {
+  route(router, comments.ofPost, { limit: 'read' }, async ({ deps, viewer, params, query, language }) => {
+    const request = { postId: params.id, sort: query.sort, lastId: query.last_id, language };
+    const { comments: data, lastId, permission, commentCount } = await listComments(deps, viewer, request);
+    return { data, last_id: lastId, comment_count: commentCount, permission };
   });
+  route(router, comments.replies, { limit: 'read' }, async ({ deps, viewer, params, query }) => {
+    const page = await listReplies(deps, viewer, { id: params.id, lastId: query.last_id });
+    return { data: page.comments, last_id: page.lastId };
+  });
+  route(router, comments.read, { limit: 'read' }, async ({ deps, viewer, params }) => {
+    const { comment, parent } = await readComment(deps, viewer, params.id);
+    return { data: comment, parent };
+  });
+  route(router, comments.mine, { limit: 'read' }, async ({ deps, viewer, query, language }) => {
+    const page = await listOwnComments(deps, viewer, { lastId: query.last_id, language });
+    return { data: page.comments, last_id: page.lastId };
+  });
+  route(router, comments.mentionable, { limit: 'read' }, async ({ deps, viewer, params, query }) => ({
+    data: await suggestMentions(deps, viewer, { postId: params.id, keyword: query.keyword }),
+  }));
+}
+
+function registerWriting(router: ApiRouter): void {
+  route(router, comments.create, { limit: 'write' }, async ({ deps, viewer, params, body, idempotencyKey }) => ({
+    data: await createComment(deps, viewer, {
+      postId: params.id,
+      parentId: body.parent_id,
+      text: body.text,
+      key: idempotencyKey,
+    }),
+  }));
+  route(router, comments.update, { limit: 'write' }, async ({ deps, viewer, params, body }) => ({
+    data: await editComment(deps, viewer, { id: params.id, text: body.text }),
+  }));
+  route(router, comments.remove, { limit: 'write' }, async ({ deps, viewer, params }) => {
+    await removeComment(deps, viewer, params.id);
+    return { data: { ok: true as const } };
+  });
+  route(router, comments.like, { limit: 'write' }, async ({ deps, viewer, params, body }) => ({
+    data: await likeComment(deps, viewer, { id: params.id, isLiked: body.action === 'like' }),
+  }));
 }

@@ -1,40 +1,67 @@
-import type { Comment, Language } from '@minori/contracts';
 import type { Deps } from '../../deps';
-import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
-import { readPost } from '../posts/reading';
-import { blockedIds, userSummaries } from '../users/service';
-import { commentsOfPost } from './model';
-import { presentComment } from './presenter';
+import { commentInDiscussion } from './discussion';
+import { commentsBetween, findComment, type CommentDocument } from './model';
 
-const PAGE_SIZE = 20;
+export { remove as removeForStaff } from './writing';
 
-/** A page of comments; `lastId` is where the next one goes on, null when this is the last. */
-export interface CommentPage {
-  comments: Comment[];
-  lastId: string | null;
+/** What other domains know of a comment. */
+export interface KnownComment {
+  id: string;
+  postId: string;
+  authorId: string;
+  text: string;
+  isRemoved: boolean;
+  /** Everybody whom it names, or has named. */
+  mentionIds: string[];
+  /** Who wrote what it answers, and what it stands below. */
+  answeredIds: string[];
 }
 
-/**
- * The comments on a post, oldest first, without those of members with whom the viewer shares a block. Throws `not_found`
- * where there is no such post for the viewer, and `forbidden` where it is locked: comments tell what it says.
- */
-export async function listComments(
-  deps: Deps,
-  viewer: Viewer | null,
-  { postId, lastId, language }: { postId: string; lastId: string | undefined; language: Language },
-): Promise<CommentPage> {
-  const post = await readPost(deps, viewer, { id: postId, language });
-  if (!post.content_access.is_authorized) throw new AppError('forbidden');
-  const hiddenAuthors = viewer ? [...(await blockedIds(viewer.id))] : [];
-  const found = await commentsOfPost(postId, { after: lastId, hiddenAuthors, limit: PAGE_SIZE + 1 });
-  const page = found.slice(0, PAGE_SIZE);
-  const authors = await userSummaries(
-    page.map(({ author_id }) => String(author_id)),
-    viewer,
-  );
+/** A comment by id, removed ones too; undefined when there is none. */
+export async function knownComment(id: string): Promise<KnownComment | undefined> {
+  const comment = await findComment(id);
+  if (!comment) return undefined;
+  const above = [comment.reply_to_id, comment.parent_id].filter((one) => one !== null).map(String);
+  const answered = await Promise.all([...new Set(above)].map((one) => findComment(one)));
   return {
-    comments: page.map((each) => presentComment(each, authors, viewer)).filter((each) => each !== undefined),
-    lastId: found.length > PAGE_SIZE ? String(page.at(-1)?._id) : null,
+    id,
+    postId: String(comment.post_id),
+    authorId: String(comment.author_id),
+    text: comment.text,
+    isRemoved: comment.removed_at !== null,
+    mentionIds: comment.mention_ids.map(String),
+    answeredIds: [...new Set(answered.filter((one) => one !== undefined).map(({ author_id }) => String(author_id)))],
   };
+}
+
+/** A comment that the viewer sees. Throws `not_found`, `forbidden` or `blocked` for any other. */
+export async function visibleComment(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<{ authorId: string; text: string }> {
+  const { comment } = await commentInDiscussion(deps, viewer, id);
+  return { authorId: String(comment.author_id), text: comment.text };
+}
+
+/** A comment as the scores count it. */
+export interface CountedComment {
+  postId: string;
+  authorId: string;
+}
+
+const BATCH = 1_000;
+
+/** The comments written from `start` on and before `end` that are still there, in batches. */
+export async function* commentsWritten(start: Date, end: Date): AsyncGenerator<CountedComment[]> {
+  let last: CommentDocument | undefined;
+  for (;;) {
+    const found: CommentDocument[] = await commentsBetween(start, end, last, BATCH);
+    yield found
+      .filter(({ removed_at }) => removed_at === null)
+      .map(({ post_id, author_id }) => ({ postId: String(post_id), authorId: String(author_id) }));
+    last = found.at(-1);
+    if (found.length < BATCH) return;
+  }
 }

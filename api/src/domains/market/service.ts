@@ -21,10 +21,12 @@ import { storeFinishedDays } from './prices';
 import { presentRankingItem, presentSymbol, presentVotes } from './presenter';
 import { hourOf, windowStart } from './ranking';
 import { allSymbols, enterCatalogue } from './symbolModel';
-import { countVotesOf, talliesOf, votesOfDay, writeVote } from './voteModel';
+import { countVotesOf, symbolsVotedSince, talliesOf, votesOfDay, writeVote } from './voteModel';
 
 const SYMBOL_TYPES: SymbolType[] = ['index', 'stock', 'forex', 'commodity', 'crypto', 'ipo'];
 const VOTE_ATTEMPTS = 5;
+
+export { votersOn } from './voteModel';
 
 /** Enters the symbols and stores their prices up to now; from `since` on when there are none yet. */
 export async function prepareMarket(since?: Day): Promise<void> {
@@ -43,6 +45,28 @@ export async function listSymbols(keyword: string | undefined, language: Languag
     )
     .map((symbol) => presentSymbol(symbol, language))
     .sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** Of which type the symbols with these ids are, and in which currency they are traded. */
+export async function symbolKinds(ids: string[]): Promise<{ type: SymbolType; currency: string }[]> {
+  if (ids.length === 0) return [];
+  return (await allSymbols()).filter(({ _id }) => ids.includes(String(_id)));
+}
+
+/** What the symbols with these ids are called: codes and names in both languages. */
+export async function symbolNames(ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const symbols = (await allSymbols()).filter(({ _id }) => ids.includes(String(_id)));
+  return symbols.flatMap(({ code, name }) => [code, name.ja, name.en]);
+}
+
+/** The ids of the symbols that a member marked as favourites, and of those that they voted on since an instant. */
+export async function symbolsOfInterest(
+  userId: string,
+  since: Date,
+): Promise<{ favorites: string[]; voted: string[] }> {
+  const [marks, voted] = await Promise.all([marksOf(userId), symbolsVotedSince(userId, tokyoDay(since))]);
+  return { favorites: [...marks.favorite], voted };
 }
 
 /** The types of symbols, in their usual order, and how many there are of each. */

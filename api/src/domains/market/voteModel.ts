@@ -38,6 +38,7 @@ const voteSchema = new Schema<SymbolVoteDocument>(
   { collection: 'symbol_votes', versionKey: false },
 );
 voteSchema.index({ user_id: 1, day: 1, symbol_id: 1 }, { unique: true });
+voteSchema.index({ day: 1 });
 
 const tallySchema = new Schema<VoteTallyDocument>(
   { symbol_id: id, hour: instant, buy: { type: Number, default: 0 }, sell: { type: Number, default: 0 } },
@@ -48,6 +49,12 @@ tallySchema.index({ hour: 1 });
 
 export const SymbolVoteModel = mongoose.model<SymbolVoteDocument>('SymbolVote', voteSchema);
 export const VoteTallyModel = mongoose.model<VoteTallyDocument>('VoteTally', tallySchema);
+
+/** The id of the voter for each vote that was cast on a day. */
+export async function* votersOn(day: string): AsyncGenerator<string> {
+  const votes = SymbolVoteModel.find({ day }).select({ user_id: 1 }).lean().cursor({ batchSize: 1_000 });
+  for await (const { user_id } of votes) yield String(user_id);
+}
 
 /**
  * Writes a member's vote of a day, or changes it, and the tally with it. Rejects with a duplicate key when the same
@@ -91,6 +98,12 @@ export function talliesOf(symbolId: string, hour: Date): Promise<VoteTallyDocume
 export async function votesOfDay(userId: string, day: string): Promise<Map<string, Vote>> {
   const votes = await SymbolVoteModel.find({ user_id: userId, day }, { _id: 0, symbol_id: 1, vote: 1 }).lean();
   return new Map(votes.map(({ symbol_id, vote }) => [String(symbol_id), vote]));
+}
+
+/** The ids of the symbols that a member voted on, from a day on. */
+export async function symbolsVotedSince(userId: string, day: string): Promise<string[]> {
+  const votes = await SymbolVoteModel.find({ user_id: userId, day: { $gte: day } }, { _id: 0, symbol_id: 1 }).lean();
+  return [...new Set(votes.map(({ symbol_id }) => String(symbol_id)))];
 }
 
 /** How many votes a member has cast, counted up to `atMost`. */

@@ -119,6 +119,11 @@ export async function newestNotificationId(userId: string): Promise<Types.Object
   return newest?._id;
 }
 
+/** Takes back what members were told of an event. */
+export async function deleteEvent(userIds: string[], eventKey: string): Promise<void> {
+  await NotificationModel.deleteMany({ user_id: { $in: userIds }, event_key: eventKey });
+}
+
 /** Marks one of a member's notifications read. Resolves with whether they have it. */
 export async function markRead(userId: string, id: string): Promise<boolean> {
   const { matchedCount } = await NotificationModel.updateOne({ _id: id, user_id: userId }, READ);

@@ -274,8 +274,12 @@ describe('reading', () => {
   test('a visit of one’s profile names at most three of those who came', async () => {
     const viewers = await Promise.all(Array.from({ length: 4 }, () => api.createMember()));
     const viewer_ids = viewers.map(({ id }) => new Types.ObjectId(id));
-    await plant(author, { type: 'profile_view', profile_view: { count: 4, viewer_ids } });
-    const [notification] = await list(author);
+    const silver = await api.createMember({ fields: { membership_package: 'silver-membership' } });
+    for (const member of [silver, author]) {
+      await plant(member, { type: 'profile_view', profile_view: { count: 4, viewer_ids } });
+    }
+    expect((await list(author))[0]!.profile_view).toEqual({ count: 4, profile_viewers: [] });
+    const [notification] = await list(silver);
     expect(notification!.profile_view).toMatchObject({ count: 4 });
     expect(notification!.profile_view!.profile_viewers.map(({ id }) => id)).toEqual(
       viewers.slice(0, 3).map(({ id }) => id),

@@ -2,19 +2,22 @@ import type { Notification, SymbolSummary, UserSummary } from '@minori/contracts
 import type { PostPreview } from '../posts/presenter';
 import type { NotificationDocument } from './model';
 
-const PROFILE_VIEWERS_SHOWN = 3;
+/** So many of those who viewed a profile are named. */
+export const PROFILE_VIEWERS_SHOWN = 3;
 
 /** What notifications refer to, by id. */
 export interface NotificationContext {
   users: Map<string, UserSummary>;
   posts: Map<string, PostPreview>;
   symbols: Map<string, SymbolSummary>;
+  /** Whether the member's own membership shows who viewed their profile. */
+  hasProfileViewers: boolean;
 }
 
 /** A notification; undefined when it is about a post that is not to be shown. */
 export function presentNotification(
   notification: NotificationDocument,
-  { users, posts, symbols }: NotificationContext,
+  { users, posts, symbols, hasProfileViewers }: NotificationContext,
 ): Notification | undefined {
   const { actor_id, post_id, symbol_id } = notification;
   const post = post_id ? posts.get(String(post_id)) : null;
@@ -33,7 +36,7 @@ export function presentNotification(
     title: notification.title,
     body: notification.body,
     coin_amount: notification.coin_amount,
-    profile_view: presentProfileView(notification.profile_view, users),
+    profile_view: presentProfileView(notification.profile_view, hasProfileViewers ? users : new Map()),
     promotion_type: notification.promotion_type,
     url: notification.url,
   };

@@ -4,6 +4,7 @@ import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { listSymbols } from '../market/service';
 import { postPreviews, type Reading } from '../posts/reading';
+import { canSeeProfileViewers } from '../users/profileViewing';
 import { userSummaries } from '../users/service';
 import { findNotifications, markAllRead, markRead, newestNotificationId, type NotificationDocument } from './model';
 import { newestWhenOpened, noteOpened } from './openedModel';
@@ -65,13 +66,14 @@ async function contextOf(reading: Reading, notifications: NotificationDocument[]
     ...(profile_view?.viewer_ids ?? []),
   ]);
   const postIds = notifications.map(({ post_id }) => post_id);
+  const hasProfileViewers = reading.viewer !== null && canSeeProfileViewers(reading.viewer);
   const hasSymbols = notifications.some(({ symbol_id }) => symbol_id);
   const [users, posts, symbols] = await Promise.all([
     userSummaries(known(userIds), reading.viewer),
     postPreviews(reading, known(postIds)),
     hasSymbols ? listSymbols(undefined, reading.language) : [],
   ]);
-  return { users, posts, symbols: new Map(symbols.map((symbol) => [symbol.id, symbol])) };
+  return { users, posts, symbols: new Map(symbols.map((symbol) => [symbol.id, symbol])), hasProfileViewers };
 }
 
 function known(ids: (object | null)[]): string[] {

@@ -2,6 +2,7 @@ import type {
   CurrentUser,
   EmailSetting,
   Language,
+  LevelChange,
   Mood,
   NotificationSetting,
   Profile,
@@ -13,10 +14,16 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { findFeatured, findOfficial, findUser, isGone, setSwitch, updateUser, type UserDocument } from './model';
+import { noteActiveDay } from './activeDays';
+import { lookAlikeOf, assertNotMistakable } from './impersonation';
+import { findLevelChanges, presentLevelChange } from './levelHistory';
 import { recordMood } from './moods';
+import { cutPage, PEOPLE_A_PAGE } from './people';
+import { noteProfileView } from './profileViewing';
+import { hasBlocked } from './relations';
 import { NO_RELATION, presentCurrentUser, presentProfile, presentSettings, presentUserSummary } from './presenter';
 import { cleanName } from './registration';
-import { forgetUser, isBlockedBetween, relationsOf, userByIdOrUsername } from './service';
+import { forgetUser, isBlockedBetween, mutedBy, relationsOf, userByIdOrUsername } from './service';
 
 const FEATURED_SHOWN = 20;
 const FEATURED_READ = 60;
@@ -30,8 +37,9 @@ export interface ProfileChanges {
   emotion?: Mood | null | undefined;
 }
 
-/** The viewer to themselves. */
+/** The viewer to themselves; they are here today. */
 export async function currentUser(deps: Deps, viewer: Viewer, identity: Identity): Promise<CurrentUser> {
+  await noteActiveDay(viewer.id, deps.clock());
   return presentCurrentUser(await ownUser(viewer), identity, deps.clock());
 }
 
@@ -48,24 +56,50 @@ export async function updateProfile(
   if (bio !== undefined) changes.bio = bio.trim();
   if (job !== undefined) changes.job = cleanName(job) || null;
   if (emotion !== undefined) Object.assign(changes, { emotion, emotion_at: emotion && at });
+  if (changes.name !== undefined) await assertNotMistakable({ name: changes.name }, viewer.id);
   if (changes.name === '') throw new AppError('invalid_input', { fields: { name: 'required' } });
   if (emotion) await recordMood(viewer.id, emotion, at);
   const user = changed(viewer, await updateUser(viewer.id, changes));
   return presentCurrentUser(user, identity, at);
 }
 
-/** A member's page, by id or username. Throws `not_found` for members whom staff shut out. */
-export async function profileOf(deps: Deps, viewer: Viewer | null, idOrUsername: string): Promise<Profile> {
+/**
+ * A member's page, by id or username; a member's look at another's is noted unless `isPreload`. Throws `not_found` for
+ * members whom staff shut out.
+ */
+export async function profileOf(
+  deps: Deps,
+  viewer: Viewer | null,
+  { idOrUsername, isPreload }: { idOrUsername: string; isPreload: boolean },
+): Promise<Profile> {
   const user = await userByIdOrUsername(idOrUsername);
   if (!user || user.disabled_at) throw new AppError('not_found');
   const id = String(user._id);
   const isMe = viewer?.id === id;
   const isOther = viewer !== null && !isMe;
-  const [relations, isBlocked] = await Promise.all([
+  const [relations, isBlocked, isBlocking, isMuted, lookAlike] = await Promise.all([
     relationsOf(viewer, [id]),
     isOther ? isBlockedBetween(viewer.id, id) : false,
+    isOther ? hasBlocked(viewer.id, id) : false,
+    isOther ? mutedBy(viewer.id).then(({ userIds }) => userIds.has(id)) : false,
+    user.deleted_at ? undefined : lookAlikeOf(user),
   ]);
-  return presentProfile(user, { relation: relations.get(id) ?? NO_RELATION, isMe, isBlocked, at: deps.clock() });
+  if (isOther && !isPreload && !isBlocked && !user.deleted_at) {
+    await noteProfileView(deps, viewer, id).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'a look at a profile was not noted');
+    });
+  }
+  const relation = relations.get(id) ?? NO_RELATION;
+  return presentProfile(user, { relation, isMe, isBlocked, isBlocking, isMuted, lookAlike, at: deps.clock() });
+}
+
+/** How the viewer's level has changed, latest first. */
+export async function levelChangesOf(
+  viewer: Viewer,
+  lastId: string | undefined,
+): Promise<{ changes: LevelChange[]; lastId: string | null }> {
+  const page = cutPage(await findLevelChanges(viewer.id, lastId, PEOPLE_A_PAGE + 1));
+  return { changes: page.items.map(presentLevelChange), lastId: page.lastId };
 }
 
 /** Members worth following whom the viewer does not follow yet, those with most followers first. */

@@ -5,8 +5,8 @@ import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { forgetFollowees } from './followees';
 import { addToCounts, findUser, findUserByUsername, isGone, type UserDocument } from './model';
-import { deleteFollow, insertFollow, setBell } from './relations';
-import { forgetUser, isBlockedBetween } from './service';
+import { deleteFollow, findBlockedBetween, insertFollow, setBell } from './relations';
+import { forgetUser } from './service';
 
 /** Where the viewer stands to a member after the change, and how many follow that member. */
 export interface Following {
@@ -18,13 +18,15 @@ export interface Following {
 export async function follow(deps: Deps, viewer: Viewer, followeeId: string): Promise<Following> {
   if (followeeId === viewer.id) throw new AppError('forbidden');
   const followee = existing(await findUser(followeeId));
-  if (await isBlockedBetween(viewer.id, followeeId)) throw new AppError('blocked');
   const followCount = await transaction(async (session) => {
     const isNew = await insertFollow(viewer.id, followeeId, deps.clock(), session);
     if (!isNew) return undefined;
+    const blocked = await findBlockedBetween(viewer.id, [followeeId], session);
+    if (blocked.size > 0) throw new AppError('blocked');
     await addToCounts(viewer.id, { following_count: 1 }, session);
     const changed = await addToCounts(followeeId, { follow_count: 1 }, session);
     await enqueue(session, 'user.followed', { follower_id: viewer.id, followee_id: followeeId });
+    await enqueue(session, 'feed.merge', { owner_id: viewer.id, author_id: followeeId });
     return changed?.follow_count;
   }).catch((error: unknown) => {
     // The same follow, sent twice at once: the other one has made it.
@@ -42,6 +44,7 @@ export async function unfollow(viewer: Viewer, followeeId: string): Promise<Foll
     const existed = await deleteFollow(viewer.id, followeeId, session);
     if (!existed) return undefined;
     await addToCounts(viewer.id, { following_count: -1 }, session);
+    await enqueue(session, 'feed.merge', { owner_id: viewer.id, author_id: followeeId });
     return (await addToCounts(followeeId, { follow_count: -1 }, session))?.follow_count;
   });
   const known = followCount === undefined ? existing(followee) : followee;

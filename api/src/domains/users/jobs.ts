@@ -2,6 +2,7 @@ import { defineJob } from '../../jobs/registry';
 import { passwordResetMail } from '../../mails/passwordReset';
 import { verificationMail } from '../../mails/verification';
 import { welcomeMail } from '../../mails/welcome';
+import { clearDeleted } from './deletion';
 import { unsubscribeToken } from './emails';
 import { findUser, isGone } from './model';
 
@@ -33,3 +34,5 @@ defineJob('mail.welcome', async ({ user_id: userId }, deps) => {
     ...welcomeMail(user.language, { name: user.name, siteUrl: env.SITE_URL, unsubscribeUrl }),
   });
 });
+
+defineJob('user.deleted', ({ user_id: userId, uid }, deps) => clearDeleted(deps, userId, uid));

@@ -33,7 +33,14 @@ export interface UserDocument {
   /** How many follow this member. */
   follow_count: number;
   following_count: number;
+  /** How many this member has blocked. */
+  block_count: number;
   post_count: number;
+  /** The scores of the last 30 days, as of last night. */
+  interest_score: number;
+  engage_score: number;
+  /** Since when the values are below what the level asks for. */
+  below_level_since: Date | null;
   last_post_at: Date | null;
   invitation_code: string | null;
   /** The kinds of notifications and mails that this member switched off. */
@@ -78,7 +85,11 @@ const schema = new Schema<UserDocument>(
     membership_package: text(null),
     follow_count: counter,
     following_count: counter,
+    block_count: counter,
     post_count: counter,
+    interest_score: counter,
+    engage_score: counter,
+    below_level_since: instant,
     last_post_at: instant,
     invitation_code: text(null),
     disabled_notifications: [String],
@@ -91,6 +102,8 @@ const schema = new Schema<UserDocument>(
 );
 schema.index({ username_lower: 1 }, { unique: true });
 schema.index({ uid: 1 }, { unique: true, sparse: true });
+schema.index({ is_creator: 1, deleted_at: 1, disabled_at: 1, _id: 1 });
+schema.index({ deleted_at: 1, disabled_at: 1, _id: 1 });
 schema.index({ is_official: 1, deleted_at: 1, disabled_at: 1, _id: 1 });
 schema.index({ is_featured: 1, deleted_at: 1, disabled_at: 1, follow_count: -1, _id: 1 });
 
@@ -100,6 +113,11 @@ export const UserModel = mongoose.model<UserDocument>('User', schema);
 export async function findUser(id: string, session: ClientSession | null = null): Promise<UserDocument | undefined> {
   if (!Types.ObjectId.isValid(id)) return undefined;
   return (await UserModel.findById(id, null, { session }).lean()) ?? undefined;
+}
+
+/** Members by username, in no order. */
+export async function findUsersByUsername(usernames: string[]): Promise<UserDocument[]> {
+  return UserModel.find({ username_lower: { $in: usernames.map((name) => name.toLowerCase()) } }).lean();
 }
 
 /** Members by id, in no order. */
@@ -144,7 +162,7 @@ export async function updateUser(
 /** Adds to counters of a member; returns the member as changed. */
 export async function addToCounts(
   id: string,
-  counts: Partial<Record<'follow_count' | 'following_count' | 'post_count', number>>,
+  counts: Partial<Record<'follow_count' | 'following_count' | 'block_count' | 'post_count', number>>,
   session: ClientSession,
 ): Promise<UserDocument | undefined> {
   const changed = await UserModel.findByIdAndUpdate(id, { $inc: counts }, { session, returnDocument: 'after' }).lean();
@@ -164,12 +182,97 @@ export async function findFeatured(limit: number): Promise<UserDocument[]> {
     .lean();
 }
 
+/** The ids of all creators who are there, oldest first. */
+export async function findCreatorIds(): Promise<string[]> {
+  const creators = await UserModel.find({ is_creator: true, deleted_at: null, disabled_at: null }, { _id: 1 })
+    .sort({ _id: 1 })
+    .lean();
+  return creators.map(({ _id }) => String(_id));
+}
+
+/** The ids of all members in any state, oldest first, from after an id on. */
+export async function findUserIdsAfter(id: string | null, limit: number): Promise<string[]> {
+  const found = await UserModel.find(id === null ? {} : { _id: { $gt: id } }, { _id: 1 })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+  return found.map(({ _id }) => String(_id));
+}
+
 /** The official channels, oldest first. */
 export async function findOfficial(limit: number): Promise<UserDocument[]> {
   return UserModel.find({ is_official: true, deleted_at: null, disabled_at: null })
     .sort({ _id: 1 })
     .limit(limit)
     .lean();
+}
+
+/** Creators and official accounts, whom others must not be mistaken for; oldest first. */
+export async function findProtected(limit: number): Promise<UserDocument[]> {
+  const kinds = await Promise.all(
+    [{ is_creator: true }, { is_official: true }].map((kind) =>
+      UserModel.find({ ...kind, deleted_at: null, disabled_at: null })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean(),
+    ),
+  );
+  return [...new Map(kinds.flat().map((user) => [String(user._id), user])).values()];
+}
+
+/** Members who are there, in the order of their ids, those after the id `after`. */
+export async function findPresent(after: string | undefined, limit: number): Promise<UserDocument[]> {
+  return UserModel.find({ deleted_at: null, disabled_at: null, ...(after !== undefined && { _id: { $gt: after } }) })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+}
+
+/** Changes a member's level if they still are at `before`. Resolves with whether they were. */
+export async function changeLevel(
+  id: string,
+  before: Pick<UserDocument, 'badge' | 'below_level_since'>,
+  after: Pick<UserDocument, 'badge' | 'below_level_since' | 'interest_score' | 'engage_score'>,
+  session: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await UserModel.updateOne({ _id: id, ...before }, { $set: after }, { session });
+  return matchedCount === 1;
+}
+
+/** Takes everything personal out of a member who leaves. Resolves with whether they were there. */
+export async function anonymise(id: string, at: Date, session: ClientSession): Promise<boolean> {
+  const { modifiedCount } = await UserModel.updateOne(
+    { _id: id, deleted_at: null },
+    {
+      $set: {
+        deleted_at: at,
+        name: '',
+        bio: '',
+        job: null,
+        avatar_url: DEFAULT_AVATAR,
+        emotion: null,
+        emotion_at: null,
+        role: 'member',
+        is_creator: false,
+        is_featured: false,
+        is_official: false,
+        is_advertiser: false,
+        has_live_permission: false,
+        in_live: false,
+        invitation_code: null,
+        disabled_notifications: [],
+        disabled_mails: [],
+      },
+      $unset: { uid: 1 },
+    },
+    { session },
+  );
+  return modifiedCount === 1;
+}
+
+/** Takes out a member who was written a moment ago for an identity that turned out to be gone. */
+export async function deleteUser(id: string): Promise<void> {
+  await UserModel.deleteOne({ _id: id });
 }
 
 /** Puts a switch among those that a member has set (true) or takes it out; returns the member as changed. */

@@ -25,3 +25,8 @@ const MoodModel = mongoose.model<MoodDocument>('Mood', schema);
 export async function recordMood(userId: string, mood: Mood, at: Date): Promise<void> {
   await MoodModel.create({ user_id: userId, mood, created_at: at });
 }
+
+/** Forgets the moods of a member. */
+export async function deleteMoods(userId: string): Promise<void> {
+  await MoodModel.deleteMany({ user_id: userId });
+}

@@ -1,5 +1,5 @@
-import type { CurrentUser, Profile, UserSettings, UserSummary } from '@minori/contracts';
-import { PACKAGE_RANK } from '@minori/contracts/rules';
+import type { CurrentUser, LevelProgress, Profile, UserSettings, UserSummary } from '@minori/contracts';
+import { contactKindsIn, DEMOTION_DAYS, nextLevel, PACKAGE_RANK } from '@minori/contracts/rules';
 import { EMAIL_SETTINGS, NOTIFICATION_SETTINGS } from '@minori/contracts/server';
 import type { Identity } from '../../adapters/identity';
 import type { Viewer } from '../../viewer';
@@ -59,10 +59,22 @@ export function presentUserSummary(member: UserDocument, relation: ViewerRelatio
   };
 }
 
+/** How a viewer stands to the member whose page it is. */
+export interface ProfileView {
+  relation: ViewerRelation;
+  isMe: boolean;
+  isBlocked: boolean;
+  isBlocking: boolean;
+  isMuted: boolean;
+  /** Whom the member could be mistaken for. */
+  lookAlike: { id: string; username: string; name: string } | undefined;
+  at: Date;
+}
+
 /** The member's own page. */
 export function presentProfile(
   member: UserDocument,
-  { relation, isMe, isBlocked, at }: { relation: ViewerRelation; isMe: boolean; isBlocked: boolean; at: Date },
+  { relation, isMe, isBlocked, isBlocking, isMuted, lookAlike, at }: ProfileView,
 ): Profile {
   const user = withoutPersonalFields(member);
   return {
@@ -73,7 +85,34 @@ export function presentProfile(
     post_count: user.post_count,
     is_me: isMe,
     is_blocked: isBlocked,
+    is_blocking: isBlocking,
+    is_muted: isMuted,
+    contact_kinds: contactKindsIn(user.bio),
+    look_alike_of: lookAlike ? { id: lookAlike.id, username: lookAlike.username, name: lookAlike.name } : null,
+    level_progress: isMe ? levelProgressOf(user) : null,
   };
+}
+
+/** How far a member is on the way to the next level. */
+function levelProgressOf(user: UserDocument): LevelProgress {
+  const level = levelOf(user.badge);
+  const since = user.below_level_since;
+  return {
+    level,
+    now: { interest: user.interest_score ?? 0, engage: user.engage_score ?? 0, followers: user.follow_count },
+    next: nextLevel(level),
+    demotion_at: since ? new Date(since.getTime() + DEMOTION_DAYS * DAY_MS).toISOString() : null,
+  };
+}
+
+/** The badge of a level. */
+export function badgeOf(level: number): UserDocument['badge'] {
+  return `level${level}` as UserDocument['badge'];
+}
+
+/** The number in a badge. */
+export function levelOf(badge: UserDocument['badge']): number {
+  return Number(badge.slice('level'.length));
 }
 
 /** The signed-in member to themselves; the address is what the identity provider says now. */

@@ -5,7 +5,8 @@ import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
-import { findUserByUid, findUserByUsername, insertUser, type UserDocument } from './model';
+import { assertNotMistakable } from './impersonation';
+import { deleteUser, findUserByUid, findUserByUsername, insertUser, type UserDocument } from './model';
 import { presentCurrentUser } from './presenter';
 
 /** What a new member tells. */
@@ -24,9 +25,16 @@ export async function register(deps: Deps, identity: Identity, input: Registrati
   if (identity.provider === 'password' && !identity.isEmailVerified) throw new AppError('email_not_verified');
   const name = cleanName(input.name);
   if (!name) throw new AppError('invalid_input', { fields: { name: 'required' } });
-  const user = (await findUserByUid(identity.uid)) ?? (await insert(deps, identity, { ...input, name }));
+  const known = await findUserByUid(identity.uid);
+  if (!known) await assertNotMistakable({ username: input.username, name });
+  const user = known ?? (await insert(deps, identity, { ...input, name }));
   if (user.disabled_at) throw new AppError('forbidden');
-  await deps.identity.setUserId(identity.uid, String(user._id));
+  const isThere = await deps.identity.setUserId(identity.uid, String(user._id));
+  if (!isThere) {
+    // A token outlives its identity: the place is nobody's.
+    if (!known) await deleteUser(String(user._id));
+    throw new AppError('unauthenticated');
+  }
   return presentCurrentUser(user, identity, deps.clock());
 }
 

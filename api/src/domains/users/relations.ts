@@ -23,6 +23,7 @@ const followSchema = new Schema<FollowDocument>(
   { collection: 'follows', versionKey: false },
 );
 followSchema.index({ follower_id: 1, followee_id: 1 }, { unique: true });
+followSchema.index({ follower_id: 1, _id: -1 });
 followSchema.index({ followee_id: 1, _id: 1 });
 followSchema.index({ followee_id: 1, is_bell_on: 1, _id: 1 });
 
@@ -46,6 +47,7 @@ const blockSchema = new Schema<BlockDocument>(
 );
 blockSchema.index({ blocker_id: 1, blocked_id: 1 }, { unique: true });
 blockSchema.index({ blocked_id: 1, blocker_id: 1 });
+blockSchema.index({ blocker_id: 1, _id: -1 });
 
 export const BlockModel = mongoose.model<BlockDocument>('Block', blockSchema);
 
@@ -117,21 +119,100 @@ export async function findFollowers(
     .lean();
 }
 
+/** Followers of a member, latest first, those before the follow `before`. */
+export async function findFollowersLatest(
+  followeeId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<FollowDocument[]> {
+  return FollowModel.find({
+    followee_id: followeeId,
+    ...(before !== undefined && { _id: { $lt: before } }),
+  })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean();
+}
+
+/** Whom a member follows, latest first, those before the follow `before`. */
+export async function findFolloweesLatest(
+  followerId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<FollowDocument[]> {
+  return FollowModel.find({
+    follower_id: followerId,
+    ...(before !== undefined && { _id: { $lt: before } }),
+  })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean();
+}
+
+/** Makes one member block another. Resolves with false when that was so already. */
+export async function insertBlock(
+  blockerId: string,
+  blockedId: string,
+  at: Date,
+  session: ClientSession,
+): Promise<boolean> {
+  const { upsertedCount } = await BlockModel.updateOne(
+    { blocker_id: blockerId, blocked_id: blockedId },
+    { $setOnInsert: { created_at: at } },
+    { session, upsert: true },
+  );
+  return upsertedCount === 1;
+}
+
+/** Ends a block. Resolves with false when there was none. */
+export async function deleteBlock(blockerId: string, blockedId: string, session: ClientSession): Promise<boolean> {
+  const { deletedCount } = await BlockModel.deleteOne({ blocker_id: blockerId, blocked_id: blockedId }, { session });
+  return deletedCount === 1;
+}
+
+/** Whom a member has blocked, latest first, those before the block `before`. */
+export async function findBlocks(userId: string, before: string | undefined, limit: number): Promise<BlockDocument[]> {
+  return BlockModel.find({ blocker_id: userId, ...(before !== undefined && { _id: { $lt: before } }) })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean();
+}
+
+/** Ends every block of a member and by a member. */
+export async function deleteBlocksOf(userId: string): Promise<void> {
+  await BlockModel.deleteMany({ blocker_id: userId });
+  await BlockModel.deleteMany({ blocked_id: userId });
+}
+
+/** Whether one member has blocked another. */
+export async function hasBlocked(blockerId: string, blockedId: string): Promise<boolean> {
+  return (await BlockModel.exists({ blocker_id: blockerId, blocked_id: blockedId })) !== null;
+}
+
 /** Everybody with whom a member shares a block, whoever blocked whom. */
 export async function findBlocked(userId: string): Promise<Set<string>> {
   return blockedWith(userId, [{ blocker_id: userId }, { blocked_id: userId }]);
 }
 
 /** Of `otherIds`, those with whom a member shares a block, whoever blocked whom. */
-export async function findBlockedBetween(userId: string, otherIds: string[]): Promise<Set<string>> {
-  return blockedWith(userId, [
+export async function findBlockedBetween(
+  userId: string,
+  otherIds: string[],
+  session: ClientSession | null = null,
+): Promise<Set<string>> {
+  const either = [
     { blocker_id: userId, blocked_id: { $in: otherIds } },
     { blocked_id: userId, blocker_id: { $in: otherIds } },
-  ]);
+  ];
+  return blockedWith(userId, either, session);
 }
 
-async function blockedWith(userId: string, either: QueryFilter<BlockDocument>[]): Promise<Set<string>> {
-  const blocks = await BlockModel.find({ $or: either }).lean();
+async function blockedWith(
+  userId: string,
+  either: QueryFilter<BlockDocument>[],
+  session: ClientSession | null = null,
+): Promise<Set<string>> {
+  const blocks = await BlockModel.find({ $or: either }, null, { session }).lean();
   return new Set(
     blocks.flatMap((block) => [String(block.blocker_id), String(block.blocked_id)]).filter((id) => id !== userId),
   );

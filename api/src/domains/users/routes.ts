@@ -3,6 +3,7 @@ import { route, type ApiRouter } from '../../http/route';
 import {
   currentUser,
   featuredUsers,
+  levelChangesOf,
   officialChannels,
   profileOf,
   setLanguage,
@@ -11,9 +12,11 @@ import {
   switchNotification,
   updateProfile,
 } from './account';
+import { deleteAccount } from './deletion';
 import { requestPasswordReset, requestVerification, unsubscribe } from './emails';
 import { follow, switchBell, unfollow } from './following';
 import { missionsOf } from './missions';
+import { registerRelations } from './relationRoutes';
 import { isUsernameAvailable, register } from './registration';
 
 const { users } = domains;
@@ -25,6 +28,7 @@ export function registerRoutes(router: ApiRouter): void {
   registerMailRoutes(router);
   registerSettingsRoutes(router);
   registerOtherMembersRoutes(router);
+  registerRelations(router);
 }
 
 function registerAccountRoutes(router: ApiRouter): void {
@@ -40,6 +44,14 @@ function registerAccountRoutes(router: ApiRouter): void {
   route(router, users.update, { limit: 'write' }, async ({ deps, viewer, identity, body }) => ({
     data: await updateProfile(deps, viewer, identity, body),
   }));
+  route(router, users.remove, { limit: 'write' }, async ({ deps, viewer, identity }) => {
+    await deleteAccount(deps, viewer, identity);
+    return done;
+  });
+  route(router, users.levels, { limit: 'read' }, async ({ viewer, query }) => {
+    const { changes, lastId } = await levelChangesOf(viewer, query.last_id);
+    return { data: changes, last_id: lastId };
+  });
   route(router, users.missions, { limit: 'read' }, async ({ viewer, language }) => ({
     data: { missions: await missionsOf(viewer, language) },
   }));
@@ -78,8 +90,8 @@ function registerSettingsRoutes(router: ApiRouter): void {
 }
 
 function registerOtherMembersRoutes(router: ApiRouter): void {
-  route(router, users.profile, { limit: 'read' }, async ({ deps, viewer, params }) => ({
-    data: await profileOf(deps, viewer, params.id),
+  route(router, users.profile, { limit: 'read' }, async ({ deps, viewer, params, query }) => ({
+    data: await profileOf(deps, viewer, { idOrUsername: params.id, isPreload: query.preload !== undefined }),
   }));
   route(router, users.follow, { limit: 'write' }, async ({ deps, viewer, body }) => ({
     data: body.action === 'follow' ? await follow(deps, viewer, body.user_id) : await unfollow(viewer, body.user_id),

@@ -61,10 +61,18 @@ test.each([
   [{ name: '\u200E\u200E' }, 'name', 'required'],
   [{ name: 'あ'.repeat(31) }, 'name', 'name_length'],
   [{ bio: 'あ'.repeat(301) }, 'bio', 'bio_length'],
-  [{ job: 'あ'.repeat(31) }, 'job', 'too_long'],
+  [{ job: 'あ'.repeat(31) }, 'job', 'job_length'],
 ])('refuses the profile %p', async (body, field, code) => {
   const call = api.client(hana)('PATCH /profiles/me', { body });
   await expect(call).rejects.toMatchObject({ code: 'invalid_input', fields: { [field]: { code } } });
+});
+
+test('characters are counted, not halves of them', async () => {
+  const bio = '📈'.repeat(300);
+  await api.client(hana)('PATCH /profiles/me', { body: { bio } });
+  expect((await api.client()('GET /profiles/:id', { params: { id: hana.id } })).data.bio).toBe(bio);
+  const longer = api.client(hana)('PATCH /profiles/me', { body: { bio: `${bio}。` } });
+  await expect(longer).rejects.toMatchObject({ fields: { bio: { code: 'bio_length' } } });
 });
 
 test('a mood shows for 24 hours', async () => {

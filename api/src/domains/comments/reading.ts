@@ -1,0 +1,162 @@
+import type { Comment, CommentPermission, Language, OwnComment } from '@minori/contracts';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import type { PostPreview } from '../posts/presenter';
+import { postPreviews } from '../posts/reading';
+import { userSummaries } from '../users/service';
+import { assertReadable, commentInDiscussion, discussionOf, NOTHING_LEFT, type Discussion } from './discussion';
+import { likedAmong } from './likeModel';
+import { commentsOfAuthor, commentsOfPost, findComment, type CommentDocument } from './model';
+import { permissionFrom } from './policy';
+import { popularPage, type FoundPage } from './popular';
+import { presentComment, type CommentView } from './presenter';
+
+const PAGE_SIZE = 20;
+const TITLE_LENGTH = 30;
+
+export type CommentSort = 'oldest' | 'newest' | 'popular';
+
+/** A page of comments; `lastId` is where the next one goes on, null when this is the last. */
+export interface CommentPage {
+  comments: Comment[];
+  lastId: string | null;
+}
+
+/**
+ * The comments directly below a post, without those of members whom the viewer has muted or with whom they share a block;
+ * none while the post is locked for the viewer: comments tell what it says. Throws `not_found`.
+ */
+export async function listComments(
+  deps: Deps,
+  viewer: Viewer | null,
+  {
+    postId,
+    sort,
+    lastId,
+    language,
+  }: { postId: string; sort: CommentSort; lastId: string | undefined; language: Language },
+): Promise<CommentPage & { permission: CommentPermission; commentCount: number }> {
+  const discussion = await discussionOf(deps, viewer, postId);
+  const permission = permissionFrom(discussion.refusal, language);
+  const commentCount = discussion.post.comment_count;
+  if (!discussion.isReadable) return { comments: [], lastId: null, permission, commentCount };
+  const hiddenAuthors = hiddenFrom(discussion);
+  const { found, lastId: next } =
+    sort === 'popular'
+      ? await popularPage(postId, { lastId, hiddenAuthors, limit: PAGE_SIZE, at: deps.clock() })
+      : await pageOf(postId, { parentId: null, order: sort, lastId, hiddenAuthors });
+  return { comments: await presentAll(found, viewer, discussion), lastId: next, permission, commentCount };
+}
+
+/** The replies to a comment, oldest first. Throws `not_found`, and `forbidden` where the post is locked. */
+export async function listReplies(
+  deps: Deps,
+  viewer: Viewer | null,
+  { id, lastId }: { id: string; lastId: string | undefined },
+): Promise<CommentPage> {
+  const parent = await findComment(id);
+  if (!parent?.is_shown) throw new AppError('not_found');
+  const postId = String(parent.post_id);
+  const discussion = await discussionOf(deps, viewer, postId);
+  assertReadable(discussion);
+  if (discussion.blocked.has(String(parent.author_id))) throw new AppError('not_found');
+  const hiddenAuthors = hiddenFrom(discussion);
+  const page = await pageOf(postId, { parentId: id, order: 'oldest', lastId, hiddenAuthors });
+  return { comments: await presentAll(page.found, viewer, discussion), lastId: page.lastId };
+}
+
+/** A comment, and the one that it replies to. Throws `not_found` also for removed ones. */
+export async function readComment(
+  deps: Deps,
+  viewer: Viewer | null,
+  id: string,
+): Promise<{ comment: Comment; parent: Comment | null }> {
+  const { comment, discussion } = await commentInDiscussion(deps, viewer, id);
+  const parent = comment.parent_id ? await findComment(String(comment.parent_id)) : undefined;
+  const shown = await presentAll(parent ? [comment, parent] : [comment], viewer, discussion);
+  const presented = shown.find((one) => one.id === id);
+  if (!presented) throw new AppError('not_found');
+  return { comment: presented, parent: shown.find((one) => one.id !== id) ?? null };
+}
+
+/** The viewer's own comments and replies, newest first, with the posts that they are about. */
+export async function listOwnComments(
+  deps: Deps,
+  viewer: Viewer,
+  { lastId, language }: { lastId: string | undefined; language: Language },
+): Promise<{ comments: OwnComment[]; lastId: string | null }> {
+  const found = await commentsOfAuthor(viewer.id, lastId, PAGE_SIZE + 1);
+  const { found: page, lastId: next } = cut(found);
+  const postIds = [...new Set(page.map(({ post_id }) => String(post_id)))];
+  const reading = { viewer, language, at: deps.clock() };
+  const [previews, discussions, people] = await Promise.all([
+    postPreviews(reading, postIds),
+    Promise.all(postIds.map((postId) => discussionOf(deps, viewer, postId).catch(goneAsUndefined))),
+    peopleAround(page, viewer),
+  ]);
+  const byPost = new Map(postIds.map((postId, index) => [postId, discussions[index]]));
+  const comments = page.map((comment) => {
+    const postId = String(comment.post_id);
+    const discussion = byPost.get(postId);
+    const presented = presentComment(comment, { viewer, discussion: discussion ?? NOTHING_LEFT, ...people });
+    const post = discussion && previews.get(postId);
+    return presented && { ...presented, post: post ? titleOf(post) : null };
+  });
+  return { comments: comments.filter((comment) => comment !== undefined), lastId: next };
+}
+
+/** Comments of one discussion as the viewer sees them. At most three queries. */
+export async function presentAll(
+  comments: CommentDocument[],
+  viewer: Viewer | null,
+  discussion: Discussion,
+): Promise<Comment[]> {
+  if (comments.length === 0) return [];
+  const people = await peopleAround(comments, viewer);
+  return comments
+    .map((comment) => presentComment(comment, { viewer, discussion, ...people }))
+    .filter((comment) => comment !== undefined);
+}
+
+async function peopleAround(
+  comments: CommentDocument[],
+  viewer: Viewer | null,
+): Promise<Pick<CommentView, 'authors' | 'liked'>> {
+  const ids = comments.map(({ _id }) => String(_id));
+  const [authors, liked] = await Promise.all([
+    userSummaries(
+      comments.map(({ author_id }) => String(author_id)),
+      viewer,
+    ),
+    viewer ? likedAmong(viewer.id, ids) : new Set<string>(),
+  ]);
+  return { authors, liked };
+}
+
+async function pageOf(
+  postId: string,
+  slice: { parentId: string | null; order: 'oldest' | 'newest'; lastId: string | undefined; hiddenAuthors: string[] },
+): Promise<FoundPage> {
+  const { lastId, ...rest } = slice;
+  return cut(await commentsOfPost(postId, { ...rest, after: lastId?.slice(-24), limit: PAGE_SIZE + 1 }));
+}
+
+/** Finding one more than a page holds says that there is a next one. */
+function cut(found: CommentDocument[]): FoundPage {
+  const page = found.slice(0, PAGE_SIZE);
+  return { found: page, lastId: found.length > PAGE_SIZE ? String(page.at(-1)?._id) : null };
+}
+
+function hiddenFrom({ blocked, mutes }: Discussion): string[] {
+  return [...new Set([...blocked, ...mutes.userIds])];
+}
+
+function titleOf({ id, text, user_info }: PostPreview): OwnComment['post'] {
+  return { id, title: Array.from(text).slice(0, TITLE_LENGTH).join(''), user_info };
+}
+
+function goneAsUndefined(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'not_found') return undefined;
+  throw error;
+}

@@ -1,0 +1,173 @@
+import type { Comment, CommentRemover } from '@minori/contracts';
+import { precheck } from '@minori/contracts/rules';
+import { Types, type ClientSession } from 'mongoose';
+import { isDuplicateKey, transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import { enqueue } from '../../jobs/queue';
+import { inTurn } from '../../turns';
+import type { Viewer } from '../../viewer';
+import { countComment } from '../posts/commentCount';
+import { assertCanComment, commentInDiscussion, discussionOf, type Discussion } from './discussion';
+import { mentionedIn } from './mentions';
+import {
+  countReply,
+  findByKey,
+  findComment,
+  insertComment,
+  markRemoved,
+  rewriteComment,
+  type CommentDocument,
+  type NewComment,
+} from './model';
+import { presentAll } from './reading';
+
+/** What somebody says. `key` is the client's name for it: the same key is written once. */
+export interface CommentInput {
+  postId: string;
+  parentId: string | undefined;
+  text: string;
+  key: string | undefined;
+}
+
+/**
+ * Comments on a post, or replies. Throws `not_found`, where the viewer may not comment the error that says why, and
+ * `conflict` for a key that has been used below another post.
+ */
+export async function createComment(deps: Deps, viewer: Viewer, input: CommentInput): Promise<Comment> {
+  const discussion = await discussionOf(deps, viewer, input.postId);
+  const known = input.key && (await findByKey(viewer.id, input.key));
+  if (known) return presentOwn(sameWrite(known, input), viewer, discussion);
+  assertCanComment(discussion);
+  const comment = await newComment(deps, viewer, input, discussion);
+  const write = () => transaction((session) => insert(session, comment));
+  const written = await inTurn(turnOf(input.postId), write).catch(async (error: unknown) => {
+    // The same comment, sent twice at once: the other one has made it.
+    const other = isDuplicateKey(error) && input.key ? await findByKey(viewer.id, input.key) : undefined;
+    if (!other) throw error;
+    return sameWrite(other, input);
+  });
+  return presentOwn(written, viewer, discussion);
+}
+
+async function newComment(
+  deps: Deps,
+  viewer: Viewer,
+  { postId, parentId, text: given, key }: CommentInput,
+  discussion: Discussion,
+): Promise<NewComment> {
+  const text = checkedText(given);
+  const answered = parentId === undefined ? undefined : await replyTarget(parentId, discussion);
+  return {
+    post_id: new Types.ObjectId(postId),
+    author_id: new Types.ObjectId(viewer.id),
+    parent_id: answered ? (answered.parent_id ?? answered._id) : null,
+    reply_to_id: answered?._id ?? null,
+    text,
+    ...(await mentionedIn(text, viewer, discussion.blocked)),
+    created_at: deps.clock(),
+    ...(key !== undefined && { idempotency_key: key }),
+  };
+}
+
+/** The text to keep. Throws `invalid_input` for what may not be said: nobody looks at a comment before it is out. */
+function checkedText(given: string): string {
+  const text = given.trim();
+  const { decision } = precheck(text);
+  if (decision === 'blocked' || decision === 'rewrite_or_review') {
+    throw new AppError('invalid_input', { fields: { text: 'comment_refused' } });
+  }
+  return text;
+}
+
+/** The comment to reply to. Throws `not_found` when it is not there for the viewer, or below another post. */
+async function replyTarget(id: string, { post, blocked }: Discussion): Promise<CommentDocument> {
+  const comment = await findComment(id);
+  const isThere = comment && !comment.removed_at && !blocked.has(String(comment.author_id));
+  if (!isThere || String(comment.post_id) !== post.id) throw new AppError('not_found');
+  return comment;
+}
+
+async function insert(session: ClientSession, comment: NewComment): Promise<CommentDocument> {
+  if (comment.reply_to_id) {
+    const answered = await findComment(String(comment.reply_to_id), session);
+    if (!answered || answered.removed_at) throw new AppError('not_found');
+  }
+  if (comment.parent_id && !(await countReply(comment.parent_id, 1, session))) throw new AppError('not_found');
+  const written = await insertComment(comment, session);
+  if (!(await countComment(session, String(comment.post_id), 1))) throw new AppError('not_found');
+  await enqueue(session, 'comment.written', { comment_id: String(written._id) });
+  return written;
+}
+
+/** Changes an own comment. Throws `not_found`, `forbidden` for those of others, and where the viewer may not comment now. */
+export async function editComment(
+  deps: Deps,
+  viewer: Viewer,
+  { id, text: given }: { id: string; text: string },
+): Promise<Comment> {
+  const { comment, discussion } = await commentInDiscussion(deps, viewer, id);
+  if (String(comment.author_id) !== viewer.id) throw new AppError('forbidden');
+  assertCanComment(discussion);
+  const text = checkedText(given);
+  if (text === comment.text) return presentOwn(comment, viewer, discussion);
+  const changes = { text, ...(await mentionedIn(text, viewer, discussion.blocked)), edited_at: deps.clock() };
+  const changed = await transaction(async (session) => {
+    const rewritten = await rewriteComment(id, changes, session);
+    if (!rewritten) throw new AppError('not_found');
+    await enqueue(session, 'comment.written', { comment_id: id });
+    return rewritten;
+  });
+  return presentOwn(changed, viewer, discussion);
+}
+
+/** Removes a comment, as its writer or the post's author. Throws `not_found`, and `forbidden` for everybody else. */
+export async function removeComment(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  const comment = await findComment(id);
+  if (!comment || comment.removed_at) throw new AppError('not_found');
+  const by = await removerOf(deps, viewer, comment);
+  await removeInTurn(comment, async (session) => {
+    if (!(await remove(session, id, by, deps.clock()))) throw new AppError('not_found');
+  });
+}
+
+/** What one wrote one may take back, also where the post is locked or gone by now. */
+async function removerOf(deps: Deps, viewer: Viewer, comment: CommentDocument): Promise<CommentRemover> {
+  if (String(comment.author_id) === viewer.id) return 'writer';
+  const { discussion } = await commentInDiscussion(deps, viewer, String(comment._id));
+  if (discussion.post.author_id !== viewer.id) throw new AppError('forbidden');
+  return 'post_author';
+}
+
+function removeInTurn(comment: CommentDocument, work: (session: ClientSession) => Promise<void>): Promise<void> {
+  return inTurn(turnOf(String(comment.post_id)), () => transaction(work));
+}
+
+/**
+ * Takes a comment away in the transaction that decides it, with what counts it and tells of it. Resolves with whether it
+ * was there.
+ */
+export async function remove(session: ClientSession, id: string, by: CommentRemover, at: Date): Promise<boolean> {
+  const removed = await markRemoved(id, by, at, session);
+  if (!removed) return false;
+  if (removed.parent_id) await countReply(removed.parent_id, -1, session);
+  await countComment(session, String(removed.post_id), -1);
+  await enqueue(session, 'comment.removed', { comment_id: id });
+  return true;
+}
+
+function sameWrite(known: CommentDocument, { postId }: CommentInput): CommentDocument {
+  if (String(known.post_id) !== postId) throw new AppError('conflict');
+  return known;
+}
+
+async function presentOwn(comment: CommentDocument, viewer: Viewer, discussion: Discussion): Promise<Comment> {
+  const [presented] = await presentAll([comment], viewer, discussion);
+  if (!presented) throw new AppError('unauthenticated');
+  return presented;
+}
+
+/** Likes, views and comments of a post change the same document: they wait for each other. */
+function turnOf(postId: string): string {
+  return `post:${postId}`;
+}

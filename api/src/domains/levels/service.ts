@@ -1,0 +1,113 @@
+import { LEVEL_WINDOW_DAYS, tokyoDay } from '@minori/contracts/rules';
+import type { ClientSession } from 'mongoose';
+import { isDuplicateKey, transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { enqueue } from '../../jobs/queue';
+import { commentsWritten } from '../comments/service';
+import { votersOn } from '../market/service';
+import { authorsOfPosts, postActs, postsPublished } from '../posts/scores';
+import { activeOn } from '../users/activeDays';
+import { membersAfter, noteScores, setLevel, type LevelMember } from '../users/levels';
+import { blockedBetween } from '../users/service';
+import { boundsOf, dayAfter, nightAfter } from './days';
+import { judge } from './judge';
+import { sumScores, writeScoreDays } from './model';
+import { DayTally } from './tally';
+
+const MEMBERS_AT_ONCE = 500;
+const MEMBER_ID = /^[0-9a-f]{24}$/;
+
+/** Makes sure that the night's work on today is waiting; call it when the API starts. */
+export async function scheduleScores(deps: Deps): Promise<void> {
+  const day = tokyoDay(deps.clock());
+  await transaction((session) => enqueueDay(session, day)).catch((error: unknown) => {
+    // Another process starts at the same time and has done it.
+    if (!isDuplicateKey(error)) throw error;
+  });
+}
+
+/** Makes scores of the acts of a Tokyo day that is over, has the levels judged, and sees to it that the next day follows. */
+export async function countDay(deps: Deps, day: string): Promise<void> {
+  const tally = new DayTally();
+  await Promise.all([tallyPosts(tally, day), tallyComments(tally, day), tallyRest(tally, day)]);
+  const scores = await tally.scores((authorId, actorIds) =>
+    blockedBetween(
+      authorId,
+      actorIds.filter((id) => MEMBER_ID.test(id)),
+    ),
+  );
+  await writeScoreDays(day, scores, deps.clock());
+  await transaction(async (session) => {
+    await enqueue(session, 'levels.judged', { day }, { dedupeKey: `levels.judged:${day}` });
+    await enqueueDay(session, dayAfter(day, 1));
+  });
+}
+
+async function enqueueDay(session: ClientSession, day: string): Promise<void> {
+  await enqueue(session, 'scores.counted', { day }, { runAt: nightAfter(day), dedupeKey: `scores.counted:${day}` });
+}
+
+async function tallyPosts(tally: DayTally, day: string): Promise<void> {
+  for await (const acts of postActs(day, boundsOf(day))) {
+    const authors = await authorsOfPosts(acts.map(({ postId }) => postId));
+    for (const { act, actorId, postId } of acts) {
+      if (act === 'like') tally.noteEngage('like', actorId);
+      const author = authors.get(postId);
+      if (author) tally.noteInterest(act, actorId, author);
+    }
+  }
+  for await (const authorId of postsPublished(boundsOf(day))) tally.noteEngage('post', authorId);
+}
+
+async function tallyComments(tally: DayTally, day: string): Promise<void> {
+  const { start, end } = boundsOf(day);
+  for await (const comments of commentsWritten(start, end)) {
+    const authors = await authorsOfPosts(comments.map(({ postId }) => postId));
+    for (const { authorId: actorId, postId } of comments) {
+      tally.noteEngage('comment', actorId);
+      const author = authors.get(postId);
+      if (author) tally.noteInterest('comment', actorId, author);
+    }
+  }
+}
+
+async function tallyRest(tally: DayTally, day: string): Promise<void> {
+  for await (const userId of votersOn(day)) tally.noteEngage('vote', userId);
+  for await (const userId of activeOn(day)) tally.noteEngage('login', userId);
+}
+
+/** Judges the levels of all members by the thirty days up to `day`, some at a time: the rest is a job of its own. */
+export async function judgeLevels(deps: Deps, day: string, after: string | undefined): Promise<void> {
+  const members = await membersAfter(after, MEMBERS_AT_ONCE);
+  const ids = members.map(({ id }) => id);
+  const sums = await sumScores(ids, dayAfter(day, 1 - LEVEL_WINDOW_DAYS), day);
+  for (const member of members) {
+    await judgeOne(deps, member, { ...(sums.get(member.id) ?? { interest: 0, engage: 0 }), day });
+  }
+  const last = ids.at(-1);
+  if (members.length < MEMBERS_AT_ONCE || last === undefined) return;
+  await transaction((session) =>
+    enqueue(session, 'levels.judged', { day, after: last }, { dedupeKey: `levels.judged:${day}:${last}` }),
+  );
+}
+
+async function judgeOne(
+  deps: Deps,
+  member: LevelMember,
+  { interest, engage, day }: { interest: number; engage: number; day: string },
+): Promise<void> {
+  const at = nightAfter(day);
+  const judgement = judge(member, { interest, engage, followers: member.followers }, at);
+  const isSame = judgement.level === member.level && judgement.belowSince?.getTime() === member.belowSince?.getTime();
+  if (isSame && interest === member.interest && engage === member.engage) return;
+  if (isSame) {
+    await noteScores(member.id, { interest, engage });
+    return;
+  }
+  await transaction(async (session) => {
+    const isChanged = await setLevel(session, member, { ...judgement, interest, engage, at: deps.clock() });
+    if (isChanged && judgement.belowSince && judgement.change) {
+      await enqueue(session, 'level.endangered', { user_id: member.id, day });
+    }
+  });
+}

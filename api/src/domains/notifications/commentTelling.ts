@@ -1,0 +1,57 @@
+import type { NotificationType } from '@minori/contracts';
+import { Types } from 'mongoose';
+import type { Deps } from '../../deps';
+import { knownComment, type KnownComment } from '../comments/service';
+import { authorOfPublished } from '../posts/reading';
+import { deleteEvent } from './model';
+import { tell } from './telling';
+
+const BODY_LENGTH = 80;
+
+/**
+ * Tells of a comment: whom it answers, whom it names, and the post's author, each of them once and with the first of
+ * these reasons. Saying it again, as after an edit, tells only those who have not heard of it.
+ */
+export async function tellOfComment(deps: Deps, commentId: string): Promise<void> {
+  const comment = await knownComment(commentId);
+  if (!comment || comment.isRemoved) return;
+  const at = deps.clock();
+  const postAuthor = await authorOfPublished(comment.postId, at);
+  if (!postAuthor) return;
+  const told = new Set<string>();
+  const tellNew = async (type: NotificationType, userIds: string[]) => {
+    const wanted = userIds.filter((id) => !told.has(id));
+    for (const id of wanted) told.add(id);
+    await tell(wanted, comment.authorId, {
+      type,
+      post_id: new Types.ObjectId(comment.postId),
+      target_id: comment.id,
+      body: beginningOf(comment.text),
+      event_key: eventKey(comment.id),
+      created_at: at,
+    });
+  };
+  await tellNew('comment_reply', comment.answeredIds);
+  await tellNew('comment_mentions', comment.mentionIds);
+  await tellNew('comment_post', [postAuthor]);
+}
+
+/** Takes back what was told of a comment that is removed. */
+export async function untellComment(deps: Deps, commentId: string): Promise<void> {
+  const comment = await knownComment(commentId);
+  if (!comment?.isRemoved) return;
+  await deleteEvent(await hearersOf(deps, comment), eventKey(commentId));
+}
+
+async function hearersOf(deps: Deps, { postId, answeredIds, mentionIds }: KnownComment): Promise<string[]> {
+  const postAuthor = await authorOfPublished(postId, deps.clock());
+  return [...answeredIds, ...mentionIds, ...(postAuthor ? [postAuthor] : [])];
+}
+
+function eventKey(commentId: string): string {
+  return `comment:${commentId}`;
+}
+
+function beginningOf(text: string): string {
+  return Array.from(text.replace(/\s+/gu, ' ')).slice(0, BODY_LENGTH).join('');
+}

@@ -1,0 +1,19 @@
+import { Types } from 'mongoose';
+import type { Deps } from '../../deps';
+import { levelNotice } from '../users/levels';
+import { insertNotifications } from './model';
+
+/** Tells a member that they will lose a level, and when, unless their values rise again. */
+export async function tellOfLevel(deps: Deps, userId: string, day: string): Promise<void> {
+  const notice = await levelNotice(userId);
+  if (!notice) return;
+  await insertNotifications([
+    {
+      user_id: new Types.ObjectId(userId),
+      type: 'notice_campaign_to_user',
+      ...notice,
+      event_key: `level:${day}`,
+      created_at: deps.clock(),
+    },
+  ]);
+}

@@ -1,0 +1,93 @@
+import type { ReportAct, ReportReason, ReportState, ReportTarget } from '@minori/contracts';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+
+/** A report as kept in the database. Lists are in the order of `_id`, which begins with the time. */
+export interface ReportDocument {
+  _id: Types.ObjectId;
+  reporter_id: Types.ObjectId;
+  target_type: ReportTarget;
+  target_id: Types.ObjectId;
+  target_user_id: Types.ObjectId;
+  /** What was said when it was reported. */
+  target_text: string | null;
+  reason: ReportReason;
+  message: string | null;
+  imitated_user_id: Types.ObjectId | null;
+  state: ReportState;
+  /** Set while it is open: nobody has two of the same target. */
+  open_key?: string;
+  act: ReportAct | null;
+  note: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+}
+
+/** A new report; the rest has defaults. */
+export type NewReport = Omit<ReportDocument, '_id' | 'state' | 'act' | 'note' | 'decided_at' | 'open_key'>;
+
+const schema = new Schema<ReportDocument>(
+  {
+    reporter_id: { type: Schema.Types.ObjectId, required: true },
+    target_type: { type: String, required: true },
+    target_id: { type: Schema.Types.ObjectId, required: true },
+    target_user_id: { type: Schema.Types.ObjectId, required: true },
+    target_text: { type: String, default: null },
+    reason: { type: String, required: true },
+    message: { type: String, default: null },
+    imitated_user_id: { type: Schema.Types.ObjectId, default: null },
+    state: { type: String, default: 'open' },
+    open_key: String,
+    act: { type: String, default: null },
+    note: { type: String, default: null },
+    created_at: { type: Date, required: true },
+    decided_at: { type: Date, default: null },
+  },
+  { collection: 'reports', versionKey: false },
+);
+schema.index({ open_key: 1 }, { unique: true, partialFilterExpression: { open_key: { $exists: true } } });
+schema.index({ state: 1, _id: 1 });
+schema.index({ target_id: 1, state: 1, _id: 1 });
+
+export const ReportModel = mongoose.model('Report', schema);
+
+/** Keeps a report; a member's open one of the same target stays as it is. Resolves with its id, and whether it is new. */
+export async function insertReport(report: NewReport): Promise<{ id: string; isNew: boolean }> {
+  const open_key = `${String(report.reporter_id)}:${report.target_type}:${String(report.target_id)}`;
+  const result = await ReportModel.findOneAndUpdate(
+    { open_key },
+    { $setOnInsert: { ...report, state: 'open' } },
+    { upsert: true, returnDocument: 'after', includeResultMetadata: true, setDefaultsOnInsert: true },
+  );
+  return { id: String(result.value?._id), isNew: result.lastErrorObject?.['updatedExisting'] === false };
+}
+
+/** Reports in a state, oldest first, those after the report `after`. */
+export async function findReports(
+  state: ReportState,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<ReportDocument[]> {
+  return ReportModel.find({ state, ...(after !== undefined && { _id: { $gt: after } }) })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+}
+
+/** A report that is still open. */
+export async function findOpenReport(id: string, session: ClientSession): Promise<ReportDocument | undefined> {
+  return (await ReportModel.findOne({ _id: id, state: 'open' }, null, { session }).lean()) ?? undefined;
+}
+
+/** Decides every open report of a target. */
+export async function closeReports(
+  targetId: Types.ObjectId,
+  decision: Pick<ReportDocument, 'state' | 'act' | 'note' | 'decided_at'>,
+  session: ClientSession,
+): Promise<void> {
+  const change = { $set: decision, $unset: { open_key: 1 } } as const;
+  await ReportModel.updateMany({ target_id: targetId, state: 'open' }, change, { session });
+}
+
+/** A report in any state. */
+export async function findReport(id: string): Promise<ReportDocument | undefined> {
+  return (await ReportModel.findById(id).lean()) ?? undefined;
+}

@@ -1,0 +1,19 @@
+import { domains } from '@minori/contracts/server';
+import { route, type ApiRouter } from '../../http/route';
+import { createReport, decideReport, listReports } from './service';
+
+const { reports } = domains;
+
+/** Binds the endpoints of the reports. */
+export function registerRoutes(router: ApiRouter): void {
+  route(router, reports.create, { limit: 'write' }, async ({ deps, viewer, body }) => ({
+    data: await createReport(deps, viewer, body),
+  }));
+  route(router, reports.list, { limit: 'read' }, async ({ query }) => {
+    const page = await listReports(query.state, query.last_id);
+    return { data: page.reports, last_id: page.lastId };
+  });
+  route(router, reports.decide, { limit: 'write' }, async ({ viewer, params, body }) => ({
+    data: await decideReport(viewer, params.id, body),
+  }));
+}

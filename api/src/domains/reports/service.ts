@@ -1,0 +1,124 @@
+import type { Report, ReportAct, ReportReason, ReportState, ReportTarget } from '@minori/contracts';
+import { Types, type ClientSession } from 'mongoose';
+import { now } from '../../clock';
+import { isDuplicateKey, transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { audit, type Actor } from '../admin/service';
+import { removeForStaff } from '../comments/service';
+import { disableUser, lookAlikeIdOf, userSummaries } from '../users/service';
+import { closeReports, findOpenReport, findReport, findReports, insertReport, type ReportDocument } from './model';
+import { presentReport } from './presenter';
+import { targetOf } from './targets';
+
+const PAGE_SIZE = 50;
+
+/** What somebody reports. */
+export interface ReportInput {
+  target_type: ReportTarget;
+  target_id: string;
+  reason: ReportReason;
+  message?: string | undefined;
+  imitated_user_id?: string | undefined;
+}
+
+/**
+ * Reports something to the staff; while the viewer's report of the same target is open, another one changes nothing. Throws
+ * `not_found` for what the viewer can't see, `forbidden` for what is their own.
+ */
+export async function createReport(
+  deps: Deps,
+  viewer: Viewer,
+  input: ReportInput,
+): Promise<{ id: string; is_new: boolean }> {
+  const target = await targetOf(deps, viewer, input);
+  if (target.userId === viewer.id) throw new AppError('forbidden');
+  const imitatedId = await imitatedBy(input, target.userId);
+  const report = {
+    reporter_id: new Types.ObjectId(viewer.id),
+    target_type: input.target_type,
+    target_id: new Types.ObjectId(input.target_id),
+    target_user_id: new Types.ObjectId(target.userId),
+    target_text: target.text,
+    reason: input.reason,
+    message: input.message || null,
+    imitated_user_id: imitatedId ? new Types.ObjectId(imitatedId) : null,
+    created_at: deps.clock(),
+  };
+  const { id, isNew } = await insertReport(report).catch((error: unknown) => {
+    // Reported twice at once: the other one is there now.
+    if (!isDuplicateKey(error)) throw error;
+    return insertReport(report);
+  });
+  return { id, is_new: isNew };
+}
+
+/** Who is said to be imitated: whom the reporter names, else whom the reported account looks like. */
+async function imitatedBy(
+  { target_type, reason, imitated_user_id }: ReportInput,
+  targetUserId: string,
+): Promise<string | undefined> {
+  if (target_type !== 'user' || reason !== 'impersonation') return undefined;
+  if (imitated_user_id === undefined) return lookAlikeIdOf(targetUserId);
+  const known = await userSummaries([imitated_user_id], null);
+  if (!known.has(imitated_user_id) || imitated_user_id === targetUserId) {
+    throw new AppError('invalid_input', { fields: { imitated_user_id: 'unknown_value' } });
+  }
+  return imitated_user_id;
+}
+
+/** A page of the reports in a state, oldest first. */
+export async function listReports(
+  state: ReportState,
+  lastId?: string,
+): Promise<{ reports: Report[]; lastId: string | null }> {
+  const found = await findReports(state, { after: lastId, limit: PAGE_SIZE + 1 });
+  const page = found.slice(0, PAGE_SIZE);
+  return { reports: await presentAll(page), lastId: found.length > PAGE_SIZE ? String(page.at(-1)?._id) : null };
+}
+
+/** What staff decide of a report. */
+export interface Decision {
+  state: 'upheld' | 'rejected';
+  act: ReportAct;
+  note?: string | undefined;
+}
+
+/**
+ * Decides an open report and every other open one of the same target. Throws `not_found` when it is not open, and
+ * `invalid_input` for an act that does not go with it.
+ */
+export async function decideReport(actor: Actor, id: string, decision: Decision): Promise<Report> {
+  const { state, act } = decision;
+  const note = decision.note || null;
+  const decided_at = now();
+  await transaction(async (session) => {
+    const report = await findOpenReport(id, session);
+    if (!report) throw new AppError('not_found');
+    if (!isFitting(report, decision)) throw new AppError('invalid_input', { fields: { act: 'unknown_value' } });
+    await closeReports(report.target_id, { state, act, note, decided_at }, session);
+    await perform(session, report, act, decided_at);
+    await audit(session, actor, 'report.decided', id, { state, act, note, target_id: String(report.target_id) });
+  });
+  const report = await findReport(id);
+  const [presented] = report ? await presentAll([report]) : [];
+  if (!presented) throw new AppError('not_found');
+  return presented;
+}
+
+function isFitting({ target_type }: ReportDocument, { state, act }: Decision): boolean {
+  if (act === 'none') return true;
+  return state === 'upheld' && (act === 'disable_user' || target_type === 'comment');
+}
+
+async function perform(session: ClientSession, report: ReportDocument, act: ReportAct, at: Date): Promise<void> {
+  if (act === 'remove_comment') await removeForStaff(session, String(report.target_id), 'staff', at);
+  if (act === 'disable_user') await disableUser(session, String(report.target_user_id), at);
+}
+
+async function presentAll(reports: ReportDocument[]): Promise<Report[]> {
+  const ids = reports.flatMap((report) => [report.reporter_id, report.target_user_id, report.imitated_user_id]);
+  const users = await userSummaries(ids.filter((id) => id !== null).map(String), null);
+  return reports.map((report) => presentReport(report, users));
+}

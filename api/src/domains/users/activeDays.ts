@@ -1,0 +1,51 @@
+import { tokyoDay } from '@minori/contracts/rules';
+import mongoose, { Schema, type Types } from 'mongoose';
+import { TtlCache } from '../../cache';
+import { isDuplicateKey } from '../../database';
+
+/** A Tokyo day on which a member was here. */
+export interface ActiveDayDocument {
+  _id: Types.ObjectId;
+  user_id: Types.ObjectId;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  created_at: Date;
+}
+
+const KEPT_SECONDS = 60 * 24 * 3600;
+
+const schema = new Schema<ActiveDayDocument>(
+  {
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    day: { type: String, required: true },
+    created_at: { type: Date, required: true },
+  },
+  { collection: 'active_days', versionKey: false },
+);
+schema.index({ user_id: 1, day: 1 }, { unique: true });
+schema.index({ day: 1 });
+schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+export const ActiveDayModel = mongoose.model<ActiveDayDocument>('ActiveDay', schema);
+
+/** What this process has noted. */
+const noted = new TtlCache<string>(50_000, 24 * 3_600_000);
+
+/** Notes that a member is here today. */
+export async function noteActiveDay(userId: string, at: Date): Promise<void> {
+  const day = tokyoDay(at);
+  if (noted.get(userId) === day) return;
+  try {
+    await ActiveDayModel.updateOne({ user_id: userId, day }, { $setOnInsert: { created_at: at } }, { upsert: true });
+  } catch (error) {
+    // Here in two windows at once: the other one has noted it.
+    if (!isDuplicateKey(error)) throw error;
+  }
+  noted.set(userId, day);
+}
+
+/** The ids of those who were here on a day. */
+export async function* activeOn(day: string): AsyncGenerator<string> {
+  for await (const { user_id } of ActiveDayModel.find({ day }).lean().cursor({ batchSize: 1_000 }))
+    yield String(user_id);
+}

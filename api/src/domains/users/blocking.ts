@@ -1,0 +1,58 @@
+import { afterCommit, isDuplicateKey, transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import type { ClientSession } from 'mongoose';
+import { addToCounts, findUser, isGone } from './model';
+import { cutPage, peoplePage, PEOPLE_A_PAGE, type PeoplePage } from './people';
+import { deleteBlock, deleteFollow, findBlocks, insertBlock } from './relations';
+import { forgetUser } from './service';
+
+/** Blocks a member, which ends follows both ways; one who is blocked already stays so. Throws `forbidden` for oneself and `not_found`. */
+export async function block(deps: Deps, viewer: Viewer, userId: string): Promise<void> {
+  if (userId === viewer.id) throw new AppError('forbidden');
+  const user = await findUser(userId);
+  if (!user || isGone(user)) throw new AppError('not_found');
+  await transaction(async (session) => {
+    const isNew = await insertBlock(viewer.id, userId, deps.clock(), session);
+    if (!isNew) return;
+    // A follow that happens at the same time counts at the same member: one of the two sees the other.
+    await addToCounts(viewer.id, { block_count: 1 }, session);
+    await endFollow(session, viewer.id, userId);
+    await endFollow(session, userId, viewer.id);
+    forgetBoth(session, viewer.id, userId);
+  }).catch((error: unknown) => {
+    // The same block, sent twice at once: the other one has made it.
+    if (!isDuplicateKey(error)) throw error;
+  });
+}
+
+/** Ends a block, also of a member who is gone; ending none changes nothing. */
+export async function unblock(viewer: Viewer, userId: string): Promise<void> {
+  await transaction(async (session) => {
+    const existed = await deleteBlock(viewer.id, userId, session);
+    if (!existed) return;
+    await addToCounts(viewer.id, { block_count: -1 }, session);
+    forgetBoth(session, viewer.id, userId);
+  });
+}
+
+/** Whom the viewer has blocked, latest first. */
+export async function listBlocks(viewer: Viewer, lastId: string | undefined): Promise<PeoplePage> {
+  const page = cutPage(await findBlocks(viewer.id, lastId, PEOPLE_A_PAGE + 1));
+  return peoplePage(page, ({ blocked_id }) => blocked_id, viewer);
+}
+
+/** Ends one member's following of another, if there is one, and counts it. */
+export async function endFollow(session: ClientSession, followerId: string, followeeId: string): Promise<void> {
+  if (!(await deleteFollow(followerId, followeeId, session))) return;
+  await addToCounts(followerId, { following_count: -1 }, session);
+  await addToCounts(followeeId, { follow_count: -1 }, session);
+}
+
+function forgetBoth(session: ClientSession, one: string, other: string): void {
+  afterCommit(session, () => {
+    forgetUser(one);
+    forgetUser(other);
+  });
+}

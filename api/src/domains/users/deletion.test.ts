@@ -1,0 +1,70 @@
+import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { canSignIn, deleteIdentity, signUp } from '../../testing/identities';
+import { plantPost } from '../../testing/posts';
+import { UserModel } from './model';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.close());
+afterEach(() => api.clock.set(new Date()));
+
+const remove = (member?: TestMember) => api.client(member)('DELETE /profiles/me');
+
+test('requires a recent sign-in', async () => {
+  await expect(remove()).rejects.toMatchObject({ code: 'unauthenticated' });
+  const member = await api.createMember();
+  api.clock.advance(6 * 60_000);
+  await expect(remove(member)).rejects.toMatchObject({ code: 'recent_sign_in_required', status: 403 });
+});
+
+test('nothing personal is left, what was said stays, follows and the identity go', async () => {
+  const [leaver, friend, idol] = await Promise.all([
+    api.createMember({ username: 'leaver_1', name: '去る人', fields: { is_creator: true } }),
+    api.createMember(),
+    api.createMember(),
+  ]);
+  const follow = (member: TestMember, user: TestMember) =>
+    api.client(member)('POST /users/follows', { body: { user_id: user.id, action: 'follow' } });
+  await api.client(leaver)('PATCH /profiles/me', { body: { bio: '自己紹介', job: '会社員', emotion: 'happy' } });
+  await Promise.all([follow(leaver, idol), follow(friend, leaver)]);
+  const post = await plantPost(leaver, { text: '残る投稿' });
+  await remove(leaver);
+
+  const shown = { name: 'このユーザーは削除されました', is_deleted: true, job: null, emotion: null, is_creator: false };
+  for (const id of [leaver.id, 'leaver_1']) {
+    const { data } = await api.client(friend)('GET /profiles/:id', { params: { id } });
+    expect(data).toMatchObject({ ...shown, bio: '' });
+  }
+  const { data } = await api.client(friend)('GET /posts/:id', { params: { id: post } });
+  expect(data).toMatchObject({ text: '残る投稿', user_info: shown });
+  await expect(api.client(leaver)('GET /profiles/me')).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(remove(leaver)).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await canSignIn(leaver.email, 'minori-1234')).toBe(false);
+  const document = (await UserModel.findById(leaver.id).lean())!;
+  expect(JSON.stringify(document)).not.toMatch(/去る人|自己紹介|会社員/);
+  expect(document).not.toHaveProperty('uid');
+
+  await api.runJobs();
+  const counts = await UserModel.find({ _id: { $in: [friend.id, idol.id, leaver.id] } }).lean();
+  expect(counts.map(({ follow_count, following_count }) => follow_count + following_count)).toEqual([0, 0, 0]);
+  const { data: available } = await api.client()('GET /users/username_availability', {
+    query: { username: 'leaver_1' },
+  });
+  expect(available.is_available).toBe(false);
+});
+
+test('an identity that is gone while its token lives becomes no member', async () => {
+  const identity = await signUp();
+  const body = { username: 'gone_identity', name: '消えた人', language: 'ja', is_agreed: true } as const;
+  const call = api.client(identity);
+  await expect(call('GET /profiles/me')).rejects.toMatchObject({ code: 'not_registered' });
+  await deleteIdentity(identity);
+  const refused = call('POST /users/register', { body: { ...body, username: 'gone_ident_1' } });
+  await expect(refused).rejects.toMatchObject({ code: 'unauthenticated' });
+  const { data } = await api.client()('GET /users/username_availability', { query: { username: 'gone_ident_1' } });
+  expect(data.is_available).toBe(true);
+});

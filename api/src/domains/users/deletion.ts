@@ -1,0 +1,61 @@
+import type { Identity } from '../../adapters/identity';
+import { afterCommit, transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import { enqueue } from '../../jobs/queue';
+import type { Viewer } from '../../viewer';
+import { endFollow } from './blocking';
+import { anonymise } from './model';
+import { deleteMoods } from './moods';
+import { deleteMutesOf } from './mutes';
+import { deleteProfileViews } from './profileViews';
+import { deleteBlocksOf, findFollowees, findFollowers } from './relations';
+import { forgetUser } from './service';
+
+/** Who signed in longer ago than this has to do it again before something that can't be undone. */
+export const RECENT_SIGN_IN_MS = 5 * 60_000;
+
+const FOLLOWS_AT_ONCE = 200;
+
+/**
+ * Deletes the viewer's account: personal fields go at once, follows and the like by a job, records of money stay. Nobody
+ * else gets the username. Throws `recent_sign_in_required`.
+ */
+export async function deleteAccount(deps: Deps, viewer: Viewer, identity: Identity): Promise<void> {
+  const at = deps.clock();
+  if (at.getTime() - identity.signedInAt.getTime() > RECENT_SIGN_IN_MS) throw new AppError('recent_sign_in_required');
+  await transaction(async (session) => {
+    if (!(await anonymise(viewer.id, at, session))) throw new AppError('unauthenticated');
+    await enqueue(session, 'user.deleted', { user_id: viewer.id, uid: identity.uid });
+    afterCommit(session, () => forgetUser(viewer.id));
+  });
+  await deps.identity.deleteUser(identity.uid).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'an identity could not be deleted yet');
+  });
+}
+
+/** Takes away what a deleted member leaves elsewhere, and their identity if it is still there. */
+export async function clearDeleted(deps: Deps, userId: string, uid: string): Promise<void> {
+  await deps.identity.deleteUser(uid);
+  await endFollows(userId);
+  await Promise.all([deleteBlocksOf(userId), deleteMutesOf(userId), deleteMoods(userId), deleteProfileViews(userId)]);
+  forgetUser(userId);
+}
+
+async function endFollows(userId: string): Promise<void> {
+  for (;;) {
+    const [followees, followers] = await Promise.all([
+      findFollowees(userId, FOLLOWS_AT_ONCE),
+      findFollowers(userId, { limit: FOLLOWS_AT_ONCE }),
+    ]);
+    if (followees.length + followers.length === 0) return;
+    for (const { followee_id } of followees) await endOne(userId, String(followee_id));
+    for (const { follower_id } of followers) await endOne(String(follower_id), userId);
+  }
+}
+
+async function endOne(followerId: string, followeeId: string): Promise<void> {
+  await transaction((session) => endFollow(session, followerId, followeeId));
+  forgetUser(followerId);
+  forgetUser(followeeId);
+}

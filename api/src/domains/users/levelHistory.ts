@@ -1,0 +1,51 @@
+import type { LevelChange } from '@minori/contracts';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+
+/** A change of a member's level, or the notice that one will be lost. */
+export interface LevelChangeDocument {
+  _id: Types.ObjectId;
+  user_id: Types.ObjectId;
+  kind: LevelChange['kind'];
+  from_level: number;
+  to_level: number;
+  created_at: Date;
+}
+
+const schema = new Schema<LevelChangeDocument>(
+  {
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    kind: { type: String, required: true },
+    from_level: { type: Number, required: true },
+    to_level: { type: Number, required: true },
+    created_at: { type: Date, required: true },
+  },
+  { collection: 'level_changes', versionKey: false },
+);
+schema.index({ user_id: 1, _id: -1 });
+
+export const LevelChangeModel = mongoose.model<LevelChangeDocument>('LevelChange', schema);
+
+/** Keeps a change. */
+export async function insertLevelChange(
+  change: Omit<LevelChangeDocument, '_id'>,
+  session: ClientSession,
+): Promise<void> {
+  await LevelChangeModel.create([change], { session });
+}
+
+/** A member's changes, latest first, those before the change `before`. */
+export async function findLevelChanges(
+  userId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<LevelChangeDocument[]> {
+  return LevelChangeModel.find({ user_id: userId, ...(before !== undefined && { _id: { $lt: before } }) })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean();
+}
+
+/** A change as its member reads it. */
+export function presentLevelChange({ _id, kind, from_level, to_level, created_at }: LevelChangeDocument): LevelChange {
+  return { id: String(_id), kind, from_level, to_level, created_at: created_at.toISOString() };
+}

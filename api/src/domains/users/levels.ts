@@ -1,0 +1,76 @@
+import { Types, type ClientSession } from 'mongoose';
+import { afterCommit } from '../../database';
+import { insertLevelChange } from './levelHistory';
+import { presentLevelNotice } from './levelNotice';
+import { changeLevel, findPresent, findUser, isGone, updateUser } from './model';
+import { badgeOf, levelOf } from './presenter';
+import { forgetUser } from './service';
+
+/** A member as their level is judged. */
+export interface LevelMember {
+  id: string;
+  level: number;
+  /** Since when the values are below what the level asks for. */
+  belowSince: Date | null;
+  interest: number;
+  engage: number;
+  followers: number;
+}
+
+/** Members who are there, in the order of their ids, those after the id `after`. */
+export async function membersAfter(after: string | undefined, limit: number): Promise<LevelMember[]> {
+  const users = await findPresent(after, limit);
+  return users.map((user) => ({
+    id: String(user._id),
+    level: levelOf(user.badge),
+    belowSince: user.below_level_since ?? null,
+    interest: user.interest_score,
+    engage: user.engage_score,
+    followers: user.follow_count,
+  }));
+}
+
+/** Notes the sums of a member's scores. */
+export async function noteScores(
+  userId: string,
+  { interest, engage }: { interest: number; engage: number },
+): Promise<void> {
+  await updateUser(userId, { interest_score: interest, engage_score: engage });
+  forgetUser(userId);
+}
+
+/** What becomes of a member in a night. */
+export interface LevelDecision {
+  level: number;
+  belowSince: Date | null;
+  change: 'promotion' | 'notice' | 'demotion' | null;
+  interest: number;
+  engage: number;
+  at: Date;
+}
+
+/** Gives a member a level, and keeps that it changed. Resolves with false when the member is not as they were any more. */
+export async function setLevel(session: ClientSession, before: LevelMember, decision: LevelDecision): Promise<boolean> {
+  const { level, belowSince, change, interest, engage, at } = decision;
+  const isChanged = await changeLevel(
+    before.id,
+    { badge: badgeOf(before.level), below_level_since: before.belowSince },
+    { badge: badgeOf(level), below_level_since: belowSince, interest_score: interest, engage_score: engage },
+    session,
+  );
+  if (!isChanged) return false;
+  if (change) {
+    const to_level = change === 'notice' ? level - 1 : level;
+    const user_id = new Types.ObjectId(before.id);
+    await insertLevelChange({ user_id, kind: change, from_level: before.level, to_level, created_at: at }, session);
+  }
+  afterCommit(session, () => forgetUser(before.id));
+  return true;
+}
+
+/** What a member is told who will lose a level; undefined when there is nothing to tell any more. */
+export async function levelNotice(userId: string): Promise<{ title: string; body: string } | undefined> {
+  const user = await findUser(userId);
+  if (!user?.below_level_since || isGone(user)) return undefined;
+  return presentLevelNotice(user.badge, user.below_level_since, user.language);
+}

@@ -1,0 +1,101 @@
+import type { MuteSettings, ReadingSettings } from '@minori/contracts';
+import mongoose, { Schema, type Types } from 'mongoose';
+
+/** One member does not want to see another. */
+export interface MuteDocument {
+  _id: Types.ObjectId;
+  user_id: Types.ObjectId;
+  muted_id: Types.ObjectId;
+  created_at: Date;
+}
+
+const muteSchema = new Schema<MuteDocument>(
+  {
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    muted_id: { type: Schema.Types.ObjectId, required: true },
+    created_at: { type: Date, required: true },
+  },
+  { collection: 'mutes', versionKey: false },
+);
+muteSchema.index({ user_id: 1, muted_id: 1 }, { unique: true });
+muteSchema.index({ user_id: 1, _id: -1 });
+muteSchema.index({ muted_id: 1 });
+
+export const MuteModel = mongoose.model<MuteDocument>('Mute', muteSchema);
+
+/** What else a member does not want to see. */
+export interface ReadingPreferencesDocument extends ReadingSettings {
+  /** The member. */
+  _id: Types.ObjectId;
+  words: string[];
+  symbol_ids: Types.ObjectId[];
+}
+
+const flag = { type: Boolean, default: false };
+
+const preferencesSchema = new Schema<ReadingPreferencesDocument>(
+  {
+    _id: Schema.Types.ObjectId,
+    words: [String],
+    symbol_ids: [Schema.Types.ObjectId],
+    hide_read: flag,
+    hide_locked: flag,
+  },
+  { collection: 'reading_preferences', versionKey: false },
+);
+
+export const ReadingPreferencesModel = mongoose.model<ReadingPreferencesDocument>(
+  'ReadingPreferences',
+  preferencesSchema,
+);
+
+/** Mutes a member; one who is muted already stays so. */
+export async function insertMute(userId: string, mutedId: string, at: Date): Promise<void> {
+  await MuteModel.updateOne(
+    { user_id: userId, muted_id: mutedId },
+    { $setOnInsert: { created_at: at } },
+    { upsert: true },
+  );
+}
+
+/** Ends a mute, if there is one. */
+export async function deleteMute(userId: string, mutedId: string): Promise<void> {
+  await MuteModel.deleteOne({ user_id: userId, muted_id: mutedId });
+}
+
+/** The ids of all whom a member has muted. */
+export async function findMutedIds(userId: string): Promise<string[]> {
+  const mutes = await MuteModel.find({ user_id: userId }, { muted_id: 1 }).lean();
+  return mutes.map(({ muted_id }) => String(muted_id));
+}
+
+/** Whom a member has muted, latest first, those before the mute `before`. */
+export async function findMutes(userId: string, before: string | undefined, limit: number): Promise<MuteDocument[]> {
+  return MuteModel.find({ user_id: userId, ...(before !== undefined && { _id: { $lt: before } }) })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean();
+}
+
+/** Those of the members `userIds` who have muted somebody. */
+export async function findMuters(userIds: string[], mutedId: string): Promise<Set<string>> {
+  const mutes = await MuteModel.find({ user_id: { $in: userIds }, muted_id: mutedId }).lean();
+  return new Set(mutes.map(({ user_id }) => String(user_id)));
+}
+
+/** Forgets whom a member has muted, who has muted them, and what else they did not want to see. */
+export async function deleteMutesOf(userId: string): Promise<void> {
+  await MuteModel.deleteMany({ user_id: userId });
+  await MuteModel.deleteMany({ muted_id: userId });
+  await ReadingPreferencesModel.deleteOne({ _id: userId });
+}
+
+/** A member's preferences; undefined when they never set any. */
+export async function findPreferences(userId: string): Promise<ReadingPreferencesDocument | undefined> {
+  return (await ReadingPreferencesModel.findById(userId).lean()) ?? undefined;
+}
+
+/** Sets some of a member's preferences. */
+export async function setPreferences(userId: string, changes: Partial<MuteSettings & ReadingSettings>): Promise<void> {
+  await ReadingPreferencesModel.updateOne({ _id: userId }, { $set: changes }, { upsert: true });
+}

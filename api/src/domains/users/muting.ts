@@ -1,0 +1,133 @@
+import type { MuteSettings, ReadingSettings, UserSummary } from '@minori/contracts';
+import { remember, TtlCache } from '../../cache';
+import { isDuplicateKey } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { knownSymbolIds } from '../market/service';
+import { findUser, isGone } from './model';
+import {
+  deleteMute,
+  findMutedIds,
+  findMutes,
+  findPreferences,
+  insertMute,
+  setPreferences,
+  type ReadingPreferencesDocument,
+} from './mutes';
+import { cutPage, peoplePage, PEOPLE_A_PAGE } from './people';
+
+/** What a member does not want to see. `words` are folded: compare with {@link saysMutedWord}. */
+export interface Mutes {
+  userIds: ReadonlySet<string>;
+  words: readonly string[];
+  symbolIds: ReadonlySet<string>;
+}
+
+/** All that a member's lists leave out. */
+export interface ReaderRules extends Mutes, ReadingSettings {}
+
+const remembered = new TtlCache<Promise<ReaderRules>>(10_000, 2_000);
+
+/** What a member does not want to see; up to 2 s old. */
+export function mutedBy(userId: string): Promise<Mutes> {
+  return readerRulesOf(userId);
+}
+
+/** The same with what the member's timelines leave out; up to 2 s old. */
+export function readerRulesOf(userId: string): Promise<ReaderRules> {
+  return remember(remembered, userId, async () => {
+    const [userIds, preferences] = await Promise.all([findMutedIds(userId), findPreferences(userId)]);
+    return {
+      userIds: new Set(userIds),
+      words: (preferences?.words ?? []).map(folded),
+      symbolIds: new Set((preferences?.symbol_ids ?? []).map(String)),
+      hide_read: preferences?.hide_read ?? false,
+      hide_locked: preferences?.hide_locked ?? false,
+    };
+  });
+}
+
+/** Whether a text says one of the muted words, without regard to case and width. */
+export function saysMutedWord({ words }: Pick<Mutes, 'words'>, text: string): boolean {
+  if (words.length === 0) return false;
+  const plain = folded(text);
+  return words.some((word) => plain.includes(word));
+}
+
+/** Mutes a member, who does not learn of it. Throws `forbidden` for oneself and `not_found`. */
+export async function mute(deps: Deps, viewer: Viewer, userId: string): Promise<void> {
+  if (userId === viewer.id) throw new AppError('forbidden');
+  const user = await findUser(userId);
+  if (!user || isGone(user)) throw new AppError('not_found');
+  await insertMute(viewer.id, userId, deps.clock()).catch((error: unknown) => {
+    // The same mute, sent twice at once: the other one has made it.
+    if (!isDuplicateKey(error)) throw error;
+  });
+  remembered.delete(viewer.id);
+}
+
+/** Ends a mute, also of a member who is gone; ending none changes nothing. */
+export async function unmute(viewer: Viewer, userId: string): Promise<void> {
+  await deleteMute(viewer.id, userId);
+  remembered.delete(viewer.id);
+}
+
+/** Whom the viewer has muted, latest first. */
+export async function listMutes(
+  viewer: Viewer,
+  lastId: string | undefined,
+): Promise<{ people: UserSummary[]; lastId: string | null }> {
+  const page = cutPage(await findMutes(viewer.id, lastId, PEOPLE_A_PAGE + 1));
+  return peoplePage(page, ({ muted_id }) => muted_id, viewer);
+}
+
+/** The words and symbols that the viewer has muted. */
+export async function muteSettingsOf(viewer: Viewer): Promise<MuteSettings> {
+  return presentMuteSettings(await findPreferences(viewer.id));
+}
+
+/** Sets the muted words and symbols. Throws `invalid_input` for symbols that there are not. */
+export async function setMuteSettings(viewer: Viewer, { words, symbol_ids }: MuteSettings): Promise<MuteSettings> {
+  const symbolIds = [...new Set(symbol_ids)];
+  const known = await knownSymbolIds(symbolIds);
+  if (symbolIds.some((id) => !known.has(id))) {
+    throw new AppError('invalid_input', { fields: { symbol_ids: 'unknown_symbol' } });
+  }
+  const distinct = new Map(words.map((word) => [folded(word), word]));
+  // A word without anything to see in it would be said by every text.
+  distinct.delete('');
+  await change(viewer, { words: [...distinct.values()], symbol_ids: symbolIds });
+  return muteSettingsOf(viewer);
+}
+
+/** What a member's timelines leave out. */
+export async function readingSettingsOf(userId: string): Promise<ReadingSettings> {
+  const preferences = await findPreferences(userId);
+  return { hide_read: preferences?.hide_read ?? false, hide_locked: preferences?.hide_locked ?? false };
+}
+
+/** Sets what the viewer's timelines leave out. */
+export async function setReadingSettings(viewer: Viewer, settings: ReadingSettings): Promise<ReadingSettings> {
+  await change(viewer, settings);
+  return settings;
+}
+
+async function change(viewer: Viewer, changes: Partial<MuteSettings & ReadingSettings>): Promise<void> {
+  try {
+    await setPreferences(viewer.id, changes);
+  } catch (error) {
+    // Set for the first time in two windows at once: there is something to change now.
+    if (!isDuplicateKey(error)) throw error;
+    await setPreferences(viewer.id, changes);
+  }
+  remembered.delete(viewer.id);
+}
+
+function presentMuteSettings(preferences: ReadingPreferencesDocument | undefined): MuteSettings {
+  return { words: preferences?.words ?? [], symbol_ids: (preferences?.symbol_ids ?? []).map(String) };
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim();
+}

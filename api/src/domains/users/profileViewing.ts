@@ -1,0 +1,68 @@
+import type { UserSummary } from '@minori/contracts';
+import { tokyoDay } from '@minori/contracts/rules';
+import { TtlCache } from '../../cache';
+import { isDuplicateKey, transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { enqueue } from '../../jobs/queue';
+import type { Viewer } from '../../viewer';
+import { cutPage, PEOPLE_A_PAGE } from './people';
+import { countProfileViews, findProfileViews, insertProfileView } from './profileViews';
+import { blockedIds, userSummaries } from './service';
+
+/** The lowest membership rank that sees who viewed the profile: silver. */
+export const PROFILE_VIEWERS_RANK = 2;
+
+const MOST_COUNTED = 10_000;
+/** The looks that this process has noted today. */
+const noted = new TtlCache<true>(50_000, 24 * 3_600_000);
+
+/** Who viewed a profile. */
+export interface ProfileViewers {
+  viewers: { user_info: UserSummary; viewed_at: string }[];
+  /** Whether the membership shows who it was. */
+  isVisible: boolean;
+  viewCount: number;
+  /** Where the next page goes on; null when this is the last. */
+  nextPage: string | null;
+}
+
+/** Whether a member sees who viewed their profile. */
+export function canSeeProfileViewers({ membershipRank }: Pick<Viewer, 'membershipRank'>): boolean {
+  return membershipRank >= PROFILE_VIEWERS_RANK;
+}
+
+/** Notes that the viewer has looked at another member's profile, once a Tokyo day. */
+export async function noteProfileView(deps: Deps, viewer: Viewer, ownerId: string): Promise<void> {
+  const at = deps.clock();
+  const day = tokyoDay(at);
+  const key = `${ownerId}/${viewer.id}/${day}`;
+  if (noted.get(key)) return;
+  await transaction(async (session) => {
+    const isFirst = await insertProfileView({ ownerId, viewerId: viewer.id, day, at }, session);
+    if (isFirst) await enqueue(session, 'profile.viewed', { owner_id: ownerId, viewer_id: viewer.id });
+  }).catch((error: unknown) => {
+    // Looked at in two windows at once: the other one is noted.
+    if (!isDuplicateKey(error)) throw error;
+  });
+  noted.set(key, true);
+}
+
+/** Who viewed the viewer's profile in the last 30 days, latest first; below silver only how many did. */
+export async function listProfileViewers(viewer: Viewer, page: string | undefined): Promise<ProfileViewers> {
+  const viewCount = await countProfileViews(viewer.id, MOST_COUNTED);
+  if (!canSeeProfileViewers(viewer)) return { viewers: [], isVisible: false, viewCount, nextPage: null };
+  const { items, lastId } = cutPage(await findProfileViews(viewer.id, page, PEOPLE_A_PAGE + 1));
+  const [blocked, people] = await Promise.all([
+    blockedIds(viewer.id),
+    userSummaries(
+      items.map(({ viewer_id }) => String(viewer_id)),
+      viewer,
+    ),
+  ]);
+  const viewers = items.flatMap(({ viewer_id, created_at }) => {
+    const user_info = people.get(String(viewer_id));
+    if (!user_info || blocked.has(user_info.id)) return [];
+    return [{ user_info, viewed_at: created_at.toISOString() }];
+  });
+  return { viewers, isVisible: true, viewCount, nextPage: lastId };
+}

@@ -1,0 +1,35 @@
+import type { CurrentUser, UserSettings } from '@minori/contracts';
+import type { ClientSession } from 'mongoose';
+import type { Identity } from '../../adapters/identity';
+import { afterCommit } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { findUser, isGone, updateUser, type UserDocument } from './model';
+import { presentCurrentUser, presentSettings } from './presenter';
+import { forgetUser } from './service';
+
+/** What decides how large a file the member may upload. */
+export async function uploadSettings(viewer: Viewer): Promise<{ settings: UserSettings; isCreator: boolean }> {
+  const user = await own(viewer);
+  return { settings: presentSettings(user), isCreator: user.is_creator };
+}
+
+/** Puts another picture in the place of the avatar; resolves with the address of the former one. */
+export async function replaceAvatar(session: ClientSession, viewer: Viewer, url: string): Promise<string> {
+  const user = await own(viewer, session);
+  await updateUser(viewer.id, { avatar_url: url }, session);
+  afterCommit(session, () => forgetUser(viewer.id));
+  return user.avatar_url;
+}
+
+/** The viewer to themselves. */
+export async function presentOwn(deps: Deps, viewer: Viewer, identity: Identity): Promise<CurrentUser> {
+  return presentCurrentUser(await own(viewer), identity, deps.clock());
+}
+
+async function own(viewer: Viewer, session: ClientSession | null = null): Promise<UserDocument> {
+  const user = await findUser(viewer.id, session);
+  if (!user || isGone(user)) throw new AppError('unauthenticated');
+  return user;
+}
