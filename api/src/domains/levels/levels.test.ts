@@ -1,0 +1,236 @@
+import { ENGAGE_POINTS, INTEREST_CAP, INTEREST_POINTS, LEVELS, levelFor, tokyoDay } from '@minori/contracts/rules';
+import type { EngageAct, InterestAct } from '@minori/contracts/rules';
+import fc from 'fast-check';
+import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { asApi } from '../../testing/queries/recorder';
+import { block } from '../../testing/blocks';
+import { plantPost } from '../../testing/posts';
+import { UserModel } from '../users/model';
+import { dayAfter } from './days';
+import { judge, type Standing } from './judge';
+import { ScoreDayModel } from './model';
+import { countDay, judgeLevels, scheduleScores } from './service';
+import { DayTally } from './tally';
+import { JobModel } from '../../jobs/model';
+
+const DAY_MS = 86_400_000;
+const PEOPLE = ['a', 'b', 'c', 'd'];
+
+describe('a day', () => {
+  const person = fc.constantFrom(...PEOPLE);
+  const interest = fc.record({
+    act: fc.constantFrom(...(Object.keys(INTEREST_POINTS) as InterestAct[])),
+    actor: person,
+    author: person,
+  });
+  const engage = fc.record({ act: fc.constantFrom(...(Object.keys(ENGAGE_POINTS) as EngageAct[])), user: person });
+  const pairs = fc.array(fc.tuple(person, person), { maxLength: 3 });
+
+  test('comes to what the rules say, in whatever order things happen', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(interest, { maxLength: 80 }),
+        fc.array(engage, { maxLength: 120 }),
+        pairs,
+        async (given, own, blocks) => {
+          const areBlocked = (one: string, other: string) =>
+            blocks.some(([x, y]) => (x === one && y === other) || (x === other && y === one));
+          const tally = new DayTally();
+          for (const { act, actor, author } of given) tally.noteInterest(act, actor, author);
+          for (const { act, user } of own) tally.noteEngage(act, user);
+          const scores = await tally.scores((author, actors) =>
+            Promise.resolve(new Set(actors.filter((actor) => areBlocked(author, actor)))),
+          );
+          for (const user of PEOPLE) {
+            const expected = { interest: interestOf(user), engage: engageOf(user) };
+            expect(scores.get(user) ?? { interest: 0, engage: 0 }).toEqual(expected);
+          }
+
+          function interestOf(author: string): number {
+            let sum = 0;
+            for (const actor of PEOPLE) {
+              if (actor === author || areBlocked(author, actor)) continue;
+              let fromActor = 0;
+              for (const one of given) {
+                if (one.author === author && one.actor === actor) fromActor += INTEREST_POINTS[one.act];
+              }
+              sum += fromActor > INTEREST_CAP ? INTEREST_CAP : fromActor;
+            }
+            return sum;
+          }
+
+          function engageOf(user: string): number {
+            let sum = 0;
+            for (const act of Object.keys(ENGAGE_POINTS) as EngageAct[]) {
+              const times = own.filter((one) => one.act === act && one.user === user).length;
+              sum += ENGAGE_POINTS[act].points * (times > ENGAGE_POINTS[act].most ? ENGAGE_POINTS[act].most : times);
+            }
+            return sum;
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the level', () => {
+  test.each(LEVELS.map((row) => [row.level, row] as const))(
+    '%p is reached with exactly its row, not below',
+    (level, row) => {
+      expect(levelFor(row)).toBe(level);
+      for (const value of ['interest', 'engage', 'followers'] as const) {
+        if (row[value] > 0) expect(levelFor({ ...row, [value]: row[value] - 1 })).toBe(level - 1);
+      }
+    },
+  );
+
+  const start = new Date('2026-01-01T18:00:00Z');
+  const values = fc.constantFrom(...LEVELS.map(({ interest, engage, followers }) => ({ interest, engage, followers })));
+
+  test('rises at once, and falls one by one after thirty nights below each', () => {
+    fc.assert(
+      fc.property(fc.array(values, { minLength: 1, maxLength: 150 }), (nights) => {
+        let standing: Standing = { level: 1, belowSince: null };
+        let below = 0;
+        let expected = 1;
+        nights.forEach((scores, night) => {
+          standing = judge(standing, scores, new Date(start.getTime() + night * DAY_MS));
+          const deserved = levelFor(scores);
+          if (deserved >= expected) {
+            [expected, below] = [deserved, 0];
+          } else if (below === 30) {
+            expected -= 1;
+            below = deserved < expected ? 1 : 0;
+          } else below += 1;
+          expect(standing.level).toBe(expected);
+          expect(standing.belowSince !== null).toBe(below > 0);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('is never lost without a notice thirty days before', () => {
+    const low = { interest: 0, engage: 0, followers: 0 };
+    const first = judge({ level: 5, belowSince: null }, low, start);
+    expect(first).toEqual({ level: 5, belowSince: start, change: 'notice' });
+    const before = judge(first, low, new Date(start.getTime() + 30 * DAY_MS - 1));
+    expect(before).toMatchObject({ level: 5, change: null });
+    const after = new Date(start.getTime() + 30 * DAY_MS);
+    expect(judge(first, low, after)).toEqual({ level: 4, belowSince: after, change: 'demotion' });
+    expect(judge({ level: 2, belowSince: start }, low, after)).toEqual({
+      level: 1,
+      belowSince: null,
+      change: 'demotion',
+    });
+  });
+});
+
+describe('each night', () => {
+  let api: TestApi;
+  let author: TestMember;
+  let fan: TestMember;
+
+  beforeAll(async () => {
+    api = await startTestApi();
+    [author, fan] = await Promise.all([api.createMember(), api.createMember()]);
+  });
+
+  afterAll(() => api.close());
+
+  const today = () => tokyoDay(api.deps.clock());
+  const scoreOf = async ({ id }: TestMember, day: string) => {
+    const found = await asApi(() => ScoreDayModel.findOne({ user_id: id, day }).lean());
+    return found && [found.interest, found.engage];
+  };
+  const plantScores = (member: TestMember, interest: number, engage: number, day: string) =>
+    ScoreDayModel.create({ user_id: member.id, day, interest, engage, created_at: new Date() });
+  const levelOf = async (member: TestMember) =>
+    (await api.client(member)('GET /profiles/:id', { params: { id: member.id } })).data;
+  const judgeOn = async (day: string) => {
+    await judgeLevels(api.deps, day, undefined);
+    await api.runJobs();
+  };
+
+  test('what was really done is counted, as often as it is counted', async () => {
+    const hostile = await api.createMember();
+    const post = await plantPost(author);
+    const done = async (member: TestMember) => {
+      const call = api.client(member);
+      await call('POST /posts/:id/views', { params: { id: post } });
+      await call('POST /posts/:id/likes', { params: { id: post }, body: { action: 'like' } });
+      await call('POST /posts/:id/comments', { params: { id: post }, body: { text: 'コメント' } });
+    };
+    await done(fan);
+    await done(hostile);
+    await api.client(author)('POST /posts/:id/comments', { params: { id: post }, body: { text: '自分へ' } });
+    await api.client(fan)('GET /profiles/me');
+    await block(author, hostile);
+    const day = today();
+    await countDay(api.deps, day);
+    await countDay(api.deps, day);
+    expect(await scoreOf(author, day)).toEqual([1 + 5 + 10, 3 + 10]);
+    expect(await scoreOf(fan, day)).toEqual([0, 2 + 1 + 3]);
+  });
+
+  test('who meets a row is promoted, with a badge and a history', async () => {
+    const member = await api.createMember({ fields: { follow_count: 12 } });
+    const day = today();
+    for (let back = 0; back < 30; back += 1) await plantScores(member, 11, 3, dayAfter(day, -back));
+    await plantScores(member, 5_000, 500, dayAfter(day, -30));
+    await judgeOn(day);
+    expect(await levelOf(member)).toMatchObject({
+      badge: 'level3',
+      level_progress: {
+        level: 3,
+        now: { interest: 330, engage: 90, followers: 12 },
+        next: { level: 4, interest: 1_000, engage: 150, followers: 30 },
+        demotion_at: null,
+      },
+    });
+    const { data } = await api.client(member)('GET /profiles/me/levels');
+    expect(data).toMatchObject([{ kind: 'promotion', from_level: 1, to_level: 3 }]);
+    const other = await api.client(fan)('GET /profiles/:id', { params: { id: member.id } });
+    expect(other.data).toMatchObject({ badge: 'level3', level_progress: null });
+  });
+
+  test('who falls below is told once, and loses one level after thirty days', async () => {
+    const member = await api.createMember({ fields: { badge: 'level3' } });
+    const day = today();
+    for (let night = 0; night <= 29; night += 1) await judgeOn(dayAfter(day, night));
+    expect(await levelOf(member)).toMatchObject({
+      badge: 'level3',
+      level_progress: { demotion_at: expect.any(String) as string },
+    });
+    const told = (await api.client(member)('GET /notifications/')).data;
+    expect(told).toMatchObject([{ type: 'notice_campaign_to_user', title: 'レベル3の条件を下回っています' }]);
+    await judgeOn(dayAfter(day, 30));
+    expect(await levelOf(member)).toMatchObject({ badge: 'level2' });
+    const { data } = await api.client(member)('GET /profiles/me/levels');
+    expect(data.map(({ kind, to_level }) => [kind, to_level])).toEqual([
+      ['demotion', 2],
+      ['notice', 2],
+    ]);
+    expect((await api.client(member)('GET /notifications/')).data).toHaveLength(2);
+  });
+
+  test('the next night waits, once, and catches up after a pause', async () => {
+    await JobModel.deleteMany({});
+    await Promise.all([scheduleScores(api.deps), scheduleScores(api.deps)]);
+    expect(await JobModel.countDocuments({ name: 'scores.counted' })).toBe(1);
+    const first = today();
+    api.clock.advance(3 * DAY_MS);
+    await api.runJobs();
+    const [waiting, ...others] = await JobModel.find({ name: 'scores.counted' }).lean();
+    expect(others).toEqual([]);
+    expect((waiting!.payload as { day: string }).day >= dayAfter(first, 2)).toBe(true);
+    expect(waiting!.run_at > api.deps.clock()).toBe(true);
+    expect(await UserModel.countDocuments({ badge: 'level1' })).toBeGreaterThan(0);
+  });
+
+  test('the history is one’s own', async () => {
+    await expect(api.client()('GET /profiles/me/levels')).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect((await api.client(fan)('GET /profiles/me/levels')).last_id).toBeNull();
+  });
+});
