@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Boundary, defineMessages, defineRemote, useMessages, useShell } from './index';
-import { createQueryClient, patchEverywhere } from './query';
+import { createQueryClient, patchEverywhere, pruneEverywhere } from './query';
 import { Link, Route, Routes } from './router';
 import { aPost, createTestShell, renderWithShell } from './testing';
 
@@ -96,4 +96,25 @@ test('a remote mounts, sees the shell, and leaves nothing behind', async () => {
   await waitFor(() => expect(domElement).toHaveTextContent('guest'));
   await run(remote.app.unmount);
   expect(domElement).toBeEmptyDOMElement();
+});
+
+test('items leave every list that is meant, and come back where nothing changed meanwhile', () => {
+  const client = createQueryClient();
+  const list = (...ids: number[]) => ({ pages: [{ items: ids.map((id) => ({ id })) }] });
+  client.setQueryData(['home'], list(1, 2));
+  client.setQueryData(['profile'], list(2));
+  client.setQueryData(['search'], list(2, 3));
+  const undo = pruneEverywhere(
+    client,
+    (item) => (item as { id?: number }).id === 2,
+    ([name]) => name !== 'profile',
+  );
+  expect(client.getQueryData(['home'])).toEqual(list(1));
+  expect(client.getQueryData(['search'])).toEqual(list(3));
+  expect(client.getQueryData(['profile'])).toEqual(list(2));
+  client.setQueryData(['search'], list(3, 4));
+  undo();
+  expect(client.getQueryData(['home'])).toEqual(list(1, 2));
+  expect(client.getQueryData(['search'])).toEqual(list(3, 4));
+  expect(client.getQueryState(['search'])?.isInvalidated).toBe(true);
 });

@@ -11,3 +11,4 @@ export {
 export type { InfiniteData } from '@tanstack/react-query';
 export { STALE, createQueryClient, isPassing } from './query/client';
 export { patchEverywhere } from './query/patchEverywhere';
+export { pruneEverywhere } from './query/pruneEverywhere';

@@ -1,5 +1,5 @@
 import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
-import type { Post } from '@minori/contracts';
+import type { Post, ReportTarget, UserSummary } from '@minori/contracts';
 
 /** What each dialog is opened with. The owner is the part before the first dot, or see `DIALOG_OWNERS`. */
 export interface DialogProps {
@@ -8,6 +8,21 @@ export interface DialogProps {
   /** With a post, that one is edited. */
   'post.composer': { text?: string; post?: Post };
   'post.delete': { post: Post };
+  /** What a post said before it was edited. */
+  'post.history': { post: Post };
+  /** Why a post stands in the reader's timeline. */
+  'post.explain': { post: Post };
+  /** Mutes words and symbols of a post. */
+  'post.mute': { post: Post };
+  /** Asks before an own post that waits comes out at once. */
+  'post.publish': { post: Post };
+  /** Asks before the schedule of an own post is given up. */
+  'post.unschedule': { post: Post };
+  /** Asks staff to decide again about an own post. */
+  'post.appeal': { post: Post };
+  'report.send': { target_type: ReportTarget; target_id: string };
+  /** Asks before somebody is blocked. */
+  'member.block': { user: UserSummary };
   'coin.summary': Record<never, never>;
   'mission.list': Record<never, never>;
   'membership.pay': { package_name: MembershipPackageName; recurring: Recurring };
@@ -20,6 +35,14 @@ export interface DialogResult {
   /** Null while files are on their way: the upload queue goes on. */
   'post.composer': { post: Post | null };
   'post.delete': { deleted: true };
+  'post.history': never;
+  'post.explain': never;
+  'post.mute': { muted: true };
+  'post.publish': { post: Post };
+  'post.unschedule': { post: Post };
+  'post.appeal': { appealed: true };
+  'report.send': { reported: true };
+  'member.block': { blocked: true };
   'coin.summary': never;
   'mission.list': never;
   'membership.pay': never;
@@ -33,6 +56,14 @@ export const DIALOG_OWNERS: Record<DialogName, string> = {
   'auth.register': 'shell',
   'post.composer': 'mf-timeline',
   'post.delete': 'mf-timeline',
+  'post.history': 'mf-timeline',
+  'post.explain': 'mf-timeline',
+  'post.mute': 'mf-timeline',
+  'post.publish': 'mf-timeline',
+  'post.unschedule': 'mf-timeline',
+  'post.appeal': 'mf-timeline',
+  'report.send': 'mf-timeline',
+  'member.block': 'mf-timeline',
   'coin.summary': 'mf-payments',
   'mission.list': 'mf-payments',
   'membership.pay': 'mf-payments',

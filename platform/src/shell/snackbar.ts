@@ -5,6 +5,8 @@ export interface SnackbarMessage {
   disableAutoHide?: boolean;
   /** Milliseconds. */
   autoHideDuration?: number;
+  /** One thing to do about it, such as taking it back; the message closes with it. */
+  action?: { label: string; onSelect(): void };
 }
 
 /** Showing short messages; a new one takes the place of the one before. */

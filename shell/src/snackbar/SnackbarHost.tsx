@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Snackbar } from '@minori/design-system';
+import { Button, Snackbar } from '@minori/design-system';
 import type { SnackbarStore } from './snackbar';
 import styles from './SnackbarHost.module.css';
 
@@ -9,10 +9,27 @@ export function SnackbarHost({ store }: { store: SnackbarStore }) {
   return (
     <div className={styles.place}>
       {message && (
-        <Snackbar key={message.key} type={message.type} onClose={store.close}>
+        <Snackbar
+          key={message.key}
+          type={message.type}
+          onClose={store.close}
+          action={message.action && <Action {...message.action} onClose={store.close} />}
+        >
           {message.text}
         </Snackbar>
       )}
     </div>
+  );
+}
+
+function Action({ label, onSelect, onClose }: { label: string; onSelect: () => void; onClose: () => void }) {
+  const select = () => {
+    onClose();
+    onSelect();
+  };
+  return (
+    <Button variant="quiet" size="small" onClick={select}>
+      {label}
+    </Button>
   );
 }
