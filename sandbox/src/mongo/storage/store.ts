@@ -1,22 +1,11 @@
-import type { Doc } from '../bson/values.ts';
 import { MongoError, snapshotUnavailable, writeConflict } from '../errors.ts';
 import { Index, type IndexSpec } from '../indexes/index.ts';
 import { Blocked, Locks, Transaction, type Versions } from '../transactions.ts';
+import { type Change, changeOf, journalEntry, lockName, lockNames, sameKeys } from './change.ts';
 import { buildIndexes, Collection, type CollectionOptions, duplicateKey } from './collection.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import { type Outcome, Outcomes } from './outcomes.ts';
 import { placeOf, type StoredDoc } from './record.ts';
-
-/** One document's change: the version before and after; undefined stands for none. */
-interface Change {
-  collection: Collection;
-  id: string;
-  before: StoredDoc | undefined;
-  after: StoredDoc | undefined;
-  /** The index keys of both versions, in the order of the collection's indexes; empty ones where they stay. */
-  keysBefore: string[][];
-  keysAfter: string[][];
-}
 
 /** The collections and views of all databases, by database and name. */
 export type Databases = Map<string, Map<string, Collection>>;
@@ -346,51 +335,11 @@ export function splitNamespace(namespace: string): { database: string; name: str
   return { database: namespace.slice(0, dot), name: namespace.slice(dot + 1) };
 }
 
-function changeOf(
-  collection: Collection,
-  id: string,
-  before: StoredDoc | undefined,
-  after: StoredDoc | undefined,
-): Change {
-  const change: Change = { collection, id, before, after, keysBefore: [], keysAfter: [] };
-  for (const [i, index] of collection.indexes.entries()) {
-    const known = i === 0 ? [id] : before && after && keepsKeys(index, before.value, after.value) ? [] : undefined;
-    change.keysBefore.push(before ? (known ?? index.keysOf(before)) : []);
-    change.keysAfter.push(after ? (known ?? index.keysOf(after)) : []);
-  }
-  return change;
-}
-
-/** Whether the fields of an index hold the very same values in both versions, as most do in most updates. */
-function keepsKeys({ fields, partial }: Index, before: Doc, after: Doc): boolean {
-  if (partial || fields.length === 0) return false;
-  return fields.every(({ segments }) => {
-    const value = before[segments[0] ?? ''];
-    return value === after[segments[0] ?? ''] && !Array.isArray(value);
-  });
-}
-
-function sameKeys(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((key, i) => key === b[i]);
-}
-
 /** For the transaction a key still belongs to whoever gave it up after the transaction began. */
 function refuseFreedKey(index: Index, key: string, snapshot: Versions): void {
   for (const before of snapshot.values()) {
     if (before && index.keysOf(before).includes(key)) throw writeConflict();
   }
-}
-
-function lockName(collection: Collection, index: Index, key: string): string {
-  return `${collection.namespace}\0${index.spec.name}\0${key}`;
-}
-
-function lockNames({ collection, keysBefore, keysAfter }: Change): string[] {
-  return collection.indexes.flatMap((index, i) =>
-    index.unique
-      ? [...(keysBefore[i] ?? []), ...(keysAfter[i] ?? [])].map((key) => lockName(collection, index, key))
-      : [],
-  );
 }
 
 function keepInTransaction(change: Change, transaction: Transaction): void {
@@ -408,12 +357,6 @@ function forgetReplaced(collection: Collection, oldest: number): void {
   const { replaced } = collection;
   if (replaced.length === 0 || replaced[0]!.time > oldest) return;
   collection.replaced = replaced.filter(({ time }) => time > oldest);
-}
-
-function journalEntry({ collection, before, after }: Change): JournalEntry {
-  const namespace = collection.namespace;
-  if (after) return { kind: 'put', namespace, bytes: after.bytes };
-  return { kind: 'remove', namespace, id: before?.value._id };
 }
 
 function outcomeEntries(outcome: Outcome | undefined): JournalEntry[] {
