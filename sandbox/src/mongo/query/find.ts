@@ -54,11 +54,8 @@ export function find(store: Store, collection: Collection, query: Query): Found 
   const source = text
     ? recordsOf(places(collection, textIds(text)), versions)
     : candidates(collection, plan as Plan, versions);
-  const hits = test
-    ? matching(source, text ? (doc) => test(doc) && text.scoreOf(doc) > 0 : test, found, query)
-    : source;
+  const hits = matching(source, test && text ? (doc) => test(doc) && text.scoreOf(doc) > 0 : test, found, query);
   const records = sorted ? take(hits, limit) : sortItems(hits, sort, (record) => record.value, limit, found.score);
-  if (!test) found.examined = records.length;
   found.records = skip > 0 ? records.slice(skip) : records;
   return found;
 }
@@ -80,7 +77,7 @@ function isExact(plan: Found['plan']): boolean {
 
 function* matching(
   source: Iterable<StoredDoc>,
-  test: DocTest,
+  test: DocTest | undefined,
   found: Found,
   { deadline }: Query,
 ): Generator<StoredDoc> {
@@ -90,7 +87,7 @@ function* matching(
       throw new MongoError('MaxTimeMSExpired', 'operation exceeded time limit');
     }
     // A pass over everything must not take the place of what is read again and again.
-    if (test(found.plan.kind === 'scan' ? record.peek() : record.value)) yield record;
+    if (!test || test(found.plan.kind === 'scan' ? record.peek() : record.value)) yield record;
   }
 }
 
