@@ -1,5 +1,4 @@
 import mongoose, { Schema, Types } from 'mongoose';
-import type { RankedPost } from './ranking';
 
 /** How long a reader can go on in a ranking. */
 export const SNAPSHOT_KEPT_SECONDS = 3_600;
@@ -8,47 +7,54 @@ export const SNAPSHOT_KEPT_SECONDS = 3_600;
 export interface FeedSnapshotDocument {
   _id: Types.ObjectId;
   created_at: Date;
-  /** Best first. The other two lists go with this one. */
+  /** Which ranking of those that all share; a member's own ones have the owner in its place. */
+  scope?: string;
+  owner_id?: Types.ObjectId;
+  /** Best first. */
   post_ids: Types.ObjectId[];
-  author_ids: Types.ObjectId[];
-  scores: number[];
 }
 
-/** A ranking with its posts, best first. */
+/** A ranking with the ids of its posts, best first. */
 export interface Snapshot {
   id: string;
   createdAt: Date;
-  posts: RankedPost[];
+  /** Null when it is shared. */
+  ownerId: string | null;
+  ids: string[];
 }
 
 const schema = new Schema<FeedSnapshotDocument>(
   {
     created_at: { type: Date, required: true },
+    scope: String,
+    owner_id: Schema.Types.ObjectId,
     post_ids: [Schema.Types.ObjectId],
-    author_ids: [Schema.Types.ObjectId],
-    scores: [Number],
   },
   { collection: 'feed_snapshots', versionKey: false },
 );
 schema.index({ created_at: 1 }, { expireAfterSeconds: SNAPSHOT_KEPT_SECONDS });
+schema.index({ scope: 1, _id: -1 });
 
 export const FeedSnapshotModel = mongoose.model('FeedSnapshot', schema);
 
+/** Whose a ranking is: all readers' under a name, or one member's. */
+export type Scope = { scope: string } | { ownerId: string };
+
 /** Stores a ranking. */
-export async function insertSnapshot(posts: RankedPost[], createdAt: Date): Promise<Snapshot> {
+export async function insertSnapshot(of: Scope, ids: string[], createdAt: Date): Promise<Snapshot> {
+  const ownerId = 'ownerId' in of ? of.ownerId : null;
   const { insertedId } = await FeedSnapshotModel.collection.insertOne({
     _id: new Types.ObjectId(),
     created_at: createdAt,
-    post_ids: posts.map(({ id }) => new Types.ObjectId(id)),
-    author_ids: posts.map(({ authorId }) => new Types.ObjectId(authorId)),
-    scores: posts.map(({ score }) => score),
+    ...('scope' in of ? { scope: of.scope } : { owner_id: new Types.ObjectId(of.ownerId) }),
+    post_ids: ids.map((id) => new Types.ObjectId(id)),
   });
-  return { id: String(insertedId), createdAt, posts };
+  return { id: String(insertedId), createdAt, ownerId, ids };
 }
 
-/** The ranking that was stored last. */
-export async function newestSnapshot(): Promise<Snapshot | undefined> {
-  const snapshot = await FeedSnapshotModel.findOne().sort({ _id: -1 }).lean();
+/** The shared ranking of a name that was stored last. */
+export async function newestSnapshot(scope: string): Promise<Snapshot | undefined> {
+  const snapshot = await FeedSnapshotModel.findOne({ scope }).sort({ _id: -1 }).lean();
   return snapshot ? snapshotFrom(snapshot) : undefined;
 }
 
@@ -58,11 +64,7 @@ export async function findSnapshot(id: string): Promise<Snapshot | undefined> {
   return snapshot ? snapshotFrom(snapshot) : undefined;
 }
 
-function snapshotFrom({ _id, created_at, post_ids, author_ids, scores }: FeedSnapshotDocument): Snapshot {
-  const posts = post_ids.map((id, index) => ({
-    id: String(id),
-    authorId: String(author_ids[index]),
-    score: scores[index] ?? 0,
-  }));
-  return { id: String(_id), createdAt: created_at, posts };
+function snapshotFrom({ _id, created_at, owner_id, post_ids }: FeedSnapshotDocument): Snapshot {
+  const ownerId = owner_id ? String(owner_id) : null;
+  return { id: String(_id), createdAt: created_at, ownerId, ids: post_ids.map(String) };
 }

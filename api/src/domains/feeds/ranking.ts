@@ -1,3 +1,10 @@
+import type { FeedReason } from '@minori/contracts';
+import type { Shelf } from './listingModel';
+import { RANKING } from './settings';
+
+/** What a ranking is for; each has a half-life of its own. */
+export type RankingKind = keyof typeof RANKING.halfLifeHours;
+
 /** What a post is ranked by. */
 export interface Candidate {
   id: string;
@@ -7,6 +14,7 @@ export interface Candidate {
   likeCount: number;
   commentCount: number;
   shareCount: number;
+  shelves: readonly Shelf[];
 }
 
 /** A post and what it is worth now. */
@@ -16,57 +24,86 @@ export interface RankedPost {
   score: number;
 }
 
-/** Everything that an operator may want to turn. */
-export const RANKING = {
-  /** Posts in one ranking, at most. */
-  size: 500,
-  /** Older posts come in only when there are not enough newer ones. */
-  maxAgeDays: 14,
-  /** A post loses half of its worth in this time. */
-  halfLifeHours: 36,
-  weights: { view: 1, like: 5, comment: 10, share: 12 },
-  /** Posts of one author one after the other, as far as there are others. */
-  sameAuthorInRow: 2,
-  /** What the posts of followed authors are worth more. */
-  followedFactor: 2,
-} as const;
+/** What makes posts worth more to a reader. Guests have only the trending topics. */
+export interface Affinity {
+  viewerId: string | null;
+  followed: ReadonlySet<string>;
+  subscribed: ReadonlySet<string>;
+  /** The shelves of what they chose, marked and voted on, and of what is trending. */
+  domains: ReadonlySet<Shelf>;
+  favorites: ReadonlySet<Shelf>;
+  voted: ReadonlySet<Shelf>;
+  trending: ReadonlySet<Shelf>;
+}
+
+/** One factor of a score. */
+export interface Factor {
+  code: FeedReason;
+  factor: number;
+}
 
 const HOUR_MS = 3_600_000;
 
-/** The best posts at an instant, best first, authors spread. Expects the candidates newest first. */
-export function rankPosts(candidates: Candidate[], at: Date): RankedPost[] {
+/** Everything that a post's score is the product of. How many follow the author is not among it. */
+export function factorsOf(post: Candidate, affinity: Affinity, kind: RankingKind, at: Date): Factor[] {
+  const { affinity: worth } = RANKING;
+  const standsOn = (shelves: ReadonlySet<Shelf>) => shelves.size > 0 && post.shelves.some((one) => shelves.has(one));
+  const applies: [keyof typeof worth, boolean][] = [
+    ['own_post', post.authorId === affinity.viewerId],
+    ['followed_author', affinity.followed.has(post.authorId)],
+    ['subscribed_author', affinity.subscribed.has(post.authorId)],
+    ['chosen_domain', standsOn(affinity.domains)],
+    ['favorite_symbol', standsOn(affinity.favorites)],
+    ['voted_symbol', standsOn(affinity.voted)],
+    ['trending_topic', standsOn(affinity.trending)],
+  ];
+  const own = kind === 'recommend' ? applies.filter(([, isSo]) => isSo) : [];
+  return [
+    { code: 'quality', factor: qualityOf(post, kind) },
+    { code: 'freshness', factor: freshnessOf(post, kind, at) },
+    ...own.map(([code]) => ({ code, factor: worth[code] })),
+  ];
+}
+
+/** What a post is worth to a reader now. */
+export function scoreOf(factors: Factor[]): number {
+  return factors.reduce((product, { factor }) => product * factor, 1);
+}
+
+/** The best posts at an instant, best first, authors spread. */
+export function rankPosts(candidates: Candidate[], affinity: Affinity, kind: RankingKind, at: Date): RankedPost[] {
   const { size, maxAgeDays } = RANKING;
   const oldest = at.getTime() - maxAgeDays * 24 * HOUR_MS;
-  const recent = candidates.filter(({ publishedAt }) => publishedAt.getTime() >= oldest);
-  const pool = recent.length >= size ? recent : candidates.slice(0, size);
-  const ranked = pool.map((post) => ({ id: post.id, authorId: post.authorId, score: scoreOf(post, at) }));
-  return inOrder(ranked).slice(0, size);
+  const newestFirst = candidates.toSorted((a, b) => Number(b.publishedAt) - Number(a.publishedAt));
+  const recent = newestFirst.filter(({ publishedAt }) => publishedAt.getTime() >= oldest);
+  const pool = recent.length >= size ? recent : newestFirst.slice(0, size);
+  const ranked = pool.map((post) => ({
+    id: post.id,
+    authorId: post.authorId,
+    score: scoreOf(factorsOf(post, affinity, kind, at)),
+  }));
+  return spread(ranked.sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1)).slice(0, size));
 }
 
-/** The same posts with those of followed authors lifted. */
-export function liftFollowed(posts: RankedPost[], followed: ReadonlySet<string>): RankedPost[] {
-  if (followed.size === 0) return posts;
-  const { followedFactor } = RANKING;
-  return inOrder(
-    posts.map((post) => (followed.has(post.authorId) ? { ...post, score: post.score * followedFactor } : post)),
-  );
-}
-
-/** Quality by what readers did, times freshness. How many follow the author does not count. */
-function scoreOf(post: Candidate, at: Date): number {
-  const { weights, halfLifeHours } = RANKING;
+/** What readers did with a post: its logarithm where many things count, itself where only that does. */
+function qualityOf(post: Candidate, kind: RankingKind): number {
+  const { weights } = RANKING;
   const attention =
     post.viewCount * weights.view +
     post.likeCount * weights.like +
     post.commentCount * weights.comment +
     post.shareCount * weights.share;
-  const ageHours = Math.max(0, at.getTime() - post.publishedAt.getTime()) / HOUR_MS;
-  return Math.log2(2 + attention) * 2 ** (-ageHours / halfLifeHours);
+  return kind === 'recommend' ? Math.log2(2 + attention) : 1 + attention;
 }
 
-/** Best first; an author who has had their turns waits until somebody else came. */
-function inOrder(posts: RankedPost[]): RankedPost[] {
-  const waiting = posts.toSorted((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1));
+function freshnessOf({ publishedAt }: Candidate, kind: RankingKind, at: Date): number {
+  const ageHours = Math.max(0, at.getTime() - publishedAt.getTime()) / HOUR_MS;
+  return 2 ** (-ageHours / RANKING.halfLifeHours[kind]);
+}
+
+/** The same order, but an author who has had their turns waits until somebody else came. */
+function spread(posts: RankedPost[]): RankedPost[] {
+  const waiting = [...posts];
   const ordered: RankedPost[] = [];
   while (waiting.length > 0) {
     const before = ordered.slice(-RANKING.sameAuthorInRow);

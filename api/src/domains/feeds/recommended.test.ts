@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FeedItem } from '@minori/contracts';
 import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
+import { idsIn, postsIn } from '../../testing/feeds';
 import { plantPost } from '../../testing/posts';
 import { PostModel } from '../posts/model';
 
@@ -28,22 +28,8 @@ const hoursAgo = (hours: number) => new Date(api.deps.clock().getTime() - hours 
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => api.createMember()));
 const recommended = (page?: string, member?: TestMember) =>
   api.client(member)('GET /feeds/recommend_timeline', { query: { page } });
-const following = (member: TestMember, next_key?: string) =>
-  api.client(member)('GET /feeds/following_timeline', { query: { next_key } });
 const follow = (follower: TestMember, followee: TestMember) =>
   api.client(follower)('POST /users/follows', { body: { user_id: followee.id, action: 'follow' } });
-
-function postsIn(items: FeedItem[]) {
-  return items.flatMap((item) => (item.type === 'post' ? [item.post] : []));
-}
-
-function idsIn(items: FeedItem[]): string[] {
-  return postsIn(items).map(({ id }) => id);
-}
-
-test('requires sign-in for the posts of those one follows', async () => {
-  await expect(api.client()('GET /feeds/following_timeline')).rejects.toMatchObject({ code: 'unauthenticated' });
-});
 
 describe('the recommended timeline', () => {
   test('paging neither skips, repeats nor reorders while posts arrive and authors are followed', async () => {
@@ -143,7 +129,6 @@ describe('the recommended timeline', () => {
     await api.client(author)('DELETE /posts/:id', { params: { id: deleted } });
     expect(idsIn((await recommended()).data)).toEqual([kept]);
     expect(idsIn((await recommended(undefined, reader)).data)).toEqual([kept]);
-    expect(idsIn((await following(author!)).data)).toEqual([kept]);
   });
 
   test('what has not changed is not sent again', async () => {
@@ -154,38 +139,6 @@ describe('the recommended timeline', () => {
     const headers = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
     const second = await fetch(`${api.url}/feeds/recommend_timeline`, { headers });
     expect(second.status).toBe(304);
-  });
-});
-
-describe('the timeline of those one follows', () => {
-  test('own posts and those of followed members come newest first, page by page, also those of one instant', async () => {
-    const [fan, followed, other] = await members(3);
-    await follow(fan!, followed!);
-    const instant = hoursAgo(1);
-    const older = await Promise.all(Array.from({ length: 30 }, () => plantPost(followed!, { published_at: instant })));
-    const own = await plantPost(fan!);
-    await plantPost(other!);
-    const first = await following(fan!);
-    await plantPost(followed!);
-    const second = await following(fan!, first.next_key!);
-    expect(idsIn(first.data)[0]).toBe(own);
-    expect(idsIn([...first.data, ...second.data])).toEqual([own, ...older.toSorted().toReversed()]);
-    expect(second.next_key).toBeNull();
-  });
-
-  test('it ends with following', async () => {
-    const [fan, followed] = await members(2);
-    await follow(fan!, followed!);
-    await plantPost(followed!);
-    expect((await following(fan!)).data).toHaveLength(1);
-    await api.client(fan)('POST /users/follows', { body: { user_id: followed!.id, action: 'unfollow' } });
-    expect(await following(fan!)).toEqual({ data: [], next_key: null });
-  });
-
-  test('a cursor that is no id is refused, and one that nothing has is an end or a time', async () => {
-    await expect(following(reader, 'x')).rejects.toMatchObject({ fields: { next_key: { code: 'invalid' } } });
-    const old = Types.ObjectId.createFromTime(1).toHexString();
-    expect(await following(reader, old)).toEqual({ data: [], next_key: null });
   });
 });
 

@@ -1,31 +1,118 @@
-import type { Endpoints } from '@minori/contracts';
+import type { Endpoints, Language } from '@minori/contracts';
 import { domains } from '@minori/contracts/server';
+import type { Deps } from '../../deps';
 import { route, type ApiRouter } from '../../http/route';
+import type { Viewer } from '../../viewer';
+import { trendingTopics } from '../topics/service';
+import { creatorsRanking } from './creatorRanking';
 import { guestBodies } from './guestBodies';
-import { presentSpotlight, presentTimeline } from './presenter';
-import { creatorPosts, followingTimeline, recommendedTimeline } from './service';
+import { followingTimeline, levelPosts, livePosts, primePosts, topicPosts, topicsTimeline } from './lists';
+import { presentSpotlight, presentTimeline, type Inserted } from './presenter';
+import { readerOptions } from './readerRules';
+import { explainPost, homeTimeline, trendingPosts, type PostsJson } from './recommended';
+import { creatorPosts } from './spotlight';
+import { answerSurvey, dismissSurvey, dueSurvey } from './surveys';
 
 const { feeds } = domains;
+const DONE = { data: { ok: true } } as const;
+/** Topics in the block between posts. */
+const TOPICS_SHOWN = 5;
 
 /** Binds the endpoints of the feeds. */
 export function registerRoutes(router: ApiRouter): void {
-  const recommendedToGuests = guestBodies<Endpoints['GET /feeds/recommend_timeline']['response']>();
-  route(router, feeds.recommended, { limit: 'read' }, async ({ deps, viewer, query: { page }, language }) => {
+  registerHome(router);
+  registerLists(router);
+  registerOthers(router);
+}
+
+function registerHome(router: ApiRouter): void {
+  const homeOfGuests = guestBodies<Endpoints['GET /feeds/recommend_timeline']['response']>();
+  route(router, feeds.recommended, { limit: 'read' }, async ({ deps, viewer, query, language }) => {
+    const { page, sort = 'recommend', investment_level = 'all' } = query;
+    const options = readerOptions(query);
     const make = async () => {
-      const { posts, nextPage } = await recommendedTimeline(deps, viewer, { page, language });
-      return presentTimeline<'GET /feeds/recommend_timeline'>(posts, { next_page: nextPage });
+      const level = investment_level === 'all' ? undefined : investment_level;
+      const isPlain = !page && sort === 'recommend' && !level;
+      const [{ posts, next }, inserted] = await Promise.all([
+        homeTimeline(deps, viewer, { page, language, sort, level, options }),
+        isPlain ? insertedFor(deps, viewer, language) : undefined,
+      ]);
+      return presentTimeline(posts, { next_page: next }, inserted);
     };
-    return viewer ? make() : recommendedToGuests(`${language}.${page ?? ''}`, make);
+    if (viewer) return make();
+    const key = [language, sort, investment_level, options.hideLocked ?? '', page ?? ''].join('.');
+    return homeOfGuests(key, make);
   });
-
+  route(router, feeds.explain, { limit: 'read' }, async ({ deps, viewer, query, language }) => ({
+    data: await explainPost(deps, viewer, { postId: query.post_id, language }),
+  }));
   route(router, feeds.following, { limit: 'read' }, async ({ deps, viewer, query, language }) => {
-    const { posts, lastId } = await followingTimeline(deps, viewer, { lastId: query.next_key, language });
-    return presentTimeline<'GET /feeds/following_timeline'>(posts, { next_key: lastId });
+    const request = { key: query.next_key, language, options: readerOptions(query) };
+    return byKey(await followingTimeline(deps, viewer, request));
   });
+}
 
+async function insertedFor(deps: Deps, viewer: Viewer | null, language: Language): Promise<Inserted> {
+  const [topics, survey] = await Promise.all([
+    trendingTopics(deps.clock()),
+    viewer ? dueSurvey(deps, viewer, language) : undefined,
+  ]);
+  return { topics: topics.slice(0, TOPICS_SHOWN).map(({ id, name }) => ({ id, name })), survey };
+}
+
+function registerLists(router: ApiRouter): void {
+  route(router, feeds.primePosts, { limit: 'read' }, async ({ deps, viewer, query, language }) => {
+    const request = { key: query.next_key, language, options: readerOptions(query) };
+    return byKey(await primePosts(deps, viewer, request));
+  });
+  route(router, feeds.livePosts, { limit: 'read' }, async ({ deps, viewer, query, language }) => {
+    const request = { key: query.next_key, language, options: readerOptions(query) };
+    return byKey(await livePosts(deps, viewer, request));
+  });
+  route(router, feeds.topicsTimeline, { limit: 'read' }, async ({ deps, viewer, query, language }) => {
+    const request = { key: query.next_key, language, options: readerOptions(query) };
+    return byKey(await topicsTimeline(deps, viewer, request));
+  });
+  route(router, feeds.levelPosts, { limit: 'read' }, async ({ deps, viewer, query, language }) => {
+    const level = query.investment_level ?? 'beginner';
+    const request = { key: query.next_key, language, options: readerOptions(query), level };
+    return byKey(await levelPosts(deps, viewer, request));
+  });
+  route(router, feeds.topicPosts, { limit: 'read' }, async ({ deps, viewer, params, query, language }) => {
+    const of = { topic: params.topic, isLive: query.is_live === 'true' };
+    const request = { key: query.next_key, language, options: readerOptions(query), ...of };
+    return byKey(await topicPosts(deps, viewer, request));
+  });
+  route(router, feeds.trendingPosts, { limit: 'read' }, async ({ deps, viewer, query, language }) => {
+    const { posts, next } = await trendingPosts(deps, viewer, {
+      page: query.page,
+      language,
+      options: readerOptions(query),
+    });
+    return presentTimeline(posts, { next_page: next });
+  });
+}
+
+function byKey({ posts, next }: PostsJson) {
+  return presentTimeline(posts, { next_key: next });
+}
+
+function registerOthers(router: ApiRouter): void {
   const spotlightToGuests = guestBodies<Endpoints['GET /feeds/creator-posts']['response']>();
   route(router, feeds.creatorPosts, { limit: 'read' }, async ({ deps, viewer, language }) => {
     const make = async () => presentSpotlight(await creatorPosts(deps, viewer, language));
     return viewer ? make() : spotlightToGuests(language, make);
+  });
+  route(router, feeds.creatorsRanking, { limit: 'read' }, async ({ deps, viewer, query }) => {
+    const { items, nextPage } = await creatorsRanking(deps, viewer, { limit: query.limit ?? 20, page: query.page });
+    return { data: items, next_page: nextPage };
+  });
+  route(router, feeds.answerSurvey, { limit: 'write' }, async ({ deps, viewer, body }) => {
+    await answerSurvey(deps, viewer, { id: body.id, optionId: body.option_id });
+    return DONE;
+  });
+  route(router, feeds.dismissSurvey, { limit: 'write' }, async ({ deps, viewer }) => {
+    await dismissSurvey(deps, viewer);
+    return DONE;
   });
 }

@@ -1,22 +1,34 @@
-import { TtlCache } from '../../cache';
-import { rankablePosts } from '../posts/reading';
+import type { InvestmentLevel } from '@minori/contracts';
+import { remember, TtlCache } from '../../cache';
+import { candidatesByIds, rankablePosts } from '../posts/reading';
+import { strangerAffinity } from './affinity';
+import { listingsOf, postsOnShelf } from './listingModel';
 import { findSnapshot, insertSnapshot, newestSnapshot, SNAPSHOT_KEPT_SECONDS, type Snapshot } from './model';
-import { rankPosts } from './ranking';
+import { rankPosts, type Candidate, type RankingKind } from './ranking';
+import { RANKING } from './settings';
 
-const REBUILD_AFTER_MS = 60_000;
-const CANDIDATES = 2_000;
+/** A ranking is made anew when it is older. */
+export const REBUILD_AFTER_MS = 60_000;
 
-const kept = new TtlCache<Snapshot>(100, SNAPSHOT_KEPT_SECONDS * 1000);
-let current: Snapshot | undefined;
-let refreshing: Promise<Snapshot> | undefined;
+const kept = new TtlCache<Snapshot>(2_000, SNAPSHOT_KEPT_SECONDS * 1000);
+const pools = new TtlCache<Promise<Candidate[]>>(20, 5 * REBUILD_AFTER_MS);
+const current = new Map<string, Snapshot>();
+const refreshing = new Map<string, Promise<Snapshot>>();
 
-/** The ranking of now, at most a minute old; whichever process needs a newer one first makes it for all. */
-export async function currentSnapshot(at: Date): Promise<Snapshot> {
-  if (current && isFresh(current, at)) return current;
-  refreshing ??= refresh(at).finally(() => {
-    refreshing = undefined;
-  });
-  return refreshing;
+/** Which of the shared rankings. */
+export interface SharedRanking {
+  kind: RankingKind;
+  level?: InvestmentLevel | undefined;
+}
+
+/** A shared ranking of now, at most a minute old; whichever process needs a newer one first makes it for all. */
+export async function currentSnapshot(ranking: SharedRanking, at: Date): Promise<Snapshot> {
+  const scope = scopeOf(ranking);
+  const known = current.get(scope);
+  if (known && isFresh(known, at)) return known;
+  const running = refreshing.get(scope) ?? refresh(ranking, at).finally(() => refreshing.delete(scope));
+  refreshing.set(scope, running);
+  return running;
 }
 
 /** An earlier ranking by its id; undefined when it is too old. */
@@ -26,16 +38,23 @@ export async function snapshotById(id: string): Promise<Snapshot | undefined> {
   return known;
 }
 
-async function refresh(at: Date): Promise<Snapshot> {
-  const newest = await newestSnapshot();
-  current = newest && isFresh(newest, at) ? newest : await build(at);
-  kept.set(current.id, current);
-  return current;
+/** Stores the order of one member. */
+export async function keepOwn(ownerId: string, ids: string[], at: Date): Promise<Snapshot> {
+  const snapshot = await insertSnapshot({ ownerId }, ids, at);
+  kept.set(snapshot.id, snapshot);
+  return snapshot;
 }
 
-async function build(at: Date): Promise<Snapshot> {
-  const posts = await rankablePosts(at, CANDIDATES);
-  const candidates = posts.map((post) => ({
+/** What the posts of a ranking were ranked by, as of when that was first asked. */
+export function candidatesIn(snapshot: Snapshot): Promise<Candidate[]> {
+  return remember(pools, snapshot.id, () => loadCandidates(snapshot.ids));
+}
+
+/** What posts are ranked by. */
+export async function loadCandidates(ids: string[]): Promise<Candidate[]> {
+  const [posts, listings] = await Promise.all([candidatesByIds(ids), listingsOf(ids)]);
+  const shelves = new Map(listings.map((listing) => [listing.id, listing.shelves]));
+  return posts.map((post) => ({
     id: String(post._id),
     authorId: String(post.author_id),
     publishedAt: post.published_at,
@@ -43,11 +62,38 @@ async function build(at: Date): Promise<Snapshot> {
     likeCount: post.like_count,
     commentCount: post.comment_count,
     shareCount: post.share_count,
+    shelves: shelves.get(String(post._id)) ?? [],
   }));
-  return insertSnapshot(rankPosts(candidates, at), at);
+}
+
+async function refresh(ranking: SharedRanking, at: Date): Promise<Snapshot> {
+  const newest = await newestSnapshot(scopeOf(ranking));
+  const snapshot = newest && isFresh(newest, at) ? newest : await build(ranking, at);
+  current.set(scopeOf(ranking), snapshot);
+  kept.set(snapshot.id, snapshot);
+  return snapshot;
+}
+
+async function build(ranking: SharedRanking, at: Date): Promise<Snapshot> {
+  const [ids, affinity] = await Promise.all([candidateIds(ranking, at), strangerAffinity(at)]);
+  const ranked = rankPosts(await loadCandidates(ids), affinity, ranking.kind, at);
+  return insertSnapshot(
+    { scope: scopeOf(ranking) },
+    ranked.map(({ id }) => id),
+    at,
+  );
+}
+
+async function candidateIds({ level }: SharedRanking, at: Date): Promise<string[]> {
+  if (level) return (await postsOnShelf(`level:${level}`, null, RANKING.candidates)).map(({ id }) => id);
+  return (await rankablePosts(at, RANKING.candidates)).map(({ _id }) => String(_id));
+}
+
+function scopeOf({ kind, level }: SharedRanking): string {
+  return level ? `${kind}.${level}` : kind;
 }
 
 /** A ranking without posts is never fresh: the first post of a new site shows at once. */
-function isFresh({ createdAt, posts }: Snapshot, at: Date): boolean {
-  return posts.length > 0 && Math.abs(at.getTime() - createdAt.getTime()) < REBUILD_AFTER_MS;
+function isFresh({ createdAt, ids }: Snapshot, at: Date): boolean {
+  return ids.length > 0 && Math.abs(at.getTime() - createdAt.getTime()) < REBUILD_AFTER_MS;
 }

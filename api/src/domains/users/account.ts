@@ -10,8 +10,10 @@ import type {
   UserSummary,
 } from '@minori/contracts';
 import type { Identity } from '../../adapters/identity';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { findFeatured, findOfficial, findUser, isGone, setSwitch, updateUser, type UserDocument } from './model';
 import { noteActiveDay } from './activeDays';
@@ -59,8 +61,11 @@ export async function updateProfile(
   if (changes.name !== undefined) await assertNotMistakable({ name: changes.name }, viewer.id);
   if (changes.name === '') throw new AppError('invalid_input', { fields: { name: 'required' } });
   if (emotion) await recordMood(viewer.id, emotion, at);
-  const user = changed(viewer, await updateUser(viewer.id, changes));
-  return presentCurrentUser(user, identity, at);
+  const updated = await transaction(async (session) => {
+    if (changes.name !== undefined) await enqueue(session, 'search.index', { user_id: viewer.id });
+    return updateUser(viewer.id, changes, session);
+  });
+  return presentCurrentUser(changed(viewer, updated), identity, at);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterCommit, isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import type { ClientSession } from 'mongoose';
 import { addToCounts, findUser, isGone } from './model';
@@ -47,6 +48,7 @@ export async function listBlocks(viewer: Viewer, lastId: string | undefined): Pr
 export async function endFollow(session: ClientSession, followerId: string, followeeId: string): Promise<void> {
   if (!(await deleteFollow(followerId, followeeId, session))) return;
   await addToCounts(followerId, { following_count: -1 }, session);
+  await enqueue(session, 'feed.merge', { owner_id: followerId, author_id: followeeId });
   await addToCounts(followeeId, { follow_count: -1 }, session);
 }
 

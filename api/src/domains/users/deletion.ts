@@ -27,6 +27,7 @@ export async function deleteAccount(deps: Deps, viewer: Viewer, identity: Identi
   await transaction(async (session) => {
     if (!(await anonymise(viewer.id, at, session))) throw new AppError('unauthenticated');
     await enqueue(session, 'user.deleted', { user_id: viewer.id, uid: identity.uid });
+    await enqueue(session, 'search.index', { user_id: viewer.id });
     afterCommit(session, () => forgetUser(viewer.id));
   });
   await deps.identity.deleteUser(identity.uid).catch((error: unknown) => {

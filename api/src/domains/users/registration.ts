@@ -45,6 +45,7 @@ async function insert(deps: Deps, identity: Identity, input: Registration): Prom
     return await transaction(async (session) => {
       const user = await insertUser(member, session);
       await enqueue(session, 'mail.welcome', { user_id: String(user._id) });
+      await enqueue(session, 'search.index', { user_id: String(user._id) });
       return user;
     });
   } catch (error) {

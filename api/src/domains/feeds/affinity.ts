@@ -1,0 +1,54 @@
+import type { Viewer } from '../../viewer';
+import { symbolsOfInterest } from '../market/service';
+import { subscribedCreators } from '../subscriptions/service';
+import { domainIdsOf, trendingTopicIds } from '../topics/service';
+import { followeeIds } from '../users/service';
+import type { Shelf } from './listingModel';
+import type { Affinity } from './ranking';
+import { RANKING } from './settings';
+
+const DAY_MS = 86_400_000;
+const NOTHING: ReadonlySet<never> = new Set();
+
+/** What makes posts worth more to anybody. */
+export async function strangerAffinity(at: Date): Promise<Affinity> {
+  return {
+    viewerId: null,
+    followed: NOTHING,
+    subscribed: NOTHING,
+    domains: NOTHING,
+    favorites: NOTHING,
+    voted: NOTHING,
+    trending: shelves('topic', await trendingTopicIds(at)),
+  };
+}
+
+/** What makes posts worth more to a member. */
+export async function affinityOf(viewer: Viewer, at: Date): Promise<Affinity> {
+  const since = new Date(at.getTime() - RANKING.votesOfDays * DAY_MS);
+  const [stranger, followed, subscribed, domains, symbols] = await Promise.all([
+    strangerAffinity(at),
+    followeeIds(viewer.id),
+    subscribedCreators(viewer.id, at),
+    domainIdsOf(viewer.id),
+    symbolsOfInterest(viewer.id, since),
+  ]);
+  return {
+    ...stranger,
+    viewerId: viewer.id,
+    followed: new Set(followed),
+    subscribed: subscribed.prime,
+    domains: shelves('domain', domains),
+    favorites: shelves('symbol', symbols.favorites),
+    voted: shelves('symbol', symbols.voted),
+  };
+}
+
+/** Whether anything makes posts worth more to this reader than to all. */
+export function isParticular({ followed, subscribed, domains, favorites, voted }: Affinity): boolean {
+  return [followed, subscribed, domains, favorites, voted].some(({ size }) => size > 0);
+}
+
+function shelves(kind: 'topic' | 'domain' | 'symbol', ids: string[]): ReadonlySet<Shelf> {
+  return new Set(ids.map((id): Shelf => `${kind}:${id}`));
+}

@@ -1,0 +1,68 @@
+import type { CreatorRankingItem } from '@minori/contracts';
+import { remember, TtlCache } from '../../cache';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../viewer';
+import { viewsByAuthors } from '../posts/reading';
+import { subscriberRecords } from '../subscriptions/service';
+import { creatorIds, userSummaries } from '../users/service';
+import { findRanking, insertRanking, rankingAt, type CreatorRankingDocument } from './creatorRankingModel';
+import { CREATOR_RANKING, rankCreators } from './creatorScore';
+
+const DAY_MS = 86_400_000;
+const REBUILD_AFTER_MS = 3_600_000;
+const KEPT_MS = 60_000;
+
+const rankings = new TtlCache<Promise<CreatorRankingDocument>>(2, KEPT_MS);
+const earlier = new TtlCache<Promise<CreatorRankingDocument | undefined>>(2, KEPT_MS);
+
+/** A page of the ranking of creators, at most an hour old. `page` is the `nextPage` before; one that is too old starts anew. */
+export async function creatorsRanking(
+  deps: Deps,
+  viewer: Viewer | null,
+  { limit, page }: { limit: number; page: string | undefined },
+): Promise<{ items: CreatorRankingItem[]; nextPage: string | null }> {
+  const at = deps.clock();
+  const [, id, begin] = /^([0-9a-f]{24})\.(\d{1,4})$/.exec(page ?? '') ?? [];
+  const known = id ? await findRanking(id) : undefined;
+  const ranking = known ?? (await remember(rankings, hourOf(at), () => currentRanking(at)));
+  const before = await remember(earlier, hourOf(at), () => rankingAt(new Date(at.getTime() - DAY_MS)));
+  const positions = new Map(before?.creators.map(({ creatorId }, index) => [creatorId, index + 1]));
+  const from = known ? Number(begin) : 0;
+  const creators = ranking.creators.slice(from, from + limit);
+  const people = await userSummaries(
+    creators.map(({ creatorId }) => creatorId),
+    viewer,
+  );
+  const items = creators.flatMap(({ creatorId, score, parts, newSubscribers, reads }, index) => {
+    const user_info = people.get(creatorId);
+    if (!user_info?.is_creator) return [];
+    const position = from + index + 1;
+    const previous_position = positions.get(creatorId) ?? null;
+    return [
+      { position, previous_position, user_info, score, parts, new_subscriber_count: newSubscribers, read_count: reads },
+    ];
+  });
+  const next = from + creators.length;
+  return { items, nextPage: next < ranking.creators.length ? `${String(ranking._id)}.${next}` : null };
+}
+
+async function currentRanking(at: Date): Promise<CreatorRankingDocument> {
+  const newest = await rankingAt(at);
+  if (newest && at.getTime() - newest.created_at.getTime() < REBUILD_AFTER_MS) return newest;
+  const ids = await creatorIds();
+  const since = new Date(at.getTime() - CREATOR_RANKING.days * DAY_MS);
+  const [subscribers, reads] = await Promise.all([subscriberRecords(ids, since, at), viewsByAuthors(ids, since, at)]);
+  const records = ids.map((creatorId) => ({
+    creatorId,
+    newSubscribers: 0,
+    earlierSubscribers: 0,
+    keptSubscribers: 0,
+    ...subscribers.get(creatorId),
+    reads: reads.get(creatorId) ?? 0,
+  }));
+  return insertRanking(rankCreators(records), at);
+}
+
+function hourOf(at: Date): string {
+  return String(Math.floor(at.getTime() / REBUILD_AFTER_MS));
+}

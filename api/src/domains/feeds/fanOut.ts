@@ -1,0 +1,57 @@
+import { Types } from 'mongoose';
+import { transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { enqueue } from '../../jobs/queue';
+import { followerCountOf, followerIds } from '../users/service';
+import { handOut, type Handout } from './entryModel';
+import { listPost } from './listing';
+import { FEED_SETTINGS } from './settings';
+import { activeAmong, markPulled } from './timelineModel';
+import { forgetPulled } from './timelines';
+
+/**
+ * Lists a post and hands it to those followers of its author who read, some thousands at a time: the rest is a job of its
+ * own. Saying it twice changes nothing.
+ */
+export async function pushPost(deps: Deps, postId: string, after: string | undefined): Promise<void> {
+  const at = deps.clock();
+  const post = await listPost(postId, at);
+  if (!post) return;
+  const handout: Handout = { id: post.id, authorId: post.author_id, publishedAt: post.published_at };
+  if (after === undefined) {
+    await handOutToActive([new Types.ObjectId(post.author_id)], handout, at);
+    if ((await followerCountOf(post.author_id)) >= FEED_SETTINGS.pulledFromFollowers) {
+      await markPulled(post.author_id);
+      forgetPulled();
+      return;
+    }
+  }
+  const next = await handOutBatches(handout, after, at);
+  if (next === null) return;
+  await transaction((session) =>
+    enqueue(session, 'feed.push', { post_id: postId, after: next }, { dedupeKey: `feed.push:${postId}:${next}` }),
+  );
+}
+
+/** Resolves with where to go on, null when all followers have been seen. */
+async function handOutBatches(post: Handout, from: string | undefined, at: Date): Promise<string | null> {
+  const { followersAtOnce, batchesInJob } = FEED_SETTINGS;
+  let after = from;
+  for (let batch = 0; batch < batchesInJob; batch++) {
+    const { ids, next } = await followerIds(post.authorId, { after, limit: followersAtOnce });
+    await handOutToActive(
+      ids.map((id) => new Types.ObjectId(id)),
+      post,
+      at,
+    );
+    if (next === null) return null;
+    after = next;
+  }
+  return after ?? null;
+}
+
+async function handOutToActive(ownerIds: Types.ObjectId[], post: Handout, at: Date): Promise<void> {
+  if (ownerIds.length === 0) return;
+  const since = new Date(at.getTime() - FEED_SETTINGS.activeForMs);
+  await handOut(await activeAmong(ownerIds, since), post);
+}

@@ -1,0 +1,69 @@
+import { listedPostsJson, PAGE_SIZE, type PostFacts, type Reading } from '../posts/reading';
+import { openRules, type ReaderOptions } from './readerRules';
+
+/** A post of a list, with where the list goes on after it. */
+export interface Listed<Place> {
+  id: string;
+  place: Place;
+}
+
+/** The posts of a list from after a place (from the beginning for null); fewer than `limit` only at its end. */
+export type Source<Place> = (after: Place | null, limit: number) => Promise<Listed<Place>[]>;
+
+/** One page: posts as JSON in the list's order, and where the next page begins, null at the end. */
+export interface Page<Place> {
+  posts: string[];
+  next: Place | null;
+}
+
+/** What a page is made of. */
+export interface PageRequest<Place> {
+  after: Place | null;
+  options: ReaderOptions;
+  /** Whether this list shows a post that the viewer may see. */
+  isShown?: (facts: PostFacts) => boolean;
+}
+
+/** A page is given out short rather than looking through more than so many posts that the viewer does not want. */
+const ROUNDS = 6;
+const LARGEST_ROUND = 320;
+
+/** Fills a page with what the viewer may see and wants to see; what is left out is made up for by what follows. */
+export async function fillPage<Place>(
+  source: Source<Place>,
+  reading: Reading,
+  { after, options, isShown = () => true }: PageRequest<Place>,
+): Promise<Page<Place>> {
+  const posts: string[] = [];
+  let place = after;
+  let size = PAGE_SIZE;
+  for (let round = 0; round < ROUNDS; round++) {
+    // One more than is wanted says whether anything follows.
+    const found = await source(place, size + 1);
+    const isEnd = found.length <= size;
+    const looked = found.slice(0, size);
+    const shown = await jsonOf(reading, looked, options, isShown);
+    for (const [index, { place: reached }] of looked.entries()) {
+      const json = shown[index];
+      place = reached;
+      if (json !== undefined) posts.push(json);
+      if (posts.length < PAGE_SIZE) continue;
+      const isLast = isEnd && index === looked.length - 1;
+      return { posts, next: isLast ? null : place };
+    }
+    if (isEnd) return { posts, next: null };
+    size = Math.min(size * 2, LARGEST_ROUND);
+  }
+  return { posts, next: place };
+}
+
+async function jsonOf<Place>(
+  reading: Reading,
+  listed: Listed<Place>[],
+  options: ReaderOptions,
+  isShown: (facts: PostFacts) => boolean,
+): Promise<(string | undefined)[]> {
+  const ids = listed.map(({ id }) => id);
+  const isWanted = await openRules(reading.viewer, options, ids);
+  return listedPostsJson(reading, ids, (facts) => isWanted(facts) && isShown(facts));
+}

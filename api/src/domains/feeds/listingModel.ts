@@ -1,0 +1,135 @@
+import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'mongoose';
+
+/**
+ * A list that a post stands in: all posts for readers of a level, those of a topic, a domain or a symbol, paid ones, live
+ * ones.
+ */
+export type Shelf =
+  | `level:${string}`
+  | `topic:${string}`
+  | `live:${string}`
+  | `domain:${string}`
+  | `symbol:${string}`
+  | 'prime'
+  | 'live';
+
+/** Where a list goes on: after this instant and, among equal ones, after this id. */
+export interface Place {
+  publishedAt: Date;
+  id: string;
+}
+
+/** A published post as the lists know it. What is not out, or not any more, is not here. */
+export interface ListingDocument {
+  /** The post's id. */
+  _id: Types.ObjectId;
+  author_id: Types.ObjectId;
+  published_at: Date;
+  shelves: Shelf[];
+}
+
+/** A listing, its ids as texts. */
+export interface Listing extends Place {
+  authorId: string;
+  shelves: Shelf[];
+}
+
+const schema = new Schema<ListingDocument>(
+  {
+    author_id: { type: Schema.Types.ObjectId, required: true },
+    published_at: { type: Date, required: true },
+    shelves: [String],
+  },
+  { collection: 'feed_listings', versionKey: false },
+);
+schema.index({ published_at: -1, _id: -1 });
+schema.index({ shelves: 1, published_at: -1, _id: -1 });
+schema.index({ author_id: 1, published_at: -1, _id: -1 });
+
+export const ListingModel = mongoose.model<ListingDocument>('FeedListing', schema);
+
+const NEWEST_FIRST = { published_at: -1, _id: -1 } as const;
+
+/** Writes how a post is listed now; null takes it out. Resolves with the shelves that it had before. */
+export async function replaceListing(
+  id: string,
+  listing: Omit<ListingDocument, '_id'> | null,
+  session: ClientSession,
+): Promise<Shelf[]> {
+  const _id = new Types.ObjectId(id);
+  const before = listing
+    ? await ListingModel.findOneAndReplace({ _id }, listing, { session, upsert: true, lean: true })
+    : await ListingModel.findOneAndDelete({ _id }, { session, lean: true });
+  return before?.shelves ?? [];
+}
+
+/** The listings of these posts, in no order. */
+export async function listingsOf(ids: string[]): Promise<Listing[]> {
+  const found = await ListingModel.find({ _id: { $in: ids } }).lean();
+  return found.map(listingFrom);
+}
+
+/** Listed posts that came out from an instant on, newest first, `limit` at most. */
+export async function listedSince(at: Date, limit: number): Promise<Listing[]> {
+  const found = await ListingModel.find({ published_at: { $gte: at } })
+    .sort(NEWEST_FIRST)
+    .limit(limit)
+    .lean();
+  return found.map(listingFrom);
+}
+
+/** Posts of a shelf, or of all when none is named, newest first, from after the place. */
+export async function postsOnShelf(shelf: Shelf | null, after: Place | null, limit: number): Promise<Place[]> {
+  return places({ ...(shelf && { shelves: shelf }), ...from(after) }, limit);
+}
+
+/** Posts of several shelves, each once, newest first, from after the place. */
+export async function postsOnShelves(shelves: Shelf[], after: Place | null, limit: number): Promise<Place[]> {
+  const lists = await Promise.all(shelves.map((shelf) => postsOnShelf(shelf, after, limit)));
+  const unique = new Map(lists.flat().map((place) => [place.id, place]));
+  return [...unique.values()].sort(newestFirst).slice(0, limit);
+}
+
+/** Posts of these authors, newest first, from after the place. */
+export async function postsByAuthors(authorIds: string[], after: Place | null, limit: number): Promise<Listing[]> {
+  if (authorIds.length === 0) return [];
+  const ids = authorIds.map((id) => new Types.ObjectId(id));
+  const found = await ListingModel.find({ author_id: ids.length === 1 ? ids[0] : { $in: ids }, ...from(after) })
+    .sort(NEWEST_FIRST)
+    .limit(limit)
+    .lean();
+  return found.map(listingFrom);
+}
+
+/** Every listed post by its id, from after an id on: for what is made anew from all of them. */
+export async function listedAfter(id: string | null, limit: number): Promise<string[]> {
+  const found = await ListingModel.find(id ? { _id: { $gt: new Types.ObjectId(id) } } : {})
+    .sort({ _id: 1 })
+    .limit(limit)
+    .select({ _id: 1 })
+    .lean();
+  return found.map(({ _id }) => String(_id));
+}
+
+/** The order of lists: newest first, those of one instant by their ids. */
+export function newestFirst(a: Place, b: Place): number {
+  return Number(b.publishedAt) - Number(a.publishedAt) || (a.id < b.id ? 1 : -1);
+}
+
+async function places(filter: QueryFilter<ListingDocument>, limit: number): Promise<Place[]> {
+  const found = await ListingModel.find(filter).sort(NEWEST_FIRST).limit(limit).select({ published_at: 1 }).lean();
+  return found.map(({ _id, published_at }) => ({ id: String(_id), publishedAt: published_at }));
+}
+
+function listingFrom({ _id, author_id, published_at, shelves }: ListingDocument): Listing {
+  return { id: String(_id), authorId: String(author_id), publishedAt: published_at, shelves };
+}
+
+function from(after: Place | null): QueryFilter<ListingDocument> {
+  if (!after) return {};
+  const { publishedAt, id } = after;
+  return {
+    published_at: { $lte: publishedAt },
+    $or: [{ published_at: { $lt: publishedAt } }, { _id: { $lt: new Types.ObjectId(id) } }],
+  };
+}

@@ -1,0 +1,45 @@
+import type { Viewer } from '../../viewer';
+import type { PostFacts } from '../posts/reading';
+import { viewedByMember } from '../posts/service';
+import { readerRulesOf, saysMutedWord } from '../users/service';
+import { publicTextOf } from './listing';
+
+/** What a call wants left out; what it does not say is the member's own setting. */
+export interface ReaderOptions {
+  hideRead?: boolean | undefined;
+  hideLocked?: boolean | undefined;
+}
+
+type Query = Partial<Record<'hide_read' | 'hide_locked', 'true' | 'false' | undefined>>;
+
+/** The options that a query names. */
+export function readerOptions({ hide_read, hide_locked }: Query): ReaderOptions {
+  return { hideRead: flagOf(hide_read), hideLocked: flagOf(hide_locked) };
+}
+
+/**
+ * The rule by which a reader's lists leave posts out: blocks, what they muted, and on demand what they have seen and what
+ * is locked. Of their own posts nothing is left out.
+ */
+export async function openRules(
+  viewer: Viewer | null,
+  options: ReaderOptions,
+  ids: string[],
+): Promise<(facts: PostFacts) => boolean> {
+  if (!viewer) return ({ isAuthorized }) => isAuthorized || !options.hideLocked;
+  const rules = await readerRulesOf(viewer.id);
+  const isLockedHidden = options.hideLocked ?? rules.hide_locked;
+  const isReadHidden = options.hideRead ?? rules.hide_read;
+  const seen = isReadHidden ? await viewedByMember(viewer.id, ids) : new Set<string>();
+  return ({ post, isBlocked, isAuthorized }) => {
+    if (post.author_id === viewer.id) return true;
+    if (isBlocked || rules.userIds.has(post.author_id) || seen.has(post.id)) return false;
+    if (isLockedHidden && !isAuthorized) return false;
+    if (post.symbol_ids.some((id) => rules.symbolIds.has(id))) return false;
+    return rules.words.length === 0 || !saysMutedWord(rules, isAuthorized ? post.text : publicTextOf(post));
+  };
+}
+
+function flagOf(value: 'true' | 'false' | undefined): boolean | undefined {
+  return value === undefined ? undefined : value === 'true';
+}

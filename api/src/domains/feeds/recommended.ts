@@ -1,0 +1,175 @@
+import type { FeedExplanation, FeedReason, FeedSort, InvestmentLevel, Language } from '@minori/contracts';
+import { TtlCache } from '../../cache';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { knownPost, type Reading } from '../posts/reading';
+import { affinityOf, isParticular, strangerAffinity } from './affinity';
+import { cursorOf, placeFrom } from './cursor';
+import { fillPage, type Page, type Source } from './filling';
+import { postsOnShelf, postsOnShelves, type Shelf } from './listingModel';
+import type { Snapshot } from './model';
+import { factorsOf, rankPosts, scoreOf, type Affinity } from './ranking';
+import type { ReaderOptions } from './readerRules';
+import { RANKING } from './settings';
+import { candidatesIn, currentSnapshot, keepOwn, loadCandidates, REBUILD_AFTER_MS, snapshotById } from './snapshots';
+import type { SharedRanking } from './snapshots';
+import { openTimeline } from './timelines';
+
+/** Shelves that a member's own candidates are taken from, at most. */
+const SHELVES_MAX = 10;
+const ORDERS_KEPT = 10_000;
+
+/** The order that each member was given last, so that it stays for a minute. */
+const ownOrders = new TtlCache<Snapshot>(ORDERS_KEPT, REBUILD_AFTER_MS);
+
+/** Which page of which home timeline. */
+export interface HomeRequest {
+  page: string | undefined;
+  language: Language;
+  sort: FeedSort;
+  level?: InvestmentLevel | undefined;
+  options: ReaderOptions;
+}
+
+/** A page of posts as JSON; `next` is the opaque cursor of the page after it, null at the end. */
+export interface PostsJson {
+  posts: string[];
+  next: string | null;
+}
+
+/** A page of the home timeline in the order that is asked for. A `page` that is too old starts anew. */
+export async function homeTimeline(deps: Deps, viewer: Viewer | null, request: HomeRequest): Promise<PostsJson> {
+  const { page, sort, level, options, language } = request;
+  const reading: Reading = { viewer, language, at: deps.clock() };
+  if (sort === 'newest') {
+    const shelf: Shelf | null = level ? `level:${level}` : null;
+    const source: Source<string> = async (after, limit) =>
+      (await postsOnShelf(shelf, placeFrom(after ?? undefined, 'page'), limit)).map((place) => ({
+        id: place.id,
+        place: cursorOf(place),
+      }));
+    return fillPage(source, reading, { after: page || null, options });
+  }
+  if (sort === 'popular')
+    return rankedPage(reading, page, options, () => currentSnapshot({ kind: 'popular', level }, reading.at));
+  return rankedPage(reading, page, options, () => recommendedOrder(viewer, level, reading.at));
+}
+
+/** A page of the posts that readers do most with now. */
+export async function trendingPosts(
+  deps: Deps,
+  viewer: Viewer | null,
+  { page, language, options }: Pick<HomeRequest, 'page' | 'language' | 'options'>,
+): Promise<PostsJson> {
+  const reading: Reading = { viewer, language, at: deps.clock() };
+  return rankedPage(reading, page, options, () => currentSnapshot({ kind: 'trending' }, reading.at));
+}
+
+/** A page of an order that is pinned for the reader: `start` gives the order of a first page. */
+export async function rankedPage(
+  reading: Reading,
+  page: string | undefined,
+  options: ReaderOptions,
+  start: () => Promise<Snapshot>,
+): Promise<PostsJson> {
+  const [, id, begin] = /^([0-9a-f]{24})\.(\d{1,4})$/.exec(page ?? '') ?? [];
+  const known = id ? await snapshotById(id) : undefined;
+  const isOwn = known?.ownerId === null || known?.ownerId === reading.viewer?.id;
+  const snapshot = known && isOwn ? known : await start();
+  const source: Source<number> = async (after, limit) => {
+    const from = after ?? 0;
+    return snapshot.ids.slice(from, from + limit).map((one, index) => ({ id: one, place: from + index + 1 }));
+  };
+  const after = known && isOwn ? Number(begin) : 0;
+  const { posts, next }: Page<number> = await fillPage(source, reading, { after, options });
+  return { posts, next: next === null ? null : `${snapshot.id}.${next}` };
+}
+
+/** Why a post stands where it stands for the viewer, by the score that orders the recommended timeline. Throws `not_found`. */
+export async function explainPost(
+  deps: Deps,
+  viewer: Viewer | null,
+  { postId, language }: { postId: string; language: Language },
+): Promise<FeedExplanation> {
+  const at = deps.clock();
+  await knownPost(viewer, postId, at);
+  const [[candidate], affinity] = await Promise.all([
+    loadCandidates([postId]),
+    viewer ? affinityOf(viewer, at) : strangerAffinity(at),
+  ]);
+  if (!candidate) throw new AppError('not_found');
+  const factors = factorsOf(candidate, affinity, 'recommend', at);
+  return {
+    post_id: postId,
+    score: scoreOf(factors),
+    reasons: factors
+      .toSorted((a, b) => b.factor - a.factor)
+      .map(({ code, factor }) => ({ code, factor, label: LABELS[code][language] })),
+  };
+}
+
+/** The shared order for who has nothing of their own to go by; an own one for a minute for everybody else. */
+async function recommendedOrder(
+  viewer: Viewer | null,
+  level: InvestmentLevel | undefined,
+  at: Date,
+): Promise<Snapshot> {
+  const ranking: SharedRanking = { kind: 'recommend', level };
+  if (!viewer) return currentSnapshot(ranking, at);
+  const key = `${viewer.id}.${level ?? ''}`;
+  const known = ownOrders.get(key);
+  if (known && Math.abs(at.getTime() - known.createdAt.getTime()) < REBUILD_AFTER_MS) return known;
+  const [shared, affinity] = await Promise.all([currentSnapshot(ranking, at), affinityOf(viewer, at)]);
+  const order = isParticular(affinity) ? await ownOrder(viewer, { shared, affinity, level, at }) : shared;
+  ownOrders.set(key, order);
+  return order;
+}
+
+interface OwnRanking {
+  shared: Snapshot;
+  affinity: Affinity;
+  level: InvestmentLevel | undefined;
+  at: Date;
+}
+
+async function ownOrder(viewer: Viewer, { shared, affinity, level, at }: OwnRanking): Promise<Snapshot> {
+  const [best, extra] = await Promise.all([candidatesIn(shared), ownCandidates(viewer, affinity, at)]);
+  const known = new Set(best.map(({ id }) => id));
+  const further = (await loadCandidates(extra.filter((id) => !known.has(id)))).filter(
+    ({ shelves }) => !level || shelves.includes(`level:${level}`),
+  );
+  const ranked = rankPosts([...best, ...further], affinity, 'recommend', at);
+  return keepOwn(
+    viewer.id,
+    ranked.map(({ id }) => id),
+    at,
+  );
+}
+
+/** Posts that are near to a member, however few others have seen them. */
+async function ownCandidates(viewer: Viewer, { domains, favorites, voted }: Affinity, at: Date): Promise<string[]> {
+  const { followed, domain, symbol } = RANKING.ownCandidates;
+  const timeline = await openTimeline(viewer, at);
+  const lists = await Promise.all([
+    timeline(null, followed),
+    postsOnShelves([...domains].slice(0, SHELVES_MAX), null, domain),
+    postsOnShelves([...new Set([...favorites, ...voted])].slice(0, SHELVES_MAX), null, symbol),
+  ]);
+  return [...new Set(lists.flat().map(({ id }) => id))];
+}
+
+const LABELS: Record<FeedReason, Record<Language, string>> = {
+  own_post: { ja: 'あなたの投稿です', en: 'You wrote it' },
+  followed_author: { ja: 'フォロー中のユーザーの投稿です', en: 'You follow its author' },
+  subscribed_author: { ja: '登録中のクリエイターの投稿です', en: 'You have subscribed to its author' },
+  chosen_domain: { ja: '選んだ興味分野の投稿です', en: 'It is about a domain that you chose' },
+  favorite_symbol: { ja: 'お気に入り銘柄についての投稿です', en: 'It is about a favourite symbol of yours' },
+  voted_symbol: { ja: '最近投票した銘柄についての投稿です', en: 'It is about a symbol that you voted on' },
+  trending_topic: { ja: 'いま話題のトピックの投稿です', en: 'It is about a trending topic' },
+  quality: {
+    ja: '読者の反応（閲覧・いいね・コメント・シェア）',
+    en: 'What readers did: views, likes, comments, shares',
+  },
+  freshness: { ja: '投稿の新しさ', en: 'How new it is' },
+};

@@ -1,0 +1,41 @@
+import type { Language, UserSummary } from '@minori/contracts';
+import { TtlCache } from '../../cache';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../viewer';
+import { visiblePosts, type Reading } from '../posts/reading';
+import { userSummaries } from '../users/service';
+import { candidatesIn, currentSnapshot } from './snapshots';
+
+const SPOTLIGHT_SIZE = 10;
+const SPOTLIGHT_KEPT_MS = 60_000;
+
+const spotlightIds = new TtlCache<string[]>(1, SPOTLIGHT_KEPT_MS);
+
+/** Creators with a recent post, which stands high in the ranking. */
+export async function creatorPosts(
+  deps: Deps,
+  viewer: Viewer | null,
+  language: Language,
+): Promise<{ id: string; title: string; user_info: UserSummary }[]> {
+  const reading: Reading = { viewer, language, at: deps.clock() };
+  const ids = spotlightIds.get('') ?? (await chooseSpotlight(reading.at));
+  const posts = await visiblePosts(reading, ids);
+  return posts
+    .filter((post) => !post.is_blocked && !post.is_deleted)
+    .map(({ id, title, user_info }) => ({ id, title, user_info }));
+}
+
+async function chooseSpotlight(at: Date): Promise<string[]> {
+  const snapshot = await currentSnapshot({ kind: 'recommend' }, at);
+  const authorOf = new Map((await candidatesIn(snapshot)).map(({ id, authorId }) => [id, authorId]));
+  const best = new Map(snapshot.ids.toReversed().map((id) => [authorOf.get(id) ?? '', id]));
+  const authors = await userSummaries([...best.keys()], null);
+  const isShown = (id: string) => {
+    const authorId = authorOf.get(id) ?? '';
+    const author = authors.get(authorId);
+    return best.get(authorId) === id && author?.is_creator === true && !author.is_deleted;
+  };
+  const ids = snapshot.ids.filter(isShown).slice(0, SPOTLIGHT_SIZE);
+  if (ids.length > 0) spotlightIds.set('', ids);
+  return ids;
+}

@@ -1,0 +1,68 @@
+import type { Language, Survey } from '@minori/contracts';
+import { remember, TtlCache } from '../../cache';
+import { isDuplicateKey } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { answeredBy, findSurvey, insertAnswer, openSurveys, pause, pauseOf, type SurveyDocument } from './surveyModel';
+
+const DAY_MS = 86_400_000;
+/** Nothing is asked for so long after an answer, and after a dismissal. */
+const AFTER_ANSWER_MS = 14 * DAY_MS;
+const AFTER_DISMISSAL_MS = 30 * DAY_MS;
+const SURVEYS_MAX = 50;
+const OPEN_KEPT_MS = 60_000;
+const DUE_KEPT_MS = 60_000;
+
+const open = new TtlCache<Promise<SurveyDocument[]>>(1, OPEN_KEPT_MS);
+const due = new TtlCache<Promise<SurveyDocument | undefined>>(10_000, DUE_KEPT_MS);
+
+/** The survey that a member is to be asked now, if any; it stays the same until they answer or dismiss it. */
+export async function dueSurvey(deps: Deps, viewer: Viewer, language: Language): Promise<Survey | undefined> {
+  const survey = await remember(due, viewer.id, () => findDue(viewer.id, deps.clock()));
+  return survey && presentSurvey(survey, language);
+}
+
+/** Answers a survey; the first answer counts. Throws `not_found`, and `invalid_input` for an option that it has not. */
+export async function answerSurvey(
+  deps: Deps,
+  viewer: Viewer,
+  { id, optionId }: { id: string; optionId: string },
+): Promise<void> {
+  const survey = await findSurvey(id);
+  if (!survey?.is_open) throw new AppError('not_found');
+  if (!survey.options.some(({ _id }) => String(_id) === optionId)) {
+    throw new AppError('invalid_input', { fields: { option_id: 'unknown_value' } });
+  }
+  const at = deps.clock();
+  await insertAnswer({ surveyId: id, userId: viewer.id, optionId }, at).catch(toleratingTwice);
+  await pause(viewer.id, new Date(at.getTime() + AFTER_ANSWER_MS)).catch(toleratingTwice);
+  due.delete(viewer.id);
+}
+
+/** Asks the member nothing for 30 days. */
+export async function dismissSurvey(deps: Deps, viewer: Viewer): Promise<void> {
+  await pause(viewer.id, new Date(deps.clock().getTime() + AFTER_DISMISSAL_MS)).catch(toleratingTwice);
+  due.delete(viewer.id);
+}
+
+async function findDue(userId: string, at: Date): Promise<SurveyDocument | undefined> {
+  const surveys = await remember(open, '', () => openSurveys(SURVEYS_MAX));
+  if (surveys.length === 0) return undefined;
+  const [until, answered] = await Promise.all([pauseOf(userId), answeredBy(userId)]);
+  if (until && until > at) return undefined;
+  return surveys.find(({ _id }) => !answered.has(String(_id)));
+}
+
+function presentSurvey({ _id, question, options }: SurveyDocument, language: Language): Survey {
+  return {
+    id: String(_id),
+    question: question[language],
+    options: options.map((option) => ({ id: String(option._id), text: option.text[language] })),
+  };
+}
+
+/** The same, sent twice at once: the other one has written it. */
+function toleratingTwice(error: unknown): void {
+  if (!isDuplicateKey(error)) throw error;
+}

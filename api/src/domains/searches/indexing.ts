@@ -1,0 +1,78 @@
+import { foldText } from '@minori/contracts/rules';
+import { Types } from 'mongoose';
+import { listPost, publicTextOf } from '../feeds/listing';
+import { symbolNames } from '../market/service';
+import { postIdsAfter, type StoredPost } from '../posts/reading';
+import { searchableUser, userIdsAfter } from '../users/service';
+import { gramsOf } from './grams';
+import { removePost, replacePost, type PostIndexDocument } from './postIndexModel';
+import { removeUser, replaceUser, type UserIndexDocument } from './userIndexModel';
+
+const BATCH = 500;
+
+/** Makes search and lists say what is so now of a post. */
+export async function indexPost(id: string, at: Date): Promise<void> {
+  const post = await listPost(id, at);
+  if (post) await replacePost(indexedPost(post, await symbolNames(post.symbol_ids)));
+  else await removePost(id);
+}
+
+/** Makes search say what is so now of a member. */
+export async function indexUser(id: string): Promise<void> {
+  const user = await searchableUser(id);
+  if (user) await replaceUser(indexedUser({ _id: new Types.ObjectId(id), ...user }));
+  else await removeUser(id);
+}
+
+/** What a post is found by: its public text, its topics and the names of its symbols. */
+export function indexedPost(
+  post: Pick<StoredPost, 'id' | 'title' | 'text' | 'type' | 'topics' | 'published_at'>,
+  names: string[],
+): PostIndexDocument {
+  const words = [publicTextOf(post), ...post.topics.map(({ name }) => name), ...names];
+  const text = foldText(words.join(' '));
+  return {
+    _id: new Types.ObjectId(post.id),
+    published_at: post.published_at,
+    title: foldText(post.title ?? ''),
+    text,
+    grams: gramsOf(text),
+  };
+}
+
+/** What a member is found by. */
+export function indexedUser({
+  _id,
+  name,
+  username,
+}: {
+  _id: Types.ObjectId;
+  name: string;
+  username: string;
+}): UserIndexDocument {
+  const folded = foldText(name);
+  return { _id, username: username.toLowerCase(), name: folded, grams: gramsOf(`${folded} ${username.toLowerCase()}`) };
+}
+
+/** Makes lists and search anew from all posts and members. Resolves with how many there are. */
+export async function rebuildIndex(at: Date): Promise<{ posts: number; users: number }> {
+  return {
+    posts: await forAll(postIdsAfter, (id) => indexPost(id, at)),
+    users: await forAll(userIdsAfter, indexUser),
+  };
+}
+
+async function forAll(
+  idsAfter: (id: string | null, limit: number) => Promise<string[]>,
+  index: (id: string) => Promise<void>,
+): Promise<number> {
+  let count = 0;
+  let last: string | null = null;
+  for (;;) {
+    const ids: string[] = await idsAfter(last, BATCH);
+    for (const id of ids) await index(id);
+    count += ids.length;
+    last = ids.at(-1) ?? null;
+    if (ids.length < BATCH) return count;
+  }
+}

@@ -1,0 +1,6 @@
+import { defineJob } from '../../jobs/registry';
+import { indexPost, indexUser } from './indexing';
+
+defineJob('search.index', (job, deps) =>
+  'post_id' in job ? indexPost(job.post_id, deps.clock()) : indexUser(job.user_id),
+);

@@ -1,0 +1,50 @@
+import mongoose, { Schema, Types } from 'mongoose';
+import { holdingAll } from './grams';
+
+/** A published post as it is found: only what everybody may read of it. */
+export interface PostIndexDocument {
+  /** The post's id. */
+  _id: Types.ObjectId;
+  published_at: Date;
+  /** Folded. The text begins with the title. */
+  title: string;
+  text: string;
+  grams: string[];
+}
+
+const schema = new Schema<PostIndexDocument>(
+  {
+    published_at: { type: Date, required: true },
+    title: { type: String, default: '' },
+    text: { type: String, default: '' },
+    grams: [String],
+  },
+  { collection: 'search_posts', versionKey: false },
+);
+schema.index({ grams: 1, published_at: -1, _id: -1 });
+
+export const PostIndexModel = mongoose.model<PostIndexDocument>('PostIndex', schema);
+
+/** Lets a post be found by this, and by nothing else. */
+export async function replacePost({ _id, ...found }: PostIndexDocument): Promise<void> {
+  await PostIndexModel.replaceOne({ _id }, found, { upsert: true });
+}
+
+/** Lets a post be found no more. */
+export async function removePost(id: string): Promise<void> {
+  await PostIndexModel.deleteOne({ _id: id });
+}
+
+/** How many posts hold a gram, counted up to `atMost`. */
+export async function countPostsWith(gram: string, atMost: number): Promise<number> {
+  return PostIndexModel.countDocuments({ grams: gram }, { limit: atMost });
+}
+
+/** The newest posts that hold all of the grams; the first is what they are looked up by. */
+export async function postsWith(grams: string[], limit: number): Promise<PostIndexDocument[]> {
+  return PostIndexModel.find(holdingAll(grams))
+    .sort({ published_at: -1, _id: -1 })
+    .limit(limit)
+    .select({ grams: 0 })
+    .lean();
+}

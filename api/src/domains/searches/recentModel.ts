@@ -1,0 +1,39 @@
+import mongoose, { Schema, Types } from 'mongoose';
+
+/** Recent searches that are kept of a member. */
+export const RECENT_KEPT = 5;
+
+/** What a member searched for last, newest first. */
+export interface RecentSearchesDocument {
+  /** The member's id. */
+  _id: Types.ObjectId;
+  keywords: string[];
+}
+
+const schema = new Schema<RecentSearchesDocument>(
+  { keywords: [String] },
+  { collection: 'recent_searches', versionKey: false },
+);
+
+export const RecentSearchesModel = mongoose.model<RecentSearchesDocument>('RecentSearches', schema);
+
+/** What a member searched for last, newest first. */
+export async function recentKeywords(userId: string): Promise<string[]> {
+  return (await RecentSearchesModel.findById(userId).lean())?.keywords ?? [];
+}
+
+/** Puts a keyword first. */
+export async function putFirst(userId: string, keyword: string): Promise<void> {
+  const _id = new Types.ObjectId(userId);
+  const keywords = { $each: [keyword], $position: 0, $slice: RECENT_KEPT };
+  await RecentSearchesModel.bulkWrite([
+    { updateOne: { filter: { _id }, update: { $pull: { keywords: keyword } }, upsert: true } },
+    { updateOne: { filter: { _id }, update: { $push: { keywords } } } },
+  ]);
+}
+
+/** Takes a keyword out, or all of them. */
+export async function takeOut(userId: string, keyword: string | undefined): Promise<void> {
+  const change = keyword === undefined ? { $set: { keywords: [] } } : { $pull: { keywords: keyword } };
+  await RecentSearchesModel.updateOne({ _id: userId }, change);
+}

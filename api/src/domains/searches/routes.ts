@@ -1,0 +1,30 @@
+import type { Endpoints } from '@minori/contracts';
+import { domains } from '@minori/contracts/server';
+import { PreparedBody, route, type ApiRouter } from '../../http/route';
+import { forgetSearch, rememberSearch, search, suggest, type Found } from './service';
+
+const { searches } = domains;
+const DONE = { data: { ok: true } } as const;
+
+/** Binds the endpoints of the search. */
+export function registerRoutes(router: ApiRouter): void {
+  route(router, searches.results, { limit: 'read' }, async ({ deps, viewer, query, language }) =>
+    presentFound(await search(deps, viewer, { ...query, page: query.page, language })),
+  );
+  route(router, searches.suggest, { limit: 'read' }, async ({ deps, viewer, query, language }) => ({
+    data: await suggest(deps, viewer, query.keyword, language),
+  }));
+  route(router, searches.remember, { limit: 'write' }, async ({ viewer, body }) => {
+    await rememberSearch(viewer, body.keyword);
+    return DONE;
+  });
+  route(router, searches.forget, { limit: 'write' }, async ({ viewer, body }) => {
+    await forgetSearch(viewer, body?.keyword);
+    return DONE;
+  });
+}
+
+function presentFound({ posts, nextPage, ...others }: Found): PreparedBody<Endpoints['GET /searches']['response']> {
+  const rest = JSON.stringify(others).slice(1);
+  return new PreparedBody(`{"data":{"posts":[${posts.join(',')}],${rest},"next_page":${JSON.stringify(nextPage)}}`);
+}

@@ -1,0 +1,184 @@
+import { foldText } from '@minori/contracts/rules';
+import fc from 'fast-check';
+import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { block } from '../../testing/blocks';
+import { announce, publishPost } from '../../testing/posts';
+import { prepareMarket } from '../market/service';
+import { PostModel } from '../posts/model';
+import { gramsOf, neededGrams, wordsOf } from './grams';
+import { rebuildIndex } from './indexing';
+import { PostIndexModel } from './postIndexModel';
+import { UserIndexModel } from './userIndexModel';
+
+const MINUTE_MS = 60_000;
+
+let api: TestApi;
+let author: TestMember;
+let reader: TestMember;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  author = await api.createMember({ username: 'hanako_kabu', name: '山田 花子' });
+  reader = await api.createMember();
+});
+
+afterAll(() => api.close());
+
+const minutesAgo = (minutes: number) => new Date(api.deps.clock().getTime() - minutes * MINUTE_MS);
+const publish = async (text: string, fields = {}) => {
+  const id = await publishPost(author, { text, ...fields });
+  await api.runJobs();
+  return id;
+};
+const find = async (keyword: string, who = reader, page?: string) => {
+  const { data, next_page } = await api.client(who)('GET /searches', { query: { keyword, page } });
+  return { ids: data.posts.map(({ id }) => id), next_page };
+};
+const idsOf = async (keyword: string, who = reader) => (await find(keyword, who)).ids;
+
+test('requires sign-in', async () => {
+  const client = api.client();
+  const refused = { code: 'unauthenticated' };
+  await expect(client('GET /searches', { query: { keyword: 'x' } })).rejects.toMatchObject(refused);
+  await expect(client('GET /searches/suggest-search')).rejects.toMatchObject(refused);
+  await expect(client('POST /searches/recent-search', { body: { keyword: 'x' } })).rejects.toMatchObject(refused);
+});
+
+describe('posts', () => {
+  test('are found by any part of a word, in any width, case and kana', async () => {
+    const id = await publish('ビットコインは半減期のあと、Bollinger Bandを上抜け。金利は？');
+    for (const keyword of [
+      'ットコ',
+      'びっとこいん',
+      'ﾋﾞｯﾄｺｲﾝ',
+      '半減',
+      '減期のあ',
+      'ＢＯＬＬ',
+      'inger',
+      '金',
+      '期　band',
+      '利は?',
+    ]) {
+      expect([keyword, await idsOf(keyword)]).toEqual([keyword, [id]]);
+    }
+    for (const keyword of ['ビットコン', '期半', '半減期 イーサ', '銀']) {
+      expect([keyword, await idsOf(keyword)]).toEqual([keyword, []]);
+    }
+    await expect(find('  ')).rejects.toMatchObject({ fields: { keyword: { code: 'required' } } });
+  });
+
+  test('those that say it in the title or as a hashtag come first, then the newer', async () => {
+    const older = await publish('円安が進む', { published_at: minutesAgo(60 * 24 * 90) });
+    const newer = await publish('円安が続く', { published_at: minutesAgo(60) });
+    const tagged = await publish('為替 #円安', { hashtags: ['円安'], published_at: minutesAgo(120) });
+    const titled = await publish('本文にはない', { title: '円安の行方', published_at: minutesAgo(180) });
+    expect(await idsOf('円安')).toEqual([titled, tagged, newer, older]);
+  });
+
+  test('of a locked one only what everybody sees is searched', async () => {
+    const hidden = 'かくしごと銘柄';
+    const id = await publish(`${'見せる'.repeat(20)}${hidden}`, { type: 'paid', title: '見出しだけ' });
+    expect(await idsOf('見出しだけ')).toEqual([id]);
+    expect(await idsOf('見せる見せる')).toEqual([id]);
+    for (const who of [reader, author]) expect(await idsOf(hidden, who)).toEqual([]);
+    const [document] = await PostIndexModel.find({ _id: id }).lean();
+    expect(document?.text).not.toContain(foldText(hidden).slice(0, 3));
+    expect(document?.grams).not.toContain(foldText('くし'));
+    await PostModel.updateOne({ _id: id }, { $set: { type: 'free' }, $inc: { version: 1 } });
+    await announce(id);
+    await api.runJobs();
+    expect(await idsOf(hidden)).toEqual([id]);
+  });
+
+  test('that are scheduled, held back or deleted are never found', async () => {
+    await publish('未来のさくら', { published_at: minutesAgo(-60) });
+    await publish('審査中のさくら', { status: 'on_processing' });
+    const id = await publish('咲いたさくら');
+    expect(await idsOf('さくら')).toEqual([id]);
+    await api.client(author)('DELETE /posts/:id', { params: { id } });
+    expect(await idsOf('さくら')).toEqual([]);
+    await api.runJobs();
+    expect(await idsOf('さくら')).toEqual([]);
+    expect(await PostIndexModel.exists({ _id: id })).toBeNull();
+  });
+
+  test('of people who are blocked or muted are left out', async () => {
+    const [blocked, muting] = [await api.createMember(), await api.createMember()];
+    const id = await publish('もみじの季節');
+    await block(author, blocked);
+    await api.client(muting)('POST /users/mutes', { body: { user_id: author.id, action: 'mute' } });
+    expect(await idsOf('もみじ', blocked)).toEqual([]);
+    expect(await idsOf('もみじ', muting)).toEqual([]);
+    expect(await idsOf('もみじ')).toEqual([id]);
+  });
+
+  test('pages go on as they began', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 25; n++)
+      ids.unshift(await publishPost(author, { text: '同じ桃の話', published_at: minutesAgo(50 - n) }));
+    await api.runJobs();
+    const first = await find('桃');
+    await publish('新しい桃');
+    const second = await find('桃', reader, first.next_page!);
+    expect([...first.ids, ...second.ids]).toEqual(ids);
+    expect(second.next_page).toBeNull();
+    expect((await find('桃', reader, 'nonsense')).ids).toHaveLength(20);
+  });
+
+  test('a rebuild finds what the jobs found', async () => {
+    const before = await PostIndexModel.find().sort({ _id: 1 }).lean();
+    await PostIndexModel.deleteMany({});
+    await UserIndexModel.deleteMany({});
+    const { posts, users } = await rebuildIndex(api.deps.clock());
+    expect(await PostIndexModel.find().sort({ _id: 1 }).lean()).toEqual(before);
+    expect(posts).toBeGreaterThanOrEqual(before.length);
+    expect(await UserIndexModel.countDocuments()).toBe(users);
+  });
+});
+
+test('a text holds a word exactly when it holds what the word needs and the word itself', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('あ', 'ア', 'い', '金', 'A', 'a', ' ', '　', '😀', 'ー'),
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(text, text, (post, query) => {
+      const folded = foldText(post);
+      const grams = new Set(gramsOf(folded));
+      for (const word of wordsOf(query)) {
+        if (folded.includes(word)) expect(neededGrams(word).every((gram) => grams.has(gram))).toBe(true);
+      }
+    }),
+  );
+});
+
+test('members, symbols and topics are found too', async () => {
+  await prepareMarket(new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10));
+  const client = api.client(reader);
+  const search = async (type: 'users' | 'symbols' | 'topics', keyword: string) =>
+    (await client('GET /searches', { query: { type, keyword } })).data;
+  expect((await search('users', '花子')).users.map(({ id }) => id)).toEqual([author.id]);
+  expect((await search('users', '@HANAKO')).users.map(({ id }) => id)).toEqual([author.id]);
+  expect((await search('symbols', 'にっけい')).symbols).toEqual([]);
+  expect((await search('symbols', '日経')).symbols.map(({ code }) => code)).toContain('NI225');
+  expect((await search('symbols', 'nikkei 225')).symbols.map(({ code }) => code)).toEqual(['NI225']);
+  await publish('#高配当株 の話', { hashtags: ['高配当株'] });
+  expect((await search('topics', '配当')).topics).toMatchObject([{ name: '高配当株', post_count: 1 }]);
+  const { data } = await client('GET /searches/suggest-search', { query: { keyword: '配当' } });
+  expect(data).toEqual({ recent_keywords: [], trending_keywords: [], suggest_keywords: ['高配当株'] });
+});
+
+test('the five last searches are remembered, each once, until they are taken out', async () => {
+  const client = api.client(reader);
+  const recent = async () => (await client('GET /searches/suggest-search')).data.recent_keywords;
+  expect(await recent()).toEqual([]);
+  for (const keyword of ['一', '二', '三', ' 二 ', '四', '五', '六']) {
+    await client('POST /searches/recent-search', { body: { keyword } });
+  }
+  expect(await recent()).toEqual(['六', '五', '四', '二', '三']);
+  await client('DELETE /searches/recent-search', { body: { keyword: '四' } });
+  expect(await recent()).toEqual(['六', '五', '二', '三']);
+  expect((await api.client(author)('GET /searches/suggest-search')).data.recent_keywords).toEqual([]);
+  await client('DELETE /searches/recent-search');
+  expect(await recent()).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import mongoose, { Schema, Types } from 'mongoose';
+import { holdingAll } from './grams';
+
+/** A member as they are found: by name and username. */
+export interface UserIndexDocument {
+  /** The member's id. */
+  _id: Types.ObjectId;
+  username: string;
+  /** Folded. */
+  name: string;
+  grams: string[];
+}
+
+const schema = new Schema<UserIndexDocument>(
+  { username: { type: String, required: true }, name: { type: String, default: '' }, grams: [String] },
+  { collection: 'search_users', versionKey: false },
+);
+schema.index({ grams: 1, _id: 1 });
+
+export const UserIndexModel = mongoose.model<UserIndexDocument>('UserIndex', schema);
+
+/** Lets a member be found by this, and by nothing else. */
+export async function replaceUser({ _id, ...found }: UserIndexDocument): Promise<void> {
+  await UserIndexModel.replaceOne({ _id }, found, { upsert: true });
+}
+
+/** Lets a member be found no more. */
+export async function removeUser(id: string): Promise<void> {
+  await UserIndexModel.deleteOne({ _id: id });
+}
+
+/** How many members hold a gram, counted up to `atMost`. */
+export async function countUsersWith(gram: string, atMost: number): Promise<number> {
+  return UserIndexModel.countDocuments({ grams: gram }, { limit: atMost });
+}
+
+/** The members who hold all of the grams, oldest first. */
+export async function usersWith(grams: string[], limit: number): Promise<UserIndexDocument[]> {
+  return UserIndexModel.find(holdingAll(grams)).sort({ _id: 1 }).limit(limit).select({ grams: 0 }).lean();
+}

@@ -1,0 +1,69 @@
+import type { InvestmentLevel } from '@minori/contracts';
+import { remember, TtlCache } from '../../cache';
+import { listedSince } from '../feeds/listingModel';
+import { candidatesByIds } from '../posts/reading';
+import { insertTrends, newestTrends } from './trendModel';
+import { TRENDS, trendsOf, type TopicalPost, type TopicTrend } from './trends';
+
+const REBUILD_AFTER_MS = 60_000;
+/** Posts of a day that are looked at, the newest ones. */
+const POSTS_MAX = 20_000;
+const HOUR_MS = 3_600_000;
+const TOPIC = 'topic:';
+
+interface Known {
+  at: Date;
+  trends: TopicTrend[];
+}
+
+const current = new Map<string, Known>();
+const loading = new TtlCache<Promise<Known>>(10, 10_000);
+
+/** What is trending, best first, at most a minute old; whichever process needs it anew makes it for all. */
+export async function currentTrends(at: Date, level?: InvestmentLevel): Promise<TopicTrend[]> {
+  const scope = level ?? 'all';
+  const known = current.get(scope);
+  if (known && isFresh(known.at, at)) return known.trends;
+  const { trends } = await remember(loading, scope, () => refresh(scope, at)).finally(() => loading.delete(scope));
+  return trends;
+}
+
+/** Lets this process look anew. */
+export function forgetTrends(): void {
+  current.clear();
+}
+
+async function refresh(scope: string, at: Date): Promise<Known> {
+  const stored = await newestTrends(scope);
+  const known =
+    stored && isFresh(stored.created_at, at) && stored.trends.length > 0
+      ? { at: stored.created_at, trends: stored.trends }
+      : { at, trends: await build(scope, at) };
+  current.set(scope, known);
+  return known;
+}
+
+async function build(scope: string, at: Date): Promise<TopicTrend[]> {
+  const trends = trendsOf(await topicalPosts(scope, at), at).slice(0, TRENDS.shown);
+  if (trends.length > 0) await insertTrends(scope, trends, at);
+  return trends;
+}
+
+async function topicalPosts(scope: string, at: Date): Promise<TopicalPost[]> {
+  const listed = await listedSince(new Date(at.getTime() - TRENDS.hours * HOUR_MS), POSTS_MAX);
+  const topical = listed.filter(
+    ({ shelves }) =>
+      shelves.some((shelf) => shelf.startsWith(TOPIC)) && (scope === 'all' || shelves.includes(`level:${scope}`)),
+  );
+  const counters = new Map((await candidatesByIds(topical.map(({ id }) => id))).map((one) => [String(one._id), one]));
+  return topical.map(({ id, authorId, publishedAt, shelves }) => ({
+    authorId,
+    publishedAt,
+    viewCount: counters.get(id)?.view_count ?? 0,
+    topicIds: shelves.filter((shelf) => shelf.startsWith(TOPIC)).map((shelf) => shelf.slice(TOPIC.length)),
+  }));
+}
+
+function isFresh(from: Date, at: Date): boolean {
+  return Math.abs(at.getTime() - from.getTime()) < REBUILD_AFTER_MS;
+}
