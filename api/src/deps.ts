@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 import type { IdentityPort } from './adapters/identity';
 import type { MailPort } from './adapters/mail';
+import type { StoragePort } from './adapters/storage';
+import type { VideoPort } from './adapters/video';
+import type { PagesPort } from './adapters/web/pages';
 import type { Env } from './env';
 
 /** What services and jobs get from outside. */
@@ -11,4 +14,10 @@ export interface Deps {
   clock(): Date;
   identity: IdentityPort;
   mailer: MailPort;
+  /** Where files of media lie. */
+  storage: StoragePort;
+  /** Null where films and sounds can't be processed. */
+  video: VideoPort | null;
+  /** The public web. */
+  pages: PagesPort;
 }

@@ -1,9 +1,15 @@
 import { createFirebaseIdentity } from './adapters/identity';
 import { createSmtpMailer } from './adapters/mail';
+import { createStorage } from './adapters/storage';
+import { createVideo } from './adapters/video';
+import { createPages } from './adapters/web/pages';
 import { createRoutes } from './app';
 import { now } from './clock';
 import { closeDatabase, connectDatabase } from './database';
 import type { Deps } from './deps';
+import { prepareImages } from './domains/media/images';
+import { sweepUploads } from './domains/media/uploads';
+import { scheduleScores } from './domains/levels/service';
 import { prepareMarket } from './domains/market/service';
 import { readEnv } from './env';
 import { createLogger } from './log';
@@ -17,7 +23,13 @@ async function main(): Promise<void> {
   await prepareMarket();
   const identity = createFirebaseIdentity(env.FIREBASE_PROJECT);
   const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM);
-  const deps: Deps = { env, log, clock: now, identity, mailer };
+  const video = createVideo(env);
+  if (!video) log.warn('there is no ffmpeg: films and sounds can’t be uploaded');
+  const [storage, pages] = [createStorage(env), createPages()];
+  const deps: Deps = { env, log, clock: now, identity, mailer, storage, video, pages };
+  prepareImages();
+  await sweepUploads(env);
+  await scheduleScores(deps);
   const worker = startWorker(deps);
   const server = await startServer(createRoutes(deps));
   log.info({ url: server.url }, 'ready');
@@ -26,6 +38,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     log.info('stopping');
     await server.close();
+    await video?.close();
     await worker.stop();
     await Promise.all([mailer.close(), identity.close()]);
     await closeDatabase();

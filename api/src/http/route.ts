@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { bodyParser } from '@koa/bodyparser';
 import type { Access, Endpoint, EndpointKey, Language } from '@minori/contracts';
@@ -9,6 +10,7 @@ import type { Deps } from '../deps';
 import type { Viewer } from '../viewer';
 import { authenticate, type Caller } from './authentication';
 import { AppError } from './errors';
+import { FileBody, sendFile } from './files';
 import { addressKey, type LimitName, type Limits } from './limits';
 import { parse } from './validation';
 
@@ -18,11 +20,14 @@ type Output<Schema> = Schema extends z.ZodUndefined
     ? z.output<Schema>
     : undefined;
 
+/** Forms are read by the handler, from the request. */
+type BodyOutput<Body> = Output<Body> extends { file: File } ? undefined : Output<Body>;
+
 /** One call, checked, as its handler sees it. */
 export interface Call<Params, Query, Body, Allowed extends Access> {
   params: Output<Params>;
   query: Output<Query>;
-  body: Output<Body>;
+  body: BodyOutput<Body>;
   /** The member who calls; null only where the endpoint is open to others. */
   viewer: Allowed extends 'member' | 'admin' ? Viewer : Viewer | null;
   /** Who the identity provider says it is; null for guests. */
@@ -31,6 +36,10 @@ export interface Call<Params, Query, Body, Allowed extends Access> {
   ip: string;
   userAgent: string;
   requestId: string;
+  /** The client’s name for what it sends (the header Idempotency-Key): sent again, it happens once. */
+  idempotencyKey: string | undefined;
+  /** The call as it comes in, for bodies that are no JSON. */
+  request: IncomingMessage;
   deps: Deps;
   limits: Limits;
 }
@@ -76,7 +85,7 @@ export interface ApiRouter {
 }
 
 /**
- * Binds an endpoint. The handler gets the checked call and returns the whole body, perhaps prepared; who may call, the
+ * Binds an endpoint. The handler gets the checked call and returns the whole body, perhaps prepared, or a file; who may call, the
  * form of the input, the status and the form of the answer are the contract's. Throws when the endpoint is already
  * bound.
  */
@@ -91,7 +100,9 @@ export function route<
   router: ApiRouter,
   endpoint: Endpoint<Key, Params, Query, Body, Response, Allowed>,
   options: RouteOptions,
-  handler: (call: Call<Params, Query, Body, Allowed>) => Promise<z.input<Response> | PreparedBody<z.input<Response>>>,
+  handler: (
+    call: Call<Params, Query, Body, Allowed>,
+  ) => Promise<z.input<Response> | PreparedBody<z.input<Response>> | FileBody>,
 ): void {
   if (router.bindings.has(endpoint.key)) throw new Error(`${endpoint.key} is bound twice`);
   const { deps, limits } = router;
@@ -107,12 +118,19 @@ export function route<
     const input = {
       params: endpoint.params && parseParams(endpoint.params, params),
       query: endpoint.query && parse(endpoint.query, context.query),
-      body: endpoint.body && parse(endpoint.body, (await readBody(context)) ?? {}),
+      body: endpoint.accepts ? undefined : endpoint.body && parse(endpoint.body, (await readBody(context)) ?? {}),
     };
     const userAgent = context.get('user-agent');
-    const call = { ...input, ...caller, language, ip, userAgent, requestId, deps, limits };
+    const idempotencyKey = readKey(context);
+    const { req: request } = context;
+    const about = { language, ip, userAgent, requestId, idempotencyKey };
+    const call = { ...input, ...caller, ...about, request, deps, limits };
     // The checks above are what makes the call what its type says.
     const result = await handler(call as unknown as Call<Params, Query, Body, Allowed>);
+    if (result instanceof FileBody) {
+      if (await sendFile(context, result)) return;
+      throw new AppError('not_found');
+    }
     const prepared = result instanceof PreparedBody ? result : new PreparedBody(JSON.stringify(result));
     if (isChecked) assertContract(endpoint, prepared.json);
     answer(context, endpoint.status ?? 200, prepared);
@@ -123,6 +141,13 @@ export function route<
 
 function callerKey({ viewer, identity }: Caller, ip: string): string {
   return viewer?.id ?? identity?.uid ?? addressKey(ip);
+}
+
+function readKey(context: Context): string | undefined {
+  const key = context.get('idempotency-key');
+  if (!key) return undefined;
+  if (!/^[\w.:-]{1,100}$/.test(key)) throw new AppError('invalid_input', { fields: { 'idempotency-key': 'invalid' } });
+  return key;
 }
 
 /** A malformed id and an unknown one look the same. */

@@ -8,11 +8,14 @@ export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], deps
 export interface JobOptions {
   /** 8 unless said otherwise: about ten minutes. */
   attempts?: number;
+  /** Whether it may take minutes: then it runs in a lane of its own, so that the others do not wait for it. */
+  isSlow?: boolean;
 }
 
 interface Definition {
   run(payload: unknown, deps: Deps): Promise<void>;
   attempts: number;
+  isSlow: boolean;
 }
 
 const definitions = new Map<string, Definition>();
@@ -21,16 +24,20 @@ const definitions = new Map<string, Definition>();
 export function defineJob<Name extends JobName>(
   name: Name,
   handler: JobHandler<Name>,
-  { attempts = 8 }: JobOptions = {},
+  { attempts = 8, isSlow = false }: JobOptions = {},
 ): void {
   if (definitions.has(name)) throw new Error(`The job ${name} is defined twice`);
   // Only `enqueue` writes jobs, and it types the payload by the name.
-  definitions.set(name, { run: handler as Definition['run'], attempts });
+  definitions.set(name, { run: handler as Definition['run'], attempts, isSlow });
 }
 
-/** The names of all jobs that this process knows how to run. */
-export function definedJobs(): string[] {
-  return [...definitions.keys()];
+/** The jobs of a lane: those that take long, or all others. */
+export type Lane = 'slow' | 'quick';
+
+/** The names of the jobs that this process knows how to run, of one lane or of both. */
+export function definedJobs(lane?: Lane): string[] {
+  const known = [...definitions].filter(([, { isSlow }]) => lane === undefined || isSlow === (lane === 'slow'));
+  return known.map(([name]) => name);
 }
 
 /** What a job does, or undefined when this process does not know it. */

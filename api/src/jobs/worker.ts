@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { maskAddresses } from '../log';
 import { JobModel, type JobDocument } from './model';
 import { onWork } from './queue';
-import { definedJobs, definitionOf } from './registry';
+import { definedJobs, definitionOf, type Lane } from './registry';
 
 const LEASE_MS = 60_000;
 const POLL_MS = 2_000;
@@ -16,10 +16,11 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Starts a worker that runs up to `concurrency` jobs at a time. */
+/** Starts a worker that runs up to `concurrency` jobs at a time, and beside them one of those that take long. */
 export function startWorker(deps: Deps, { concurrency = 4 } = {}): Worker {
   const abort = new AbortController();
-  const lanes = Array.from({ length: concurrency }, () => runLane(deps, abort.signal));
+  const quick = Array.from({ length: concurrency }, () => runLane(deps, 'quick', abort.signal));
+  const lanes = [...quick, runLane(deps, 'slow', abort.signal)];
   return {
     async stop() {
       abort.abort();
@@ -28,10 +29,10 @@ export function startWorker(deps: Deps, { concurrency = 4 } = {}): Worker {
   };
 }
 
-async function runLane(deps: Deps, stopped: AbortSignal): Promise<void> {
+async function runLane(deps: Deps, lane: Lane, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     const work = nextWork(stopped);
-    const hasRun = await runNextJob(deps).catch((error: unknown) => {
+    const hasRun = await runNextJob(deps, lane).catch((error: unknown) => {
       deps.log.error({ err: error }, 'the worker could not reach its jobs');
       return false;
     });
@@ -57,9 +58,9 @@ function nextWork(stopped: AbortSignal): { promise: Promise<void>; cancel(): voi
   return { promise: promise.then(cancel), cancel };
 }
 
-/** Runs one job that is due. Resolves with whether there was one; never rejects because of the job. */
-export async function runNextJob(deps: Deps): Promise<boolean> {
-  const job = await claim(deps);
+/** Runs one job that is due, of one lane or of any. Resolves with whether there was one; never rejects because of the job. */
+export async function runNextJob(deps: Deps, lane?: Lane): Promise<boolean> {
+  const job = await claim(deps, lane);
   if (!job) return false;
   const definition = definitionOf(job.name);
   if (!definition) return true;
@@ -80,10 +81,10 @@ export async function runNextJob(deps: Deps): Promise<boolean> {
   return true;
 }
 
-function claim(deps: Deps): Promise<JobDocument | null> {
+function claim(deps: Deps, lane: Lane | undefined): Promise<JobDocument | null> {
   const at = deps.clock();
   return JobModel.findOneAndUpdate(
-    { due_at: { $lte: at }, name: { $in: definedJobs() } },
+    { due_at: { $lte: at }, name: { $in: definedJobs(lane) } },
     {
       $set: { state: 'running', lease: randomUUID(), due_at: new Date(at.getTime() + LEASE_MS) },
       $inc: { attempts: 1 },

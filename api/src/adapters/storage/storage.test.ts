@@ -103,5 +103,5 @@ test('the disk keeps nothing of a file that could not be written', async () => {
 test('a bucket with other keys is an error, not an absent file', async () => {
   const stranger = { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' };
   const storage = createS3Storage({ endpoint, bucket: 'media', region: 'auto', ...stranger });
-  await expect(storage.open('a1/w480.webp')).rejects.toThrow();
+  await expect(storage.open('a1/w480.webp')).rejects.toThrow('403');
 });

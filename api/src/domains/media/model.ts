@@ -1,6 +1,6 @@
 import type { MediaStatus, MediaType } from '@minori/contracts';
 import type { MediaFailure } from '@minori/contracts/rules';
-import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import type { Container } from '../../adapters/video';
 
 /** Who may see the files of a medium: anybody, or holders of a signed address. */

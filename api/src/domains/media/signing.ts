@@ -7,7 +7,7 @@ const SPAN_S = HOUR_S / 2;
 let key = '';
 
 /** Sets the secret that addresses are signed with. */
-export function useSigningSecret(secret: string): void {
+export function setSigningSecret(secret: string): void {
   key = secret;
 }
 

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import type { CurrentUser } from '@minori/contracts';
+import { Types } from 'mongoose';
+import type { Identity } from '../../adapters/identity';
+import { transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { withUpload } from '../../http/upload';
+import type { Viewer } from '../../viewer';
+import { presentOwn, replaceAvatar } from '../users/uploading';
+import { makeAvatar } from './images';
+import { insertMedia } from './model';
+import { presentMedia } from './presenter';
+import { release } from './service';
+import { storeImages } from './storing';
+import { fileError, limitsOf, orFileError, recogniseFile, workFolder } from './uploads';
+
+/** Makes an uploaded picture the own avatar; the former one goes. Throws as other uploads do. */
+export async function setAvatar(
+  deps: Deps,
+  viewer: Viewer,
+  identity: Identity,
+  request: IncomingMessage,
+): Promise<CurrentUser> {
+  const maxBytes = (await limitsOf(viewer))('image');
+  const recognise = (head: Buffer) => {
+    const sniffed = recogniseFile(head);
+    if (sniffed.kind !== 'image') throw fileError('file_type');
+    return { kind: sniffed.format, maxBytes };
+  };
+  const rules = { folder: workFolder(deps.env), recognise };
+  await withUpload(request, rules, async ({ path, sha256 }, format) => {
+    const { files, ...look } = await orFileError(makeAvatar(path, format));
+    const _id = new Types.ObjectId();
+    const stored = await storeImages(deps, String(_id), files);
+    const at = deps.clock();
+    const about = { owner_id: new Types.ObjectId(viewer.id), created_at: at, sha256, is_avatar: true };
+    await transaction(async (session) => {
+      const kind = { type: 'image', status: 'ready', visibility: 'public' } as const;
+      const medium = await insertMedia({ _id, ...kind, ...about, ...look, ...stored }, session);
+      const { url } = presentMedia(medium, { isAuthorized: true, at }).data;
+      const former = /\/media\/([0-9a-f]{24})\//.exec(await replaceAvatar(session, viewer, url ?? ''))?.[1];
+      if (former) await release(session, former);
+    });
+  });
+  return presentOwn(deps, viewer, identity);
+}

@@ -1,0 +1,102 @@
+import type { Media } from '@minori/contracts';
+import type { MediaFieldError } from '@minori/contracts/rules';
+import { Types } from 'mongoose';
+import { PageError } from '../../adapters/web/pages';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { knownPost } from '../posts/reading';
+import { userSummaries } from '../users/service';
+import { ImageError, makeStill, type MadeImage } from './images';
+import type { LinkFacts } from './model';
+import { readPageFacts } from './pageFacts';
+import { sniff } from './sniffing';
+import { storeImages } from './storing';
+import { assertRoom, keep } from './uploads';
+
+const PAGE = { types: ['text/html', 'application/xhtml+xml'], maxBytes: 1_000_000, isCut: true, timeoutMs: 5_000 };
+const PICTURE = {
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
+  maxBytes: 5_000_000,
+  timeoutMs: 5_000,
+};
+const PICTURE_WIDTH = 960;
+const SITE_NAME = 'みのり';
+const OWN_POST = /^\/([A-Za-z0-9_]{5,13})\/posts\/([0-9a-f]{24})\/?$/;
+
+/**
+ * Makes a medium of a link. One to a post of this site is resolved without fetching anything. Throws `invalid_input`
+ * for the field `link`: `link_format`, `link_unreachable`, `link_not_found`.
+ */
+export async function linkMedium(deps: Deps, viewer: Viewer, link: string): Promise<Media> {
+  await assertRoom(viewer);
+  const url = parseLink(link);
+  const { facts, picture } = isOwn(deps, url) ? await ownFacts(deps, url) : await fetchFacts(deps, url);
+  const _id = new Types.ObjectId();
+  const { files, stored } = await storeImages(deps, String(_id), picture?.files ?? []);
+  const look = { width: picture?.width ?? null, height: picture?.height ?? null, blur: picture?.blur ?? null };
+  return keep(deps, viewer, { _id, type: 'link', status: 'ready', link: facts, files, stored, ...look });
+}
+
+function parseLink(link: string): URL {
+  try {
+    const url = new URL(link.trim());
+    const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+    if (isWeb && !url.username && !url.password) return url;
+  } catch {
+    // Told below.
+  }
+  return refuse('link_format');
+}
+
+function refuse(code: MediaFieldError): never {
+  throw new AppError('invalid_input', { fields: { link: code } });
+}
+
+function isOwn({ env }: Deps, url: URL): boolean {
+  return url.origin === new URL(env.SITE_URL).origin;
+}
+
+interface Found {
+  facts: LinkFacts;
+  picture?: MadeImage | undefined;
+}
+
+/** Of a page of ours: a post that is out, under its author's name, or nothing. */
+async function ownFacts(deps: Deps, url: URL): Promise<Found> {
+  const [, username = '', postId] = OWN_POST.exec(url.pathname) ?? [];
+  if (!postId) return { facts: { ...NO_FACTS, url: url.href, title: SITE_NAME, site_name: SITE_NAME } };
+  const { post, shared } = await knownPost(null, postId, deps.clock()).catch((error: unknown) => {
+    if (error instanceof AppError) return refuse('link_not_found');
+    throw error;
+  });
+  const author = (await userSummaries([post.author_id], null)).get(post.author_id);
+  if (author?.username.toLowerCase() !== username.toLowerCase()) return refuse('link_not_found');
+  const address = `${deps.env.SITE_URL}/${author.username}/posts/${postId}`;
+  const { title } = shared.fields;
+  return { facts: { url: address, title, description: author.name, site_name: SITE_NAME, post_id: postId } };
+}
+
+const NO_FACTS: LinkFacts = { url: '', title: null, description: null, site_name: null, post_id: null };
+
+async function fetchFacts(deps: Deps, url: URL): Promise<Found> {
+  const page = await deps.pages.fetch(url.href, PAGE).catch((error: unknown) => {
+    if (error instanceof PageError) return refuse('link_unreachable');
+    throw error;
+  });
+  const { title, description, siteName, imageUrl } = readPageFacts(page);
+  const picture = imageUrl ? await fetchPicture(deps, imageUrl) : undefined;
+  return { facts: { url: url.href, title, description, site_name: siteName, post_id: null }, picture };
+}
+
+/** The preview of a page; one that can't be had is left out. */
+async function fetchPicture({ pages }: Deps, url: string): Promise<MadeImage | undefined> {
+  try {
+    const { body } = await pages.fetch(url, PICTURE);
+    const sniffed = sniff(body);
+    return sniffed?.kind === 'image' ? await makeStill(body, sniffed.format, PICTURE_WIDTH) : undefined;
+  } catch (error) {
+    if (error instanceof PageError || error instanceof ImageError) return undefined;
+    throw error;
+  }
+}

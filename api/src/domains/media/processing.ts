@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { DURATION_MAX, SPECTRUM_LENGTH, type MediaFailure } from '@minori/contracts/rules';
+import type { ClientSession } from 'mongoose';
+import { FfmpegError, type MediaSource, type VideoPort } from '../../adapters/video';
+import { spectrumOf } from '../../adapters/video/loudness';
+import { afterCommit, transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { enqueue } from '../../jobs/queue';
+import { ImageError, makeStill } from './images';
+import {
+  changeMedium,
+  deleteMedium,
+  findMedia,
+  findMedium,
+  noteStored,
+  type MediaDocument,
+  type MediaFile,
+  type StoredMedia,
+} from './model';
+import { forgetMedium, release } from './service';
+import { contentTypeOf, fileKey, storeImages } from './storing';
+import { workFolder } from './uploads';
+
+const POSTER_WIDTH = 1_280;
+const FILM = 'film.mp4';
+const SOUND = 'sound.m4a';
+
+type Outcome = Partial<MediaDocument>;
+
+/** A medium that nothing can be made of, for a reason that its owner is told. */
+class ProcessingError extends Error {
+  override readonly name = 'ProcessingError';
+
+  constructor(readonly failure: MediaFailure) {
+    super(failure);
+  }
+}
+
+/** Makes the files for the web of an upload. What can't be processed ends as failed; only what may yet succeed throws. */
+export async function processMedium(deps: Deps, id: string): Promise<void> {
+  const [medium] = await findMedia([id]);
+  if (!medium?.original || medium.status !== 'processing') return;
+  const { original } = medium;
+  const outcome = await inFolder(deps, async (folder) => {
+    const path = join(folder, 'original');
+    await fetchFile(deps, medium, original.variant, path);
+    return make(deps, medium, { path, container: original.container }, folder);
+  }).catch(failureOf);
+  const finished = await transaction((session) => finish(session, medium, outcome));
+  if (finished) await deps.storage.remove([fileKey(id, original.variant)]);
+}
+
+function failureOf(error: unknown): Outcome {
+  const failed = (failure: MediaFailure): Outcome => ({ status: 'failed', failure });
+  if (error instanceof ProcessingError) return failed(error.failure);
+  if (error instanceof ImageError) return failed('file_unreadable');
+  if (!(error instanceof FfmpegError) || error.reason === 'stopped') throw error;
+  return failed(error.reason === 'timeout' ? 'processing_time' : 'file_unreadable');
+}
+
+/** Resolves with whether the medium still waited for this. */
+async function finish(session: ClientSession, before: StoredMedia, outcome: Outcome): Promise<boolean> {
+  const changes: Outcome = { status: 'ready', ...outcome, original: null };
+  const medium = await changeMedium(before.id, changes, { session, status: 'processing' });
+  if (!medium) return false;
+  // A post may have said meanwhile how much of it is free.
+  if (medium.free_minutes !== before.free_minutes) await enqueue(session, 'media.cut', { media_id: medium.id });
+  await announce(session, medium);
+  return true;
+}
+
+async function announce(session: ClientSession, { id, post_id }: StoredMedia): Promise<void> {
+  if (post_id) await enqueue(session, 'media.processed', { media_id: id, post_id });
+  afterCommit(session, () => forgetMedium(id));
+}
+
+async function make(deps: Deps, medium: StoredMedia, source: MediaSource, folder: string): Promise<Outcome> {
+  const video = videoOf(deps);
+  return medium.type === 'video'
+    ? makeFilm(deps, video, medium, source, folder)
+    : makeSound(deps, video, medium, source, folder);
+}
+
+async function makeFilm(
+  deps: Deps,
+  video: VideoPort,
+  { id }: StoredMedia,
+  source: MediaSource,
+  folder: string,
+): Promise<Outcome> {
+  const film: MediaSource = { path: join(folder, FILM), container: 'mov' };
+  // One second more than is allowed shows what is too long and does not say so.
+  await video.makeFilm(source, film.path, DURATION_MAX.video + 1);
+  const { duration, width, height } = await video.inspect(film);
+  if (!width || !height || duration === null) throw new ProcessingError('no_video');
+  assertDuration(duration, DURATION_MAX.video);
+  const png = await video.takeStill(film, Math.min(1, duration / 3));
+  const { files, blur } = await makeStill(png, 'png', POSTER_WIDTH);
+  const poster = await storeImages(deps, id, files);
+  const main = await storeFile(deps, id, film.path, { variant: FILM, role: 'main', width, height });
+  return { files: [main, ...poster.files], stored: [FILM, ...poster.stored], duration, width, height, blur };
+}
+
+async function makeSound(
+  deps: Deps,
+  video: VideoPort,
+  medium: StoredMedia,
+  source: MediaSource,
+  folder: string,
+): Promise<Outcome> {
+  const path = join(folder, SOUND);
+  const { duration, levels } = await video.makeSound(source, path, DURATION_MAX.audio + 1);
+  assertDuration(duration, DURATION_MAX.audio);
+  const preview = await cutPreview(deps, video, medium, path, folder);
+  const main = await storeFile(deps, medium.id, path, { variant: SOUND, role: 'main', width: null, height: null });
+  const files = preview ? [main, preview] : [main];
+  const stored = files.map(({ variant }) => variant);
+  return { files, stored, duration, width: null, height: null, spectrum: spectrumOf(levels, SPECTRUM_LENGTH) };
+}
+
+function assertDuration(duration: number, most: number): void {
+  if (duration > most + 0.5) throw new ProcessingError('duration_too_long');
+}
+
+/** Cuts and stores the beginning that everybody may hear; null when nothing is free. */
+async function cutPreview(
+  deps: Deps,
+  video: VideoPort,
+  { id, free_minutes }: StoredMedia,
+  soundPath: string,
+  folder: string,
+): Promise<MediaFile | null> {
+  if (free_minutes <= 0) return null;
+  const seconds = Math.round(free_minutes * 60);
+  const variant = `preview-${seconds}.m4a`;
+  const path = join(folder, variant);
+  await video.cutSound(soundPath, path, seconds);
+  await noteStored(id, [variant]);
+  return storeFile(deps, id, path, { variant, role: 'preview', width: null, height: null });
+}
+
+/** Makes the free part of a sound as long as its post says now. */
+export async function cutMedium(deps: Deps, id: string): Promise<void> {
+  const [medium] = await findMedia([id]);
+  if (!medium || medium.type !== 'audio' || medium.status !== 'ready') return;
+  const preview = await inFolder(deps, async (folder) => {
+    const path = join(folder, SOUND);
+    if (medium.free_minutes > 0) await fetchFile(deps, medium, SOUND, path);
+    return cutPreview(deps, videoOf(deps), medium, path, folder);
+  });
+  const kept = medium.files.filter(({ role }) => role !== 'preview');
+  await transaction(async (session) => {
+    const changed = await changeMedium(id, { files: preview ? [...kept, preview] : kept }, { session });
+    if (changed && changed.free_minutes !== medium.free_minutes) await enqueue(session, 'media.cut', { media_id: id });
+    if (changed) await announce(session, changed);
+  });
+}
+
+/** Ends a medium that no post has claimed in time, and gives up one that is still not processed. */
+export async function expireMedium(id: string): Promise<void> {
+  const [medium] = await findMedia([id]);
+  if (!medium || medium.is_avatar) return;
+  await transaction(async (session) => {
+    const [current] = await findMedia([id], session);
+    if (current?.post_id === null) await release(session, id);
+    else if (current?.status === 'processing') {
+      await finish(session, current, { status: 'failed', failure: 'processing_time' });
+    }
+  });
+}
+
+/** Removes the files of a medium that is gone, and then the medium. */
+export async function removeMedium({ storage }: Deps, id: string): Promise<void> {
+  const medium = await findMedium(id);
+  if (!medium?.removed_at) return;
+  const variants = new Set([...medium.stored, ...(medium.original ? [medium.original.variant] : [])]);
+  await storage.remove([...variants].map((variant) => fileKey(id, variant)));
+  await deleteMedium(id);
+}
+
+function videoOf({ video }: Deps): VideoPort {
+  if (!video) throw new Error('There is no ffmpeg in this process');
+  return video;
+}
+
+async function inFolder<Result>({ env }: Deps, work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = join(workFolder(env), randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fetchFile({ storage }: Deps, { id }: StoredMedia, variant: string, path: string): Promise<void> {
+  const stream = await storage.open(fileKey(id, variant));
+  if (!stream) throw new Error(`The file ${variant} of the medium ${id} is not in the storage`);
+  await pipeline(stream, createWriteStream(path));
+}
+
+async function storeFile(
+  { storage }: Deps,
+  id: string,
+  path: string,
+  file: Omit<MediaFile, 'bytes'>,
+): Promise<MediaFile> {
+  const { size } = await stat(path);
+  await storage.put(fileKey(id, file.variant), { path }, contentTypeOf(file.variant));
+  return { ...file, bytes: size };
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import { FileBody } from '../../http/files';
+import { isOpenFile } from './presenter';
+import { servedMedium } from './service';
+import { validFor, type Signature } from './signing';
+import { contentTypeOf, fileKey } from './storing';
+
+/** Not longer: a post may be restricted or taken away. */
+const OPEN_S = 86_400;
+
+/**
+ * A file of a medium. Throws `not_found` for what is not there and for what the caller may not have; the two look
+ * alike.
+ */
+export async function fileOf(
+  { storage, clock }: Deps,
+  { id, variant, signature }: { id: string; variant: string; signature: Partial<Signature> },
+): Promise<FileBody> {
+  const medium = await servedMedium(id);
+  const file = medium?.files.find((one) => one.variant === variant);
+  if (!medium || !file) throw new AppError('not_found');
+  const isOpen = isOpenFile(medium, file);
+  const seconds = isOpen ? OPEN_S : validFor(id, variant, signature, clock());
+  if (seconds === 0) throw new AppError('not_found');
+  return new FileBody({
+    bytes: file.bytes,
+    contentType: contentTypeOf(variant),
+    name: `minori-${id}-${variant}`,
+    etag: `${id}-${variant}-${file.bytes}`,
+    cacheControl: isOpen ? `public, max-age=${seconds}` : `private, max-age=${seconds}`,
+    open: (part) => storage.open(fileKey(id, variant), part),
+  });
+}

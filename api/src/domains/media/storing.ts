@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps';
+import type { MadeFile } from './images';
+import type { MediaFile } from './model';
+
+/** Every type that is ever served, by the extension of a variant. */
+const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', m4a: 'audio/mp4' };
+
+/** Where a file of a medium lies in the storage. */
+export function fileKey(mediaId: string, variant: string): string {
+  return `${mediaId}/${variant}`;
+}
+
+/** What a variant is served as. */
+export function contentTypeOf(variant: string): string {
+  return CONTENT_TYPES[variant.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+}
+
+/** Stores pictures that were made for a medium; resolves with what the medium is to say of them. */
+export async function storeImages(
+  { storage }: Deps,
+  mediaId: string,
+  made: MadeFile[],
+): Promise<{ files: MediaFile[]; stored: string[] }> {
+  for (const { variant, content } of made) {
+    await storage.put(fileKey(mediaId, variant), content, contentTypeOf(variant));
+  }
+  const files = made.map(({ content, ...file }) => ({ ...file, bytes: content.length }));
+  return { files, stored: files.map(({ variant }) => variant) };
+}
