@@ -1,6 +1,14 @@
 import type { ApiClient } from './client';
 import { domains, methodAndPath } from './server';
-import { checkPassword, checkUsername, hashtagsOf, mentionsOf, tokyoDay } from './rules';
+import {
+  checkCommentText,
+  checkPassword,
+  checkUsername,
+  contactKindsIn,
+  hashtagsOf,
+  mentionsOf,
+  tokyoDay,
+} from './rules';
 
 const endpoints = Object.values(domains).flatMap((domain) => Object.values(domain));
 
@@ -57,3 +65,30 @@ test('the Tokyo day changes at 15:00 UTC', () => {
   expect(tokyoDay(new Date('2026-01-31T14:59:59Z'))).toBe('2026-01-31');
   expect(tokyoDay(new Date('2026-01-31T15:00:00Z'))).toBe('2026-02-01');
 });
+
+test.each([
+  ['LINEのIDを送ります', ['line']],
+  ['公式ＬＩＮＥはこちら', ['line']],
+  ['https://lin.ee/abc', ['line']],
+  ['LINE追加してください', ['line']],
+  ['ライン登録で無料配布', ['line']],
+  ['Telegramで配信中 t.me/x', ['telegram']],
+  ['WhatsAppで連絡を', ['whatsapp']],
+  ['連絡先は taro@example.com です', ['email']],
+  ['ｔａｒｏ＠ｅｘａｍｐｌｅ．ｃｏｍ', ['email']],
+  ['090-1234-5678 まで', ['phone']],
+  ['０９０１２３４５６７８', ['phone']],
+  ['+81 90 1234 5678', ['phone']],
+  ['LINEヤフーの決算とLINEの広告単価', []],
+  ['トレンドラインを引く。移動平均ラインの上', []],
+  ['@taro_1 さん、ありがとう', []],
+  ['売上は 0.1234-5678 ではなく 12,090億円', []],
+  ['2026-01-05 の終値 38,900円、出来高 120-3456-7890.5', []],
+  ['online と deadline と pipeline', []],
+])('%p names %p', (text, kinds) => expect(contactKindsIn(text)).toEqual(kinds));
+
+test.each([
+  [' ', 'required'],
+  ['📈'.repeat(1_000), undefined],
+  ['あ'.repeat(1_001), 'comment_length'],
+])('the comment %p: %p', (text, expected) => expect(checkCommentText(text)).toBe(expected));

@@ -1,5 +1,6 @@
 import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
+import type { CommentLikeDocument } from '../domains/comments/likeModel';
 import type { CommentDocument } from '../domains/comments/model';
 import type { PostDocument } from '../domains/posts/model';
 import { canViewContent } from '../domains/posts/policy';
@@ -38,6 +39,27 @@ export function makeComments(sources: CommentSources, at: Date): CommentDocument
 function wantedFor({ like_count }: PostDocument, random: SeededRandom): number {
   const luck = (1 - random.next()) ** -0.6 - 1;
   return Math.min(MOST, Math.floor((like_count + 1) * 0.27 * luck));
+}
+
+/** Who likes what was said: most like a few good answers. Counts it in the comments. */
+export function makeCommentLikes(members: DemoMember[], comments: CommentDocument[], at: Date): CommentLikeDocument[] {
+  const random = seededRandom('demo/comment likes');
+  const readers = members.filter(({ role, username }) => role !== 'official' && username !== NEWCOMER);
+  return comments.flatMap((comment) => {
+    const isAnswer = comment.mentions.length > 0;
+    const wanted = Math.floor(random.next() ** (isAnswer ? 3 : 6) * (isAnswer ? 14 : 9));
+    const age = at.getTime() - comment.created_at.getTime();
+    const likers = random
+      .shuffle(readers)
+      .filter(({ document }) => document.created_at < comment.created_at && !document._id.equals(comment.author_id))
+      .slice(0, wanted);
+    comment.like_count = likers.length;
+    return likers.map(({ username, document }) => {
+      const created_at = new Date(comment.created_at.getTime() + age * random.next() ** 2);
+      const _id = demoIdAt(`comment like/${String(comment._id)}/${username}`, created_at);
+      return { _id, comment_id: comment._id, user_id: document._id, created_at };
+    });
+  });
 }
 
 /** Those who may see a post, without its author and those who only look on. */
@@ -84,14 +106,28 @@ function discuss({ post, author, readers, talk, random, at }: Discussion, wanted
     let time = post.published_at.getTime() + age * random.next() ** 3;
     const reader = nextReader(waiting, time);
     if (!reader) break;
+    let first: CommentDocument | undefined;
     for (const { by, text } of talk(subject, { username: reader.username, asks: !reader.role })) {
       const speaker = by === 'author' ? author : by === 'reader' ? reader : nextReader(waiting, time);
       if (time >= at.getTime() || !speaker) break;
-      comments.push(documentOf(post, speaker, text, new Date(time)));
+      const comment = documentOf(post, speaker, text, new Date(time));
+      if (first) replyTo(first, comment, by === 'author' ? reader : undefined);
+      first ??= comment;
+      comments.push(comment);
       time += 2 * MINUTE_MS + random.next() ** 3 * DAY_MS;
     }
   }
   return comments.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+}
+
+/** Puts a comment below the first one of its talk; an author's answer begins with the name of whom it answers. */
+function replyTo(first: CommentDocument, comment: CommentDocument, named: DemoMember | undefined): void {
+  first.reply_count += 1;
+  comment.parent_id = first._id;
+  comment.reply_to_id = first._id;
+  if (!named || !comment.text.startsWith(`@${named.username} `)) return;
+  comment.mentions = [named.username];
+  comment.mention_ids = [named.document._id];
 }
 
 /** Takes out the next one who was a member by then. */

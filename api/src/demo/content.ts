@@ -1,5 +1,7 @@
 import type { Model } from 'mongoose';
+import { CommentLikeModel } from '../domains/comments/likeModel';
 import { CommentModel } from '../domains/comments/model';
+import { ScoreDayModel } from '../domains/levels/model';
 import { SymbolMarkModel, SymbolMentionModel } from '../domains/market/activityModel';
 import { RankingSnapshotModel } from '../domains/market/snapshotModel';
 import { SymbolVoteModel, VoteTallyModel } from '../domains/market/voteModel';
@@ -11,12 +13,14 @@ import { PostReactionModel } from '../domains/posts/reactionModel';
 import { PostModel } from '../domains/posts/model';
 import { CreatorSubscriptionModel } from '../domains/subscriptions/model';
 import { UserModel } from '../domains/users/model';
+import { ProfileViewModel } from '../domains/users/profileViews';
 import { FollowModel } from '../domains/users/relations';
 import { countPosts, makeFollows, makeLikes, makeSubscriptions } from './activity';
-import { makeComments } from './comments';
+import { makeCommentLikes, makeComments } from './comments';
 import { makeFavorites, makeMentions, makeSnapshots, makeSymbols, makeTallies, makeVotes } from './market';
 import { makeMembers, type DemoMember } from './members';
 import { makeNotifications } from './notifications';
+import { makeProfileViews, makeScoreDays } from './people';
 import { makePosts } from './posts';
 import { openPriceBook } from './priceBook';
 import { makeCoins, makeCourses, makeMemberships } from './sales';
@@ -56,6 +60,9 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: PostModel, documents: posts },
     { model: PostReactionModel, documents: likes },
     { model: CommentModel, documents: comments },
+    { model: CommentLikeModel, documents: makeCommentLikes(members, comments, at) },
+    { model: ProfileViewModel, documents: makeProfileViews(members, at) },
+    { model: ScoreDayModel, documents: makeScoreDays(members, at) },
     { model: FollowModel, documents: follows },
     { model: CreatorSubscriptionModel, documents: subscriptions },
     { model: NotificationModel, documents: makeNotifications({ members, posts, likes, follows, symbols }, at) },

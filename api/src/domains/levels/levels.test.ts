@@ -158,7 +158,7 @@ describe('each night', () => {
     const post = await plantPost(author);
     const done = async (member: TestMember) => {
       const call = api.client(member);
-      await call('POST /posts/:id/views', { params: { id: post } });
+      await call('POST /posts/:id/views', { params: { id: post }, body: {} });
       await call('POST /posts/:id/likes', { params: { id: post }, body: { action: 'like' } });
       await call('POST /posts/:id/comments', { params: { id: post }, body: { text: 'コメント' } });
     };

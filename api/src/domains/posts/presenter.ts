@@ -2,9 +2,10 @@ import type { Notification, Post, PostSymbol, UserSummary } from '@minori/contra
 import { hashtagsOf, LOCKED_TEASER_LENGTH, MEMBERSHIP_PRICES } from '@minori/contracts/rules';
 import type { Viewer } from '../../viewer';
 import { hasSignedAddresses, presentMedia, type StoredMedia } from '../media/service';
+import { refusalOf } from '../comments/policy';
 import type { SubscribedCreators } from '../subscriptions/service';
 import type { StoredPost } from './model';
-import { canViewContent, canViewPost, isAuthor, isPublished, requirementOf, stateOf } from './policy';
+import { canViewContent, canViewPost, isAuthor, requirementOf, stateOf } from './policy';
 import type { Reaction } from './reactionModel';
 
 const TITLE_LENGTH = 30;
@@ -187,7 +188,7 @@ function presentOwn(
     abilities: {
       can_delete: isOwn && state !== 'deleted',
       can_edit: isOwn && state !== 'deleted',
-      can_comment: viewer !== null && isOpen && !isBlocked && isPublished(post, at),
+      can_comment: refusalOf(viewer, post, { subscribed, isBlocked, at }) === null,
     },
   };
 }
