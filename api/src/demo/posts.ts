@@ -70,6 +70,7 @@ function documentOf(draft: Draft, book: PriceBook, authorId: string | undefined)
     author_id: new Types.ObjectId(authorId),
     type: draft.type,
     status: 'activated',
+    standing: 'active',
     title: draft.title,
     text,
     media_ids: [],

@@ -140,7 +140,7 @@ export const posts = {
     access: 'optional',
     query: z.object({
       symbols: z.union([id.transform((one) => [one]), z.array(id).min(1, 'required').max(20, 'too_long')]),
-      /** `newest`, or `popular` for those of the last 30 days that readers liked best. */
+      /** `newest` in pages, or `popular`: at once the 20 of the last 30 days that readers liked best. */
       tab_name: z.enum(['newest', 'popular']).default('newest'),
       /** Opaque: what the previous answer gave as `next_page`. */
       page: z.string().max(64, 'invalid').optional(),

@@ -45,7 +45,7 @@ export async function tombstonesOf(
   after: PostPosition | null,
   limit: number,
 ): Promise<PostPosition[]> {
-  return listed({ author_id: authorId, is_tombstone: true, ...upTo(after) }, limit);
+  return listed({ author_id: authorId, standing: 'tombstone', ...upTo(after) }, limit);
 }
 
 /** Posts of an author in these states, newest first, from after the position. */
@@ -71,14 +71,8 @@ function ownFilter(
       const { published_at, ...rest } = upTo(after);
       return { status: 'activated', published_at: { $gt: now, ...(published_at as object | undefined) }, ...rest };
     }
-    case 'processing':
-      return { status: 'on_processing', waits_for: { $ne: 'review' }, ...upTo(after) };
-    case 'in_review':
-      return { status: 'on_processing', waits_for: 'review', ...upTo(after) };
-    case 'failed':
-      return { status: 'disabled', off_reason: { $nin: [null, 'canceled'] }, ...upTo(after) };
-    case 'canceled':
-      return { status: 'disabled', off_reason: 'canceled', ...upTo(after) };
+    default:
+      return { standing: filter, ...upTo(after) };
   }
 }
 

@@ -13,14 +13,19 @@ export type PostCounter = 'like_count' | 'view_count' | 'comment_count' | 'share
 /** What a post waits for before it can come out. */
 export type PostHold = 'media' | 'review';
 
+/** What an author's lists of their posts tell apart. */
+export type PostStanding = 'active' | 'processing' | 'in_review' | 'failed' | 'canceled' | 'deleted' | 'tombstone';
+
 /**
  * A post as kept in the database. `status` follows from the rest: `disabled` when it is deleted or has an `off_reason`,
- * `on_processing` while it waits for something, else `activated`; such a one is out from `published_at` on.
+ * `on_processing` while it waits for something, else `activated`; such a one is out from `published_at` on. So does
+ * `standing`, for lists.
  */
 export interface PostDocument extends PostPosition, Record<PostCounter, number> {
   author_id: Types.ObjectId;
   type: PostType;
   status: PostStatus;
+  standing: PostStanding;
   /** Null when the title is the beginning of the text. */
   title: string | null;
   text: string;
@@ -72,6 +77,7 @@ const schema = new Schema<PostDocument>(
     author_id: { type: Schema.Types.ObjectId, required: true },
     type: { type: String, default: 'free' },
     status: { type: String, default: 'activated' },
+    standing: { type: String, default: 'active' },
     title: { type: String, default: null },
     text: { type: String, required: true },
     media_ids: [Schema.Types.ObjectId],
@@ -105,7 +111,8 @@ const schema = new Schema<PostDocument>(
 schema.index({ status: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, status: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, deleted_at: 1, published_at: -1, _id: -1 });
-schema.index({ author_id: 1, is_tombstone: 1, published_at: -1, _id: -1 });
+schema.index({ author_id: 1, standing: 1, published_at: -1, _id: -1 });
+schema.index({ author_id: 1, type: 1, status: 1, published_at: -1, _id: -1 });
 schema.index({ symbol_ids: 1, status: 1, published_at: -1, _id: -1 });
 schema.index({ hashtags: 1, status: 1, published_at: -1, _id: -1 });
 schema.index(
@@ -115,14 +122,24 @@ schema.index(
 
 export const PostModel = mongoose.model('Post', schema);
 
-/** The status that follows from what a post waits for and why it is off. */
-export function statusOf({
+function statusOf({
   deleted_at,
   off_reason,
   waits_for,
 }: Pick<PostDocument, 'deleted_at' | 'off_reason' | 'waits_for'>): PostStatus {
   if (deleted_at || off_reason) return 'disabled';
   return waits_for.length > 0 ? 'on_processing' : 'activated';
+}
+
+/** The status and standing that follow from the rest of a post. */
+export function standingOf(
+  post: Pick<PostDocument, 'deleted_at' | 'off_reason' | 'waits_for' | 'is_tombstone'>,
+): Pick<PostDocument, 'status' | 'standing'> {
+  const status = statusOf(post);
+  if (post.deleted_at) return { status, standing: post.is_tombstone ? 'tombstone' : 'deleted' };
+  if (post.off_reason) return { status, standing: post.off_reason === 'canceled' ? 'canceled' : 'failed' };
+  if (status === 'activated') return { status, standing: 'active' };
+  return { status, standing: post.waits_for.includes('review') ? 'in_review' : 'processing' };
 }
 
 /** Writes a new post in the session's transaction. */

@@ -7,7 +7,7 @@ import { inTurn } from '../../turns';
 import { countPost, forgetUser } from '../users/service';
 import { mediaOf } from '../media/service';
 import { forgetPost } from './cache';
-import { postToChange, statusOf, updatePost, type PostDocument, type PostHold } from './model';
+import { postToChange, standingOf, updatePost, type PostDocument, type PostHold } from './model';
 import { isPublished } from './policy';
 
 /**
@@ -39,14 +39,14 @@ export async function settlePost(
   at: Date,
 ): Promise<void> {
   const post = { ...before, ...change };
-  const status = statusOf(post);
-  const isActive = status === 'activated';
+  const standing = standingOf(post);
+  const isActive = standing.status === 'activated';
   // Nobody has seen it yet: it comes out as new, however long it had to wait.
   if (isActive && !post.announced_at && post.published_at < at) post.published_at = at;
   const isDue = isActive && post.published_at <= at;
   const isFirst = isDue && !post.announced_at;
   const announced_at = isFirst ? at : post.announced_at;
-  await updatePost(post._id, { ...change, status, published_at: post.published_at, announced_at }, session);
+  await updatePost(post._id, { ...change, ...standing, published_at: post.published_at, announced_at }, session);
   if (isFirst) await announcePost(session, post);
   else if (post.announced_at) await handOn(session, post, before);
   else if (isActive) await schedulePost(session, post, before);

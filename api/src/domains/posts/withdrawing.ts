@@ -10,7 +10,7 @@ import { cancelRequests } from '../moderation/decisionModel';
 import { countPost, forgetUser } from '../users/service';
 import { releaseMedia } from '../media/service';
 import { forgetPost, forgetRemovedPost } from './cache';
-import { postToChange, statusOf, updatePost, type PostDocument } from './model';
+import { postToChange, standingOf, updatePost, type PostDocument } from './model';
 import { isOut, tellOfSchedule } from './publishing';
 import { readPost } from './reading';
 import { deleteVersions } from './versionModel';
@@ -34,11 +34,9 @@ async function removePost(session: ClientSession, post: PostDocument, at: Date):
   const authorId = String(post.author_id);
   const wasOut = isOut(post, at);
   const is_tombstone = wasOut && post.symbol_ids.length > 0;
-  await updatePost(
-    post._id,
-    { ...(is_tombstone && EMPTIED), is_tombstone, status: 'disabled', deleted_at: at, waits_for: [] },
-    session,
-  );
+  const change = { is_tombstone, deleted_at: at, waits_for: [] };
+  const emptied = is_tombstone ? EMPTIED : {};
+  await updatePost(post._id, { ...change, ...emptied, ...standingOf({ ...post, ...change }) }, session);
   await deleteVersions(id, session);
   await releaseMedia(session, id);
   await cancelRequests(post._id, session);
@@ -69,7 +67,7 @@ export async function cancelSchedule(
       }
       if (post.off_reason) return;
       const change = { off_reason: 'canceled' as const };
-      await updatePost(post._id, { ...change, status: statusOf({ ...post, ...change }) }, session);
+      await updatePost(post._id, { ...change, ...standingOf({ ...post, ...change }) }, session);
       if (post.status === 'activated') await tellOfCancellation(session, post);
       afterCommit(session, () => forgetPost(id));
     }),

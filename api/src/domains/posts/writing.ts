@@ -21,7 +21,7 @@ import {
   insertPost,
   postByClientKey,
   postToChange,
-  statusOf,
+  standingOf,
   type NewPost,
   type PostDocument,
   type PostHold,
@@ -97,10 +97,10 @@ async function writePost(
 ): Promise<void> {
   const { isWaiting, ...media } = await attach(session, post, content);
   const waits_for = holdsOf(isWaiting, judgements);
-  const status = statusOf({ deleted_at: null, off_reason: null, waits_for });
-  const isActive = status === 'activated';
+  const standing = standingOf({ deleted_at: null, off_reason: null, is_tombstone: false, waits_for });
+  const isActive = standing.status === 'activated';
   const isDue = isActive && post.published_at <= at;
-  await insertPost({ ...post, ...media, waits_for, status, announced_at: isDue ? at : null }, session);
+  await insertPost({ ...post, ...media, waits_for, ...standing, announced_at: isDue ? at : null }, session);
   for (const judgement of judgements) await noteJudgement(judgement, { postId: post._id, session });
   if (isDue) await announcePost(session, post);
   else if (isActive) await schedulePost(session, post, null);
