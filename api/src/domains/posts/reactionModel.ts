@@ -38,6 +38,9 @@ schema.index({ shared_on: 1 }, { partialFilterExpression: { shared_on: { $exists
 
 export const PostReactionModel = mongoose.model('PostReaction', schema);
 
+/** No saving has a greater id. */
+const LAST_ID = 'f'.repeat(24);
+
 type Change = { $set: Partial<PostReactionDocument> } | { $unset: Partial<Record<keyof PostReactionDocument, 1>> };
 
 /**
@@ -111,7 +114,7 @@ export async function savesOf(
 ): Promise<{ postId: string; saveId: string }[]> {
   const saves = await PostReactionModel.find({
     user_id: userId,
-    save_id: { $exists: true, ...(after !== undefined && { $lt: after }) },
+    save_id: { $lt: after ?? LAST_ID },
   })
     .sort({ save_id: -1 })
     .limit(limit)

@@ -1,0 +1,92 @@
+import { runCommand } from '../../commands/admin';
+import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { plantPost } from '../../testing/posts';
+import { findAuditEntries } from '../admin/model';
+
+const DAY_MS = 24 * 3_600_000;
+
+let api: TestApi;
+let creator: TestMember;
+let staff: TestMember;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  creator = await api.createMember({ fields: { is_creator: true } });
+  staff = await api.createMember({ fields: { role: 'admin' } });
+});
+
+afterAll(() => api.close());
+
+const mayRead = async (id: string, member: TestMember) =>
+  (await api.client(member)('GET /posts/:id', { params: { id } })).data.content_access.is_authorized;
+const inDays = (days: number) => new Date(api.deps.clock().getTime() + days * DAY_MS).toISOString();
+
+test('a membership opens gold posts until its time is over', async () => {
+  const member = await api.createMember();
+  const id = await plantPost(creator, { type: 'gold' });
+  const body = { user: member.username, package_name: 'gold-membership' as const, ends_at: inDays(5) };
+  await expect(api.client(member)('POST /admin/memberships', { body })).rejects.toMatchObject({ code: 'forbidden' });
+  await api.client(staff)('POST /admin/memberships', { body });
+  expect(await mayRead(id, member)).toBe(true);
+  expect(await findAuditEntries(member.id)).toMatchObject([{ act: 'membership.granted' }]);
+  api.clock.advance(5 * DAY_MS + 1_000);
+  await api.runJobs();
+  expect(await mayRead(id, member)).toBe(false);
+});
+
+test('one that was given anew does not end with the earlier one', async () => {
+  const member = await api.createMember();
+  const id = await plantPost(creator, { type: 'gold' });
+  await runCommand(['memberships', 'grant', member.username, 'gold-membership', '2']);
+  await runCommand(['memberships', 'grant', member.username, 'platinum-membership', '9']);
+  api.clock.advance(3 * DAY_MS);
+  await api.runJobs();
+  expect(await mayRead(id, member)).toBe(true);
+  await runCommand(['memberships', 'end', member.username]);
+  expect(await mayRead(id, member)).toBe(false);
+});
+
+test('a subscription opens paid posts; Plus ends with Prime', async () => {
+  const member = await api.createMember();
+  const [paid, plus] = [await plantPost(creator, { type: 'paid' }), await plantPost(creator, { type: 'paid_plus' })];
+  const grant = { subscriber: member.username, creator: creator.username, period_ends_at: inDays(10) };
+  await api.client(staff)('POST /admin/creator_subscriptions', { body: { ...grant, plan: 'prime_plus' } });
+  expect([await mayRead(paid, member), await mayRead(plus, member)]).toEqual([false, false]);
+  await runCommand(['subscriptions', 'grant', member.username, creator.username, 'prime']);
+  expect([await mayRead(paid, member), await mayRead(plus, member)]).toEqual([true, true]);
+  const end = { subscriber: member.id, creator: creator.id, plan: 'prime' as const };
+  await api.client(staff)('POST /admin/creator_subscriptions/end', { body: end });
+  expect([await mayRead(paid, member), await mayRead(plus, member)]).toEqual([false, false]);
+  expect((await findAuditEntries(member.id)).map(({ act }) => act)).toContain('subscription.ended');
+});
+
+test('canceled and unpaid ones end in their time', async () => {
+  const [canceled, unpaid] = [await api.createMember(), await api.createMember()];
+  const id = await plantPost(creator, { type: 'paid' });
+  for (const [member, status] of [
+    [canceled, 'canceled'],
+    [unpaid, 'unpaid'],
+  ] as const) {
+    const body = {
+      subscriber: member.id,
+      creator: creator.id,
+      plan: 'prime' as const,
+      status,
+      period_ends_at: inDays(1),
+    };
+    await api.client(staff)('POST /admin/creator_subscriptions', { body });
+  }
+  expect([await mayRead(id, canceled), await mayRead(id, unpaid)]).toEqual([true, true]);
+  api.clock.advance(2 * DAY_MS);
+  expect([await mayRead(id, canceled), await mayRead(id, unpaid)]).toEqual([false, true]);
+  api.clock.advance(2 * DAY_MS + 1_000);
+  expect(await mayRead(id, unpaid)).toBe(false);
+});
+
+test.each([
+  [['memberships', 'grant', 'nobody_here', 'gold-membership'], 'not_found'],
+  [['memberships', 'grant', 'someone', 'wood-membership'], 'Usage'],
+  [['subscriptions', 'grant', 'a', 'b', 'basic'], 'Usage'],
+])('%j is refused', async (args, message) => {
+  await expect(runCommand(args)).rejects.toThrow(message);
+});
