@@ -10,4 +10,10 @@ export const courses = {
     query: z.object({ tab: courseTab.default('all_courses'), last_id: id.optional() }),
     response: success(z.array(courseSummary), { last_id: id.nullable() }),
   }),
+  read: endpoint('GET /courses/:id', {
+    summary: 'A published course',
+    access: 'optional',
+    params: z.object({ id }),
+    response: success(courseSummary),
+  }),
 };

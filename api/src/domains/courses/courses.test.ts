@@ -77,6 +77,17 @@ test.each([
   expect(data).toEqual([]);
 });
 
+test('a course that is out can be read, with what the viewer bought of it', async () => {
+  const read = (id: string, member?: TestMember) => api.client(member)('GET /courses/:id', { params: { id } });
+  expect((await read(ids[3]!)).data).toMatchObject({ id: ids[3], is_purchased: false });
+  expect((await read(ids[3]!, student)).data).toMatchObject({ id: ids[3], is_purchased: true, progress: 30 });
+  const hidden = await CourseModel.find({ _id: { $nin: ids } });
+  expect(hidden).toHaveLength(2);
+  for (const id of [...hidden.map(({ id: one }) => String(one)), new Types.ObjectId().toHexString()]) {
+    await expect(read(id)).rejects.toMatchObject({ code: 'not_found' });
+  }
+});
+
 test('a malformed cursor and an unknown tab are refused', async () => {
   const call = (query: object) => api.client()('GET /courses', { query });
   await expect(call({ last_id: 'x' })).rejects.toMatchObject({ status: 422, fields: { last_id: {} } });

@@ -1,6 +1,6 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
-import { listCourses } from './service';
+import { listCourses, readCourse } from './service';
 
 /** Binds the endpoints of the courses. */
 export function registerRoutes(router: ApiRouter): void {
@@ -8,4 +8,7 @@ export function registerRoutes(router: ApiRouter): void {
     const { courses, lastId } = await listCourses(viewer, { tab: query.tab, lastId: query.last_id });
     return { data: courses, last_id: lastId };
   });
+  route(router, domains.courses.read, { limit: 'read' }, async ({ params, viewer }) => ({
+    data: await readCourse(viewer, params.id),
+  }));
 }

@@ -1,4 +1,5 @@
 import type { CourseSummary, CourseTab } from '@minori/contracts';
+import { Types } from 'mongoose';
 import { now } from '../../clock';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -40,6 +41,21 @@ export async function listCourses(
   const purchases = await purchasesOf(viewer.id, lastId, PAGE);
   const courseIds = purchases.map(({ course_id }) => course_id);
   return { courses: await present(await coursesByIds(courseIds), purchases, viewer), lastId: nextId(courseIds) };
+}
+
+/** A course that is out. Throws `not_found`. */
+export async function readCourse(viewer: Viewer | null, id: string): Promise<CourseSummary> {
+  const courses = await coursesByIds([new Types.ObjectId(id)]);
+  const isOut = courses.every(({ published_at }) => published_at !== null && published_at <= now());
+  const purchases = viewer
+    ? await purchasesAmong(
+        viewer.id,
+        courses.map(({ _id }) => _id),
+      )
+    : [];
+  const [course] = isOut ? await present(courses, purchases, viewer) : [];
+  if (!course) throw new AppError('not_found');
+  return course;
 }
 
 function nextId(ids: unknown[]): string | null {
