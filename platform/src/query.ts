@@ -8,7 +8,7 @@ export {
   useQueryClient,
   keepPreviousData,
 } from '@tanstack/react-query';
-export type { InfiniteData } from '@tanstack/react-query';
+export type { InfiniteData, QueryKey } from '@tanstack/react-query';
 export { STALE, createQueryClient, isPassing } from './query/client';
 export { patchEverywhere } from './query/patchEverywhere';
 export { pruneEverywhere } from './query/pruneEverywhere';

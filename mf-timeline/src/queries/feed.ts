@@ -1,62 +1,70 @@
 import type { FeedItem, Post } from '@minori/contracts';
-import { useSession, useShell, type ApiClient } from '@minori/platform';
-import { STALE, useInfiniteQuery, useQueryClient, type InfiniteData, type QueryClient } from '@minori/platform/query';
+import { useSession, useShell } from '@minori/platform';
+import {
+  STALE,
+  useInfiniteQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from '@minori/platform/query';
+import {
+  choiceOf,
+  isFiltered,
+  isForMembers,
+  placeOf,
+  readFeed,
+  takesNewPost,
+  type FeedAnswer,
+  type FeedSource,
+  type LeftOut,
+} from './feedSources';
+import { useReadingOptions } from './readingOptions';
 
-/** Where a list of posts comes from. */
-export type FeedSource = { name: 'recommended' } | { name: 'following' } | { name: 'profile'; username: string };
+export type { FeedSource } from './feedSources';
 
-/** One answer; `next` is the cursor of the following one, null at the end; `readAt` is in milliseconds since 1970. */
-export interface FeedPage {
-  items: FeedItem[];
-  next: string | null;
+/** One answer; `readAt` is in milliseconds since 1970. */
+export interface FeedPage extends FeedAnswer {
   readAt: number;
 }
 
 type FeedData = InfiniteData<FeedPage, string | null>;
 
-/** Lists differ by viewer: what a guest was shown is not taken over after signing in. */
+/**
+ * Lists differ by viewer: what a guest was shown is not taken over after signing in. How a list is ordered and narrowed
+ * comes last, so that all lists of a place can be named without it.
+ */
 export const feedKeys = {
   all: ['feed'] as const,
   profile: (username: string) => ['feed', 'profile', username.toLowerCase()] as const,
-  list: (source: FeedSource, viewerId: string | undefined) => [
-    ...(source.name === 'profile' ? feedKeys.profile(source.username) : ['feed', source.name]),
-    viewerId ?? 'guest',
-  ],
+  list: (source: FeedSource, viewerId: string | undefined, leftOut: LeftOut = {}): QueryKey => {
+    const choice = Object.entries({ ...choiceOf(source), ...(isFiltered(source) && leftOut) });
+    const chosen = choice.filter(([, value]) => value !== undefined);
+    const key = ['feed', source.name, ...placeOf(source), viewerId ?? 'guest'];
+    return chosen.length === 0 ? key : [...key, Object.fromEntries(chosen)];
+  },
 };
 
-async function readPage(
-  api: ApiClient,
-  source: FeedSource,
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<Omit<FeedPage, 'readAt'>> {
-  const from = cursor ?? undefined;
-  if (source.name === 'profile') {
-    const input = { params: { id: source.username }, query: { last_id: from }, signal };
-    const answer = await api('GET /profiles/:id/posts', input);
-    return { items: answer.data.map((post) => ({ type: 'post', post })), next: answer.last_id };
-  }
-  if (source.name === 'following') {
-    const answer = await api('GET /feeds/following_timeline', { query: { next_key: from }, signal });
-    return { items: answer.data, next: answer.next_key };
-  }
-  const answer = await api('GET /feeds/recommend_timeline', { query: { page: from }, signal });
-  return { items: answer.data, next: answer.next_page };
+/** The key of a list as its reader wants it. */
+export function useFeedKey(source: FeedSource): QueryKey {
+  const { user } = useSession();
+  return feedKeys.list(source, user?.id, useReadingOptions().leftOut);
 }
 
-/** A list of posts, page by page. Waits until it is known who is looking; `following` stays idle for guests. */
+/** A list of posts, page by page. Waits until it is known who is looking; those of members stay idle for guests. */
 export function useFeedQuery(source: FeedSource) {
   const { api } = useShell();
   const { status, user } = useSession();
+  const { leftOut } = useReadingOptions();
   return useInfiniteQuery({
-    queryKey: feedKeys.list(source, user?.id),
+    queryKey: useFeedKey(source),
     queryFn: async ({ pageParam, signal }): Promise<FeedPage> => ({
-      ...(await readPage(api, source, pageParam, signal)),
+      ...(await readFeed(api, source, { cursor: pageParam, leftOut, signal })),
       readAt: Date.now(),
     }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: FeedPage) => page.next,
-    enabled: status !== 'initialising' && (source.name !== 'following' || user !== null),
+    enabled: status !== 'initialising' && (user !== null || !isForMembers(source)),
     // Coming back to a list finds it as it was left: new posts are asked for, not thrown in.
     staleTime: STALE.long,
   });
@@ -65,8 +73,7 @@ export function useFeedQuery(source: FeedSource) {
 /** Reads a list anew from its first page; what is shown stays until the answer is there. */
 export function useFeedRefresh(source: FeedSource): () => Promise<void> {
   const client = useQueryClient();
-  const { user } = useSession();
-  const queryKey = feedKeys.list(source, user?.id);
+  const queryKey = useFeedKey(source);
   return async () => {
     client.setQueryData<FeedData>(
       queryKey,
@@ -84,18 +91,30 @@ export function itemsOf(data: InfiniteData<FeedPage> | undefined): FeedItem[] {
     .filter((item) => item.type !== 'post' || (!seen.has(item.post.id) && seen.add(item.post.id)));
 }
 
+/**
+ * Says that lists are not what they would be now, as after a change of what they leave out: those out of sight are
+ * forgotten, the one in sight offers to be read anew.
+ */
+export function outdateFeeds(client: QueryClient, name?: FeedSource['name']): void {
+  const queryKey = name ? [...feedKeys.all, name] : feedKeys.all;
+  client.removeQueries({ queryKey, type: 'inactive' });
+  client.setQueriesData<FeedData>({ queryKey }, (data) => {
+    const [first, ...rest] = data?.pages ?? [];
+    return data && first && { ...data, pages: [{ ...first, readAt: 0 }, ...rest] };
+  });
+}
+
 /** Puts a post that was just written on top of every cached list that it belongs to. */
 export function prependToFeeds(client: QueryClient, post: Post): void {
-  const ofOthers = (key: readonly unknown[]) =>
-    key[1] === 'profile' && key[2] !== post.user_info.username.toLowerCase();
-  client.setQueriesData<FeedData>(
-    { queryKey: feedKeys.all, predicate: ({ queryKey }) => !ofOthers(queryKey) },
-    (data) => {
-      const [first, ...rest] = data?.pages ?? [];
-      if (!data || !first) return data;
-      return { ...data, pages: [{ ...first, items: [{ type: 'post', post }, ...first.items] }, ...rest] };
-    },
-  );
+  const isIts = ([, name, place, ...rest]: QueryKey) => {
+    const last = rest.at(-1);
+    return takesNewPost({ name: String(name), place, choice: typeof last === 'object' ? last : undefined }, post);
+  };
+  client.setQueriesData<FeedData>({ queryKey: feedKeys.all, predicate: ({ queryKey }) => isIts(queryKey) }, (data) => {
+    const [first, ...rest] = data?.pages ?? [];
+    if (!data || !first) return data;
+    return { ...data, pages: [{ ...first, items: [{ type: 'post', post }, ...first.items] }, ...rest] };
+  });
 }
 
 /** Takes a deleted post out of every cached list. */

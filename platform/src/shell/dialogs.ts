@@ -23,6 +23,10 @@ export interface DialogProps {
   'report.send': { target_type: ReportTarget; target_id: string };
   /** Asks before somebody is blocked. */
   'member.block': { user: UserSummary };
+  /** The words, symbols and members that the reader has muted. */
+  'reading.mutes': Record<never, never>;
+  /** The keys that move through lists. */
+  'reading.keys': Record<never, never>;
   'coin.summary': Record<never, never>;
   'mission.list': Record<never, never>;
   'membership.pay': { package_name: MembershipPackageName; recurring: Recurring };
@@ -43,6 +47,8 @@ export interface DialogResult {
   'post.appeal': { appealed: true };
   'report.send': { reported: true };
   'member.block': { blocked: true };
+  'reading.mutes': never;
+  'reading.keys': never;
   'coin.summary': never;
   'mission.list': never;
   'membership.pay': never;
@@ -64,6 +70,8 @@ export const DIALOG_OWNERS: Record<DialogName, string> = {
   'post.appeal': 'mf-timeline',
   'report.send': 'mf-timeline',
   'member.block': 'mf-timeline',
+  'reading.mutes': 'mf-timeline',
+  'reading.keys': 'mf-timeline',
   'coin.summary': 'mf-payments',
   'mission.list': 'mf-payments',
   'membership.pay': 'mf-payments',
