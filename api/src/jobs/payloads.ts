@@ -22,6 +22,8 @@ export interface JobPayloads {
   'level.endangered': { user_id: string; day: string };
   /** A member has deleted their account: what is left elsewhere goes, some at a time. */
   'user.deleted': { user_id: string; uid: string };
+  /** What a member was told is to be forgotten: they are gone. */
+  'notifications.cleared': { user_id: string };
   /** A member has shared another's post, the first time that day. */
   'post.shared': { post_id: string; user_id: string };
   /** The time of a scheduled post has come, unless it was moved. */

@@ -2,6 +2,7 @@ import { defineJob } from '../../jobs/registry';
 import { tellOfComment, untellComment } from './commentTelling';
 import { tellOfLevel } from './levelTelling';
 import { tellOfDecision, tellOfSchedule, tellOfShare } from './postTelling';
+import { deleteNotificationsOf } from './model';
 import { tellOfProfileView } from './profileViewTelling';
 import { tellOfFollow, tellOfLike, tellOfPost } from './telling';
 
@@ -16,3 +17,4 @@ defineJob('level.endangered', (job, deps) => tellOfLevel(deps, job.user_id, job.
 defineJob('post.shared', (job, deps) => tellOfShare(deps, job.post_id, job.user_id));
 defineJob('post.scheduled', (job, deps) => tellOfSchedule(deps, job));
 defineJob('moderation.decided', (job, deps) => tellOfDecision(deps, job.decision_id));
+defineJob('notifications.cleared', ({ user_id: userId }) => deleteNotificationsOf(userId));

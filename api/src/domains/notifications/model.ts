@@ -124,6 +124,11 @@ export async function deleteEvent(userIds: string[], eventKey: string): Promise<
   await NotificationModel.deleteMany({ user_id: { $in: userIds }, event_key: eventKey });
 }
 
+/** Takes back everything that a member was told. */
+export async function deleteNotificationsOf(userId: string): Promise<void> {
+  await NotificationModel.deleteMany({ user_id: userId });
+}
+
 /** Marks one of a member's notifications read. Resolves with whether they have it. */
 export async function markRead(userId: string, id: string): Promise<boolean> {
   const { matchedCount } = await NotificationModel.updateOne({ _id: id, user_id: userId }, READ);

@@ -49,3 +49,8 @@ export async function* activeOn(day: string): AsyncGenerator<string> {
   for await (const { user_id } of ActiveDayModel.find({ day }).lean().cursor({ batchSize: 1_000 }))
     yield String(user_id);
 }
+
+/** Forgets when a member was here. */
+export async function deleteActiveDays(userId: string): Promise<void> {
+  await ActiveDayModel.deleteMany({ user_id: userId });
+}

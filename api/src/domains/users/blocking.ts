@@ -1,12 +1,12 @@
 import { afterCommit, isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
-import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import type { ClientSession } from 'mongoose';
+import { endFollow } from './following';
 import { addToCounts, findUser, isGone } from './model';
 import { cutPage, peoplePage, PEOPLE_A_PAGE, type PeoplePage } from './people';
-import { deleteBlock, deleteFollow, findBlocks, insertBlock } from './relations';
+import { deleteBlock, findBlocks, insertBlock } from './relations';
 import { forgetUser } from './service';
 
 /** Blocks a member, which ends follows both ways; one who is blocked already stays so. Throws `forbidden` for oneself and `not_found`. */
@@ -42,14 +42,6 @@ export async function unblock(viewer: Viewer, userId: string): Promise<void> {
 export async function listBlocks(viewer: Viewer, lastId: string | undefined): Promise<PeoplePage> {
   const page = cutPage(await findBlocks(viewer.id, lastId, PEOPLE_A_PAGE + 1));
   return peoplePage(page, ({ blocked_id }) => blocked_id, viewer);
-}
-
-/** Ends one member's following of another, if there is one, and counts it. */
-export async function endFollow(session: ClientSession, followerId: string, followeeId: string): Promise<void> {
-  if (!(await deleteFollow(followerId, followeeId, session))) return;
-  await addToCounts(followerId, { following_count: -1 }, session);
-  await enqueue(session, 'feed.merge', { owner_id: followerId, author_id: followeeId });
-  await addToCounts(followeeId, { follow_count: -1 }, session);
 }
 
 function forgetBoth(session: ClientSession, one: string, other: string): void {

@@ -1,6 +1,7 @@
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { canSignIn, deleteIdentity, signUp } from '../../testing/identities';
 import { plantPost } from '../../testing/posts';
+import { NotificationModel } from '../notifications/model';
 import { UserModel } from './model';
 
 let api: TestApi;
@@ -32,6 +33,7 @@ test('nothing personal is left, what was said stays, follows and the identity go
   await api.client(leaver)('PATCH /profiles/me', { body: { bio: '自己紹介', job: '会社員', emotion: 'happy' } });
   await Promise.all([follow(leaver, idol), follow(friend, leaver)]);
   const post = await plantPost(leaver, { text: '残る投稿' });
+  await api.runJobs();
   await remove(leaver);
 
   const shown = { name: 'このユーザーは削除されました', is_deleted: true, job: null, emotion: null, is_creator: false };
@@ -49,6 +51,7 @@ test('nothing personal is left, what was said stays, follows and the identity go
   expect(document).not.toHaveProperty('uid');
 
   await api.runJobs();
+  expect(await NotificationModel.countDocuments({ user_id: leaver.id })).toBe(0);
   const counts = await UserModel.find({ _id: { $in: [friend.id, idol.id, leaver.id] } }).lean();
   expect(counts.map(({ follow_count, following_count }) => follow_count + following_count)).toEqual([0, 0, 0]);
   const { data: available } = await api.client()('GET /users/username_availability', {

@@ -4,7 +4,8 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
-import { endFollow } from './blocking';
+import { deleteActiveDays } from './activeDays';
+import { endFollow } from './following';
 import { anonymise } from './model';
 import { deleteMoods } from './moods';
 import { deleteMutesOf } from './mutes';
@@ -27,6 +28,7 @@ export async function deleteAccount(deps: Deps, viewer: Viewer, identity: Identi
   await transaction(async (session) => {
     if (!(await anonymise(viewer.id, at, session))) throw new AppError('unauthenticated');
     await enqueue(session, 'user.deleted', { user_id: viewer.id, uid: identity.uid });
+    await enqueue(session, 'notifications.cleared', { user_id: viewer.id });
     await enqueue(session, 'search.index', { user_id: viewer.id });
     afterCommit(session, () => forgetUser(viewer.id));
   });
@@ -39,7 +41,13 @@ export async function deleteAccount(deps: Deps, viewer: Viewer, identity: Identi
 export async function clearDeleted(deps: Deps, userId: string, uid: string): Promise<void> {
   await deps.identity.deleteUser(uid);
   await endFollows(userId);
-  await Promise.all([deleteBlocksOf(userId), deleteMutesOf(userId), deleteMoods(userId), deleteProfileViews(userId)]);
+  await Promise.all([
+    deleteActiveDays(userId),
+    deleteBlocksOf(userId),
+    deleteMutesOf(userId),
+    deleteMoods(userId),
+    deleteProfileViews(userId),
+  ]);
   forgetUser(userId);
 }
 

@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
@@ -40,15 +41,24 @@ export async function follow(deps: Deps, viewer: Viewer, followeeId: string): Pr
 export async function unfollow(viewer: Viewer, followeeId: string): Promise<Following> {
   if (followeeId === viewer.id) throw new AppError('forbidden');
   const followee = await findUser(followeeId);
-  const followCount = await transaction(async (session) => {
-    const existed = await deleteFollow(viewer.id, followeeId, session);
-    if (!existed) return undefined;
-    await addToCounts(viewer.id, { following_count: -1 }, session);
-    await enqueue(session, 'feed.merge', { owner_id: viewer.id, author_id: followeeId });
-    return (await addToCounts(followeeId, { follow_count: -1 }, session))?.follow_count;
-  });
+  const followCount = await transaction((session) => endFollow(session, viewer.id, followeeId));
   const known = followCount === undefined ? existing(followee) : followee;
   return { is_followed: false, follow_count: known ? changedCount(viewer, known, followCount) : 0 };
+}
+
+/**
+ * Ends one member's following of another, and counts it. Resolves with how many follow that member then, undefined when
+ * there was nothing to end.
+ */
+export async function endFollow(
+  session: ClientSession,
+  followerId: string,
+  followeeId: string,
+): Promise<number | undefined> {
+  if (!(await deleteFollow(followerId, followeeId, session))) return undefined;
+  await addToCounts(followerId, { following_count: -1 }, session);
+  await enqueue(session, 'feed.merge', { owner_id: followerId, author_id: followeeId });
+  return (await addToCounts(followeeId, { follow_count: -1 }, session))?.follow_count;
 }
 
 /** Switches whether the viewer hears of each post of a member whom they follow. */

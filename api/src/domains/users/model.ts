@@ -228,6 +228,11 @@ export async function findPresent(after: string | undefined, limit: number): Pro
     .lean();
 }
 
+/** Members who are there, the latest first. */
+export async function findNewestPresent(limit: number): Promise<UserDocument[]> {
+  return UserModel.find({ deleted_at: null, disabled_at: null }).sort({ _id: -1 }).limit(limit).lean();
+}
+
 /** Changes a member's level if they still are at `before`. Resolves with whether they were. */
 export async function changeLevel(
   id: string,

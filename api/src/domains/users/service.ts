@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { remember, TtlCache } from '../../cache';
 import { now } from '../../clock';
 import { afterCommit } from '../../database';
+import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { bellsAmong, forgetFollowees } from './followees';
 import { lookAlikeOf } from './impersonation';
@@ -30,7 +31,7 @@ import {
 import { findBlocked, findBlockedBetween, findFollowers, findFollows } from './relations';
 
 export { followeeIds } from './followees';
-export { findUserIdsAfter as userIdsAfter } from './model';
+export { findNewestPresent as newestMembers, findUserIdsAfter as userIdsAfter } from './model';
 export { mutedBy, readerRulesOf, readingSettingsOf, saysMutedWord, type Mutes } from './muting';
 
 const ID = /^[0-9a-f]{24}$/;
@@ -195,6 +196,7 @@ export async function countPost(session: ClientSession, userId: string, change: 
 /** Shuts a member out, in the transaction that decides it. */
 export async function disableUser(session: ClientSession, userId: string, at: Date): Promise<void> {
   await updateUser(userId, { disabled_at: at }, session);
+  await enqueue(session, 'search.index', { user_id: userId });
   afterCommit(session, () => forgetUser(userId));
 }
 
