@@ -48,3 +48,12 @@ test('asks for more when the end comes near, but not in its first second', () =>
   rerender(list(['a', 'b', 'c'], onEndReached, false));
   expect(observers).toHaveLength(2);
 });
+
+test('an item can have the focus and says what it is', () => {
+  const props = { label: '投稿', items: ['a'], itemKey: (item: string) => item, renderItem: (item: string) => item };
+  render(<VirtualList {...props} itemLabel={(item) => `${item}の投稿`} />);
+  const item = screen.getByRole('article', { name: 'aの投稿' });
+  item.focus();
+  expect(item).toHaveFocus();
+  expect(item).toHaveAttribute('data-index', '0');
+});

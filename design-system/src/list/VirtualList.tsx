@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import styles from './VirtualList.module.css';
 
 /** A list that has just appeared does not ask for more before this many milliseconds. */
@@ -7,6 +7,9 @@ const OBSERVE_AFTER = 1000;
 
 /** How far below the window the end of the list may be, in pixels, when more is asked for. */
 const AHEAD = 1200;
+
+/** Items in the document above and below what is in sight. */
+const OVERSCAN = 2;
 
 const REMEMBERED = 10;
 const measurements = new Map<string, VirtualItem[]>();
@@ -35,13 +38,18 @@ export interface VirtualListProps<Item> {
   footer?: ReactNode;
   /** What the list holds, for screen readers. */
   label: string;
+  /** What an item is, read out when the focus comes to it. */
+  itemLabel?: (item: Item) => string;
   /** More is being fetched. */
   busy?: boolean;
   /** Remembers the measured heights under this name, so that a scroll position holds when one comes back. */
   memoryKey?: string;
 }
 
-/** A long list in the page's own scroll: only what is in sight, and a little around it, is in the document. */
+/**
+ * A long list in the page's own scroll: only what is in sight, and a little around it, is in the document. Items can be
+ * given the focus: they are `[role=article]` with their place in `data-index`; keep `items` and `itemKey` stable.
+ */
 export function VirtualList<Item>({
   items,
   itemKey,
@@ -52,6 +60,7 @@ export function VirtualList<Item>({
   hasMore = false,
   footer,
   label,
+  itemLabel,
   busy = false,
   memoryKey,
 }: VirtualListProps<Item>) {
@@ -60,15 +69,21 @@ export function VirtualList<Item>({
   const scrollMargin = useDocumentTop(list);
   const [initialMeasurements] = useState(() => (memoryKey === undefined ? [] : (measurements.get(memoryKey) ?? [])));
 
+  // Another function would have all items measured anew, each time that the page scrolls.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const item = items[index];
+      return item === undefined ? index : itemKey(item);
+    },
+    [items, itemKey],
+  );
+
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimateHeight,
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : itemKey(item);
-    },
-    overscan: 4,
+    getItemKey,
+    overscan: OVERSCAN,
     gap,
     scrollMargin,
     initialMeasurementsCache: initialMeasurements,
@@ -103,6 +118,9 @@ export function VirtualList<Item>({
                 ref={virtualizer.measureElement}
                 data-index={row.index}
                 role="article"
+                tabIndex={-1}
+                aria-label={itemLabel?.(item)}
+                className={styles.item}
                 aria-posinset={row.index + 1}
                 aria-setsize={hasMore ? -1 : items.length}
               >

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
+import { CheckIcon } from '../icons.ts';
 import { SiteLink } from '../provider/DesignSystemProvider.tsx';
 import { Popover, type PopoverProps } from './Popover.tsx';
 import styles from './Menu.module.css';
@@ -17,12 +18,16 @@ export interface MenuItem {
   disabled?: boolean;
   /** For what can't be undone. */
   danger?: boolean;
+  /** For what is switched or chosen: on or off. */
+  checked?: boolean;
 }
 
 /** Lines that belong together, with a heading when it helps; groups are parted by a hairline. */
 export interface MenuGroup {
   key: string;
   heading?: string;
+  /** Of the lines with `checked` only one is on at a time. */
+  isChoice?: boolean;
   items: readonly MenuItem[];
 }
 
@@ -57,7 +62,7 @@ export function Menu({ groups, header, width = 240, ...popover }: MenuProps) {
               </div>
             )}
             {group.items.map((item) => (
-              <Line key={item.key} item={item} onChoose={choose} />
+              <Line key={item.key} item={item} isChoice={group.isChoice} onChoose={choose} />
             ))}
           </div>
         ))}
@@ -66,9 +71,15 @@ export function Menu({ groups, header, width = 240, ...popover }: MenuProps) {
   );
 }
 
-function Line({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) => void }) {
+interface LineProps {
+  item: MenuItem;
+  isChoice?: boolean | undefined;
+  onChoose: (item: MenuItem) => void;
+}
+
+function Line({ item, isChoice = false, onChoose }: LineProps) {
   const shared = {
-    role: 'menuitem',
+    ...roleOf(item, isChoice),
     tabIndex: -1,
     className: classNames(styles.item, item.danger && styles.danger),
     onClick: () => onChoose(item),
@@ -78,6 +89,7 @@ function Line({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) =
       {item.icon}
       <span className={styles.label}>{item.label}</span>
       {item.end && <span className={styles.end}>{item.end}</span>}
+      {item.checked !== undefined && <CheckIcon className={item.checked ? styles.check : styles.unchecked} />}
     </>
   );
   if (item.href !== undefined) {
@@ -94,8 +106,13 @@ function Line({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) =
   );
 }
 
+function roleOf({ checked }: MenuItem, isChoice: boolean) {
+  if (checked === undefined) return { role: 'menuitem' };
+  return { role: isChoice ? 'menuitemradio' : 'menuitemcheckbox', 'aria-checked': checked };
+}
+
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
-  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')];
   const at = lines.indexOf(document.activeElement as HTMLElement);
   const next = nextLine(event.key, lines, at);
   if (!next) return;

@@ -110,3 +110,26 @@ export const PostMenu: StoryObj = {
   ),
   play: ({ canvasElement }) => press(canvasElement),
 };
+
+export const ChoiceMenu: StoryObj = {
+  render: () => (
+    <Menu
+      label="表示の設定"
+      align="start"
+      trigger={(props) => <Button {...props}>表示</Button>}
+      groups={[
+        {
+          key: 'level',
+          heading: 'レベル',
+          isChoice: true,
+          items: [
+            { key: 'all', label: 'すべて', checked: true },
+            { key: 'beginner', label: '初級', checked: false },
+          ],
+        },
+        { key: 'hide', items: [{ key: 'read', label: '既読を隠す', checked: true }] },
+      ]}
+    />
+  ),
+  play: ({ canvasElement }) => press(canvasElement),
+};

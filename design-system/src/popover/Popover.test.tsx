@@ -122,3 +122,23 @@ describe('a panel stands', () => {
     });
   });
 });
+
+test('lines of a menu that are on or off say so', async () => {
+  const onSelect = jest.fn();
+  render(
+    <Menu
+      label="表示"
+      trigger={(props) => <Button {...props}>表示</Button>}
+      groups={[
+        { key: 'level', isChoice: true, items: [{ key: 'all', label: 'すべて', checked: true }] },
+        { key: 'hide', items: [{ key: 'read', label: '既読を隠す', checked: false, onSelect }] },
+      ]}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '表示' }));
+  expect(screen.getByRole('menuitemradio', { name: 'すべて', checked: true })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitemcheckbox', { name: '既読を隠す', checked: false })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect).toHaveBeenCalledTimes(1);
+});
