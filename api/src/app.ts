@@ -22,6 +22,7 @@ import { registerRoutes as registerPosts } from './domains/posts/routes';
 import { registerRoutes as registerReports } from './domains/reports/routes';
 import './domains/searches/jobs';
 import { registerRoutes as registerSearches } from './domains/searches/routes';
+import { registerRoutes as registerSitemap } from './domains/sitemap/routes';
 import { registerRoutes as registerTopics } from './domains/topics/routes';
 import './domains/subscriptions/jobs';
 import { registerRoutes as registerSubscriptions } from './domains/subscriptions/routes';
@@ -52,6 +53,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerPosts(router);
   registerReports(router);
   registerSearches(router);
+  registerSitemap(router);
   registerTopics(router);
   registerSubscriptions(router);
   registerUsers(router);

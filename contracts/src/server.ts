@@ -11,6 +11,7 @@ import { posts } from './api/posts';
 import { relations } from './api/relations';
 import { reports } from './api/reports';
 import { searches } from './api/searches';
+import { sitemap } from './api/sitemap';
 import { topics } from './api/topics';
 import { users } from './api/users';
 import { comment, commentPermission } from './entities/comment';
@@ -77,6 +78,7 @@ export const domains = {
   relations,
   reports,
   searches,
+  sitemap,
   topics,
   users,
 };

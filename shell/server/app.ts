@@ -14,10 +14,13 @@ import { renderPage } from './page';
 import { createRemoteRegistry } from './remotes';
 import { robots } from './robots';
 import { profileFeed } from './rss';
+import { sitemapAt } from './sitemap';
 import { contentSecurityPolicy, securityHeaders } from './securityHeaders';
 
 const YEAR_MS = 31_536_000_000;
 const HOUR_MS = 3_600_000;
+/** Search engines wait longer than people. */
+const SITEMAP_TIMEOUT_MS = 10_000;
 /** Set by the shell while somebody is signed in on the browser. */
 const SIGNED_IN = 'minori_signed_in';
 
@@ -32,6 +35,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
   const app = new Koa({ proxy: false });
   const registry = createRemoteRegistry(env.remotesFile, env.remotesDir);
   const guestApi = createGuestApi(env.apiUrl);
+  const sitemapApi = createGuestApi(env.apiUrl, SITEMAP_TIMEOUT_MS);
   const proxy = createProxyServer({ target: env.apiUrl, xfwd: true });
 
   proxy.on('error', (error, _request, response) => {
@@ -111,6 +115,15 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     else ctx.body = feed;
   }
 
+  async function sendSitemap(ctx: Context) {
+    const sitemap = await sitemapAt(env.siteUrl, ctx.path, sitemapApi.data);
+    if (sitemap) {
+      ctx.set('cache-control', 'public, max-age=600');
+      ctx.type = 'application/xml';
+      ctx.body = sitemap;
+    } else ctx.status = sitemap === null ? 404 : 503;
+  }
+
   async function route(ctx: Context) {
     const { path: pathname } = ctx;
     if (pathname.startsWith('/api/')) return toApi(ctx);
@@ -137,6 +150,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
       ctx.body = robots(env.siteUrl);
       return;
     }
+    if (/^\/sitemap[\w-]*\.xml$/.test(pathname)) return sendSitemap(ctx);
     const [, username] = /^\/([A-Za-z0-9_]{5,13})\/rss\.xml$/.exec(pathname) ?? [];
     if (username) return sendFeed(ctx, username);
     return sendPage(ctx);
@@ -144,7 +158,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
 
   app.on('error', (error: Error) => log.error({ err: error }, 'a request failed'));
   app.use(securityHeaders());
-  app.use(compress({ br: {}, gzip: {}, threshold: 1_024, filter: (type) => /html|json|svg/.test(type) }));
+  app.use(compress({ br: {}, gzip: {}, threshold: 1_024, filter: (type) => /html|json|svg|xml/.test(type) }));
   app.use(route);
   return app;
 }

@@ -18,12 +18,12 @@ interface Entry {
 }
 
 /** @param apiUrl where the API is, without `/api/v1` */
-export function createGuestApi(apiUrl: string): GuestApi {
+export function createGuestApi(apiUrl: string, timeoutMs = TIMEOUT_MS): GuestApi {
   const cache = new Map<string, Entry>();
 
   async function read(path: string): Entry['answer'] {
     const query = `${path.includes('?') ? '&' : '?'}client=site&app_version=${__APP_VERSION__}`;
-    const response = await fetch(`${apiUrl}/api/v1${path}${query}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(`${apiUrl}/api/v1${path}${query}`, { signal: AbortSignal.timeout(timeoutMs) });
     return response.ok
       ? { body: (await response.json()) as { data: unknown }, isMissing: false }
       : { isMissing: response.status === 404 };

@@ -18,11 +18,18 @@ const listen = (server: Server) =>
 
 const feed = { data: [{ text: '</script><script>alert(1)</script>' }], next_page: null };
 
+function answerTo(url: string): object {
+  if (url.includes('recommend_timeline')) return feed;
+  if (url.includes('/sitemap/posts'))
+    return { data: [{ path: '/haru_tsumi/posts/1&2', updated_at: '2026-01-05T00:00:00.000Z' }] };
+  return { data: { channels: [] } };
+}
+
 async function startSite() {
   const api = await listen(
     createServer((request, response) => {
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(request.url?.includes('recommend_timeline') ? feed : { data: { channels: [] } }));
+      response.end(JSON.stringify(answerTo(request.url ?? '')));
     }),
   );
   const folder = mkdtempSync(path.join(tmpdir(), 'minori-site-'));
@@ -122,6 +129,17 @@ test('robots are kept from what is somebody’s own, and told of the sitemap', a
   const text = await (await fetch(`${site.url}/robots.txt`)).text();
   expect(text).toContain('Disallow: /dashboard');
   expect(text).toContain('Sitemap: https://minori.example/sitemap.xml');
+});
+
+test('the sitemap leads to what anybody may read', async () => {
+  const read = async (address: string) => fetch(site.url + address);
+  const index = await (await read('/sitemap.xml')).text();
+  expect(index).toContain('<loc>https://minori.example/sitemap-posts.xml</loc>');
+  const posts = await read('/sitemap-posts.xml');
+  expect(posts.headers.get('content-type')).toContain('application/xml');
+  expect(await posts.text()).toContain('<loc>https://minori.example/haru_tsumi/posts/1&amp;2</loc>');
+  expect(await (await read('/sitemap-pages.xml')).text()).toContain('<loc>https://minori.example/about</loc>');
+  expect((await read('/sitemap-secrets.xml')).status).toBe(404);
 });
 
 test('the page names the language that was chosen, and its one address', async () => {

@@ -43,6 +43,11 @@ export async function listCourses(
   return { courses: await present(await coursesByIds(courseIds), purchases, viewer), lastId: nextId(courseIds) };
 }
 
+/** The courses that are out, newest first. */
+export function newestCourses(at: Date, limit: number): Promise<CourseDocument[]> {
+  return publishedCourses(at, undefined, limit);
+}
+
 /** A course that is out. Throws `not_found`. */
 export async function readCourse(viewer: Viewer | null, id: string): Promise<CourseSummary> {
   const courses = await coursesByIds([new Types.ObjectId(id)]);

@@ -1,4 +1,5 @@
-import mongoose, { Schema, Types } from 'mongoose';
+import type { Types } from 'mongoose';
+import mongoose, { Schema } from 'mongoose';
 
 /** What a member has chosen to read about. */
 export interface InterestDocument {

@@ -1,5 +1,6 @@
 import { topicKey } from '@minori/contracts/rules';
-import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import type { Types } from 'mongoose';
+import mongoose, { Schema, type ClientSession } from 'mongoose';
 import { gramsOf, holdingAll } from '../searches/grams';
 
 /** Something that posts are about: named by their authors, as a hashtag or in the composer. */
@@ -30,6 +31,11 @@ schema.index({ key: 1 }, { unique: true });
 schema.index({ grams: 1, post_count: -1, _id: 1 });
 
 export const TopicModel = mongoose.model<TopicDocument>('Topic', schema);
+
+/** The topics that were named last. */
+export async function newestTopics(limit: number): Promise<TopicDocument[]> {
+  return TopicModel.find().sort({ _id: -1 }).limit(limit).lean();
+}
 
 const MADE_ATTEMPTS = 3;
 

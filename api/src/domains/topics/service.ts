@@ -11,7 +11,7 @@ import { presentTopic } from './presenter';
 import { currentTrends } from './trending';
 
 export { domainsOf } from './domains';
-export { countTopicPosts, countTopicsWith, ensureTopics, topicsWithGrams } from './model';
+export { countTopicPosts, countTopicsWith, ensureTopics, newestTopics, topicsWithGrams } from './model';
 
 const ID = /^[0-9a-f]{24}$/;
 const SUGGESTED_TOPICS = 20;
@@ -22,9 +22,9 @@ const shown = new TtlCache<Promise<TopicDocument[]>>(10, 10_000);
 /** What many write about now, best first. */
 export async function trendingTopics(at: Date, level?: InvestmentLevel): Promise<TrendingTopic[]> {
   const trends = await currentTrends(at, level);
-  const topics = new Map(
-    (await topicsByIds(trends.map(({ topicId }) => topicId))).map((one) => [String(one._id), one]),
-  );
+  const ids = trends.map(({ topicId }) => topicId);
+  const found = await remember(shown, ids.join(), () => topicsByIds(ids));
+  const topics = new Map(found.map((one) => [String(one._id), one]));
   return trends
     .flatMap((trend) => {
       const topic = topics.get(trend.topicId);

@@ -1,0 +1,10 @@
+import { domains } from '@minori/contracts/server';
+import { route, type ApiRouter } from '../../http/route';
+import { sitemapPages } from './service';
+
+/** Binds the endpoint of the sitemap. */
+export function registerRoutes(router: ApiRouter): void {
+  route(router, domains.sitemap.pages, { limit: 'read' }, async ({ deps, params }) => ({
+    data: await sitemapPages(deps, params.kind),
+  }));
+}
