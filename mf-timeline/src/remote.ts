@@ -9,6 +9,16 @@ export default defineRemote({
   Provider: DesignSystemProvider,
   dialogs: {
     'post.composer': lazy(async () => ({ default: (await import('./composer/ComposerDialog')).ComposerDialog })),
-    'post.delete': lazy(async () => ({ default: (await import('./post/DeletePostDialog')).DeletePostDialog })),
+    'post.delete': lazy(async () => ({ default: (await import('./post/dialogs/DeletePostDialog')).DeletePostDialog })),
+    'post.history': lazy(async () => ({ default: (await import('./post/dialogs/HistoryDialog')).HistoryDialog })),
+    'post.explain': lazy(async () => ({ default: (await import('./post/dialogs/ExplainDialog')).ExplainDialog })),
+    'post.mute': lazy(async () => ({ default: (await import('./post/dialogs/MuteDialog')).MuteDialog })),
+    'post.publish': lazy(async () => ({ default: (await import('./post/dialogs/ConfirmDialogs')).PublishPostDialog })),
+    'post.unschedule': lazy(async () => ({
+      default: (await import('./post/dialogs/ConfirmDialogs')).UnschedulePostDialog,
+    })),
+    'post.appeal': lazy(async () => ({ default: (await import('./post/dialogs/AppealDialog')).AppealDialog })),
+    'report.send': lazy(async () => ({ default: (await import('./post/dialogs/ReportDialog')).ReportDialog })),
+    'member.block': lazy(async () => ({ default: (await import('./post/dialogs/ConfirmDialogs')).BlockDialog })),
   },
 });

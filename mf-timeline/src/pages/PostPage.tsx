@@ -14,11 +14,16 @@ import { formatCount, formatDateTime } from '@minori/design-system/format';
 import { ApiError, useMessages, usePageTitle } from '@minori/platform';
 import { useLocation, useNavigate, useParams } from '@minori/platform/router';
 import { Comments } from '../comments/Comments';
+import { TrackListProvider } from '../media/TrackList';
 import { messages } from '../messages';
 import { postPath } from '../paths';
+import { EditedMark } from '../post/EditedMark';
+import { messages as postMessages } from '../post/messages';
+import { OtherPosts } from '../post/OtherPosts';
 import { PostActions } from '../post/PostActions';
-import { PostBody } from '../post/PostCard';
+import { PostBody } from '../post/PostBody';
 import { PostHead } from '../post/PostHead';
+import { hasReactions } from '../post/state';
 import { useSeen } from '../post/useSeen';
 import { useViewCount } from '../post/useViewCount';
 import { usePostQuery } from '../queries/posts';
@@ -26,7 +31,7 @@ import { requestIdOf } from '../requestId';
 import page from './Page.module.css';
 import styles from './PostPage.module.css';
 
-/** A post on its own. */
+/** A post on its own, with its comments and where to read on. */
 export function PostPage() {
   const { post: text } = useMessages(messages);
   const { postId = '' } = useParams();
@@ -53,10 +58,22 @@ export function PostPage() {
           </Loading>
         )}
         {query.isError && !post && <Failure error={query.error} onRetry={() => void query.refetch()} />}
-        {post && <PostDetail post={post} />}
-        {post && <Comments post={post} />}
+        {post?.is_blocked && <Blocked />}
+        {post && !post.is_blocked && <Content post={post} />}
       </div>
     </div>
+  );
+}
+
+function Content({ post }: { post: Post }) {
+  return (
+    <>
+      <TrackListProvider source="post" posts={[post]} isPostDetail>
+        <PostDetail post={post} />
+      </TrackListProvider>
+      {!post.is_deleted && <Comments post={post} />}
+      <OtherPosts post={post} />
+    </>
   );
 }
 
@@ -72,34 +89,62 @@ function useAuthorInAddress(post: Post | undefined): void {
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { post: text, notFound } = useMessages(messages);
-  const isGone = error instanceof ApiError && ['not_found', 'blocked', 'invalid_input'].includes(error.code);
+  const { post: text } = useMessages(messages);
+  const code = error instanceof ApiError ? error.code : undefined;
+  const isGone = code === 'not_found' || code === 'invalid_input';
   usePageTitle(isGone ? text.notFound.title : undefined);
+  if (code === 'blocked') return <Blocked />;
   if (!isGone) return <ErrorState onRetry={onRetry} requestId={requestIdOf(error)} />;
   return (
-    <EmptyState title={text.notFound.title} action={<Button href="/">{notFound.home}</Button>}>
+    <EmptyState title={text.notFound.title} action={<HomeButton />}>
       {text.notFound.text}
     </EmptyState>
   );
 }
 
+function Blocked() {
+  const { blocked: text } = useMessages(postMessages);
+  return (
+    <EmptyState title={text.title} action={<HomeButton />}>
+      {text.text}
+    </EmptyState>
+  );
+}
+
+function HomeButton() {
+  const { notFound } = useMessages(messages);
+  return <Button href="/">{notFound.home}</Button>;
+}
+
 function PostDetail({ post }: { post: Post }) {
-  const { post: text } = useMessages(messages);
-  const language = useLanguage();
   const article = useRef<HTMLElement>(null);
   const countView = useViewCount();
+  const isOut = hasReactions(post);
   const seen = useCallback(() => countView(post.id), [countView, post.id]);
-  useSeen(article, seen);
+  useSeen(article, isOut ? seen : undefined);
   return (
     <article ref={article} aria-labelledby="post-author" className={styles.post}>
       <PostHead post={post} nameId="post-author" hideTime />
       <PostBody post={post} isWhole />
-      <p className={styles.facts}>
-        <time dateTime={post.published_at}>{formatDateTime(post.published_at, language)}</time>
-        <span>{text.views(formatCount(post.view_count, language))}</span>
-        <span>{text.comments(formatCount(post.comment_count, language))}</span>
-      </p>
-      <PostActions post={post} hideComments className={styles.actions} />
+      {isOut && (
+        <>
+          <Facts post={post} />
+          <PostActions post={post} hideComments className={styles.actions} />
+        </>
+      )}
     </article>
+  );
+}
+
+function Facts({ post }: { post: Post }) {
+  const { post: text } = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <p className={styles.facts}>
+      <time dateTime={post.published_at}>{formatDateTime(post.published_at, language)}</time>
+      <EditedMark post={post} className={styles.edited} />
+      <span>{text.views(formatCount(post.view_count, language))}</span>
+      <span>{text.comments(formatCount(post.comment_count, language))}</span>
+    </p>
   );
 }

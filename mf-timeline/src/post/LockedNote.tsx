@@ -1,32 +1,66 @@
 import type { ReactNode } from 'react';
 import type { Post } from '@minori/contracts';
-import { LockIcon, TextLink } from '@minori/design-system';
-import { useMessages } from '@minori/platform';
-import { messages } from '../messages';
+import { Button, LockIcon, Yen } from '@minori/design-system';
+import { useMessages, useSession, useShell } from '@minori/platform';
+import { profilePath } from '../paths';
+import { requirementOf } from './access';
 import styles from './LockedNote.module.css';
+import { messages } from './messages';
 
-/** The first lines of a post that the viewer can't read, fading out, and what opens the rest. */
+/** The first lines of a post that the viewer can't read, fading out, what opens the rest, and the way there. */
 export function LockedNote({ post, children }: { post: Post; children: ReactNode }) {
-  const { locked } = useMessages(messages).post;
-  const isGold = post.type === 'gold';
-  const opens = post.type === 'gold' || post.type === 'paid_plus' ? post.type : 'paid';
+  const { locked: text } = useMessages(messages);
+  const requirement = requirementOf(post);
+  const price = post.content_access.price_from;
+  if (!requirement) return children;
   return (
     <div className={styles.locked}>
       <div className={styles.teaser}>{children}</div>
       <div className={styles.veil}>
         <LockIcon size={18} className={styles.icon} />
         <div className={styles.words}>
-          <p className={styles.title}>{locked[opens]}</p>
+          <p className={styles.title}>{text.title[requirement]}</p>
           <p className={styles.note}>
-            {isGold ? locked.gold_note : locked.from(post.user_info.name)}{' '}
-            {isGold && (
-              <TextLink href="/p/membership" underline>
-                {locked.memberships}
-              </TextLink>
+            <span>{requirement === 'gold' ? text.gold : text.from(post.user_info.name)}</span>
+            {price !== null && (
+              <span className={styles.price}>
+                {text.price} <Yen value={price} /> {text.since}
+              </span>
             )}
           </p>
         </div>
+        <WayIn post={post} />
       </div>
     </div>
+  );
+}
+
+/** The one thing to do: guests log in, members go where they can subscribe. */
+function WayIn({ post }: { post: Post }) {
+  const { dialogs } = useShell();
+  const { status } = useSession();
+  const { locked: text } = useMessages(messages);
+  const look = { size: 'small', variant: 'secondary', className: styles.action } as const;
+  if (status === 'initialising') return null;
+  if (status !== 'member') {
+    return (
+      <Button {...look} title={text.logInNote} onClick={() => void dialogs.open('auth.login', { mode: 'login' })}>
+        {text.logIn}
+      </Button>
+    );
+  }
+  if (requirementOf(post) === 'gold') {
+    const wanted = { package_name: 'gold-membership', recurring: 'year' } as const;
+    return (
+      <Button {...look} onClick={() => void dialogs.open('membership.pay', wanted)}>
+        {text.membership}
+      </Button>
+    );
+  }
+  if (post.user_info.is_deleted) return null;
+  return (
+    <Button {...look} href={profilePath(post.user_info.username)}>
+      {text.creator}
+    </Button>
   );
 }

@@ -1,13 +1,15 @@
 import type { Post } from '@minori/contracts';
-import { classNames, CommentIcon, Count, HeartIcon, ShareIcon, SiteLink } from '@minori/design-system';
+import { BookmarkIcon, classNames, CommentIcon, HeartIcon, SiteLink } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
-import { useCopyLink } from '../copyLink';
 import { useMemberAction } from '../memberAction';
-import { messages } from '../messages';
+import { messages as pageMessages } from '../messages';
 import { postPath } from '../paths';
-import { useLikeMutation } from '../queries/posts';
+import { useLikeMutation, useReactedPost, useSaveMutation } from '../queries/reactions';
+import { Figure } from './Figure';
+import { messages } from './messages';
 import styles from './PostActions.module.css';
+import { ShareButton } from './ShareButton';
 
 interface PostActionsProps {
   post: Post;
@@ -16,47 +18,64 @@ interface PostActionsProps {
   className?: string;
 }
 
-/** The row below a post: its comments, sharing its link, liking it. */
-export function PostActions({ post, hideComments = false, className }: PostActionsProps) {
-  const { snackbar } = useShell();
-  const { post: text } = useMessages(messages);
+/** The row below a post: its comments, sharing, liking and saving it. */
+export function PostActions({ post: asRead, hideComments = false, className }: PostActionsProps) {
+  const { post: text } = useMessages(pageMessages);
   const language = useLanguage();
-  const count = (value: number) => formatCount(value, language);
-  const copyLink = useCopyLink();
-  const asMember = useMemberAction();
-  const like = useLikeMutation(post.id, () => snackbar.show({ type: 'error', text: text.likeFailed }));
+  const post = useReactedPost(asRead);
   return (
     <div className={classNames(styles.row, className)}>
       {!hideComments && (
-        <SiteLink href={postPath(post)} className={styles.action} aria-label={text.comments(count(post.comment_count))}>
+        <SiteLink
+          href={postPath(post)}
+          className={styles.action}
+          aria-label={text.comments(formatCount(post.comment_count, language))}
+        >
           <CommentIcon size={19} />
           <Figure value={post.comment_count} />
         </SiteLink>
       )}
-      <button
-        type="button"
-        className={styles.action}
-        aria-label={text.share(count(post.share_count))}
-        onClick={() => void copyLink(postPath(post))}
-      >
-        <ShareIcon size={19} />
-        <Figure value={post.share_count} />
-      </button>
-      <button
-        type="button"
-        className={classNames(styles.action, styles.like)}
-        aria-label={text.like(count(post.like_count))}
-        aria-pressed={post.is_liked}
-        onClick={() => asMember(() => like.mutate(!post.is_liked))}
-      >
-        <HeartIcon size={19} />
-        <Figure value={post.like_count} />
-      </button>
+      <ShareButton post={post} />
+      <LikeButton post={post} />
+      <SaveButton post={post} />
     </div>
   );
 }
 
-/** Nothing stands beside the icon while nobody did it. */
-function Figure({ value }: { value: number }) {
-  return <span className={styles.figure}>{value > 0 && <Count value={value} />}</span>;
+function LikeButton({ post }: { post: Post }) {
+  const { snackbar } = useShell();
+  const { post: text } = useMessages(pageMessages);
+  const language = useLanguage();
+  const asMember = useMemberAction();
+  const like = useLikeMutation(post.id, () => snackbar.show({ type: 'error', text: text.likeFailed }));
+  return (
+    <button
+      type="button"
+      className={classNames(styles.action, styles.toggle)}
+      aria-label={text.like(formatCount(post.like_count, language))}
+      aria-pressed={post.is_liked}
+      onClick={() => asMember(() => like.mutate(!post.is_liked))}
+    >
+      <HeartIcon size={19} />
+      <Figure value={post.like_count} />
+    </button>
+  );
+}
+
+function SaveButton({ post }: { post: Post }) {
+  const { snackbar } = useShell();
+  const text = useMessages(messages);
+  const asMember = useMemberAction();
+  const save = useSaveMutation(post.id, () => snackbar.show({ type: 'error', text: text.saveFailed }));
+  return (
+    <button
+      type="button"
+      className={classNames(styles.action, styles.toggle, styles.save)}
+      aria-label={text.save}
+      aria-pressed={post.is_saved}
+      onClick={() => asMember(() => save.mutate(!post.is_saved))}
+    >
+      <BookmarkIcon size={19} />
+    </button>
+  );
 }

@@ -109,14 +109,14 @@ test('nobody is offered to follow themselves', async () => {
 });
 
 test.each([
-  ['paid', '続きは、プライムに登録すると読めます'],
-  ['paid_plus', '続きは、プライムPlusに登録すると読めます'],
-  ['gold', '続きは、ゴールド以上のメンバーシップで読めます'],
-] as const)('a locked %s post shows its first lines and what opens it', async (type, sentence) => {
+  ['paid', 'prime', '続きは、プライムに登録すると読めます'],
+  ['paid_plus', 'prime_plus', '続きは、プライムPlusに登録すると読めます'],
+  ['gold', 'gold', '続きは、ゴールド以上のメンバーシップで読めます'],
+] as const)('a locked %s post shows its first lines and what opens it', async (type, requires, sentence) => {
   setUp({
     type,
     text: '来週は小売の決算が',
-    content_access: { is_authorized: false, requires: 'prime', price_from: null },
+    content_access: { is_authorized: false, requires, price_from: null },
   });
   expect(await screen.findByText('来週は小売の決算が')).toBeInTheDocument();
   expect(screen.getByText(sentence)).toBeInTheDocument();

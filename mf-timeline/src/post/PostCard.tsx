@@ -1,16 +1,13 @@
 import { memo, useCallback, useRef } from 'react';
 import type { Post } from '@minori/contracts';
-import { Clamp, classNames, RichText } from '@minori/design-system';
 import { postPath } from '../paths';
-import { LockedNote } from './LockedNote';
-import { ownTitle } from './ownTitle';
 import { PostActions } from './PostActions';
+import { PostBody } from './PostBody';
+import styles from './PostCard.module.css';
 import { PostHead } from './PostHead';
-import { PostMedia } from './PostMedia';
-import { PostSymbols } from './PostSymbols';
+import { hasReactions } from './state';
 import { useCardPress } from './useCardPress';
 import { useSeen } from './useSeen';
-import styles from './PostCard.module.css';
 
 interface PostCardProps {
   post: Post;
@@ -31,23 +28,7 @@ export const PostCard = memo(function PostCard({ post, onSeen, hideFollow }: Pos
     <div ref={card} className={styles.card}>
       <PostHead post={post} hideFollow={hideFollow} />
       <PostBody post={post} />
-      <PostActions post={post} />
+      {hasReactions(post) ? <PostActions post={post} /> : <div className={styles.end} />}
     </div>
   );
 });
-
-/** What was written, with pictures, symbols and what is left to unlock; `isWhole` shows every line. */
-export function PostBody({ post, isWhole = false }: { post: Post; isWhole?: boolean }) {
-  const text = <RichText text={post.text} className={styles.text} />;
-  const title = ownTitle(post);
-  const isLocked = !post.content_access.is_authorized;
-  return (
-    <div className={classNames(styles.body, isWhole && styles.whole)}>
-      {title && <p className={styles.title}>{title}</p>}
-      {isLocked && <LockedNote post={post}>{text}</LockedNote>}
-      {!isLocked && (isWhole ? text : <Clamp lines={6}>{text}</Clamp>)}
-      {!isLocked && <PostMedia media={post.media} author={post.user_info.name} />}
-      <PostSymbols symbols={post.symbols} disclosures={post.disclosures} />
-    </div>
-  );
-}

@@ -1,9 +1,10 @@
 import type { Post } from '@minori/contracts';
 import { Avatar, CreatorMark, LevelBadge, Pill, RelativeTime, SiteLink, type PillKind } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
-import { messages } from '../messages';
+import { messages as pageMessages } from '../messages';
 import { postPath, profilePath } from '../paths';
 import { levelOf } from '../profile/level';
+import { EditedMark } from './EditedMark';
 import { FollowAction } from './FollowAction';
 import { isNotable } from './notable';
 import { PostMenu } from './PostMenu';
@@ -30,7 +31,8 @@ interface PostHeadProps {
 /** Who wrote it and when, what it costs to read, and what can be done about it. */
 export function PostHead({ post, nameId, hideTime = false, hideFollow = false }: PostHeadProps) {
   const { user_info: author } = post;
-  const { post: text } = useMessages(messages);
+  const { post: text } = useMessages(pageMessages);
+  const isGone = post.is_deleted || post.is_blocked;
   const pill = PILLS[post.type];
   return (
     <header className={styles.head}>
@@ -52,7 +54,8 @@ export function PostHead({ post, nameId, hideTime = false, hideFollow = false }:
               <RelativeTime value={post.published_at} />
             </SiteLink>
           )}
-          {isNotable(post) && (
+          {!hideTime && <EditedMark post={post} className={styles.mark} />}
+          {!isGone && isNotable(post) && (
             <span className={styles.notable} title={text.notableHint}>
               {text.notable}
             </span>
@@ -60,9 +63,9 @@ export function PostHead({ post, nameId, hideTime = false, hideFollow = false }:
         </div>
       </div>
       <div className={styles.end}>
-        {pill && <Pill kind={pill} />}
-        {post.free_minutes > 0 && <Pill kind="free_minutes" minutes={post.free_minutes} />}
-        {!post.is_my_post && !hideFollow && <FollowAction user={author} look="quiet" />}
+        {!isGone && pill && <Pill kind={pill} />}
+        {!isGone && post.free_minutes > 0 && <Pill kind="free_minutes" minutes={post.free_minutes} />}
+        {!isGone && !post.is_my_post && !hideFollow && <FollowAction user={author} look="quiet" />}
         <PostMenu post={post} />
       </div>
     </header>

@@ -1,14 +1,19 @@
 import type { Post } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
-import { patchEverywhere, useMutation, useQuery, useQueryClient, type QueryClient } from '@minori/platform/query';
+import { STALE, useMutation, useQuery, useQueryClient } from '@minori/platform/query';
 import { prependToFeeds, removeFromFeeds } from './feed';
 import { countOwnPost } from './profiles';
+import { patchPost } from './reactions';
 
 export const postKeys = {
   all: (id: string) => ['post', id] as const,
   /** The author's own list, in every state. */
   own: ['posts', 'own'] as const,
   detail: (id: string, viewerId: string | undefined) => [...postKeys.all(id), viewerId ?? 'guest'] as const,
+  part: (id: string, part: 'related' | 'history' | 'explanation', viewerId: string | undefined) =>
+    [...postKeys.all(id), part, viewerId ?? 'guest'] as const,
+  top: (username: string, viewerId: string | undefined) =>
+    ['posts', 'top', username.toLowerCase(), viewerId ?? 'guest'] as const,
 };
 
 /** One post. Begins with the copy that a list holds, when there is one. */
@@ -19,43 +24,6 @@ export function usePostQuery(id: string) {
     queryKey: postKeys.detail(id, user?.id),
     queryFn: async ({ signal }) => (await api('GET /posts/:id', { params: { id }, signal })).data,
     enabled: status !== 'initialising',
-  });
-}
-
-function patchPost(client: QueryClient, id: string, change: (post: Post) => Post): void {
-  patchEverywhere<Post>(client, (entity) => entity['id'] === id && 'like_count' in entity, change);
-}
-
-/** Sets a like in every copy and counts it, once only however often it is said. */
-function setLiked(client: QueryClient, id: string, is_liked: boolean): void {
-  patchPost(client, id, (post) =>
-    post.is_liked === is_liked
-      ? post
-      : { ...post, is_liked, like_count: Math.max(0, post.like_count + (is_liked ? 1 : -1)) },
-  );
-}
-
-/**
- * Likes a post or takes the like back: `mutate(true)`. Shown at once wherever the post stands, and taken back
- * when the call fails. Quick changes of mind are sent one after the other; the last answer decides.
- */
-export function useLikeMutation(postId: string, onError: () => void) {
-  const { api } = useShell();
-  const client = useQueryClient();
-  const mutationKey = ['like', postId];
-  return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join() },
-    mutationFn: (is_liked: boolean) =>
-      api('POST /posts/:id/likes', { params: { id: postId }, body: { action: is_liked ? 'like' : 'unlike' } }),
-    onMutate: (is_liked) => setLiked(client, postId, is_liked),
-    onSuccess: ({ data }) => {
-      if (client.isMutating({ mutationKey }) === 1) patchPost(client, postId, (post) => ({ ...post, ...data }));
-    },
-    onError: (_error, is_liked) => {
-      setLiked(client, postId, !is_liked);
-      onError();
-    },
   });
 }
 
@@ -71,16 +39,69 @@ export function useWrittenPost(): (post: Post, before?: Post) => void {
   };
 }
 
-/** Deletes an own post and takes it out of every list. */
+/**
+ * Deletes an own post and takes it out of every list; what the player has of it stops. One that was out and named a
+ * symbol leaves a tombstone on its page.
+ */
 export function useDeletePostMutation(post: Post) {
-  const { api } = useShell();
+  const { api, player } = useShell();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api('DELETE /posts/:id', { params: { id: post.id } }),
     onSuccess: () => {
       removeFromFeeds(client, post.id);
-      client.removeQueries({ queryKey: postKeys.all(post.id) });
-      countOwnPost(client, post.user_info.id, -1);
+      player.remove(post.id);
+      void client.invalidateQueries({ queryKey: postKeys.own });
+      if (leavesTombstone(post)) void client.invalidateQueries({ queryKey: postKeys.all(post.id) });
+      else client.removeQueries({ queryKey: postKeys.all(post.id) });
+      if (post.post_state === 'published') countOwnPost(client, post.user_info.id, -1);
     },
+  });
+}
+
+/** Whether deleting a post leaves what it said about symbols. */
+export const leavesTombstone = (post: Post): boolean => post.is_call && post.post_state === 'published';
+
+/** Up to ten posts near to a post. */
+export function useRelatedPostsQuery(postId: string) {
+  const { api } = useShell();
+  const { status, user } = useSession();
+  return useQuery({
+    queryKey: postKeys.part(postId, 'related', user?.id),
+    queryFn: async ({ signal }) => (await api('GET /posts/related', { query: { post_id: postId }, signal })).data,
+    enabled: status !== 'initialising',
+    staleTime: STALE.long,
+  });
+}
+
+/** The up to five posts of a member that readers liked best. */
+export function useTopPostsQuery(username: string) {
+  const { api } = useShell();
+  const { status, user } = useSession();
+  return useQuery({
+    queryKey: postKeys.top(username, user?.id),
+    queryFn: async ({ signal }) => (await api('GET /posts/creator/:id/top', { params: { id: username }, signal })).data,
+    enabled: status !== 'initialising',
+    staleTime: STALE.long,
+  });
+}
+
+/** What a post said before, latest first. */
+export function usePostHistoryQuery(postId: string) {
+  const { api } = useShell();
+  const { user } = useSession();
+  return useQuery({
+    queryKey: postKeys.part(postId, 'history', user?.id),
+    queryFn: async ({ signal }) => (await api('GET /posts/:id/history', { params: { id: postId }, signal })).data,
+  });
+}
+
+/** Why a post stands where it stands in the viewer's timeline. */
+export function useExplanationQuery(postId: string) {
+  const { api } = useShell();
+  const { user } = useSession();
+  return useQuery({
+    queryKey: postKeys.part(postId, 'explanation', user?.id),
+    queryFn: async ({ signal }) => (await api('GET /feeds/explain', { query: { post_id: postId }, signal })).data,
   });
 }

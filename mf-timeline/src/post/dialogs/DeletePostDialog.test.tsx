@@ -2,8 +2,8 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, createTestShell, renderWithShell } from '@minori/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { feedKeys } from '../queries/feed';
-import { asItems } from '../testing/samples';
+import { feedKeys } from '../../queries/feed';
+import { asItems } from '../../testing/samples';
 import { DeletePostDialog } from './DeletePostDialog';
 
 const user = aCurrentUser();

@@ -6,7 +6,7 @@ import { PostImage } from './PostImage';
 const image = () => screen.getByRole('img', { name: '佐藤さんが投稿した画像' });
 
 function setUp(data = anImage().data) {
-  renderWithShell(<PostImage data={data} author="佐藤" ratio={16 / 9} />);
+  renderWithShell(<PostImage data={data} alt="佐藤さんが投稿した画像" ratio={16 / 9} sizes="100vw" />);
 }
 
 test('a picture that does not load is tried again twice, then said to be missing', () => {
@@ -30,4 +30,11 @@ test('its box has its shape and its preview before it is there', () => {
   expect(image()).toHaveAttribute('loading', 'lazy');
   fireEvent.load(image());
   expect(box?.style.backgroundImage).toBe('');
+});
+
+test('the browser chooses from the widths that there are', () => {
+  const at = (width: number) => ({ url: `/media/${width}.webp`, width, height: width });
+  setUp({ ...anImage().data, sizes: [at(480), at(960)] });
+  expect(image()).toHaveAttribute('srcset', '/media/480.webp 480w, /media/960.webp 960w');
+  expect(image()).toHaveAttribute('sizes', '100vw');
 });

@@ -1,12 +1,14 @@
 import { ConfirmDialog } from '@minori/design-system/dialog';
 import { useMessages, useShell, type DialogViewProps } from '@minori/platform';
-import { messages } from '../composer/messages';
-import { useDeletePostMutation } from '../queries/posts';
+import { messages as composerMessages } from '../../composer/messages';
+import { leavesTombstone, useDeletePostMutation } from '../../queries/posts';
+import { messages } from './messages';
 
 /** Asks before an own post is deleted. */
 export function DeletePostDialog({ post, open, onClose, onClosed }: DialogViewProps<'post.delete'>) {
   const { snackbar } = useShell();
-  const { remove: text } = useMessages(messages);
+  const { remove: text } = useMessages(composerMessages);
+  const { tombstone } = useMessages(messages);
   const remove = useDeletePostMutation(post);
   const confirm = () => {
     remove.mutate(undefined, {
@@ -28,7 +30,8 @@ export function DeletePostDialog({ post, open, onClose, onClosed }: DialogViewPr
       onCancel={() => onClose()}
       afterClose={onClosed}
     >
-      {text.text}
+      <p>{text.text}</p>
+      {leavesTombstone(post) && <p>{tombstone}</p>}
     </ConfirmDialog>
   );
 }

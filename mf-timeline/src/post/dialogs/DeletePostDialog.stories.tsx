@@ -1,5 +1,5 @@
 import { aPost } from '@minori/platform/testing';
-import { inShell } from '../testing/story';
+import { inShell } from '../../testing/story';
 import { DeletePostDialog } from './DeletePostDialog';
 
 const stay = () => {};

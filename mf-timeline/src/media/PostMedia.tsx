@@ -1,0 +1,48 @@
+import type { Post } from '@minori/contracts';
+import { AudioCard } from './AudioCard';
+import { HiddenMedia } from './HiddenMedia';
+import { ImageTiles } from './ImageTiles';
+import { LinkCard } from './LinkCard';
+import { MediaNotice } from './MediaNotice';
+import { StreamPlaceholder } from './StreamPlaceholder';
+import { VideoPlayer } from './VideoPlayer';
+
+/** The pictures, films, sounds and links of a post; of a locked one what may be seen and heard of them. */
+export function PostMedia({ post }: { post: Post }) {
+  const { media, streaming, user_info: author } = post;
+  const isLocked = !post.content_access.is_authorized;
+  const ready = media.filter(({ status }) => status === 'ready');
+  const sounds = ready.filter(({ type }) => type === 'audio');
+  const audio = sounds.map((medium) => <AudioCard key={medium.id} post={post} medium={medium} />);
+  if (isLocked) {
+    return (
+      <>
+        <HiddenMedia media={ready} />
+        {audio}
+      </>
+    );
+  }
+  const images = ready.filter(({ type, data }) => type === 'image' && (data.url ?? data.thumbnail_url));
+  return (
+    <>
+      {images.length > 0 && <ImageTiles images={images} author={author.name} />}
+      {ready
+        .filter(({ type }) => type === 'video')
+        .map((medium) => (
+          <VideoPlayer key={medium.id} medium={medium} author={author.name} />
+        ))}
+      {audio}
+      {ready
+        .filter(({ type }) => type === 'link')
+        .map((medium) => (
+          <LinkCard key={medium.id} data={medium.data} />
+        ))}
+      {streaming && <StreamPlaceholder thumbnail={streaming.thumbnail} />}
+      {media
+        .filter(({ status }) => status !== 'ready')
+        .map((medium) => (
+          <MediaNotice key={medium.id} medium={medium} />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Post } from '@minori/contracts';
+import { Avatar, LockIcon, RelativeTime, SiteLink } from '@minori/design-system';
+import { formatCount } from '@minori/design-system/format';
+import { useLanguage, useMessages } from '@minori/platform';
+import { postPath } from '../paths';
+import { useRelatedPostsQuery, useTopPostsQuery } from '../queries/posts';
+import { messages } from './messages';
+import styles from './OtherPosts.module.css';
+
+/** Where to read on after a post: posts near to it, and what readers liked best of its author. */
+export function OtherPosts({ post }: { post: Post }) {
+  const { user_info: author } = post;
+  return (
+    <>
+      <RelatedPosts post={post} />
+      {!author.is_deleted && <TopPosts post={post} />}
+    </>
+  );
+}
+
+/** Takes no room while it is read, or when it can't be: it stands last, and nobody waits for it. */
+function RelatedPosts({ post }: { post: Post }) {
+  const text = useMessages(messages);
+  const { data } = useRelatedPostsQuery(post.id);
+  return <PostLines id="related-posts" title={text.related} posts={data ?? []} />;
+}
+
+function TopPosts({ post }: { post: Post }) {
+  const text = useMessages(messages);
+  const related = useRelatedPostsQuery(post.id).data ?? [];
+  const { data } = useTopPostsQuery(post.user_info.username);
+  const shown = new Set([post.id, ...related.map(({ id }) => id)]);
+  const posts = (data ?? []).filter(({ id }) => !shown.has(id));
+  return <PostLines id="top-posts" title={text.top(post.user_info.name)} posts={posts} />;
+}
+
+function PostLines({ id, title, posts }: { id: string; title: string; posts: Post[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      <ul>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostLine post={post} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A post in one or two lines. */
+function PostLine({ post }: { post: Post }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { user_info: author } = post;
+  const picture = post.media.find(({ type }) => type === 'image' || type === 'video')?.data;
+  const thumbnail = picture && (picture.thumbnail_url ?? picture.blur);
+  return (
+    <SiteLink href={postPath(post)} className={styles.line}>
+      <Avatar src={author.avatar_url} size={32} />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {!post.content_access.is_authorized && <LockIcon size={14} />}
+          {post.title || post.text}
+        </span>
+        <span className={styles.facts}>
+          <span>{author.name}</span>
+          <RelativeTime value={post.published_at} />
+          {post.like_count > 0 && <span>{text.likes(formatCount(post.like_count, language))}</span>}
+        </span>
+      </span>
+      {thumbnail && <img src={thumbnail} alt="" loading="lazy" className={styles.picture} />}
+    </SiteLink>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Post } from '@minori/contracts';
+import { Clamp, classNames, RichText } from '@minori/design-system';
+import { PostMedia } from '../media/PostMedia';
+import { requirementOf } from './access';
+import { BlockedNote } from './BlockedNote';
+import { LockedNote } from './LockedNote';
+import { ownTitle } from './ownTitle';
+import styles from './PostBody.module.css';
+import { PostStateNote } from './PostStateNote';
+import { PostSymbols } from './PostSymbols';
+import { TombstoneNote } from './TombstoneNote';
+
+/** What was written, with media, symbols and what is left to unlock; `isWhole` shows every line. */
+export function PostBody({ post, isWhole = false }: { post: Post; isWhole?: boolean }) {
+  if (post.is_blocked) {
+    return (
+      <div className={styles.body}>
+        <BlockedNote />
+      </div>
+    );
+  }
+  if (post.is_deleted) {
+    return (
+      <div className={styles.body}>
+        <TombstoneNote post={post} />
+      </div>
+    );
+  }
+  const text = <RichText text={post.text} className={styles.text} />;
+  const title = ownTitle(post);
+  const isLocked = requirementOf(post) !== undefined;
+  return (
+    <div className={classNames(styles.body, isWhole && styles.whole)}>
+      <PostStateNote post={post} />
+      {title && <p className={styles.title}>{title}</p>}
+      {isLocked && <LockedNote post={post}>{text}</LockedNote>}
+      {!isLocked && (isWhole ? text : <Clamp lines={6}>{text}</Clamp>)}
+      <PostMedia post={post} />
+      <PostSymbols symbols={post.symbols} disclosures={post.disclosures} />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Post } from '@minori/contracts';
+import {
+  BookmarkIcon,
+  ClockIcon,
+  DeleteIcon,
+  EditIcon,
+  EyeOffIcon,
+  HelpIcon,
+  LinkIcon,
+  LockIcon,
+  ReportIcon,
+  WarningIcon,
+  type MenuGroup,
+  type MenuItem,
+} from '@minori/design-system';
+import { useMessages, useShell } from '@minori/platform';
+import { useLocation, useNavigate } from '@minori/platform/router';
+import { useCopyLink } from '../copyLink';
+import { useMemberAction } from '../memberAction';
+import { messages as pageMessages } from '../messages';
+import { postPath } from '../paths';
+import { useMuteMutation } from '../queries/hiding';
+import { leavesTombstone } from '../queries/posts';
+import { useSaveMutation } from '../queries/reactions';
+import { useReportMutation } from '../queries/reports';
+import { messages } from './messages';
+
+const UNDO_MS = 8_000;
+
+/** What can be done with a post besides answering it, in groups: with the post, as its author, against what it is. */
+export function usePostMenu(post: Post): MenuGroup[] {
+  const { dialogs, snackbar } = useShell();
+  const { post: text } = useMessages(pageMessages);
+  const { menu, ...words } = useMessages(messages);
+  const copyLink = useCopyLink();
+  const asMember = useMemberAction();
+  const save = useSaveMutation(post.id, () => snackbar.show({ type: 'error', text: words.saveFailed }));
+  const askToDelete = useAskToDelete(post);
+  const against = useActsAgainst(post);
+  const isShown = !post.is_deleted && !post.is_blocked;
+
+  const withPost: (MenuItem | false)[] = [
+    { key: 'copy', label: text.copyLink, icon: <LinkIcon />, onSelect: () => void copyLink(postPath(post)) },
+    isShown && {
+      key: 'save',
+      label: post.is_saved ? words.unsave : words.save,
+      icon: <BookmarkIcon />,
+      onSelect: () => asMember(() => save.mutate(!post.is_saved)),
+    },
+    isShown &&
+      post.is_edited &&
+      post.content_access.is_authorized && {
+        key: 'history',
+        label: menu.history,
+        icon: <ClockIcon />,
+        onSelect: () => void dialogs.open('post.history', { post }),
+      },
+    isShown &&
+      post.post_state === 'published' && {
+        key: 'explain',
+        label: menu.explain,
+        icon: <HelpIcon />,
+        onSelect: () => void dialogs.open('post.explain', { post }),
+      },
+  ];
+  const asAuthor: (MenuItem | false)[] = [
+    post.abilities.can_edit && {
+      key: 'edit',
+      label: menu.edit,
+      icon: <EditIcon />,
+      onSelect: () => void dialogs.open('post.composer', { post }),
+    },
+    post.abilities.can_delete && {
+      key: 'delete',
+      label: text.delete,
+      icon: <DeleteIcon />,
+      danger: true,
+      onSelect: () => void askToDelete(),
+    },
+  ];
+  return [
+    { key: 'post', items: withPost },
+    { key: 'author', items: asAuthor },
+    { key: 'against', items: post.is_my_post || post.user_info.is_deleted ? [] : against },
+  ]
+    .map(({ key, items }) => ({ key, items: items.filter((item) => item !== false) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** Asks, deletes, and leaves the post's page when nothing is left on it. */
+function useAskToDelete(post: Post) {
+  const { dialogs } = useShell();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return async () => {
+    const result = await dialogs.open('post.delete', { post });
+    const isHere = pathname === postPath(post);
+    if (result && isHere && !leavesTombstone(post)) void navigate('/', { replace: true });
+  };
+}
+
+/** Muting, blocking and reporting. */
+function useActsAgainst(post: Post): MenuItem[] {
+  const { dialogs, snackbar } = useShell();
+  const { menu, ...words } = useMessages(messages);
+  const asMember = useMemberAction();
+  const author = post.user_info;
+  const mute = useMuteMutation(author.id, {
+    onMuted: (undo) =>
+      snackbar.show({
+        type: 'success',
+        text: words.muted(author.name),
+        autoHideDuration: UNDO_MS,
+        action: { label: words.undo, onSelect: undo },
+      }),
+    onError: () => snackbar.show({ type: 'error', text: words.muteFailed }),
+  });
+  const report = useReportMutation();
+
+  const reportImpersonation = () =>
+    report.mutate(
+      { target_type: 'user', target_id: author.id, reason: 'impersonation' },
+      {
+        onSuccess: ({ is_new }) =>
+          snackbar.show({ type: 'success', text: is_new ? words.reported : words.reportKnown }),
+        onError: () => snackbar.show({ type: 'error', text: words.reportFailed }),
+      },
+    );
+
+  return [
+    {
+      key: 'mute-words',
+      label: menu.mute,
+      icon: <EyeOffIcon />,
+      onSelect: () => asMember(() => void dialogs.open('post.mute', { post })),
+    },
+    {
+      key: 'mute',
+      label: menu.muteAuthor(author.name),
+      icon: <EyeOffIcon />,
+      onSelect: () => asMember(() => mute.mutate()),
+    },
+    {
+      key: 'block',
+      label: menu.block(author.name),
+      icon: <LockIcon />,
+      onSelect: () => asMember(() => void dialogs.open('member.block', { user: author })),
+    },
+    {
+      key: 'report',
+      label: menu.report,
+      icon: <ReportIcon />,
+      onSelect: () => asMember(() => void dialogs.open('report.send', { target_type: 'post', target_id: post.id })),
+    },
+    {
+      key: 'impersonation',
+      label: menu.impersonation,
+      icon: <WarningIcon />,
+      onSelect: () => asMember(reportImpersonation),
+    },
+  ];
+}

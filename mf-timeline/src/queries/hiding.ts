@@ -1,0 +1,105 @@
+import type { Endpoints, Post } from '@minori/contracts';
+import { useSession, useShell } from '@minori/platform';
+import { pruneEverywhere, useMutation, useQuery, useQueryClient, type QueryClient } from '@minori/platform/query';
+
+type MuteSettings = Endpoints['PUT /users/mute_settings']['body'];
+
+const hidingKeys = {
+  settings: (viewerId: string | undefined) => ['mute_settings', viewerId ?? 'guest'] as const,
+};
+
+/** The post that an item of a list is, or holds. */
+function postIn(item: unknown): Post | undefined {
+  if (typeof item !== 'object' || item === null) return undefined;
+  if ('post' in item) return postIn(item.post);
+  return 'like_count' in item && 'user_info' in item && 'post_state' in item ? (item as Post) : undefined;
+}
+
+/** Takes posts out of the lists; returns what puts them back. A member's own page keeps those of a mute. */
+function hidePosts(client: QueryClient, isHidden: (post: Post) => boolean, onPagesToo: boolean): () => void {
+  return pruneEverywhere(
+    client,
+    (item) => {
+      const post = postIn(item);
+      return post !== undefined && !post.is_my_post && isHidden(post);
+    },
+    (key) => onPagesToo || key[1] !== 'profile',
+  );
+}
+
+interface MuteCallbacks {
+  /** Called once a member is muted; `undo` takes it back. Where it was asked for may be gone by then. */
+  onMuted: (undo: () => void) => void;
+  onError: () => void;
+}
+
+/** Mutes a member: their posts leave the lists at once, and come back when the call fails. */
+export function useMuteMutation(userId: string, { onMuted, onError }: MuteCallbacks) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  const say = (action: 'mute' | 'unmute') => api('POST /users/mutes', { body: { user_id: userId, action } });
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['profile'] });
+  return useMutation({
+    mutationFn: () => say('mute'),
+    onMutate: () => hidePosts(client, ({ user_info }) => user_info.id === userId, false),
+    onError: (_error, _nothing, putBack) => {
+      putBack?.();
+      onError();
+    },
+    onSuccess: (_answer, _nothing, putBack) => {
+      readAgain();
+      onMuted(() => {
+        putBack();
+        say('unmute').then(readAgain, onError);
+      });
+    },
+  });
+}
+
+/** Blocks a member; what they wrote leaves the lists. */
+export function useBlockMutation(userId: string) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /users/blocks', { body: { user_id: userId, action: 'block' } }),
+    onSuccess: () => {
+      hidePosts(client, ({ user_info }) => user_info.id === userId, true);
+      void client.invalidateQueries({ queryKey: ['profile'] });
+      void client.invalidateQueries({ queryKey: ['post'] });
+    },
+  });
+}
+
+/** The words and symbols that the viewer has muted. */
+export function useMuteSettingsQuery() {
+  const { api } = useShell();
+  const { user } = useSession();
+  return useQuery({
+    queryKey: hidingKeys.settings(user?.id),
+    queryFn: async ({ signal }) => (await api('GET /users/mute_settings', { signal })).data,
+  });
+}
+
+/** Sets the muted words and symbols; posts with any of them leave the lists. Answers what puts the posts back. */
+export function useSetMuteSettingsMutation() {
+  const { api } = useShell();
+  const { user } = useSession();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: MuteSettings) => {
+      const { data } = await api('PUT /users/mute_settings', { body });
+      client.setQueryData(hidingKeys.settings(user?.id), data);
+      const words = data.words.map(plain);
+      const symbols = new Set(data.symbol_ids);
+      return hidePosts(
+        client,
+        ({ title, text, symbols: named }) =>
+          named.some(({ id }) => symbols.has(id)) || words.some((word) => plain(title + text).includes(word)),
+        false,
+      );
+    },
+  });
+}
+
+/** Words are told apart without regard to case and width. */
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();

@@ -1,0 +1,39 @@
+import type { Post } from '@minori/contracts';
+import { useShell } from '@minori/platform';
+import { useMutation, useQueryClient } from '@minori/platform/query';
+import { postKeys, useWrittenPost } from './posts';
+
+/** Lets an own post that waits come out at once. */
+export function usePublishMutation(post: Post) {
+  const { api } = useShell();
+  const written = useWrittenPost();
+  return useMutation({
+    mutationFn: async () =>
+      (await api('PUT /posts/:id', { params: { id: post.id }, body: { published_at: null } })).data,
+    onSuccess: (published) => written(published, post),
+  });
+}
+
+/** Gives up the schedule of an own post; it stays with its author. */
+export function useUnscheduleMutation(post: Post) {
+  const { api } = useShell();
+  const written = useWrittenPost();
+  return useMutation({
+    mutationFn: async () => (await api('DELETE /posts/:id/schedule', { params: { id: post.id } })).data,
+    onSuccess: (canceled) => written(canceled, post),
+  });
+}
+
+/** Asks staff to decide again about an own post: `mutate(message)`. */
+export function useAppealMutation(post: Post) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (message: string) => api('POST /posts/:id/appeals', { params: { id: post.id }, body: { message } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: postKeys.own }),
+        client.invalidateQueries({ queryKey: postKeys.all(post.id) }),
+      ]),
+  });
+}
