@@ -1,0 +1,168 @@
+import type { Endpoint } from '@minori/contracts';
+import { tokyoDay } from '@minori/contracts/rules';
+import { domains } from '@minori/contracts/server';
+import { prepareMarket } from './domains/market/service';
+import { symbolIdOf } from './domains/market/symbolModel';
+import { startTestApi, type TestApi, type TestMember } from './testing';
+import { block } from './testing/blocks';
+import { plantMedium } from './testing/posts';
+import { subscribe } from './testing/subscriptions';
+import { addressesOf, type WalkValues } from './testing/walk';
+
+/** Stands in everything that is locked. The two halves are what somebody might search for. */
+const SECRET = '秘密の合言葉ひまわり';
+const HALVES = ['秘密の合言葉', 'ひまわり'];
+/** Stands in a free post, which those who are blocked must not see. */
+const OPEN_WORD = '公開の合言葉あさがお';
+const DAY_MS = 24 * 3_600_000;
+
+const endpoints = Object.values(domains)
+  .flatMap((domain) => Object.values<Endpoint>(domain))
+  .filter(({ key, access }) => key.startsWith('GET ') && access !== 'admin');
+
+let api: TestApi;
+let seller: TestMember;
+let values: WalkValues;
+const readers = new Map<string, TestMember | undefined>();
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await prepareMarket(tokyoDay(new Date(Date.now() - 10 * DAY_MS)));
+  seller = await api.createMember({ fields: { is_creator: true, badge: 'level5' } });
+  const subscriber = await api.createMember({ fields: { membership_package: 'gold-membership' } });
+  const [member, follower, lapsed, blocked] = await Promise.all([1, 2, 3, 4].map(() => api.createMember()));
+  await subscribe(subscriber, seller, ['prime', 'plus']);
+  await subscribe(lapsed!, seller, ['prime', 'plus'], { status: 'canceled', days: -1 });
+  for (const fan of [follower!, lapsed!, blocked!, subscriber]) await followWithBell(fan);
+  const posts = [await write('free', OPEN_WORD)];
+  for (const type of ['paid', 'paid_plus', 'gold'] as const) posts.push(await write(type, SECRET));
+  const comments = [];
+  for (const { id } of posts.slice(1)) comments.push(await comment(subscriber, id));
+  for (const { id } of posts) for (const fan of [member!, lapsed!, blocked!]) await save(fan, id);
+  await api.runJobs();
+  await block(seller, blocked!);
+  values = valuesOf(posts, comments);
+  readers.set('guest', undefined).set('member', member).set('follower', follower);
+  readers.set('lapsed', lapsed).set('blocked', blocked).set('subscriber', subscriber);
+}, 120_000);
+
+afterAll(() => api.close());
+
+async function followWithBell(fan: TestMember): Promise<void> {
+  const client = api.client(fan);
+  await client('POST /users/follows', { body: { user_id: seller.id, action: 'follow' } });
+  const body = { followee_name: seller.username, notification_type: 'on' as const };
+  await client('POST /profiles/followership_notification', { body });
+}
+
+/** A post that has the word in its text, its medium and an earlier version; hidden hashtags too, for open ones make topics. */
+async function write(
+  type: 'free' | 'paid' | 'paid_plus' | 'gold',
+  word: string,
+): Promise<{ id: string; mediumId: string }> {
+  const medium = await plantMedium(seller, {
+    type: 'link',
+    files: [
+      {
+        variant: `${encodeURIComponent(word).replaceAll('%', '').toLowerCase().slice(0, 20)}.webp`,
+        role: 'thumbnail',
+        bytes: 1,
+        width: 9,
+        height: 9,
+      },
+    ],
+    link: { url: `https://example.com/?q=${word}`, title: word, description: word, site_name: word, post_id: null },
+  });
+  const words = `${'公'.repeat(60)}${word}${type === 'free' ? '' : ` #${word}`}`;
+  const body = {
+    type,
+    title: '題名は誰でも読めます',
+    text: `${words}初版`,
+    media_ids: [String(medium)],
+    symbol_ids: [symbolIdOf('NI225')],
+    disclosures: ['holding' as const],
+  };
+  const { data } = await api.client(seller)('POST /posts/', { body });
+  const params = { id: data.id };
+  await api.client(seller)('PUT /posts/:id', { params, body: { text: words } });
+  return { id: data.id, mediumId: String(medium) };
+}
+
+async function comment(subscriber: TestMember, id: string): Promise<string> {
+  const body = { text: `なるほど、${SECRET}ですね` };
+  return (await api.client(subscriber)('POST /posts/:id/comments', { params: { id }, body })).data.id;
+}
+
+const save = (fan: TestMember, id: string) =>
+  api.client(fan)('POST /posts/:id/saves', { params: { id }, body: { action: 'save' } });
+
+function valuesOf(posts: { id: string; mediumId: string }[], comments: string[]): WalkValues {
+  const postIds = posts.map(({ id }) => id);
+  const media = posts.map(({ mediumId }) => mediumId);
+  const people = [seller.id, seller.username];
+  const topics = [SECRET, OPEN_WORD, symbolIdOf('NI225')];
+  return {
+    params: [
+      ['/posts/creator', { id: people }],
+      ['/posts/media', { id: media }],
+      ['/posts/topics', { topic: topics }],
+      ['/posts/', { id: postIds }],
+      ['/comments/', { id: comments }],
+      ['/feeds/topics', { topic: topics }],
+      ['/media/', { id: media, variant: ['w960.webp'] }],
+      ['/profiles/', { id: people }],
+      ['/users/', { id: people }],
+      ['/courses/', { id: postIds.slice(0, 1) }],
+      ['/sitemap/', { kind: ['posts', 'profiles', 'topics', 'courses'] }],
+    ],
+    query: {
+      keyword: [...HALVES, ...HALVES.map((half) => `#${half}`), 'あさがお'],
+      type: ['posts', 'topics', 'users', 'symbols'],
+      post_id: postIds,
+      symbols: [symbolIdOf('NI225')],
+      tab_name: ['newest', 'popular'],
+      username: ['somebody_1'],
+      data_type: ['trending'],
+      symbol_type: ['index'],
+      investment_level: ['beginner', 'intermediate', 'advanced'],
+    },
+  };
+}
+
+/** The addresses whose answer to the reader, headers included, holds the word. */
+async function tellers(reader: TestMember | undefined, word: string): Promise<string[]> {
+  const headers: Record<string, string> = reader ? { authorization: `Bearer ${reader.token()}` } : {};
+  const addresses = endpoints.flatMap((endpoint) => addressesOf(endpoint, values));
+  const found: string[] = [];
+  for (const address of addresses) {
+    const response = await fetch(api.url + address, { headers });
+    const said = `${await response.text()}${JSON.stringify([...response.headers])}`;
+    expect({ address, isServerError: response.status >= 500 }).toEqual({ address, isServerError: false });
+    if (said.includes(word) || said.includes(encodeURIComponent(word))) found.push(address);
+  }
+  return found;
+}
+
+test.each(['guest', 'member', 'follower', 'lapsed', 'blocked'])(
+  'no answer to a %s holds what is locked',
+  async (who) => {
+    expect(await tellers(readers.get(who), SECRET)).toEqual([]);
+  },
+  60_000,
+);
+
+test('no answer to somebody who is blocked holds what the member wrote', async () => {
+  expect(await tellers(readers.get('blocked'), OPEN_WORD)).toEqual([]);
+}, 60_000);
+
+test('the walk finds what may be seen', async () => {
+  const found = await tellers(readers.get('subscriber'), SECRET);
+  for (const path of ['/posts/', '/comments/', '/profiles/', '/notifications/', '/feeds/', '/history']) {
+    expect([path, found.some((address) => address.includes(path))]).toEqual([path, true]);
+  }
+}, 60_000);
+
+test('an endpoint that nothing can be put into fails the walk', () => {
+  const endpoint: Endpoint = { ...domains.posts.read, key: 'GET /somewhere/:unknown' };
+  expect(() => addressesOf(endpoint, values)).toThrow('nothing stands for unknown');
+});
