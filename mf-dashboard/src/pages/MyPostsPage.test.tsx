@@ -30,10 +30,11 @@ test('a row tells text, date, state and figures, and leads to the post', async (
 });
 
 test('what costs something and what is not public yet is marked', async () => {
-  setUp([mine({ type: 'gold', published_at: '2999-01-01T00:00:00.000Z' })]);
+  setUp([mine({ type: 'gold', post_state: 'scheduled', published_at: '2999-01-01T00:30:00.000Z' })]);
   const [row] = await rows();
   expect(within(row as HTMLElement).getByRole('img', { name: 'Goldメンバーシップ' })).toBeInTheDocument();
   expect(row).toHaveTextContent('予約中');
+  expect(row).toHaveTextContent('公開予定 01月01日 09時30分');
 });
 
 test('a post is deleted through its dialog, and leaves the list at once', async () => {
@@ -80,4 +81,63 @@ test('a failure can be tried again', async () => {
     },
   });
   expect(await screen.findByText('req-3')).toBeInTheDocument();
+});
+
+test('each tab has an address and lists the posts of one state', async () => {
+  const shell = setUp([mine({ text: '予約の投稿', post_state: 'scheduled' })], {
+    path: '/dashboard/my_posts?status=scheduled',
+  });
+  await screen.findByText('予約の投稿');
+  expect(shell.calls[0]?.input.query).toMatchObject({ status: 'scheduled' });
+  expect(screen.getByRole('link', { name: '予約' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: '削除済み' })).toHaveAttribute('href', '/dashboard/my_posts?status=deleted');
+});
+
+const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: '投稿の操作' }));
+const actions = () => screen.getAllByRole('menuitem', { hidden: true }).map((item) => item.textContent);
+
+test.each([
+  ['published', ['投稿を見る', '編集する', '削除する']],
+  ['scheduled', ['投稿を見る', '編集・日時の変更', '今すぐ公開する', '予約を取り消す', '削除する']],
+  ['in_review', ['投稿を見る', '編集する', '再審査を依頼する', '削除する']],
+  ['rejected', ['投稿を見る', '編集する', '再審査を依頼する', '削除する']],
+  ['canceled', ['投稿を見る', '編集・予約する', '今すぐ公開する', '削除する']],
+] as const)('what can be done with a post that is %s', async (post_state, expected) => {
+  setUp([mine({ post_state })]);
+  await openMenu();
+  expect(actions()).toEqual(expected);
+});
+
+test('a post whose schedule is given up leaves the scheduled ones', async () => {
+  const post = mine({ text: '予約の投稿', post_state: 'scheduled' });
+  const shell = setUp([post], {
+    path: '/dashboard/my_posts?status=scheduled',
+    answers: { 'GET /posts/my_posts': { data: [post], last_id: null } },
+    dialogResults: { 'post.unschedule': { post: { ...post, post_state: 'canceled' } } },
+  });
+  await openMenu();
+  await userEvent.click(screen.getByRole('menuitem', { name: '予約を取り消す', hidden: true }));
+  expect(await screen.findByText('予約中の投稿はありません')).toBeInTheDocument();
+  expect(shell.opened).toEqual([{ name: 'post.unschedule', props: { post } }]);
+});
+
+test('a failure names its reason, a record of a deleted post its symbols', async () => {
+  const symbols = [{ id: 'a'.repeat(24), name: '日経平均株価', code: 'N225', change_percentage: null }];
+  const abilities = { can_delete: false, can_edit: false, can_comment: false };
+  setUp([
+    mine({ post_state: 'failed', failed_reason: 'media_failed' }),
+    mine({
+      text: '',
+      post_state: 'deleted',
+      is_deleted: true,
+      deleted_at: '2026-02-01T00:00:00.000Z',
+      is_call: true,
+      symbols,
+      abilities,
+    }),
+  ]);
+  const [failed, deleted] = await rows();
+  expect(failed).toHaveTextContent('添付ファイルを処理できませんでした');
+  expect(deleted).toHaveTextContent('銘柄に触れた投稿の記録（日経平均株価）');
+  expect(deleted).toHaveTextContent('2026年2月1日に削除');
 });

@@ -1,54 +1,61 @@
-import { Button, EmptyState, ErrorState, LoadMore, PlusIcon } from '@minori/design-system';
+import { Button, EmptyState, ErrorState, LoadMore, PlusIcon, Tabs } from '@minori/design-system';
 import { ApiError, useMessages, usePageTitle, useShell } from '@minori/platform';
-import { messages } from '../messages';
+import { useSearchParams } from '@minori/platform/router';
+import { messages as dashboardMessages } from '../messages';
+import { messages } from '../posts/messages';
 import { PostHistory } from '../posts/PostHistory';
 import { PostHistorySkeleton } from '../posts/PostHistorySkeleton';
-import { useMyPostsEdits, useMyPostsQuery } from '../queries/posts';
+import { POST_FILTERS, useMyPostsEdits, useMyPostsQuery, type PostFilter } from '../queries/posts';
 import styles from './MyPostsPage.module.css';
 
-/** `/dashboard/my_posts`: the member's own posts with how they do. */
+const pathOf = (filter: PostFilter): string =>
+  filter === 'all' ? '/dashboard/my_posts' : `/dashboard/my_posts?status=${filter}`;
+
+/** `/dashboard/my_posts`: the member's own posts in every state; which are listed stands in the address. */
 export function MyPostsPage() {
   const t = useMessages(messages);
   const write = useComposer();
-  usePageTitle(t.posts.title);
+  const [search] = useSearchParams();
+  const filter = POST_FILTERS.find((each) => each === search.get('status')) ?? 'all';
+  usePageTitle(t.title);
   return (
     <section>
       <header className={styles.header}>
-        <h1 className={styles.title}>{t.posts.title}</h1>
+        <h1 className={styles.title}>{t.title}</h1>
         <Button size="small" icon={<PlusIcon />} onClick={write}>
-          {t.posts.write}
+          {t.write}
         </Button>
       </header>
-      <Posts onWrite={write} />
+      <Tabs
+        label={t.filter}
+        value={filter}
+        items={POST_FILTERS.map((value) => ({ value, label: t.tabs[value], href: pathOf(value) }))}
+      />
+      <Posts key={filter} filter={filter} onWrite={write} />
     </section>
   );
 }
 
-function Posts({ onWrite }: { onWrite(): void }) {
+function Posts({ filter, onWrite }: { filter: PostFilter; onWrite(): void }) {
   const t = useMessages(messages);
-  const query = useMyPostsQuery();
+  const { failed } = useMessages(dashboardMessages);
+  const query = useMyPostsQuery(filter);
   if (query.isError && !query.data) {
     const requestId = query.error instanceof ApiError ? query.error.requestId : undefined;
     return (
       <ErrorState
-        title={t.posts.failedTitle}
+        title={t.failedTitle}
         requestId={requestId}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       >
-        {t.failed}
+        {failed}
       </ErrorState>
     );
   }
   if (!query.data) return <PostHistorySkeleton />;
   const posts = query.data.pages.flatMap((page) => page.data);
-  if (posts.length === 0 && !query.hasNextPage) {
-    return (
-      <EmptyState title={t.posts.emptyTitle} action={<Button onClick={onWrite}>{t.posts.write}</Button>}>
-        {t.posts.empty}
-      </EmptyState>
-    );
-  }
+  if (posts.length === 0 && !query.hasNextPage) return <Nothing filter={filter} onWrite={onWrite} />;
   return (
     <>
       <PostHistory posts={posts} />
@@ -57,9 +64,21 @@ function Posts({ onWrite }: { onWrite(): void }) {
         loading={query.isFetchingNextPage}
         failed={query.isFetchNextPageError}
         onMore={() => void query.fetchNextPage()}
-        end={t.posts.end}
+        end={t.end}
       />
     </>
+  );
+}
+
+function Nothing({ filter, onWrite }: { filter: PostFilter; onWrite(): void }) {
+  const t = useMessages(messages);
+  if (filter !== 'all') {
+    return <EmptyState title={t.nothing[filter]}>{filter === 'deleted' && t.deletedNote}</EmptyState>;
+  }
+  return (
+    <EmptyState title={t.emptyTitle} action={<Button onClick={onWrite}>{t.write}</Button>}>
+      {t.empty}
+    </EmptyState>
   );
 }
 
@@ -71,6 +90,6 @@ function useComposer() {
 
   async function compose() {
     const written = await dialogs.open('post.composer', {});
-    if (written) add(written.post);
+    if (written?.post) add(written.post);
   }
 }

@@ -1,24 +1,22 @@
 import type { Post } from '@minori/contracts';
+import { postFailureMessage } from '@minori/contracts/rules';
 import {
   Chip,
   Count,
-  DeleteIcon,
-  DocumentIcon,
   IconButton,
   Menu,
   MoreIcon,
   Pill,
   SiteLink,
   VisuallyHidden,
-  type MenuItem,
   type PillKind,
 } from '@minori/design-system';
-import { formatDateTime } from '@minori/design-system/format';
-import { useLanguage, useMessages, useShell } from '@minori/platform';
-import { useState } from 'react';
-import { messages } from '../messages';
-import { useMyPostsEdits } from '../queries/posts';
+import { formatDate, formatDateTime, formatScheduled } from '@minori/design-system/format';
+import { useLanguage, useMessages } from '@minori/platform';
+import { addressOf } from './addressOf';
+import { messages } from './messages';
 import styles from './PostHistory.module.css';
+import { usePostActions } from './usePostActions';
 
 const PILLS: Partial<Record<Post['type'], PillKind>> = {
   paid: 'prime',
@@ -27,21 +25,19 @@ const PILLS: Partial<Record<Post['type'], PillKind>> = {
   affiliate: 'ad',
 };
 
-const addressOf = ({ id, user_info }: Post) => `/${user_info.username}/posts/${id}`;
-
 /** The posts as a table; on phones each is a card. */
 export function PostHistory({ posts }: { posts: readonly Post[] }) {
   const t = useMessages(messages);
   return (
-    <table aria-label={t.posts.title} className={styles.table}>
+    <table aria-label={t.title} className={styles.table}>
       <thead className={styles.head}>
         <tr>
-          <th>{t.posts.post}</th>
-          <th className={styles.number}>{t.posts.views}</th>
-          <th className={styles.number}>{t.posts.likes}</th>
-          <th className={styles.number}>{t.posts.comments}</th>
+          <th>{t.post}</th>
+          <th className={styles.number}>{t.views}</th>
+          <th className={styles.number}>{t.likes}</th>
+          <th className={styles.number}>{t.comments}</th>
           <th className={styles.actions}>
-            <VisuallyHidden>{t.posts.actions}</VisuallyHidden>
+            <VisuallyHidden>{t.actions}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -56,17 +52,19 @@ export function PostHistory({ posts }: { posts: readonly Post[] }) {
 
 function PostRow({ post }: { post: Post }) {
   const t = useMessages(messages);
+  const symbols = post.symbols.map(({ name }) => name).join('、');
+  const record = symbols ? `${t.tombstone}（${symbols}）` : t.tombstone;
   return (
     <tr className={styles.row}>
       <td className={styles.post}>
         <SiteLink href={addressOf(post)} className={styles.text}>
-          {post.text || post.title || t.posts.untitled}
+          {post.is_deleted ? record : post.text || post.title || t.untitled}
         </SiteLink>
         <PostFacts post={post} />
       </td>
-      <Figure name={t.posts.views} value={post.view_count} />
-      <Figure name={t.posts.likes} value={post.like_count} />
-      <Figure name={t.posts.comments} value={post.comment_count} />
+      <Figure name={t.views} value={post.view_count} />
+      <Figure name={t.likes} value={post.like_count} />
+      <Figure name={t.comments} value={post.comment_count} />
       <td className={styles.actions}>
         <PostMenu post={post} />
       </td>
@@ -78,18 +76,30 @@ function PostFacts({ post }: { post: Post }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const pill = PILLS[post.type];
-  const [openedAt] = useState(() => Date.now());
-  const isAhead = Date.parse(post.published_at) > openedAt;
-  const isPublic = post.status === 'activated' && !isAhead;
   return (
-    <p className={styles.facts}>
-      <time dateTime={post.published_at}>{formatDateTime(post.published_at, language)}</time>
-      {pill && <Pill kind={pill} />}
-      <Chip size="small" tone={isPublic ? 'soft' : 'attention'}>
-        {isAhead ? t.posts.scheduled : t.posts.status[post.status]}
-      </Chip>
-    </p>
+    <>
+      <p className={styles.facts}>
+        <PostTime post={post} />
+        {pill && <Pill kind={pill} />}
+        <Chip size="small" tone={post.post_state === 'published' ? 'soft' : 'attention'}>
+          {t.states[post.post_state]}
+        </Chip>
+        {post.is_edited && <span>{t.edited}</span>}
+      </p>
+      {post.failed_reason && <p className={styles.reason}>{postFailureMessage(post.failed_reason, language)}</p>}
+    </>
   );
+}
+
+/** When it came out, is to come out, or was deleted. */
+function PostTime({ post: { post_state, published_at, deleted_at } }: { post: Post }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  if (deleted_at) return <time dateTime={deleted_at}>{t.deletedAt(formatDate(deleted_at, language))}</time>;
+  if (post_state === 'scheduled') {
+    return <time dateTime={published_at}>{t.scheduledAt(formatScheduled(published_at, language))}</time>;
+  }
+  return <time dateTime={published_at}>{formatDateTime(published_at, language)}</time>;
 }
 
 function Figure({ name, value }: { name: string; value: number }) {
@@ -105,29 +115,13 @@ function Figure({ name, value }: { name: string; value: number }) {
 
 function PostMenu({ post }: { post: Post }) {
   const t = useMessages(messages);
-  const { dialogs } = useShell();
-  const { remove } = useMyPostsEdits();
-  const confirm = async () => {
-    if (await dialogs.open('post.delete', { post })) remove(post.id);
-  };
-  const items: MenuItem[] = [
-    { key: 'open', label: t.posts.open, icon: <DocumentIcon size={18} />, href: addressOf(post) },
-  ];
-  if (post.abilities.can_delete) {
-    items.push({
-      key: 'remove',
-      label: t.posts.remove,
-      icon: <DeleteIcon size={18} />,
-      danger: true,
-      onSelect: () => void confirm(),
-    });
-  }
+  const groups = usePostActions(post);
   return (
     <Menu
-      label={t.posts.menu}
-      groups={[{ key: 'all', items }]}
+      label={t.menu}
+      groups={groups}
       trigger={(props) => (
-        <IconButton label={t.posts.menu} size="small" {...props}>
+        <IconButton label={t.menu} size="small" {...props}>
           <MoreIcon />
         </IconButton>
       )}
