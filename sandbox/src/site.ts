@@ -104,11 +104,12 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
   const ports = await choosePorts(options.ports ?? {}, quiet ? log : console.log);
   const outside = await startOutside(group, ports, folder);
   const devServers = isDev ? await startDevServers(group, root, options.workspace, log) : {};
+  const ownFolder = folder ?? temporaryFolder(group);
   const places = {
     siteUrl: `http://${HOST}:${ports.site}`,
     apiUrl: `http://${HOST}:${ports.api}`,
-    remotesFile:
-      options.remotesFile ?? shipRemotes(root, join(folder ?? temporaryFolder(group), 'release'), devServers),
+    remotesFile: options.remotesFile ?? shipRemotes(root, join(ownFolder, 'release'), devServers),
+    mediaDir: join(ownFolder, 'media'),
   };
   const apiEnv = { ...apiEnvironment(outside, places), ...options.env };
   const siteEnv = { ...siteEnvironment(outside, places), ...options.env };

@@ -1,7 +1,10 @@
+import { createStorage } from '../adapters/storage';
+import { createVideo } from '../adapters/video';
 import { closeDatabase, connectDatabase } from '../database';
 import { readEnv } from '../env';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './accounts';
 import { ensureIdentities } from './identities';
+import { plantDemoMedia } from './media';
 import { makeMembers } from './members';
 import { plantDemoData } from './plant';
 
@@ -14,7 +17,9 @@ async function main(): Promise<void> {
   const at = new Date();
   await connectDatabase(env);
   try {
-    await plantDemoData(at);
+    const members = await plantDemoData(at);
+    const workshop = { env, storage: createStorage(env), video: createVideo(env) };
+    if (members) await plantDemoMedia(workshop, at, (line) => process.stdout.write(`${line}\n`));
   } finally {
     await closeDatabase();
   }

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
@@ -74,6 +73,8 @@ async function receive<Kind>(
   const files: { stream: Readable; saved: Promise<Received<Kind>> }[] = [];
   const read = new Promise<void>((resolve, reject) => {
     form.on('file', (name: string, stream: Readable) => {
+      // Whoever reads it hears of it too.
+      stream.on('error', () => {});
       if (files.length > 0) reject(new AppError('invalid_input', { fields: { file: 'too_many_files' } }));
       if (files.length > 0 || name !== 'file') return void stream.resume();
       const saved = save(stream, rules, path);
@@ -164,7 +165,9 @@ async function save<Kind>(stream: Readable, rules: UploadRules<Kind>, path: stri
     if (recognised && bytes > recognised.maxBytes) throw tooLarge(recognised.maxBytes);
   }
 
-  await pipeline(stream, check, createWriteStream(path, { flags: 'wx' }));
+  // It is there before anything can fail, so that it is gone once it has been removed.
+  const target = await open(path, 'wx');
+  await pipeline(stream, check, target.createWriteStream());
   if (!recognised) return refuseEmpty();
   return { kind: recognised.kind, bytes, sha256: digest.digest('hex') };
 }

@@ -5,6 +5,8 @@ export interface Places {
   apiUrl: string;
   siteUrl: string;
   remotesFile: string;
+  /** Where files of media lie. */
+  mediaDir: string;
 }
 
 const given = (name: string, otherwise: string) => process.env[name] || otherwise;
@@ -27,6 +29,7 @@ export function apiEnvironment(outside: Outside, places: Places): Record<string,
     MONGODB_URI: outside.mongoUri,
     ...(outside.authHost && { FIREBASE_AUTH_EMULATOR_HOST: outside.authHost }),
     SMTP_URL: outside.smtpUrl,
+    MEDIA_DIR: given('MEDIA_DIR', places.mediaDir),
     MAIL_FROM: given('MAIL_FROM', 'みのり <no-reply@minori.example>'),
     // The site's server stands before it.
     TRUSTED_PROXIES: given('TRUSTED_PROXIES', '1'),

@@ -29,6 +29,9 @@ const POSTER_WIDTH = 1_280;
 const FILM = 'film.mp4';
 const SOUND = 'sound.m4a';
 
+/** What files are made with. */
+export type Workshop = Pick<Deps, 'env' | 'storage' | 'video'>;
+
 type Outcome = Partial<MediaDocument>;
 
 /** A medium that nothing can be made of, for a reason that its owner is told. */
@@ -41,7 +44,7 @@ class ProcessingError extends Error {
 }
 
 /** Makes the files for the web of an upload. What can't be processed ends as failed; only what may yet succeed throws. */
-export async function processMedium(deps: Deps, id: string): Promise<void> {
+export async function processMedium(deps: Workshop, id: string): Promise<void> {
   const [medium] = await findMedia([id]);
   if (!medium?.original || medium.status !== 'processing') return;
   const { original } = medium;
@@ -78,7 +81,7 @@ async function announce(session: ClientSession, { id, post_id }: StoredMedia): P
   afterCommit(session, () => forgetMedium(id));
 }
 
-async function make(deps: Deps, medium: StoredMedia, source: MediaSource, folder: string): Promise<Outcome> {
+async function make(deps: Workshop, medium: StoredMedia, source: MediaSource, folder: string): Promise<Outcome> {
   const video = videoOf(deps);
   return medium.type === 'video'
     ? makeFilm(deps, video, medium, source, folder)
@@ -86,7 +89,7 @@ async function make(deps: Deps, medium: StoredMedia, source: MediaSource, folder
 }
 
 async function makeFilm(
-  deps: Deps,
+  deps: Workshop,
   video: VideoPort,
   { id }: StoredMedia,
   source: MediaSource,
@@ -106,7 +109,7 @@ async function makeFilm(
 }
 
 async function makeSound(
-  deps: Deps,
+  deps: Workshop,
   video: VideoPort,
   medium: StoredMedia,
   source: MediaSource,
@@ -128,7 +131,7 @@ function assertDuration(duration: number, most: number): void {
 
 /** Cuts and stores the beginning that everybody may hear; null when nothing is free. */
 async function cutPreview(
-  deps: Deps,
+  deps: Workshop,
   video: VideoPort,
   { id, free_minutes }: StoredMedia,
   soundPath: string,
@@ -144,7 +147,7 @@ async function cutPreview(
 }
 
 /** Makes the free part of a sound as long as its post says now. */
-export async function cutMedium(deps: Deps, id: string): Promise<void> {
+export async function cutMedium(deps: Workshop, id: string): Promise<void> {
   const [medium] = await findMedia([id]);
   if (!medium || medium.type !== 'audio' || medium.status !== 'ready') return;
   const preview = await inFolder(deps, async (folder) => {
@@ -174,7 +177,7 @@ export async function expireMedium(id: string): Promise<void> {
 }
 
 /** Removes the files of a medium that is gone, and then the medium. */
-export async function removeMedium({ storage }: Deps, id: string): Promise<void> {
+export async function removeMedium({ storage }: Workshop, id: string): Promise<void> {
   const medium = await findMedium(id);
   if (!medium?.removed_at) return;
   const variants = new Set([...medium.stored, ...(medium.original ? [medium.original.variant] : [])]);
@@ -182,12 +185,12 @@ export async function removeMedium({ storage }: Deps, id: string): Promise<void>
   await deleteMedium(id);
 }
 
-function videoOf({ video }: Deps): VideoPort {
+function videoOf({ video }: Workshop): VideoPort {
   if (!video) throw new Error('There is no ffmpeg in this process');
   return video;
 }
 
-async function inFolder<Result>({ env }: Deps, work: (folder: string) => Promise<Result>): Promise<Result> {
+async function inFolder<Result>({ env }: Workshop, work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = join(workFolder(env), randomUUID());
   await mkdir(folder, { recursive: true });
   try {
@@ -197,14 +200,14 @@ async function inFolder<Result>({ env }: Deps, work: (folder: string) => Promise
   }
 }
 
-async function fetchFile({ storage }: Deps, { id }: StoredMedia, variant: string, path: string): Promise<void> {
+async function fetchFile({ storage }: Workshop, { id }: StoredMedia, variant: string, path: string): Promise<void> {
   const stream = await storage.open(fileKey(id, variant));
   if (!stream) throw new Error(`The file ${variant} of the medium ${id} is not in the storage`);
   await pipeline(stream, createWriteStream(path));
 }
 
 async function storeFile(
-  { storage }: Deps,
+  { storage }: Workshop,
   id: string,
   path: string,
   file: Omit<MediaFile, 'bytes'>,

@@ -17,7 +17,7 @@ export function contentTypeOf(variant: string): string {
 
 /** Stores pictures that were made for a medium; resolves with what the medium is to say of them. */
 export async function storeImages(
-  { storage }: Deps,
+  { storage }: Pick<Deps, 'storage'>,
   mediaId: string,
   made: MadeFile[],
 ): Promise<{ files: MediaFile[]; stored: string[] }> {
