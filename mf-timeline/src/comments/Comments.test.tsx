@@ -1,7 +1,14 @@
 import type { Endpoints, Post } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, aPost, aUserSummary, createTestShell, renderWithShell } from '@minori/platform/testing';
-import { act, screen, within } from '@testing-library/react';
+import {
+  aCurrentUser,
+  aPost,
+  aUserSummary,
+  createTestShell,
+  renderWithShell,
+  type TestShellOptions,
+} from '@minori/platform/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aComment, aCommentPage } from '../testing/samples';
 import { watchVisibility } from '../testing/visibility';
@@ -12,15 +19,22 @@ type Answer = Endpoints['GET /posts/:id/comments']['response'];
 const author = aUserSummary({ username: 'sanae_s', name: '佐藤 早苗' });
 const post = aPost({ user_info: author });
 
-function setUp(answer: (lastId: unknown) => Answer, changes: { post?: Post; language?: 'ja' | 'en' } = {}) {
+interface Changes extends TestShellOptions {
+  post?: Post;
+}
+
+function setUp(answer: (query: Record<string, unknown>) => Answer, { post: shown, ...options }: Changes = {}) {
   const shell = createTestShell({
     user: aCurrentUser(),
-    language: changes.language,
-    answers: { 'GET /posts/:id/comments': ({ query }) => answer(query?.['last_id']) },
+    ...options,
+    answers: { 'GET /posts/:id/comments': ({ query }) => answer(query ?? {}), ...options.answers },
   });
-  renderWithShell(<Comments post={changes.post ?? post} />, shell);
+  renderWithShell(<Comments post={shown ?? post} />, shell);
   return shell;
 }
+
+// The first dialog of a run loads the dialogs' own code.
+jest.setTimeout(20_000);
 
 afterEach(() => jest.useRealTimers());
 
@@ -29,6 +43,8 @@ const pageOf = (texts: string[], last_id?: string): Answer =>
     texts.map((text) => aComment({ text })),
     last_id,
   );
+
+const callsOf = (shell: ReturnType<typeof setUp>, key: string) => shell.calls.filter((call) => call.key === key);
 
 test('comments say who wrote them, and the post’s author is marked', async () => {
   setUp(() =>
@@ -44,9 +60,11 @@ test('comments say who wrote them, and the post’s author is marked', async () 
   expect(within(answer!).getByText('投稿者')).toBeInTheDocument();
 });
 
-test('mentions lead to the member', async () => {
-  setUp(() => pageOf(['@kenji_o ありがとうございます']));
+test('mentions of members lead to them, hashtags to their topic', async () => {
+  setUp(() => aCommentPage([aComment({ text: '@kenji_o と @nobody_x へ #決算', mentions: ['kenji_o'] })]));
   expect(await screen.findByRole('link', { name: '@kenji_o' })).toHaveAttribute('href', '/kenji_o');
+  expect(screen.queryByRole('link', { name: '@nobody_x' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '#決算' })).toHaveAttribute('href', '/topics/%E6%B1%BA%E7%AE%97');
 });
 
 test('a deleted member has no page to go to', async () => {
@@ -57,7 +75,7 @@ test('a deleted member has no page to go to', async () => {
 
 test('without any it says so, in the language that was chosen', async () => {
   setUp(() => pageOf([]), { language: 'en' });
-  expect(screen.getByRole('heading', { name: 'Comments' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: /^Comments/ })).toBeInTheDocument();
   expect(await screen.findByText('No comments yet')).toBeInTheDocument();
 });
 
@@ -76,18 +94,218 @@ test('a failure can be tried again', async () => {
 test('the next page comes below as the end comes near', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const show = watchVisibility();
-  const shell = setUp((lastId) => (lastId ? pageOf(['二枚目']) : pageOf(['一枚目'], 'a'.repeat(24))));
+  const shell = setUp(({ last_id }) => (last_id ? pageOf(['二枚目']) : pageOf(['一枚目'], 'a'.repeat(24))));
   await screen.findByText('一枚目');
   act(() => jest.advanceTimersByTime(1_000));
   show(1);
   expect(await screen.findByText('二枚目')).toBeInTheDocument();
   expect(screen.getByText('一枚目')).toBeInTheDocument();
-  expect(shell.calls.map(({ input }) => input.query)).toEqual([{ last_id: undefined }, { last_id: 'a'.repeat(24) }]);
+  const asked = callsOf(shell, 'GET /posts/:id/comments').map(({ input }) => input.query?.['last_id']);
+  expect(asked).toEqual([undefined, 'a'.repeat(24)]);
 });
 
-test('comments on a locked post are not even asked for', async () => {
-  const locked = aPost({ type: 'paid', content_access: { is_authorized: false, requires: 'prime', price_from: null } });
-  const shell = setUp(() => pageOf(['秘密']), { post: locked });
-  expect(await screen.findByText('コメントは、この投稿を読める方に表示されます。')).toBeInTheDocument();
-  expect(shell.calls).toEqual([]);
+test('another order is asked for', async () => {
+  const shell = setUp(({ sort }) => pageOf([`${String(sort)}から`]));
+  await userEvent.click(await screen.findByRole('radio', { name: '人気順' }));
+  expect(await screen.findByText('popularから')).toBeInTheDocument();
+  expect(shell.calls.at(-1)?.input.query).toMatchObject({ sort: 'popular' });
+});
+
+describe('who may not comment reads why, and finds the one way that helps', () => {
+  const refused =
+    (reason: 'login_required' | 'gold_required' | 'prime_required' | 'blocked', message: string) => () => ({
+      ...aCommentPage([]),
+      permission: { can_comment: false, reason, message },
+    });
+
+  test('guests log in', async () => {
+    const shell = setUp(refused('login_required', 'ログインしてください。'), { user: null });
+    expect(await screen.findByText('ログインしてください。')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+    expect(shell.opened[0]?.name).toBe('auth.login');
+  });
+
+  test('gold posts lead to the membership', async () => {
+    const sentence = 'Goldのメンバーシップ登録した方のみコメント可能です';
+    const locked = aPost({
+      type: 'gold',
+      content_access: { is_authorized: false, requires: 'gold', price_from: null },
+    });
+    const shell = setUp(refused('gold_required', sentence), { post: locked });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByText('コメントは、この投稿を読める方に表示されます。')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'メンバーシップを見る' }));
+    expect(shell.opened).toEqual([
+      { name: 'membership.pay', props: { package_name: 'gold-membership', recurring: 'year' } },
+    ]);
+  });
+
+  test('paid posts lead to the creator', async () => {
+    setUp(refused('prime_required', 'プライム登録した方のみコメント可能です'));
+    expect(await screen.findByRole('link', { name: 'クリエイターのページへ' })).toHaveAttribute('href', '/sanae_s');
+  });
+
+  test('nothing helps who is blocked', async () => {
+    setUp(refused('blocked', 'このユーザーにはコメントが許可されていません'));
+    expect(await screen.findByText('このユーザーにはコメントが許可されていません')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('below a comment', () => {
+  test('replies are shown on demand, and can be answered with the name written out', async () => {
+    const root = aComment({ text: '質問です', reply_count: 1 });
+    const reply = aComment({ text: '返事です', parent_id: root.id, user_info: author, is_by_post_author: true });
+    const shell = setUp(() => aCommentPage([root]), {
+      answers: {
+        'GET /comments/:id/replies': { data: [reply], last_id: null },
+        'POST /posts/:id/comments': ({ body }) => ({
+          data: aComment({ text: (body as { text: string }).text, parent_id: root.id, is_my_comment: true }),
+        }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '返信1件を表示' }));
+    expect(await screen.findByText('返事です')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '佐藤 早苗さんに返信' }));
+    const field = screen.getByRole('textbox', { name: '佐藤 早苗さんに返信' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('@sanae_s ');
+    await userEvent.type(field, '助かります');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/助かります/)).toBeInTheDocument();
+    const sent = callsOf(shell, 'POST /posts/:id/comments')[0];
+    expect(sent?.input.body).toEqual({ text: '@sanae_s 助かります', parent_id: reply.id });
+    expect(screen.getByRole('button', { name: '返信を隠す' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: '佐藤 早苗さんに返信' })).not.toBeInTheDocument();
+  });
+
+  test('a like answers at once and is taken back when it fails', async () => {
+    const liked = aComment({ like_count: 3 });
+    const shell = setUp(() => aCommentPage([liked]), {
+      answers: {
+        'POST /comments/:id/likes': () => {
+          throw new ApiError('internal', '', 500);
+        },
+      },
+    });
+    const like = await screen.findByRole('button', { name: 'コメントにいいね 3件' });
+    await userEvent.click(like);
+    expect(shell.messages).toEqual([{ type: 'error', text: 'いいねを保存できませんでした。もう一度お試しください。' }]);
+    expect(like).toHaveAttribute('aria-pressed', 'false');
+    expect(like).toHaveAccessibleName('コメントにいいね 3件');
+  });
+
+  const menu = async (item: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'コメントの操作' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: item, hidden: true }));
+  };
+  const mine = { can_edit: true, can_delete: true, can_reply: true, can_like: true, can_report: false };
+
+  test('an own comment is changed, and marked as such', async () => {
+    const own = aComment({ text: '書き間違い', is_my_comment: true, abilities: mine });
+    const shell = setUp(() => aCommentPage([own]), {
+      answers: {
+        'PUT /comments/:id': ({ body }) => ({
+          data: { ...own, text: (body as { text: string }).text, edited_at: new Date().toISOString() },
+        }),
+      },
+    });
+    await menu('編集する');
+    const field = screen.getByRole('textbox', { name: 'コメントを編集' });
+    expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
+    await userEvent.type(field, 'を直しました');
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('書き間違いを直しました')).toBeInTheDocument();
+    expect(screen.getByText('編集済み')).toBeInTheDocument();
+    expect(callsOf(shell, 'PUT /comments/:id')).toHaveLength(1);
+  });
+
+  test('an own comment goes after a question, and comes back when that fails', async () => {
+    const own = aComment({ text: '消したい', is_my_comment: true, abilities: mine });
+    let isDown = true;
+    const shell = setUp(() => aCommentPage([own]), {
+      answers: {
+        'DELETE /comments/:id': () => {
+          if (isDown) throw new ApiError('internal', '', 500);
+          return { data: { ok: true } };
+        },
+      },
+    });
+    await menu('削除する');
+    await userEvent.click(await screen.findByRole('button', { name: '削除' }));
+    expect(await screen.findByText('消したい')).toBeInTheDocument();
+    expect(shell.messages.at(-1)?.type).toBe('error');
+    isDown = false;
+    await menu('削除する');
+    await userEvent.click((await screen.findAllByRole('button', { name: '削除' })).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByText('消したい')).not.toBeInTheDocument());
+  });
+
+  test('one with replies leaves a tombstone; one that is gone without any takes no room', async () => {
+    const gone = { user_info: null, text: '' };
+    setUp(() =>
+      aCommentPage([
+        aComment({ ...gone, removed_by: 'post_author', reply_count: 2 }),
+        aComment({ ...gone, removed_by: 'staff' }),
+      ]),
+    );
+    expect(await screen.findByText('投稿者がこのコメントを削除しました')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '返信2件を表示' })).toBeInTheDocument();
+    expect(screen.queryByText(/ガイドライン/)).not.toBeInTheDocument();
+  });
+
+  test('others’ comments can be reported', async () => {
+    const other = aComment();
+    const shell = setUp(() => aCommentPage([other]));
+    await menu('コメントを報告する');
+    await waitFor(() =>
+      expect(shell.opened).toEqual([{ name: 'report.send', props: { target_type: 'comment', target_id: other.id } }]),
+    );
+  });
+
+  test('muted words are folded, outside contacts are warned of', async () => {
+    setUp(() =>
+      aCommentPage([aComment({ text: '隠したい話', is_muted: true }), aComment({ contact_kinds: ['line', 'email'] })]),
+    );
+    expect(await screen.findByText(/外部の連絡先（LINE・メール）/)).toBeInTheDocument();
+    expect(screen.queryByText('隠したい話')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '表示する' }));
+    expect(screen.getByText('隠したい話')).toBeInTheDocument();
+  });
+});
+
+describe('a link to a comment', () => {
+  const root = aComment({ text: '親の話', reply_count: 30 });
+  const reply = aComment({ text: '呼ばれた返信', parent_id: root.id });
+  const scroll = jest.fn();
+
+  beforeEach(() => {
+    scroll.mockClear();
+    Element.prototype.scrollIntoView = scroll;
+  });
+
+  test('shows its talk first, and the comment itself in sight', async () => {
+    setUp(() => aCommentPage([aComment({ text: 'ほかの話' }), root]), {
+      path: `/sanae_s/posts/${post.id}?comment=${reply.id}`,
+      answers: {
+        'GET /comments/:id': { data: reply, parent: root },
+        'GET /comments/:id/replies': {
+          data: [aComment({ text: '最初の返信', parent_id: root.id })],
+          last_id: 'f'.repeat(24),
+        },
+      },
+    });
+    expect(await screen.findByText('最初の返信')).toBeInTheDocument();
+    expect(screen.getAllByText('親の話')).toHaveLength(1);
+    const marked = screen.getByText('呼ばれた返信').closest('article');
+    await waitFor(() => expect(marked).toHaveFocus());
+    expect(scroll).toHaveBeenCalledTimes(1);
+  });
+
+  test('says when it is gone', async () => {
+    setUp(() => pageOf(['ほかの話']), { path: `/x/posts/${post.id}#comment-${reply.id}` });
+    expect(await screen.findByText('リンク先のコメントは削除されたか、表示できません。')).toBeInTheDocument();
+    expect(screen.getByText('ほかの話')).toBeInTheDocument();
+  });
 });

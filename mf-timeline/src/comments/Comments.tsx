@@ -1,31 +1,56 @@
-import type { Comment, Post } from '@minori/contracts';
-import { ErrorState, LoadMore, Loading, Skeleton } from '@minori/design-system';
-import { useMessages } from '@minori/platform';
-import { useCommentsQuery } from '../queries/comments';
+import { useState } from 'react';
+import type { Post } from '@minori/contracts';
+import { EmptyState, ErrorState, LoadMore, Loading, SegmentedControl, Skeleton } from '@minori/design-system';
+import { formatCount } from '@minori/design-system/format';
+import { useLanguage, useMessages } from '@minori/platform';
+import { commentsOf, useCommentsQuery, type CommentSort } from '../queries/comments';
 import { requestIdOf } from '../requestId';
-import { CommentItem } from './CommentItem';
-import { messages } from './messages';
+import { CommentEntry } from './CommentEntry';
 import styles from './Comments.module.css';
+import { CommentThread } from './CommentThread';
+import { LinkedThread } from './LinkedThread';
+import { messages } from './messages';
+import { useLinkedComment } from './useLinkedComment';
 
-/** What was said about a post, oldest first; those who can't read the post learn only that there may be comments. */
+const SORTS: readonly CommentSort[] = ['oldest', 'newest', 'popular'];
+
+/** What was said about a post, and saying something oneself; where one may not, why. */
 export function Comments({ post }: { post: Post }) {
   const text = useMessages(messages);
+  const language = useLanguage();
+  const [sort, setSort] = useState<CommentSort>('oldest');
+  const isReadable = post.content_access.is_authorized;
   return (
     <section aria-labelledby="comments" className={styles.comments}>
-      <h2 id="comments" className={styles.heading}>
-        {text.heading}
-      </h2>
-      {post.content_access.is_authorized ? <CommentList post={post} /> : <p className={styles.note}>{text.locked}</p>}
+      <header className={styles.header}>
+        <h2 id="comments" className={styles.heading}>
+          {text.heading}{' '}
+          {post.comment_count > 0 && <span className={styles.total}>{formatCount(post.comment_count, language)}</span>}
+        </h2>
+        {isReadable && post.comment_count > 1 && (
+          <SegmentedControl
+            size="small"
+            label={text.sort.label}
+            value={sort}
+            onChange={setSort}
+            items={SORTS.map((value) => ({ value, label: text.sort[value] }))}
+          />
+        )}
+      </header>
+      <CommentList post={post} sort={sort} />
     </section>
   );
 }
 
-function CommentList({ post }: { post: Post }) {
+function CommentList({ post, sort }: { post: Post; sort: CommentSort }) {
   const text = useMessages(messages);
-  const query = useCommentsQuery(post.id);
-  const comments: Comment[] = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const query = useCommentsQuery(post.id, sort);
+  const isReadable = post.content_access.is_authorized;
+  const linked = useLinkedComment(isReadable);
+  const comments = commentsOf(query.data).filter(({ id }) => id !== linked.root?.id);
+  const permission = query.data?.pages[0]?.permission;
   if (query.isPending) return <CommentsSkeleton />;
-  if (query.isError && comments.length === 0) {
+  if (!permission) {
     return (
       <ErrorState
         compact
@@ -36,14 +61,24 @@ function CommentList({ post }: { post: Post }) {
       />
     );
   }
-  if (comments.length === 0 && !query.hasNextPage) return <p className={styles.note}>{text.empty}</p>;
+  const isEmpty = comments.length === 0 && !query.hasNextPage && !linked.root;
   return (
     <>
-      <ul>
-        {comments.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} isByAuthor={comment.is_by_post_author} />
-        ))}
-      </ul>
+      <CommentEntry post={post} permission={permission} />
+      {!isReadable && permission.reason !== 'blocked' && <p className={styles.note}>{text.hidden}</p>}
+      <LinkedThread post={post} linked={linked} />
+      {isReadable && isEmpty && (
+        <EmptyState title={text.empty.title} art={null} className={styles.empty}>
+          {permission.can_comment && text.empty.text}
+        </EmptyState>
+      )}
+      {comments.length > 0 && (
+        <ul>
+          {comments.map((comment) => (
+            <CommentThread key={comment.id} post={post} comment={comment} />
+          ))}
+        </ul>
+      )}
       <LoadMore
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}

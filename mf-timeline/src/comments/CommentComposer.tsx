@@ -1,0 +1,128 @@
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { checkCommentText, COMMENT_TEXT_MAX, fieldMessage, precheck } from '@minori/contracts/rules';
+import { Button, classNames } from '@minori/design-system';
+import { Form } from '@minori/design-system/form';
+import { ApiError, useLanguage, useMessages } from '@minori/platform';
+import { CounterRing } from '../composer/CounterRing';
+import styles from './CommentComposer.module.css';
+import { CommentHints, isRefused } from './CommentHints';
+import { readCommentDraft, writeCommentDraft } from './draft';
+import { MentionArea } from './MentionArea';
+import { messages } from './messages';
+
+/** What is sent. `key` names the attempt: the same words keep it until they have arrived. */
+interface Said {
+  text: string;
+  key: string;
+}
+
+interface CommentComposerProps {
+  /** A new comment clears the field as it is sent; a reply goes and an edit closes once that has worked. */
+  purpose: 'comment' | 'reply' | 'edit';
+  postId: string;
+  label: string;
+  placeholder?: string;
+  /** What it begins with where there is no draft. */
+  initial?: string;
+  /** Where the unsent text is kept; nowhere when left out. */
+  draft?: { userId: string; place: string };
+  onSend: (said: Said) => Promise<unknown>;
+  onClose?: () => void;
+}
+
+/** Writes a comment. What could not be sent comes back into the field, with the reason. */
+export function CommentComposer(props: CommentComposerProps) {
+  const { purpose, postId, label, placeholder, initial = '', draft, onSend, onClose } = props;
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const id = useId();
+  const [words, setWords] = useState(() => (draft && readCommentDraft(draft.userId, draft.place)) || initial);
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const attempt = useRef<Said | undefined>(undefined);
+  const checked = useDeferredValue(words);
+  const result = useMemo(() => precheck(checked, { language }), [checked, language]);
+  const length = [...words.trim()].length;
+  const isUnchanged = words.trim() === '' || (purpose === 'edit' && words.trim() === initial);
+
+  const change = (next: string) => {
+    setWords(next);
+    setError(undefined);
+    if (draft) writeCommentDraft(draft.userId, draft.place, next === initial ? '' : next);
+  };
+
+  const send = async () => {
+    const wrong = checkCommentText(words);
+    if (wrong) setError(fieldMessage(wrong, language));
+    if (wrong || isSending || isRefused(precheck(words, { language }))) return false;
+    const said = attempt.current?.text === words ? attempt.current : { text: words, key: crypto.randomUUID() };
+    attempt.current = said;
+    setError(undefined);
+    setSending(true);
+    if (purpose === 'comment') setWords('');
+    try {
+      await onSend(said);
+    } catch (failure) {
+      setWords((typed) => (purpose === 'comment' && typed.trim() !== '' ? `${said.text}\n${typed}` : said.text));
+      setError(reasonOf(failure) ?? (purpose === 'edit' ? text.editFailed : text.sendFailed));
+      return false;
+    } finally {
+      setSending(false);
+    }
+    attempt.current = undefined;
+    if (draft && readCommentDraft(draft.userId, draft.place) === said.text) {
+      writeCommentDraft(draft.userId, draft.place, '');
+    }
+    onClose?.();
+    return true;
+  };
+
+  return (
+    <Form
+      className={classNames(styles.composer, purpose === 'reply' && isSending && styles.gone)}
+      onSubmit={send}
+      aria-label={label}
+    >
+      <MentionArea
+        postId={postId}
+        label={label}
+        placeholder={placeholder ?? label}
+        value={words}
+        onChange={change}
+        takesFocus={purpose !== 'comment'}
+        errorId={error && `${id}-error`}
+        onEscape={onClose}
+      />
+      <p id={`${id}-error`} aria-live="polite" className={styles.error}>
+        {error}
+      </p>
+      <CommentHints text={checked} result={result} onRewrite={change} />
+      {(purpose !== 'comment' || words !== '') && (
+        <div className={styles.foot}>
+          <CounterRing length={length} limit={COMMENT_TEXT_MAX} />
+          {onClose && (
+            <Button variant="quiet" size="small" onClick={onClose}>
+              {text.cancel}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            size="small"
+            loading={isSending && purpose !== 'comment'}
+            disabled={isUnchanged || length > COMMENT_TEXT_MAX || isRefused(result)}
+          >
+            {purpose === 'edit' ? text.save : text.send}
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** What the API says was wrong; undefined where no answer came, or none that tells. */
+function reasonOf(failure: unknown): string | undefined {
+  if (!(failure instanceof ApiError)) return undefined;
+  const field = failure.fields['text']?.message;
+  const isTelling = failure.status >= 400 && failure.status < 500;
+  return field ?? (isTelling && failure.message !== '' ? failure.message : undefined);
+}

@@ -1,0 +1,66 @@
+import type { CommentPermission, CommentRefusal, Post } from '@minori/contracts';
+import { Avatar, Button, LockIcon } from '@minori/design-system';
+import { useMessages, useSession, useShell } from '@minori/platform';
+import { profilePath } from '../paths';
+import { useCommentMutation } from '../queries/commenting';
+import { CommentComposer } from './CommentComposer';
+import styles from './Comments.module.css';
+import { messages } from './messages';
+
+/** Where one comments; where one may not, why, and the one thing that helps. */
+export function CommentEntry({ post, permission }: { post: Post; permission: CommentPermission }) {
+  const text = useMessages(messages);
+  const viewer = useSession().user;
+  const write = useCommentMutation(post);
+  if (!permission.can_comment || !viewer) {
+    return (
+      <div className={styles.refusal}>
+        <LockIcon size={18} />
+        <p>{permission.message}</p>
+        <WayIn post={post} reason={permission.reason} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.entry}>
+      <Avatar src={viewer.avatar_url} size={32} />
+      <CommentComposer
+        key={viewer.id}
+        purpose="comment"
+        postId={post.id}
+        draft={{ userId: viewer.id, place: post.id }}
+        label={text.write}
+        placeholder={text.writeHint}
+        onSend={(said) => write.mutateAsync(said)}
+      />
+    </div>
+  );
+}
+
+function WayIn({ post, reason }: { post: Post; reason: CommentRefusal | null }) {
+  const { dialogs, session } = useShell();
+  const { way: text } = useMessages(messages);
+  const look = { size: 'small', variant: 'secondary' } as const;
+  if (reason === 'login_required') {
+    return (
+      <Button {...look} onClick={() => void session.requireSignIn()}>
+        {text.login_required}
+      </Button>
+    );
+  }
+  if (reason === 'gold_required') {
+    const wanted = { package_name: 'gold-membership', recurring: 'year' } as const;
+    return (
+      <Button {...look} onClick={() => void dialogs.open('membership.pay', wanted)}>
+        {text.gold_required}
+      </Button>
+    );
+  }
+  if (reason !== 'prime_required' && reason !== 'prime_plus_required') return null;
+  if (post.user_info.is_deleted) return null;
+  return (
+    <Button {...look} href={profilePath(post.user_info.username)}>
+      {text[reason]}
+    </Button>
+  );
+}

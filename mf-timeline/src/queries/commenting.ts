@@ -1,0 +1,200 @@
+import type { Comment, CurrentUser, Post, UserSummary } from '@minori/contracts';
+import { useSession, useShell } from '@minori/platform';
+import {
+  patchEverywhere,
+  pruneEverywhere,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@minori/platform/query';
+import { commentKeys, patchComment } from './comments';
+
+type Pages = InfiniteData<{ data: Comment[] }>;
+
+/** What somebody says. `key` names the attempt: said twice with it, it is written once. */
+export interface NewComment {
+  text: string;
+  key: string;
+  /** The comment that is answered. */
+  answered?: Comment;
+}
+
+/** The comment that a reply to `answered` stands below. */
+const rootOf = (answered: Comment): string => answered.parent_id ?? answered.id;
+
+const add = (count: number, step: number): number => Math.max(0, count + step);
+
+/** Whether a comment is still on its way to the API. */
+export const isSending = (comment: Comment): boolean => comment.id.startsWith('sending-');
+
+const NOTHING_POSSIBLE = { can_edit: false, can_delete: false, can_reply: false, can_like: false, can_report: false };
+
+/** What is left of a comment that its viewer has just removed. */
+const tombstoneOf = (comment: Comment): Comment => ({
+  ...comment,
+  removed_by: comment.is_my_comment ? 'writer' : 'post_author',
+  user_info: null,
+  text: '',
+  abilities: NOTHING_POSSIBLE,
+});
+
+/** What the writer sees until the API has answered. */
+function onItsWay(post: Post, user: CurrentUser, { text, key, answered }: NewComment): Comment {
+  const { id, name, username, avatar_url, badge, emotion, is_creator, has_live_permission, membership } = user;
+  const none = { is_followed: false, is_turn_on_notification_btn: false, has_new_post: false, has_tipped: false };
+  const quiet = { is_advertiser: false, in_live: false, is_deleted: false, job: null, follow_count: 0 };
+  const seen = { id, name, username, avatar_url, badge, emotion, is_creator, has_live_permission, membership };
+  const writer: UserSummary = { ...seen, ...none, ...quiet };
+  return {
+    id: `sending-${key}`,
+    post_id: post.id,
+    parent_id: answered ? rootOf(answered) : null,
+    user_info: writer,
+    text: text.trim(),
+    mentions: [],
+    created_at: new Date().toISOString(),
+    edited_at: null,
+    removed_by: null,
+    like_count: 0,
+    reply_count: 0,
+    is_liked: false,
+    is_my_comment: true,
+    is_by_post_author: post.user_info.id === id,
+    is_muted: false,
+    contact_kinds: [],
+    abilities: NOTHING_POSSIBLE,
+  };
+}
+
+function countComments(client: QueryClient, postId: string, step: 1 | -1): void {
+  patchEverywhere<Post>(
+    client,
+    (entity) => entity['id'] === postId && 'comment_count' in entity,
+    (post) => ({ ...post, comment_count: add(post.comment_count, step) }),
+  );
+}
+
+function countReply(client: QueryClient, rootId: string, step: 1 | -1): void {
+  patchComment(client, rootId, (root) => ({ ...root, reply_count: add(root.reply_count, step) }));
+}
+
+/** New comments stand on top, where their writer looks; replies at the end of the talk. */
+function show(client: QueryClient, comment: Comment, viewerId: string): void {
+  const { parent_id: rootId } = comment;
+  if (rootId) {
+    client.setQueryData<Pages>(commentKeys.replies(rootId, viewerId), (known) => {
+      const last = known?.pages.at(-1);
+      if (!known || !last) return known;
+      return { ...known, pages: [...known.pages.slice(0, -1), { ...last, data: [...last.data, comment] }] };
+    });
+    return;
+  }
+  client.setQueriesData<Pages>({ queryKey: commentKeys.ofPost(comment.post_id) }, (known) => {
+    const [first, ...rest] = known?.pages ?? [];
+    return known && first && { ...known, pages: [{ ...first, data: [comment, ...first.data] }, ...rest] };
+  });
+}
+
+const isComment = (item: unknown, id: string): boolean =>
+  typeof item === 'object' && item !== null && 'reply_count' in item && 'id' in item && item.id === id;
+
+/** Comments on a post or replies. Shown at once, and taken away again when the call fails. */
+export function useCommentMutation(post: Post) {
+  const { api } = useShell();
+  const { user } = useSession();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ text, key, answered }: NewComment) =>
+      (
+        await api('POST /posts/:id/comments', {
+          params: { id: post.id },
+          body: { text, parent_id: answered?.id },
+          idempotencyKey: key,
+        })
+      ).data,
+    onMutate: (said) => {
+      if (!user) return undefined;
+      const shown = onItsWay(post, user, said);
+      show(client, shown, user.id);
+      countComments(client, post.id, 1);
+      if (shown.parent_id) countReply(client, shown.parent_id, 1);
+      return shown;
+    },
+    onSuccess: (written, _said, shown) => {
+      if (shown) patchComment(client, shown.id, () => written);
+    },
+    onError: (_error, _said, shown) => {
+      if (!shown) return;
+      pruneEverywhere(client, (item) => isComment(item, shown.id));
+      countComments(client, post.id, -1);
+      if (shown.parent_id) countReply(client, shown.parent_id, -1);
+    },
+  });
+}
+
+/** Changes what an own comment says. */
+export function useEditCommentMutation(id: string) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (text: string) => (await api('PUT /comments/:id', { params: { id }, body: { text } })).data,
+    onSuccess: (changed) => void patchComment(client, id, (comment) => ({ ...comment, ...changed })),
+  });
+}
+
+/**
+ * Removes a comment; one with replies stays as a tombstone. Gone at once, back again when the call fails: then `onError`
+ * is told.
+ */
+export function useDeleteCommentMutation(comment: Comment, onError: () => void) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  const { id, post_id, parent_id } = comment;
+  const count = (step: 1 | -1) => {
+    countComments(client, post_id, step);
+    if (parent_id) countReply(client, parent_id, step);
+  };
+  return useMutation({
+    mutationFn: () => api('DELETE /comments/:id', { params: { id } }),
+    onMutate: () => {
+      count(-1);
+      patchComment(client, id, tombstoneOf);
+    },
+    onSuccess: () => {
+      if (comment.reply_count === 0) pruneEverywhere(client, (item) => isComment(item, id));
+    },
+    onError: () => {
+      count(1);
+      patchComment(client, id, ({ reply_count }) => ({ ...comment, reply_count }));
+      onError();
+    },
+  });
+}
+
+/** Sets a like and counts it, once only however often it is said. */
+const liked = (comment: Comment, is_liked: boolean): Comment =>
+  comment.is_liked === is_liked
+    ? comment
+    : { ...comment, is_liked, like_count: add(comment.like_count, is_liked ? 1 : -1) };
+
+/** Likes a comment or takes the like back: `mutate(true)`. Shown at once, taken back when the call fails. */
+export function useLikeCommentMutation(id: string, onError: () => void) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  const mutationKey = ['like-comment', id];
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: (is_liked: boolean) =>
+      api('POST /comments/:id/likes', { params: { id }, body: { action: is_liked ? 'like' : 'unlike' } }),
+    onMutate: (is_liked) => void patchComment(client, id, (comment) => liked(comment, is_liked)),
+    onSuccess: ({ data }) => {
+      if (client.isMutating({ mutationKey }) === 1) patchComment(client, id, (comment) => ({ ...comment, ...data }));
+    },
+    onError: (_error, is_liked) => {
+      patchComment(client, id, (comment) => liked(comment, !is_liked));
+      onError();
+    },
+  });
+}
