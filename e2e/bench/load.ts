@@ -11,13 +11,17 @@ export function cpuOf(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1_000_000;
 }
 
+/** Headers of the callers: the same for all requests, or of each caller in turn. */
+export type Callers = Record<string, string> | Record<string, string>[];
+
 /** Asks for an address `count` times over kept connections; rejects on any status but 200. */
-export async function load(url: string, count: number, headers: Record<string, string> = {}): Promise<void> {
+export async function load(url: string, count: number, callers: Callers = {}): Promise<void> {
+  const inTurn = [callers].flat();
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let left = count;
   const once = () =>
     new Promise<void>((resolve, reject) => {
-      request(url, { agent, headers }, (response) => {
+      request(url, { agent, headers: inTurn[left % inTurn.length] ?? {} }, (response) => {
         response.on('end', () =>
           response.statusCode === 200 ? resolve() : reject(new Error(`HTTP ${response.statusCode}`)),
         );
@@ -35,13 +39,8 @@ export async function load(url: string, count: number, headers: Record<string, s
 }
 
 /** Processor time that a server takes for one request, in microseconds. */
-export async function cpuPerRequest(
-  pid: number,
-  url: string,
-  count: number,
-  headers?: Record<string, string>,
-): Promise<number> {
+export async function cpuPerRequest(pid: number, url: string, count: number, callers?: Callers): Promise<number> {
   const before = cpuOf(pid);
-  await load(url, count, headers);
+  await load(url, count, callers);
   return (cpuOf(pid) - before) / count;
 }

@@ -4,8 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSite, type Site } from '@minori/sandbox/site';
+import { benchFeeds } from './feeds.ts';
 import { cpuPerRequest } from './load.ts';
 import { comparePages } from './page.ts';
+import { startReference } from './reference.ts';
 import { median, missedGoals, note, report } from './report.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -89,17 +91,6 @@ function benchRemotes() {
   }
 }
 
-async function startReference(body: string) {
-  const child = fork(path.join(import.meta.dirname, 'koaReference.mjs'), [body], {
-    execArgv: [],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const { port } = await new Promise<{ port: number }>((resolve) =>
-    child.once('message', resolve as (message: unknown) => void),
-  );
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.disconnect() };
-}
-
 /** The process that listens for the API. */
 function pidOfApi(): number {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ');
@@ -163,6 +154,7 @@ async function run() {
     await site.close();
     rmSync(folder, { recursive: true, force: true });
   }
+  await benchFeeds();
   if (missedGoals() > 0) process.exitCode = 1;
 }
 

@@ -1,5 +1,7 @@
+import { now } from '../clock';
 import { closeDatabase, connectDatabase } from '../database';
 import { grantAdmin, jobsInState, retryJob } from '../domains/admin/service';
+import { rebuildPosts, rebuildUsers } from '../domains/searches/indexing';
 import { readEnv } from '../env';
 import { AppError } from '../http/errors';
 import type { JobDocument } from '../jobs/model';
@@ -11,6 +13,7 @@ const USAGE = `Usage: admin <command>
   jobs [dead|queued|running]   the jobs in a state (dead unless said otherwise), oldest first
   jobs retry ID                runs a dead job again
   grant-admin USERNAME         makes a member staff
+  search rebuild               makes lists and search anew from all posts and members
 ${REPORTS_USAGE}
 ${MODERATION_USAGE}
 ${MEMBERSHIPS_USAGE}`;
@@ -41,6 +44,10 @@ export async function runCommand([command, ...args]: string[]): Promise<string> 
   }
   const answer = await GROUPS.get(command ?? '')?.(args);
   if (answer !== undefined) return answer;
+  if (command === 'search' && first === 'rebuild' && second === undefined) {
+    const [posts, users] = [await rebuildPosts(now()), await rebuildUsers()];
+    return `${posts} posts and ${users} members can be found`;
+  }
   throw new Error(USAGE);
 }
 

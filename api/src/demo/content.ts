@@ -6,6 +6,7 @@ import { SymbolMarkModel, SymbolMentionModel } from '../domains/market/activityM
 import { RankingSnapshotModel } from '../domains/market/snapshotModel';
 import { SymbolVoteModel, VoteTallyModel } from '../domains/market/voteModel';
 import { CourseModel, CoursePurchaseModel } from '../domains/courses/model';
+import { SurveyModel } from '../domains/feeds/surveyModel';
 import { NotificationModel } from '../domains/notifications/model';
 import { CoinBalanceModel } from '../domains/payments/coinModel';
 import { MembershipModel } from '../domains/payments/membershipModel';
@@ -22,6 +23,7 @@ import { makeMembers, type DemoMember } from './members';
 import { makeNotifications } from './notifications';
 import { makeProfileViews, makeScoreDays } from './people';
 import { makePosts } from './posts';
+import { makeSurveys } from './surveys';
 import { openPriceBook } from './priceBook';
 import { makeCoins, makeCourses, makeMemberships } from './sales';
 
@@ -70,6 +72,7 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: CoursePurchaseModel, documents: purchases },
     { model: MembershipModel, documents: makeMemberships(members, at) },
     { model: CoinBalanceModel, documents: makeCoins(members) },
+    { model: SurveyModel, documents: makeSurveys() },
     { model: UserModel, documents: members.map(({ document }) => document) },
   ];
   return { members, collections };

@@ -1,4 +1,5 @@
 import { prepareMarket } from '../domains/market/service';
+import { rebuildPosts, rebuildUsers } from '../domains/searches/indexing';
 import { UserModel } from '../domains/users/model';
 import { makeContent, type DemoCollection } from './content';
 import { demoId } from './demoId';
@@ -13,7 +14,11 @@ export async function plantDemoData(at: Date): Promise<DemoMember[] | null> {
   if (await UserModel.exists({ _id: LAST_MEMBER })) return null;
   await prepareMarket();
   const { members, collections } = await makeContent(at);
-  for (const collection of collections) await write(collection);
+  const people = collections.at(-1);
+  for (const collection of collections.slice(0, -1)) await write(collection);
+  await rebuildPosts(at);
+  if (people) await write(people);
+  await rebuildUsers();
   return members;
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@minori/contracts';
-import mongoose, { Schema, Types } from 'mongoose';
+import type { Types } from 'mongoose';
+import mongoose, { Schema } from 'mongoose';
 
 /** A question to members. */
 export interface SurveyDocument {

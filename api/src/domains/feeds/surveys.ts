@@ -48,7 +48,11 @@ export async function dismissSurvey(deps: Deps, viewer: Viewer): Promise<void> {
 
 async function findDue(userId: string, at: Date): Promise<SurveyDocument | undefined> {
   const surveys = await remember(open, '', () => openSurveys(SURVEYS_MAX));
-  if (surveys.length === 0) return undefined;
+  if (surveys.length === 0) {
+    // The first survey of a site is not to wait for this to be forgotten.
+    open.clear();
+    return undefined;
+  }
   const [until, answered] = await Promise.all([pauseOf(userId), answeredBy(userId)]);
   if (until && until > at) return undefined;
   return surveys.find(({ _id }) => !answered.has(String(_id)));

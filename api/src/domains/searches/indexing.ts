@@ -54,12 +54,14 @@ export function indexedUser({
   return { _id, username: username.toLowerCase(), name: folded, grams: gramsOf(`${folded} ${username.toLowerCase()}`) };
 }
 
-/** Makes lists and search anew from all posts and members. Resolves with how many there are. */
-export async function rebuildIndex(at: Date): Promise<{ posts: number; users: number }> {
-  return {
-    posts: await forAll(postIdsAfter, (id) => indexPost(id, at)),
-    users: await forAll(userIdsAfter, indexUser),
-  };
+/** Makes lists and search anew from all posts. Resolves with how many there are. */
+export function rebuildPosts(at: Date): Promise<number> {
+  return forAll(postIdsAfter, (id) => indexPost(id, at));
+}
+
+/** Makes the search for members anew. Resolves with how many there are. */
+export function rebuildUsers(): Promise<number> {
+  return forAll(userIdsAfter, indexUser);
 }
 
 async function forAll(

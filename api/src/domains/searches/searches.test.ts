@@ -6,7 +6,7 @@ import { announce, publishPost } from '../../testing/posts';
 import { prepareMarket } from '../market/service';
 import { PostModel } from '../posts/model';
 import { gramsOf, neededGrams, wordsOf } from './grams';
-import { rebuildIndex } from './indexing';
+import { rebuildPosts, rebuildUsers } from './indexing';
 import { PostIndexModel } from './postIndexModel';
 import { UserIndexModel } from './userIndexModel';
 
@@ -129,7 +129,7 @@ describe('posts', () => {
     const before = await PostIndexModel.find().sort({ _id: 1 }).lean();
     await PostIndexModel.deleteMany({});
     await UserIndexModel.deleteMany({});
-    const { posts, users } = await rebuildIndex(api.deps.clock());
+    const [posts, users] = [await rebuildPosts(api.deps.clock()), await rebuildUsers()];
     expect(await PostIndexModel.find().sort({ _id: 1 }).lean()).toEqual(before);
     expect(posts).toBeGreaterThanOrEqual(before.length);
     expect(await UserIndexModel.countDocuments()).toBe(users);

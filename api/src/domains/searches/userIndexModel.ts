@@ -1,4 +1,5 @@
-import mongoose, { Schema, Types } from 'mongoose';
+import type { Types } from 'mongoose';
+import mongoose, { Schema } from 'mongoose';
 import { holdingAll } from './grams';
 
 /** A member as they are found: by name and username. */

@@ -1,0 +1,41 @@
+import type { SurveyDocument } from '../domains/feeds/surveyModel';
+import { demoId } from './demoId';
+
+type Text = [ja: string, en: string];
+
+function survey(code: string, [ja, en]: Text, options: Text[]): SurveyDocument {
+  return {
+    _id: demoId(`survey/${code}`),
+    question: { ja, en },
+    options: options.map(([optionJa, optionEn], index) => ({
+      _id: demoId(`survey/${code}/${index}`),
+      text: { ja: optionJa, en: optionEn },
+    })),
+    is_open: true,
+  };
+}
+
+/** What members are asked in their timeline. */
+export function makeSurveys(): SurveyDocument[] {
+  return [
+    survey(
+      'experience',
+      ['投資をはじめて、どのくらいになりますか？', 'How long have you been investing?'],
+      [
+        ['これから始める', 'I am about to begin'],
+        ['1年未満', 'Less than a year'],
+        ['1〜5年', '1 to 5 years'],
+        ['5年以上', 'More than 5 years'],
+      ],
+    ),
+    survey(
+      'timeline',
+      ['おすすめの投稿は、あなたの興味に合っていますか？', 'Do the recommended posts interest you?'],
+      [
+        ['合っている', 'Yes'],
+        ['どちらともいえない', 'Somewhat'],
+        ['合っていない', 'No'],
+      ],
+    ),
+  ];
+}

@@ -1,0 +1,154 @@
+import { Types } from 'mongoose';
+import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { idsIn } from '../../testing/feeds';
+import { plantPost, publishPost } from '../../testing/posts';
+import { SymbolMarkModel } from '../market/activityModel';
+import { prepareMarket } from '../market/service';
+import { symbolIdOf } from '../market/symbolModel';
+import { CreatorSubscriptionModel } from '../subscriptions/model';
+import { DOMAINS } from '../topics/domains';
+import { CREATOR_RANKING, rankCreators } from './creatorScore';
+import { SurveyModel } from './surveyModel';
+
+const DAY_MS = 86_400_000;
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await prepareMarket(new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10));
+});
+
+afterAll(() => api.close());
+
+const explain = (who: TestMember | undefined, post_id: string) =>
+  api.client(who)('GET /feeds/explain', { query: { post_id } });
+
+test('the reasons multiply to the score that the timeline is ordered by', async () => {
+  const [reader, known, unknown] = [await api.createMember(), await api.createMember(), await api.createMember()];
+  const symbol = symbolIdOf('USDJPY');
+  const published_at = new Date(api.deps.clock().getTime() - 3_600_000);
+  const ids: string[] = [];
+  for (let n = 0; n < 12; n++) {
+    const fields = {
+      published_at,
+      view_count: n * 3,
+      ...(n % 3 === 0 && { symbol_ids: [new Types.ObjectId(symbol)] }),
+    };
+    ids.push(
+      await publishPost(n % 2 === 0 ? known : unknown, { ...fields, text: n % 4 === 0 ? 'ビットコイン' : '雑談' }),
+    );
+  }
+  await api.runJobs();
+  const client = api.client(reader);
+  await client('POST /users/follows', { body: { user_id: known.id, action: 'follow' } });
+  await client('POST /users/domains', {
+    body: { domain_ids: [DOMAINS.find(({ name }) => name.en === 'Crypto assets')!.id] },
+  });
+  await SymbolMarkModel.create({ user_id: reader.id, symbol_id: symbol, kind: 'favorite', created_at: new Date() });
+  await CreatorSubscriptionModel.create({
+    subscriber_id: reader.id,
+    creator_id: known.id,
+    plan: 'prime',
+    status: 'active',
+    period_ends_at: new Date(Date.now() + DAY_MS),
+    created_at: new Date(),
+  });
+  await client('POST /news/charts/symbols/votes', { body: { symbol_id: symbol, vote: 'buy' } });
+  api.clock.advance(61_000);
+  const order = idsIn((await client('GET /feeds/recommend_timeline')).data);
+  expect(order.toSorted()).toEqual(ids.toSorted());
+  const scores = new Map<string, number>();
+  for (const id of ids) {
+    const { data } = await explain(reader, id);
+    expect(data.reasons.reduce((product, { factor }) => product * factor, 1)).toBeCloseTo(data.score, 6);
+    scores.set(id, data.score);
+  }
+  // Of one author the order is that of the scores, whoever stands between.
+  for (const parity of [0, 1]) {
+    const own = order.filter((id) => ids.indexOf(id) % 2 === parity).map((id) => scores.get(id)!);
+    expect(own).toEqual(own.toSorted((a, b) => b - a));
+  }
+  const codes = (await explain(reader, ids[0]!)).data.reasons.map(({ code }) => code);
+  const particular = ['chosen_domain', 'favorite_symbol', 'followed_author', 'subscribed_author', 'voted_symbol'];
+  expect(codes.toSorted()).toEqual([...particular, 'freshness', 'quality'].toSorted());
+  const { data } = await explain(undefined, ids[0]!);
+  expect(data.reasons.map(({ code }) => code).toSorted()).toEqual(['freshness', 'quality']);
+  await expect(explain(reader, new Types.ObjectId().toHexString())).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('how many follow an author changes no score', async () => {
+  const author = await api.createMember();
+  const famous = await api.createMember({ fields: { follow_count: 90_000 } });
+  const published_at = api.deps.clock();
+  const [one, two] = [await plantPost(author, { published_at }), await plantPost(famous, { published_at })];
+  const [first, second] = [await explain(undefined, one), await explain(undefined, two)];
+  expect(first.data.score).toBeCloseTo(second.data.score, 3);
+});
+
+test('a survey stands in the timeline until it is answered or dismissed; of two answers the first counts', async () => {
+  const [member, other] = [await api.createMember(), await api.createMember()];
+  for (let n = 0; n < 12; n++) await plantPost(other);
+  const text = (ja: string) => ({ ja, en: ja });
+  const surveys = await SurveyModel.create(
+    ['一問目', '二問目'].map((question) => ({
+      question: text(question),
+      options: [{ text: text('はい') }, { text: text('いいえ') }],
+    })),
+  );
+  api.clock.advance(61_000);
+  const asked = async (who?: TestMember) => {
+    const { data } = await api.client(who)('GET /feeds/recommend_timeline');
+    return data.find((item) => item.type === 'survey')?.survey;
+  };
+  const client = api.client(member);
+  expect(await asked()).toBeUndefined();
+  expect(await asked(member)).toMatchObject({ question: '一問目', options: [{ text: 'はい' }, { text: 'いいえ' }] });
+  const { id, options } = (await asked(member))!;
+  await expect(client('POST /users/survey', { body: { id, option_id: id } })).rejects.toMatchObject({
+    fields: { option_id: { code: 'unknown_value' } },
+  });
+  await client('POST /users/survey', { body: { id, option_id: options[0]!.id } });
+  await client('POST /users/survey', { body: { id, option_id: options[1]!.id } });
+  expect(await asked(member)).toBeUndefined();
+  const after = async (days: number) => {
+    api.clock.advance(days * DAY_MS);
+    return asked(await api.createMember());
+  };
+  expect((await after(1))?.id).toBe(id);
+  await api.client(other)('POST /users/survey/dismiss', { body: { id } });
+  expect(await asked(other)).toBeUndefined();
+  expect(surveys).toHaveLength(2);
+});
+
+describe('the ranking of creators', () => {
+  test('goes by new subscribers, those who stay, and reads; followers count nothing', () => {
+    const record = { creatorId: 'a', newSubscribers: 0, earlierSubscribers: 0, keptSubscribers: 0, reads: 0 };
+    const ranked = rankCreators([
+      { ...record, creatorId: 'reads', reads: 1_000 },
+      { ...record, creatorId: 'subscribers', newSubscribers: 10 },
+      { ...record, creatorId: 'few', earlierSubscribers: CREATOR_RANKING.retentionFrom - 1, keptSubscribers: 4 },
+      { ...record, creatorId: 'loyal', earlierSubscribers: 10, keptSubscribers: 5 },
+    ]);
+    expect(ranked.map(({ creatorId, score }) => [creatorId, Math.round(score * 10) / 10])).toEqual([
+      ['subscribers', 40],
+      ['reads', 25],
+      ['loyal', 12.5],
+      ['few', 0],
+    ]);
+    expect(rankCreators([])).toEqual([]);
+  });
+
+  test('pages, and says what it is made of', async () => {
+    const creators: TestMember[] = [];
+    for (let n = 0; n < 3; n++) creators.push(await api.createMember({ fields: { is_creator: true } }));
+    await plantPost(creators[1]!, { view_count: 500 });
+    const read = (page?: string) => api.client()('GET /users/creators_ranking', { query: { limit: 2, page } });
+    const first = await read();
+    expect(first.data[0]).toMatchObject({ position: 1, user_info: { id: creators[1]!.id }, read_count: 500 });
+    const second = await read(first.next_page!);
+    expect(second.next_page).toBeNull();
+    const ids = [...first.data, ...second.data].map(({ user_info }) => user_info.id);
+    expect(ids.toSorted()).toEqual(creators.map(({ id }) => id).toSorted());
+  });
+});
