@@ -21,35 +21,25 @@ export const messages = defineMessages({
         signUp: '無料ではじめる',
         logIn: 'ログイン',
       },
+      filtered: {
+        title: '条件に合う投稿がありません',
+        text: '並び順や対象レベル、表示の設定を変えると、ほかの投稿を読めます。',
+      },
       prime_posts: {
         title: 'プライムの投稿がここに並びます',
-        text: '登録したクリエイターの限定投稿をまとめて読めるように、準備を進めています。',
+        text: '登録したクリエイターの限定投稿を、まとめて読めます。',
       },
       topics: {
-        title: 'トピックごとの投稿がここに並びます',
-        text: '決算、NISA、為替など、関心のある話題だけを追えるように、準備を進めています。',
+        title: '話題の投稿がここに並びます',
+        text: '関心のある分野を選ぶと、その分野の投稿を新しい順に読めます。',
       },
       live_posts: {
         title: 'ライブ配信がここに並びます',
-        text: '配信中と配信予定のライブを見つけられるように、準備を進めています。',
+        text: '配信中のライブと、その録画を見られます。',
       },
+      findCreators: 'クリエイターを探す',
       readRecommended: 'おすすめを読む',
       newer: '新しい投稿を読み込む',
-    },
-    coming: {
-      search: {
-        title: '検索',
-        of: (keyword: string) => `「${keyword}」の検索`,
-        text: '銘柄・ユーザー・投稿をまとめて探せるように、準備を進めています。',
-      },
-      topics: {
-        title: 'トピック',
-        text: 'いま話されていることを話題ごとに読めるように、準備を進めています。',
-      },
-      creators: {
-        title: 'クリエイターランキング',
-        text: '人気のクリエイターを見つけられるように、準備を進めています。',
-      },
     },
     feed: {
       end: 'すべて表示しました',
@@ -179,35 +169,25 @@ export const messages = defineMessages({
         signUp: 'Join for free',
         logIn: 'Log in',
       },
+      filtered: {
+        title: 'No posts match',
+        text: 'Change the order, the level or your reading settings to find others.',
+      },
       prime_posts: {
         title: 'Prime posts will be here',
-        text: 'We are preparing a place to read the posts of the creators you subscribe to.',
+        text: 'The posts that creators write for their subscribers, in one place.',
       },
       topics: {
         title: 'Posts by topic will be here',
-        text: 'We are preparing a way to follow just the topics you care about: earnings, NISA, currencies and more.',
+        text: 'Choose what interests you to read posts about it, newest first.',
       },
       live_posts: {
         title: 'Live streams will be here',
-        text: 'We are preparing a place to find streams that are on air or coming up.',
+        text: 'Streams that are on air, and their recordings.',
       },
+      findCreators: 'Find creators',
       readRecommended: 'Read posts for you',
       newer: 'Load new posts',
-    },
-    coming: {
-      search: {
-        title: 'Search',
-        of: (keyword: string) => `Search for “${keyword}”`,
-        text: 'We are preparing a way to search symbols, people and posts in one place.',
-      },
-      topics: {
-        title: 'Topics',
-        text: 'We are preparing a place to read what is being discussed, topic by topic.',
-      },
-      creators: {
-        title: 'Creator ranking',
-        text: 'We are preparing a place to find the creators others like to read.',
-      },
     },
     feed: {
       end: 'You’re all caught up',

@@ -12,3 +12,13 @@ export const symbolPath = (symbol: Pick<PostSymbol, 'id'>): string => `/chart?ta
 
 /** The posts of a topic. */
 export const topicPath = (topic: string): string => `/topics/${encodeURIComponent(topic)}`;
+
+/** What many write about now. */
+export const TRENDING_PATH = '/trending_topics';
+
+/** What was found for a keyword. */
+export const searchPath = (keyword: string, type?: string): string =>
+  `/search?keyword=${encodeURIComponent(keyword)}${type ? `&type=${type}` : ''}`;
+
+/** The ranking of creators. */
+export const RANKING_PATH = '/creators/rankings';

@@ -19,6 +19,8 @@ export default defineRemote({
     })),
     'post.appeal': lazy(async () => ({ default: (await import('./post/dialogs/AppealDialog')).AppealDialog })),
     'report.send': lazy(async () => ({ default: (await import('./post/dialogs/ReportDialog')).ReportDialog })),
+    'reading.mutes': lazy(async () => ({ default: (await import('./reading/MutesDialog')).MutesDialog })),
+    'reading.keys': lazy(async () => ({ default: (await import('./reading/KeysDialog')).KeysDialog })),
     'member.block': lazy(async () => ({ default: (await import('./post/dialogs/ConfirmDialogs')).BlockDialog })),
   },
 });

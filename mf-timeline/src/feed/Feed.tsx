@@ -1,15 +1,22 @@
-import type { ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { FeedItem } from '@minori/contracts';
-import { ErrorState, Loading, PostCardSkeleton } from '@minori/design-system';
+import { ErrorState, Loading, PostCardSkeleton, VisuallyHidden } from '@minori/design-system';
 import { VirtualList } from '@minori/design-system/list';
-import { useMessages } from '@minori/platform';
-import { messages } from '../messages';
+import { useMessages, useShell } from '@minori/platform';
+import { useNavigate } from '@minori/platform/router';
+import { messages as pageMessages } from '../messages';
+import { postPath } from '../paths';
 import { PostCard } from '../post/PostCard';
 import { useViewCount } from '../post/useViewCount';
-import { itemsOf, useFeedQuery, type FeedSource } from '../queries/feed';
+import { itemsOf, useFeedKey, useFeedQuery, type FeedSource } from '../queries/feed';
+import { useReadingOptions } from '../queries/readingOptions';
+import { messages as readingMessages } from '../reading/messages';
+import { useListKeys } from '../reading/useListKeys';
 import { requestIdOf } from '../requestId';
 import styles from './Feed.module.css';
+import { messages } from './messages';
 import { NewerButton } from './NewerButton';
+import { SurveyCard } from './SurveyCard';
 import { TopicsBlock } from './TopicsBlock';
 
 interface FeedProps {
@@ -22,10 +29,10 @@ interface FeedProps {
 
 /** A list of posts that goes on as one scrolls, with all that can happen on the way. */
 export function Feed({ source, label, empty }: FeedProps) {
-  const { feed: text } = useMessages(messages);
+  const { feed: text } = useMessages(pageMessages);
   const feed = useFeedQuery(source);
-  const countView = useViewCount();
-  const items = itemsOf(feed.data).filter(isShown);
+  const memoryKey = JSON.stringify(useFeedKey(source));
+  const items = useMemo(() => itemsOf(feed.data), [feed.data]);
 
   if (feed.isPending) return <FeedSkeleton />;
   if (feed.isError && items.length === 0) {
@@ -46,36 +53,100 @@ export function Feed({ source, label, empty }: FeedProps) {
   return (
     <>
       {source.name !== 'profile' && readAt !== undefined && <NewerButton source={source} readAt={readAt} />}
-      <VirtualList
-        label={label}
+      <FeedItems
         items={items}
-        itemKey={keyOf}
-        estimateHeight={260}
+        label={label}
+        memoryKey={memoryKey}
+        hideFollow={source.name === 'profile'}
         hasMore={feed.hasNextPage && !feed.isFetchNextPageError}
         onEndReached={readMore}
         busy={feed.isFetchingNextPage}
-        memoryKey={Object.values(source).join('/')}
-        renderItem={(item) => (
-          <div className={styles.item}>
-            {item.type === 'post' && (
-              <PostCard post={item.post} onSeen={countView} hideFollow={source.name === 'profile'} />
-            )}
-            {item.type === 'topic' && <TopicsBlock topics={item.user_topics} />}
-          </div>
-        )}
         footer={<Footer feed={feed} onRetry={readMore} />}
       />
     </>
   );
 }
 
-/** Surveys are answered elsewhere; here they take no room. */
-const isShown = (item: FeedItem): boolean => item.type !== 'survey';
+interface FeedItemsProps {
+  items: FeedItem[];
+  label: string;
+  /** Remembers the measured heights under this name. */
+  memoryKey: string;
+  /** Leaves out following, on the author's own page. */
+  hideFollow?: boolean;
+  hasMore?: boolean;
+  onEndReached?: () => void;
+  busy?: boolean;
+  footer?: ReactNode;
+}
+
+/** Posts and what stands between them; keys move through it. */
+export function FeedItems({ items, hideFollow = false, ...list }: FeedItemsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const countView = useViewCount();
+  const labelOf = useItemLabel();
+  const announcement = useFeedKeys(box, items);
+  return (
+    <div ref={box}>
+      <VirtualList
+        {...list}
+        items={items}
+        itemKey={keyOf}
+        itemLabel={labelOf}
+        estimateHeight={260}
+        renderItem={(item) => (
+          <div className={styles.item}>
+            {item.type === 'post' && <PostCard post={item.post} onSeen={countView} hideFollow={hideFollow} />}
+            {item.type === 'topic' && <TopicsBlock topics={item.user_topics} />}
+            {item.type === 'survey' && <SurveyCard survey={item.survey} />}
+          </div>
+        )}
+      />
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
 
 const keyOf = (item: FeedItem): string => {
   if (item.type === 'post') return item.post.id;
-  return item.type === 'topic' ? item.user_topics.map(({ id }) => id).join() : item.survey.id;
+  return item.type === 'topic' ? `topics ${item.user_topics.map(({ id }) => id).join()}` : `survey ${item.survey.id}`;
 };
+
+const LABEL_LENGTH = 60;
+
+function useItemLabel(): (item: FeedItem) => string {
+  const { feed: pageText, post: postText } = useMessages(pageMessages);
+  const text = useMessages(messages);
+  return (item) => {
+    if (item.type === 'topic') return pageText.topics;
+    if (item.type === 'survey') return text.survey.label;
+    const { user_info: author, title, text: written } = item.post;
+    const beginning = (title || written).slice(0, LABEL_LENGTH).replaceAll(/\s+/g, ' ');
+    return text.itemOf(author.is_deleted ? postText.deletedAuthor : author.name, beginning);
+  };
+}
+
+/** Lets keys move through the list, as far as its reader has not switched that off; gives what is to be announced. */
+function useFeedKeys(box: RefObject<HTMLElement | null>, items: FeedItem[]): string {
+  const { dialogs } = useShell();
+  const { keys: text } = useMessages(readingMessages);
+  const { options } = useReadingOptions();
+  const navigate = useNavigate();
+  const [end, setEnd] = useState<'first' | 'last'>();
+  const keys = {
+    onOpen: (index: number) => {
+      const item = items[index];
+      if (item?.type === 'post') void navigate(postPath(item.post));
+    },
+    onMoved: () => setEnd(undefined),
+    onEnd: setEnd,
+    onHelp: () => void dialogs.open('reading.keys', {}),
+  };
+  useListKeys(box, options.hasKeys ? keys : undefined);
+  return end ? text[end] : '';
+}
 
 /** The shape of the first posts. */
 export function FeedSkeleton() {
@@ -91,7 +162,7 @@ export function FeedSkeleton() {
 }
 
 function Footer({ feed, onRetry }: { feed: ReturnType<typeof useFeedQuery>; onRetry: () => void }) {
-  const { feed: text } = useMessages(messages);
+  const { feed: text } = useMessages(pageMessages);
   if (feed.isFetchNextPageError && !feed.isFetchingNextPage) {
     return <ErrorState compact title={text.failedMore} onRetry={onRetry} requestId={requestIdOf(feed.error)} />;
   }

@@ -43,12 +43,19 @@ test('members write from the top of the page and see no welcome', async () => {
 });
 
 test('the tabs stand in order and in the address', async () => {
-  setUp({ path: '/?tab=topics', user: aCurrentUser() });
+  setUp({
+    path: '/?tab=topics',
+    user: aCurrentUser(),
+    answers: {
+      'GET /feeds/topics_timeline': { data: [], next_key: null },
+      'GET /users/user_topics': { data: { domains: [], topics: [] } },
+    },
+  });
   const tabs = within(screen.getByRole('navigation', { name: 'タイムライン' })).getAllByRole('link');
   expect(tabs.map((tab) => tab.textContent)).toEqual(['おすすめ', 'プライム', 'トピック', 'ライブ', 'フォロー中']);
   expect(tabs[2]).toHaveAttribute('aria-current', 'page');
   expect(tabs[4]).toHaveAttribute('href', '/?tab=following');
-  expect(screen.getByText('トピックごとの投稿がここに並びます')).toBeInTheDocument();
+  expect(await screen.findByText('話題の投稿がここに並びます')).toBeInTheDocument();
 });
 
 test('guests are asked to sign in for the people they follow', async () => {
@@ -125,4 +132,70 @@ test('a post counts as viewed once, after a second in sight', async () => {
   show(0.8);
   await aMoment();
   expect(views()).toHaveLength(1);
+});
+
+test('order and level stand in the address and are asked for; what is usual is left out', async () => {
+  const { shell } = setUp({ user: aCurrentUser() });
+  await screen.findByText('最初の投稿');
+  const asked = () => shell.calls.filter(({ key }) => key === 'GET /feeds/recommend_timeline').at(-1)?.input.query;
+  expect(asked()).toEqual({});
+  await userEvent.click(screen.getByRole('radio', { name: '新着' }));
+  await waitFor(() => expect(asked()).toEqual({ sort: 'newest' }));
+  await userEvent.click(screen.getByRole('button', { name: '対象: すべて' }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: '初級者向け' }));
+  await waitFor(() => expect(asked()).toEqual({ sort: 'newest', investment_level: 'beginner' }));
+  expect(shell.navigation.$place.get().location.search).toBe('?sort=newest&level=beginner');
+  await userEvent.click(screen.getByRole('radio', { name: 'おすすめ' }));
+  expect(shell.navigation.$place.get().location.search).toBe('?level=beginner');
+});
+
+test.each([
+  ['prime_posts', 'GET /feeds/prime_posts', 'プライムの投稿がここに並びます'],
+  ['live_posts', 'GET /feeds/live_posts', 'ライブ配信がここに並びます'],
+] as const)('guests can read %s', async (tab, key, empty) => {
+  const { shell } = setUp({ path: `/?tab=${tab}`, answers: { [key]: { data: [], next_key: null } } });
+  expect(await screen.findByText(empty)).toBeInTheDocument();
+  expect(shell.calls.map((call) => call.key)).toEqual([key]);
+});
+
+test('what a member hides stays hidden in this browser, and the feeds are told', async () => {
+  const user = aCurrentUser();
+  const { shell } = setUp({ user });
+  await screen.findByText('最初の投稿');
+  await userEvent.click(screen.getByRole('button', { name: '表示の設定' }));
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: '既読を隠す' }));
+  await waitFor(() => expect(shell.calls.at(-1)?.input.query).toEqual({ hide_read: 'true' }));
+  await userEvent.click(await screen.findByRole('button', { name: '表示の設定（絞り込み中）' }));
+  expect(screen.getByRole('menuitemcheckbox', { name: '既読を隠す', checked: true })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'ミュートの設定' }));
+  expect(shell.opened).toEqual([{ name: 'reading.mutes', props: {} }]);
+});
+
+test('a list that hides everything says what to change', async () => {
+  const user = aCurrentUser();
+  localStorage.setItem(`minori.reading.${user.id}`, JSON.stringify({ hideLocked: true }));
+  setUp({ user, answers: { 'GET /feeds/recommend_timeline': { data: [], next_page: null } } });
+  expect(await screen.findByText('条件に合う投稿がありません')).toBeInTheDocument();
+});
+
+test('choosing what one is interested in shows at once and is taken back when it fails', async () => {
+  const domains = [
+    { id: 'd1', name: '株式', is_chosen: true },
+    { id: 'd2', name: '為替', is_chosen: false },
+  ];
+  const { shell } = setUp({
+    path: '/?tab=topics',
+    user: aCurrentUser(),
+    answers: {
+      'GET /feeds/topics_timeline': { data: [], next_key: null },
+      'GET /users/user_topics': { data: { domains, topics: [] } },
+      'POST /users/domains': () => {
+        throw new ApiError('internal', '', 500);
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '為替', pressed: false }));
+  await waitFor(() => expect(shell.messages.at(-1)?.type).toBe('error'));
+  expect(shell.calls.at(-1)?.input.body).toMatchObject({ domain_ids: ['d1', 'd2'] });
+  expect(screen.getByRole('button', { name: '為替', pressed: false })).toBeInTheDocument();
 });

@@ -51,6 +51,7 @@ function LikeButton({ post }: { post: Post }) {
   return (
     <button
       type="button"
+      data-action="like"
       className={classNames(styles.action, styles.toggle)}
       aria-label={text.like(formatCount(post.like_count, language))}
       aria-pressed={post.is_liked}

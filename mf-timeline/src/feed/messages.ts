@@ -1,0 +1,47 @@
+import { defineMessages } from '@minori/platform';
+
+/** The texts of lists of posts and of what orders them. */
+export const messages = defineMessages({
+  ja: {
+    itemOf: (name: string, text: string) => `${name}さんの投稿 ${text}`,
+    survey: {
+      label: 'アンケート',
+      dismiss: 'アンケートを閉じる',
+      thanks: 'ご回答ありがとうございました',
+      answer: (text: string) => `あなたの回答: ${text}`,
+      failed: '回答を送信できませんでした。もう一度お試しください。',
+      dismissFailed: 'アンケートを閉じられませんでした。もう一度お試しください。',
+    },
+    sort: { label: '並び順', recommend: 'おすすめ', newest: '新着', popular: '人気' },
+    level: {
+      label: '対象レベル',
+      shown: (level: string) => `対象: ${level}`,
+      all: 'すべて',
+      beginner: '初級者向け',
+      intermediate: '中級者向け',
+      advanced: '上級者向け',
+    },
+    allTopics: 'トレンドをすべて見る',
+  },
+  en: {
+    itemOf: (name: string, text: string) => `Post by ${name}. ${text}`,
+    survey: {
+      label: 'Survey',
+      dismiss: 'Close the survey',
+      thanks: 'Thank you for your answer',
+      answer: (text: string) => `Your answer: ${text}`,
+      failed: 'Your answer couldn’t be sent. Please try again.',
+      dismissFailed: 'The survey couldn’t be closed. Please try again.',
+    },
+    sort: { label: 'Order', recommend: 'For you', newest: 'Newest', popular: 'Popular' },
+    level: {
+      label: 'Level',
+      shown: (level: string) => `Level: ${level}`,
+      all: 'All',
+      beginner: 'Beginner',
+      intermediate: 'Intermediate',
+      advanced: 'Advanced',
+    },
+    allTopics: 'See all trends',
+  },
+});

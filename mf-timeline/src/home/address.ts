@@ -1,0 +1,32 @@
+import type { FeedSort, InvestmentLevel } from '@minori/contracts';
+import { levelIn, SORTS } from '../feed/choices';
+
+/** The tabs of the home page, in their order. */
+export const TABS = ['recommended', 'prime_posts', 'topics', 'live_posts', 'following'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What the address of the home page says. */
+export interface HomeView {
+  tab: Tab;
+  sort: FeedSort;
+  /** Nothing for all levels. */
+  level: InvestmentLevel | undefined;
+}
+
+/** Reads the address; what it does not know is as usual. */
+export function viewIn(search: URLSearchParams): HomeView {
+  return {
+    tab: TABS.find((each) => each === search.get('tab')) ?? 'recommended',
+    sort: SORTS.find((each) => each === search.get('sort')) ?? 'recommend',
+    level: levelIn(search.get('level')),
+  };
+}
+
+/** The address of a view; what is usual is left out. */
+export function homePath({ tab, sort = 'recommend', level }: Partial<HomeView> & { tab: Tab }): string {
+  const search = new URLSearchParams();
+  if (tab !== 'recommended') search.set('tab', tab);
+  if (sort !== 'recommend') search.set('sort', sort);
+  if (level) search.set('level', level);
+  return search.size === 0 ? '/' : `/?${search.toString()}`;
+}

@@ -1,0 +1,127 @@
+import type { Topic } from '@minori/contracts';
+import { isTopicName } from '@minori/contracts/rules';
+import { Button, EmptyState, ErrorState, Loading, PostIcon, Skeleton, Tabs } from '@minori/design-system';
+import { formatCount } from '@minori/design-system/format';
+import { ApiError, useLanguage, useMessages, usePageTitle, useShell } from '@minori/platform';
+import { useParams, useSearchParams } from '@minori/platform/router';
+import { Feed, FeedSkeleton } from '../feed/Feed';
+import { useMemberAction } from '../memberAction';
+import { topicPath, TRENDING_PATH } from '../paths';
+import { useTopicQuery } from '../queries/topics';
+import { requestIdOf } from '../requestId';
+import { messages } from '../topics/messages';
+import { Heading } from './Heading';
+import styles from './Page.module.css';
+
+/** The posts of a topic. One that nobody has written about yet can be begun here. */
+export function TopicPage() {
+  const { topic: typed = '' } = useParams();
+  const { topic: text } = useMessages(messages);
+  const query = useTopicQuery(typed);
+  const name = query.data?.name ?? typed;
+  const isUnknown = query.error instanceof ApiError && ['not_found', 'invalid_input'].includes(query.error.code);
+  usePageTitle(isUnknown && !isTopicName(typed) ? text.missing.title : `#${name}`);
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        {query.isPending && <TopicSkeleton />}
+        {query.data && <TopicContent topic={query.data} />}
+        {isUnknown && !query.data && <UnknownTopic name={typed} />}
+        {query.isError && !query.data && !isUnknown && (
+          <ErrorState
+            title={text.failed}
+            onRetry={() => void query.refetch()}
+            retrying={query.isRefetching}
+            requestId={requestIdOf(query.error)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TopicSkeleton() {
+  return (
+    <>
+      <Loading>
+        <Heading title={<Skeleton width={160} height={24} />} note={<Skeleton width={96} height={13} />} />
+      </Loading>
+      <FeedSkeleton />
+    </>
+  );
+}
+
+function TopicContent({ topic }: { topic: Topic }) {
+  const { topic: text } = useMessages(messages);
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  const isLive = search.get('tab') === 'live';
+  const { name } = topic;
+  const tabs = [
+    { value: 'posts', label: text.tabs.posts, href: topicPath(name) },
+    { value: 'live', label: text.tabs.live, href: `${topicPath(name)}?tab=live` },
+  ];
+  return (
+    <>
+      <Heading
+        title={`#${name}`}
+        note={text.posts(formatCount(topic.post_count, language))}
+        action={<WriteButton name={name} />}
+      />
+      <Tabs sticky label={text.tabs.label} value={isLive ? 'live' : 'posts'} items={tabs} />
+      <Feed
+        key={String(isLive)}
+        source={{ name: 'topic', topic: name, isLive }}
+        label={text.list(name)}
+        empty={isLive ? <EmptyState title={text.noLive.title}>{text.noLive.text}</EmptyState> : <NoPosts name={name} />}
+      />
+    </>
+  );
+}
+
+function WriteButton({ name }: { name: string }) {
+  const { dialogs } = useShell();
+  const { topic: text } = useMessages(messages);
+  const asMember = useMemberAction();
+  const write = () => asMember(() => void dialogs.open('post.composer', { text: `#${name} ` }));
+  return (
+    <Button size="small" icon={<PostIcon size={18} />} onClick={write}>
+      {text.write}
+    </Button>
+  );
+}
+
+function NoPosts({ name }: { name: string }) {
+  const { topic: text } = useMessages(messages);
+  return (
+    <EmptyState title={text.empty.title} action={<WriteButton name={name} />}>
+      {text.empty.text}
+    </EmptyState>
+  );
+}
+
+function UnknownTopic({ name }: { name: string }) {
+  const { topic: text } = useMessages(messages);
+  const bare = name.trim().replace(/^[#＃]/, '');
+  if (isTopicName(bare)) {
+    return (
+      <>
+        <Heading title={`#${bare}`} />
+        <NoPosts name={bare} />
+      </>
+    );
+  }
+  return (
+    <EmptyState
+      isPage
+      title={text.missing.title}
+      action={
+        <Button variant="secondary" href={TRENDING_PATH}>
+          {text.trending}
+        </Button>
+      }
+    >
+      {text.missing.text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,71 @@
+import { defineMessages } from '@minori/platform';
+
+/** The texts of the topics. */
+export const messages = defineMessages({
+  ja: {
+    trending: {
+      title: 'トレンドのトピック',
+      note: '直近24時間に、多くの人が投稿し、読まれている話題です。1人だけの投稿では順位に入りません。',
+      rank: (position: number) => `${position}位`,
+      figures: (authors: string, posts: string) => `24時間で${authors}人が${posts}件を投稿`,
+      failed: 'トピックを読み込めませんでした',
+      empty: { title: 'トレンドのトピックがここに並びます', text: '複数の人が同じ話題を投稿すると、表示されます。' },
+      emptyLevel: {
+        title: 'このレベルのトレンドは、まだありません',
+        text: '対象レベルを「すべて」にすると、ほかの話題を見られます。',
+        all: 'すべてのトレンドを見る',
+      },
+      home: 'ホームへ',
+    },
+    topic: {
+      tabs: { label: 'トピックの表示', posts: '投稿', live: 'ライブ' },
+      posts: (count: string) => `投稿 ${count}件`,
+      write: 'このトピックで投稿する',
+      list: (name: string) => `#${name}の投稿`,
+      empty: { title: 'まだ投稿がありません', text: 'このトピックで最初の投稿を書いてみませんか。' },
+      noLive: {
+        title: 'このトピックのライブ配信がここに並びます',
+        text: '配信中のライブと、その録画を見られます。',
+      },
+      failed: 'トピックを読み込めませんでした',
+      missing: {
+        title: 'トピックが見つかりません',
+        text: 'アドレスが変わったか、入力に誤りがある可能性があります。',
+      },
+      trending: 'トレンドを見る',
+    },
+  },
+  en: {
+    trending: {
+      title: 'Trending topics',
+      note: 'What many people wrote about and read in the last 24 hours. A single author doesn’t make a trend.',
+      rank: (position: number) => `No. ${position}`,
+      figures: (authors: string, posts: string) => `${posts} posts by ${authors} people in 24 hours`,
+      failed: 'The topics couldn’t be loaded',
+      empty: { title: 'Trending topics will be here', text: 'They appear once several people write about the same.' },
+      emptyLevel: {
+        title: 'Nothing is trending at this level yet',
+        text: 'Choose all levels to see what else is talked about.',
+        all: 'See all trends',
+      },
+      home: 'Go home',
+    },
+    topic: {
+      tabs: { label: 'Parts of the topic', posts: 'Posts', live: 'Live' },
+      posts: (count: string) => `${count} posts`,
+      write: 'Post about this topic',
+      list: (name: string) => `Posts about #${name}`,
+      empty: { title: 'No posts yet', text: 'Why not write the first one about this topic?' },
+      noLive: {
+        title: 'Live streams about this topic will be here',
+        text: 'Streams that are on air, and their recordings.',
+      },
+      failed: 'The topic couldn’t be loaded',
+      missing: {
+        title: 'This topic can’t be found',
+        text: 'The address may have changed, or there may be a typing error.',
+      },
+      trending: 'See trends',
+    },
+  },
+});
