@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { apiAs } from '../attacks/api';
+import { PAYLOADS, textsOf } from '../attacks/payloads';
+import { account, expect, signIn, test } from './actions';
+
+const POST = 1_800;
+const COMMENT = 900;
+const SHORT = 300;
+const NAME = 30;
+
+/** Loads every page anew and waits until it has come to rest. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('main')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForTimeout(300);
+}
+
+/** What stands in the page although only a text was to be shown. */
+function intruders(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const attributes = [...document.querySelectorAll('main *, [role=dialog] *')].flatMap((element) =>
+      [...element.attributes]
+        .filter(({ name, value }) => /^on/i.test(name) || /^\s*(javascript|vbscript|data:text)/i.test(value))
+        .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
+    );
+    const elements = [...document.querySelectorAll('main :is(script, iframe, object, embed, base, meta, marquee)')];
+    return [...attributes, ...elements.map(({ outerHTML }) => outerHTML)];
+  });
+}
+
+test('at least 300 payloads', () => {
+  expect(PAYLOADS.length).toBeGreaterThanOrEqual(300);
+});
+
+test('nothing that members write ever runs', async ({ person }) => {
+  test.setTimeout(600_000);
+  const { page } = await person();
+  const dialogs: string[] = [];
+  let hits = 0;
+  await page.exposeFunction('minoriCanary', () => {
+    hits += 1;
+  });
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto('/');
+
+  // The control: the canary is heard.
+  await page.evaluate(() => (window as unknown as { minoriCanary(): void }).minoriCanary());
+  expect(hits).toBe(1);
+  hits = 0;
+
+  const api = await apiAs(page, 'kabu_tomaru');
+  const posts: string[] = [];
+  for (const text of textsOf(PAYLOADS, POST)) {
+    const { data } = await api('POST /posts/', { body: { text } });
+    posts.push(data.id);
+  }
+  const [first = ''] = posts;
+  const titled = await api('POST /posts/', {
+    body: { text: '題名の試験', type: 'paid', title: '<img src=x onerror=window.minoriCanary?.()>' },
+  });
+  for (const text of textsOf(PAYLOADS, COMMENT)) {
+    await api('POST /posts/:id/comments', { params: { id: first }, body: { text } });
+  }
+
+  await signIn(page, account('kabu_tomaru'));
+  const paths = [
+    '/',
+    '/?tab=following',
+    '/kabu_tomaru',
+    '/notification',
+    '/dashboard/my_posts',
+    '/trending_topics',
+    `/kabu_tomaru/posts/${titled.data.id}`,
+    ...posts.map((id) => `/kabu_tomaru/posts/${id}`),
+  ];
+  for (const path of paths) {
+    await open(page, path);
+    expect(await intruders(page), path).toEqual([]);
+  }
+
+  // Short fields: each profile is shown with several of them.
+  const short = PAYLOADS.filter(({ length }) => length <= NAME + 20).slice(0, 12);
+  for (const [index, payload] of short.entries()) {
+    await api('PATCH /profiles/me', {
+      body: {
+        name: payload.slice(0, NAME),
+        job: payload.slice(0, NAME),
+        bio: textsOf(PAYLOADS, SHORT)[index] ?? payload,
+      },
+    });
+    await open(page, '/kabu_tomaru');
+    expect(await intruders(page), payload).toEqual([]);
+  }
+
+  // Words that come from the address.
+  for (const payload of PAYLOADS.filter((_, index) => index % 12 === 0)) {
+    const word = encodeURIComponent(payload.slice(0, 100));
+    for (const path of [`/search?keyword=${word}`, `/topics/${word}`]) {
+      await open(page, path);
+      expect(await intruders(page), path).toEqual([]);
+    }
+  }
+
+  expect({ hits, dialogs }).toEqual({ hits: 0, dialogs: [] });
+  await api('PATCH /profiles/me', { body: { name: '株 とまる', job: '', bio: '' } });
+});
+
+test('the HTML of a page and the feed of a profile hold texts as texts', async ({ request, page }) => {
+  await page.goto('/');
+  const api = await apiAs(page, 'takumi_eng');
+  const marks = textsOf(
+    PAYLOADS.filter((payload) => /[<>"]/.test(payload)),
+    140,
+  );
+  for (const text of marks.slice(0, 40)) {
+    const { data } = await api('POST /posts/', { body: { text } });
+    const html = await (await request.get(`/takumi_eng/posts/${data.id}`)).text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    const tags = [...head.matchAll(/<\/?([a-z!-]+)/gi)].map(([, name = '']) => name.toLowerCase());
+    expect(new Set(tags)).toEqual(
+      new Set(
+        ['!doctype', 'html', 'head', 'meta', 'title', 'link', 'script', 'style'].filter((name) => tags.includes(name)),
+      ),
+    );
+    expect(head).not.toMatch(/<[^>]*\son\w+\s*=/i);
+    expect([...html.matchAll(/<script(?![^>]*(?:type="application\/(?:json|ld\+json)"|src=))/g)]).toEqual([]);
+    await api('DELETE /posts/:id', { params: { id: data.id } });
+  }
+  const feed = await (await request.get('/takumi_eng/rss.xml')).text();
+  expect(feed).not.toMatch(/<(script|img|svg|iframe)/i);
+});
