@@ -7,6 +7,9 @@ export const ERROR_STATUS = {
   email_not_verified: 403,
   recent_sign_in_required: 403,
   forbidden: 403,
+  /** The call needs the platinum membership, or izanavi: offer it. */
+  platinum_required: 403,
+  izanavi_required: 403,
   blocked: 403,
   not_found: 404,
   method_not_allowed: 405,

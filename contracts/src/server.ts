@@ -8,9 +8,11 @@ import { moderation } from './api/moderation';
 import { notifications } from './api/notifications';
 import { payments } from './api/payments';
 import { posts } from './api/posts';
+import { predictions } from './api/predictions';
 import { relations } from './api/relations';
 import { reports } from './api/reports';
 import { searches } from './api/searches';
+import { signals } from './api/signals';
 import { sitemap } from './api/sitemap';
 import { topics } from './api/topics';
 import { users } from './api/users';
@@ -23,10 +25,12 @@ import { mission } from './entities/mission';
 import { moderationDecision, precheckResult } from './entities/moderation';
 import { notification } from './entities/notification';
 import { composerOptions, post, postVersion } from './entities/post';
+import { forecasterRecord, prediction } from './entities/prediction';
 import { searchResults, searchSuggestions } from './entities/search';
 import { report } from './entities/report';
 import { userSettings } from './entities/settings';
-import { rankingItem, symbolSummary } from './entities/symbol';
+import { scoringModelResult } from './entities/signal';
+import { rankingItem, symbolDetail, symbolSummary } from './entities/symbol';
 import { topic, trendingTopic } from './entities/topic';
 import { currentUser, profile, userSummary } from './entities/user';
 
@@ -40,6 +44,7 @@ export const entities = {
   CurrentUser: currentUser,
   FeedExplanation: feedExplanation,
   FeedItem: feedItem,
+  ForecasterRecord: forecasterRecord,
   Media: media,
   MediaCandidate: mediaCandidate,
   MediaPrecheck: mediaPrecheck,
@@ -51,11 +56,14 @@ export const entities = {
   Post: post,
   PostVersion: postVersion,
   PrecheckResult: precheckResult,
+  Prediction: prediction,
   Profile: profile,
   RankingItem: rankingItem,
   Report: report,
+  ScoringModelResult: scoringModelResult,
   SearchResults: searchResults,
   SearchSuggestions: searchSuggestions,
+  SymbolDetail: symbolDetail,
   SymbolSummary: symbolSummary,
   Topic: topic,
   TrendingTopic: trendingTopic,
@@ -75,9 +83,11 @@ export const domains = {
   notifications,
   payments,
   posts,
+  predictions,
   relations,
   reports,
   searches,
+  signals,
   sitemap,
   topics,
   users,

@@ -13,6 +13,14 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'Please sign in again to do this.',
   },
   forbidden: { ja: 'この操作を行う権限がありません。', en: 'You are not allowed to do this.' },
+  platinum_required: {
+    ja: 'Platinumメンバーシップに登録して特別な機能を体験しよう！',
+    en: 'Join the Platinum membership to use this.',
+  },
+  izanavi_required: {
+    ja: 'この機能が使えるメンバーシップに登録しよう！',
+    en: 'Join a membership with izanavi to use this.',
+  },
   blocked: { ja: 'このユーザーに対してこの操作はできません。', en: 'You can’t do this with this member.' },
   not_found: { ja: 'お探しのものは見つかりませんでした。', en: 'What you are looking for was not found.' },
   method_not_allowed: { ja: 'この操作には対応していません。', en: 'This is not supported.' },

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { count, id, success } from '../entities/shared';
-import { rankingDataType, rankingItem, symbolSummary, symbolType, vote, voteResult } from '../entities/symbol';
+import {
+  dailyBar,
+  graphPeriod,
+  rankingDataType,
+  rankingItem,
+  symbolDay,
+  symbolDetail,
+  symbolSummary,
+  symbolType,
+  vote,
+  voteResult,
+} from '../entities/symbol';
+
+const params = z.object({ id });
 
 export const market = {
   symbols: endpoint('GET /news/charts/symbols', {
@@ -30,5 +43,56 @@ export const market = {
     access: 'member',
     body: z.object({ symbol_id: id, vote }),
     response: success(voteResult),
+  }),
+  ofType: endpoint('GET /news/charts/symbols/types/:type', {
+    summary: 'The symbols of a type in the order of the ranking, what the caller pinned first. Guests and members',
+    access: 'optional',
+    params: z.object({ type: symbolType }),
+    response: success(z.array(rankingItem)),
+  }),
+  trending: endpoint('GET /news/charts/symbols/trending', {
+    summary: 'The ten symbols that are most talked of, by the ranking. Guests and members',
+    access: 'optional',
+    response: success(z.array(rankingItem)),
+  }),
+  favorites: endpoint('GET /news/charts/symbols/favorites', {
+    summary: 'The caller’s favourites, latest first, 20 a page. Members',
+    access: 'member',
+    /** What the previous answer gave as `next_page`. */
+    query: z.object({ page: id.optional() }),
+    response: success(z.array(rankingItem), { next_page: id.nullable() }),
+  }),
+  setFavorite: endpoint('POST /news/charts/symbols/favorites', {
+    summary: 'Makes a symbol a favourite, or no more; saying it twice changes nothing. Members; 200 at most',
+    access: 'member',
+    body: z.object({ symbol_id: id, action: z.enum(['favorite', 'unfavorite']) }),
+    response: success(z.object({ is_favorite: z.boolean(), favorite_count: count })),
+  }),
+  pin: endpoint('POST /news/charts/symbols/pin', {
+    summary:
+      'Pins a symbol to the top of the caller’s ranking, or unpins it; saying it twice changes nothing. Members; 10 at most',
+    access: 'member',
+    body: z.object({ chart_symbol_id: id, type: z.enum(['pin', 'unpin']) }),
+    response: success(z.object({ is_pinned: z.boolean() })),
+  }),
+  detail: endpoint('GET /news/charts/symbols/:id', {
+    summary: 'A symbol with its price, its votes over three windows and what the caller did. Guests and members',
+    access: 'optional',
+    params,
+    response: success(symbolDetail),
+  }),
+  prices: endpoint('GET /news/charts/symbols/:id/prices', {
+    summary: 'The finished trading days of a symbol, oldest first; none for what is not traded. Guests and members',
+    access: 'optional',
+    params,
+    query: z.object({ graph_period: graphPeriod.default('3_months') }),
+    response: success(z.array(dailyBar), { is_simulated: z.boolean(), currency: z.string(), decimals: count }),
+  }),
+  analytics: endpoint('GET /posts/charts/symbols/analytics', {
+    summary:
+      'Each Tokyo day of a symbol, oldest first and today last: price, votes, posts and predictions. Guests and members',
+    access: 'optional',
+    query: z.object({ symbol_id: id, graph_period: graphPeriod.default('3_months') }),
+    response: success(z.array(symbolDay), { is_simulated: z.boolean() }),
   }),
 };

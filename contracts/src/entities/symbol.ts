@@ -51,6 +51,85 @@ export const rankingItem = symbolSummary.extend({
   ...voteResult.shape,
 });
 
+/** The stretch of a chart. */
+export const graphPeriod = z.enum(['3_months', '6_months', '1_year']);
+/** The windows over which votes are counted: 24時間, 7日間, 30日間, each up to the running hour. */
+export const voteWindow = z.enum(['24_hours', '7_days', '30_days']);
+
+/** One trading day. `day` is the day on which its session begins in Tokyo, `YYYY-MM-DD`. */
+export const dailyBar = z.object({
+  day: z.iso.date(),
+  open: z.number(),
+  high: z.number(),
+  low: z.number(),
+  close: z.number(),
+  volume: z.number(),
+});
+
+/**
+ * The votes of a window. The sides, and what proven forecasters say, are null until the viewer has voted today; both
+ * percentages also while there are too few to say.
+ */
+export const voteWindowResult = z.object({
+  window: voteWindow,
+  vote_count: count,
+  buy_count: count.nullable(),
+  sell_count: count.nullable(),
+  thumbs_ups_percentage: z.int().min(0).max(100).nullable(),
+  /** The same votes, counted only where the voter had a record, each by the lower bound of their hit rate then. */
+  skilled: z.object({
+    vote_count: count,
+    thumbs_ups_percentage: z.int().min(0).max(100).nullable(),
+  }),
+});
+
+/** What members expect of a symbol now: the latest open prediction of each. The medians are null below 5. */
+export const predictionSummary = z.object({
+  count,
+  week_median: z.number().nullable(),
+  month_median: z.number().nullable(),
+});
+
+/** What a symbol’s own page shows. `vote_windows` holds the three windows, the shortest first. */
+export const symbolDetail = symbolSummary.extend({
+  names: z.object({ ja: z.string(), en: z.string() }),
+  /** Its name at the source of prices; null for what is not traded yet. */
+  market_data_symbol: z.string().nullable(),
+  quote: quote.nullable(),
+  position_in_ranking_tab: z.int().positive(),
+  previous_position: z.int().positive().nullable(),
+  is_izanavi_supporting: z.boolean(),
+  is_favorite: z.boolean(),
+  is_pinned: z.boolean(),
+  favorite_count: count,
+  my_vote: vote.nullable(),
+  vote_windows: z.array(voteWindowResult),
+  prediction_summary: predictionSummary,
+  /** Whether the viewer may predict now: members, on symbols with a price. */
+  can_predict: z.boolean(),
+});
+
+/**
+ * A Tokyo day of a symbol. `bar` is null on days without trading. The sides of the votes are null on the last two days
+ * until the viewer has voted today: they would tell the running result.
+ */
+export const symbolDay = z.object({
+  day: z.iso.date(),
+  bar: dailyBar.nullable(),
+  vote_count: count,
+  buy_count: count.nullable(),
+  sell_count: count.nullable(),
+  post_count: count,
+  prediction_count: count,
+});
+
+export type GraphPeriod = z.infer<typeof graphPeriod>;
+export type VoteWindow = z.infer<typeof voteWindow>;
+export type DailyPriceBar = z.infer<typeof dailyBar>;
+export type VoteWindowResult = z.infer<typeof voteWindowResult>;
+export type PredictionSummary = z.infer<typeof predictionSummary>;
+export type SymbolDetail = z.infer<typeof symbolDetail>;
+export type SymbolDay = z.infer<typeof symbolDay>;
 export type SymbolType = z.infer<typeof symbolType>;
 export type Vote = z.infer<typeof vote>;
 export type RankingDataType = z.infer<typeof rankingDataType>;

@@ -7,7 +7,23 @@ export function buyPercentage(buy: number, sell: number): number | null {
   return count < VOTES_FOR_PERCENT ? null : Math.round((buy / count) * 100);
 }
 
-/** The Tokyo calendar day of an instant, `YYYY-MM-DD`. Tokyo has had no daylight saving time since 1951. */
-export function tokyoDay(at: Date): string {
-  return new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+/** What proven forecasters say is shown from so many of them on: fewer would tell who voted what. */
+export const SKILLED_VOTES_FOR_PERCENT = 5;
+
+/** The share of buyers by weight in whole percent, or null while too few of the voters have a record. */
+export function skilledBuyPercentage({
+  buy,
+  sell,
+  count,
+}: {
+  buy: number;
+  sell: number;
+  count: number;
+}): number | null {
+  if (count < SKILLED_VOTES_FOR_PERCENT || buy + sell === 0) return null;
+  return Math.round((buy / (buy + sell)) * 100);
 }
+
+/** How many symbols a member can have as favourites, and how many can be pinned. */
+export const FAVORITES_MAX = 200;
+export const PINS_MAX = 10;

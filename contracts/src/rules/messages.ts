@@ -2,6 +2,7 @@ import type { AccountFieldError } from './account';
 import type { MediaFieldError } from './media';
 import type { CommentFieldError } from './comment';
 import type { PostFieldError } from './post';
+import type { PredictionFieldError } from './prediction';
 import type { TopicFieldError } from './topic';
 
 /** Any code that a field may be refused with. */
@@ -10,7 +11,10 @@ export type FieldErrorCode =
   | CommentFieldError
   | MediaFieldError
   | PostFieldError
+  | PredictionFieldError
   | TopicFieldError
+  | 'too_many_favorites'
+  | 'too_many_pins'
   | 'invalid'
   | 'too_short'
   | 'too_long'
@@ -123,6 +127,28 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   link_format: { ja: 'URLの形式が正しくありません。', en: 'This is not a valid link.' },
   link_unreachable: { ja: 'リンク先の情報を取得できませんでした。', en: 'The page behind the link could not be read.' },
   link_not_found: { ja: 'リンク先の投稿が見つかりません。', en: 'The post behind the link was not found.' },
+  price_format: { ja: '価格は0より大きい数値で入力してください。', en: 'Enter a price above 0.' },
+  price_too_far: {
+    ja: '現在の価格から離れすぎています。桁に誤りがないかご確認ください。',
+    en: 'This is very far from the present price. Please check the digits.',
+  },
+  prediction_comment_length: {
+    ja: '予想のコメントは300文字以内で入力してください。',
+    en: 'Use at most 300 characters.',
+  },
+  prediction_comment_refused: {
+    ja: '禁止されている表現が含まれているため、予想を公開できません。内容を見直してください。',
+    en: 'This holds something that is not allowed. Please rewrite it.',
+  },
+  symbol_without_price: {
+    ja: 'まだ価格がない銘柄のため、予想できません。',
+    en: 'This has no price yet, so it can’t be predicted.',
+  },
+  too_many_favorites: {
+    ja: 'お気に入りに登録できる銘柄は200件までです。',
+    en: 'You can have 200 favourites at most.',
+  },
+  too_many_pins: { ja: '固定できる銘柄は10件までです。', en: 'You can pin 10 symbols at most.' },
   invalid: { ja: '入力内容が正しくありません。', en: 'This value is not valid.' },
   too_short: { ja: '文字数が足りません。', en: 'This is too short.' },
   too_long: { ja: '文字数が多すぎます。', en: 'This is too long.' },

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import {
+  forecasterRecord,
+  prediction,
+  predictionAlarm,
+  predictionFormula,
+  predictionSort,
+  predictionVersion,
+} from '../entities/prediction';
+import { count, id, success } from '../entities/shared';
+import { predictionSummary } from '../entities/symbol';
+import { checkPredictionComment, PREDICTION_PRICE_MAX } from '../rules/prediction';
+
+const params = z.object({ id });
+const onePrediction = z.object({ id, predictionId: id });
+const member = z.object({ id: z.string().min(1).max(24) });
+const price = z.number('price_format').positive('price_format').max(PREDICTION_PRICE_MAX, 'price_format');
+const comment = z.string().superRefine((value, context) => {
+  const message = checkPredictionComment(value);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+export const predictions = {
+  list: endpoint('GET /news/charts/symbols/:id/predictions', {
+    summary:
+      'The predictions on a symbol, highest or latest first, 20 a page: those whose week is not over, or with `all` every one. Guests and members',
+    access: 'optional',
+    params,
+    query: z.object({
+      /** With any value: every prediction. */
+      all: z.string().max(10, 'too_long').optional(),
+      sort: predictionSort.default('created_at'),
+      /** What the previous answer gave as `last_key`. */
+      last_key: z.string().max(60, 'invalid').optional(),
+    }),
+    response: success(z.array(prediction), {
+      last_key: z.string().nullable(),
+      summary: predictionSummary,
+      /** The caller’s of this ISO week in Tokyo. */
+      my_prediction: prediction.nullable(),
+    }),
+  }),
+  predict: endpoint('POST /news/charts/symbols/:id/predictions', {
+    summary:
+      'Predicts the closes of the 5th and the 20th trading day, or changes the own prediction of this ISO week in Tokyo within 24 hours of making it; later it is `conflict`. Members',
+    access: 'member',
+    params,
+    body: z.object({ week_price: price, month_price: price, comment: comment.default('') }),
+    response: success(prediction),
+  }),
+  react: endpoint('POST /news/charts/symbols/:id/predictions/:predictionId/reaction', {
+    summary: 'Likes a prediction or takes the like back; saying it twice changes nothing. Members',
+    access: 'member',
+    params: onePrediction,
+    body: z.object({ action: z.enum(['like', 'unlike']) }),
+    response: success(z.object({ is_liked: z.boolean(), like_count: count })),
+  }),
+  history: endpoint('GET /news/charts/symbols/:id/predictions/:predictionId/history', {
+    summary: 'What a prediction said before it was changed, oldest first. Guests and members',
+    access: 'optional',
+    params: onePrediction,
+    response: success(z.array(predictionVersion)),
+  }),
+  setAlarm: endpoint('POST /news/charts/symbols/:id/predictions/alarms', {
+    summary:
+      'Asks to hear of a member’s predictions on a symbol, or no more; saying it twice changes nothing. Platinum members (`platinum_required` for others); anybody may switch off',
+    access: 'member',
+    params,
+    body: z.object({ target_user_id: id, type: z.enum(['on', 'off']) }),
+    response: success(z.object({ is_on: z.boolean() })),
+  }),
+  alarms: endpoint('GET /news/charts/symbols/predictions/alarms', {
+    summary: 'Whose predictions on which symbols the caller wants to hear of, latest first, 20 a page. Members',
+    access: 'member',
+    query: z.object({ symbol_id: id.optional(), last_id: id.optional() }),
+    response: success(z.array(predictionAlarm), { last_id: id.nullable() }),
+  }),
+  formula: endpoint('GET /news/charts/symbols/predictions/formula', {
+    summary: 'How predictions are graded, with an example. Guests and members',
+    access: 'public',
+    response: success(predictionFormula),
+  }),
+  ofMember: endpoint('GET /news/charts/symbols/predictions/users/:id', {
+    summary: 'The predictions of a member (by id or username), latest first, 20 a page. Guests and members',
+    access: 'optional',
+    params: member,
+    query: z.object({ last_id: id.optional() }),
+    response: success(z.array(prediction), { last_id: id.nullable() }),
+  }),
+  record: endpoint('GET /news/charts/symbols/predictions/users/:id/record', {
+    summary: 'The record of a member (by id or username) as a forecaster. Guests and members',
+    access: 'optional',
+    params: member,
+    response: success(forecasterRecord),
+  }),
+  download: endpoint('GET /news/charts/symbols/predictions/users/:id/csv', {
+    summary:
+      'The graded targets of a member (by id or username) as CSV (UTF-8), oldest first: what the record is made of. Guests and members',
+    access: 'optional',
+    answers: 'bytes',
+    params: member,
+    response: z.file(),
+  }),
+};

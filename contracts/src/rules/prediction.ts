@@ -1,0 +1,100 @@
+/** The rules of predictions; the page that explains them, the screens and the API read them here. */
+export const PREDICTION = {
+  weekTradingDays: 5,
+  monthTradingDays: 20,
+  lockHours: 24,
+  /** Medians are shown from so many forecasters on. */
+  medianFrom: 5,
+  /** A record says a hit rate from so many graded targets on. */
+  recordFrom: 20,
+  /** Of the 95 % interval. */
+  confidenceZ: 1.96,
+  /** From this level on a member’s predictions count in the ranking of symbols. */
+  rankingLevel: 3,
+} as const;
+
+/** The longest comment on a prediction, in characters. */
+export const PREDICTION_COMMENT_MAX = 300;
+/** No price is higher, in any currency. */
+export const PREDICTION_PRICE_MAX = 1e12;
+/** A price further from the present one than this factor is taken for a slip. */
+export const PREDICTION_REACH = 10;
+
+/** What can be wrong with a prediction. */
+export type PredictionFieldError =
+  | 'price_format'
+  | 'price_too_far'
+  | 'prediction_comment_length'
+  | 'prediction_comment_refused'
+  | 'symbol_without_price';
+
+/** The first thing wrong with a comment on a prediction, or undefined; none at all is fine. */
+export function checkPredictionComment(text: string): PredictionFieldError | undefined {
+  return [...text.trim()].length > PREDICTION_COMMENT_MAX ? 'prediction_comment_length' : undefined;
+}
+
+/** What is wrong with a predicted price where the present one is `current`, or undefined. */
+export function checkPredictedPrice(price: number, current: number): PredictionFieldError | undefined {
+  if (!Number.isFinite(price) || price <= 0 || price > PREDICTION_PRICE_MAX) return 'price_format';
+  const ratio = price / current;
+  return ratio > PREDICTION_REACH || ratio < 1 / PREDICTION_REACH ? 'price_too_far' : undefined;
+}
+
+/** How one target of a prediction was graded. Percentages are of the base price. */
+export interface TargetGrade {
+  absoluteError: number;
+  absoluteErrorPercentage: number;
+  isDirectionHit: boolean;
+  excessPercentage: number;
+}
+
+/** Grades a predicted price by the close that it was about; `base` is the price when it was predicted. */
+export function gradeTarget({
+  base,
+  predicted,
+  close,
+}: {
+  base: number;
+  predicted: number;
+  close: number;
+}): TargetGrade {
+  const absoluteError = Math.abs(predicted - close);
+  const errorOfNoChange = Math.abs(base - close);
+  return {
+    absoluteError,
+    absoluteErrorPercentage: (absoluteError / base) * 100,
+    isDirectionHit: Math.sign(predicted - base) === Math.sign(close - base),
+    excessPercentage: ((errorOfNoChange - absoluteError) / base) * 100,
+  };
+}
+
+/** The lower end of Wilson’s interval for `hits` out of `n`, 0 to 1; 0 where there are none. */
+export function wilsonLowerBound(hits: number, n: number, z: number = PREDICTION.confidenceZ): number {
+  if (n === 0) return 0;
+  const rate = hits / n;
+  const square = z * z;
+  const centre = rate + square / (2 * n);
+  const spread = z * Math.sqrt((rate * (1 - rate)) / n + square / (4 * n * n));
+  return Math.max(0, (centre - spread) / (1 + square / n));
+}
+
+/** The middle of some numbers, the mean of the two middle ones when they are even; null where there are none. */
+export function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [lower, upper] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
+}
+
+/** The median as it is shown: null below five forecasters. */
+export function shownMedian(values: readonly number[]): number | null {
+  return values.length < PREDICTION.medianFrom ? null : median(values);
+}
+
+/**
+ * What a vote counts for beside the plain one: nothing without a record, else the lower bound of the voter’s hit rate in
+ * whole percent.
+ */
+export function skillWeight({ hits, n }: { hits: number; n: number }): number {
+  return n < PREDICTION.recordFrom ? 0 : Math.round(wilsonLowerBound(hits, n) * 100);
+}
