@@ -50,6 +50,7 @@ export {
   Plus as PlusIcon,
   Radio as LiveIcon,
   RotateCcw as JumpBackIcon,
+  Rss as RssIcon,
   RotateCw as JumpForwardIcon,
   RotateCw as RetryIcon,
   Search as SearchIcon,

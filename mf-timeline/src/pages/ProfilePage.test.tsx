@@ -1,6 +1,13 @@
 import type { Profile } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import {
+  aCurrentUser,
+  aPost,
+  aUserSummary,
+  createTestShell,
+  renderWithShell,
+  type TestShellOptions,
+} from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App';
@@ -26,6 +33,12 @@ function setUp(profile: Profile | ApiError, { answers, ...options }: TestShellOp
   renderWithShell(<App />, shell);
   return shell;
 }
+
+/** Presses the button of the dialog; posts have one of that name, too. */
+const save = async () => {
+  const dialog = await screen.findByRole('dialog', { name: 'プロフィールを編集' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '保存する' }));
+};
 
 const tabs = async () =>
   within(await screen.findByRole('navigation', { name: 'プロフィールの表示' }))
@@ -71,19 +84,18 @@ test('one follows, rings the bell, and stops following', async () => {
 test('the own profile can be edited and has the saved posts', async () => {
   const shell = setUp(aProfile({ is_me: true }), {
     path: '/sanae_s?tab=saved_posts',
-    answers: { 'PATCH /profiles/me': { data: aCurrentUser() } },
+    answers: { 'PATCH /profiles/me': { data: aCurrentUser() }, 'GET /posts/saved': { data: [], last_id: null } },
   });
   expect(await tabs()).toEqual(['投稿', '保存した投稿', 'プロフィール']);
-  expect(screen.getByText('保存した投稿がここに並びます')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'プロフィールを編集' }));
   const name = await screen.findByRole('textbox', { name: '名前' });
   await userEvent.clear(name);
-  await userEvent.click(screen.getByRole('button', { name: '保存する' }));
+  await save();
   expect(await screen.findByText('入力してください。')).toBeInTheDocument();
   expect(name).toHaveAttribute('aria-invalid', 'true');
   await userEvent.type(name, '佐藤 みのり');
   await userEvent.click(screen.getByRole('radio', { name: '気分: わくわく' }));
-  await userEvent.click(screen.getByRole('button', { name: '保存する' }));
+  await save();
   await waitFor(() => expect(shell.messages).toEqual([{ type: 'success', text: 'プロフィールを更新しました' }]));
   const saved = shell.calls.find(({ key }) => key === 'PATCH /profiles/me');
   expect(saved?.input.body).toMatchObject({ name: '佐藤 みのり', emotion: 'excited' });
@@ -98,7 +110,7 @@ test('a name that the server refuses is said at its field', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'プロフィールを編集' }));
-  await userEvent.click(await screen.findByRole('button', { name: '保存する' }));
+  await save();
   expect(await screen.findByText('使えない名前です')).toBeInTheDocument();
 });
 
@@ -127,4 +139,217 @@ test.each([
 test('a profile that can’t be read can be tried again', async () => {
   setUp(new ApiError('forbidden', '', 403));
   expect(await screen.findByRole('button', { name: 'もう一度試す' })).toBeInTheDocument();
+});
+
+describe('saved posts', () => {
+  const saved = {
+    'GET /posts/saved': ({ query }: { query?: Record<string, unknown> }) => ({
+      data: query?.['keyword'] ? [] : [aPost({ text: '読み返す投稿', is_saved: true })],
+      last_id: null,
+    }),
+  };
+  const path = '/sanae_s?tab=saved_posts';
+
+  test('are searched by silver members', async () => {
+    const shell = setUp(aProfile({ is_me: true }), {
+      path,
+      answers: saved,
+      user: aCurrentUser({ membership_rank: 2 }),
+    });
+    expect(await screen.findByText('読み返す投稿')).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('searchbox', { name: '保存した投稿を検索' }), ' 配当 {Enter}');
+    expect(await screen.findByText('見つかりませんでした')).toBeInTheDocument();
+    expect(shell.calls.filter(({ key }) => key === 'GET /posts/saved').at(-1)?.input.query).toMatchObject({
+      keyword: '配当',
+    });
+  });
+
+  test('others are shown and hear what would search them', async () => {
+    const shell = setUp(aProfile({ is_me: true }), { path, answers: saved });
+    expect(await screen.findByText('読み返す投稿')).toBeInTheDocument();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'メンバーシップを見る' }));
+    expect(shell.opened[0]).toEqual({
+      name: 'membership.pay',
+      props: { package_name: 'silver-membership', recurring: 'year' },
+    });
+  });
+});
+
+test('followers open as a list, in which one follows', async () => {
+  const fan = aUserSummary({ name: '大野 健司', username: 'kenji_o', has_new_post: true });
+  const shell = setUp(aProfile(), {
+    answers: {
+      'GET /users/:id/followers': { data: [fan], last_id: null },
+      'POST /users/follows': { data: { is_followed: true, follow_count: 129 } },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'フォロワー 1.2万人を表示' }));
+  const dialog = await screen.findByRole('dialog', { name: 'フォロワー' });
+  expect(await within(dialog).findByRole('link', { name: '大野 健司' })).toHaveAttribute('href', '/kenji_o');
+  expect(within(dialog).getByText('新しい投稿があります')).toBeInTheDocument();
+  const follow = within(dialog).getByRole('button', { name: '大野 健司: フォローする' });
+  await userEvent.click(follow);
+  await waitFor(() => expect(follow).toHaveAccessibleName('大野 健司: フォロー中'));
+  expect(shell.calls.at(-1)?.input.body).toEqual({ user_id: fan.id, action: 'follow' });
+});
+
+describe('the menu', () => {
+  const choose = async (item: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'プロフィールの操作' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: item, hidden: true }));
+  };
+
+  test('mutes, and takes it back', async () => {
+    const profile = aProfile();
+    let isMuted = false;
+    const shell = setUp(profile, {
+      answers: {
+        'GET /profiles/:id': () => ({ data: { ...profile, is_muted: isMuted } }),
+        'POST /users/mutes': ({ body }) => {
+          isMuted = (body as { action: string }).action === 'mute';
+          return { data: { is_muted: isMuted } };
+        },
+      },
+    });
+    await choose('ミュートする');
+    expect(await screen.findByText(/ミュート中です/)).toBeInTheDocument();
+    expect(shell.messages.at(-1)?.text).toBe('佐藤 早苗さんをミュートしました');
+    await userEvent.click(screen.getByRole('button', { name: 'ミュートを解除' }));
+    await waitFor(() => expect(screen.queryByText(/ミュート中です/)).not.toBeInTheDocument());
+  });
+
+  test('asks guests to sign in', async () => {
+    const shell = setUp(aProfile(), { user: null });
+    await choose('ブロックする');
+    await waitFor(() => expect(shell.opened.map(({ name }) => name)).toEqual(['auth.login']));
+  });
+
+  test('blocks and reports through their dialogs', async () => {
+    const profile = aProfile();
+    const shell = setUp(profile);
+    await choose('ブロックする');
+    await waitFor(() => expect(shell.opened.at(-1)).toEqual({ name: 'member.block', props: { user: profile } }));
+    await choose('ユーザーを報告する');
+    await waitFor(() =>
+      expect(shell.opened.at(-1)).toEqual({
+        name: 'report.send',
+        props: { target_type: 'user', target_id: profile.id },
+      }),
+    );
+  });
+
+  test('reports an impersonation after one question', async () => {
+    const profile = aProfile();
+    const shell = setUp(profile, { answers: { 'POST /reports': { data: { id: 'a'.repeat(24), is_new: true } } } });
+    await choose('なりすましとして報告');
+    await userEvent.click(await screen.findByRole('button', { name: '報告する' }));
+    await waitFor(() => expect(shell.messages.at(-1)?.text).toBe('報告しました。ご協力ありがとうございます。'));
+    expect(shell.calls.at(-1)?.input.body).toEqual({
+      target_type: 'user',
+      target_id: profile.id,
+      reason: 'impersonation',
+    });
+  });
+
+  test('of the own page has nothing against oneself', async () => {
+    setUp(aProfile({ is_me: true }));
+    await userEvent.click(await screen.findByRole('button', { name: 'プロフィールの操作' }));
+    expect(screen.getAllByRole('menuitem', { hidden: true }).map((item) => item.textContent)).toEqual([
+      'プロフィールのリンクをコピー',
+      'RSSを開く',
+    ]);
+  });
+});
+
+test('readers are warned of look-alikes and of contacts elsewhere', async () => {
+  const real = { id: 'b'.repeat(24), username: 'sanae_real', name: '佐藤 早苗（本物）' };
+  setUp(aProfile({ look_alike_of: real, contact_kinds: ['line', 'telegram'] }));
+  expect(await screen.findByText(/佐藤 早苗（本物）さんとは別の人です/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '@sanae_realを見る' })).toHaveAttribute('href', '/sanae_real');
+  expect(screen.getByText(/LINE・Telegramへの案内/)).toBeInTheDocument();
+});
+
+test('whom one has blocked can be unblocked from their page', async () => {
+  let is_blocking = true;
+  const shell = setUp(aProfile(), {
+    answers: {
+      'GET /profiles/:id': () => ({ data: aProfile({ is_blocking, is_blocked: is_blocking }) }),
+      'POST /users/blocks': () => {
+        is_blocking = false;
+        return { data: { is_blocking } };
+      },
+    },
+  });
+  expect(await screen.findByText('佐藤 早苗さんをブロックしています')).toBeInTheDocument();
+  expect(screen.queryByText('先週の振り返り')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'ブロックを解除' }));
+  expect(await screen.findByText('先週の振り返り')).toBeInTheDocument();
+  expect(shell.messages.at(-1)?.text).toBe('佐藤 早苗さんのブロックを解除しました');
+});
+
+test('the owner sees how far the next level is', async () => {
+  setUp(
+    aProfile({
+      is_me: true,
+      badge: 'level3',
+      level_progress: {
+        level: 3,
+        now: { interest: 400, engage: 200, followers: 15 },
+        next: { level: 4, interest: 1_000, engage: 150, followers: 30 },
+        demotion_at: '2026-02-01T00:00:00.000Z',
+      },
+    }),
+    { path: '/sanae_s?tab=profile' },
+  );
+  const card = await screen.findByRole('region', { name: 'レベル' });
+  expect(within(card).getByText('レベル4まで')).toBeInTheDocument();
+  expect(within(card).getByRole('img', { name: 'レベル3 (次のレベルまで40%)' })).toBeInTheDocument();
+  expect(within(card).getByText('400 / 1,000')).toBeInTheDocument();
+  expect(within(card).getByText('200 / 150')).toBeInTheDocument();
+  expect(within(card).getByText(/2026年2月1日にレベルが1つ下がります/)).toBeInTheDocument();
+});
+
+describe('a picture', () => {
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:preview';
+    URL.revokeObjectURL = () => {};
+  });
+
+  const openWith = async (answer: () => { data: ReturnType<typeof aCurrentUser> }) => {
+    const shell = setUp(aProfile({ is_me: true }), {
+      answers: {
+        'POST /profiles/me/avatar': answer,
+        'PATCH /profiles/me': { data: aCurrentUser() },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'プロフィールを編集' }));
+    await screen.findByRole('textbox', { name: '名前' });
+    return shell;
+  };
+  const choose = (name: string, type: string) =>
+    userEvent.upload(screen.getByTestId('avatar-file'), new File(['x'], name, { type }), { applyAccept: false });
+
+  test('is shown first, and sent when saved', async () => {
+    const shell = await openWith(() => ({ data: aCurrentUser() }));
+    await choose('me.png', 'image/png');
+    expect(screen.getByRole('img', { name: 'プロフィール画像' })).toHaveAttribute('src', 'blob:preview');
+    expect(shell.calls.some(({ key }) => key === 'POST /profiles/me/avatar')).toBe(false);
+    await save();
+    await waitFor(() => expect(shell.messages.at(-1)?.text).toBe('プロフィールを更新しました'));
+    const sent = shell.calls.find(({ key }) => key === 'POST /profiles/me/avatar');
+    expect(sent?.input.body).toMatchObject({ file: { name: 'me.png' } });
+  });
+
+  test('that is none, or too large, is refused at its field', async () => {
+    await openWith(() => {
+      const message = 'アップロードは10MBまで可能です。';
+      throw new ApiError('invalid_input', '', 422, { file: { code: 'file_size', message } });
+    });
+    await choose('me.txt', 'text/plain');
+    expect(await screen.findByText('画像ファイルを選んでください。')).toBeInTheDocument();
+    await choose('me.png', 'image/png');
+    await save();
+    expect(await screen.findByText('アップロードは10MBまで可能です。')).toBeInTheDocument();
+  });
 });

@@ -6,9 +6,11 @@ import { useParams, useSearchParams } from '@minori/platform/router';
 import { Feed } from '../feed/Feed';
 import { messages } from '../messages';
 import { profilePath } from '../paths';
+import { BlockingNote } from '../profile/BlockingNote';
 import { ProfileAbout } from '../profile/ProfileAbout';
 import { ProfileHeader } from '../profile/ProfileHeader';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
+import { SavedPosts } from '../profile/SavedPosts';
 import { useProfileQuery } from '../queries/profiles';
 import { requestIdOf } from '../requestId';
 import styles from './Page.module.css';
@@ -56,12 +58,13 @@ function ProfileContent({ profile }: { profile: Profile }) {
   const { profile: text } = useMessages(messages);
   const [search] = useSearchParams();
   if (profile.is_deleted) return <NothingHere {...text.deleted} />;
+  if (profile.is_blocking) return <BlockingNote profile={profile} />;
   if (profile.is_blocked) return <NothingHere {...text.blocked} />;
   const tabs = TABS.filter((tab) => tab !== 'saved_posts' || profile.is_me);
   const current = tabs.find((tab) => tab === search.get('tab')) ?? 'posts';
   const contents: Record<Tab, ReactNode> = {
     posts: <ProfilePosts profile={profile} />,
-    saved_posts: <EmptyState title={text.saved.title}>{text.saved.text}</EmptyState>,
+    saved_posts: <SavedPosts />,
     profile: <ProfileAbout profile={profile} />,
   };
   return (

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { Mood, Profile } from '@minori/contracts';
-import { BIO_MAX, checkName, fieldMessage } from '@minori/contracts/rules';
+import { BIO_MAX, checkBio, checkJob, checkName, fieldMessage } from '@minori/contracts/rules';
 import { Button } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { Form, TextArea, TextField } from '@minori/design-system/form';
 import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
-import { useUpdateProfileMutation } from '../queries/profiles';
+import { useSetAvatarMutation, useUpdateProfileMutation } from '../queries/profiles';
+import { AvatarField } from './AvatarField';
 import { messages } from './messages';
 import { MoodPicker } from './MoodPicker';
+import { useAvatar } from './useAvatar';
 
 const FORM = 'profile-form';
-const JOB_MAX = 30;
 
 interface EditProfileDialogProps {
   profile: Profile;
@@ -27,6 +28,8 @@ export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProf
   const text = useMessages(messages);
   const language = useLanguage();
   const update = useUpdateProfileMutation();
+  const upload = useSetAvatarMutation();
+  const avatar = useAvatar(profile.avatar_url);
   const [values, setValues] = useState({ name: profile.name, job: profile.job ?? '', bio: profile.bio });
   const [mood, setMood] = useState<Mood | null>(profile.emotion);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
@@ -37,19 +40,30 @@ export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProf
   };
 
   const check = () => {
-    const nameError = checkName(values.name);
-    const tooLong = (value: string, limit: number) => [...value].length > limit;
-    return {
-      ...(nameError && { name: fieldMessage(nameError, language) }),
-      ...(tooLong(values.job, JOB_MAX) && { job: fieldMessage('too_long', language) }),
-      ...(tooLong(values.bio, BIO_MAX) && { bio: fieldMessage('bio_length', language) }),
-    };
+    const wrong = { name: checkName(values.name), job: checkJob(values.job), bio: checkBio(values.bio) };
+    const found = Object.entries(wrong).filter(
+      (each): each is [Field, NonNullable<(typeof wrong)[Field]>] => !!each[1],
+    );
+    return Object.fromEntries(found.map(([field, code]) => [field, fieldMessage(code, language)]));
+  };
+
+  /** Resolves with whether the picture, if one was chosen, has arrived. */
+  const sendAvatar = async () => {
+    if (!avatar.file) return true;
+    try {
+      await upload.mutateAsync(avatar.file);
+      return true;
+    } catch (error) {
+      const said = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      avatar.setError(said ? (error.fields['file']?.message ?? error.message) : text.failed);
+      return false;
+    }
   };
 
   const save = async () => {
     const found = check();
     setErrors(found);
-    if (Object.keys(found).length > 0) return false;
+    if (Object.keys(found).length > 0 || !(await sendAvatar())) return false;
     try {
       await update.mutateAsync({ name: values.name.trim(), job: values.job.trim(), bio: values.bio, emotion: mood });
     } catch (error) {
@@ -74,12 +88,13 @@ export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProf
       title={text.title}
       dismissible={false}
       footer={
-        <Button type="submit" form={FORM} loading={update.isPending}>
+        <Button type="submit" form={FORM} loading={update.isPending || upload.isPending}>
           {text.save}
         </Button>
       }
     >
       <Form id={FORM} onSubmit={save}>
+        <AvatarField src={avatar.src} error={avatar.error} onChoose={avatar.choose} />
         <TextField label={text.name} value={values.name} error={errors.name} onChange={change('name')} />
         <TextField
           label={text.job}

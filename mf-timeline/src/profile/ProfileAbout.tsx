@@ -4,6 +4,7 @@ import { formatDate } from '@minori/design-system/format';
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import { levelOf } from './level';
+import { LevelProgressCard } from './LevelProgressCard';
 import styles from './ProfileAbout.module.css';
 
 /** All that a member tells about themselves. */
@@ -12,37 +13,40 @@ export function ProfileAbout({ profile }: { profile: Profile }) {
   const language = useLanguage();
   const level = levelOf(profile.badge);
   return (
-    <dl className={styles.list}>
-      <div>
-        <dt>{text.bio}</dt>
-        <dd>{profile.bio ? <RichText text={profile.bio} /> : <span className={styles.none}>{text.noBio}</span>}</dd>
-      </div>
-      {profile.job && (
+    <>
+      {profile.level_progress && <LevelProgressCard progress={profile.level_progress} />}
+      <dl className={styles.list}>
         <div>
-          <dt>{text.job}</dt>
-          <dd>{profile.job}</dd>
+          <dt>{text.bio}</dt>
+          <dd>{profile.bio ? <RichText text={profile.bio} /> : <span className={styles.none}>{text.noBio}</span>}</dd>
         </div>
-      )}
-      {profile.emotion && (
+        {profile.job && (
+          <div>
+            <dt>{text.job}</dt>
+            <dd>{profile.job}</dd>
+          </div>
+        )}
+        {profile.emotion && (
+          <div>
+            <dt>{text.mood}</dt>
+            <dd className={styles.inline}>
+              <MoodFace mood={profile.emotion} size={24} />
+              {text.moods[profile.emotion]}
+            </dd>
+          </div>
+        )}
         <div>
-          <dt>{text.mood}</dt>
+          <dt>{text.level}</dt>
           <dd className={styles.inline}>
-            <MoodFace mood={profile.emotion} size={24} />
-            {text.moods[profile.emotion]}
+            <LevelBadge level={level} size={24} />
+            {text.levelValue(level)}
           </dd>
         </div>
-      )}
-      <div>
-        <dt>{text.level}</dt>
-        <dd className={styles.inline}>
-          <LevelBadge level={level} size={24} />
-          {text.levelValue(level)}
-        </dd>
-      </div>
-      <div>
-        <dt>{text.joinedLabel}</dt>
-        <dd>{formatDate(profile.created_at, language)}</dd>
-      </div>
-    </dl>
+        <div>
+          <dt>{text.joinedLabel}</dt>
+          <dd>{formatDate(profile.created_at, language)}</dd>
+        </div>
+      </dl>
+    </>
   );
 }

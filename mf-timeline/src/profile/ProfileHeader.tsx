@@ -9,35 +9,37 @@ import {
   CreatorMark,
   IconButton,
   LevelBadge,
-  LinkIcon,
   RichText,
   useLanguage,
 } from '@minori/design-system';
-import { formatDate } from '@minori/design-system/format';
+import { formatCount, formatDate } from '@minori/design-system/format';
 import { useMessages, useShell } from '@minori/platform';
-import { useCopyLink } from '../copyLink';
 import { messages } from '../messages';
-import { profilePath } from '../paths';
 import { FollowAction } from '../post/FollowAction';
 import { useBellMutation } from '../queries/profiles';
+import type { PeopleSide } from '../queries/relations';
 import { levelOf } from './level';
+import { percentOf } from './LevelProgressCard';
+import { messages as ownMessages } from './messages';
+import { NewPostsMark } from './NewPostsMark';
 import styles from './ProfileHeader.module.css';
+import { ProfileMenu } from './ProfileMenu';
+import { ProfileNotes } from './ProfileNotes';
 
+const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog')).PeopleDialog }));
 const EditProfileDialog = lazy(async () => ({ default: (await import('./EditProfileDialog')).EditProfileDialog }));
 
 /** Who somebody is, in short, and following them. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const { profile: text } = useMessages(messages);
   const language = useLanguage();
-  const copyLink = useCopyLink();
+  const progress = profile.level_progress;
   return (
     <header className={styles.header}>
       <div className={styles.top}>
         <Avatar src={profile.avatar_url} mood={profile.emotion} size={96} />
         <div className={styles.actions}>
-          <IconButton label={text.share} onClick={() => void copyLink(profilePath(profile.username))}>
-            <LinkIcon size={20} />
-          </IconButton>
+          <ProfileMenu profile={profile} />
           {profile.is_followed && <Bell profile={profile} />}
           {profile.is_me ? <EditButton profile={profile} /> : <FollowAction user={profile} look="toggle" />}
         </div>
@@ -45,18 +47,20 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
       <div className={styles.identity}>
         <h1 className={styles.name}>
           {profile.name}
-          <LevelBadge level={levelOf(profile.badge)} size={22} />
+          <LevelBadge
+            level={levelOf(profile.badge)}
+            size={progress ? 30 : 22}
+            progress={progress ? percentOf(progress) : undefined}
+          />
           {profile.is_creator && <CreatorMark size={18} />}
+          {profile.has_new_post && <NewPostsMark />}
         </h1>
         <p className={styles.username}>@{profile.username}</p>
         {profile.job && <p className={styles.job}>{profile.job}</p>}
       </div>
+      <ProfileNotes profile={profile} />
       {profile.bio && <RichText text={profile.bio} />}
-      <dl className={styles.counts}>
-        <Figure label={text.followers} value={profile.follow_count} />
-        <Figure label={text.followees} value={profile.following_count} />
-        <Figure label={text.posts} value={profile.post_count} />
-      </dl>
+      <Figures profile={profile} />
       <p className={styles.joined}>
         <CalendarIcon size={15} />
         {text.joined(formatDate(profile.created_at, language))}
@@ -65,14 +69,61 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   );
 }
 
+/** How many follow, are followed, and were written; the people open as lists. */
+function Figures({ profile }: { profile: Profile }) {
+  const { profile: text } = useMessages(messages);
+  const { people } = useMessages(ownMessages);
+  const language = useLanguage();
+  const [side, setSide] = useState<PeopleSide>('followers');
+  const [state, setState] = useState<'none' | 'open' | 'closing'>('none');
+  const show = (which: PeopleSide) => {
+    setSide(which);
+    setState('open');
+  };
+  return (
+    <div className={styles.counts}>
+      <button
+        type="button"
+        className={styles.figure}
+        aria-label={people.showFollowers(formatCount(profile.follow_count, language))}
+        onClick={() => show('followers')}
+      >
+        <Figure label={text.followers} value={profile.follow_count} />
+      </button>
+      <button
+        type="button"
+        className={styles.figure}
+        aria-label={people.showFollowees(formatCount(profile.following_count, language))}
+        onClick={() => show('followees')}
+      >
+        <Figure label={text.followees} value={profile.following_count} />
+      </button>
+      <p className={styles.figure}>
+        <Figure label={text.posts} value={profile.post_count} />
+      </p>
+      {state !== 'none' && (
+        <Suspense fallback={null}>
+          <PeopleDialog
+            profile={profile}
+            side={side}
+            open={state === 'open'}
+            onClose={() => setState('closing')}
+            onClosed={() => setState('none')}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 function Figure({ label, value }: { label: string; value: number }) {
   return (
-    <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd>
+    <>
+      <strong className={styles.value}>
         <Count value={value} />
-      </dd>
-    </div>
+      </strong>
+      <span className={styles.unit}>{label}</span>
+    </>
   );
 }
 

@@ -121,3 +121,16 @@ export function useUpdateProfileMutation() {
     },
   });
 }
+
+/** Makes a picture the own avatar, here and wherever the member stands in a list. */
+export function useSetAvatarMutation() {
+  const { api, session } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => (await api('POST /profiles/me/avatar', { body: { file } })).data,
+    onSuccess: async ({ id, avatar_url }) => {
+      patchUser(client, id, (each) => ({ ...each, avatar_url }));
+      await session.refresh();
+    },
+  });
+}

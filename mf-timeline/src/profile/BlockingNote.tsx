@@ -1,0 +1,31 @@
+import type { Profile } from '@minori/contracts';
+import { Avatar, Button, EmptyState } from '@minori/design-system';
+import { useMessages, usePageTitle, useShell } from '@minori/platform';
+import { useUnblockMutation } from '../queries/relations';
+import { messages } from './messages';
+
+/** In place of the page of somebody whom the viewer has blocked, with the way back. */
+export function BlockingNote({ profile }: { profile: Profile }) {
+  const { snackbar } = useShell();
+  const { blocking: text } = useMessages(messages);
+  const unblock = useUnblockMutation(profile, () => snackbar.show({ type: 'error', text: text.failed }));
+  usePageTitle(text.title(profile.name));
+  const onUnblock = () =>
+    unblock.mutate(undefined, {
+      onSuccess: () => snackbar.show({ type: 'success', text: text.done(profile.name) }),
+    });
+  return (
+    <EmptyState
+      isPage
+      art={<Avatar src={profile.avatar_url} size={64} />}
+      title={text.title(profile.name)}
+      action={
+        <Button variant="secondary" loading={unblock.isPending} onClick={onUnblock}>
+          {text.unblock}
+        </Button>
+      }
+    >
+      {text.text}
+    </EmptyState>
+  );
+}

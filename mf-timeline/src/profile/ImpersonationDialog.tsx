@@ -1,0 +1,43 @@
+import type { UserSummary } from '@minori/contracts';
+import { ConfirmDialog } from '@minori/design-system/dialog';
+import { useMessages, useShell } from '@minori/platform';
+import { useReportMutation } from '../queries/reports';
+import { messages } from './messages';
+
+interface ImpersonationDialogProps {
+  user: UserSummary;
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Reports with one press that somebody pretends to be another. */
+export function ImpersonationDialog({ user, open, onClose, onClosed }: ImpersonationDialogProps) {
+  const { snackbar } = useShell();
+  const { impersonation: text } = useMessages(messages);
+  const report = useReportMutation();
+  const confirm = () =>
+    report.mutate(
+      { target_type: 'user', target_id: user.id, reason: 'impersonation' },
+      {
+        onSuccess: ({ is_new }) => {
+          snackbar.show({ type: 'success', text: is_new ? text.done : text.known });
+          onClose();
+        },
+        onError: () => snackbar.show({ type: 'error', text: text.failed }),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      title={text.title}
+      confirmLabel={text.confirm}
+      loading={report.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+      afterClose={onClosed}
+    >
+      {text.text(user.name)}
+    </ConfirmDialog>
+  );
+}

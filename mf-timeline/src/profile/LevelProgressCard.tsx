@@ -1,0 +1,79 @@
+import type { LevelProgress } from '@minori/contracts';
+import { CheckIcon, LevelBadge, useLanguage, WarningIcon } from '@minori/design-system';
+import { formatDate, formatNumber } from '@minori/design-system/format';
+import { useMessages } from '@minori/platform';
+import { messages } from './messages';
+import styles from './LevelProgressCard.module.css';
+
+const VALUES = ['interest', 'engage', 'followers'] as const;
+/** The levels that open something, as the rules have it. */
+const UNLOCKING = [1, 3, 4, 5, 6] as const;
+
+/** How far the owner of a page is on the way to the next level, and what levels open. */
+export function LevelProgressCard({ progress }: { progress: LevelProgress }) {
+  const { level: text } = useMessages(messages);
+  const language = useLanguage();
+  const { level, now, next, demotion_at } = progress;
+  return (
+    <section className={styles.card} aria-label={text.title}>
+      <header className={styles.head}>
+        <LevelBadge level={level} size={56} progress={percentOf(progress)} />
+        <div>
+          <p className={styles.next}>{next ? text.next(next.level) : text.top}</p>
+          <p className={styles.note}>{text.judged}</p>
+        </div>
+      </header>
+      {demotion_at && (
+        <p className={styles.demotion}>
+          <WarningIcon size={16} />
+          {text.demotion(formatDate(demotion_at, language))}
+        </p>
+      )}
+      {next && (
+        <ul className={styles.values}>
+          {VALUES.map((value) => (
+            <Value key={value} name={text[value]} note={text[`${value}Note`]} now={now[value]} needed={next[value]} />
+          ))}
+        </ul>
+      )}
+      <h3 className={styles.heading}>{text.unlocks}</h3>
+      <ul className={styles.unlocks}>
+        {UNLOCKING.map((at) => (
+          <li key={at} className={at > level ? styles.ahead : undefined}>
+            <LevelBadge level={at} size={22} />
+            <span>{text.unlock[at]}</span>
+            {at <= level && <CheckIcon size={16} aria-label={text.unlocked} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Value({ name, note, now, needed }: { name: string; note: string; now: number; needed: number }) {
+  const { level: text } = useMessages(messages);
+  const language = useLanguage();
+  const isMet = now >= needed;
+  return (
+    <li className={styles.value}>
+      <div className={styles.line}>
+        <span>
+          <strong>{name}</strong>
+          <span className={styles.note}>{note}</span>
+        </span>
+        <span className={styles.figures}>
+          {text.of(formatNumber(now, language), formatNumber(needed, language))}
+          {isMet && <CheckIcon size={16} aria-label={text.met} />}
+        </span>
+      </div>
+      <progress className={styles.bar} max={Math.max(1, needed)} value={Math.min(now, needed)} aria-label={name} />
+    </li>
+  );
+}
+
+/** All three values are needed: the one furthest behind says how far it is. */
+export function percentOf({ now, next }: LevelProgress): number {
+  if (!next) return 100;
+  const shares = VALUES.map((value) => (next[value] === 0 ? 1 : Math.min(1, now[value] / next[value])));
+  return Math.floor(100 * Math.min(...shares));
+}

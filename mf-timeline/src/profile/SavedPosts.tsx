@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { PACKAGE_RANK } from '@minori/contracts/rules';
+import { Button, EmptyState, SearchField, SearchIcon } from '@minori/design-system';
+import { useMessages, useSession, useShell } from '@minori/platform';
+import { Feed } from '../feed/Feed';
+import { messages } from './messages';
+import styles from './SavedPosts.module.css';
+
+/** The own saved posts; members from silver on search in them, others learn how. */
+export function SavedPosts() {
+  const { saved_posts: text } = useMessages(messages);
+  const rank = useSession().user?.membership_rank ?? 0;
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  const nothing = keyword === '' ? text.empty : text.none;
+  return (
+    <>
+      {rank >= PACKAGE_RANK['silver-membership'] ? (
+        <div className={styles.search}>
+          <SearchField
+            label={text.search}
+            value={typed}
+            onChange={setTyped}
+            onSubmit={setKeyword}
+            onClear={() => setKeyword('')}
+            maxLength={100}
+          />
+        </div>
+      ) : (
+        <Offer />
+      )}
+      <Feed
+        key={keyword}
+        source={{ name: 'saved', keyword: keyword || undefined }}
+        label={text.empty.title}
+        empty={<EmptyState title={nothing.title}>{nothing.text}</EmptyState>}
+      />
+    </>
+  );
+}
+
+function Offer() {
+  const { dialogs } = useShell();
+  const { saved_posts: text } = useMessages(messages);
+  const wanted = { package_name: 'silver-membership', recurring: 'year' } as const;
+  return (
+    <div className={styles.offer}>
+      <SearchIcon size={18} />
+      <p>{text.offer}</p>
+      <Button variant="secondary" size="small" onClick={() => void dialogs.open('membership.pay', wanted)}>
+        {text.offerAction}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Profile } from '@minori/contracts';
+import { useMessages, useShell } from '@minori/platform';
+import { useMuteMutation } from '../queries/hiding';
+import { useUnmuteMutation } from '../queries/mutes';
+import { messages } from './messages';
+
+const UNDO_MS = 8_000;
+
+/** Mutes a member or takes it back, and says so. */
+export function useMuteToggle(profile: Profile): () => void {
+  const { snackbar } = useShell();
+  const text = useMessages(messages);
+  const onError = () => snackbar.show({ type: 'error', text: text.muteFailed });
+  const mute = useMuteMutation(profile.id, {
+    onMuted: (undo) =>
+      snackbar.show({
+        type: 'success',
+        text: text.muted(profile.name),
+        autoHideDuration: UNDO_MS,
+        action: { label: text.undo, onSelect: undo },
+      }),
+    onError,
+  });
+  const unmute = useUnmuteMutation();
+  return () => {
+    if (!profile.is_muted) return mute.mutate();
+    unmute.mutate(profile.id, {
+      onSuccess: () => snackbar.show({ type: 'success', text: text.unmuted(profile.name) }),
+      onError,
+    });
+  };
+}

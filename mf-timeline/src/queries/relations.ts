@@ -1,0 +1,37 @@
+import type { UserSummary } from '@minori/contracts';
+import { useSession, useShell } from '@minori/platform';
+import { STALE, useInfiniteQuery, useMutation, useQueryClient } from '@minori/platform/query';
+import { profileKeys } from './profiles';
+
+/** Who follows a member, or whom a member follows. */
+export type PeopleSide = 'followers' | 'followees';
+
+export const relationKeys = {
+  people: (userId: string, side: PeopleSide, viewerId: string | undefined) =>
+    ['people', userId, side, viewerId ?? 'guest'] as const,
+};
+
+/** The followers of a member, or whom they follow, page by page. */
+export function usePeopleQuery(userId: string, side: PeopleSide) {
+  const { api } = useShell();
+  const { user } = useSession();
+  return useInfiniteQuery({
+    queryKey: relationKeys.people(userId, side, user?.id),
+    queryFn: ({ pageParam, signal }) =>
+      api(`GET /users/:id/${side}`, { params: { id: userId }, query: { last_id: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.last_id ?? undefined,
+    staleTime: STALE.short,
+  });
+}
+
+/** Takes a block back; the profile is read anew. Blocking itself asks first: the dialog `member.block`. */
+export function useUnblockMutation(user: UserSummary, onError: () => void) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /users/blocks', { body: { user_id: user.id, action: 'unblock' } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: profileKeys.all }),
+    onError,
+  });
+}
