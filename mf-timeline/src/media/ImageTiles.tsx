@@ -28,6 +28,7 @@ export function ImageTiles({ images, author }: ImageTilesProps) {
   const [opened, setOpened] = useState<number>();
   const isSingle = images.length === 1;
   const altOf = ({ data }: Media, at: number) => data.title || text.image(author, at + 1, images.length);
+  const restAt = (at: number) => (at === SHOWN - 1 && images.length > SHOWN ? `+${images.length - SHOWN}` : '');
   return (
     <div className={classNames(styles.media, !isSingle && styles.tiles)}>
       {images.slice(0, SHOWN).map((image, at) => (
@@ -35,7 +36,7 @@ export function ImageTiles({ images, author }: ImageTilesProps) {
           key={image.id}
           type="button"
           className={styles.tile}
-          aria-label={text.enlarge(altOf(image, at))}
+          aria-label={`${text.enlarge(altOf(image, at))} ${restAt(at)}`.trim()}
           aria-haspopup="dialog"
           onClick={() => setOpened(at)}
         >
@@ -45,7 +46,7 @@ export function ImageTiles({ images, author }: ImageTilesProps) {
             ratio={isSingle ? ratioOf(image.data) : tileRatio(images.length, at)}
             sizes={isSingle || (images.length === 3 && at === 0) ? WHOLE_WIDTH : HALF_WIDTH}
           />
-          {at === SHOWN - 1 && images.length > SHOWN && <span className={styles.rest}>+{images.length - SHOWN}</span>}
+          {restAt(at) && <span className={styles.rest}>{restAt(at)}</span>}
         </button>
       ))}
       {opened !== undefined && (

@@ -64,12 +64,14 @@ export function VideoPlayer({ medium: { id, data }, author }: VideoPlayerProps) 
         onError={() => setState('failed')}
       />
       {state === 'fresh' && (
-        <button type="button" className={styles.start} aria-label={text.play(title)} onClick={start}>
-          <span className={styles.play}>
-            <PlayIcon size={26} />
-          </span>
+        <>
+          <button type="button" className={styles.start} aria-label={text.play(title)} onClick={start}>
+            <span className={styles.play}>
+              <PlayIcon size={26} />
+            </span>
+          </button>
           <span className={styles.duration}>{formatDuration(data.duration ?? 0)}</span>
-        </button>
+        </>
       )}
       {state === 'failed' && (
         <p role="alert" className={classNames(styles.start, styles.failed)}>

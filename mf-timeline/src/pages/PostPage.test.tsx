@@ -1,5 +1,5 @@
 import { aCurrentUser, aPost, aUserSummary, createTestShell, renderWithShell } from '@minori/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App';
 import { aComment, aCommentPage } from '../testing/samples';
@@ -10,12 +10,16 @@ const post = aPost({
   abilities: { can_delete: true, can_edit: true, can_comment: true },
 });
 
-function setUp(path: string) {
+const topPost = aPost({ title: '両方にある投稿' });
+
+function setUp(path: string, shown = post) {
   const shell = createTestShell({
     path,
     user: aCurrentUser(),
     answers: {
-      ...(path.includes(post.id) && { 'GET /posts/:id': { data: post } }),
+      ...(path.includes(shown.id) && { 'GET /posts/:id': { data: shown } }),
+      'GET /posts/related': { data: [aPost({ title: '近い投稿' }), topPost] },
+      'GET /posts/creator/:id/top': { data: [topPost, aPost({ title: '人気の投稿', like_count: 1_284 }), shown] },
       'GET /posts/:id/comments': aCommentPage([aComment({ text: '一つのコメント' })]),
       'GET /feeds/recommend_timeline': { data: [], next_page: null },
     },
@@ -54,4 +58,49 @@ test('a post that is gone says so', async () => {
 test('other addresses are not found', async () => {
   setUp('/sanae_s/likes');
   expect(await screen.findByText('ページが見つかりません')).toBeInTheDocument();
+});
+
+test('below it are posts near to it and what readers liked of its author, each once', async () => {
+  setUp(`/sanae_s/posts/${post.id}`);
+  const related = await screen.findByRole('region', { name: '関連する投稿' });
+  expect(within(related).getAllByRole('link')).toHaveLength(2);
+  const top = await screen.findByRole('region', { name: '佐藤 早苗さんの人気の投稿' });
+  expect(within(top).getAllByRole('link')).toHaveLength(1);
+  expect(top).toHaveTextContent('いいね 1.2千件');
+});
+
+test('an edited post opens its history', async () => {
+  const edited = { ...post, is_edited: true };
+  const shell = setUp(`/sanae_s/posts/${post.id}`, edited);
+  await userEvent.click(await screen.findByRole('button', { name: '編集済み' }));
+  expect(shell.opened).toEqual([{ name: 'post.history', props: { post: edited } }]);
+});
+
+test('a blocked post says so, without comments or other posts', async () => {
+  setUp(`/sanae_s/posts/${post.id}`, { ...post, is_blocked: true, text: '' });
+  expect(await screen.findByText('この投稿は表示できません')).toBeInTheDocument();
+  expect(screen.queryByText('一つのコメント')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
+test('of a deleted call the record stays, and one stays with it after deleting', async () => {
+  const call = { ...post, is_call: true };
+  const shell = setUp(`/sanae_s/posts/${post.id}`, call);
+  await userEvent.click(await screen.findByRole('button', { name: 'その他の操作' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: '投稿を削除' }));
+  await waitFor(() => expect(shell.opened).toHaveLength(1));
+  expect(shell.navigation.$place.get().location.pathname).toBe(`/sanae_s/posts/${post.id}`);
+});
+
+test('a tombstone has no comments', async () => {
+  setUp(`/sanae_s/posts/${post.id}`, {
+    ...post,
+    text: '',
+    is_call: true,
+    is_deleted: true,
+    post_state: 'deleted',
+    deleted_at: '2026-02-01T00:00:00.000Z',
+  });
+  expect(await screen.findByText('この投稿は削除されました')).toBeInTheDocument();
+  expect(screen.queryByText('一つのコメント')).not.toBeInTheDocument();
 });

@@ -9,6 +9,7 @@ import { FollowAction } from './FollowAction';
 import { isNotable } from './notable';
 import { PostMenu } from './PostMenu';
 import styles from './PostHead.module.css';
+import { hasReactions } from './state';
 
 const PILLS: Record<Post['type'], PillKind | undefined> = {
   free: undefined,
@@ -55,7 +56,7 @@ export function PostHead({ post, nameId, hideTime = false, hideFollow = false }:
             </SiteLink>
           )}
           {!hideTime && <EditedMark post={post} className={styles.mark} />}
-          {!isGone && isNotable(post) && (
+          {hasReactions(post) && isNotable(post) && (
             <span className={styles.notable} title={text.notableHint}>
               {text.notable}
             </span>
@@ -64,7 +65,9 @@ export function PostHead({ post, nameId, hideTime = false, hideFollow = false }:
       </div>
       <div className={styles.end}>
         {!isGone && pill && <Pill kind={pill} />}
-        {!isGone && post.free_minutes > 0 && <Pill kind="free_minutes" minutes={post.free_minutes} />}
+        {!isGone && post.free_minutes > 0 && (
+          <Pill kind="free_minutes" minutes={post.free_minutes} className={pill && styles.secondPill} />
+        )}
         {!isGone && !post.is_my_post && !hideFollow && <FollowAction user={author} look="quiet" />}
         <PostMenu post={post} />
       </div>

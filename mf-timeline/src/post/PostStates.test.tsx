@@ -1,0 +1,121 @@
+import type { Post } from '@minori/contracts';
+import {
+  aCurrentUser,
+  aPost,
+  aUserSummary,
+  createTestShell,
+  renderWithShell,
+  type TestShellOptions,
+} from '@minori/platform/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PostCard } from './PostCard';
+
+const author = aUserSummary({ name: '佐藤 早苗', username: 'sanae_s' });
+
+function setUp(changes: Partial<Post>, options: TestShellOptions = {}) {
+  const post = aPost({ user_info: author, ...changes });
+  const shell = createTestShell({ user: aCurrentUser(), ...options });
+  renderWithShell(<PostCard post={post} />, shell);
+  return { shell, post };
+}
+
+const locked = (type: Post['type'], requires: 'prime' | 'gold', price_from: number | null = null) => ({
+  type,
+  title: '来週の決算',
+  text: '来週は小売の決算が',
+  content_access: { is_authorized: false, requires, price_from },
+});
+
+describe('a locked post', () => {
+  test('says the lowest price and leads to its creator', () => {
+    setUp(locked('paid', 'prime', 980));
+    expect(screen.getByText('来週の決算')).toBeInTheDocument();
+    expect(screen.getByText(/月額/)).toHaveTextContent('月額 980円 から');
+    expect(screen.getByRole('link', { name: 'クリエイターのページへ' })).toHaveAttribute('href', '/sanae_s');
+  });
+
+  test('for gold members offers that membership', async () => {
+    const { shell } = setUp(locked('gold', 'gold'));
+    await userEvent.click(screen.getByRole('button', { name: 'メンバーシップを見る' }));
+    expect(shell.opened).toEqual([
+      { name: 'membership.pay', props: { package_name: 'gold-membership', recurring: 'year' } },
+    ]);
+  });
+
+  test('asks guests to log in', async () => {
+    const { shell } = setUp(locked('paid', 'prime'), { user: null });
+    await userEvent.click(screen.getByRole('button', { name: 'ログインする' }));
+    expect(shell.opened).toEqual([{ name: 'auth.login', props: { mode: 'login' } }]);
+  });
+});
+
+test('a blocked post is not shown, and nothing can be done with it', () => {
+  setUp({ is_blocked: true, text: '' });
+  expect(screen.getByText('この投稿は表示できません')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^いいね/ })).not.toBeInTheDocument();
+});
+
+test('a deleted call leaves its symbols and disclosures, and says that it still counts', () => {
+  setUp({
+    is_deleted: true,
+    is_call: true,
+    text: '',
+    post_state: 'deleted',
+    deleted_at: '2026-02-01T00:00:00.000Z',
+    symbols: [{ id: 'a'.repeat(24), name: '日経平均株価', code: 'N225', change_percentage: null }],
+    disclosures: ['holding'],
+  });
+  expect(screen.getByText('この投稿は削除されました')).toBeInTheDocument();
+  expect(screen.getByText('2026年2月1日に削除')).toBeInTheDocument();
+  expect(screen.getByText(/成績の集計にも引き続き含まれます/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /日経平均株価/ })).toBeInTheDocument();
+  expect(screen.getByText('保有')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^いいね/ })).not.toBeInTheDocument();
+});
+
+test('a member who left is named as such', () => {
+  setUp({ user_info: aUserSummary({ is_deleted: true }) });
+  expect(screen.getByText('このユーザーは削除されました')).toBeInTheDocument();
+});
+
+describe('an own post that is not out', () => {
+  const mine = (changes: Partial<Post>) =>
+    setUp({ is_my_post: true, abilities: { can_delete: true, can_edit: true, can_comment: false }, ...changes });
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  test('says when it will be, and can be moved, published and given up', async () => {
+    const { shell, post } = mine({ post_state: 'scheduled', published_at: '2999-01-05T00:30:00.000Z' });
+    expect(screen.getByText('公開予定 01月05日 09時30分')).toBeInTheDocument();
+    await press('編集・日時の変更');
+    await press('今すぐ公開する');
+    await press('予約を取り消す');
+    expect(shell.opened).toEqual(
+      ['post.composer', 'post.publish', 'post.unschedule'].map((name) => ({ name, props: { post } })),
+    );
+  });
+
+  test('waits for its files', () => {
+    mine({ post_state: 'processing', status: 'on_processing' });
+    expect(screen.getByText('ファイルを処理しています')).toBeInTheDocument();
+  });
+
+  test('waits for a review, or was turned down, and may be asked about again', async () => {
+    const { shell } = mine({ post_state: 'rejected', failed_reason: 'review_rejected' });
+    expect(screen.getByText(/審査の結果、この内容では公開できませんでした/)).toBeInTheDocument();
+    await press('再審査を依頼する');
+    expect(shell.opened[0]?.name).toBe('post.appeal');
+  });
+
+  test('says why it failed', () => {
+    mine({ post_state: 'failed', failed_reason: 'media_failed' });
+    expect(screen.getByText(/添付ファイルを処理できませんでした/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '編集する' })).toBeInTheDocument();
+  });
+
+  test('was given up and may come out after all', () => {
+    mine({ post_state: 'canceled' });
+    expect(screen.getByRole('button', { name: '編集・予約する' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '今すぐ公開する' })).toBeInTheDocument();
+  });
+});
