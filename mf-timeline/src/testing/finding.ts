@@ -1,0 +1,35 @@
+import type { CreatorRankingItem, TrendingTopic } from '@minori/contracts';
+import { aUserSummary } from '@minori/platform/testing';
+
+const TOPICS = ['決算', '新NISA', '米国株', '円安', '日銀会合', '半導体', '高配当', '積立投資'];
+
+/** What many write about. */
+export function someTrends(): TrendingTopic[] {
+  return TOPICS.map((name, at) => ({
+    id: String(at + 1).padStart(24, '0'),
+    name,
+    post_count: 12_000 - at * 900,
+    position: at + 1,
+    author_count: 320 - at * 31,
+    recent_post_count: 840 - at * 77,
+  }));
+}
+
+/** A creator's place, with the given fields changed. */
+export function aRankingItem(position: number, changes: Partial<CreatorRankingItem> = {}): CreatorRankingItem {
+  return {
+    position,
+    previous_position: position + 2,
+    user_info: aUserSummary({
+      name: ['佐藤 早苗', '週末チャート研究会', '長期積立のケンジ'][position % 3] ?? '',
+      username: `creator_${position}`,
+      badge: 'level6',
+      is_creator: true,
+    }),
+    score: 92.4 - position * 3,
+    parts: { new_subscribers: 100 - position * 4, retention: 82, reads: 74, predictions: 0 },
+    new_subscriber_count: 240 - position * 9,
+    read_count: 48_200 - position * 900,
+    ...changes,
+  };
+}
