@@ -4,6 +4,7 @@ import { ErrorState, Loading, PostCardSkeleton, VisuallyHidden } from '@minori/d
 import { VirtualList } from '@minori/design-system/list';
 import { useMessages, useShell } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
+import { TrackListProvider } from '../media/TrackList';
 import { messages as pageMessages } from '../messages';
 import { postPath } from '../paths';
 import { PostCard } from '../post/PostCard';
@@ -54,6 +55,7 @@ export function Feed({ source, label, empty }: FeedProps) {
     <>
       {source.name !== 'profile' && readAt !== undefined && <NewerButton source={source} readAt={readAt} />}
       <FeedItems
+        source={source.name}
         items={items}
         label={label}
         memoryKey={memoryKey}
@@ -68,6 +70,8 @@ export function Feed({ source, label, empty }: FeedProps) {
 }
 
 interface FeedItemsProps {
+  /** What the list is called in the player, where its sounds follow each other. */
+  source: string;
   items: FeedItem[];
   label: string;
   /** Remembers the measured heights under this name. */
@@ -81,27 +85,30 @@ interface FeedItemsProps {
 }
 
 /** Posts and what stands between them; keys move through it. */
-export function FeedItems({ items, hideFollow = false, ...list }: FeedItemsProps) {
+export function FeedItems({ source, items, hideFollow = false, ...list }: FeedItemsProps) {
+  const posts = useMemo(() => items.flatMap((item) => (item.type === 'post' ? [item.post] : [])), [items]);
   const box = useRef<HTMLDivElement>(null);
   const countView = useViewCount();
   const labelOf = useItemLabel();
   const announcement = useFeedKeys(box, items);
   return (
     <div ref={box}>
-      <VirtualList
-        {...list}
-        items={items}
-        itemKey={keyOf}
-        itemLabel={labelOf}
-        estimateHeight={260}
-        renderItem={(item) => (
-          <div className={styles.item}>
-            {item.type === 'post' && <PostCard post={item.post} onSeen={countView} hideFollow={hideFollow} />}
-            {item.type === 'topic' && <TopicsBlock topics={item.user_topics} />}
-            {item.type === 'survey' && <SurveyCard survey={item.survey} />}
-          </div>
-        )}
-      />
+      <TrackListProvider source={source} posts={posts}>
+        <VirtualList
+          {...list}
+          items={items}
+          itemKey={keyOf}
+          itemLabel={labelOf}
+          estimateHeight={260}
+          renderItem={(item) => (
+            <div className={styles.item}>
+              {item.type === 'post' && <PostCard post={item.post} onSeen={countView} hideFollow={hideFollow} />}
+              {item.type === 'topic' && <TopicsBlock topics={item.user_topics} />}
+              {item.type === 'survey' && <SurveyCard survey={item.survey} />}
+            </div>
+          )}
+        />
+      </TrackListProvider>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>

@@ -76,7 +76,7 @@ function Marked({ keyword, children }: { keyword: string; children: ReactNode })
 interface FoundListProps {
   type: SearchType;
   found: Found;
-  list: Omit<Parameters<typeof FeedItems>[0], 'items'>;
+  list: Omit<Parameters<typeof FeedItems>[0], 'items' | 'source'>;
 }
 
 const idOf = ({ id }: { id: string }): string => id;
@@ -87,7 +87,7 @@ function FoundList({ type, found, list }: FoundListProps) {
   const rows = { ...list, itemKey: idOf, estimateHeight: 76 };
   switch (type) {
     case 'posts':
-      return <FeedItems {...list} items={posts} />;
+      return <FeedItems {...list} source="search" items={posts} />;
     case 'users':
       return <VirtualList {...rows} items={found.users} renderItem={(user) => row(<PersonRow user={user} />)} />;
     case 'symbols':

@@ -23,6 +23,12 @@ export function inShell(Story: ComponentType, { globals, parameters: { shell } }
         'GET /profiles/:id/posts': () => ({ data: aTimeline().slice(0, 1), last_id: null }),
         'GET /posts/:id/comments': () => aCommentPage(someComments(aTimeline()[0])),
         'POST /posts/:id/views': { data: { ok: true } },
+        'GET /posts/related': () => ({ data: aTimeline().slice(0, 3) }),
+        'GET /posts/creator/:id/top': () => ({ data: aTimeline().slice(0, 2) }),
+        'POST /posts/:id/saves': ({ body }) => ({
+          data: { is_saved: (body as { action: string }).action === 'save' },
+        }),
+        'POST /posts/:id/shares': { data: { is_shared: true, share_count: 19 } },
         'POST /posts/:id/likes': ({ body }) => {
           const is_liked = (body as { action: string }).action === 'like';
           return { data: { is_liked, like_count: is_liked ? 1_285 : 1_284 } };
