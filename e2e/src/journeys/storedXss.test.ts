@@ -8,13 +8,11 @@ const COMMENT = 900;
 const SHORT = 300;
 const NAME = 30;
 
-/** Loads every page anew and waits until it has come to rest. */
+/** Loads a page anew and waits until its content is there. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('main')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.waitForTimeout(300);
+  await expect(page.locator('main :is(h1, h2, article, [role=article], [role=status])').first()).toBeAttached();
+  await page.waitForTimeout(400);
 }
 
 /** What stands in the page although only a text was to be shown. */
@@ -35,7 +33,7 @@ test('at least 300 payloads', () => {
 });
 
 test('nothing that members write ever runs', async ({ person }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(240_000);
   const { page } = await person();
   const dialogs: string[] = [];
   let hits = 0;
@@ -84,7 +82,7 @@ test('nothing that members write ever runs', async ({ person }) => {
   }
 
   // Short fields: each profile is shown with several of them.
-  const short = PAYLOADS.filter(({ length }) => length <= NAME + 20).slice(0, 12);
+  const short = PAYLOADS.filter(({ length }) => length <= NAME + 20).slice(0, 6);
   for (const [index, payload] of short.entries()) {
     await api('PATCH /profiles/me', {
       body: {
@@ -98,7 +96,7 @@ test('nothing that members write ever runs', async ({ person }) => {
   }
 
   // Words that come from the address.
-  for (const payload of PAYLOADS.filter((_, index) => index % 12 === 0)) {
+  for (const payload of PAYLOADS.filter((_, index) => index % 40 === 0)) {
     const word = encodeURIComponent(payload.slice(0, 100));
     for (const path of [`/search?keyword=${word}`, `/topics/${word}`]) {
       await open(page, path);
@@ -110,6 +108,17 @@ test('nothing that members write ever runs', async ({ person }) => {
   await api('PATCH /profiles/me', { body: { name: '株 とまる', job: '', bio: '' } });
 });
 
+/** What would run in a page with this HTML besides the site's own files. */
+function runnable(html: string): string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const handlers = [...page.querySelectorAll('*')].flatMap((element) =>
+    [...element.attributes].filter(({ name }) => name.startsWith('on')).map(() => element.outerHTML),
+  );
+  const scripts = [...page.scripts].filter(({ type, src }) => !type.endsWith('json') && !src);
+  const others = page.querySelectorAll(':is(img, svg, iframe, object, embed, base, video, audio, form)');
+  return [...handlers, ...[...scripts, ...others].map(({ outerHTML }) => outerHTML)];
+}
+
 test('the HTML of a page and the feed of a profile hold texts as texts', async ({ request, page }) => {
   await page.goto('/');
   const api = await apiAs(page, 'takumi_eng');
@@ -120,15 +129,7 @@ test('the HTML of a page and the feed of a profile hold texts as texts', async (
   for (const text of marks.slice(0, 40)) {
     const { data } = await api('POST /posts/', { body: { text } });
     const html = await (await request.get(`/takumi_eng/posts/${data.id}`)).text();
-    const head = html.slice(0, html.indexOf('</head>'));
-    const tags = [...head.matchAll(/<\/?([a-z!-]+)/gi)].map(([, name = '']) => name.toLowerCase());
-    expect(new Set(tags)).toEqual(
-      new Set(
-        ['!doctype', 'html', 'head', 'meta', 'title', 'link', 'script', 'style'].filter((name) => tags.includes(name)),
-      ),
-    );
-    expect(head).not.toMatch(/<[^>]*\son\w+\s*=/i);
-    expect([...html.matchAll(/<script(?![^>]*(?:type="application\/(?:json|ld\+json)"|src=))/g)]).toEqual([]);
+    expect(await page.evaluate(runnable, html), text).toEqual([]);
     await api('DELETE /posts/:id', { params: { id: data.id } });
   }
   const feed = await (await request.get('/takumi_eng/rss.xml')).text();
