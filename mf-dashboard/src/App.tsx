@@ -3,8 +3,10 @@ import { AccountLayout } from './account/AccountLayout';
 import { DashboardLayout } from './dashboard/DashboardLayout';
 import { NotYet } from './dashboard/NotYet';
 import { AccountPage } from './pages/AccountPage';
+import { MyCommentsPage } from './pages/MyCommentsPage';
 import { MyPostsPage } from './pages/MyPostsPage';
 import { NotificationSettingsPage } from './pages/NotificationSettingsPage';
+import { ProfileViewersPage } from './pages/ProfileViewersPage';
 
 /** The pages of the dashboard and of the account. What does not exist yet says so. */
 export function App() {
@@ -15,6 +17,14 @@ export function App() {
         element={
           <DashboardLayout>
             <MyPostsPage />
+          </DashboardLayout>
+        }
+      />
+      <Route
+        path="/dashboard/my_comments"
+        element={
+          <DashboardLayout>
+            <MyCommentsPage />
           </DashboardLayout>
         }
       />
@@ -39,6 +49,14 @@ export function App() {
         element={
           <AccountLayout>
             <NotificationSettingsPage />
+          </AccountLayout>
+        }
+      />
+      <Route
+        path="/account/profile_viewers"
+        element={
+          <AccountLayout>
+            <ProfileViewersPage />
           </AccountLayout>
         }
       />

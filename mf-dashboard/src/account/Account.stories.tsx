@@ -1,12 +1,21 @@
 import type { Language } from '@minori/contracts';
-import { aCurrentUser, StoryShell } from '@minori/platform/testing';
+import { aCurrentUser, aUserSummary, StoryShell } from '@minori/platform/testing';
+import { ApiError } from '@minori/platform';
 import type { ComponentType } from 'react';
 import { App } from '../App';
 import { someSettings } from '../settings/entities';
 
+const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
+
+const somePeople = () => [
+  aUserSummary({ name: '長期積立のケンジ', username: 'kenji_0712' }),
+  aUserSummary({ name: '週末チャート研究会のとても長い名前の人', username: 'weekend_fx' }),
+  aUserSummary({ is_deleted: true }),
+];
+
 interface StoryContext {
   globals: { language?: Language };
-  parameters: { path?: string; waits?: boolean; isGuest?: boolean };
+  parameters: { path?: string; waits?: boolean; isGuest?: boolean; rank?: number; viewCount?: number };
 }
 
 /** The pages of the account, and what is not ready yet. */
@@ -19,12 +28,24 @@ export default {
         key={globals.language}
         language={globals.language}
         path={parameters.path ?? '/account'}
-        user={parameters.isGuest ? null : aCurrentUser()}
+        user={parameters.isGuest ? null : aCurrentUser({ membership_rank: parameters.rank ?? 0 })}
         answers={{
           'GET /users/settings': parameters.waits ? () => new Promise(() => {}) as never : { data: someSettings() },
           'PATCH /users/settings/notifications': { data: someSettings() },
           'PATCH /users/settings/email-reference': { data: someSettings() },
           'PATCH /users/settings/language': { data: someSettings() },
+          'GET /users/blocks': () => ({ data: somePeople(), last_id: null }),
+          'GET /users/mutes': () => ({ data: [], last_id: null }),
+          'POST /users/blocks': { data: { is_blocking: false } },
+          'DELETE /profiles/me': () => {
+            throw new ApiError('recent_sign_in_required', '', 403);
+          },
+          'GET /profiles/profile_viewed/users': () => ({
+            data: parameters.rank ? somePeople().map((user_info) => ({ user_info, viewed_at: hourAgo() })) : [],
+            is_visible: parameters.rank !== undefined,
+            view_count: parameters.viewCount ?? 128,
+            next_page: null,
+          }),
         }}
       >
         <div style={{ maxWidth: 760, margin: '0 auto' }}>
@@ -40,6 +61,12 @@ export const Default = {};
 export const NotificationSettings = { parameters: { path: '/account/notifications_setting' } };
 
 export const NotificationSettingsLoading = { parameters: { path: '/account/notifications_setting', waits: true } };
+
+export const ProfileViewers = { parameters: { path: '/account/profile_viewers', rank: 2 } };
+
+export const ProfileViewersBelowSilver = { parameters: { path: '/account/profile_viewers' } };
+
+export const NoProfileViewers = { parameters: { path: '/account/profile_viewers', rank: 2, viewCount: 0 } };
 
 export const NotReady = { parameters: { path: '/dashboard' } };
 

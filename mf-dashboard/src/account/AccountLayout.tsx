@@ -4,11 +4,13 @@ import { useLocation } from '@minori/platform/router';
 import type { ReactNode } from 'react';
 import { GuestState } from '../dashboard/GuestState';
 import { messages } from '../messages';
+import { messages as peopleMessages } from '../people/messages';
 import styles from './AccountLayout.module.css';
 
 /** The frame of the account's pages: their names, and one of them. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   const t = useMessages(messages);
+  const { viewers } = useMessages(peopleMessages);
   const { user, status } = useSession();
   const { pathname } = useLocation();
   if (status === 'initialising') return null;
@@ -27,6 +29,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
             label: t.account.notifications,
             href: '/account/notifications_setting',
           },
+          { value: '/account/profile_viewers', label: viewers.title, href: '/account/profile_viewers' },
         ]}
       />
       {children}

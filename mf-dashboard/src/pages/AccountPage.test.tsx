@@ -1,13 +1,24 @@
-import { aCurrentUser, createTestShell, renderWithShell } from '@minori/platform/testing';
-import { screen } from '@testing-library/react';
+import { ApiError } from '@minori/platform';
+import {
+  aCurrentUser,
+  aUserSummary,
+  createTestShell,
+  renderWithShell,
+  type TestShellOptions,
+} from '@minori/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { someSettings } from '../settings/entities';
 import { AccountPage } from './AccountPage';
 
-function setUp() {
+// The first dialog of a run loads the dialogs' own code.
+jest.setTimeout(20_000);
+
+function setUp({ answers, ...options }: TestShellOptions = {}) {
   const shell = createTestShell({
     user: aCurrentUser(),
-    answers: { 'PATCH /users/settings/language': { data: someSettings() } },
+    ...options,
+    answers: { 'PATCH /users/settings/language': { data: someSettings() }, ...answers },
   });
   renderWithShell(<AccountPage />, shell);
   return shell;
@@ -48,4 +59,88 @@ test('one can log out, and hears when that fails', async () => {
   shell.session.signOut = jest.fn(() => Promise.reject(new Error('offline')));
   await userEvent.click(screen.getByRole('button', { name: 'ログアウト' }));
   expect(shell.messages).toEqual([{ type: 'error', text: 'ログアウトにエラーが発生しました' }]);
+});
+
+test('who is blocked is listed and can be unblocked', async () => {
+  let blocked = [aUserSummary({ name: '大野 健司', username: 'kenji_o' })];
+  const shell = setUp({
+    answers: {
+      'GET /users/blocks': () => ({ data: blocked, last_id: null }),
+      'POST /users/blocks': () => {
+        blocked = [];
+        return { data: { is_blocking: false } };
+      },
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'ブロック中のユーザー: 一覧を見る' }));
+  await userEvent.click(await screen.findByRole('button', { name: '大野 健司: ブロックを解除' }));
+  expect(await screen.findByText('ブロックしているユーザーはいません')).toBeInTheDocument();
+  expect(shell.messages.at(-1)?.text).toBe('大野 健司さんのブロックを解除しました');
+});
+
+test('who is muted is listed, too', async () => {
+  setUp({ answers: { 'GET /users/mutes': { data: [aUserSummary({ name: '山田' })], last_id: null } } });
+  await userEvent.click(screen.getByRole('button', { name: 'ミュート中のユーザー: 一覧を見る' }));
+  expect(await screen.findByRole('button', { name: '山田: ミュートを解除' })).toBeInTheDocument();
+});
+
+describe('deleting the account', () => {
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: '削除の手続きへ' }));
+    const dialog = await screen.findByRole('dialog', { name: 'アカウントを削除しますか？' });
+    return { dialog, confirm: within(dialog).getByRole('button', { name: 'アカウントを削除' }) };
+  };
+
+  test('says what stays, wants the username, signs out and goes home', async () => {
+    const shell = setUp({ path: '/account', answers: { 'DELETE /profiles/me': { data: { ok: true } } } });
+    const { dialog, confirm } = await open();
+    expect(within(dialog).getByText(/お金の記録は、法令に基づき保管されます/)).toBeInTheDocument();
+    expect(confirm).toBeDisabled();
+    const field = within(dialog).getByRole('textbox', { name: /「minori_t」と入力/ });
+    await userEvent.type(field, 'minori{Enter}');
+    expect(shell.calls).toEqual([]);
+    await userEvent.type(field, '_t');
+    await userEvent.click(confirm);
+    await waitFor(() => expect(shell.messages.at(-1)?.text).toMatch(/アカウントを削除しました/));
+    expect(shell.session.$session.get().status).toBe('guest');
+    expect(shell.navigation.$place.get().location.pathname).toBe('/');
+  });
+
+  test('asks to sign in again where the API wants that', async () => {
+    let isRecent = false;
+    const shell = setUp({
+      dialogResults: { 'auth.login': { signed_in: true } },
+      answers: {
+        'DELETE /profiles/me': () => {
+          if (!isRecent) throw new ApiError('recent_sign_in_required', '', 403);
+          return { data: { ok: true } };
+        },
+      },
+    });
+    const { dialog, confirm } = await open();
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Minori_T');
+    await userEvent.click(confirm);
+    expect(await within(dialog).findByText(/もう一度ログインしてから/)).toBeInTheDocument();
+    isRecent = true;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'もう一度ログイン' }));
+    expect(shell.opened).toEqual([{ name: 'auth.login', props: { mode: 'login' } }]);
+    await waitFor(() => expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument());
+    await userEvent.click(confirm);
+    await waitFor(() => expect(shell.session.$session.get().status).toBe('guest'));
+  });
+
+  test('says when it failed; nothing is lost', async () => {
+    const shell = setUp({
+      answers: {
+        'DELETE /profiles/me': () => {
+          throw new ApiError('internal', '', 500);
+        },
+      },
+    });
+    const { dialog, confirm } = await open();
+    await userEvent.type(within(dialog).getByRole('textbox'), 'minori_t');
+    await userEvent.click(confirm);
+    expect(await within(dialog).findByText(/アカウントを削除できませんでした/)).toBeInTheDocument();
+    expect(shell.session.$session.get().status).toBe('member');
+  });
 });

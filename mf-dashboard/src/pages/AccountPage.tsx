@@ -10,14 +10,16 @@ import {
   PRICE_COLOR_SETS,
   THEMES,
 } from '../account/appearance';
+import { LeaveRow } from '../account/LeaveRow';
 import { Row } from '../account/Row';
 import { messages } from '../messages';
+import { HiddenPeopleRow } from '../people/HiddenPeopleRow';
 import { useLanguageMutation } from '../queries/settings';
 import styles from './AccountPage.module.css';
 
 const LANGUAGES: readonly Language[] = ['ja', 'en'];
 
-/** `/account`: language and looks of the site, and the way out. */
+/** `/account`: language and looks of the site, who is hidden, and the ways out. */
 export function AccountPage() {
   const t = useMessages(messages).account;
   usePageTitle(t.title);
@@ -26,7 +28,10 @@ export function AccountPage() {
       <LanguageRow />
       <ThemeRow />
       <PriceColorsRow />
+      <HiddenPeopleRow kind="blocks" />
+      <HiddenPeopleRow kind="mutes" />
       <LogOutRow />
+      <LeaveRow />
     </Card>
   );
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { UserSummary } from '@minori/contracts';
+import { Avatar, SiteLink } from '@minori/design-system';
+import { useMessages } from '@minori/platform';
+import { messages } from './messages';
+import styles from './PersonLine.module.css';
+
+/** A member in a list, with what belongs to them at the right. */
+export function PersonLine({ person, children }: { person: UserSummary; children: ReactNode }) {
+  const { deleted } = useMessages(messages);
+  const who = (
+    <>
+      <Avatar src={person.avatar_url} size={40} />
+      <span className={styles.who}>
+        <span className={styles.name}>{person.is_deleted ? deleted : person.name}</span>
+        {!person.is_deleted && <span className={styles.username}>@{person.username}</span>}
+      </span>
+    </>
+  );
+  return (
+    <li className={styles.line}>
+      {person.is_deleted ? (
+        <span className={styles.person}>{who}</span>
+      ) : (
+        <SiteLink href={`/${person.username}`} className={styles.person}>
+          {who}
+        </SiteLink>
+      )}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSession, useShell } from '@minori/platform';
+import { STALE, useInfiniteQuery, useMutation, useQueryClient } from '@minori/platform/query';
+
+/** Members whom the viewer does not want to see: blocked both ways, or only muted. */
+export type HiddenKind = 'blocks' | 'mutes';
+
+const hiddenKey = (kind: HiddenKind, viewerId: string | undefined) => ['hidden', kind, viewerId ?? 'guest'] as const;
+
+/** Whom the member has blocked or muted, latest first, page by page. */
+export function useHiddenPeopleQuery(kind: HiddenKind) {
+  const { api } = useShell();
+  const { user } = useSession();
+  return useInfiniteQuery({
+    queryKey: hiddenKey(kind, user?.id),
+    queryFn: ({ pageParam, signal }) => api(`GET /users/${kind}`, { query: { last_id: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.last_id ?? undefined,
+    enabled: user !== null,
+    staleTime: 0,
+  });
+}
+
+/** Takes a block or mute back: `mutate(userId)`. Timelines and profiles are read anew. */
+export function useShowAgainMutation(kind: HiddenKind) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (user_id: string) => {
+      if (kind === 'blocks') await api('POST /users/blocks', { body: { user_id, action: 'unblock' } });
+      else await api('POST /users/mutes', { body: { user_id, action: 'unmute' } });
+    },
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Who viewed the member's profile, latest first, page by page; below silver only how many did. */
+export function useProfileViewersQuery() {
+  const { api } = useShell();
+  const { user } = useSession();
+  return useInfiniteQuery({
+    queryKey: ['profile_viewers', user?.id, user?.membership_rank],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /profiles/profile_viewed/users', { query: { page: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_page ?? undefined,
+    enabled: user !== null,
+    staleTime: STALE.list,
+  });
+}
+
+/** Deletes the own account for good. Fails with `recent_sign_in_required` where signing in was a while ago. */
+export function useDeleteAccountMutation() {
+  const { api } = useShell();
+  return useMutation({ mutationFn: () => api('DELETE /profiles/me') });
+}
