@@ -76,6 +76,19 @@ test.each([
   expect((await headAt(path)).status).toBe(404);
 });
 
+test.each([
+  '/',
+  '/search?keyword=x',
+  '/courses',
+  '/dashboard',
+  '/notification',
+  '/about',
+  '/trending_topics',
+  '/chart',
+])('%s is a page of the site, whatever members are called', async (path) => {
+  expect((await headAt(path)).status).toBe(200);
+});
+
 test('a slow API leaves the site’s own head', async () => {
   const head = await headOf(SITE, '/haru_tsumi', '', async () => undefined);
   expect(head).toMatchObject({ status: 200, title: 'みのり｜投資を学び、語り、確かめる' });

@@ -1,4 +1,5 @@
 import type { CourseSummary, Post, Profile, SymbolSummary, Topic } from '@minori/contracts';
+import { RESERVED_USERNAMES } from '@minori/contracts/rules';
 import { ownerOf } from '../../src/remotes/routes';
 import type { ReadAsGuest } from '../guestApi';
 import { courseJsonLd, jsonLdOf, postJsonLd, profileJsonLd, type JsonLd } from './jsonLd';
@@ -99,7 +100,9 @@ async function postHead(request: Request, _: string | undefined, id: string | un
   return { ...head, jsonLd: jsonLdOf(head, postJsonLd(post, url, image)) };
 }
 
-async function profileHead(request: Request, username: string | undefined): Promise<PageHead> {
+async function profileHead(request: Request, username = ''): Promise<PageHead> {
+  // A page of the site, not of a member.
+  if (RESERVED_USERNAMES.has(username.toLowerCase())) return siteHead(request);
   const profile = await request.read<Profile>(`/profiles/${username}`);
   if (!profile || profile === 'missing') return headWithout(request, profile);
   const url = `${request.siteUrl}/${profile.username}`;
