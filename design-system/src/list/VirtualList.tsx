@@ -8,8 +8,8 @@ const OBSERVE_AFTER = 1000;
 /** How far below the window the end of the list may be, in pixels, when more is asked for. */
 const AHEAD = 1200;
 
-/** Items in the document above and below what is in sight. */
-const OVERSCAN = 2;
+/** Items in the document above and below what is in sight: one, for the keyboard moves to it. */
+const OVERSCAN = 1;
 
 const REMEMBERED = 10;
 const measurements = new Map<string, VirtualItem[]>();

@@ -19,7 +19,7 @@ export function PersonRow({ user, start, children }: PersonRowProps) {
   const path = profilePath(user.username);
   return (
     <div className={styles.row}>
-      {start}
+      <div className={styles.start}>{start}</div>
       <SiteLink href={path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
         <Avatar src={user.avatar_url} mood={user.emotion} size={40} />
       </SiteLink>
@@ -35,11 +35,9 @@ export function PersonRow({ user, start, children }: PersonRowProps) {
           @{user.username}
           {user.job && <span className={styles.job}>{user.job}</span>}
         </p>
-        {children}
       </div>
-      <div className={styles.end}>
-        <FollowAction user={user} look="toggle" />
-      </div>
+      <FollowAction user={user} look="row" />
+      {children && <div className={styles.below}>{children}</div>}
     </div>
   );
 }

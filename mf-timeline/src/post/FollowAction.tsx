@@ -8,8 +8,8 @@ import styles from './FollowAction.module.css';
 
 interface FollowActionProps {
   user: UserSummary;
-  /** `quiet` stands in lists and is gone once one follows; `toggle` stays, so that one can stop again. */
-  look: 'quiet' | 'toggle';
+  /** `quiet` stands in posts and is gone once one follows; `toggle` stays, so that one can stop again, `row` as well, smaller. */
+  look: 'quiet' | 'toggle' | 'row';
 }
 
 /** Follows a member; guests are asked to sign in. Nobody follows themselves or who is gone. */
@@ -21,8 +21,9 @@ export function FollowAction({ user, look }: FollowActionProps) {
   const follow = useFollowMutation(user.id, () => snackbar.show({ type: 'error', text: text.followFailed }));
   const onToggle = () => asMember(() => follow.mutate(!user.is_followed));
   if (user.is_deleted || viewer?.id === user.id) return null;
-  if (look === 'toggle') {
-    return <FollowButton following={user.is_followed} name={user.name} size="medium" onToggle={onToggle} />;
+  if (look !== 'quiet') {
+    const size = look === 'row' ? 'small' : 'medium';
+    return <FollowButton following={user.is_followed} name={user.name} size={size} onToggle={onToggle} />;
   }
   if (user.is_followed) return null;
   return (

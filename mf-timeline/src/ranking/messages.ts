@@ -8,7 +8,7 @@ export const messages = defineMessages({
     how: {
       title: '順位の決まり方',
       intro: '次の4つをそれぞれ100点満点で採点し、重みをつけて合計します。上にあるものほど重みが大きくなります。',
-      new_subscribers: '新しい登録: 30日間にプライムへ新しく登録した人の数。多い人との差は、なだらかに点数にします。',
+      new_subscribers: '新規登録: 30日間にプライムへ新しく登録した人の数。多い人との差は、なだらかに点数にします。',
       retention: '継続: 30日前に登録していた人のうち、いまも続けている人の割合。登録者が少ないうちは数えません。',
       reads: '閲覧: 30日間に投稿が読まれた回数。これも、なだらかに点数にします。',
       predictions: '予想: 答え合わせが済んだ予想の成績。',
@@ -20,7 +20,7 @@ export const messages = defineMessages({
     same: '変わらず',
     entered: '初登場',
     score: '点',
-    parts: { new_subscribers: '新しい登録', retention: '継続', reads: '閲覧', predictions: '予想' },
+    parts: { new_subscribers: '新規登録', retention: '継続', reads: '閲覧', predictions: '予想' },
     part: (part: string, points: number) => `${part} ${points}点（100点満点）`,
     newSubscribers: (count: string) => `新規登録 ${count}人`,
     reads: (count: string) => `閲覧 ${count}回`,
@@ -40,8 +40,7 @@ export const messages = defineMessages({
     how: {
       title: 'How the order is made',
       intro: 'Each of these four gives up to 100 points; weighted, they make the total. The first weighs most.',
-      new_subscribers:
-        'New subscribers: people who newly subscribed to Prime within 30 days. Large leads count gently.',
+      new_subscribers: 'Subscribers: people who newly subscribed to Prime within 30 days. Large leads count gently.',
       retention: 'Retention: the share of those who subscribed 30 days ago and still do. It needs a few subscribers.',
       reads: 'Reads: how often posts were read within 30 days. Large leads count gently here as well.',
       predictions: 'Predictions: how graded predictions did.',
@@ -53,7 +52,7 @@ export const messages = defineMessages({
     same: 'unchanged',
     entered: 'new',
     score: 'points',
-    parts: { new_subscribers: 'New subscribers', retention: 'Retention', reads: 'Reads', predictions: 'Predictions' },
+    parts: { new_subscribers: 'Subscribers', retention: 'Retention', reads: 'Reads', predictions: 'Predictions' },
     part: (part: string, points: number) => `${part}: ${points} of 100 points`,
     newSubscribers: (count: string) => `${count} new subscribers`,
     reads: (count: string) => `${count} reads`,

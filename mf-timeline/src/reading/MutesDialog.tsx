@@ -157,6 +157,7 @@ function Symbols({ ids, onChange }: { ids: string[]; onChange: (ids: string[]) =
           variant="quiet"
           size="small"
           icon={<PlusIcon size={18} />}
+          className={styles.addSymbol}
           disabled={ids.length >= MUTES_MAX}
           onClick={() => setAdding(true)}
         >

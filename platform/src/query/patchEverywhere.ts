@@ -2,31 +2,41 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 type Dictionary = Record<string, unknown>;
 
-function isDictionary(value: unknown): value is Dictionary {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
+// Long lists are walked through at each press of a button: no entries are made, and nothing is copied that stays as it is.
 function patched(
-  value: unknown,
+  value: object,
   matches: (entity: Dictionary) => boolean,
   change: (entity: Dictionary) => Dictionary,
-): unknown {
-  if (Array.isArray(value)) {
-    let changed = false;
-    const next = value.map((item: unknown) => {
-      const result = patched(item, matches, change);
-      changed ||= result !== item;
-      return result;
-    });
-    return changed ? next : value;
-  }
-  if (!isDictionary(value)) return value;
-  let next = value;
-  for (const [key, child] of Object.entries(value)) {
+): object {
+  if (Array.isArray(value)) return patchedList(value, matches, change);
+  const entity = value as Dictionary;
+  let next = entity;
+  for (const key in entity) {
+    const child = entity[key];
+    if (!isHolder(child)) continue;
     const result = patched(child, matches, change);
     if (result !== child) next = { ...next, [key]: result };
   }
   return matches(next) ? change(next) : next;
+}
+
+function patchedList(
+  list: unknown[],
+  matches: (entity: Dictionary) => boolean,
+  change: (entity: Dictionary) => Dictionary,
+): unknown[] {
+  let next = list;
+  for (let at = 0; at < list.length; at += 1) {
+    const item = list[at];
+    if (!isHolder(item)) continue;
+    const result = patched(item, matches, change);
+    if (result === item) continue;
+    if (next === list) next = [...list];
+    next[at] = result;
+  }
+  return next;
 }
 
 /**
@@ -42,6 +52,7 @@ export function patchEverywhere<T extends object>(
 ): () => void {
   const before: [QueryKey, unknown][] = [];
   for (const [key, data] of client.getQueriesData({})) {
+    if (!isHolder(data)) continue;
     const next = patched(data, matches, (entity) => change(entity as T) as Dictionary);
     if (next === data) continue;
     before.push([key, data]);
