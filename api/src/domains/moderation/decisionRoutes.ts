@@ -1,15 +1,16 @@
 import { domains } from '@minori/contracts/server';
-import { precheck } from '@minori/contracts/rules';
 import { route, type ApiRouter } from '../../http/route';
 import { appealPost, appealText, decide, ownRequests, requestsForStaff } from './appeals';
+import { checkFor } from './judging';
 
 const { moderation } = domains;
 
 /** Binds the endpoints of the check of texts, and of the requests that follow from it. */
 export function registerRoutes(router: ApiRouter): void {
-  route(router, moderation.precheck, { limit: 'read' }, async ({ body, language }) => ({
-    data: precheck(body.text, { hasSymbol: body.has_symbol, language }),
-  }));
+  route(router, moderation.precheck, { limit: 'read' }, async ({ viewer, body, language }) => {
+    const { text, check_place: place = 'post', has_symbol: hasSymbol } = body;
+    return { data: await checkFor({ userId: viewer.id, place, text, hasSymbol }, language) };
+  });
   route(router, moderation.appealText, { limit: 'write' }, async ({ deps, viewer, body }) => ({
     data: await appealText(deps, viewer, { text: body.text, place: body.check_place ?? 'post', message: body.message }),
   }));

@@ -140,6 +140,12 @@ describe('a text that is refused', () => {
     expect(await runCommand(['moderation'])).toContain(asked.data.id);
     expect(await runCommand(['moderation', 'approve', asked.data.id, '引用'])).toContain('approved');
     await api.runJobs();
+    const allowed = await api.client(author)('POST /posts/precheck/v2', { body: { text: BLOCKED } });
+    expect(allowed.data).toEqual({ level: 'none', class: null, spans: [], decision: 'allowed' });
+    const elsewhere = await api.client(author)('POST /posts/precheck/v2', {
+      body: { text: BLOCKED, check_place: 'comment' },
+    });
+    expect(elsewhere.data.decision).toBe('blocked');
     expect((await write(BLOCKED)).post_state).toBe('published');
     await expect(api.client(reader)('POST /posts/', { body: { text: BLOCKED } })).rejects.toMatchObject({
       code: 'invalid_input',

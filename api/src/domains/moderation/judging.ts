@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { precheck, type Precheck } from '@minori/contracts/rules';
+import { precheck, type Precheck, type PrecheckDecision } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { findRequest, insertDecision, type NewDecision } from './decisionModel';
 
@@ -19,13 +19,28 @@ export interface Judgement {
   judged: JudgedText;
 }
 
+const NOTHING_FOUND: Precheck = { level: 'none', class: null, spans: [], decision: 'allowed' };
+
+/** What the check says about a text, in the reader's language; nothing about one that staff let pass for this member. */
+export async function checkFor(
+  text: Pick<JudgedText, 'userId' | 'place' | 'text' | 'hasSymbol'>,
+  language: 'ja' | 'en',
+): Promise<Precheck> {
+  const found = precheck(text.text, { hasSymbol: text.hasSymbol, language });
+  return isGrave(found.decision) && (await isLetPass(text)) ? NOTHING_FOUND : found;
+}
+
 /** Judges a text by the check; one that staff let pass for this member passes. Reads only where something was found. */
 export async function judge(judged: JudgedText): Promise<Judgement> {
   const found = precheck(judged.text, { hasSymbol: judged.hasSymbol });
-  if (found.decision === 'allowed' || found.decision === 'warn') return { verdict: 'pass', found, judged };
-  const isApproved = (await findRequest(judged.userId, hashOf(judged), 'approved')) !== null;
-  if (isApproved) return { verdict: 'pass', found, judged };
+  if (!isGrave(found.decision) || (await isLetPass(judged))) return { verdict: 'pass', found, judged };
   return { verdict: found.decision === 'blocked' ? 'refuse' : 'review', found, judged };
+}
+
+const isGrave = (decision: PrecheckDecision): boolean => decision === 'rewrite_or_review' || decision === 'blocked';
+
+async function isLetPass(text: Pick<JudgedText, 'userId' | 'place' | 'text'>): Promise<boolean> {
+  return (await findRequest(text.userId, hashOf(text), 'approved')) !== null;
 }
 
 /**
