@@ -1,5 +1,14 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import styles from './VirtualList.module.css';
 
 /** A list that has just appeared does not ask for more before this many milliseconds. */
@@ -69,14 +78,8 @@ export function VirtualList<Item>({
   const scrollMargin = useDocumentTop(list);
   const [initialMeasurements] = useState(() => (memoryKey === undefined ? [] : (measurements.get(memoryKey) ?? [])));
 
-  // Another function would have all items measured anew, each time that the page scrolls.
-  const getItemKey = useCallback(
-    (index: number) => {
-      const item = items[index];
-      return item === undefined ? index : itemKey(item);
-    },
-    [items, itemKey],
-  );
+  const keys = useKeys(items, itemKey);
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
 
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtualizer = useWindowVirtualizer({
@@ -134,6 +137,18 @@ export function VirtualList<Item>({
       {footer}
     </div>
   );
+}
+
+/**
+ * The keys of the items; the same array as long as they are the same. With other ones all items are measured anew, which
+ * must not happen when an item alone has changed.
+ */
+function useKeys<Item>(items: readonly Item[], itemKey: (item: Item) => string): readonly string[] {
+  const now = useMemo(() => items.map(itemKey), [items, itemKey]);
+  const [keys, setKeys] = useState(now);
+  const isSame = keys === now || (keys.length === now.length && keys.every((key, at) => key === now[at]));
+  if (!isSame) setKeys(now);
+  return isSame ? keys : now;
 }
 
 /** How far the element is from the top of the document, kept up to date while things above it change. */
