@@ -17,12 +17,14 @@ import { registerRoutes as registerModeration } from './domains/moderation/decis
 import './domains/notifications/jobs';
 import { registerRoutes as registerNotifications } from './domains/notifications/routes';
 import { registerRoutes as registerPayments } from './domains/payments/routes';
+import { registerRoutes as registerPopups } from './domains/popups/routes';
 import './domains/posts/jobs';
 import { registerRoutes as registerPosts } from './domains/posts/routes';
 import { registerRoutes as registerReports } from './domains/reports/routes';
 import './domains/searches/jobs';
 import { registerRoutes as registerSearches } from './domains/searches/routes';
 import { registerRoutes as registerSitemap } from './domains/sitemap/routes';
+import './domains/topics/jobs';
 import { registerRoutes as registerTopics } from './domains/topics/routes';
 import './domains/subscriptions/jobs';
 import { registerRoutes as registerSubscriptions } from './domains/subscriptions/routes';
@@ -50,6 +52,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerModeration(router);
   registerNotifications(router);
   registerPayments(router);
+  registerPopups(router);
   registerPosts(router);
   registerReports(router);
   registerSearches(router);

@@ -12,6 +12,7 @@ export type * from './entities/membership';
 export type * from './entities/mission';
 export type * from './entities/moderation';
 export type * from './entities/notification';
+export type * from './entities/popup';
 export type * from './entities/post';
 export type * from './entities/prediction';
 export type * from './entities/relations';

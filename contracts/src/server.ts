@@ -7,6 +7,7 @@ import { mediaFiles } from './api/media';
 import { moderation } from './api/moderation';
 import { notifications } from './api/notifications';
 import { payments } from './api/payments';
+import { popups } from './api/popups';
 import { posts } from './api/posts';
 import { predictions } from './api/predictions';
 import { relations } from './api/relations';
@@ -24,6 +25,7 @@ import { membershipPackage, ownMembership } from './entities/membership';
 import { mission } from './entities/mission';
 import { moderationDecision, precheckResult } from './entities/moderation';
 import { notification } from './entities/notification';
+import { popup } from './entities/popup';
 import { composerOptions, post, postVersion } from './entities/post';
 import { forecasterRecord, prediction } from './entities/prediction';
 import { searchResults, searchSuggestions } from './entities/search';
@@ -53,6 +55,7 @@ export const entities = {
   ModerationDecision: moderationDecision,
   Notification: notification,
   OwnMembership: ownMembership,
+  Popup: popup,
   Post: post,
   PostVersion: postVersion,
   PrecheckResult: precheckResult,
@@ -82,6 +85,7 @@ export const domains = {
   moderation,
   notifications,
   payments,
+  popups,
   posts,
   predictions,
   relations,

@@ -5,9 +5,11 @@ import { rebuildPosts, rebuildUsers } from '../domains/searches/indexing';
 import { readEnv } from '../env';
 import { AppError } from '../http/errors';
 import type { JobDocument } from '../jobs/model';
+import { MARKET_USAGE, runMarket } from './market';
 import { MEMBERSHIPS_USAGE, runMemberships, runSubscriptions } from './memberships';
 import { MODERATION_USAGE, runModeration } from './moderation';
 import { REPORTS_USAGE, runReports } from './reports';
+import { runViolations, VIOLATIONS_USAGE } from './violations';
 
 const USAGE = `Usage: admin <command>
   jobs [dead|queued|running]   the jobs in a state (dead unless said otherwise), oldest first
@@ -16,12 +18,16 @@ const USAGE = `Usage: admin <command>
   search rebuild               makes lists and search anew from all posts and members
 ${REPORTS_USAGE}
 ${MODERATION_USAGE}
-${MEMBERSHIPS_USAGE}`;
+${VIOLATIONS_USAGE}
+${MEMBERSHIPS_USAGE}
+${MARKET_USAGE}`;
 
 /** Commands that have commands of their own: each says what to print, or undefined when it knows no such. */
 const GROUPS = new Map([
   ['reports', runReports],
   ['moderation', runModeration],
+  ['violations', runViolations],
+  ['market', runMarket],
   ['memberships', runMemberships],
   ['subscriptions', runSubscriptions],
 ]);

@@ -3,18 +3,25 @@ import { decideReport, listReports } from '../domains/reports/service';
 
 /** How to use it. */
 export const REPORTS_USAGE = `  reports [open|upheld|rejected]   reports in a state (open unless said otherwise), oldest first
-  reports decide ID upheld|rejected [none|remove_comment|disable_user] [NOTE]   decides a report`;
+  reports decide ID upheld|rejected [ACT] [NOTE]   decides a report; ACT is none, remove_comment, disable_post, free_post or
+                                                   disable_user, else post or comment go where it is upheld`;
 
 const STATES: readonly string[] = ['open', 'upheld', 'rejected'] satisfies ReportState[];
-const ACTS: readonly string[] = ['none', 'remove_comment', 'disable_user'] satisfies ReportAct[];
+const ACTS: readonly string[] = [
+  'none',
+  'remove_comment',
+  'disable_post',
+  'free_post',
+  'disable_user',
+] satisfies ReportAct[];
 
 /** Runs `reports …` and says what to print; undefined when it is no such command. */
 export async function runReports(args: string[]): Promise<string | undefined> {
-  const [first = 'open', id, state, act = 'none', ...note] = args;
+  const [first = 'open', id, state, act, ...note] = args;
   if (STATES.includes(first) && args.length <= 1) return describe((await listReports(first as ReportState)).reports);
-  if (first !== 'decide' || !id || (state !== 'upheld' && state !== 'rejected') || !ACTS.includes(act))
-    return undefined;
-  await decideReport('command line', id, { state, act: act as ReportAct, note: note.join(' ') });
+  if (first !== 'decide' || !id || (state !== 'upheld' && state !== 'rejected')) return undefined;
+  if (act !== undefined && !ACTS.includes(act)) return undefined;
+  await decideReport('command line', id, { state, act: act as ReportAct | undefined, note: note.join(' ') });
   return `${id} is ${state}`;
 }
 

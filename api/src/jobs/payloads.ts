@@ -24,6 +24,14 @@ export interface JobPayloads {
   'user.deleted': { user_id: string; uid: string };
   /** What a member was told is to be forgotten: they are gone. */
   'notifications.cleared': { user_id: string };
+  /** The same for what they saved, templates, and posts that nobody has seen. */
+  'posts.cleared': { user_id: string };
+  /** The same for what they searched for. */
+  'searches.cleared': { user_id: string };
+  /** The same for what they chose to read about. */
+  'topics.cleared': { user_id: string };
+  /** The same for their picture and for uploads that no post shows. */
+  'media.cleared': { user_id: string };
   /** A member has shared another's post, the first time that day. */
   'post.shared': { post_id: string; user_id: string };
   /** The time of a scheduled post has come, unless it was moved. */
@@ -44,6 +52,8 @@ export interface JobPayloads {
   'membership.lapsed': { user_id: string };
   /** Staff have decided about a text; its author is told. */
   'moderation.decided': { decision_id: string };
+  /** Staff have acted on a post: its author is told. */
+  'popup.raised': { popup_id: string };
   /** A post that names symbols was published. */
   'symbol.mentioned': { post_id: string };
   /** A post came out: its lists and the timelines of followers. `after` is where the handing out goes on. */

@@ -9,7 +9,10 @@ import { userSummary } from '../entities/user';
 const cursor = z.string().max(400, 'invalid').optional();
 const flag = z.enum(['true', 'false']).optional();
 
-/** What a reader wants left out, whichever list it is. */
+/**
+ * What a reader wants left out, whichever list it is. The member's own setting (`PUT /users/reading_settings`) holds where
+ * a call says nothing; what a call says holds for it alone.
+ */
 const readerOptions = {
   /** Posts that the member has seen. */
   hide_read: flag,

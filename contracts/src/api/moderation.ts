@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { moderationDecision, precheckResult, requestStatus } from '../entities/moderation';
-import { id, success } from '../entities/shared';
+import { done, id, success } from '../entities/shared';
 import { userSummary } from '../entities/user';
+import { VIOLATION_ACTS, VIOLATION_CLASSES } from '../rules/violations';
 
 const checkedText = z.string().max(8_000, 'too_long');
 const message = z.string().trim().min(1, 'required').max(1_000, 'too_long');
@@ -45,6 +46,18 @@ export const moderation = {
     access: 'admin',
     query: z.object({ status: requestStatus.default('untreated'), last_id: id.optional() }),
     response: success(z.array(moderationDecision.extend({ user_info: userSummary })), { last_id: id.nullable() }),
+  }),
+  judgePost: endpoint('POST /admin/posts/:id/violations', {
+    summary:
+      'Acts on a post that goes against the rules, or takes that back with restore; its author gets a popup and a notification. Staff',
+    access: 'admin',
+    params: z.object({ id }),
+    body: z.object({
+      act: z.enum(VIOLATION_ACTS),
+      violation: z.enum(VIOLATION_CLASSES),
+      note: z.string().trim().max(1_000, 'too_long').default(''),
+    }),
+    response: done,
   }),
   decide: endpoint('POST /admin/moderation_decisions/:id', {
     summary: 'Lets a text pass or rejects it; its author is told, a post in review comes out or does not',

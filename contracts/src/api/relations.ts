@@ -67,7 +67,7 @@ export const relations = {
     response: success(readingSettings),
   }),
   setReadingSettings: endpoint('PUT /users/reading_settings', {
-    summary: 'Sets what the caller’s timelines leave out. Members',
+    summary: 'Sets what the caller’s timelines leave out where a call does not say otherwise. Members',
     access: 'member',
     body: readingSettings,
     response: success(readingSettings),

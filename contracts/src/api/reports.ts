@@ -33,7 +33,8 @@ export const reports = {
     params,
     body: z.object({
       state: z.enum(['upheld', 'rejected']),
-      act: reportAct.default('none'),
+      /** Left out, a report that is upheld takes the post or the comment away. */
+      act: reportAct.optional(),
       note: z.string().trim().max(500, 'too_long').optional(),
     }),
     response: success(report),

@@ -10,7 +10,8 @@ export const mediaStatus = z.enum(['processing', 'ready', 'failed']);
 /**
  * A picture, a sound, a film or a link of a post. Addresses are of the site itself, but for `url` of a link, which is
  * where the link leads to; those of restricted media are signed and end within the hour. While the viewer may not see
- * the medium, it has neither address nor title: only its kind, size, duration, spectrum and `blur` are left.
+ * the medium, it has neither address nor title: only its kind, size, duration, spectrum and `blur` are left, and of a
+ * sound with free minutes `free_version`, which is open to guests too.
  */
 export const media = z.object({
   id,

@@ -16,8 +16,8 @@ export const reportReason = z.enum([
   'other',
 ]);
 export const reportState = z.enum(['open', 'upheld', 'rejected']);
-/** What staff do where a report is right: nothing more, take the comment away, or shut the member out. */
-export const reportAct = z.enum(['none', 'remove_comment', 'disable_user']);
+/** What staff do where a report is right: nothing more, take comment or post away, open the post, or shut the member out. */
+export const reportAct = z.enum(['none', 'remove_comment', 'disable_post', 'free_post', 'disable_user']);
 
 /** A report as staff see it. */
 export const report = z.object({

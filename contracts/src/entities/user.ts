@@ -17,7 +17,10 @@ export const badge = z.enum([
 ]);
 export const mood = z.enum(['happy', 'sad', 'tired', 'excited', 'chilling']);
 
-/** A member as shown beside what they wrote. `follow_count` is the number of their followers. */
+/**
+ * A member as shown beside what they wrote. `follow_count` is the number of their followers. `has_new_post` says that they
+ * have published in the last 24 hours, whether the viewer has seen it or not.
+ */
 export const userSummary = z.object({
   id,
   name: z.string(),

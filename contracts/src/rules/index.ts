@@ -1,6 +1,8 @@
 export * from './account';
 export * from './comment';
 export * from './contacts';
+export * from './izanavi';
+export * from './izanaviSimulation';
 export * from './levels';
 export * from './market';
 export * from './marketTime';
@@ -12,3 +14,4 @@ export * from './post';
 export * from './precheck';
 export * from './prediction';
 export * from './topic';
+export * from './violations';

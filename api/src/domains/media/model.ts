@@ -3,8 +3,11 @@ import type { MediaFailure } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import type { Container } from '../../adapters/video';
 
-/** Who may see the files of a medium: anybody, or holders of a signed address. */
-export type MediaVisibility = 'public' | 'restricted';
+/**
+ * Who may see the files of a medium without a signed address: anybody; anybody the free beginning only; nobody, for its
+ * post is not out.
+ */
+export type MediaVisibility = 'public' | 'restricted' | 'private';
 
 /** What a file is to its medium: the thing itself, a picture in one of several widths, a still, a free beginning. */
 export type FileRole = 'main' | 'size' | 'thumbnail' | 'preview';
@@ -138,12 +141,27 @@ export async function countUnclaimed(ownerId: string): Promise<number> {
   return MediaModel.countDocuments({ owner_id: ownerId, post_id: null, removed_at: null });
 }
 
+/** The ids of media of a member that no post shows: uploads, links and avatars. */
+export async function unclaimedIds(ownerId: string): Promise<string[]> {
+  const found = await MediaModel.find({ owner_id: ownerId, post_id: null, removed_at: null }, { _id: 1 }).lean();
+  return found.map(({ _id }) => String(_id));
+}
+
 /** Of these digests those of which the member has a medium. */
 export async function knownDigests(ownerId: string, digests: string[]): Promise<Set<string>> {
   const found = await MediaModel.find({ owner_id: ownerId, sha256: { $in: digests } })
     .select({ sha256: 1, removed_at: 1 })
     .lean();
   return new Set(found.flatMap(({ sha256, removed_at }) => (sha256 && !removed_at ? [sha256] : [])));
+}
+
+/** Sets who may see the files of the media that a post shows. */
+export async function setVisibilityOf(
+  postId: string,
+  visibility: MediaVisibility,
+  session: ClientSession,
+): Promise<void> {
+  await MediaModel.updateMany({ post_id: postId }, { $set: { visibility } }, { session });
 }
 
 /** Changes a medium that is not removed and, where asked, in this status; resolves with it as changed. */

@@ -13,7 +13,7 @@ export interface MediaLook {
 }
 
 /**
- * A medium as the viewer may see it. Addresses of restricted media open for 30 minutes at least; where
+ * A medium as the viewer may see it: the free beginning of a sound is everybody's. Addresses of restricted media open for 30 minutes at least; where
  * {@link hasSignedAddresses} is true the look must not be kept for longer.
  */
 export function presentMedia(medium: StoredMedia, { isAuthorized, at }: MediaLook): Media {
@@ -60,12 +60,12 @@ const HIDDEN = {
 
 /** Whether what is presented of a medium to those who may see it holds addresses that end. */
 export function hasSignedAddresses(medium: StoredMedia): boolean {
-  return medium.visibility === 'restricted' && medium.files.length > 0;
+  return medium.visibility !== 'public' && medium.files.length > 0;
 }
 
-/** Whether a file needs no signature: all of a public medium, and the free beginning of any. */
+/** Whether a file needs no signature: all of a public medium, and the free beginning of a restricted one. */
 export function isOpenFile({ visibility }: StoredMedia, { role }: MediaFile): boolean {
-  return visibility === 'public' || role === 'preview';
+  return visibility === 'public' || (visibility === 'restricted' && role === 'preview');
 }
 
 function fileOf({ files }: StoredMedia, role: FileRole): MediaFile | undefined {

@@ -3,10 +3,18 @@ import { MEDIA_MAX } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { TtlCache } from '../../cache';
 import { now } from '../../clock';
-import { afterCommit } from '../../database';
+import { afterCommit, transaction } from '../../database';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
-import { changeMedium, findMedia, findMediaOfPost, type MediaVisibility, type StoredMedia } from './model';
+import {
+  changeMedium,
+  findMedia,
+  findMediaOfPost,
+  setVisibilityOf,
+  unclaimedIds,
+  type MediaVisibility,
+  type StoredMedia,
+} from './model';
 
 export { hasSignedAddresses, presentMedia } from './presenter';
 export type { MediaVisibility, StoredMedia } from './model';
@@ -98,10 +106,8 @@ export async function setMediaVisibility(
   postId: string,
   visibility: MediaVisibility,
 ): Promise<void> {
-  for (const { id } of await findMediaOfPost(postId, session)) {
-    await changeMedium(id, { visibility }, { session });
-    afterCommit(session, () => forgetMedium(id));
-  }
+  await setVisibilityOf(postId, visibility, session);
+  for (const { id } of await findMediaOfPost(postId, session)) afterCommit(session, () => forgetMedium(id));
 }
 
 /** Takes a post's media away: nobody sees them any more, and a job removes their files. */
@@ -114,4 +120,12 @@ export async function release(session: ClientSession, id: string): Promise<void>
   await changeMedium(id, { removed_at: now() }, { session });
   await enqueue(session, 'media.remove', { media_id: id });
   afterCommit(session, () => forgetMedium(id));
+}
+
+/** Takes everything away that a member has and no post shows: the picture of one who is gone too. */
+export async function clearUnclaimed(userId: string): Promise<void> {
+  const ids = await unclaimedIds(userId);
+  await transaction(async (session) => {
+    for (const id of ids) await release(session, id);
+  });
 }

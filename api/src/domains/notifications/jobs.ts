@@ -1,8 +1,9 @@
 import { defineJob } from '../../jobs/registry';
 import { tellOfComment, untellComment } from './commentTelling';
 import { tellOfLevel } from './levelTelling';
-import { tellOfDecision, tellOfSchedule, tellOfShare } from './postTelling';
+import { tellOfDecision, tellOfPopup, tellOfSchedule, tellOfShare } from './postTelling';
 import { deleteNotificationsOf } from './model';
+import { deletePopupsOf } from '../popups/service';
 import { tellOfProfileView } from './profileViewTelling';
 import { tellOfFollow, tellOfLike, tellOfPost } from './telling';
 
@@ -17,4 +18,7 @@ defineJob('level.endangered', (job, deps) => tellOfLevel(deps, job.user_id, job.
 defineJob('post.shared', (job, deps) => tellOfShare(deps, job.post_id, job.user_id));
 defineJob('post.scheduled', (job, deps) => tellOfSchedule(deps, job));
 defineJob('moderation.decided', (job, deps) => tellOfDecision(deps, job.decision_id));
-defineJob('notifications.cleared', ({ user_id: userId }) => deleteNotificationsOf(userId));
+defineJob('popup.raised', (job, deps) => tellOfPopup(deps, job.popup_id));
+defineJob('notifications.cleared', async ({ user_id: userId }) => {
+  await Promise.all([deleteNotificationsOf(userId), deletePopupsOf(userId)]);
+});

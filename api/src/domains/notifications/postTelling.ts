@@ -1,3 +1,4 @@
+import { violationMessage } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
@@ -6,7 +7,8 @@ import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import { noticeOf } from '../moderation/notices';
 import { authorOfPublished, readStoredPost } from '../posts/reading';
-import { followerIds } from '../users/service';
+import { raisedPopup } from '../popups/service';
+import { followerIds, languageOf } from '../users/service';
 import { insertNotifications } from './model';
 import { joinGroup, receivers, tell } from './telling';
 
@@ -50,6 +52,24 @@ export async function tellOfShare(deps: Deps, postId: string, actorId: string): 
     if ((await receivers([userId], actorId, 'share_post')).length === 0) return;
     await joinGroup({ userId, type: 'share_post', key, actorId, postId, at });
   });
+}
+
+/** Tells a member what their popup says, also with other notices off. */
+export async function tellOfPopup(deps: Deps, popupId: string): Promise<void> {
+  const popup = await raisedPopup(popupId);
+  const language = popup && (await languageOf(popup.userId));
+  if (!popup || !language) return;
+  await insertNotifications([
+    {
+      user_id: new Types.ObjectId(popup.userId),
+      type: 'general_notification',
+      title: violationMessage(popup.kind, language),
+      body: popup.note,
+      target_id: popup.postId,
+      event_key: `popup:${popupId}`,
+      created_at: deps.clock(),
+    },
+  ]);
 }
 
 /** Tells the author of a text what staff have decided about it; whoever asked is told, also with other notices off. */

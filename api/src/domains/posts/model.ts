@@ -45,6 +45,8 @@ export interface PostDocument extends PostPosition, Record<PostCounter, number> 
   waits_for: PostHold[];
   /** Why it is not out though it waits for nothing. */
   off_reason: PostFailure | 'canceled' | null;
+  /** The type that it had before staff opened it to everybody: its author can't close it again. */
+  freed_from: PostType | null;
   /** When it came out for the first time and others were told. */
   announced_at: Date | null;
   edited_at: Date | null;
@@ -98,6 +100,7 @@ const schema = new Schema<PostDocument>(
     published_at: { type: Date, required: true },
     waits_for: [String],
     off_reason: { type: String, default: null },
+    freed_from: { type: String, default: null },
     announced_at: instant,
     edited_at: instant,
     deleted_at: instant,
@@ -162,6 +165,12 @@ export async function postToChange(
 ): Promise<PostDocument | null> {
   const filter = { _id: id, deleted_at: null, ...(authorId !== undefined && { author_id: authorId }) };
   return PostModel.findOne(filter, null, { session }).lean<PostDocument>();
+}
+
+/** The ids of a member's posts that never came out. */
+export async function unseenIds(authorId: string): Promise<string[]> {
+  const posts = await PostModel.find({ author_id: authorId, deleted_at: null }, { announced_at: 1 }).lean();
+  return posts.filter(({ announced_at }) => !announced_at).map(({ _id }) => String(_id));
 }
 
 /** Changes a post in the session's transaction. */

@@ -5,10 +5,10 @@ import type { JobPayloads } from '../../jobs/payloads';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import { countPost, forgetUser } from '../users/service';
-import { mediaOf } from '../media/service';
+import { mediaOf, setMediaVisibility } from '../media/service';
 import { forgetPost } from './cache';
 import { postToChange, standingOf, updatePost, type PostDocument, type PostHold } from './model';
-import { isPublished } from './policy';
+import { isOpenToAll, isPublished } from './policy';
 
 /**
  * Tells everything that wants to know that a post is out, in the transaction that makes it so: followers, the market,
@@ -47,10 +47,21 @@ export async function settlePost(
   const isFirst = isDue && !post.announced_at;
   const announced_at = isFirst ? at : post.announced_at;
   await updatePost(post._id, { ...change, ...standing, published_at: post.published_at, announced_at }, session);
+  await showMedia(session, post, isDue);
   if (isFirst) await announcePost(session, post);
   else if (post.announced_at) await handOn(session, post, before);
   else if (isActive) await schedulePost(session, post, before);
   afterCommit(session, () => forgetPost(String(post._id)));
+}
+
+/** Opens the files of a post's media as far as its type says once it is out, and to its author alone before. */
+export async function showMedia(
+  session: ClientSession,
+  { _id, type, media_ids }: Pick<PostDocument, '_id' | 'type' | 'media_ids'>,
+  isShown: boolean,
+): Promise<void> {
+  if (media_ids.length === 0) return;
+  await setMediaVisibility(session, String(_id), isShown ? (isOpenToAll(type) ? 'public' : 'restricted') : 'private');
 }
 
 /** What others keep of a post that was out before follows its change. */
@@ -96,6 +107,7 @@ export function publishDue(deps: Deps, postId: string): Promise<void> {
     const at = deps.clock();
     if (post.announced_at || post.status !== 'activated' || post.published_at > at) return;
     await updatePost(post._id, { announced_at: at }, session);
+    await showMedia(session, post, true);
     await announcePost(session, post);
   });
 }

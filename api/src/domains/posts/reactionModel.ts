@@ -122,3 +122,8 @@ export async function savesOf(
     .lean();
   return saves.map(({ post_id, save_id }) => ({ postId: String(post_id), saveId: String(save_id) }));
 }
+
+/** Takes out everything that a member saved. */
+export async function deleteSavesOf(userId: string): Promise<void> {
+  await PostReactionModel.updateMany({ user_id: userId, save_id: { $lt: LAST_ID } }, { $unset: { save_id: 1 } });
+}

@@ -10,9 +10,11 @@ import { cancelRequests } from '../moderation/decisionModel';
 import { countPost, forgetUser } from '../users/service';
 import { releaseMedia } from '../media/service';
 import { forgetPost, forgetRemovedPost } from './cache';
-import { postToChange, standingOf, updatePost, type PostDocument } from './model';
+import { postToChange, standingOf, unseenIds, updatePost, type PostDocument } from './model';
 import { isOut, tellOfSchedule } from './publishing';
+import { deleteSavesOf } from './reactionModel';
 import { readPost } from './reading';
+import { deleteTemplate } from './templateModel';
 import { deleteVersions } from './versionModel';
 
 /** What is left of a post that made a call: its symbols, disclosures and counts. */
@@ -29,6 +31,20 @@ export async function deletePost(deps: Deps, viewer: Viewer, id: string): Promis
   );
 }
 
+/** Takes away what a member who is gone has left: what they saved, their template, and posts that nobody has seen. */
+export async function clearPosts(deps: Deps, userId: string): Promise<void> {
+  await deleteTemplate(userId);
+  await deleteSavesOf(userId);
+  for (const postId of await unseenIds(userId)) {
+    await inTurn(`post:${postId}`, () =>
+      transaction(async (session) => {
+        const post = await postToChange(postId, session, userId);
+        if (post && !post.announced_at) await removePost(session, post, deps.clock());
+      }),
+    );
+  }
+}
+
 async function removePost(session: ClientSession, post: PostDocument, at: Date): Promise<void> {
   const id = String(post._id);
   const authorId = String(post.author_id);
@@ -40,7 +56,8 @@ async function removePost(session: ClientSession, post: PostDocument, at: Date):
   await deleteVersions(id, session);
   await releaseMedia(session, id);
   await cancelRequests(post._id, session);
-  if (post.announced_at) await countPost(session, authorId, -1);
+  // One that staff took away is not counted any more.
+  if (post.announced_at && post.off_reason !== 'violation') await countPost(session, authorId, -1);
   if (post.status === 'activated' && !wasOut) await tellOfCancellation(session, post);
   if (wasOut) await enqueue(session, 'search.index', { post_id: id });
   afterCommit(session, () => {

@@ -27,7 +27,7 @@ import {
   type PostHold,
 } from './model';
 import { isOpenToAll } from './policy';
-import { announcePost, isOut, schedulePost, settlePost } from './publishing';
+import { announcePost, isOut, schedulePost, settlePost, showMedia } from './publishing';
 import { readPost } from './reading';
 import { insertVersion } from './versionModel';
 
@@ -92,7 +92,7 @@ async function writtenBefore(viewer: Viewer, clientKey: string, clientHash: stri
 
 async function writePost(
   session: ClientSession,
-  post: NewPost & Pick<PostDocument, '_id' | 'symbol_ids'>,
+  post: NewPost & Pick<PostDocument, '_id' | 'symbol_ids' | 'type'>,
   { content, judgements, at }: { content: PostContent; judgements: Judgement[]; at: Date },
 ): Promise<void> {
   const { isWaiting, ...media } = await attach(session, post, content);
@@ -102,6 +102,7 @@ async function writePost(
   const isDue = isActive && post.published_at <= at;
   await insertPost({ ...post, ...media, waits_for, ...standing, announced_at: isDue ? at : null }, session);
   for (const judgement of judgements) await noteJudgement(judgement, { postId: post._id, session });
+  await showMedia(session, { ...post, ...media }, isDue);
   if (isDue) await announcePost(session, post);
   else if (isActive) await schedulePost(session, post, null);
 }
@@ -135,6 +136,9 @@ async function applyChange(
   const content = normalised({ ...old, ...said });
   const schedule = publishedAtFrom(published_at, before, at);
   if (content.type !== old.type) await assertType(viewer, content.type);
+  if (before.freed_from && !isOpenToAll(content.type)) {
+    throw new AppError('invalid_input', { fields: { type: 'type_not_allowed' } });
+  }
   const fields = await contentFields(content);
   const isReworded = content.text !== old.text || content.title !== old.title || content.type !== old.type;
   const judgements = isReworded ? await judgeContent(viewer, content, at) : [];
@@ -206,13 +210,14 @@ interface Attached extends Pick<PostDocument, 'media_ids' | 'media_types'> {
 async function attach(
   session: ClientSession,
   post: Pick<PostDocument, '_id' | 'author_id'>,
-  { media_ids, free_minutes, type }: PostContent,
+  { media_ids, free_minutes }: PostContent,
 ): Promise<Attached> {
   const media = await claimMedia(session, {
     ownerId: String(post.author_id),
     postId: String(post._id),
     mediaIds: media_ids,
-    visibility: isOpenToAll(type) ? 'public' : 'restricted',
+    // Until it is settled whether the post is out.
+    visibility: 'private',
     freeMinutes: free_minutes,
   });
   const media_types = media.map((medium) => medium.type);

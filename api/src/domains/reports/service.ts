@@ -1,4 +1,5 @@
 import type { Report, ReportAct, ReportReason, ReportState, ReportTarget } from '@minori/contracts';
+import type { ViolationClass } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { now } from '../../clock';
 import { isDuplicateKey, transaction } from '../../database';
@@ -7,6 +8,7 @@ import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { audit, type Actor } from '../admin/service';
 import { removeForStaff } from '../comments/service';
+import { applyVerdict } from '../posts/violations';
 import { disableUser, lookAlikeIdOf, userSummaries } from '../users/service';
 import { closeReports, findOpenReport, findReport, findReports, insertReport, type ReportDocument } from './model';
 import { presentReport } from './presenter';
@@ -81,7 +83,8 @@ export async function listReports(
 /** What staff decide of a report. */
 export interface Decision {
   state: 'upheld' | 'rejected';
-  act: ReportAct;
+  /** Left out, what a report that is upheld leads to by itself. */
+  act?: ReportAct | undefined;
   note?: string | undefined;
 }
 
@@ -90,15 +93,16 @@ export interface Decision {
  * `invalid_input` for an act that does not go with it.
  */
 export async function decideReport(actor: Actor, id: string, decision: Decision): Promise<Report> {
-  const { state, act } = decision;
+  const { state } = decision;
   const note = decision.note || null;
   const decided_at = now();
   await transaction(async (session) => {
     const report = await findOpenReport(id, session);
     if (!report) throw new AppError('not_found');
-    if (!isFitting(report, decision)) throw new AppError('invalid_input', { fields: { act: 'unknown_value' } });
+    const act = decision.act ?? actFor(report, state);
+    if (!isFitting(report, state, act)) throw new AppError('invalid_input', { fields: { act: 'unknown_value' } });
     await closeReports(report.target_id, { state, act, note, decided_at }, session);
-    await perform(session, report, act, decided_at);
+    await perform(session, report, { act, note, at: decided_at });
     await audit(session, actor, 'report.decided', id, { state, act, note, target_id: String(report.target_id) });
   });
   const report = await findReport(id);
@@ -107,15 +111,47 @@ export async function decideReport(actor: Actor, id: string, decision: Decision)
   return presented;
 }
 
-function isFitting({ target_type }: ReportDocument, { state, act }: Decision): boolean {
-  if (act === 'none') return true;
-  return state === 'upheld' && (act === 'disable_user' || target_type === 'comment');
+function actFor({ target_type }: ReportDocument, state: Decision['state']): ReportAct {
+  if (state === 'rejected' || target_type === 'user') return 'none';
+  return target_type === 'post' ? 'disable_post' : 'remove_comment';
 }
 
-async function perform(session: ClientSession, report: ReportDocument, act: ReportAct, at: Date): Promise<void> {
-  if (act === 'remove_comment') await removeForStaff(session, String(report.target_id), 'staff', at);
+const TARGET_OF: Partial<Record<ReportAct, ReportTarget>> = {
+  remove_comment: 'comment',
+  disable_post: 'post',
+  free_post: 'post',
+};
+
+function isFitting({ target_type }: ReportDocument, state: Decision['state'], act: ReportAct): boolean {
+  return act === 'none' || (state === 'upheld' && (TARGET_OF[act] ?? target_type) === target_type);
+}
+
+async function perform(
+  session: ClientSession,
+  report: ReportDocument,
+  { act, note, at }: { act: ReportAct; note: string | null; at: Date },
+): Promise<void> {
+  const targetId = String(report.target_id);
+  const violation = VIOLATION_OF[report.reason];
+  if (act === 'remove_comment') await removeForStaff(session, targetId, 'staff', at);
+  if (act === 'disable_post') await applyVerdict(session, targetId, { act: 'disable', violation, note, at });
+  if (act === 'free_post') await applyVerdict(session, targetId, { act: 'change_to_free', violation, note, at });
   if (act === 'disable_user') await disableUser(session, String(report.target_user_id), at);
 }
+
+/** What a post is told to offend against, by the reason that the reporter gave. */
+const VIOLATION_OF: Record<ReportReason, ViolationClass> = {
+  spam: 'advertisement',
+  external_contact: 'advertisement',
+  fraud: 'investment',
+  investment: 'investment',
+  copyright: 'copyright',
+  impersonation: 'copyright',
+  violence: 'violence',
+  harassment: 'violence',
+  adult: 'adult',
+  other: 'investment',
+};
 
 async function presentAll(reports: ReportDocument[]): Promise<Report[]> {
   const ids = reports.flatMap((report) => [report.reporter_id, report.target_user_id, report.imitated_user_id]);

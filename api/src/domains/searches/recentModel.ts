@@ -37,3 +37,8 @@ export async function takeOut(userId: string, keyword: string | undefined): Prom
   const change = keyword === undefined ? { $set: { keywords: [] } } : { $pull: { keywords: keyword } };
   await RecentSearchesModel.updateOne({ _id: userId }, change);
 }
+
+/** Forgets what a member searched for. */
+export async function deleteRecentOf(userId: string): Promise<void> {
+  await RecentSearchesModel.deleteOne({ _id: userId });
+}

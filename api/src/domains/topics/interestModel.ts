@@ -30,3 +30,8 @@ export async function setDomains(userId: string, ids: string[], at: Date): Promi
 export async function removeDomains(userId: string, ids: string[], at: Date): Promise<void> {
   await InterestModel.updateOne({ _id: userId }, { $pull: { domain_ids: { $in: ids } }, $set: { changed_at: at } });
 }
+
+/** Forgets what a member has chosen. */
+export async function deleteInterestsOf(userId: string): Promise<void> {
+  await InterestModel.deleteOne({ _id: userId });
+}

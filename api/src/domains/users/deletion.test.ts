@@ -1,8 +1,14 @@
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { canSignIn, deleteIdentity, signUp } from '../../testing/identities';
-import { plantPost } from '../../testing/posts';
+import { plantMedium, plantPost } from '../../testing/posts';
+import { MediaModel } from '../media/model';
 import { NotificationModel } from '../notifications/model';
+import { PostModel } from '../posts/model';
+import { PostReactionModel } from '../posts/reactionModel';
+import { templateOf } from '../posts/templateModel';
+import { RecentSearchesModel } from '../searches/recentModel';
 import { UserModel } from './model';
+import { ReadingPreferencesModel } from './mutes';
 
 let api: TestApi;
 
@@ -58,6 +64,31 @@ test('nothing personal is left, what was said stays, follows and the identity go
     query: { username: 'leaver_1' },
   });
   expect(available.is_available).toBe(false);
+});
+
+test('what only the member could see goes too, and what had not come out never does', async () => {
+  const leaver = await api.createMember();
+  const call = api.client(leaver);
+  const saved = await plantPost(await api.createMember());
+  const save = { params: { id: saved }, body: { action: 'save' } } as const;
+  await call('POST /posts/:id/saves', save);
+  await call('POST /users/template', { body: { text: 'いつもの書き出し' } });
+  await call('POST /searches/recent-search', { body: { keyword: '私の検索' } });
+  await call('PUT /users/mute_settings', { body: { words: ['見たくない'], symbol_ids: [] } });
+  const published_at = new Date(Date.now() + 3_600_000);
+  const scheduled = await plantPost(leaver, { text: '予約した投稿', published_at, announced_at: null });
+  const avatar = await plantMedium(leaver, { is_avatar: true, visibility: 'public' });
+  await remove(leaver);
+  await api.runJobs();
+  const left = await Promise.all([
+    PostReactionModel.exists({ user_id: leaver.id, save_id: { $exists: true } }),
+    RecentSearchesModel.exists({ _id: leaver.id }),
+    ReadingPreferencesModel.exists({ _id: leaver.id }),
+    templateOf(leaver.id),
+    MediaModel.exists({ _id: avatar }),
+    PostModel.exists({ _id: scheduled, deleted_at: null }),
+  ]);
+  expect(left).toEqual([null, null, null, '', null, null]);
 });
 
 test('an identity that is gone while its token lives becomes no member', async () => {

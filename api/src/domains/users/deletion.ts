@@ -18,6 +18,15 @@ export const RECENT_SIGN_IN_MS = 5 * 60_000;
 
 const FOLLOWS_AT_ONCE = 200;
 
+/** What a member leaves with other domains goes by a job of each. */
+const CLEARED = [
+  'notifications.cleared',
+  'posts.cleared',
+  'searches.cleared',
+  'topics.cleared',
+  'media.cleared',
+] as const;
+
 /**
  * Deletes the viewer's account: personal fields go at once, follows and the like by a job, records of money stay. Nobody
  * else gets the username. Throws `recent_sign_in_required`.
@@ -28,7 +37,7 @@ export async function deleteAccount(deps: Deps, viewer: Viewer, identity: Identi
   await transaction(async (session) => {
     if (!(await anonymise(viewer.id, at, session))) throw new AppError('unauthenticated');
     await enqueue(session, 'user.deleted', { user_id: viewer.id, uid: identity.uid });
-    await enqueue(session, 'notifications.cleared', { user_id: viewer.id });
+    for (const name of CLEARED) await enqueue(session, name, { user_id: viewer.id });
     await enqueue(session, 'search.index', { user_id: viewer.id });
     afterCommit(session, () => forgetUser(viewer.id));
   });

@@ -1,0 +1,21 @@
+import { VIOLATION_ACTS, VIOLATION_CLASSES, type ViolationAct, type ViolationClass } from '@minori/contracts/rules';
+import { now } from '../clock';
+import { judgePost } from '../domains/posts/violations';
+
+/** How to use it. */
+export const VIOLATIONS_USAGE = `  violations ACT POST_ID CLASS [NOTE]   acts on a post and tells its author; ACT: ${VIOLATION_ACTS.join(', ')};
+                                        CLASS: ${VIOLATION_CLASSES.join(', ')}`;
+
+/** Runs `violations …` and says what to print; undefined when it is no such command. */
+export async function runViolations([act, id, violation, ...note]: string[]): Promise<string | undefined> {
+  if (!isOneOf(VIOLATION_ACTS, act) || !id || !isOneOf(VIOLATION_CLASSES, violation)) return undefined;
+  await judgePost('command line', id, { act, violation, note: note.join(' ') || null, at: now() });
+  return `${id}: ${act}`;
+}
+
+function isOneOf<Value extends ViolationAct | ViolationClass>(
+  values: readonly Value[],
+  value: string | undefined,
+): value is Value {
+  return values.some((one) => one === value);
+}

@@ -1,0 +1,16 @@
+import { domains } from '@minori/contracts/server';
+import { route, type ApiRouter } from '../../http/route';
+import { dismiss, popupsOf } from './service';
+
+const { popups } = domains;
+
+/** Binds the endpoints of the popups. */
+export function registerRoutes(router: ApiRouter): void {
+  route(router, popups.mine, { limit: 'read' }, async ({ viewer, language }) => ({
+    data: await popupsOf(viewer, language),
+  }));
+  route(router, popups.dismiss, { limit: 'write' }, async ({ deps, viewer, params }) => {
+    await dismiss(deps, viewer, params.id);
+    return { data: { ok: true as const } };
+  });
+}

@@ -1,0 +1,64 @@
+import { violationPopup, type ViolationAct, type ViolationClass } from '@minori/contracts/rules';
+import type { ClientSession } from 'mongoose';
+import { afterCommit, transaction } from '../../database';
+import { AppError } from '../../http/errors';
+import { inTurn } from '../../turns';
+import { audit, type Actor } from '../admin/service';
+import { raisePopup } from '../popups/service';
+import { countPost, forgetUser } from '../users/service';
+import { forgetRemovedPost } from './cache';
+import { postToChange, type PostDocument } from './model';
+import { isOpenToAll } from './policy';
+import { settlePost } from './publishing';
+
+/** What staff do about a post, and why. */
+export interface PostVerdict {
+  act: ViolationAct;
+  violation: ViolationClass;
+  note: string | null;
+  at: Date;
+}
+
+/**
+ * Does what staff decided about somebody's post, and tells the author. Throws `not_found` for a post that is deleted or
+ * was never there, and `conflict` where there is nothing to change.
+ */
+export async function judgePost(actor: Actor, postId: string, verdict: PostVerdict): Promise<void> {
+  await inTurn(`post:${postId}`, () =>
+    transaction(async (session) => {
+      if (!(await postToChange(postId, session))) throw new AppError('not_found');
+      if (!(await applyVerdict(session, postId, verdict))) throw new AppError('conflict');
+      const { act, violation, note } = verdict;
+      await audit(session, actor, `post.${act}`, postId, { violation, note });
+    }),
+  );
+}
+
+/** The same in the transaction of another act of staff, which notes it. Resolves with false where nothing is to be done. */
+export async function applyVerdict(session: ClientSession, postId: string, verdict: PostVerdict): Promise<boolean> {
+  const post = await postToChange(postId, session);
+  const { act, violation, note, at } = verdict;
+  const change = post && changeFor(act, post);
+  if (!change) return false;
+  const userId = String(post.author_id);
+  if (act !== 'notice') await settlePost(session, post, change, at);
+  if (post.announced_at && 'off_reason' in change) await countPost(session, userId, act === 'restore' ? 1 : -1);
+  const kind = violationPopup(act, violation, change.type ?? post.type);
+  await raisePopup(session, { userId, kind, note, postId, at });
+  afterCommit(session, () => {
+    forgetRemovedPost(postId);
+    forgetUser(userId);
+  });
+  return true;
+}
+
+/** What an act changes, nothing in the case of a notice; undefined where there is nothing to do. */
+function changeFor(act: ViolationAct, post: PostDocument): Partial<PostDocument> | undefined {
+  const isOff = post.off_reason === 'violation';
+  if (act === 'notice') return {};
+  if (act === 'disable' && !isOff) return { off_reason: 'violation' };
+  if (act === 'change_to_free' && !isOpenToAll(post.type)) return { type: 'free', freed_from: post.type };
+  if (act !== 'restore' || !(isOff || post.freed_from)) return undefined;
+  const type = post.freed_from ?? post.type;
+  return { type, freed_from: null, ...(isOff && { off_reason: null }) };
+}

@@ -1,0 +1,85 @@
+import type { Access, Endpoint } from '@minori/contracts';
+import { domains, methodAndPath } from '@minori/contracts/server';
+import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS } from './testing/roles/listRows';
+import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
+import type { Row, Sent } from './testing/roles/rows';
+import { COMMENT_ROWS, REPORT_ROWS } from './testing/roles/talkRows';
+import { makeWorld, ROLES, type Role, type World } from './testing/roles/world';
+
+/** What every role is answered by each endpoint of these domains: one without a row fails. */
+const TABLES = [
+  ['posts', [domains.posts], POST_ROWS],
+  ['moderation', [domains.moderation], MODERATION_ROWS],
+  ['comments', [domains.comments], COMMENT_ROWS],
+  ['feeds', [domains.feeds], FEED_ROWS],
+  ['topics', [domains.topics], TOPIC_ROWS],
+  ['searches', [domains.searches], SEARCH_ROWS],
+  ['media', [domains.media], MEDIA_ROWS],
+  ['relations', [domains.relations], RELATION_ROWS],
+  ['reports and popups', [domains.reports, domains.popups], REPORT_ROWS],
+] as const;
+
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+}, 60_000);
+
+afterAll(() => world.api.close());
+
+/** Whom the access of an endpoint lets in, if nothing else matters. */
+function statusFor({ access, status = 200 }: Endpoint, role: Role): number {
+  const isOpen: Access[] = ['public', 'optional'];
+  if (isOpen.includes(access)) return status;
+  if (role === 'guest') return 401;
+  return access === 'admin' && role !== 'admin' ? 403 : status;
+}
+
+async function call(endpoint: Endpoint, role: Role, { params = {}, query = {}, body, form }: Sent): Promise<Response> {
+  const { method, path } = methodAndPath(endpoint.key);
+  const url = new URL(
+    world.api.url + path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+  );
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' });
+  if (role !== 'guest') headers.set('authorization', `Bearer ${world.who[role].token()}`);
+  if (!form) return fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  const data = new FormData();
+  data.append('file', new File([new Uint8Array(form)], 'a.png', { type: 'image/png' }));
+  return fetch(url, { method, headers, body: data });
+}
+
+describe.each(TABLES)('%s', (_, contracts, rows: Row[]) => {
+  const endpoints = new Map(
+    contracts
+      .flatMap((contract) => Object.values<Endpoint>(contract))
+      .map((endpoint) => [endpoint.key as string, endpoint]),
+  );
+
+  test('each endpoint has a row', () => {
+    expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(endpoints.keys()));
+  });
+
+  test.each(rows.map((row) => [`${row.key} ${row.about}`.trim(), row] as const))('%s', async (_name, row) => {
+    const endpoint = endpoints.get(row.key)!;
+    const expected = ROLES.map((role) => [role, row.answers[role] ?? statusFor(endpoint, role)]);
+    const found: [role: Role, status: number][] = [];
+    const open: Role[] = [];
+    const ask = async (role: Role) => {
+      const response = await call(endpoint, role, await row.send(world, role));
+      found.push([role, response.status]);
+      const answer = await response.text();
+      if (row.open && response.ok && isOpen(answer)) open.push(role);
+    };
+    // What only reads may be asked by all at once.
+    if (row.key.startsWith('GET ')) await Promise.all(ROLES.map(ask));
+    else for (const role of ROLES) await ask(role);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+    if (row.open) expect(open.toSorted()).toEqual(row.open.toSorted());
+  });
+});
+
+function isOpen(answer: string): boolean {
+  const { data } = JSON.parse(answer) as { data: { content_access: { is_authorized: boolean } } };
+  return data.content_access.is_authorized;
+}

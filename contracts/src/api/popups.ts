@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import { popup } from '../entities/popup';
+import { done, id, success } from '../entities/shared';
+
+export const popups = {
+  mine: endpoint('GET /profiles/me/popups', {
+    summary: 'What is to be told to the caller, oldest first, at most 20. Members',
+    access: 'member',
+    response: success(z.array(popup)),
+  }),
+  dismiss: endpoint('DELETE /profiles/system/popups/:id', {
+    summary: 'Shows an own popup no more; saying it twice changes nothing. Members',
+    access: 'member',
+    params: z.object({ id }),
+    response: done,
+  }),
+};
