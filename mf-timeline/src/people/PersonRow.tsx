@@ -36,7 +36,7 @@ export function PersonRow({ user, start, children }: PersonRowProps) {
           {user.job && <span className={styles.job}>{user.job}</span>}
         </p>
       </div>
-      <FollowAction user={user} look="row" />
+      <FollowAction user={user} look="toggle" size="small" />
       {children && <div className={styles.below}>{children}</div>}
     </div>
   );

@@ -8,12 +8,14 @@ import styles from './FollowAction.module.css';
 
 interface FollowActionProps {
   user: UserSummary;
-  /** `quiet` stands in posts and is gone once one follows; `toggle` stays, so that one can stop again, `row` as well, smaller. */
-  look: 'quiet' | 'toggle' | 'row';
+  /** `quiet` stands in lists and is gone once one follows; `toggle` stays, so that one can stop again. */
+  look: 'quiet' | 'toggle';
+  /** Of the toggle. */
+  size?: 'small' | 'medium';
 }
 
 /** Follows a member; guests are asked to sign in. Nobody follows themselves or who is gone. */
-export function FollowAction({ user, look }: FollowActionProps) {
+export function FollowAction({ user, look, size = 'medium' }: FollowActionProps) {
   const { snackbar } = useShell();
   const viewer = useSession().user;
   const { post: text, profile } = useMessages(messages);
@@ -21,8 +23,7 @@ export function FollowAction({ user, look }: FollowActionProps) {
   const follow = useFollowMutation(user.id, () => snackbar.show({ type: 'error', text: text.followFailed }));
   const onToggle = () => asMember(() => follow.mutate(!user.is_followed));
   if (user.is_deleted || viewer?.id === user.id) return null;
-  if (look !== 'quiet') {
-    const size = look === 'row' ? 'small' : 'medium';
+  if (look === 'toggle') {
     return <FollowButton following={user.is_followed} name={user.name} size={size} onToggle={onToggle} />;
   }
   if (user.is_followed) return null;
