@@ -37,3 +37,13 @@ test('a campaign leads to web addresses only', () => {
   expect(campaign('javascript:alert(1)').kind).toBe('nothing');
   expect(campaign(null).kind).toBe('nothing');
 });
+
+test('what was said below a post leads to the comment itself', () => {
+  const target_id = 'c'.repeat(24);
+  for (const type of ['comment_post', 'comment_mentions', 'comment_reply'] as const) {
+    expect(targetOf(aNotification({ type, target_id }))).toEqual({
+      kind: 'page',
+      path: `/minori_t/posts/${'f'.repeat(24)}?comment=${target_id}`,
+    });
+  }
+});

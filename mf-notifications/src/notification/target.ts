@@ -24,6 +24,13 @@ function whereItHappened({ post, symbol, course, user_info }: Notification): Tar
   return user_info ? page(`/${user_info.username}`) : NOTHING;
 }
 
+/** Below its post the comment itself is opened. */
+function ofComment(notification: Notification): Target {
+  const { post, target_id } = notification;
+  if (!post || !target_id) return whereItHappened(notification);
+  return page(`/${post.user_info.username}/posts/${post.id}?comment=${target_id}`);
+}
+
 /** Where a notification leads. */
 export function targetOf(notification: Notification, now = Date.now()): Target {
   const { type, post, url } = notification;
@@ -36,6 +43,10 @@ export function targetOf(notification: Notification, now = Date.now()): Target {
     case 'host_cancel_post':
     case 'profile_view':
       return NOTHING;
+    case 'comment_post':
+    case 'comment_mentions':
+    case 'comment_reply':
+      return ofComment(notification);
     case 'invitation_code_referred':
     case 'invitation_code_new_user':
       return { kind: 'coins' };

@@ -73,7 +73,9 @@ const talk = {
     data: aComment({ text: (body as { text: string }).text, is_my_comment: true, abilities: mine }),
   }),
   'GET /posts/:id/comments/mentionable_users': {
-    data: aTimeline().map(({ user_info }) => user_info),
+    data: aTimeline()
+      .slice(1)
+      .map(({ user_info }) => user_info),
   },
   'DELETE /comments/:id': { data: { ok: true as const } },
 } satisfies TestShellOptions['answers'];

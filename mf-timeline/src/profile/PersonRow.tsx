@@ -36,7 +36,7 @@ export function PersonRow({ person, onLeave }: { person: UserSummary; onLeave?: 
           </p>
         )}
       </div>
-      <FollowAction user={person} look="toggle" />
+      <FollowAction user={person} look="toggle" size="small" />
     </li>
   );
 }
