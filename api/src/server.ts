@@ -10,6 +10,8 @@ const UPLOAD_MS = 2 * 3_600_000;
 const CALL_MS = 60_000;
 /** For what is still sent after the answer. */
 const REST_MS = 10_000;
+/** Longer than proxies keep an idle connection: a call must not meet one that is just being closed here. */
+const IDLE_MS = 75_000;
 
 /** A running API. */
 export interface Server {
@@ -31,6 +33,7 @@ export async function startServer(routes: ApiRouter): Promise<Server> {
     void listener(request, response);
   });
   server.requestTimeout = UPLOAD_MS;
+  server.keepAliveTimeout = IDLE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(PORT, HOST, resolve);
