@@ -105,7 +105,6 @@ export const messages = defineMessages({
       posts: '投稿',
       joined: (date: string) => `${date}に登録`,
       edit: 'プロフィールを編集',
-      share: 'プロフィールのリンクをコピー',
       deleted: {
         title: 'このユーザーは削除されました',
         text: '投稿とプロフィールは表示できません。',
@@ -117,10 +116,6 @@ export const messages = defineMessages({
       notFound: {
         title: 'ユーザーが見つかりません',
         text: 'ユーザー名が変わったか、入力に誤りがある可能性があります。',
-      },
-      saved: {
-        title: '保存した投稿がここに並びます',
-        text: 'あとで読み返したい投稿を保存できるように、準備を進めています。保存した投稿は自分だけに見えます。',
       },
       failed: 'プロフィールを読み込めませんでした',
       bio: '自己紹介',
@@ -239,7 +234,6 @@ export const messages = defineMessages({
       posts: 'posts',
       joined: (date: string) => `Joined ${date}`,
       edit: 'Edit profile',
-      share: 'Copy link to profile',
       deleted: { title: 'This user has been deleted', text: 'Posts and profile can’t be shown.' },
       blocked: {
         title: 'This user’s posts can’t be shown',
@@ -248,10 +242,6 @@ export const messages = defineMessages({
       notFound: {
         title: 'This user can’t be found',
         text: 'The username may have changed, or there may be a typing error.',
-      },
-      saved: {
-        title: 'Saved posts will be here',
-        text: 'We are preparing a way to keep posts for later. Only you will see what you saved.',
       },
       failed: 'The profile couldn’t be loaded',
       bio: 'About',
