@@ -29,6 +29,8 @@ export interface Person {
 interface Fixtures {
   /** Brings another person; their browser is closed after the test, which fails if their page had an error. */
   person(options?: BrowserContextOptions & { tolerated?: RegExp }): Promise<Person>;
+  /** Brings a demo member, signed in, on the home page. */
+  member(username: string, options?: BrowserContextOptions): Promise<Person>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -49,6 +51,14 @@ export const test = base.extend<Fixtures>({
     });
     for (const { context } of people) await context.close();
     expect(people.flatMap(({ problems }) => problems)).toEqual([]);
+  },
+  member: async ({ person }, provide) => {
+    await provide(async (username, options) => {
+      const member = await person(options);
+      await member.page.goto('/');
+      await signIn(member.page, account(username));
+      return member;
+    });
   },
 });
 

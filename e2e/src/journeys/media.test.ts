@@ -1,0 +1,152 @@
+import { truncateSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { apiAs } from '../attacks/api';
+import { account, expect, test } from './actions';
+import { fileField, openComposer, sentPath, textField, uniqueWord, uploadTray } from './composer';
+import { aFilm, aPicture, aSound, type ChosenFile } from './files';
+
+const AUTHOR = 'kabu_tomaru';
+const SITE = process.env['E2E_SITE_URL'] ?? '';
+
+/** Writes a post with files, and answers its path once it is out. */
+async function post(page: Page, text: string, kind: '画像' | '動画' | '音声', files: ChosenFile[]): Promise<string> {
+  const dialog = await openComposer(page);
+  await textField(dialog).fill(text);
+  await fileField(dialog, kind).setInputFiles(files);
+  await dialog.getByRole('button', { name: '投稿する' }).click();
+  await expect(dialog).toBeHidden();
+  return sentPath(page, text);
+}
+
+test('pictures, a film, a sound and a link are written by one and seen by another', async ({ member, person }) => {
+  const word = uniqueWord();
+  const { page } = await member(AUTHOR);
+  const guest = await person();
+
+  /** Shows the post in the author's list, then alone. */
+  const isSeen = async (path: string, see: (place: ReturnType<Page['locator']>) => Promise<void>) => {
+    await guest.page.goto(`/${AUTHOR}`);
+    const id = path.split('/').at(-1);
+    const card = guest.page.getByRole('article').filter({ has: guest.page.locator(`a[href$="${id}"]`) });
+    await see(card.first());
+    await guest.page.goto(path);
+    await see(guest.page.getByRole('main').getByRole('article').first());
+  };
+
+  await test.step('two pictures', async () => {
+    const files = [aPicture('first.png'), aPicture('second.png', { grey: 180 })];
+    const path = await post(page, `今週のグラフを2枚 ${word}`, '画像', files);
+    await isSeen(path, async (place) => {
+      const pictures = place.getByRole('button', { name: /拡大/ }).getByRole('img');
+      await expect(pictures).toHaveCount(2);
+      await expect
+        .poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+    });
+    await guest.page.getByRole('button', { name: /拡大/ }).first().click();
+    const large = guest.page.getByRole('dialog');
+    await expect(large.getByText('1 / 2')).toBeVisible();
+    await guest.page.keyboard.press('ArrowRight');
+    await expect(large.getByText('2 / 2')).toBeVisible();
+    await guest.page.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+  });
+
+  await test.step('a film', async () => {
+    const path = await post(page, `板の動きを動画で ${word}`, '動画', [await aFilm(page)]);
+    await isSeen(path, async (place) => {
+      await place.getByRole('button', { name: /を再生$/ }).click();
+      await expect
+        .poll(() => place.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+        .toBeGreaterThan(0.2);
+    });
+  });
+
+  await test.step('a sound', async () => {
+    const path = await post(page, `今週の振り返りを音声で ${word}`, '音声', [aSound(6)]);
+    await isSeen(path, async (place) => {
+      await expect(place.getByRole('button', { name: /を再生$/ })).toBeVisible();
+      await expect(place.getByText('00:06')).toBeVisible();
+    });
+  });
+
+  await test.step('a link', async () => {
+    const api = await apiAs(page, AUTHOR);
+    const [linked] = (await api('GET /profiles/:id/posts', { params: { id: 'haru_tsumi' }, query: {} })).data;
+    const dialog = await openComposer(page);
+    await textField(dialog).fill(`この投稿が参考になりました ${SITE}/haru_tsumi/posts/${linked?.id} ${word}`);
+    await dialog.getByRole('button', { name: 'リンクのプレビューを付ける' }).click();
+    await expect(dialog.getByRole('list', { name: '添付ファイル' }).getByRole('listitem')).toHaveCount(1);
+    await dialog.getByRole('button', { name: '投稿する' }).click();
+    await expect(page.getByText('投稿しました')).toBeVisible();
+    const [written] = (await api('GET /profiles/:id/posts', { params: { id: AUTHOR }, query: {} })).data;
+    await isSeen(`/${AUTHOR}/posts/${written?.id}`, async (place) => {
+      await expect(place.locator(`a[href*="/haru_tsumi/posts/${linked?.id}"]`).last()).toBeVisible();
+    });
+  });
+});
+
+test('an upload that breaks is tried again, and closing the page meanwhile asks first', async ({ member }) => {
+  const text = `回線が切れても大丈夫か ${uniqueWord()}`;
+  const { page } = await member('takumi_eng');
+  await page.route('**/posts/media?*', (route) => route.abort('connectionreset'), { times: 1 });
+  const dialog = await openComposer(page);
+  await textField(dialog).fill(text);
+  await fileField(dialog, '画像').setInputFiles([aPicture()]);
+  await dialog.getByRole('button', { name: '投稿する' }).click();
+  const line = uploadTray(page).getByRole('listitem').filter({ hasText: text });
+  await expect(line.getByText('アップロードに失敗しました')).toBeVisible();
+
+  let goOn = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    void page.route(
+      '**/posts/media?*',
+      async (route) => {
+        resolve();
+        await new Promise<void>((released) => (goOn = released));
+        await route.continue();
+      },
+      { times: 1 },
+    );
+  });
+  await line.getByRole('button', { name: '再試行' }).click();
+  await expect(line.getByText('アップロード中')).toBeVisible();
+  await isHeld;
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  goOn();
+  const path = await sentPath(page, text);
+  await page.goto(path);
+  await expect(page.getByRole('article').getByRole('button', { name: /拡大/ })).toBeVisible();
+});
+
+test('a draft comes back after a reload with its file; what is too large is refused', async ({ member }, info) => {
+  const text = `書きかけの下書き ${uniqueWord()}`;
+  const { page } = await member('shiho_stock');
+  const dialog = await openComposer(page);
+  await textField(dialog).fill(text);
+  await fileField(dialog, '画像').setInputFiles([aPicture('kept.png')]);
+  await expect(dialog.getByRole('button', { name: 'kept.pngを外す' })).toBeVisible();
+  await page.reload();
+  await openComposer(page);
+  await expect(textField(dialog)).toHaveValue(text);
+  await expect(dialog.getByRole('button', { name: 'kept.pngを外す' })).toBeVisible();
+  await expect
+    .poll(() => dialog.locator('img[src^="blob:"]').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(640);
+
+  const large = info.outputPath('large.png');
+  writeFileSync(large, '');
+  truncateSync(large, 10 * 1024 ** 2 + 1);
+  await fileField(dialog, '画像').setInputFiles(large);
+  await expect(dialog.getByRole('alert')).toHaveText('アップロードは10MBまで可能です。');
+
+  await dialog.getByRole('button', { name: '投稿する' }).click();
+  const path = await sentPath(page, text);
+  expect(path).toContain(account('shiho_stock').username);
+  await openComposer(page);
+  await expect(textField(dialog)).toHaveValue('');
+});
