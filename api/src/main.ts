@@ -11,6 +11,7 @@ import { prepareImages } from './domains/media/images';
 import { sweepUploads } from './domains/media/uploads';
 import { scheduleScores } from './domains/levels/service';
 import { prepareMarket } from './domains/market/service';
+import { scheduleGrading } from './domains/predictions/service';
 import { readEnv } from './env';
 import { createLogger } from './log';
 import { startWorker } from './jobs/worker';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   prepareImages();
   await sweepUploads(env);
   await scheduleScores(deps);
+  await scheduleGrading(deps);
   const worker = startWorker(deps);
   const server = await startServer(createRoutes(deps));
   log.info({ url: server.url }, 'ready');

@@ -1,10 +1,10 @@
 import type { Vote } from '@minori/contracts';
-import { tokyoDay } from '@minori/contracts/rules';
+import { hourOf, tokyoDay } from '@minori/contracts/rules';
 import { marketData } from '../adapters/marketData';
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
 import { CATALOGUE } from '../domains/market/catalogue';
 import type { SymbolMarkDocument, SymbolMentionDocument } from '../domains/market/activityModel';
-import { closedWindowStart, hourOf, rank, SCORE, windowStart, worth, type Ranked } from '../domains/market/ranking';
+import { closedWindowStart, rank, SCORE, windowStart, worth, type Ranked } from '../domains/market/ranking';
 import type { RankingSnapshotDocument } from '../domains/market/snapshotModel';
 import { symbolIdOf, type SymbolDocument } from '../domains/market/symbolModel';
 import type { SymbolVoteDocument, VoteTallyDocument } from '../domains/market/voteModel';

@@ -56,6 +56,10 @@ export interface JobPayloads {
   'popup.raised': { popup_id: string };
   /** A post that names symbols was published. */
   'symbol.mentioned': { post_id: string };
+  /** A member has predicted: those who asked for it are told. `after` is where the telling goes on. */
+  'prediction.made': { prediction_id: string; after?: string };
+  /** Half an hour is over: targets of predictions may have fallen due. */
+  'predictions.graded': Record<never, never>;
   /** A post came out: its lists and the timelines of followers. `after` is where the handing out goes on. */
   'feed.push': { post_id: string; after?: string };
   /** A member has begun or ended to follow another: the timeline is to say so. */

@@ -1,4 +1,7 @@
-import mongoose, { Schema, Types } from 'mongoose';
+import { tokyoDay } from '@minori/contracts/rules';
+import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { transaction } from '../../database';
+import { countOnDay } from './dayModel';
 
 /** A published post that names a symbol. */
 export interface SymbolMentionDocument {
@@ -32,23 +35,30 @@ const markSchema = new Schema<SymbolMarkDocument>(
   { collection: 'symbol_marks', versionKey: false },
 );
 markSchema.index({ user_id: 1, kind: 1, symbol_id: 1 }, { unique: true });
+markSchema.index({ user_id: 1, kind: 1, _id: -1 });
+markSchema.index({ symbol_id: 1, kind: 1 });
 markSchema.index({ kind: 1, created_at: 1 });
 
 export const SymbolMentionModel = mongoose.model<SymbolMentionDocument>('SymbolMention', mentionSchema);
 export const SymbolMarkModel = mongoose.model<SymbolMarkDocument>('SymbolMark', markSchema);
 
-/** Notes that a post names symbols; saying it twice changes nothing. */
+/** Notes that a post names symbols, and counts it on its day; saying it twice changes nothing. */
 export async function addMentions(postId: string, symbolIds: string[], at: Date): Promise<void> {
   if (symbolIds.length === 0) return;
-  await SymbolMentionModel.bulkWrite(
-    symbolIds.map((symbolId) => ({
-      updateOne: {
-        filter: { post_id: new Types.ObjectId(postId), symbol_id: new Types.ObjectId(symbolId) },
-        update: { $setOnInsert: { at } },
-        upsert: true,
-      },
-    })),
-  );
+  await transaction(async (session) => {
+    const { upsertedIds } = await SymbolMentionModel.bulkWrite(
+      symbolIds.map((symbolId) => ({
+        updateOne: {
+          filter: { post_id: new Types.ObjectId(postId), symbol_id: new Types.ObjectId(symbolId) },
+          update: { $setOnInsert: { at } },
+          upsert: true,
+        },
+      })),
+      { session },
+    );
+    const added = symbolIds.filter((_, index) => Object.hasOwn(upsertedIds, index));
+    if (added.length > 0) await countOnDay(session, added, tokyoDay(at), { posts: 1 });
+  });
 }
 
 /** When which symbol was named by a post, from an instant on. */
@@ -70,4 +80,45 @@ export async function marksOf(userId: string): Promise<{ favorite: Set<string>; 
   const ofKind = (kind: SymbolMarkDocument['kind']) =>
     new Set(marks.filter((mark) => mark.kind === kind).map((mark) => String(mark.symbol_id)));
   return { favorite: ofKind('favorite'), pin: ofKind('pin') };
+}
+
+/** Marks a symbol. Resolves with false when it was marked already. */
+export async function addMark(
+  mark: Pick<SymbolMarkDocument, 'kind' | 'created_at'> & { userId: string; symbolId: string },
+  session: ClientSession,
+): Promise<boolean> {
+  const { userId, symbolId, kind, created_at } = mark;
+  const { upsertedCount } = await SymbolMarkModel.updateOne(
+    { user_id: userId, kind, symbol_id: symbolId },
+    { $setOnInsert: { created_at } },
+    { session, upsert: true },
+  );
+  return upsertedCount === 1;
+}
+
+/** Takes a mark away, if it is there. */
+export async function removeMark(userId: string, symbolId: string, kind: SymbolMarkDocument['kind']): Promise<void> {
+  await SymbolMarkModel.deleteOne({ user_id: userId, kind, symbol_id: symbolId });
+}
+
+/** How many symbols a member marked, counted up to `atMost`. */
+export function countMarks(userId: string, kind: SymbolMarkDocument['kind'], atMost: number): Promise<number> {
+  return SymbolMarkModel.countDocuments({ user_id: userId, kind }, { limit: atMost });
+}
+
+/** A member's favourites, latest first, those before the mark `before`. */
+export function favoritesOf(userId: string, before: string | undefined, limit: number): Promise<SymbolMarkDocument[]> {
+  return SymbolMarkModel.find({
+    user_id: userId,
+    kind: 'favorite',
+    ...(before !== undefined && { _id: { $lt: before } }),
+  })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean();
+}
+
+/** How many members have a symbol as a favourite. */
+export function countFavorites(symbolId: string): Promise<number> {
+  return SymbolMarkModel.countDocuments({ symbol_id: symbolId, kind: 'favorite' });
 }

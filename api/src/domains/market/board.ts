@@ -1,9 +1,11 @@
 import type { Language, PostSymbol } from '@minori/contracts';
+import { hourOf } from '@minori/contracts/rules';
 import { now } from '../../clock';
+import { countedPredictionsSince } from '../predictions/facts';
 import { favoritesSince, mentionsSince } from './activityModel';
 import { presentPostSymbol } from './presenter';
 import { quotesOf } from './prices';
-import { closedWindowStart, hourOf, rank, SCORE, windowStart, worth, type Ranked } from './ranking';
+import { closedWindowStart, rank, SCORE, windowStart, worth, type Ranked } from './ranking';
 import { keepSnapshot, ordersOfDayBefore, type Orders } from './snapshotModel';
 import { allSymbols, type SymbolDocument } from './symbolModel';
 import { talliesSince } from './voteModel';
@@ -57,10 +59,11 @@ export function noteVotes(symbolId: string, votes: { buy: number; sell: number }
 async function buildBoard(at: Date): Promise<Board> {
   const symbols = await allSymbols();
   const since = windowStart(at);
-  const [quotes, tallies, mentions, favorites, previous] = await Promise.all([
+  const [quotes, tallies, mentions, predictions, favorites, previous] = await Promise.all([
     quotesOf(symbols, at),
     talliesSince(closedWindowStart(at)),
     mentionsSince(since),
+    countedPredictionsSince(since),
     favoritesSince(since),
     ordersOfDayBefore(at),
   ]);
@@ -85,6 +88,7 @@ async function buildBoard(at: Date): Promise<Board> {
     if (row) row.score += worth(weight, 1, happenedAt, at);
   };
   for (const mention of mentions) addWorth(mention.symbol_id, SCORE.mention, mention.at);
+  for (const one of predictions) addWorth(one.symbol_id, SCORE.prediction, one.created_at);
   for (const favorite of favorites) addWorth(favorite.symbol_id, SCORE.favorite, favorite.created_at);
 
   const built: Board = { at, rows, orders: rank([...rows.values()]), previous };

@@ -1,6 +1,6 @@
 import mongoose, { Schema, type Types } from 'mongoose';
 import type { DailyBar, Day } from '../../adapters/marketData';
-import { isDuplicateKey } from '../../database';
+import { isDuplicateKey, transaction } from '../../database';
 
 /** The daily prices of one symbol in one year, in columns of equal length, oldest first. */
 export interface PriceYearDocument {
@@ -92,4 +92,29 @@ export async function recentCloses(until: Date): Promise<Map<string, { day: Day[
     });
   }
   return bySymbol;
+}
+
+/** The stored bars of a symbol from a year on, oldest first. */
+export async function barsSince(symbolId: string, year: number): Promise<DailyBar[]> {
+  const years = await PriceYearModel.find({ symbol_id: symbolId, year: { $gte: year } })
+    .sort({ year: 1 })
+    .lean();
+  return years.flatMap(({ day: days, open, high, low, close, volume }) =>
+    days.map((day, at) => ({
+      day,
+      open: open[at] ?? 0,
+      high: high[at] ?? 0,
+      low: low[at] ?? 0,
+      close: close[at] ?? 0,
+      volume: volume[at] ?? 0,
+    })),
+  );
+}
+
+/** Puts bars in the place of all that are stored of a symbol. */
+export async function replaceBars(symbolId: Types.ObjectId, bars: DailyBar[]): Promise<void> {
+  await transaction(async (session) => {
+    await PriceYearModel.deleteMany({ symbol_id: symbolId }, { session });
+    await PriceYearModel.insertMany(yearsOf(symbolId, bars), { session });
+  });
 }

@@ -1,10 +1,11 @@
 import type { Quote, RankingDataType, Vote } from '@minori/contracts';
+import { windowStartOf } from '@minori/contracts/rules';
 import type { Orders } from './snapshotModel';
 
 const HOUR_MS = 3_600_000;
 
 /** What an event adds to a symbol's score, and the hours in which that halves. */
-export const SCORE = { vote: 2, mention: 3, favorite: 1, halfLifeHours: 12 } as const;
+export const SCORE = { vote: 2, mention: 3, prediction: 4, favorite: 1, halfLifeHours: 12 } as const;
 
 /** How many hours of events count, the running hour included. */
 export const WINDOW_HOURS = 24;
@@ -18,14 +19,9 @@ export interface Ranked {
   quote: Quote | null;
 }
 
-/** The start of the hour of an instant. */
-export function hourOf(at: Date): Date {
-  return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
-}
-
 /** The first hour of the window that ends at an instant. */
 export function windowStart(at: Date): Date {
-  return new Date(hourOf(at).getTime() - (WINDOW_HOURS - 1) * HOUR_MS);
+  return windowStartOf(at, WINDOW_HOURS);
 }
 
 /** The first hour of the window before that, whose votes have left every result. */

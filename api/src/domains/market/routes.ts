@@ -1,6 +1,11 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
-import { castVote, listSymbols, ranking, symbolTypes } from './service';
+import { dailyPrices, symbolDays } from './charts';
+import { symbolDetail } from './detail';
+import { favorites, ranking, trending } from './listing';
+import { setFavorite, setPin } from './marks';
+import { listSymbols, symbolTypes } from './service';
+import { castVote } from './votes';
 
 const { market } = domains;
 
@@ -16,4 +21,31 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, market.vote, { limit: 'write' }, async ({ body, viewer }) => ({
     data: await castVote(viewer, { symbolId: body.symbol_id, vote: body.vote }),
   }));
+  route(router, market.ofType, { limit: 'read' }, async ({ params, viewer, language }) => ({
+    data: await ranking(viewer, { dataType: 'trending', symbolType: params.type }, language),
+  }));
+  route(router, market.trending, { limit: 'read' }, async ({ viewer, language }) => ({
+    data: await trending(viewer, language),
+  }));
+  route(router, market.favorites, { limit: 'read' }, async ({ query, viewer, language }) => {
+    const { items, nextPage } = await favorites(viewer, query.page, language);
+    return { data: items, next_page: nextPage };
+  });
+  route(router, market.setFavorite, { limit: 'write' }, async ({ body, viewer }) => ({
+    data: await setFavorite(viewer, body.symbol_id, body.action === 'favorite'),
+  }));
+  route(router, market.pin, { limit: 'write' }, async ({ body, viewer }) => ({
+    data: await setPin(viewer, body.chart_symbol_id, body.type === 'pin'),
+  }));
+  route(router, market.detail, { limit: 'read' }, async ({ params, viewer, language }) => ({
+    data: await symbolDetail(viewer, params.id, language),
+  }));
+  route(router, market.prices, { limit: 'read' }, async ({ params, query }) => {
+    const { bars, symbol, isSimulated } = await dailyPrices(params.id, query.graph_period);
+    return { data: bars, is_simulated: isSimulated, currency: symbol.currency, decimals: symbol.decimals };
+  });
+  route(router, market.analytics, { limit: 'read' }, async ({ query, viewer }) => {
+    const { days, isSimulated } = await symbolDays(viewer, query.symbol_id, query.graph_period);
+    return { data: days, is_simulated: isSimulated };
+  });
 }

@@ -1,31 +1,21 @@
-import type {
-  Language,
-  PostSymbol,
-  RankingDataType,
-  RankingItem,
-  SymbolSummary,
-  SymbolType,
-  Vote,
-  VoteResult,
-} from '@minori/contracts';
+import type { Language, PostSymbol, SymbolSummary, SymbolType } from '@minori/contracts';
 import { tokyoDay } from '@minori/contracts/rules';
 import type { Day } from '../../adapters/marketData';
 import { now } from '../../clock';
-import { isDuplicateKey, transaction } from '../../database';
-import { AppError } from '../../http/errors';
-import { inTurn } from '../../turns';
-import type { Viewer } from '../../viewer';
 import { addMentions, marksOf } from './activityModel';
-import { currentBoard, forgetBoard, noteVotes } from './board';
+import { currentBoard, forgetBoard } from './board';
+import { presentSymbol } from './presenter';
 import { storeFinishedDays } from './prices';
-import { presentRankingItem, presentSymbol, presentVotes } from './presenter';
-import { hourOf, windowStart } from './ranking';
 import { allSymbols, enterCatalogue } from './symbolModel';
-import { countVotesOf, symbolsVotedSince, talliesOf, votesOfDay, writeVote } from './voteModel';
+import { countVotesOf, symbolsVotedSince } from './voteModel';
 
 const SYMBOL_TYPES: SymbolType[] = ['index', 'stock', 'forex', 'commodity', 'crypto', 'ipo'];
-const VOTE_ATTEMPTS = 5;
 
+export { announceChange, onMarketChange, type MarketChange } from './changes';
+export { votesByDay } from './charts';
+export { countOnDay } from './dayModel';
+export { historyOf, isSimulated, lastPriceOf } from './prices';
+export { findSymbol, type SymbolDocument } from './symbolModel';
 export { votersOn } from './voteModel';
 
 /** Enters the symbols and stores their prices up to now; from `since` on when there are none yet. */
@@ -33,6 +23,11 @@ export async function prepareMarket(since?: Day): Promise<void> {
   await enterCatalogue();
   await storeFinishedDays(await allSymbols(), now(), since);
   forgetBoard();
+}
+
+/** Stores the trading days that have ended. */
+export async function storePrices(at: Date): Promise<void> {
+  await storeFinishedDays(await allSymbols(), at);
 }
 
 /** Every symbol by code, or those whose code or name contains the keyword. */
@@ -73,66 +68,6 @@ export async function symbolsOfInterest(
 export async function symbolTypes(): Promise<{ type: SymbolType; count: number }[]> {
   const symbols = await allSymbols();
   return SYMBOL_TYPES.map((type) => ({ type, count: symbols.filter((symbol) => symbol.type === type).length }));
-}
-
-/** The ranking for a viewer, what they pinned first. Positions are those that everybody sees. */
-export async function ranking(
-  viewer: Viewer | null,
-  { dataType, symbolType }: { dataType: RankingDataType; symbolType?: SymbolType },
-  language: Language,
-): Promise<RankingItem[]> {
-  const [board, votes, marks] = await Promise.all([
-    currentBoard(),
-    viewer ? votesOfDay(viewer.id, tokyoDay(now())) : undefined,
-    viewer ? marksOf(viewer.id) : undefined,
-  ]);
-  const rowsIn = (order: string[] = []) =>
-    order.flatMap((id) => {
-      const row = board.rows.get(id);
-      return row && (symbolType === undefined || row.symbol.type === symbolType) ? [row] : [];
-    });
-  const previous = new Map(rowsIn(board.previous?.[dataType]).map(({ id }, index) => [id, index + 1]));
-  const items = rowsIn(board.orders[dataType]).map((row, index) => {
-    const standing = {
-      position: index + 1,
-      previousPosition: previous.get(row.id) ?? null,
-      myVote: votes?.get(row.id) ?? null,
-      isFavorite: marks?.favorite.has(row.id) ?? false,
-      isPinned: marks?.pin.has(row.id) ?? false,
-    };
-    return presentRankingItem(row, standing, language);
-  });
-  return items.sort((a, b) => Number(b.is_pinned) - Number(a.is_pinned));
-}
-
-/** Casts a member's vote of the Tokyo day, or changes it. Throws `invalid_input` for an unknown symbol. */
-export async function castVote(
-  viewer: Viewer,
-  { symbolId, vote }: { symbolId: string; vote: Vote },
-): Promise<VoteResult> {
-  const known = await knownSymbolIds([symbolId]);
-  if (!known.has(symbolId)) throw new AppError('invalid_input', { fields: { symbol_id: 'unknown_symbol' } });
-  const at = now();
-  const entry = { userId: viewer.id, symbolId, day: tokyoDay(at), hour: hourOf(at), at, vote };
-  await inTurn(symbolId, () => writeOnce(entry));
-  const counts = await countVotes(symbolId, at);
-  noteVotes(symbolId, counts);
-  return presentVotes(counts, vote);
-}
-
-/** Two processes may enter the same vote or tally at once: the one that loses finds it there the next time. */
-async function writeOnce(entry: Parameters<typeof writeVote>[0], attempt = 1): Promise<void> {
-  try {
-    await transaction((session) => writeVote(entry, session));
-  } catch (error) {
-    if (!isDuplicateKey(error) || attempt >= VOTE_ATTEMPTS) throw error;
-    await writeOnce(entry, attempt + 1);
-  }
-}
-
-async function countVotes(symbolId: string, at: Date): Promise<{ buy: number; sell: number }> {
-  const tallies = await talliesOf(symbolId, windowStart(at));
-  return tallies.reduce((sum, { buy, sell }) => ({ buy: sum.buy + buy, sell: sum.sell + sell }), { buy: 0, sell: 0 });
 }
 
 /** The symbols by id as posts name them, in Japanese unless asked otherwise; unknown ids are not in the answer. */

@@ -15,6 +15,8 @@ export interface SymbolDocument {
   currency: string;
   decimals: number;
   has_signals: boolean;
+  /** Whether its prices were imported: then no other source is asked. */
+  is_imported?: boolean;
   /** Decides between equals. */
   position: number;
 }
@@ -28,6 +30,7 @@ const schema = new Schema<SymbolDocument>(
     currency: { type: String, required: true },
     decimals: { type: Number, required: true },
     has_signals: { type: Boolean, default: false },
+    is_imported: { type: Boolean, default: false },
     position: { type: Number, required: true },
   },
   { collection: 'symbols', versionKey: false },
@@ -67,4 +70,26 @@ export async function enterCatalogue(): Promise<void> {
     })),
   );
   loaded.clear();
+}
+
+/** A symbol by id, up to 30 s old. */
+export async function findSymbol(id: string): Promise<SymbolDocument | undefined> {
+  return (await allSymbols()).find(({ _id }) => String(_id) === id);
+}
+
+/** A symbol by its code. */
+export async function findSymbolByCode(code: string): Promise<SymbolDocument | undefined> {
+  return (await SymbolModel.findOne({ code }).lean()) ?? undefined;
+}
+
+/** Says that a symbol's prices are imported from now on. */
+export async function markImported(id: Types.ObjectId): Promise<void> {
+  await SymbolModel.updateOne({ _id: id }, { $set: { is_imported: true } });
+  loaded.clear();
+}
+
+/** Whether a symbol's prices are imported, as the database has it now. */
+export async function isImportedNow(id: Types.ObjectId): Promise<boolean> {
+  const symbol = await SymbolModel.findById(id, { is_imported: 1 }).lean();
+  return symbol?.is_imported ?? false;
 }

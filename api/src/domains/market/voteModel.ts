@@ -13,10 +13,25 @@ export interface SymbolVoteDocument {
   hour: Date;
   voted_at: Date;
   changed_at: Date;
+  /** What it counts for beside the plain one, by the voter's record at the first vote; 0 without one. */
+  skill?: number;
+  /** Whether the account was too young to count for alerts. */
+  is_newcomer?: boolean;
+}
+
+/** Sums of votes. Those that are left out are 0. */
+export interface VoteSums extends Record<Vote, number> {
+  /** Sums of skill, and how many votes have any. */
+  skilled_buy?: number;
+  skilled_sell?: number;
+  skilled_count?: number;
+  /** Those of `buy` and `sell` that do not count for alerts. */
+  newcomer_buy?: number;
+  newcomer_sell?: number;
 }
 
 /** The votes on a symbol that were first cast in one hour. */
-export interface VoteTallyDocument extends Record<Vote, number> {
+export interface VoteTallyDocument extends VoteSums {
   _id: Types.ObjectId;
   symbol_id: Types.ObjectId;
   hour: Date;
@@ -24,6 +39,7 @@ export interface VoteTallyDocument extends Record<Vote, number> {
 
 const id = { type: Schema.Types.ObjectId, required: true };
 const instant = { type: Date, required: true };
+const counter = { type: Number, default: 0 };
 
 const voteSchema = new Schema<SymbolVoteDocument>(
   {
@@ -34,6 +50,8 @@ const voteSchema = new Schema<SymbolVoteDocument>(
     hour: instant,
     voted_at: instant,
     changed_at: instant,
+    skill: { type: Number, default: 0 },
+    is_newcomer: { type: Boolean, default: false },
   },
   { collection: 'symbol_votes', versionKey: false },
 );
@@ -41,7 +59,17 @@ voteSchema.index({ user_id: 1, day: 1, symbol_id: 1 }, { unique: true });
 voteSchema.index({ day: 1 });
 
 const tallySchema = new Schema<VoteTallyDocument>(
-  { symbol_id: id, hour: instant, buy: { type: Number, default: 0 }, sell: { type: Number, default: 0 } },
+  {
+    symbol_id: id,
+    hour: instant,
+    buy: counter,
+    sell: counter,
+    skilled_buy: counter,
+    skilled_sell: counter,
+    skilled_count: counter,
+    newcomer_buy: counter,
+    newcomer_sell: counter,
+  },
   { collection: 'symbol_vote_tallies', versionKey: false },
 );
 tallySchema.index({ symbol_id: 1, hour: 1 }, { unique: true });
@@ -56,32 +84,57 @@ export async function* votersOn(day: string): AsyncGenerator<string> {
   for await (const { user_id } of votes) yield String(user_id);
 }
 
+/** A vote as it is written. */
+export interface VoteEntry {
+  userId: string;
+  symbolId: string;
+  day: string;
+  hour: Date;
+  at: Date;
+  vote: Vote;
+  skill?: number;
+  isNewcomer?: boolean;
+}
+
 /**
  * Writes a member's vote of a day, or changes it, and the tally with it. Rejects with a duplicate key when the same
  * vote is being written elsewhere: run the transaction again.
  */
 export async function writeVote(
-  {
-    userId,
-    symbolId,
-    day,
-    hour,
-    at,
-    vote,
-  }: { userId: string; symbolId: string; day: string; hour: Date; at: Date; vote: Vote },
+  { userId, symbolId, day, hour, at, vote, skill = 0, isNewcomer = false }: VoteEntry,
   session: ClientSession,
 ): Promise<void> {
   const before = await SymbolVoteModel.findOneAndUpdate(
     { user_id: userId, day, symbol_id: symbolId },
-    { $set: { vote, changed_at: at }, $setOnInsert: { hour, voted_at: at } },
+    { $set: { vote, changed_at: at }, $setOnInsert: { hour, voted_at: at, skill, is_newcomer: isNewcomer } },
     { session, upsert: true, returnDocument: 'before', lean: true },
   );
   if (before?.vote === vote) return;
   await VoteTallyModel.updateOne(
     { symbol_id: symbolId, hour: before?.hour ?? hour },
-    { $inc: { [vote]: 1, ...(before && { [before.vote]: -1 }) } },
+    { $inc: before ? movedBy(before, vote) : addedBy({ vote, skill, isNewcomer }) },
     { session, upsert: true },
   );
+}
+
+type Sums = Partial<VoteSums>;
+
+function addedBy({ vote, skill, isNewcomer }: { vote: Vote; skill: number; isNewcomer: boolean }): Sums {
+  return {
+    [vote]: 1,
+    ...(skill > 0 && { [`skilled_${vote}`]: skill, skilled_count: 1 }),
+    ...(isNewcomer && { [`newcomer_${vote}`]: 1 }),
+  };
+}
+
+/** What a vote weighs was settled when it was first cast. */
+function movedBy({ vote: from, skill = 0, is_newcomer = false }: SymbolVoteDocument, to: Vote): Sums {
+  return {
+    [to]: 1,
+    [from]: -1,
+    ...(skill > 0 && { [`skilled_${to}`]: skill, [`skilled_${from}`]: -skill }),
+    ...(is_newcomer && { [`newcomer_${to}`]: 1, [`newcomer_${from}`]: -1 }),
+  };
 }
 
 /** The tallies of all symbols from an hour on. */

@@ -4,6 +4,7 @@ import { tellOfLevel } from './levelTelling';
 import { tellOfDecision, tellOfPopup, tellOfSchedule, tellOfShare } from './postTelling';
 import { deleteNotificationsOf } from './model';
 import { deletePopupsOf } from '../popups/service';
+import { tellOfPrediction } from './predictionTelling';
 import { tellOfProfileView } from './profileViewTelling';
 import { tellOfFollow, tellOfLike, tellOfPost } from './telling';
 
@@ -19,6 +20,7 @@ defineJob('post.shared', (job, deps) => tellOfShare(deps, job.post_id, job.user_
 defineJob('post.scheduled', (job, deps) => tellOfSchedule(deps, job));
 defineJob('moderation.decided', (job, deps) => tellOfDecision(deps, job.decision_id));
 defineJob('popup.raised', (job, deps) => tellOfPopup(deps, job.popup_id));
+defineJob('prediction.made', (job, deps) => tellOfPrediction(deps, job.prediction_id, job.after));
 defineJob('notifications.cleared', async ({ user_id: userId }) => {
   await Promise.all([deleteNotificationsOf(userId), deletePopupsOf(userId)]);
 });

@@ -74,3 +74,9 @@ export async function levelNotice(userId: string): Promise<{ title: string; body
   if (!user?.below_level_since || isGone(user)) return undefined;
   return presentLevelNotice(user.badge, user.below_level_since, user.language);
 }
+
+/** The level of a member; 1 for who is not known. */
+export async function levelOfMember(userId: string): Promise<number> {
+  const user = await findUser(userId);
+  return user ? levelOf(user.badge) : 1;
+}

@@ -1,0 +1,82 @@
+import type { DailyPriceBar, GraphPeriod, SymbolDay } from '@minori/contracts';
+import { dayAfterDays, graphStart, tokyoDay, tokyoMidnight } from '@minori/contracts/rules';
+import { remember, TtlCache } from '../../cache';
+import { now } from '../../clock';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { currentBoard } from './board';
+import { countedSince } from './dayModel';
+import { historyOf, isSimulated } from './prices';
+import { windowStart } from './ranking';
+import { findSymbol, type SymbolDocument } from './symbolModel';
+import { talliesOf, votesOfDay, type VoteTallyDocument } from './voteModel';
+
+const TALLIES_KEPT_MS = 30_000;
+const tallies = new TtlCache<Promise<VoteTallyDocument[]>>(50, TALLIES_KEPT_MS);
+
+/** The finished trading days of a symbol. Throws `not_found`. */
+export async function dailyPrices(
+  symbolId: string,
+  period: GraphPeriod,
+): Promise<{ bars: DailyPriceBar[]; symbol: SymbolDocument; isSimulated: boolean }> {
+  const symbol = await findSymbol(symbolId);
+  if (!symbol) throw new AppError('not_found');
+  // A look at the board stores the days that are over meanwhile.
+  await currentBoard();
+  const start = graphStart(tokyoDay(now()), period);
+  const bars = (await historyOf(symbolId)).filter(({ day }) => day >= start);
+  return { bars, symbol, isSimulated: isSimulated(symbol) };
+}
+
+/** Each Tokyo day of a symbol, today last. Throws `not_found`. */
+export async function symbolDays(
+  viewer: Viewer | null,
+  symbolId: string,
+  period: GraphPeriod,
+): Promise<{ days: SymbolDay[]; isSimulated: boolean }> {
+  const at = now();
+  const today = tokyoDay(at);
+  const start = graphStart(today, period);
+  const prices = await dailyPrices(symbolId, period);
+  const [cast, counted, votes] = await Promise.all([
+    remember(tallies, `${symbolId}/${start}`, () => talliesOf(symbolId, tokyoMidnight(start))),
+    countedSince(symbolId, start),
+    viewer ? votesOfDay(viewer.id, today) : undefined,
+  ]);
+  const sides = sidesByDay(cast);
+  const bars = new Map(prices.bars.map((bar) => [bar.day, bar]));
+  const counts = new Map(counted.map((one) => [one.day, one]));
+  const hiddenFrom = votes?.has(symbolId) ? null : tokyoDay(windowStart(at));
+
+  const days: SymbolDay[] = [];
+  for (let day = start; day <= today; day = dayAfterDays(day, 1)) {
+    const { buy, sell } = sides.get(day) ?? { buy: 0, sell: 0 };
+    const isHidden = hiddenFrom !== null && day >= hiddenFrom;
+    days.push({
+      day,
+      bar: bars.get(day) ?? null,
+      vote_count: buy + sell,
+      buy_count: isHidden ? null : buy,
+      sell_count: isHidden ? null : sell,
+      post_count: counts.get(day)?.posts ?? 0,
+      prediction_count: counts.get(day)?.predictions ?? 0,
+    });
+  }
+  return { days, isSimulated: prices.isSimulated };
+}
+
+/** Hours begin with Tokyo days. */
+function sidesByDay(cast: VoteTallyDocument[]): Map<string, { buy: number; sell: number }> {
+  const days = new Map<string, { buy: number; sell: number }>();
+  for (const { hour, buy, sell } of cast) {
+    const day = tokyoDay(hour);
+    const known = days.get(day) ?? { buy: 0, sell: 0 };
+    days.set(day, { buy: known.buy + buy, sell: known.sell + sell });
+  }
+  return days;
+}
+
+/** The votes on a symbol by Tokyo day, from the day `since` on. */
+export async function votesByDay(symbolId: string, since: string): Promise<Map<string, { buy: number; sell: number }>> {
+  return sidesByDay(await talliesOf(symbolId, tokyoMidnight(since)));
+}

@@ -1,0 +1,66 @@
+import type { Language, SymbolDetail, VoteWindowResult } from '@minori/contracts';
+import {
+  skilledBuyPercentage,
+  tokyoDay,
+  VOTE_WINDOW_HOURS,
+  windowStartOf,
+  type VoteWindowName,
+} from '@minori/contracts/rules';
+import { remember, TtlCache } from '../../cache';
+import { now } from '../../clock';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { predictionSummaryOf } from '../predictions/facts';
+import { countFavorites, marksOf } from './activityModel';
+import { currentBoard } from './board';
+import { positionsIn } from './listing';
+import { presentSymbol, presentVotes } from './presenter';
+import { votesOfDay, type VoteTallyDocument } from './voteModel';
+import { monthOfTallies, sumOf } from './votes';
+
+const FAVORITES_KEPT_MS = 10_000;
+const favoriteCounts = new TtlCache<Promise<number>>(500, FAVORITES_KEPT_MS);
+
+/** A symbol's own page for a viewer. Throws `not_found`. */
+export async function symbolDetail(viewer: Viewer | null, id: string, language: Language): Promise<SymbolDetail> {
+  const at = now();
+  const board = await currentBoard();
+  const row = board.rows.get(id);
+  if (!row) throw new AppError('not_found');
+  const [tallies, votes, marks, favoriteCount, summary] = await Promise.all([
+    monthOfTallies(id, at),
+    viewer ? votesOfDay(viewer.id, tokyoDay(at)) : undefined,
+    viewer ? marksOf(viewer.id) : undefined,
+    remember(favoriteCounts, id, () => countFavorites(id)),
+    predictionSummaryOf(id),
+  ]);
+  const myVote = votes?.get(id) ?? null;
+  const { symbol, quote } = row;
+  return {
+    ...presentSymbol(symbol, language),
+    names: symbol.name,
+    market_data_symbol: symbol.feed,
+    quote,
+    position_in_ranking_tab: positionsIn(board, board.orders.trending).get(id) ?? board.rows.size,
+    previous_position: positionsIn(board, board.previous?.trending).get(id) ?? null,
+    is_izanavi_supporting: symbol.has_signals,
+    is_favorite: marks?.favorite.has(id) ?? false,
+    is_pinned: marks?.pin.has(id) ?? false,
+    favorite_count: favoriteCount,
+    my_vote: myVote,
+    vote_windows: windowsOf(tallies, at, myVote === null),
+    prediction_summary: summary,
+    can_predict: viewer !== null && quote !== null,
+  };
+}
+
+function windowsOf(tallies: VoteTallyDocument[], at: Date, isHidden: boolean): VoteWindowResult[] {
+  return (Object.keys(VOTE_WINDOW_HOURS) as VoteWindowName[]).map((window) => {
+    const start = windowStartOf(at, VOTE_WINDOW_HOURS[window]);
+    const sums = sumOf(tallies.filter(({ hour }) => hour >= start));
+    const { my_vote: _, ...shown } = presentVotes(sums, isHidden ? null : 'buy');
+    const { skilled_buy: buy, skilled_sell: sell, skilled_count: count } = sums;
+    const skilled = isHidden ? null : skilledBuyPercentage({ buy, sell, count });
+    return { window, ...shown, skilled: { vote_count: count, thumbs_ups_percentage: skilled } };
+  });
+}

@@ -1,0 +1,75 @@
+import type { Language, RankingDataType, RankingItem, SymbolType } from '@minori/contracts';
+import { tokyoDay } from '@minori/contracts/rules';
+import { now } from '../../clock';
+import type { Viewer } from '../../viewer';
+import { favoritesOf, marksOf } from './activityModel';
+import { currentBoard, type Board } from './board';
+import { presentRankingItem } from './presenter';
+import { votesOfDay } from './voteModel';
+
+const TRENDING = 10;
+const A_PAGE = 20;
+
+/** The ranking for a viewer, what they pinned first. Positions are those that everybody sees. */
+export async function ranking(
+  viewer: Viewer | null,
+  { dataType, symbolType }: { dataType: RankingDataType; symbolType?: SymbolType },
+  language: Language,
+): Promise<RankingItem[]> {
+  const items = await rankedItems(viewer, { dataType, symbolType }, language);
+  return items.sort((a, b) => Number(b.is_pinned) - Number(a.is_pinned));
+}
+
+/** The symbols that are most talked of. */
+export async function trending(viewer: Viewer | null, language: Language): Promise<RankingItem[]> {
+  return (await rankedItems(viewer, { dataType: 'trending' }, language)).slice(0, TRENDING);
+}
+
+/** A page of a member's favourites, latest first. */
+export async function favorites(
+  viewer: Viewer,
+  page: string | undefined,
+  language: Language,
+): Promise<{ items: RankingItem[]; nextPage: string | null }> {
+  const found = await favoritesOf(viewer.id, page, A_PAGE + 1);
+  const marks = found.slice(0, A_PAGE);
+  const ranked = await rankedItems(viewer, { dataType: 'trending' }, language);
+  const byId = new Map(ranked.map((item) => [item.id, item]));
+  const items = marks.map(({ symbol_id }) => byId.get(String(symbol_id))).filter((item) => item !== undefined);
+  return { items, nextPage: found.length > A_PAGE ? String(marks.at(-1)?._id) : null };
+}
+
+async function rankedItems(
+  viewer: Viewer | null,
+  { dataType, symbolType }: { dataType: RankingDataType; symbolType?: SymbolType },
+  language: Language,
+): Promise<RankingItem[]> {
+  const [board, votes, marks] = await Promise.all([
+    currentBoard(),
+    viewer ? votesOfDay(viewer.id, tokyoDay(now())) : undefined,
+    viewer ? marksOf(viewer.id) : undefined,
+  ]);
+  const previous = positionsIn(board, board.previous?.[dataType], symbolType);
+  return rowsIn(board, board.orders[dataType], symbolType).map((row, index) => {
+    const standing = {
+      position: index + 1,
+      previousPosition: previous.get(row.id) ?? null,
+      myVote: votes?.get(row.id) ?? null,
+      isFavorite: marks?.favorite.has(row.id) ?? false,
+      isPinned: marks?.pin.has(row.id) ?? false,
+    };
+    return presentRankingItem(row, standing, language);
+  });
+}
+
+/** The places of symbols in an order, from 1. */
+export function positionsIn(board: Board, order: string[] | undefined, symbolType?: SymbolType): Map<string, number> {
+  return new Map(rowsIn(board, order, symbolType).map(({ id }, index) => [id, index + 1]));
+}
+
+function rowsIn(board: Board, order: string[] = [], symbolType?: SymbolType) {
+  return order.flatMap((id) => {
+    const row = board.rows.get(id);
+    return row && (symbolType === undefined || row.symbol.type === symbolType) ? [row] : [];
+  });
+}

@@ -1,0 +1,50 @@
+import { FAVORITES_MAX, PINS_MAX } from '@minori/contracts/rules';
+import { now } from '../../clock';
+import { isDuplicateKey, transaction } from '../../database';
+import { AppError, type ErrorDetails } from '../../http/errors';
+import { inTurn } from '../../turns';
+import type { Viewer } from '../../viewer';
+import { addMark, countFavorites, countMarks, removeMark, type SymbolMarkDocument } from './activityModel';
+import { findSymbol } from './symbolModel';
+
+/** Makes a symbol a favourite, or no more. Throws `invalid_input` for an unknown symbol, or when there are too many. */
+export async function setFavorite(
+  viewer: Viewer,
+  symbolId: string,
+  isFavorite: boolean,
+): Promise<{ is_favorite: boolean; favorite_count: number }> {
+  await setMark(viewer, { symbolId, kind: 'favorite', isSet: isFavorite }, { field: 'symbol_id', most: FAVORITES_MAX });
+  return { is_favorite: isFavorite, favorite_count: await countFavorites(symbolId) };
+}
+
+/** Pins a symbol, or unpins it. Throws `invalid_input` for an unknown symbol, or when there are too many. */
+export async function setPin(viewer: Viewer, symbolId: string, isPinned: boolean): Promise<{ is_pinned: boolean }> {
+  await setMark(viewer, { symbolId, kind: 'pin', isSet: isPinned }, { field: 'chart_symbol_id', most: PINS_MAX });
+  return { is_pinned: isPinned };
+}
+
+async function setMark(
+  viewer: Viewer,
+  { symbolId, kind, isSet }: { symbolId: string; kind: SymbolMarkDocument['kind']; isSet: boolean },
+  { field, most }: { field: string; most: number },
+): Promise<void> {
+  if (!(await findSymbol(symbolId))) throw refusal(field, 'unknown_symbol');
+  if (!isSet) {
+    await removeMark(viewer.id, symbolId, kind);
+    return;
+  }
+  await inTurn(`marks:${viewer.id}`, async () => {
+    const isFull = (await countMarks(viewer.id, kind, most)) >= most;
+    await transaction(async (session) => {
+      const isNew = await addMark({ userId: viewer.id, symbolId, kind, created_at: now() }, session);
+      if (isNew && isFull) throw refusal(field, kind === 'pin' ? 'too_many_pins' : 'too_many_favorites');
+    }).catch((error: unknown) => {
+      // Another process has marked it at the same time.
+      if (!isDuplicateKey(error)) throw error;
+    });
+  });
+}
+
+function refusal(field: string, code: NonNullable<ErrorDetails['fields']>[string]): AppError {
+  return new AppError('invalid_input', { fields: { [field]: code } });
+}

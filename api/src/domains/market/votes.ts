@@ -1,0 +1,78 @@
+import type { Vote, VoteResult } from '@minori/contracts';
+import { hourOf, tokyoDay, windowStartOf } from '@minori/contracts/rules';
+import { remember, TtlCache } from '../../cache';
+import { now } from '../../clock';
+import { isDuplicateKey, transaction } from '../../database';
+import { AppError } from '../../http/errors';
+import { inTurn } from '../../turns';
+import type { Viewer } from '../../viewer';
+import { skillOf } from '../predictions/facts';
+import { noteVotes } from './board';
+import { announceChange } from './changes';
+import { presentVotes } from './presenter';
+import { windowStart } from './ranking';
+import { findSymbol } from './symbolModel';
+import { talliesOf, writeVote, type VoteEntry, type VoteSums, type VoteTallyDocument } from './voteModel';
+
+const VOTE_ATTEMPTS = 5;
+const TALLIES_KEPT_MS = 2_000;
+const MONTH_HOURS = 30 * 24;
+const DAY_MS = 24 * 3_600_000;
+
+const recentTallies = new TtlCache<Promise<VoteTallyDocument[]>>(500, TALLIES_KEPT_MS);
+
+/** Casts a member's vote of the Tokyo day, or changes it. Throws `invalid_input` for an unknown symbol. */
+export async function castVote(
+  viewer: Viewer,
+  { symbolId, vote }: { symbolId: string; vote: Vote },
+): Promise<VoteResult> {
+  if (!(await findSymbol(symbolId))) throw new AppError('invalid_input', { fields: { symbol_id: 'unknown_symbol' } });
+  const at = now();
+  const skill = await skillOf(viewer.id);
+  const isNewcomer = at.getTime() - viewer.createdAt.getTime() < DAY_MS;
+  const entry = { userId: viewer.id, symbolId, day: tokyoDay(at), hour: hourOf(at), at, vote, skill, isNewcomer };
+  await inTurn(symbolId, () => writeOnce(entry));
+  recentTallies.delete(talliesKey(symbolId, at));
+  const counts = sumOf(await talliesOf(symbolId, windowStart(at)));
+  noteVotes(symbolId, { buy: counts.buy, sell: counts.sell });
+  return presentVotes(counts, vote);
+}
+
+/** Two processes may enter the same vote or tally at once: the one that loses finds it there the next time. */
+async function writeOnce(entry: VoteEntry, attempt = 1): Promise<void> {
+  try {
+    await transaction(async (session) => {
+      await writeVote(entry, session);
+      announceChange({ kind: 'vote', symbolId: entry.symbolId }, session);
+    });
+  } catch (error) {
+    if (!isDuplicateKey(error) || attempt >= VOTE_ATTEMPTS) throw error;
+    await writeOnce(entry, attempt + 1);
+  }
+}
+
+/** The hourly tallies of a symbol over 30 days, up to two seconds old; a vote of this process is in at once. */
+export function monthOfTallies(symbolId: string, at: Date): Promise<VoteTallyDocument[]> {
+  return remember(recentTallies, talliesKey(symbolId, at), () => talliesOf(symbolId, windowStartOf(at, MONTH_HOURS)));
+}
+
+function talliesKey(symbolId: string, at: Date): string {
+  return `${symbolId}/${hourOf(at).getTime()}`;
+}
+
+/** What tallies come to. */
+export function sumOf(tallies: VoteSums[]): Required<VoteSums> {
+  const sums = {
+    buy: 0,
+    sell: 0,
+    skilled_buy: 0,
+    skilled_sell: 0,
+    skilled_count: 0,
+    newcomer_buy: 0,
+    newcomer_sell: 0,
+  };
+  for (const tally of tallies) {
+    for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += tally[name] ?? 0;
+  }
+  return sums;
+}

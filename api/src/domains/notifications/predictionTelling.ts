@@ -1,0 +1,32 @@
+import { Types } from 'mongoose';
+import { transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { enqueue } from '../../jobs/queue';
+import { listenersTo } from '../predictions/service';
+import { tell } from './telling';
+
+/** Members told of a prediction in one go. */
+const AT_ONCE = 500;
+
+/** Tells those who asked for it of a prediction, some at a time: the rest is a job of its own. */
+export async function tellOfPrediction(deps: Deps, predictionId: string, after: string | undefined): Promise<void> {
+  const listeners = await listenersTo(predictionId, after, AT_ONCE);
+  if (!listeners) return;
+  const { userId, symbolId, ids, next } = listeners;
+  await tell(ids, userId, {
+    type: 'predict_user_alarm',
+    symbol_id: new Types.ObjectId(symbolId),
+    target_id: symbolId,
+    event_key: `predict_user_alarm:${predictionId}`,
+    created_at: deps.clock(),
+  });
+  if (!next) return;
+  await transaction((session) =>
+    enqueue(
+      session,
+      'prediction.made',
+      { prediction_id: predictionId, after: next },
+      { dedupeKey: `prediction.made:${predictionId}:${next}` },
+    ),
+  );
+}

@@ -1,0 +1,95 @@
+import type { Language, PredictionAlarm } from '@minori/contracts';
+import { PACKAGE_RANK } from '@minori/contracts/rules';
+import { now } from '../../clock';
+import { isDuplicateKey, transaction } from '../../database';
+import { AppError } from '../../http/errors';
+import { inTurn } from '../../turns';
+import type { Viewer } from '../../viewer';
+import { findSymbol, listSymbols } from '../market/service';
+import { isBlockedBetween, userIdByIdOrUsername, userSummaries } from '../users/service';
+import { countAlarms, findAlarms, findListeners, putAlarm, removeAlarm } from './alarmModel';
+import { findPrediction } from './model';
+import { ALARM_RANK, canSetAlarms } from './policy';
+
+const A_PAGE = 20;
+const ALARMS_MAX = 500;
+
+/**
+ * Lets a member hear of another's predictions on a symbol, or no more. Throws `platinum_required`, `not_found`,
+ * `blocked`, and `conflict` when there are too many.
+ */
+export async function setAlarm(
+  viewer: Viewer,
+  { symbolId, targetUserId, isOn }: { symbolId: string; targetUserId: string; isOn: boolean },
+): Promise<{ is_on: boolean }> {
+  const key = { userId: viewer.id, symbolId, targetUserId };
+  if (!isOn) {
+    await removeAlarm(key);
+    return { is_on: false };
+  }
+  if (!canSetAlarms(viewer)) throw new AppError('platinum_required');
+  if (!(await findSymbol(symbolId)) || targetUserId === viewer.id) throw new AppError('not_found');
+  if (!(await userIdByIdOrUsername(targetUserId))) throw new AppError('not_found');
+  if (await isBlockedBetween(viewer.id, targetUserId)) throw new AppError('blocked');
+  await inTurn(`alarms:${viewer.id}`, async () => {
+    const isFull = (await countAlarms(viewer.id, ALARMS_MAX)) >= ALARMS_MAX;
+    await transaction(async (session) => {
+      const isNew = await putAlarm(key, now(), session);
+      if (isNew && isFull) throw new AppError('conflict', { message: TOO_MANY });
+    }).catch((error: unknown) => {
+      // Another process has switched it on at the same time.
+      if (!isDuplicateKey(error)) throw error;
+    });
+  });
+  return { is_on: true };
+}
+
+/** A page of a member's alarms, latest first; those about who is gone are left out. */
+export async function listAlarms(
+  viewer: Viewer,
+  { symbolId, lastId }: { symbolId: string | undefined; lastId: string | undefined },
+  language: Language,
+): Promise<{ items: PredictionAlarm[]; lastId: string | null }> {
+  const found = await findAlarms(viewer.id, { symbolId, before: lastId, limit: A_PAGE + 1 });
+  const page = found.slice(0, A_PAGE);
+  const [users, symbols] = await Promise.all([
+    userSummaries(
+      page.map(({ target_user_id }) => String(target_user_id)),
+      viewer,
+    ),
+    listSymbols(undefined, language),
+  ]);
+  const items = page.flatMap(({ _id, symbol_id, target_user_id, created_at }) => {
+    const symbol = symbols.find(({ id }) => id === String(symbol_id));
+    const user_info = users.get(String(target_user_id));
+    return symbol && user_info && !user_info.is_deleted
+      ? [{ id: String(_id), symbol, user_info, created_at: created_at.toISOString() }]
+      : [];
+  });
+  return { items, lastId: found.length > A_PAGE ? String(page.at(-1)?._id) : null };
+}
+
+/** Who is to hear of a prediction, in pages: pass what came as `next` to get the next one. Undefined when there is none such. */
+export async function listenersTo(
+  predictionId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<{ userId: string; symbolId: string; ids: string[]; next: string | null } | undefined> {
+  const prediction = await findPrediction(predictionId);
+  if (!prediction) return undefined;
+  const [userId, symbolId] = [String(prediction.user_id), String(prediction.symbol_id)];
+  const found = await findListeners({ targetUserId: userId, symbolId }, after, limit);
+  const ids = found.map(({ user_id }) => String(user_id));
+  const members = await userSummaries(ids, null);
+  const isEntitled = (id: string) => {
+    const name = members.get(id)?.membership?.membership_package.package_name;
+    return name !== undefined && PACKAGE_RANK[name] >= ALARM_RANK;
+  };
+  const next = found.length === limit ? String(found.at(-1)?._id) : null;
+  return { userId, symbolId, ids: ids.filter(isEntitled), next };
+}
+
+const TOO_MANY = {
+  ja: '通知を設定できるのは500件までです。',
+  en: 'You can have 500 of these notifications at most.',
+};

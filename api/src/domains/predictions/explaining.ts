@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Language, PredictionFormula } from '@minori/contracts';
+import { gradeTarget, PREDICTION, wilsonLowerBound } from '@minori/contracts/rules';
+import { FileBody } from '../../http/files';
+import type { Viewer } from '../../viewer';
+import { listSymbols } from '../market/service';
+import { findAllOfMember, type GradeDocument, type PredictionDocument } from './model';
+import { forecasterId } from './reading';
+
+const EXAMPLE = { base: 40_000, predicted: 41_000, close: 40_600 };
+const EXAMPLE_RECORD = { hits: 14, n: 20 };
+
+/** How predictions are graded, with an example. */
+export function formula(): PredictionFormula {
+  const { base, predicted, close } = EXAMPLE;
+  const { hits, n } = EXAMPLE_RECORD;
+  const graded = gradeTarget(EXAMPLE);
+  return {
+    week_trading_days: PREDICTION.weekTradingDays,
+    month_trading_days: PREDICTION.monthTradingDays,
+    lock_hours: PREDICTION.lockHours,
+    median_from: PREDICTION.medianFrom,
+    record_from: PREDICTION.recordFrom,
+    confidence_z: PREDICTION.confidenceZ,
+    example: {
+      base_price: base,
+      predicted_price: predicted,
+      close,
+      grade: {
+        day: '2026-11-20',
+        close,
+        absolute_error: graded.absoluteError,
+        absolute_error_percentage: graded.absoluteErrorPercentage,
+        is_direction_hit: graded.isDirectionHit,
+        excess_percentage: graded.excessPercentage,
+      },
+      hit_count: hits,
+      n,
+      hit_rate_lower_bound: Number((wilsonLowerBound(hits, n) * 100).toFixed(2)),
+    },
+  };
+}
+
+const HEADS: Record<Language, string[]> = {
+  ja: [
+    '予想日時',
+    '銘柄コード',
+    '銘柄名',
+    '対象',
+    '基準日',
+    '基準価格',
+    '予想価格',
+    '判定日',
+    '終値',
+    '誤差',
+    '誤差率（%）',
+    '方向',
+    '「変化なし」との差（%）',
+  ],
+  en: [
+    'said_at',
+    'code',
+    'name',
+    'target',
+    'base_day',
+    'base_price',
+    'predicted_price',
+    'graded_day',
+    'close',
+    'absolute_error',
+    'absolute_error_percentage',
+    'direction',
+    'excess_percentage',
+  ],
+};
+const WORDS = {
+  ja: { week: '5営業日後', month: '20営業日後', hit: '的中', miss: '外れ' },
+  en: { week: '5th trading day', month: '20th trading day', hit: 'hit', miss: 'miss' },
+};
+
+/** A member's graded targets as a file of CSV, oldest first. Throws `not_found`. */
+export async function gradedCsv(viewer: Viewer | null, idOrUsername: string, language: Language): Promise<FileBody> {
+  const userId = await forecasterId(viewer, idOrUsername);
+  const [predictions, symbols] = await Promise.all([findAllOfMember(userId), listSymbols(undefined, language)]);
+  const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]));
+  const rows = predictions.flatMap((prediction) => {
+    const symbol = byId.get(String(prediction.symbol_id));
+    const named = [symbol?.code ?? '', symbol?.name ?? ''];
+    return [rowOf(prediction, named, 'week', language), rowOf(prediction, named, 'month', language)].filter(
+      (row) => row !== undefined,
+    );
+  });
+  const lines = [HEADS[language], ...rows].map((row) => row.map(quoted).join(','));
+  // Spreadsheets take a file for UTF-8 by the mark at its beginning.
+  const bytes = Buffer.from(`\u{FEFF}${lines.join('\r\n')}\r\n`);
+  return new FileBody({
+    bytes: bytes.length,
+    contentType: 'text/csv; charset=utf-8',
+    name: 'predictions.csv',
+    etag: createHash('sha1').update(bytes).digest('base64url'),
+    cacheControl: 'private, no-cache',
+    open: async (part) => Readable.from([part ? bytes.subarray(part.start, part.end + 1) : bytes]),
+  });
+}
+
+function rowOf(
+  prediction: PredictionDocument,
+  named: string[],
+  target: 'week' | 'month',
+  language: Language,
+): string[] | undefined {
+  const grade: GradeDocument | null = prediction[`${target}_grade`];
+  if (!grade) return undefined;
+  const words = WORDS[language];
+  return [
+    prediction.said_at.toISOString(),
+    ...named,
+    words[target],
+    prediction.base_day,
+    String(prediction.base_price),
+    String(prediction[`${target}_price`]),
+    grade.day,
+    String(grade.close),
+    String(grade.absolute_error),
+    String(grade.absolute_error_percentage),
+    grade.is_direction_hit ? words.hit : words.miss,
+    String(grade.excess_percentage),
+  ];
+}
+
+function quoted(value: string): string {
+  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}

@@ -1,0 +1,53 @@
+import type { PredictionSummary } from '@minori/contracts';
+import { shownMedian, skillWeight } from '@minori/contracts/rules';
+import { remember, TtlCache } from '../../cache';
+import { countedSince, findOpenPrices, type PredictionDocument } from './model';
+import { findRecords } from './recordModel';
+
+const SUMMARY_KEPT_MS = 10_000;
+const SKILL_KEPT_MS = 60_000;
+
+const summaries = new TtlCache<Promise<PredictionSummary>>(500, SUMMARY_KEPT_MS);
+const skills = new TtlCache<Promise<number>>(10_000, SKILL_KEPT_MS);
+
+/** Which symbols were predicted from an instant on, as far as that counts in their ranking. */
+export function countedPredictionsSince(at: Date): Promise<Pick<PredictionDocument, 'symbol_id' | 'created_at'>[]> {
+  return countedSince(at);
+}
+
+/** What members expect of a symbol: the latest open prediction of each. Up to ten seconds old. */
+export function predictionSummaryOf(symbolId: string): Promise<PredictionSummary> {
+  return remember(summaries, symbolId, () => summarise(symbolId));
+}
+
+/** Lets this process look anew at what is expected of a symbol. */
+export function forgetSummary(symbolId: string): void {
+  summaries.delete(symbolId);
+}
+
+/** What a member's vote counts for beside the plain one; 0 without a record. Up to a minute old. */
+export function skillOf(userId: string): Promise<number> {
+  return remember(skills, userId, async () => {
+    const record = (await findRecords([userId])).get(userId);
+    return record ? skillWeight(record) : 0;
+  });
+}
+
+/** Lets this process look anew at a member's record. */
+export function forgetSkill(userId: string): void {
+  skills.delete(userId);
+}
+
+async function summarise(symbolId: string): Promise<PredictionSummary> {
+  const latest = new Map<string, { week_price: number; month_price: number }>();
+  for (const { user_id, ...prices } of await findOpenPrices(symbolId)) {
+    const userId = String(user_id);
+    if (!latest.has(userId)) latest.set(userId, prices);
+  }
+  const current = [...latest.values()];
+  return {
+    count: current.length,
+    week_median: shownMedian(current.map(({ week_price }) => week_price)),
+    month_median: shownMedian(current.map(({ month_price }) => month_price)),
+  };
+}

@@ -1,0 +1,102 @@
+import { dayAfterDays, gradeTarget, PREDICTION, tokyoDay } from '@minori/contracts/rules';
+import type { DailyBar } from '../../adapters/marketData';
+import { afterCommit, transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { announceChange, historyOf, storePrices } from '../market/service';
+import { forgetSkill, forgetSummary } from './facts';
+import { dueOn, findAllOfMember, writeGrades, type Graded, type GradeDocument, type PredictionDocument } from './model';
+import { putRecord, type RecordSums } from './recordModel';
+
+const AT_ONCE = 500;
+
+/** The first day on which a target of a prediction made on this trading day can fall due. */
+export function firstDue(baseDay: string): string {
+  return dayAfterDays(baseDay, PREDICTION.weekTradingDays);
+}
+
+/** Grades every target whose day is over. Run again, it finds nothing left, or the same. */
+export async function gradeDue(deps: Deps): Promise<void> {
+  const at = deps.clock();
+  await storePrices(at);
+  for await (const batch of dueOn(tokyoDay(at), AT_ONCE)) {
+    const byMember = new Map<string, PredictionDocument[]>();
+    for (const prediction of batch) {
+      const userId = String(prediction.user_id);
+      byMember.set(userId, [...(byMember.get(userId) ?? []), prediction]);
+    }
+    for (const [userId, predictions] of byMember) await gradeMember(userId, predictions);
+  }
+}
+
+async function gradeMember(userId: string, predictions: PredictionDocument[]): Promise<void> {
+  const graded = await Promise.all(
+    predictions.map(async (prediction) => grade(prediction, await historyOf(String(prediction.symbol_id)))),
+  );
+  const changed = graded.filter((one, index) => isNews(one, predictions[index]));
+  if (changed.length === 0) return;
+  await transaction(async (session) => {
+    await writeGrades(changed, session);
+    await putRecord(userId, sumsOf(await findAllOfMember(userId, session)), session);
+    afterCommit(session, () => forgetSkill(userId));
+    for (const { symbol_id } of predictions) {
+      const symbolId = String(symbol_id);
+      afterCommit(session, () => forgetSummary(symbolId));
+      announceChange({ kind: 'prediction', symbolId }, session);
+    }
+  });
+}
+
+function isNews(graded: Graded, before: PredictionDocument | undefined): boolean {
+  const isSame = (a: GradeDocument | null, b: GradeDocument | null | undefined) => (a === null) === !b;
+  if (!before) return false;
+  return (
+    graded.nextDue !== before.next_due ||
+    !isSame(graded.week_grade, before.week_grade) ||
+    !isSame(graded.month_grade, before.month_grade)
+  );
+}
+
+/** Grades what can be by the finished days of the symbol; a grade that is there stays. */
+export function grade(prediction: PredictionDocument, history: readonly DailyBar[]): Graded {
+  const { base_day, week_price, month_price, base_price: base } = prediction;
+  const first = history.findIndex(({ day }) => day > base_day);
+  const bars = first === -1 ? [] : history.slice(first, first + PREDICTION.monthTradingDays);
+  const target = (days: number, predicted: number): GradeDocument | null => {
+    const bar = bars[days - 1];
+    return bar ? gradeOf(bar, base, predicted) : null;
+  };
+  const week_grade = prediction.week_grade ?? target(PREDICTION.weekTradingDays, week_price);
+  const month_grade = prediction.month_grade ?? target(PREDICTION.monthTradingDays, month_price);
+  const wanted = week_grade ? PREDICTION.monthTradingDays : PREDICTION.weekTradingDays;
+  const nextDue = dayAfterDays(bars.at(-1)?.day ?? base_day, wanted - bars.length);
+  return { id: prediction._id, week_grade, month_grade, nextDue: month_grade ? undefined : nextDue };
+}
+
+function gradeOf({ day, close }: DailyBar, base: number, predicted: number): GradeDocument {
+  const { absoluteError, absoluteErrorPercentage, isDirectionHit, excessPercentage } = gradeTarget({
+    base,
+    predicted,
+    close,
+  });
+  return {
+    day,
+    close,
+    absolute_error: Number(absoluteError.toPrecision(12)),
+    absolute_error_percentage: Number(absoluteErrorPercentage.toFixed(4)),
+    is_direction_hit: isDirectionHit,
+    excess_percentage: Number(excessPercentage.toFixed(4)),
+  };
+}
+
+/** What the graded targets of predictions come to. */
+export function sumsOf(predictions: Pick<PredictionDocument, 'week_grade' | 'month_grade'>[]): RecordSums {
+  const grades = predictions.flatMap(({ week_grade, month_grade }) =>
+    [week_grade, month_grade].filter((one) => one !== null),
+  );
+  return {
+    n: grades.length,
+    hits: grades.filter(({ is_direction_hit }) => is_direction_hit).length,
+    error_sum: grades.reduce((sum, one) => sum + one.absolute_error_percentage, 0),
+    excess_sum: grades.reduce((sum, one) => sum + one.excess_percentage, 0),
+  };
+}

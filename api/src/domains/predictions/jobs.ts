@@ -1,0 +1,4 @@
+import { defineJob } from '../../jobs/registry';
+import { gradeAndGoOn } from './schedule';
+
+defineJob('predictions.graded', (_, deps) => gradeAndGoOn(deps), { isSlow: true });

@@ -1,0 +1,43 @@
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { PredictionModel } from './model';
+
+/** A member likes a prediction. */
+export interface PredictionLikeDocument {
+  _id: Types.ObjectId;
+  prediction_id: Types.ObjectId;
+  user_id: Types.ObjectId;
+  created_at: Date;
+}
+
+const id = { type: Schema.Types.ObjectId, required: true };
+const schema = new Schema<PredictionLikeDocument>(
+  { prediction_id: id, user_id: id, created_at: { type: Date, required: true } },
+  { collection: 'prediction_likes', versionKey: false },
+);
+schema.index({ prediction_id: 1, user_id: 1 }, { unique: true });
+
+export const PredictionLikeModel = mongoose.model<PredictionLikeDocument>('PredictionLike', schema);
+
+/** Likes a prediction or takes the like back, and counts it; what is so already stays. */
+export async function putLike(
+  { predictionId, userId, isLiked, at }: { predictionId: string; userId: string; isLiked: boolean; at: Date },
+  session: ClientSession,
+): Promise<void> {
+  const key = { prediction_id: predictionId, user_id: userId };
+  const isChanged = isLiked
+    ? (await PredictionLikeModel.updateOne(key, { $setOnInsert: { created_at: at } }, { session, upsert: true }))
+        .upsertedCount === 1
+    : (await PredictionLikeModel.deleteOne(key, { session })).deletedCount === 1;
+  if (!isChanged) return;
+  await PredictionModel.updateOne({ _id: predictionId }, { $inc: { like_count: isLiked ? 1 : -1 } }, { session });
+}
+
+/** Those of the predictions that a member likes. */
+export async function likedAmong(userId: string, predictionIds: Types.ObjectId[]): Promise<Set<string>> {
+  if (predictionIds.length === 0) return new Set();
+  const likes = await PredictionLikeModel.find(
+    { prediction_id: { $in: predictionIds }, user_id: userId },
+    { _id: 0, prediction_id: 1 },
+  ).lean();
+  return new Set(likes.map(({ prediction_id }) => String(prediction_id)));
+}

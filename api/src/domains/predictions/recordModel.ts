@@ -1,0 +1,38 @@
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+
+/** Sums over the graded targets of a member. */
+export interface ForecasterRecordDocument {
+  _id: Types.ObjectId;
+  user_id: Types.ObjectId;
+  n: number;
+  hits: number;
+  error_sum: number;
+  excess_sum: number;
+}
+
+/** The sums without whose they are. */
+export type RecordSums = Omit<ForecasterRecordDocument, '_id' | 'user_id'>;
+
+/** What somebody without a graded target has. */
+export const NO_RECORD: RecordSums = { n: 0, hits: 0, error_sum: 0, excess_sum: 0 };
+
+const sum = { type: Number, default: 0 };
+const schema = new Schema<ForecasterRecordDocument>(
+  { user_id: { type: Schema.Types.ObjectId, required: true }, n: sum, hits: sum, error_sum: sum, excess_sum: sum },
+  { collection: 'forecaster_records', versionKey: false },
+);
+schema.index({ user_id: 1 }, { unique: true });
+
+export const ForecasterRecordModel = mongoose.model<ForecasterRecordDocument>('ForecasterRecord', schema);
+
+/** The records of members by their id; those without one are left out. */
+export async function findRecords(userIds: string[]): Promise<Map<string, RecordSums>> {
+  if (userIds.length === 0) return new Map();
+  const records = await ForecasterRecordModel.find({ user_id: { $in: userIds } }).lean();
+  return new Map(records.map((record) => [String(record.user_id), record]));
+}
+
+/** Puts a record in the place of the one before. */
+export async function putRecord(userId: string, sums: RecordSums, session: ClientSession): Promise<void> {
+  await ForecasterRecordModel.updateOne({ user_id: userId }, { $set: sums }, { session, upsert: true });
+}

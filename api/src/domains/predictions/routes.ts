@@ -1,0 +1,49 @@
+import { domains } from '@minori/contracts/server';
+import { route, type ApiRouter } from '../../http/route';
+import { listAlarms, setAlarm } from './alarms';
+import { formula, gradedCsv } from './explaining';
+import { predictionsOf, predictionsOn, recordOf, versionsOf } from './reading';
+import { predict, react } from './writing';
+
+const { predictions } = domains;
+
+/** Binds the endpoints of predictions. */
+export function registerRoutes(router: ApiRouter): void {
+  route(router, predictions.list, { limit: 'read' }, async ({ params, query, viewer, language }) => {
+    const { all, sort, last_key: lastKey } = query;
+    const wanted = { isAll: all !== undefined, sort, lastKey };
+    const page = await predictionsOn({ viewer, language }, params.id, wanted);
+    return { data: page.items, last_key: page.lastKey, summary: page.summary, my_prediction: page.mine };
+  });
+  route(router, predictions.predict, { limit: 'write' }, async ({ params, body, viewer, language }) => {
+    const { week_price: weekPrice, month_price: monthPrice, comment } = body;
+    return { data: await predict(viewer, { symbolId: params.id, weekPrice, monthPrice, comment }, language) };
+  });
+  route(router, predictions.react, { limit: 'write' }, async ({ params, body, viewer }) => {
+    const { id: symbolId, predictionId } = params;
+    return { data: await react(viewer, { symbolId, predictionId, isLiked: body.action === 'like' }) };
+  });
+  route(router, predictions.history, { limit: 'read' }, async ({ params, viewer }) => ({
+    data: await versionsOf(viewer, params.id, params.predictionId),
+  }));
+  route(router, predictions.setAlarm, { limit: 'write' }, async ({ params, body, viewer }) => {
+    const { target_user_id: targetUserId, type } = body;
+    return { data: await setAlarm(viewer, { symbolId: params.id, targetUserId, isOn: type === 'on' }) };
+  });
+  route(router, predictions.alarms, { limit: 'read' }, async ({ query, viewer, language }) => {
+    const wanted = { symbolId: query.symbol_id, lastId: query.last_id };
+    const { items, lastId } = await listAlarms(viewer, wanted, language);
+    return { data: items, last_id: lastId };
+  });
+  route(router, predictions.formula, { limit: 'read' }, async () => ({ data: formula() }));
+  route(router, predictions.ofMember, { limit: 'read' }, async ({ params, query, viewer, language }) => {
+    const { items, lastId } = await predictionsOf({ viewer, language }, params.id, query.last_id);
+    return { data: items, last_id: lastId };
+  });
+  route(router, predictions.record, { limit: 'read' }, async ({ params, viewer }) => ({
+    data: await recordOf(viewer, params.id),
+  }));
+  route(router, predictions.download, { limit: 'read' }, ({ params, viewer, language }) =>
+    gradedCsv(viewer, params.id, language),
+  );
+}

@@ -1,0 +1,3 @@
+export { listenersTo } from './alarms';
+export { predictionSummaryOf } from './facts';
+export { scheduleGrading } from './schedule';

@@ -1,0 +1,179 @@
+import type { Language, Prediction } from '@minori/contracts';
+import { checkPredictedPrice, PREDICTION, precheck, tokyoDay, tokyoIsoWeek } from '@minori/contracts/rules';
+import { Types, type ClientSession } from 'mongoose';
+import { now } from '../../clock';
+import { afterCommit, isDuplicateKey, transaction } from '../../database';
+import { AppError } from '../../http/errors';
+import { enqueue } from '../../jobs/queue';
+import { inTurn } from '../../turns';
+import type { Viewer } from '../../viewer';
+import { announceChange, countOnDay, findSymbol, lastPriceOf, type SymbolDocument } from '../market/service';
+import { levelOfMember } from '../users/levels';
+import { forgetSummary } from './facts';
+import { firstDue } from './grading';
+import { findOfWeek, findPrediction, insertPrediction, rewrite, type PredictionDocument, type Said } from './model';
+import { locksAt } from './presenter';
+import { putLike } from './reactionModel';
+import { presentAll } from './reading';
+
+const ATTEMPTS = 3;
+const EDITS_MAX = 20;
+
+/** What a member expects of a symbol. */
+export interface PredictionInput {
+  symbolId: string;
+  weekPrice: number;
+  monthPrice: number;
+  comment: string;
+}
+
+/**
+ * Predicts, or changes the prediction of this ISO week. Throws `not_found`, `invalid_input`, and `conflict` once the
+ * prediction is locked.
+ */
+export async function predict(viewer: Viewer, input: PredictionInput, language: Language): Promise<Prediction> {
+  const symbol = await findSymbol(input.symbolId);
+  if (!symbol) throw new AppError('not_found');
+  const at = now();
+  const said = await checked(symbol, input, at);
+  const isCounted = (await levelOfMember(viewer.id)) >= PREDICTION.rankingLevel;
+  const written = await inTurn(`prediction:${viewer.id}`, () => writeOnce(viewer, symbol, { ...said, isCounted, at }));
+  const [shown] = await presentAll({ viewer, language }, [written]);
+  if (!shown) throw new AppError('not_found');
+  return shown;
+}
+
+/** Likes a prediction or takes the like back. Throws `not_found`. */
+export async function react(
+  viewer: Viewer,
+  { symbolId, predictionId, isLiked }: { symbolId: string; predictionId: string; isLiked: boolean },
+): Promise<{ is_liked: boolean; like_count: number }> {
+  if (!(await findPrediction(predictionId, symbolId))) throw new AppError('not_found');
+  await inTurn(`prediction:${predictionId}`, () =>
+    transaction((session) => putLike({ predictionId, userId: viewer.id, isLiked, at: now() }, session)),
+  ).catch((error: unknown) => {
+    // Another process has written the same like at once.
+    if (!isDuplicateKey(error)) throw error;
+  });
+  const prediction = await findPrediction(predictionId);
+  return { is_liked: isLiked, like_count: prediction?.like_count ?? 0 };
+}
+
+interface Saying extends Said {
+  base_day: string;
+}
+
+interface Writing extends Saying {
+  isCounted: boolean;
+  at: Date;
+}
+
+async function checked(symbol: SymbolDocument, input: PredictionInput, at: Date): Promise<Saying> {
+  const last = await lastPriceOf(symbol, at);
+  if (!last) throw new AppError('invalid_input', { fields: { id: 'symbol_without_price' } });
+  const prices = { week_price: roundTo(input.weekPrice, symbol), month_price: roundTo(input.monthPrice, symbol) };
+  for (const [field, price] of Object.entries(prices)) {
+    const code = checkPredictedPrice(price, last.price);
+    if (code) throw new AppError('invalid_input', { fields: { [field]: code } });
+  }
+  const comment = input.comment.trim();
+  const { decision } = precheck(comment);
+  if (decision === 'blocked' || decision === 'rewrite_or_review') {
+    throw new AppError('invalid_input', { fields: { comment: 'prediction_comment_refused' } });
+  }
+  return { ...prices, comment, base_price: last.price, base_day: last.day };
+}
+
+function roundTo(price: number, { decimals }: SymbolDocument): number {
+  return Number(price.toFixed(decimals));
+}
+
+/** Two processes may write the same prediction at once: the one that loses finds it there the next time. */
+async function writeOnce(
+  viewer: Viewer,
+  symbol: SymbolDocument,
+  writing: Writing,
+  attempt = 1,
+): Promise<PredictionDocument> {
+  try {
+    return await transaction((session) => write(viewer, String(symbol._id), writing, session));
+  } catch (error) {
+    if (!isDuplicateKey(error) || attempt >= ATTEMPTS) throw error;
+    return writeOnce(viewer, symbol, writing, attempt + 1);
+  }
+}
+
+async function write(
+  viewer: Viewer,
+  symbolId: string,
+  { isCounted, at, ...said }: Writing,
+  session: ClientSession,
+): Promise<PredictionDocument> {
+  const isoWeek = tokyoIsoWeek(at);
+  const before = await findOfWeek({ userId: viewer.id, symbolId, isoWeek }, session);
+  if (before && saysTheSame(before, said)) return before;
+  afterCommit(session, () => forgetSummary(symbolId));
+  announceChange({ kind: 'prediction', symbolId }, session);
+  if (before) return change(before, said, at, session);
+
+  const prediction: PredictionDocument = {
+    ...said,
+    _id: new Types.ObjectId(),
+    symbol_id: new Types.ObjectId(symbolId),
+    user_id: new Types.ObjectId(viewer.id),
+    iso_week: isoWeek,
+    said_at: at,
+    versions: [],
+    is_open: true,
+    is_counted: isCounted,
+    like_count: 0,
+    created_at: at,
+    next_due: firstDue(said.base_day),
+    week_grade: null,
+    month_grade: null,
+  };
+  await insertPrediction(prediction, session);
+  await countOnDay(session, [symbolId], tokyoDay(at), { predictions: 1 });
+  await enqueue(session, 'prediction.made', { prediction_id: String(prediction._id) });
+  return prediction;
+}
+
+function saysTheSame(before: Said, now: Said): boolean {
+  const { week_price, month_price, comment } = before;
+  return week_price === now.week_price && month_price === now.month_price && comment === now.comment;
+}
+
+/** Another comment leaves the targets as they were; another price is one of now. */
+async function change(
+  before: PredictionDocument,
+  said: Saying,
+  at: Date,
+  session: ClientSession,
+): Promise<PredictionDocument> {
+  if (at >= locksAt(before)) throw new AppError('conflict', { message: LOCKED });
+  if (before.versions.length >= EDITS_MAX) throw new AppError('conflict', { message: TOO_MANY_EDITS });
+  const { week_price, month_price, comment, base_price, base_day, said_at } = before;
+  const isRepriced = week_price !== said.week_price || month_price !== said.month_price;
+  const base = isRepriced ? said : { base_price, base_day };
+  const changed = {
+    week_price: said.week_price,
+    month_price: said.month_price,
+    comment: said.comment,
+    base_price: base.base_price,
+    base_day: base.base_day,
+    said_at: at,
+    next_due: firstDue(base.base_day),
+    versions: [...before.versions, { week_price, month_price, comment, base_price, said_at }],
+  };
+  await rewrite(before._id, changed, session);
+  return { ...before, ...changed };
+}
+
+const LOCKED = {
+  ja: '予想は作成から24時間で確定します。次の予想は来週から登録できます。',
+  en: 'A prediction is final 24 hours after it was made. The next one can be made next week.',
+};
+const TOO_MANY_EDITS = {
+  ja: 'この予想はこれ以上変更できません。',
+  en: 'This prediction can’t be changed any more.',
+};

@@ -1,0 +1,30 @@
+import { crowdOf, dayAfterDays, IZANAVI, readIzanavi, type IzanaviReading } from '@minori/contracts/rules';
+import type { DailyBar } from '../../adapters/marketData';
+
+/** A trading day with what the model says after it; null while there are too few days before. */
+export interface ReadDay {
+  bar: DailyBar;
+  reading: IzanaviReading | null;
+}
+
+type Sides = ReadonlyMap<string, { buy: number; sell: number }>;
+
+/**
+ * What the model says after each day. The crowd of a day are the votes of the seven Tokyo days before it: they can't
+ * change any more, so that what was once said stays.
+ */
+export function readDays(bars: readonly DailyBar[], votes: Sides): ReadDay[] {
+  const closes = bars.map(({ close }) => close);
+  return bars.map((bar, index) => ({ bar, reading: readIzanavi(closes, index, crowdBefore(bar.day, votes)) }));
+}
+
+function crowdBefore(day: string, votes: Sides): number | null {
+  if (votes.size === 0) return null;
+  let [buy, sell] = [0, 0];
+  for (let ago = 1; ago <= IZANAVI.crowdDays; ago += 1) {
+    const cast = votes.get(dayAfterDays(day, -ago));
+    buy += cast?.buy ?? 0;
+    sell += cast?.sell ?? 0;
+  }
+  return crowdOf(buy, sell);
+}

@@ -1,0 +1,58 @@
+import type { Language, ScoringModelResult } from '@minori/contracts';
+import { IZANAVI, simulateIzanavi, tokyoDay, type IzanaviSignal } from '@minori/contracts/rules';
+import { remember, TtlCache } from '../../cache';
+import { now } from '../../clock';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { findSymbol, historyOf, isSimulated, listSymbols, votesByDay } from '../market/service';
+import { canSeeSignals } from './policy';
+import { presentResult } from './presenter';
+import { readDays, type ReadDay } from './readings';
+
+const KEPT_MS = 10 * 60_000;
+const FIRST_DAY = `${IZANAVI.simulateFrom}-01-01`;
+const read = new TtlCache<Promise<ReadDay[]>>(200, KEPT_MS);
+
+/**
+ * What the rules model says of a symbol, and how it would have done from a year to another. Throws `izanavi_required`,
+ * `not_found` for a symbol without signals, and `invalid_input` for years that are none.
+ */
+export async function scoringModelResult(
+  viewer: Viewer,
+  { symbolId, yearFrom, yearTo }: { symbolId: string; yearFrom: number; yearTo: number | undefined },
+  language: Language,
+): Promise<ScoringModelResult> {
+  if (!canSeeSignals(viewer)) throw new AppError('izanavi_required');
+  const symbol = await findSymbol(symbolId);
+  const days = symbol?.has_signals ? await daysOf(symbolId) : [];
+  if (!symbol || days.length === 0) throw new AppError('not_found');
+  const lastYear = yearTo ?? Number(tokyoDay(now()).slice(0, 4));
+  if (lastYear < yearFrom) throw new AppError('invalid_input', { fields: { simulate_year_to: 'invalid' } });
+
+  const simulation = simulateIzanavi(
+    days.map(({ bar, reading }) => ({ ...bar, signal: reading?.signal ?? null })),
+    `${yearFrom}-01-01`,
+    `${lastYear}-12-31`,
+  );
+  if (simulation.equity.length === 0) {
+    throw new AppError('invalid_input', { fields: { simulate_year_from: 'invalid' } });
+  }
+  const summary = (await listSymbols(undefined, language)).find(({ id }) => id === symbolId);
+  const result = summary && presentResult({ days, simulation, symbol: summary, isSimulated: isSimulated(symbol) });
+  if (!result) throw new AppError('not_found');
+  return result;
+}
+
+/** What the model says of a symbol after its last finished day; null where it says nothing. */
+export async function currentSignal(symbolId: string): Promise<{ day: string; signal: IzanaviSignal } | null> {
+  const symbol = await findSymbol(symbolId);
+  const last = symbol?.has_signals ? (await daysOf(symbolId)).at(-1) : undefined;
+  return last?.reading ? { day: last.bar.day, signal: last.reading.signal } : null;
+}
+
+async function daysOf(symbolId: string): Promise<ReadDay[]> {
+  const bars = await historyOf(symbolId);
+  return remember(read, `${symbolId}/${bars.length}/${bars.at(-1)?.day}`, async () =>
+    readDays(bars, await votesByDay(symbolId, FIRST_DAY)),
+  );
+}
