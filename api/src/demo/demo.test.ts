@@ -176,7 +176,9 @@ describe('planting', () => {
     const courses = await api.client()('GET /courses');
     expect(courses.data).toHaveLength(12);
     const timeline = await api.client()('GET /feeds/recommend_timeline');
-    expect(timeline.data).toHaveLength(20);
+    expect(timeline.data.filter(({ type }) => type === 'post')).toHaveLength(20);
+    const topics = await api.client()('GET /posts/topics/trending');
+    expect(topics.data.map(({ name }) => name)).toEqual(expect.arrayContaining(['新NISA', '決算', '円相場']));
     const profile = await api.client()('GET /profiles/:id', { params: { id: 'nakazato_fp' } });
     expect(profile.data).toMatchObject({ name: '中里 はな', is_creator: true });
   });

@@ -18,7 +18,9 @@ export function drawChart(key: string): string {
   const palette = random.pick(PALETTES);
   const draw = random.pick([drawArea, drawCandles, drawBars]);
   const rows = Array.from({ length: 5 }, (_, index) => MARGIN + (index * (HEIGHT - 2 * MARGIN)) / 4);
-  const grid = rows.map((y) => `<path d="M${MARGIN} ${y}H${WIDTH - MARGIN}" stroke="${palette.grid}" stroke-width="2"/>`);
+  const grid = rows.map(
+    (y) => `<path d="M${MARGIN} ${y}H${WIDTH - MARGIN}" stroke="${palette.grid}" stroke-width="2"/>`,
+  );
   const ground = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${palette.ground}"/>`;
   const size = `width="${WIDTH}" height="${HEIGHT}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${grid.join('')}${draw(random, palette)}</svg>`;

@@ -10,6 +10,7 @@ import { demoIdAt } from './demoId';
 import type { DemoMember } from './members';
 import { fillFigures, type PriceBook } from './priceBook';
 import { SYMBOL_NAMES } from './texts/symbolNames';
+import { TALK_OF_THE_DAY } from './texts/talkOfTheDay';
 import { WRITTEN } from './texts';
 import type { Written } from './texts/written';
 import { recentInstant } from './times';
@@ -18,6 +19,7 @@ import { recentInstant } from './times';
 export const POST_COUNT = 1_000;
 
 const DAYS = 60;
+const HOUR_MS = 3_600_000;
 const SYMBOLS_MAX = 3;
 const FIRST_WORDS = 16;
 const ATTEMPTS = 60;
@@ -34,11 +36,22 @@ export interface Draft {
 /** All posts as of an instant, oldest first; likes and views are still 0. */
 export function makePosts(members: DemoMember[], book: PriceBook, at: Date): PostDocument[] {
   const written = draftsOf(WRITTEN, at);
-  const composed = composeTexts(written, book, at, POST_COUNT - written.length);
+  const talk = talkOf(at);
+  const composed = composeTexts(written, book, at, POST_COUNT - written.length - talk.length);
   const ids = new Map(members.map((member) => [member.username, member.id]));
-  return [...written, ...composed]
+  return [...written, ...talk, ...composed]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map((draft) => documentOf(draft, book, ids.get(draft.author)));
+}
+
+function talkOf(now: Date): Draft[] {
+  return TALK_OF_THE_DAY.map(([author, hoursAgo, text]) => ({
+    author,
+    at: new Date(now.getTime() - hoursAgo * HOUR_MS),
+    text,
+    title: null,
+    type: 'free',
+  }));
 }
 
 function draftsOf(written: Map<string, Written[]>, now: Date): Draft[] {
