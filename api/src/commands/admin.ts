@@ -5,6 +5,7 @@ import { rebuildPosts, rebuildUsers } from '../domains/searches/indexing';
 import { readEnv } from '../env';
 import { AppError } from '../http/errors';
 import type { JobDocument } from '../jobs/model';
+import { MARKET_USAGE, runMarket } from './market';
 import { MEMBERSHIPS_USAGE, runMemberships, runSubscriptions } from './memberships';
 import { MODERATION_USAGE, runModeration } from './moderation';
 import { REPORTS_USAGE, runReports } from './reports';
@@ -18,13 +19,15 @@ const USAGE = `Usage: admin <command>
 ${REPORTS_USAGE}
 ${MODERATION_USAGE}
 ${VIOLATIONS_USAGE}
-${MEMBERSHIPS_USAGE}`;
+${MEMBERSHIPS_USAGE}
+${MARKET_USAGE}`;
 
 /** Commands that have commands of their own: each says what to print, or undefined when it knows no such. */
 const GROUPS = new Map([
   ['reports', runReports],
   ['moderation', runModeration],
   ['violations', runViolations],
+  ['market', runMarket],
   ['memberships', runMemberships],
   ['subscriptions', runSubscriptions],
 ]);
