@@ -1,4 +1,5 @@
 import mongoose, { Schema, Types } from 'mongoose';
+import { batched } from '../../batching';
 import type { Place } from './listingModel';
 
 /** What is known of a member's timeline besides its entries. */
@@ -38,10 +39,12 @@ export const PulledAuthorsModel = mongoose.model<PulledAuthorsDocument>('FeedPul
 
 const ALL = 'all';
 
-/** A member's timeline as far as it is known. */
-export async function findTimeline(ownerId: string): Promise<TimelineDocument | undefined> {
-  return (await TimelineModel.findById(ownerId).lean()) ?? undefined;
-}
+/** A member's timeline as far as it is known; those that are wanted at once are read by one query. */
+export const findTimeline = batched(async (ownerIds: string[]): Promise<Map<string, TimelineDocument>> => {
+  const _id = { $in: ownerIds.map((id) => new Types.ObjectId(id)) };
+  const found = await TimelineModel.collection.find<TimelineDocument>({ _id }).toArray();
+  return new Map(found.map((timeline) => [String(timeline._id), timeline]));
+});
 
 /** Of these members those who have read their timelines since an instant. */
 export async function activeAmong(ownerIds: Types.ObjectId[], since: Date): Promise<Types.ObjectId[]> {

@@ -1,4 +1,5 @@
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { batched, grouped } from '../../batching';
 
 /** What one member has done with one post: a field is there as long as that is so. */
 export interface PostReactionDocument {
@@ -90,20 +91,33 @@ export function putShare(postId: string, userId: string, day: string, session: C
 }
 
 /** What a member has done with posts, by the posts' ids; those left alone are not in the answer. */
-export async function reactionsAmong(userId: string, postIds: string[]): Promise<Map<string, Reaction>> {
-  // Every list of a member asks this: the driver alone takes half the time.
-  const reactions = await PostReactionModel.collection
+export async function reactionsAmong(userId: string, postIds: string[]): Promise<ReadonlyMap<string, Reaction>> {
+  return (await loadReactions({ userId, postIds })) ?? new Map();
+}
+
+/** Every list of a member asks this: the driver alone takes half the time, and one command for many members less. */
+const loadReactions = batched(async (wanted: { userId: string; postIds: string[] }[]) => {
+  const pages = wanted.map(({ userId, postIds }) => ({
+    user_id: new Types.ObjectId(userId),
+    post_id: { $in: postIds.map((id) => new Types.ObjectId(id)) },
+  }));
+  const found = await PostReactionModel.collection
     .find<PostReactionDocument>(
-      { user_id: new Types.ObjectId(userId), post_id: { $in: postIds.map((id) => new Types.ObjectId(id)) } },
-      { projection: { _id: 0, post_id: 1, liked_at: 1, save_id: 1, shared_on: 1 } },
+      { $or: pages },
+      { projection: { _id: 0, user_id: 1, post_id: 1, liked_at: 1, save_id: 1, shared_on: 1 } },
     )
     .toArray();
-  return new Map(
-    reactions.map(({ post_id, liked_at, save_id, shared_on }) => [
-      String(post_id),
-      { isLiked: liked_at !== undefined, isSaved: save_id !== undefined, isShared: shared_on !== undefined },
-    ]),
-  );
+  const byMember = grouped(found, ({ user_id }) => String(user_id));
+  return new Map(wanted.map((one) => [one, new Map(byMember.get(one.userId)?.map(reactionFrom))]));
+});
+
+function reactionFrom({ post_id, liked_at, save_id, shared_on }: PostReactionDocument): [string, Reaction] {
+  const reaction = {
+    isLiked: liked_at !== undefined,
+    isSaved: save_id !== undefined,
+    isShared: shared_on !== undefined,
+  };
+  return [String(post_id), reaction];
 }
 
 /** What a member saved, latest first, from after the saving `after`. */

@@ -1,4 +1,5 @@
-import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { grouped } from '../../batching';
 
 /** Prime, or the add-on Prime Plus of the same creator. */
 export type CreatorPlan = 'prime' | 'plus';
@@ -32,9 +33,13 @@ schema.index({ creator_id: 1, plan: 1, _id: 1 });
 
 export const CreatorSubscriptionModel = mongoose.model('CreatorSubscription', schema);
 
-/** Everything that a member has subscribed to, ended or not. */
-export async function subscriptionsOf(subscriberId: string): Promise<CreatorSubscriptionDocument[]> {
-  return CreatorSubscriptionModel.find({ subscriber_id: subscriberId }).lean();
+/** Everything that each of the members has subscribed to, ended or not; who never did is left out. */
+export async function subscriptionsOf(subscriberIds: string[]): Promise<Map<string, CreatorSubscriptionDocument[]>> {
+  const subscriber_id = { $in: subscriberIds.map((id) => new Types.ObjectId(id)) };
+  const found = await CreatorSubscriptionModel.collection
+    .find<CreatorSubscriptionDocument>({ subscriber_id })
+    .toArray();
+  return grouped(found, (one) => String(one.subscriber_id));
 }
 
 /** Every subscription of a plan to these creators, ended or not. */

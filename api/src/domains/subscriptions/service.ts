@@ -1,3 +1,4 @@
+import { batched } from '../../batching';
 import { remember, TtlCache } from '../../cache';
 import { subscriptionsOf, subscriptionsTo, type CreatorPlan, type CreatorSubscriptionDocument } from './model';
 import { givesAccess } from './policy';
@@ -6,13 +7,14 @@ import { givesAccess } from './policy';
 export type SubscribedCreators = Record<CreatorPlan, ReadonlySet<string>>;
 
 const remembered = new TtlCache<Promise<CreatorSubscriptionDocument[]>>(10_000, 2_000);
+const loadSubscriptions = batched(subscriptionsOf);
 
 /**
  * The creators that a member has Prime and Prime Plus of, as of at most 2 s ago; Plus counts only with Prime of the
  * same creator.
  */
 export async function subscribedCreators(subscriberId: string, at: Date): Promise<SubscribedCreators> {
-  const all = await remember(remembered, subscriberId, () => subscriptionsOf(subscriberId));
+  const all = await remember(remembered, subscriberId, async () => (await loadSubscriptions(subscriberId)) ?? []);
   const current = all.filter((subscription) => givesAccess(subscription, at));
   const creatorsOf = (plan: CreatorPlan) =>
     new Set(current.filter((one) => one.plan === plan).map((one) => String(one.creator_id)));

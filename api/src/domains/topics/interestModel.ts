@@ -1,5 +1,5 @@
-import type { Types } from 'mongoose';
-import mongoose, { Schema } from 'mongoose';
+import mongoose, { Schema, Types } from 'mongoose';
+import { batched } from '../../batching';
 
 /** What a member has chosen to read about. */
 export interface InterestDocument {
@@ -18,8 +18,14 @@ export const InterestModel = mongoose.model<InterestDocument>('Interest', schema
 
 /** The domains that a member has chosen. */
 export async function chosenDomains(userId: string): Promise<string[]> {
-  return (await InterestModel.findById(userId).lean())?.domain_ids ?? [];
+  return (await loadInterest(userId))?.domain_ids ?? [];
 }
+
+const loadInterest = batched(async (userIds: string[]): Promise<Map<string, InterestDocument>> => {
+  const _id = { $in: userIds.map((id) => new Types.ObjectId(id)) };
+  const found = await InterestModel.collection.find<InterestDocument>({ _id }).toArray();
+  return new Map(found.map((interest) => [String(interest._id), interest]));
+});
 
 /** Chooses exactly these domains. */
 export async function setDomains(userId: string, ids: string[], at: Date): Promise<void> {

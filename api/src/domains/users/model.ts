@@ -122,7 +122,8 @@ export async function findUsersByUsername(usernames: string[]): Promise<UserDocu
 
 /** Members by id, in no order. */
 export async function findUsers(ids: string[]): Promise<UserDocument[]> {
-  return UserModel.find({ _id: { $in: ids } }).lean();
+  // Every call of a member asks this: the driver alone takes half the time.
+  return UserModel.collection.find<UserDocument>({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }).toArray();
 }
 
 /** A member by username, without regard to case. */

@@ -1,5 +1,6 @@
 import type { MuteSettings, ReadingSettings } from '@minori/contracts';
-import mongoose, { Schema, type Types } from 'mongoose';
+import mongoose, { Schema, Types } from 'mongoose';
+import { grouped } from '../../batching';
 
 /** One member does not want to see another. */
 export interface MuteDocument {
@@ -63,10 +64,13 @@ export async function deleteMute(userId: string, mutedId: string): Promise<void>
   await MuteModel.deleteOne({ user_id: userId, muted_id: mutedId });
 }
 
-/** The ids of all whom a member has muted. */
-export async function findMutedIds(userId: string): Promise<string[]> {
-  const mutes = await MuteModel.find({ user_id: userId }, { muted_id: 1 }).lean();
-  return mutes.map(({ muted_id }) => String(muted_id));
+/** The ids of all whom each of the members has muted; who has muted nobody is left out. */
+export async function findMutedIds(userIds: string[]): Promise<Map<string, string[]>> {
+  const user_id = { $in: userIds.map((id) => new Types.ObjectId(id)) };
+  const projection = { _id: 0, user_id: 1, muted_id: 1 };
+  const mutes = await MuteModel.collection.find<MuteDocument>({ user_id }, { projection }).toArray();
+  const byMember = grouped(mutes, (one) => String(one.user_id));
+  return new Map([...byMember].map(([id, own]) => [id, own.map(({ muted_id }) => String(muted_id))]));
 }
 
 /** Whom a member has muted, latest first, those before the mute `before`. */
@@ -90,9 +94,11 @@ export async function deleteMutesOf(userId: string): Promise<void> {
   await ReadingPreferencesModel.deleteOne({ _id: userId });
 }
 
-/** A member's preferences; undefined when they never set any. */
-export async function findPreferences(userId: string): Promise<ReadingPreferencesDocument | undefined> {
-  return (await ReadingPreferencesModel.findById(userId).lean()) ?? undefined;
+/** The preferences of the members; who never set any is left out. */
+export async function findPreferences(userIds: string[]): Promise<Map<string, ReadingPreferencesDocument>> {
+  const _id = { $in: userIds.map((id) => new Types.ObjectId(id)) };
+  const found = await ReadingPreferencesModel.collection.find<ReadingPreferencesDocument>({ _id }).toArray();
+  return new Map(found.map((preferences) => [String(preferences._id), preferences]));
 }
 
 /** Sets some of a member's preferences. */

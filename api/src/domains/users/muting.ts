@@ -1,4 +1,5 @@
 import type { MuteSettings, ReadingSettings, UserSummary } from '@minori/contracts';
+import { batched } from '../../batching';
 import { remember, TtlCache } from '../../cache';
 import { isDuplicateKey } from '../../database';
 import type { Deps } from '../../deps';
@@ -28,6 +29,8 @@ export interface Mutes {
 export interface ReaderRules extends Mutes, ReadingSettings {}
 
 const remembered = new TtlCache<Promise<ReaderRules>>(10_000, 2_000);
+const loadMutedIds = batched(findMutedIds);
+const loadPreferences = batched(findPreferences);
 
 /** What a member does not want to see; up to 2 s old. */
 export function mutedBy(userId: string): Promise<Mutes> {
@@ -37,7 +40,7 @@ export function mutedBy(userId: string): Promise<Mutes> {
 /** The same with what the member's timelines leave out; up to 2 s old. */
 export function readerRulesOf(userId: string): Promise<ReaderRules> {
   return remember(remembered, userId, async () => {
-    const [userIds, preferences] = await Promise.all([findMutedIds(userId), findPreferences(userId)]);
+    const [userIds, preferences] = await Promise.all([loadMutedIds(userId), loadPreferences(userId)]);
     return {
       userIds: new Set(userIds),
       words: (preferences?.words ?? []).map(folded),
@@ -84,7 +87,7 @@ export async function listMutes(
 
 /** The words and symbols that the viewer has muted. */
 export async function muteSettingsOf(viewer: Viewer): Promise<MuteSettings> {
-  return presentMuteSettings(await findPreferences(viewer.id));
+  return presentMuteSettings(await loadPreferences(viewer.id));
 }
 
 /** Sets the muted words and symbols. Throws `invalid_input` for symbols that there are not. */
@@ -103,7 +106,7 @@ export async function setMuteSettings(viewer: Viewer, { words, symbol_ids }: Mut
 
 /** What a member's timelines leave out. */
 export async function readingSettingsOf(userId: string): Promise<ReadingSettings> {
-  const preferences = await findPreferences(userId);
+  const preferences = await loadPreferences(userId);
   return { hide_read: preferences?.hide_read ?? false, hide_locked: preferences?.hide_locked ?? false };
 }
 

@@ -1,4 +1,5 @@
-import mongoose, { Schema, Types, type ClientSession, type mongo, type QueryFilter } from 'mongoose';
+import mongoose, { Schema, Types, type ClientSession, type mongo } from 'mongoose';
+import { grouped } from '../../batching';
 
 /** One member follows another. */
 export interface FollowDocument {
@@ -83,8 +84,7 @@ export async function setBell(followerId: string, followeeId: string, isOn: bool
 
 /** Which of `followeeIds` a member follows. */
 export async function findFollows(followerId: string, followeeIds: string[]): Promise<Followee[]> {
-  const followee_id = { $in: followeeIds.map((id) => new Types.ObjectId(id)) };
-  return listFollowees({ follower_id: new Types.ObjectId(followerId), followee_id });
+  return listFollowees({ follower_id: new Types.ObjectId(followerId), followee_id: among(followeeIds) });
 }
 
 /** Whom a member follows, `limit` of them at most. */
@@ -92,10 +92,26 @@ export async function findFollowees(followerId: string, limit: number): Promise<
   return listFollowees({ follower_id: new Types.ObjectId(followerId) }, limit);
 }
 
+/** Whom several members follow, by their ids; undefined when that is more than `limit` in all. */
+export async function findFolloweesOfMany(
+  followerIds: string[],
+  limit: number,
+): Promise<Map<string, Followee[]> | undefined> {
+  const found = await listFollowees({ follower_id: among(followerIds) }, limit + 1);
+  return found.length > limit ? undefined : grouped(found, ({ follower_id }) => String(follower_id));
+}
+
 /** Every list of a member asks this: the driver alone takes half the time. */
-async function listFollowees(filter: mongo.Filter<mongo.BSON.Document>, limit = 0): Promise<Followee[]> {
-  const projection = { _id: 0, followee_id: 1, is_bell_on: 1 };
-  return FollowModel.collection.find<Followee>(filter, { projection, limit }).toArray();
+async function listFollowees(
+  filter: mongo.Filter<mongo.BSON.Document>,
+  limit = 0,
+): Promise<Pick<FollowDocument, 'follower_id' | 'followee_id' | 'is_bell_on'>[]> {
+  const projection = { _id: 0, follower_id: 1, followee_id: 1, is_bell_on: 1 };
+  return FollowModel.collection.find<FollowDocument>(filter, { projection, limit }).toArray();
+}
+
+function among(ids: string[]) {
+  return { $in: ids.map((id) => new Types.ObjectId(id)) };
 }
 
 /** The ids of all whom a member follows. */
@@ -189,9 +205,17 @@ export async function hasBlocked(blockerId: string, blockedId: string): Promise<
   return (await BlockModel.exists({ blocker_id: blockerId, blocked_id: blockedId })) !== null;
 }
 
-/** Everybody with whom a member shares a block, whoever blocked whom. */
-export async function findBlocked(userId: string): Promise<Set<string>> {
-  return blockedWith(userId, [{ blocker_id: userId }, { blocked_id: userId }]);
+/** Everybody with whom each of the members shares a block, whoever blocked whom. */
+export async function findBlocked(userIds: string[]): Promise<Map<string, Set<string>>> {
+  const blocks = await BlockModel.collection
+    .find<BlockDocument>({ $or: [{ blocker_id: among(userIds) }, { blocked_id: among(userIds) }] })
+    .toArray();
+  const pairs = blocks.flatMap(({ blocker_id, blocked_id }) => {
+    const [blocker, blocked] = [String(blocker_id), String(blocked_id)];
+    return [[blocker, blocked] as const, [blocked, blocker] as const];
+  });
+  const byMember = grouped(pairs, ([member]) => member);
+  return new Map(userIds.map((id) => [id, new Set(byMember.get(id)?.map(([, other]) => other))]));
 }
 
 /** Of `otherIds`, those with whom a member shares a block, whoever blocked whom. */
@@ -204,14 +228,6 @@ export async function findBlockedBetween(
     { blocker_id: userId, blocked_id: { $in: otherIds } },
     { blocked_id: userId, blocker_id: { $in: otherIds } },
   ];
-  return blockedWith(userId, either, session);
-}
-
-async function blockedWith(
-  userId: string,
-  either: QueryFilter<BlockDocument>[],
-  session: ClientSession | null = null,
-): Promise<Set<string>> {
   const blocks = await BlockModel.find({ $or: either }, null, { session }).lean();
   return new Set(
     blocks.flatMap((block) => [String(block.blocker_id), String(block.blocked_id)]).filter((id) => id !== userId),

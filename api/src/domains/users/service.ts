@@ -1,5 +1,6 @@
 import type { NotificationSetting, UserSummary } from '@minori/contracts';
 import type { ClientSession } from 'mongoose';
+import { batched } from '../../batching';
 import { remember, TtlCache } from '../../cache';
 import { now } from '../../clock';
 import { afterCommit } from '../../database';
@@ -35,37 +36,44 @@ export { findNewestPresent as newestMembers, findUserIdsAfter as userIdsAfter } 
 export { mutedBy, readerRulesOf, readingSettingsOf, saysMutedWord, type Mutes } from './muting';
 
 const ID = /^[0-9a-f]{24}$/;
-const viewers = new TtlCache<Viewer>(10_000, 5_000);
-const summaries = new TtlCache<UserDocument>(10_000, 5_000);
+const members = new TtlCache<UserDocument>(10_000, 5_000);
+const viewers = new WeakMap<UserDocument, Viewer>();
 const presented = new WeakMap<UserDocument, Map<ViewerRelation, UserSummary>>();
 const blocks = new TtlCache<Promise<ReadonlySet<string>>>(10_000, 2_000);
+const loadUser = batched(async (ids: string[]) => {
+  const users = await findUsers(ids);
+  return new Map(users.map((user) => [String(user._id), user]));
+});
+const loadBlocked = batched(findBlocked);
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** The member as viewer, or null when they are deleted, shut out, or of another identity. Up to 5 s old. */
 export async function viewerOf(userId: string, uid: string): Promise<Viewer | null> {
-  const known = viewers.get(userId);
-  const viewer = known ?? (await loadViewer(userId));
-  return viewer?.uid === uid ? viewer : null;
+  const user = ID.test(userId) ? await memberOf(userId) : undefined;
+  if (!user || isGone(user) || user.uid !== uid) return null;
+  const viewer = viewers.get(user) ?? viewerFrom(user);
+  viewers.set(user, viewer);
+  return viewer;
 }
 
-async function loadViewer(userId: string): Promise<Viewer | null> {
-  const user = await findUser(userId);
-  if (!user || user.deleted_at || user.disabled_at) return null;
-  const viewer = viewerFrom(user);
-  viewers.set(userId, viewer);
-  return viewer;
+async function memberOf(id: string): Promise<UserDocument | undefined> {
+  const known = members.get(id);
+  if (known) return known;
+  const user = await loadUser(id);
+  if (user) members.set(id, user);
+  return user;
 }
 
 /** Lets this process forget what it remembers of a member; call it after a change. */
 export function forgetUser(userId: string): void {
-  viewers.delete(userId);
-  summaries.delete(userId);
+  members.delete(userId);
   blocks.delete(userId);
   forgetFollowees(userId);
 }
 
 /**
  * The members by id as the viewer sees them, deleted ones included; those whom staff shut out, and ids that nobody
- * has, are not in the answer. At most two queries; what is the same for everybody is up to 5 s old, whom the viewer follows up to 2 s.
+ * has, are not in the answer. At most two queries, which those who ask at once share; what is the same for everybody is up to 5 s old, whom the viewer follows up to 2 s.
  */
 export async function userSummaries(ids: string[], viewer: Viewer | null): Promise<Map<string, UserSummary>> {
   const wanted = [...new Set(ids)].filter((id) => ID.test(id));
@@ -89,12 +97,10 @@ function summaryOf(user: UserDocument, relation: ViewerRelation, at: Date): User
 }
 
 async function loadUsers(ids: string[]): Promise<UserDocument[]> {
-  const known = ids.map((id) => summaries.get(id)).filter((user) => user !== undefined);
-  const unknown = ids.filter((id) => summaries.get(id) === undefined);
-  if (unknown.length === 0) return known;
-  const loaded = await findUsers(unknown);
-  for (const user of loaded) summaries.set(String(user._id), user);
-  return [...known, ...loaded];
+  const known = ids.map((id) => members.get(id)).filter((user) => user !== undefined);
+  if (known.length === ids.length) return known;
+  const found = await Promise.all(ids.map(memberOf));
+  return found.filter((user) => user !== undefined);
 }
 
 /** How the viewer stands to members, by their id; those not followed are left out. */
@@ -161,7 +167,7 @@ export async function isBlockedBetween(a: string, b: string): Promise<boolean> {
 
 /** The members with whom a member shares a block, whoever blocked whom; up to 2 s old. */
 export function blockedIds(userId: string): Promise<ReadonlySet<string>> {
-  return remember(blocks, userId, () => findBlocked(userId));
+  return remember(blocks, userId, async () => (await loadBlocked(userId)) ?? NOBODY);
 }
 
 /** Of the members `others`, those with whom `userId` shares a block, whoever blocked whom. */

@@ -25,8 +25,9 @@ function describeFilter(filter: Doc): string {
 
 function describeCondition(path: string, condition: unknown): string {
   if (Array.isArray(condition) && (path === '$or' || path === '$and' || path === '$nor')) {
-    const clauses = condition.map((clause) => (isDoc(clause) ? describeFilter(clause) : '?'));
-    return `(${clauses.join(` ${path.slice(1)} `)})`;
+    // What several want at once is one clause for each of them, however many they are.
+    const clauses = new Set(condition.map((clause) => (isDoc(clause) ? describeFilter(clause) : '?')));
+    return `(${[...clauses].join(` ${path.slice(1)} `)})`;
   }
   if (condition === null) return `${path} null`;
   if (!isDoc(condition) || !Object.keys(condition).some((key) => key.startsWith('$'))) return path;
