@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import type { ApiClient } from '@minori/contracts/client';
+import { apiAs } from '../attacks/api';
+import { expect, test } from './actions';
+import { uniqueWord } from './composer';
+import { aFilm, aSound, type ChosenFile } from './files';
+
+const AUTHOR = 'takumi_eng';
+const CREATOR = 'kabu_tomaru';
+
+const player = (page: Page) => page.getByRole('region', { name: '音声プレーヤー' });
+const card = (page: Page, text: string) => page.getByRole('feed').getByRole('article').filter({ hasText: text });
+
+/** Posts a file, and waits until everybody can see it. */
+async function publish(
+  api: ApiClient,
+  file: ChosenFile,
+  fields: { text: string; type?: 'paid'; free_minutes?: number },
+) {
+  const form = new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType });
+  const { data: medium } = await api('POST /posts/media', { body: { file: form } });
+  const { data: post } = await api('POST /posts/', { body: { ...fields, media_ids: [medium.id] } });
+  await expect
+    .poll(async () => (await api('GET /posts/:id', { params: { id: post.id } })).data.post_state, { timeout: 60_000 })
+    .toBe('published');
+  return post;
+}
+
+/** Keeps every sound that the page makes, none of which stands in the document. */
+async function keepSounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sounds: HTMLAudioElement[] = [];
+    const Original = window.Audio;
+    window.Audio = function (source?: string) {
+      const sound = new Original(source);
+      sounds.push(sound);
+      return sound;
+    } as unknown as typeof window.Audio;
+    Object.assign(window, { sounds });
+  });
+}
+
+/** What the one sound of the page does now. */
+const sound = (page: Page) =>
+  page.evaluate(() => {
+    const { sounds } = window as unknown as { sounds: HTMLAudioElement[] };
+    const { currentTime = 0, paused = true, playbackRate = 0, duration = 0 } = sounds[0] ?? {};
+    return {
+      count: sounds.length + document.querySelectorAll('audio').length,
+      currentTime,
+      paused,
+      playbackRate,
+      duration,
+    };
+  });
+
+/** Waits until it has sounded for some time. */
+async function goesOn(page: Page): Promise<void> {
+  const { currentTime } = await sound(page);
+  await expect.poll(async () => (await sound(page)).currentTime).toBeGreaterThan(currentTime + 0.3);
+}
+
+test('a sound goes on from page to page; it is moved, played faster, and makes way for a film', async ({ member }) => {
+  const word = uniqueWord();
+  const { page } = await member('haru_tsumi');
+  await keepSounds(page);
+  const api = await apiAs(page, AUTHOR);
+  const film = aFilm(page);
+  await publish(api, aSound(90), { text: `耳で聴く相場 ${word}` });
+  await publish(api, await film, { text: `目で見る相場 ${word}` });
+
+  await page.goto('/?sort=newest');
+  await card(page, `耳で聴く相場 ${word}`)
+    .getByRole('button', { name: /を再生$/ })
+    .click();
+  await expect(player(page)).toBeVisible();
+  await goesOn(page);
+
+  await test.step('on the pages of other remotes', async () => {
+    const menu = page.getByRole('navigation', { name: 'メインメニュー' });
+    await menu.getByRole('link', { name: 'マーケット情報' }).click();
+    await expect(page.getByRole('main').getByText('シミュレーションデータ').first()).toBeVisible();
+    await goesOn(page);
+    await menu.getByRole('link', { name: '講座' }).click();
+    await expect(page).toHaveURL(/\/courses/);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await goesOn(page);
+    expect((await sound(page)).count).toBe(1);
+  });
+
+  await test.step('moved by a key and by a button', async () => {
+    const position = player(page).getByRole('slider', { name: '再生位置' });
+    await position.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(async () => (await sound(page)).currentTime).toBeLessThan(10);
+    await player(page).getByRole('button', { name: '30秒進む' }).click();
+    await expect.poll(async () => (await sound(page)).currentTime).toBeGreaterThan(29);
+  });
+
+  await test.step('faster for everybody, slower for members only', async () => {
+    await player(page)
+      .getByRole('button', { name: /^再生速度/ })
+      .click();
+    await page.getByRole('menuitem', { name: '1.5倍速' }).click();
+    expect((await sound(page)).playbackRate).toBe(1.5);
+    await player(page).getByRole('button', { name: '再生速度 1.5倍速' }).click();
+    await page.getByRole('menuitem', { name: '0.75倍速' }).click();
+    await expect(page.getByRole('dialog').getByText('Green', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect((await sound(page)).playbackRate).toBe(1.5);
+  });
+
+  await test.step('one thing sounds at a time', async () => {
+    await player(page).getByRole('link', { name: /./ }).first().click();
+    await expect(page).toHaveURL(/\/posts\//);
+    await page.getByRole('main').getByRole('article').first().getByRole('link', { name: /./ }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/${AUTHOR}$`));
+    await goesOn(page);
+    const shown = card(page, `目で見る相場 ${word}`);
+    await shown.getByRole('button', { name: /を再生$/ }).click();
+    await expect.poll(async () => (await sound(page)).paused).toBe(true);
+    await player(page).getByRole('button', { name: '再生', exact: true }).click();
+    await goesOn(page);
+    expect(await shown.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    await player(page).getByRole('button', { name: 'プレーヤーを閉じる' }).click();
+    await expect(player(page)).toBeHidden();
+  });
+});
+
+test('of a locked sound the free minutes are heard, then the creator is offered', async ({ member }) => {
+  const word = uniqueWord();
+  const { page } = await member('hajime_new');
+  await keepSounds(page);
+  const api = await apiAs(page, CREATOR);
+  const post = await publish(api, aSound(75), { text: `会員向けの解説 ${word}`, type: 'paid', free_minutes: 1 });
+  await page.goto(`/${CREATOR}/posts/${post.id}`);
+  await expect(page.getByText('はじめの1分を無料で聴けます')).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /を再生$/ })
+    .first()
+    .click();
+  await goesOn(page);
+  expect((await sound(page)).duration).toBeLessThan(61);
+
+  await player(page).getByRole('slider', { name: '再生位置' }).focus();
+  await page.keyboard.press('End');
+  await expect(player(page).getByText('無料で聴けるのはここまでです')).toBeVisible();
+  await expect(player(page).getByText(/さんのプライムに登録するとお聴きいただけます。$/)).toBeVisible();
+  expect((await sound(page)).currentTime).toBeLessThan(61);
+  await player(page).getByRole('button', { name: 'プロフィールを見る' }).click();
+  await expect(page).toHaveURL(new RegExp(`/${CREATOR}$`));
+});
