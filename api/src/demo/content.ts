@@ -3,6 +3,7 @@ import { CommentLikeModel } from '../domains/comments/likeModel';
 import { CommentModel } from '../domains/comments/model';
 import { ScoreDayModel } from '../domains/levels/model';
 import { SymbolMarkModel, SymbolMentionModel } from '../domains/market/activityModel';
+import { SymbolDayModel } from '../domains/market/dayModel';
 import { RankingSnapshotModel } from '../domains/market/snapshotModel';
 import { SymbolVoteModel, VoteTallyModel } from '../domains/market/voteModel';
 import { CourseModel, CoursePurchaseModel } from '../domains/courses/model';
@@ -10,6 +11,10 @@ import { SurveyModel } from '../domains/feeds/surveyModel';
 import { NotificationModel } from '../domains/notifications/model';
 import { CoinBalanceModel } from '../domains/payments/coinModel';
 import { MembershipModel } from '../domains/payments/membershipModel';
+import { PredictionAlarmModel } from '../domains/predictions/alarmModel';
+import { PredictionModel } from '../domains/predictions/model';
+import { PredictionLikeModel } from '../domains/predictions/reactionModel';
+import { ForecasterRecordModel } from '../domains/predictions/recordModel';
 import { PostReactionModel } from '../domains/posts/reactionModel';
 import { PostModel } from '../domains/posts/model';
 import { CreatorSubscriptionModel } from '../domains/subscriptions/model';
@@ -23,6 +28,14 @@ import { makeMembers, type DemoMember } from './members';
 import { makeNotifications } from './notifications';
 import { makeProfileViews, makeScoreDays } from './people';
 import { makePosts } from './posts';
+import {
+  makePredictionAlarms,
+  makePredictionLikes,
+  makePredictions,
+  makeRecords,
+  makeSymbolDays,
+  weighVotes,
+} from './predictions';
 import { makeSurveys } from './surveys';
 import { openPriceBook } from './priceBook';
 import { makeCoins, makeCourses, makeMemberships } from './sales';
@@ -49,6 +62,10 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
   const subscriptions = makeSubscriptions(members, at);
   const comments = makeComments({ members, posts, subscriptions }, at);
   const votes = makeVotes(members, symbols, book, at);
+  const predictions = await makePredictions(members, symbols, book, at);
+  const predictionLikes = makePredictionLikes(members, predictions, at);
+  const records = makeRecords(predictions);
+  weighVotes(votes, records);
   const tallies = makeTallies(votes);
   const mentions = makeMentions(posts);
   const { courses, purchases } = makeCourses(members, at);
@@ -57,6 +74,11 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: SymbolVoteModel, documents: votes },
     { model: VoteTallyModel, documents: tallies },
     { model: SymbolMentionModel, documents: mentions },
+    { model: SymbolDayModel, documents: makeSymbolDays(mentions, predictions) },
+    { model: PredictionModel, documents: predictions },
+    { model: PredictionLikeModel, documents: predictionLikes },
+    { model: PredictionAlarmModel, documents: makePredictionAlarms(members, predictions, at) },
+    { model: ForecasterRecordModel, documents: records },
     { model: SymbolMarkModel, documents: makeFavorites(members, symbols, at) },
     { model: RankingSnapshotModel, documents: await makeSnapshots(symbols, tallies, mentions, at) },
     { model: PostModel, documents: posts },

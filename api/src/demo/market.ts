@@ -91,13 +91,27 @@ function pickSome(
   return picked;
 }
 
+type DemoTally = VoteTallyDocument &
+  Required<Pick<VoteTallyDocument, 'skilled_buy' | 'skilled_sell' | 'skilled_count'>>;
+
 /** What the votes come to by symbol and hour. */
 export function makeTallies(votes: SymbolVoteDocument[]): VoteTallyDocument[] {
-  const tallies = new Map<string, VoteTallyDocument>();
-  for (const { symbol_id, hour, vote } of votes) {
+  const tallies = new Map<string, DemoTally>();
+  for (const { symbol_id, hour, vote, skill = 0 } of votes) {
     const key = `tally/${String(symbol_id)}/${hour.toISOString()}`;
-    const tally = tallies.get(key) ?? { _id: demoId(key), symbol_id, hour, buy: 0, sell: 0 };
+    const tally = tallies.get(key) ?? {
+      _id: demoId(key),
+      symbol_id,
+      hour,
+      buy: 0,
+      sell: 0,
+      skilled_buy: 0,
+      skilled_sell: 0,
+      skilled_count: 0,
+    };
     tally[vote] += 1;
+    tally[`skilled_${vote}`] += skill;
+    tally.skilled_count += skill > 0 ? 1 : 0;
     tallies.set(key, tally);
   }
   return [...tallies.values()];
