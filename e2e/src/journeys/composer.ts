@@ -30,10 +30,10 @@ export async function sentPath(page: Page, text: string): Promise<string> {
   return (await line.getByRole('link', { name: '投稿を見る' }).getAttribute('href')) ?? '';
 }
 
-/** Chooses a line of the menu of a post or comment. */
+/** Chooses a line of the menu of a post, a comment or a profile. */
 export async function chooseInMenu(page: Page, of: Locator, name: string | RegExp): Promise<void> {
   await of
-    .getByRole('button', { name: /^(その他の操作|コメントの操作)$/ })
+    .getByRole('button', { name: /^(その他|コメント|プロフィール)の操作$/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name }).click();
