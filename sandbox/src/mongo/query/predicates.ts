@@ -1,4 +1,4 @@
-import { BSONRegExp, Long } from 'bson';
+import { BSONRegExp, Long, ObjectId } from 'bson';
 import { compareValues, equalValues, typeRank } from '../bson/compare.ts';
 import { compareNumbers, isNum, toNumber } from '../bson/numbers.ts';
 import { isDoc, isNullish, typeName, typeNumbers } from '../bson/values.ts';
@@ -74,15 +74,18 @@ export function equalOrMatching(operand: unknown): Predicate {
 export function oneOf(operand: unknown, name: string): Predicate {
   if (!Array.isArray(operand)) throw new MongoError('BadValue', `${name} needs an array`);
   const primitives = new Set<unknown>();
+  const ids = new Set<string>();
   const others: Predicate[] = [];
   for (const candidate of operand) {
     if (isDoc(candidate) && Object.keys(candidate)[0]?.startsWith('$')) {
       throw new MongoError('BadValue', `cannot nest $ under ${name}`);
     }
     if (typeof candidate === 'string' || typeof candidate === 'boolean') primitives.add(candidate);
+    else if (candidate instanceof ObjectId) ids.add(candidate.toHexString());
     else others.push(equalOrMatching(candidate));
   }
-  return (value) => primitives.has(value) || others.some((test) => test(value));
+  const isAmongIds: Predicate = (value) => ids.size > 0 && value instanceof ObjectId && ids.has(value.toHexString());
+  return (value) => primitives.has(value) || isAmongIds(value) || others.some((test) => test(value));
 }
 
 const numberTypes = new Set(['int', 'long', 'double', 'decimal']);
