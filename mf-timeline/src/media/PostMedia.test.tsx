@@ -1,6 +1,6 @@
 import type { Media, Post } from '@minori/contracts';
-import { aPost, aUserSummary, createTestShell, renderWithShell } from '@minori/platform/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { aPost, aUserSummary, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aHidden, aLink, aMedium, anAudio, aVideo } from '../testing/media';
 import { anImage } from '../testing/samples';
@@ -9,6 +9,8 @@ import { PostMedia } from './PostMedia';
 import { TrackListProvider } from './TrackList';
 
 const author = aUserSummary({ name: '佐藤 早苗', username: 'sanae_s' });
+type Answers = NonNullable<TestShellOptions['answers']>;
+
 const locked = {
   type: 'paid',
   content_access: { is_authorized: false, requires: 'prime', price_from: null },
@@ -31,9 +33,9 @@ beforeAll(() => {
 });
 beforeEach(() => localStorage.clear());
 
-function setUp(media: Media[], changes: Partial<Post> = {}, others: Post[] = []) {
+function setUp(media: Media[], changes: Partial<Post> = {}, others: Post[] = [], answers: Answers = {}) {
   const post = aPost({ user_info: author, title: '週末の相場', media, ...changes });
-  const shell = createTestShell();
+  const shell = createTestShell({ answers });
   renderWithShell(
     <TrackListProvider source="recommended" posts={[post, ...others]}>
       <PostMedia post={post} />
@@ -129,10 +131,26 @@ describe('a film', () => {
     expect(pause).toHaveBeenCalled();
   });
 
-  test('that can’t be played says so', () => {
+  test('goes on at the same place when its address has ended', async () => {
+    const medium = aVideo();
+    const renewed = { ...medium, data: { ...medium.data, url: '/renewed.mp4' } };
+    const { shell } = setUp([medium], {}, [], { 'GET /posts/:id': { data: aPost({ media: [renewed] }) } });
+    await userEvent.click(screen.getByRole('button', { name: /を再生$/ }));
+    film().currentTime = 3;
+    fireEvent.error(film());
+    await waitFor(() => expect(film()).toHaveAttribute('src', '/renewed.mp4'));
+    film().currentTime = 0;
+    fireEvent.loadedMetadata(film());
+    expect(film().currentTime).toBe(3);
+    fireEvent.error(film());
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(shell.calls.map(({ key }) => key)).toEqual(['GET /posts/:id']);
+  });
+
+  test('that can’t be played says so', async () => {
     setUp([aVideo()]);
     fireEvent.error(film());
-    expect(screen.getByRole('alert')).toHaveTextContent('動画を再生できませんでした');
+    expect(await screen.findByRole('alert')).toHaveTextContent('動画を再生できませんでした');
   });
 });
 

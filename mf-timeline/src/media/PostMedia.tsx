@@ -29,7 +29,7 @@ export function PostMedia({ post }: { post: Post }) {
       {ready
         .filter(({ type }) => type === 'video')
         .map((medium) => (
-          <VideoPlayer key={medium.id} medium={medium} author={author.name} />
+          <VideoPlayer key={medium.id} postId={post.id} medium={medium} author={author.name} />
         ))}
       {audio}
       {ready

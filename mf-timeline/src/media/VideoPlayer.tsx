@@ -4,6 +4,7 @@ import { classNames, PlayIcon, VideoIcon } from '@minori/design-system';
 import { formatDuration } from '@minori/design-system/format';
 import { useMessages, useShell } from '@minori/platform';
 import { messages } from './messages';
+import { useVideoAddress } from './useVideoAddress';
 import { positionOf, rememberPosition } from './videoPositions';
 import styles from './VideoPlayer.module.css';
 
@@ -12,6 +13,7 @@ const TALLEST = 4 / 5;
 const REMEMBER_EVERY = 5;
 
 interface VideoPlayerProps {
+  postId: string;
   medium: Media;
   /** Who posted it, for screen readers. */
   author: string;
@@ -19,30 +21,37 @@ interface VideoPlayerProps {
 
 /**
  * A film: its poster and length, then the browser's own controls. One sounds at a time; it goes on where the viewer
- * stopped, and pauses when it leaves the screen.
+ * stopped, also when its address ends meanwhile, and pauses when it leaves the screen.
  */
-export function VideoPlayer({ medium: { id, data }, author }: VideoPlayerProps) {
+export function VideoPlayer({ postId, medium: { id, data }, author }: VideoPlayerProps) {
   const { player } = useShell();
   const text = useMessages(messages);
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<'fresh' | 'started' | 'failed'>('fresh');
+  const { address, keep, renew, resumeAt } = useVideoAddress(postId, id, data.url);
   usePauseOffScreen(video);
   const title = data.title || text.video(author);
   const remember = (element: HTMLVideoElement) => rememberPosition(id, element.currentTime, element.duration);
 
+  // Refused where the browser wants another press: its controls are there for it.
+  const play = () => void video.current?.play()?.catch(() => {});
   const start = () => {
     setState('started');
-    // Refused where the browser wants another press: its controls are there for it.
-    video.current?.play()?.catch(() => {});
+    keep();
+    play();
   };
-  if (!data.url) return null;
+  const recover = async (element: HTMLVideoElement) => {
+    if (await renew(element.currentTime)) play();
+    else setState('failed');
+  };
+  if (!address) return null;
   return (
     <div className={styles.box} style={{ aspectRatio: ratioOf(data), ...blurOf(data) }}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members upload no captions */}
       <video
         ref={video}
         className={styles.video}
-        src={data.url}
+        src={address}
         poster={data.thumbnail_url ?? undefined}
         preload="none"
         playsInline
@@ -54,14 +63,14 @@ export function VideoPlayer({ medium: { id, data }, author }: VideoPlayerProps) 
           player.takeFloor(() => currentTarget.pause());
         }}
         onLoadedMetadata={({ currentTarget }) => {
-          const at = positionOf(id);
+          const at = resumeAt() ?? positionOf(id);
           if (at > 0) currentTarget.currentTime = at;
         }}
         onTimeUpdate={({ currentTarget }) => {
           if (Math.floor(currentTarget.currentTime) % REMEMBER_EVERY === 0) remember(currentTarget);
         }}
         onPause={({ currentTarget }) => remember(currentTarget)}
-        onError={() => setState('failed')}
+        onError={({ currentTarget }) => void recover(currentTarget)}
       />
       {state === 'fresh' && (
         <>

@@ -38,9 +38,15 @@ test('a post is shown whole, with its time and views', async () => {
   expect(await screen.findByText('一つのコメント')).toBeInTheDocument();
 });
 
-test('a wrong author in the address is put right', async () => {
-  const shell = setUp(`/someone/posts/${post.id}`);
-  await waitFor(() => expect(shell.navigation.$place.get().location.pathname).toBe(`/sanae_s/posts/${post.id}`));
+test('a wrong author in the address is put right, and the rest of it is kept', async () => {
+  const shell = setUp(`/someone/posts/${post.id}?comment=1#2`);
+  await waitFor(() =>
+    expect(shell.navigation.$place.get().location).toMatchObject({
+      pathname: `/sanae_s/posts/${post.id}`,
+      search: '?comment=1',
+      hash: '#2',
+    }),
+  );
 });
 
 test('after deleting it one is at home', async () => {

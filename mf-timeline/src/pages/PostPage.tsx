@@ -80,12 +80,13 @@ function Content({ post }: { post: Post }) {
 /** The author's name in the address may be old or wrong; the id decides, and the address is put right. */
 function useAuthorInAddress(post: Post | undefined): void {
   const { username } = useParams();
+  const { search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     if (post && username !== post.user_info.username && !post.user_info.is_deleted) {
-      void navigate(postPath(post), { replace: true });
+      void navigate({ pathname: postPath(post), search, hash }, { replace: true });
     }
-  }, [post, username, navigate]);
+  }, [post, username, search, hash, navigate]);
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,42 +1,53 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { UserSummary } from '@minori/contracts';
-import { Avatar, CreatorMark, LevelBadge, SiteLink } from '@minori/design-system';
-import { profilePath } from '../paths';
+import { Avatar, CreatorMark, LevelBadge } from '@minori/design-system';
+import { useMessages } from '@minori/platform';
+import { messages } from '../messages';
 import { FollowAction } from '../post/FollowAction';
+import { AuthorLink } from '../post/PostHead';
 import { levelOf } from '../profile/level';
+import { NewPostsMark } from '../profile/NewPostsMark';
 import styles from './PersonRow.module.css';
 
 interface PersonRowProps {
-  user: UserSummary;
+  person: UserSummary;
   /** In front of the picture: a position. */
   start?: ReactNode;
   /** Below the name: figures. */
   children?: ReactNode;
+  /** Called when their page is opened. */
+  onLeave?: () => void;
 }
 
 /** A member in a list, with what it takes to follow them. */
-export function PersonRow({ user, start, children }: PersonRowProps) {
-  const path = profilePath(user.username);
+export function PersonRow({ person, start, children, onLeave }: PersonRowProps) {
+  const { post: text } = useMessages(messages);
+  const leave = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) onLeave?.();
+  };
   return (
-    <div className={styles.row}>
+    <div className={styles.row} onClickCapture={leave}>
       <div className={styles.start}>{start}</div>
-      <SiteLink href={path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
-        <Avatar src={user.avatar_url} mood={user.emotion} size={40} />
-      </SiteLink>
+      <AuthorLink author={person} className={styles.picture} hidden>
+        <Avatar src={person.avatar_url} mood={person.emotion} size={40} />
+      </AuthorLink>
       <div className={styles.words}>
         <div className={styles.first}>
-          <SiteLink href={path} className={styles.name}>
-            {user.name}
-          </SiteLink>
-          <LevelBadge level={levelOf(user.badge)} size={18} />
-          {user.is_creator && <CreatorMark size={15} />}
+          <AuthorLink author={person} className={styles.name}>
+            {person.is_deleted ? text.deletedAuthor : person.name}
+          </AuthorLink>
+          {!person.is_deleted && <LevelBadge level={levelOf(person.badge)} size={18} />}
+          {person.is_creator && <CreatorMark size={15} />}
+          {person.has_new_post && <NewPostsMark />}
         </div>
-        <p className={styles.second}>
-          @{user.username}
-          {user.job && <span className={styles.job}>{user.job}</span>}
-        </p>
+        {!person.is_deleted && (
+          <p className={styles.second}>
+            @{person.username}
+            {person.job && <span className={styles.job}>{person.job}</span>}
+          </p>
+        )}
       </div>
-      <FollowAction user={user} look="toggle" size="small" />
+      <FollowAction user={person} look="toggle" size="small" />
       {children && <div className={styles.below}>{children}</div>}
     </div>
   );

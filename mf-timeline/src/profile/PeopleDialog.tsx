@@ -2,10 +2,11 @@ import type { Profile } from '@minori/contracts';
 import { EmptyState, ErrorState, LoadMore, Loading, RowSkeleton } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages } from '@minori/platform';
+import { PersonRow } from '../people/PersonRow';
 import { usePeopleQuery, type PeopleSide } from '../queries/relations';
 import { requestIdOf } from '../requestId';
 import { messages } from './messages';
-import { PersonRow } from './PersonRow';
+import styles from './PeopleDialog.module.css';
 
 interface PeopleDialogProps {
   profile: Profile;
@@ -54,7 +55,9 @@ function People({ profile, side, onLeave }: Pick<PeopleDialogProps, 'profile' | 
     <>
       <ul>
         {people.map((person) => (
-          <PersonRow key={person.id} person={person} onLeave={onLeave} />
+          <li key={person.id} className={styles.item}>
+            <PersonRow person={person} onLeave={onLeave} />
+          </li>
         ))}
       </ul>
       <LoadMore

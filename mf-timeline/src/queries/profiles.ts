@@ -1,7 +1,7 @@
 import type { Endpoints, Profile, UserSummary } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
 import { patchEverywhere, useMutation, useQuery, useQueryClient, type QueryClient } from '@minori/platform/query';
-import { feedKeys } from './feed';
+import { outdateFeeds } from './feed';
 
 export const profileKeys = {
   all: ['profile'] as const,
@@ -69,7 +69,7 @@ export function useFollowMutation(userId: string, onError: () => void) {
     onSuccess: ({ data }) => {
       if (client.isMutating({ mutationKey }) > 1) return;
       patchUser(client, userId, (user) => ({ ...user, ...data }));
-      void client.invalidateQueries({ queryKey: feedKeys.list({ name: 'following' }, viewerId), refetchType: 'none' });
+      outdateFeeds(client, 'following');
     },
     onError: (_error, is_followed) => {
       setFollowed(client, userId, viewerId, !is_followed);

@@ -23,6 +23,12 @@ export function patchPost(client: QueryClient, id: string, change: (post: Post) 
   patchEverywhere<Post>(client, (entity) => entity['id'] === id && 'like_count' in entity, change);
 }
 
+/** Runs what may take long once the screen shows what was just changed. */
+function afterPaint(run: () => void): void {
+  // What changed is drawn by the second frame at the latest; a timer lets that one out first.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)));
+}
+
 const step = (count: number, more: boolean): number => Math.max(0, count + (more ? 1 : -1));
 
 /** Sets a like and counts it, once only however often it is said. */
@@ -53,8 +59,8 @@ export function useReactedPost(post: Post): Post {
 }
 
 /**
- * Likes a post or takes the like back: `mutate(true)`. Shown at once wherever the post stands, and taken back
- * when the call fails. Quick changes of mind are sent one after the other; the last answer decides.
+ * Likes a post or takes the like back: `mutate(true)`. Shown at once wherever the post stands, in the cached lists
+ * right after that, and taken back when the call fails. Quick changes of mind are sent one after the other; the last answer decides.
  */
 export function useLikeMutation(postId: string, onError: () => void) {
   const { api } = useShell();
@@ -63,7 +69,7 @@ export function useLikeMutation(postId: string, onError: () => void) {
   const mutationKey = ['like', postId];
   const set = (isLiked: boolean) => {
     remember(client, reactionKey(postId, user?.id), { isLiked });
-    patchPost(client, postId, (post) => liked(post, isLiked));
+    afterPaint(() => patchPost(client, postId, (post) => liked(post, isLiked)));
   };
   return useMutation({
     mutationKey,

@@ -1,6 +1,7 @@
 import type { UserSummary } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
 import { STALE, useInfiniteQuery, useMutation, useQueryClient } from '@minori/platform/query';
+import { outdateFeeds } from './feed';
 import { profileKeys } from './profiles';
 
 /** Who follows a member, or whom a member follows. */
@@ -25,13 +26,16 @@ export function usePeopleQuery(userId: string, side: PeopleSide) {
   });
 }
 
-/** Takes a block back; the profile is read anew. Blocking itself asks first: the dialog `member.block`. */
+/** Takes a block back; the profile is read anew, lists offer to be. Blocking itself asks first: the dialog `member.block`. */
 export function useUnblockMutation(user: UserSummary, onError: () => void) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api('POST /users/blocks', { body: { user_id: user.id, action: 'unblock' } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: profileKeys.all }),
+    onSuccess: () => {
+      outdateFeeds(client);
+      return client.invalidateQueries({ queryKey: profileKeys.all });
+    },
     onError,
   });
 }

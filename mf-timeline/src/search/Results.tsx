@@ -89,7 +89,7 @@ function FoundList({ type, found, list }: FoundListProps) {
     case 'posts':
       return <FeedItems {...list} source="search" items={posts} />;
     case 'users':
-      return <VirtualList {...rows} items={found.users} renderItem={(user) => row(<PersonRow user={user} />)} />;
+      return <VirtualList {...rows} items={found.users} renderItem={(user) => row(<PersonRow person={user} />)} />;
     case 'symbols':
       return <VirtualList {...rows} items={found.symbols} renderItem={(one) => row(<SymbolRow symbol={one} />)} />;
     case 'topics':
