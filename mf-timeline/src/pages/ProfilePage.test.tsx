@@ -184,7 +184,7 @@ test('followers open as a list, in which one follows', async () => {
       'POST /users/follows': { data: { is_followed: true, follow_count: 129 } },
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'フォロワー 1.2万人を表示' }));
+  await userEvent.click(await screen.findByRole('button', { name: /1.2万.*フォロワー/ }));
   const dialog = await screen.findByRole('dialog', { name: 'フォロワー' });
   expect(await within(dialog).findByRole('link', { name: '大野 健司' })).toHaveAttribute('href', '/kenji_o');
   expect(within(dialog).getByText('新しい投稿があります')).toBeInTheDocument();

@@ -36,7 +36,7 @@ export function LevelProgressCard({ progress }: { progress: LevelProgress }) {
           ))}
         </ul>
       )}
-      <h3 className={styles.heading}>{text.unlocks}</h3>
+      <h2 className={styles.heading}>{text.unlocks}</h2>
       <ul className={styles.unlocks}>
         {UNLOCKING.map((at) => (
           <li key={at} className={at > level ? styles.ahead : undefined}>

@@ -12,7 +12,7 @@ import {
   RichText,
   useLanguage,
 } from '@minori/design-system';
-import { formatCount, formatDate } from '@minori/design-system/format';
+import { formatDate } from '@minori/design-system/format';
 import { useMessages, useShell } from '@minori/platform';
 import { messages } from '../messages';
 import { FollowAction } from '../post/FollowAction';
@@ -20,7 +20,6 @@ import { useBellMutation } from '../queries/profiles';
 import type { PeopleSide } from '../queries/relations';
 import { levelOf } from './level';
 import { percentOf } from './LevelProgressCard';
-import { messages as ownMessages } from './messages';
 import { NewPostsMark } from './NewPostsMark';
 import styles from './ProfileHeader.module.css';
 import { ProfileMenu } from './ProfileMenu';
@@ -72,8 +71,6 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
 /** How many follow, are followed, and were written; the people open as lists. */
 function Figures({ profile }: { profile: Profile }) {
   const { profile: text } = useMessages(messages);
-  const { people } = useMessages(ownMessages);
-  const language = useLanguage();
   const [side, setSide] = useState<PeopleSide>('followers');
   const [state, setState] = useState<'none' | 'open' | 'closing'>('none');
   const show = (which: PeopleSide) => {
@@ -82,20 +79,10 @@ function Figures({ profile }: { profile: Profile }) {
   };
   return (
     <div className={styles.counts}>
-      <button
-        type="button"
-        className={styles.figure}
-        aria-label={people.showFollowers(formatCount(profile.follow_count, language))}
-        onClick={() => show('followers')}
-      >
+      <button type="button" aria-haspopup="dialog" className={styles.figure} onClick={() => show('followers')}>
         <Figure label={text.followers} value={profile.follow_count} />
       </button>
-      <button
-        type="button"
-        className={styles.figure}
-        aria-label={people.showFollowees(formatCount(profile.following_count, language))}
-        onClick={() => show('followees')}
-      >
+      <button type="button" aria-haspopup="dialog" className={styles.figure} onClick={() => show('followees')}>
         <Figure label={text.followees} value={profile.following_count} />
       </button>
       <p className={styles.figure}>

@@ -65,8 +65,6 @@ export const messages = defineMessages({
     people: {
       followers: 'フォロワー',
       followees: 'フォロー中',
-      showFollowers: (count: string) => `フォロワー ${count}人を表示`,
-      showFollowees: (count: string) => `フォロー中の${count}人を表示`,
       empty: { followers: 'まだフォロワーがいません', followees: 'まだ誰もフォローしていません' },
       failed: '一覧を読み込めませんでした',
       end: 'これですべてです',
@@ -169,8 +167,6 @@ export const messages = defineMessages({
     people: {
       followers: 'Followers',
       followees: 'Following',
-      showFollowers: (count: string) => `Show ${count} followers`,
-      showFollowees: (count: string) => `Show the ${count} they follow`,
       empty: { followers: 'No followers yet', followees: 'Follows nobody yet' },
       failed: 'The list couldn’t be loaded',
       end: 'That is all',
