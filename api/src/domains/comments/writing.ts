@@ -1,5 +1,4 @@
 import type { Comment, CommentRemover } from '@minori/contracts';
-import { precheck } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
@@ -7,6 +6,7 @@ import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
+import { judge } from '../moderation/judging';
 import { countComment } from '../posts/commentCount';
 import { assertCanComment, commentInDiscussion, discussionOf, type Discussion } from './discussion';
 import { mentionedIn } from './mentions';
@@ -56,7 +56,7 @@ async function newComment(
   { postId, parentId, text: given, key }: CommentInput,
   discussion: Discussion,
 ): Promise<NewComment> {
-  const text = checkedText(given);
+  const text = await checkedText(deps, viewer, given);
   const answered = parentId === undefined ? undefined : await replyTarget(parentId, discussion);
   return {
     post_id: new Types.ObjectId(postId),
@@ -71,12 +71,10 @@ async function newComment(
 }
 
 /** The text to keep. Throws `invalid_input` for what may not be said: nobody looks at a comment before it is out. */
-function checkedText(given: string): string {
+async function checkedText({ clock }: Deps, viewer: Viewer, given: string): Promise<string> {
   const text = given.trim();
-  const { decision } = precheck(text);
-  if (decision === 'blocked' || decision === 'rewrite_or_review') {
-    throw new AppError('invalid_input', { fields: { text: 'comment_refused' } });
-  }
+  const { verdict } = await judge({ userId: viewer.id, place: 'comment', text, hasSymbol: false, at: clock() });
+  if (verdict !== 'pass') throw new AppError('invalid_input', { fields: { text: 'comment_refused' } });
   return text;
 }
 
@@ -109,7 +107,7 @@ export async function editComment(
   const { comment, discussion } = await commentInDiscussion(deps, viewer, id);
   if (String(comment.author_id) !== viewer.id) throw new AppError('forbidden');
   assertCanComment(discussion);
-  const text = checkedText(given);
+  const text = await checkedText(deps, viewer, given);
   if (text === comment.text) return presentOwn(comment, viewer, discussion);
   const changes = { text, ...(await mentionedIn(text, viewer, discussion.blocked)), edited_at: deps.clock() };
   const changed = await transaction(async (session) => {

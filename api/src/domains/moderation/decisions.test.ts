@@ -152,6 +152,16 @@ describe('a text that is refused', () => {
     });
   });
 
+  test('passes as a comment once staff approved it for comments', async () => {
+    const { id } = await write('今日の相場です');
+    const say = () => api.client(reader)('POST /posts/:id/comments', { params: { id }, body: { text: BLOCKED } });
+    await expect(say()).rejects.toMatchObject({ fields: { text: { code: 'comment_refused' } } });
+    const body = { text: BLOCKED, check_place: 'comment' as const, message: '注意喚起の引用です' };
+    const asked = await api.client(reader)('POST /posts/precheck/appeals', { body });
+    await decide(asked.data.id, 'approved');
+    expect((await say()).data.text).toBe(BLOCKED);
+  });
+
   test('a harmless text needs no appeal', async () => {
     const body = { text: '今日の相場', message: 'なぜ' };
     await expect(api.client(author)('POST /posts/precheck/appeals', { body })).rejects.toMatchObject({
