@@ -78,7 +78,7 @@ test('an identity provider that can’t be reached is an outage, which guests do
 test('unknown paths are 404, wrong methods 405 with what is allowed', async () => {
   expect(await failure(send('/nowhere'))).toMatchObject({ status: 404, code: 'not_found' });
   expect(await failure(send('/%E0%A4%A'))).toMatchObject({ status: 404 });
-  const wrong = await failure(send('/profiles/me', { method: 'DELETE' }));
+  const wrong = await failure(send('/profiles/me', { method: 'PUT' }));
   expect(wrong).toMatchObject({ status: 405, code: 'method_not_allowed' });
   expect(wrong.headers.get('allow')).toContain('PATCH');
 });
