@@ -39,9 +39,10 @@ beforeAll(async () => {
   const comments = [];
   for (const { id } of posts.slice(1)) comments.push(await comment(subscriber, id));
   for (const { id } of posts) for (const fan of [member!, lapsed!, blocked!]) await save(fan, id);
+  const predictionId = await predict();
   await api.runJobs();
   await block(seller, blocked!);
-  values = valuesOf(posts, comments);
+  values = valuesOf(posts, comments, predictionId);
   readers.set('guest', undefined).set('member', member).set('follower', follower);
   readers.set('lapsed', lapsed).set('blocked', blocked).set('subscriber', subscriber);
 }, 120_000);
@@ -93,10 +94,19 @@ async function comment(subscriber: TestMember, id: string): Promise<string> {
   return (await api.client(subscriber)('POST /posts/:id/comments', { params: { id }, body })).data.id;
 }
 
+/** A prediction that says the open word, now and before. */
+async function predict(): Promise<string> {
+  const call = { params: { id: symbolIdOf('NI225') }, body: { week_price: 48_000, month_price: 48_000 } };
+  const say = (comment: string) =>
+    api.client(seller)('POST /news/charts/symbols/:id/predictions', { ...call, body: { ...call.body, comment } });
+  await say(`${OPEN_WORD}初版`);
+  return (await say(OPEN_WORD)).data.id;
+}
+
 const save = (fan: TestMember, id: string) =>
   api.client(fan)('POST /posts/:id/saves', { params: { id }, body: { action: 'save' } });
 
-function valuesOf(posts: { id: string; mediumId: string }[], comments: string[]): WalkValues {
+function valuesOf(posts: { id: string; mediumId: string }[], comments: string[], predictionId: string): WalkValues {
   const postIds = posts.map(({ id }) => id);
   const media = posts.map(({ mediumId }) => mediumId);
   const people = [seller.id, seller.username];
@@ -106,6 +116,9 @@ function valuesOf(posts: { id: string; mediumId: string }[], comments: string[])
       ['/posts/creator', { id: people }],
       ['/posts/media', { id: media }],
       ['/posts/topics', { topic: topics }],
+      ['/news/charts/symbols/types', { type: ['index'] }],
+      ['/news/charts/symbols/predictions/users', { id: people }],
+      ['/news/charts/symbols/', { id: [symbolIdOf('NI225')], predictionId: [predictionId] }],
       ['/posts/', { id: postIds }],
       ['/comments/', { id: comments }],
       ['/feeds/topics', { topic: topics }],
@@ -122,6 +135,10 @@ function valuesOf(posts: { id: string; mediumId: string }[], comments: string[])
       symbols: [symbolIdOf('NI225')],
       tab_name: ['newest', 'popular'],
       username: ['somebody_1'],
+      symbol_id: [symbolIdOf('NI225')],
+      graph_period: ['3_months'],
+      all: ['1'],
+      sort: ['created_at', 'like_count'],
       data_type: ['trending'],
       symbol_type: ['index'],
       investment_level: ['beginner', 'intermediate', 'advanced'],
