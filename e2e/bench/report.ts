@@ -1,3 +1,5 @@
+import { loadavg } from 'node:os';
+
 /** The middle value. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -19,6 +21,11 @@ export function report(name: string, value: number, goal: { atMost?: number; atL
 /** Prints a figure that has no goal. */
 export function note(name: string, value: number, unit = ''): void {
   console.log(`  ${name.padEnd(62)} ${`${Number.isInteger(value) ? value : value.toFixed(1)}${unit}`.padStart(12)}`);
+}
+
+/** Prints how busy the machine is: times mean little on one that does much else. */
+export function noteLoad(): void {
+  note('processes that want a processor (1 minute)', loadavg()[0] ?? 0);
 }
 
 /** How many goals were missed so far. */

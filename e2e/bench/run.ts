@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSite, type Site } from '@minori/sandbox/site';
 import { benchFeeds } from './feeds.ts';
+import { benchLongList } from './longList.ts';
 import { cpuPerRequest } from './load.ts';
 import { comparePages } from './page.ts';
 import { startReference } from './reference.ts';
@@ -150,6 +151,7 @@ async function run() {
     await benchApi(site, folder);
     benchRemotes();
     await benchPage(site, folder);
+    await benchLongList(site);
   } finally {
     await site.close();
     rmSync(folder, { recursive: true, force: true });
