@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../src/config';
-import type { PageHead } from './head/heads';
+import type { PageHead } from './head/pageHead';
 import type { RemoteAssets } from './remotes';
 
 /** What goes into a page. */

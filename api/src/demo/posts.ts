@@ -1,4 +1,4 @@
-import type { Disclosure, PostType } from '@minori/contracts';
+import type { Disclosure } from '@minori/contracts';
 import { hashtagsOf, mentionsOf } from '@minori/contracts/rules';
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
 import { symbolIdOf } from '../domains/market/symbolModel';
@@ -7,6 +7,7 @@ import { Types } from 'mongoose';
 import { composeTexts } from './composing/composeTexts';
 import { isFitting } from './composing/fitting';
 import { demoIdAt } from './demoId';
+import type { Draft } from './draft';
 import type { DemoMember } from './members';
 import { fillFigures, type PriceBook } from './priceBook';
 import { SYMBOL_NAMES } from './texts/symbolNames';
@@ -23,15 +24,6 @@ const HOUR_MS = 3_600_000;
 const SYMBOLS_MAX = 3;
 const FIRST_WORDS = 16;
 const ATTEMPTS = 60;
-
-/** A post that has an author and an instant, before it is a document. */
-export interface Draft {
-  author: string;
-  at: Date;
-  text: string;
-  title: string | null;
-  type: PostType;
-}
 
 /** All posts as of an instant, oldest first; likes and views are still 0. */
 export function makePosts(members: DemoMember[], book: PriceBook, at: Date): PostDocument[] {

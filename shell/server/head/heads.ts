@@ -2,7 +2,8 @@ import type { CourseSummary, Post, Profile, SymbolSummary, Topic } from '@minori
 import { RESERVED_USERNAMES } from '@minori/contracts/rules';
 import { ownerOf } from '../../src/remotes/routes';
 import type { ReadAsGuest } from '../guestApi';
-import { courseJsonLd, jsonLdOf, postJsonLd, profileJsonLd, type JsonLd } from './jsonLd';
+import { courseJsonLd, jsonLdOf, postJsonLd, profileJsonLd } from './jsonLd';
+import type { PageHead } from './pageHead';
 import { metaDescription, pageTitle, plainText, postTitle } from './text';
 
 const SITE = 'みのり';
@@ -10,22 +11,6 @@ const SITE_TITLE = 'みのり｜投資を学び、語り、確かめる';
 const SITE_DESCRIPTION =
   'みのりは、株・為替・暗号資産・コモディティ・IPOを学び、語り合い、予想を確かめるための、日本語のソーシャル投資プラットフォームです。個人投資家やクリエイターの投稿、銘柄の投票ランキング、講座で、自分の判断を育てましょう。';
 const KEYWORDS_MAX = 10;
-
-/** What the head of a page says to search engines, and to those who preview a link. */
-export interface PageHead {
-  /** 404 when there is nothing at the address. */
-  status: 200 | 404;
-  title: string;
-  description: string;
-  /** The one address of the page, on the public site. */
-  url: string;
-  type: 'website' | 'article' | 'profile';
-  image: string | null;
-  keywords: readonly string[];
-  jsonLd: JsonLd | null;
-  /** Where the page's feed is. */
-  feed: string | null;
-}
 
 interface Request {
   siteUrl: string;

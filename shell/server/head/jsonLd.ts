@@ -1,8 +1,5 @@
 import type { CourseSummary, Post, Profile } from '@minori/contracts';
-import type { PageHead } from './heads';
-
-/** Structured data about a page, for search engines. */
-export type JsonLd = Record<string, unknown>;
+import type { JsonLd, PageHead } from './pageHead';
 
 const KEYWORDS_MAX = 10;
 

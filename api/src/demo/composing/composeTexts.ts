@@ -1,6 +1,6 @@
 import { seededRandom, type SeededRandom } from '../../adapters/marketData/seededRandom';
 import { createDeck, type Deck } from '../deck';
-import type { Draft } from '../posts';
+import type { Draft } from '../draft';
 import type { PriceBook, Reading } from '../priceBook';
 import { recentInstant } from '../times';
 import { isFitting } from './fitting';

@@ -1,6 +1,5 @@
 import type { Language, PostSymbol, Quote, RankingItem, SymbolSummary, Vote, VoteResult } from '@minori/contracts';
 import { buyPercentage } from '@minori/contracts/rules';
-import type { BoardRow } from './board';
 import type { SymbolDocument } from './symbolModel';
 
 /** Somebody who climbed this many places in 24 hours is highlighted. */
@@ -38,8 +37,16 @@ export interface Standing {
   isPinned: boolean;
 }
 
+/** A symbol with its price and the votes of the running window. */
+interface Rated {
+  symbol: SymbolDocument;
+  quote: Quote | null;
+  buy: number;
+  sell: number;
+}
+
 /** A row of the ranking. */
-export function presentRankingItem(row: BoardRow, standing: Standing, language: Language): RankingItem {
+export function presentRankingItem(row: Rated, standing: Standing, language: Language): RankingItem {
   const { position, previousPosition, myVote, isFavorite, isPinned } = standing;
   return {
     ...presentSymbol(row.symbol, language),
