@@ -18,7 +18,7 @@ export function makeFollows(members: DemoMember[], at: Date): FollowDocument[] {
     if (follower.username === NEWCOMER) continue;
     const eagerness = 0.35 + random.next() * 0.9;
     for (const followee of members) {
-      if (followee === follower || !random.chance(eagerness * (followee.fame / 105) ** 1.15)) continue;
+      if (followee === follower || !random.chance(eagerness * (followee.fame / 100) ** 1.1)) continue;
       const since = Math.max(Number(follower.document.created_at), Number(followee.document.created_at));
       const createdAt = new Date(since + random.next() * (at.getTime() - since));
       follower.document.following_count += 1;

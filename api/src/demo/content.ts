@@ -17,6 +17,9 @@ import { PredictionLikeModel } from '../domains/predictions/reactionModel';
 import { ForecasterRecordModel } from '../domains/predictions/recordModel';
 import { PostReactionModel } from '../domains/posts/reactionModel';
 import { PostModel } from '../domains/posts/model';
+import { PostVersionModel } from '../domains/posts/versionModel';
+import { ModerationDecisionModel } from '../domains/moderation/decisionModel';
+import { JobModel } from '../jobs/model';
 import { CreatorSubscriptionModel } from '../domains/subscriptions/model';
 import { UserModel } from '../domains/users/model';
 import { ProfileViewModel } from '../domains/users/profileViews';
@@ -26,8 +29,9 @@ import { makeCommentLikes, makeComments } from './comments';
 import { makeFavorites, makeMentions, makeSnapshots, makeSymbols, makeTallies, makeVotes } from './market';
 import { makeMembers, type DemoMember } from './members';
 import { makeNotifications } from './notifications';
-import { makeProfileViews, makeScoreDays } from './people';
+import { makeProfileViews, makeScoreDays, settleLevels } from './people';
 import { makePosts } from './posts';
+import { addSaves, makeStates } from './states';
 import {
   makePredictionAlarms,
   makePredictionLikes,
@@ -58,9 +62,13 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
   const posts = makePosts(members, book, at);
   const follows = makeFollows(members, at);
   const likes = makeLikes(members, posts, at);
+  addSaves(likes);
   countPosts(members, posts);
   const subscriptions = makeSubscriptions(members, at);
   const comments = makeComments({ members, posts, subscriptions }, at);
+  const scores = makeScoreDays(members, at);
+  const states = makeStates(members, posts, at);
+  settleLevels(members);
   const votes = makeVotes(members, symbols, book, at);
   const predictions = await makePredictions(members, symbols, book, at);
   const predictionLikes = makePredictionLikes(members, predictions, at);
@@ -81,12 +89,15 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: ForecasterRecordModel, documents: records },
     { model: SymbolMarkModel, documents: makeFavorites(members, symbols, at) },
     { model: RankingSnapshotModel, documents: await makeSnapshots(symbols, tallies, mentions, at) },
-    { model: PostModel, documents: posts },
+    { model: PostModel, documents: [...posts, ...states.posts] },
+    { model: PostVersionModel, documents: states.versions },
+    { model: ModerationDecisionModel, documents: states.decisions },
+    { model: JobModel, documents: states.jobs },
     { model: PostReactionModel, documents: likes },
     { model: CommentModel, documents: comments },
     { model: CommentLikeModel, documents: makeCommentLikes(members, comments, at) },
     { model: ProfileViewModel, documents: makeProfileViews(members, at) },
-    { model: ScoreDayModel, documents: makeScoreDays(members, at) },
+    { model: ScoreDayModel, documents: scores },
     { model: FollowModel, documents: follows },
     { model: CreatorSubscriptionModel, documents: subscriptions },
     { model: NotificationModel, documents: makeNotifications({ members, posts, likes, follows, symbols }, at) },

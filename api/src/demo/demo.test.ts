@@ -32,7 +32,7 @@ const countsOf = ({ collections }: Content) =>
 describe('the content', () => {
   test('is as much as the site needs to look alive', () => {
     const counts = countsOf(content);
-    expect(counts).toMatchObject({ Post: 1_000, Course: 12 });
+    expect(counts).toMatchObject({ Post: 1_003, PostVersion: 12, Course: 12 });
     expect(counts['User']).toBeGreaterThanOrEqual(46);
     expect(counts['SymbolVote']).toBeGreaterThanOrEqual(8_000);
     expect(content.members.filter(({ role }) => role === 'creator')).toHaveLength(12);
@@ -58,13 +58,20 @@ describe('the content', () => {
   test('obeys the rules of the product', () => {
     expect(content.members.filter(({ username }) => checkUsername(username))).toEqual([]);
     const posts = documentsOf<PostDocument>('Post');
-    expect(posts.filter(({ text }) => checkPostText(text))).toEqual([]);
+    expect(posts.filter(({ text, deleted_at }) => !deleted_at && checkPostText(text))).toEqual([]);
     expect(posts.filter(({ text }) => /[{}]|undefined|NaN/.test(text))).toEqual([]);
     expect(posts.filter(({ symbol_ids, disclosures }) => symbol_ids.length > 0 !== disclosures.length > 0)).toEqual([]);
     expect(posts.filter(({ type, title }) => type !== 'free' && !title)).toEqual([]);
+    const badges = new Map(content.members.map(({ id, document }) => [id, document.badge]));
+    const plus = posts.filter(({ type }) => type === 'paid_plus').map(({ author_id }) => badges.get(String(author_id)));
+    expect(plus.filter((badge) => badge !== 'level5')).toEqual([]);
     const born = new Map(content.members.map((member) => [member.id, member.document.created_at]));
     expect(posts.filter(({ author_id, published_at }) => published_at < born.get(String(author_id))!)).toEqual([]);
-    expect(posts.filter(({ published_at }) => published_at > AT)).toEqual([]);
+    const later = posts.filter(({ published_at }) => published_at > AT);
+    expect(later.map(({ announced_at, standing }) => [announced_at, standing])).toEqual([
+      [null, 'active'],
+      [null, 'active'],
+    ]);
   });
 
   test('promises nobody a gain', () => {
@@ -144,7 +151,7 @@ describe('planting', () => {
 
   test('does nothing where it was done', async () => {
     expect(await plantDemoData(new Date(AT.getTime() + 86_400_000))).toBeNull();
-    expect(await PostModel.countDocuments()).toBe(1_000);
+    expect(await PostModel.countDocuments()).toBe(1_003);
   });
 
   test('leaves counters that agree with a recount', async () => {
@@ -154,7 +161,8 @@ describe('planting', () => {
     expect(await CommentModel.countDocuments({ post_id: discussed!._id })).toBe(discussed!.comment_count);
     const author = await UserModel.findOne({ username: 'kabu_tomaru' }).lean();
     expect(await FollowModel.countDocuments({ followee_id: author!._id })).toBe(author!.follow_count);
-    expect(await PostModel.countDocuments({ author_id: author!._id })).toBe(author!.post_count);
+    const shown = { author_id: author!._id, announced_at: { $ne: null } };
+    expect(await PostModel.countDocuments(shown)).toBe(author!.post_count);
     const [tallies] = await VoteTallyModel.aggregate<{ votes: number }>([
       { $group: { _id: null, votes: { $sum: { $add: ['$buy', '$sell'] } } } },
     ]);

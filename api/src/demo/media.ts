@@ -38,8 +38,8 @@ const tone = (seconds: number, pitch: number, swell: number) => [
 ];
 
 const RECORDINGS: Recording[] = [
-  { type: 'audio', container: 'mov', file: 'talk.m4a', args: tone(40, 220, 0.13), isLocked: false, freeMinutes: 0 },
-  { type: 'audio', container: 'mov', file: 'locked.m4a', args: tone(80, 277, 0.21), isLocked: true, freeMinutes: 1 },
+  { type: 'audio', container: 'mov', file: 'talk.m4a', args: tone(12, 220, 0.33), isLocked: false, freeMinutes: 0 },
+  { type: 'audio', container: 'mov', file: 'locked.m4a', args: tone(66, 277, 0.21), isLocked: true, freeMinutes: 1 },
   {
     type: 'video',
     container: 'mov',
@@ -48,9 +48,9 @@ const RECORDINGS: Recording[] = [
       '-f',
       'lavfi',
       '-i',
-      'life=s=64x36:r=12:mold=12:life_color=#34C3B1:death_color=#223047,scale=640:360:flags=neighbor',
+      'life=s=64x36:r=12:mold=12:life_color=#34C3B1:death_color=#223047,scale=320:180:flags=neighbor',
       '-t',
-      '6',
+      '3',
       '-pix_fmt',
       'yuv420p',
     ],

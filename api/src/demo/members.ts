@@ -48,7 +48,7 @@ function documentOf(person: Person, createdAt: Date, at: Date): UserDocument {
     bio: person.bio,
     job: person.job,
     avatar_url: person.avatar ?? DEFAULT_AVATAR,
-    badge: person.badge,
+    badge: 'level1',
     emotion: person.mood ?? null,
     emotion_at: person.mood ? new Date(at.getTime() - 2 * 3_600_000) : null,
     language: 'ja',
@@ -102,7 +102,6 @@ function makeMany(): Person[] {
       name,
       job: job.deal(),
       bio: bio.deal(),
-      badge: random.chance(0.3) ? 'level2' : 'level1',
       fame: random.between(1, 9),
     });
   }

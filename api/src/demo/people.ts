@@ -1,6 +1,7 @@
-import { tokyoDay } from '@minori/contracts/rules';
+import { levelFor, tokyoDay } from '@minori/contracts/rules';
 import { seededRandom } from '../adapters/marketData/seededRandom';
 import type { ScoreDayDocument } from '../domains/levels/model';
+import { badgeOf } from '../domains/users/presenter';
 import type { ProfileViewDocument } from '../domains/users/profileViews';
 import { demoId, demoIdAt } from './demoId';
 import type { DemoMember } from './members';
@@ -37,11 +38,19 @@ export function makeScoreDays(members: DemoMember[], at: Date): ScoreDayDocument
     Array.from({ length: SCORED_DAYS }, (_, index) => {
       const day = tokyoDay(new Date(at.getTime() - (index + 1) * DAY_MS));
       const interest = Math.floor(fame ** 1.6 * (0.4 + random.next()));
-      const engage = Math.floor(random.next() * Math.min(24, 4 + fame / 4));
+      const engage = Math.floor(Math.min(10, fame / 6) + random.next() * Math.min(24, 4 + fame / 4));
       document.interest_score += interest;
       document.engage_score += engage;
       const _id = demoId(`score/${username}/${day}`);
       return { _id, user_id: document._id, day, interest, engage, created_at: at };
     }),
   );
+}
+
+/** Gives everybody the level that their values ask for: the judging of the next night leaves them where they are. */
+export function settleLevels(members: DemoMember[]): void {
+  for (const { document } of members) {
+    const { interest_score: interest, engage_score: engage, follow_count: followers } = document;
+    document.badge = badgeOf(levelFor({ interest, engage, followers }));
+  }
 }

@@ -1,8 +1,8 @@
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
 
-const WIDTH = 1280;
-const HEIGHT = 720;
-const MARGIN = 90;
+const WIDTH = 960;
+const HEIGHT = 540;
+const MARGIN = 66;
 
 /** Backgrounds with the colours of what is drawn on them. */
 const PALETTES = [

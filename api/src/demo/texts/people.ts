@@ -1,4 +1,4 @@
-import type { Badge, Mood } from '@minori/contracts';
+import type { Mood } from '@minori/contracts';
 import type { MembershipPackageName } from '@minori/contracts/rules';
 
 /** Somebody of the demo data. */
@@ -7,7 +7,6 @@ export interface Person {
   name: string;
   job: string | null;
   bio: string;
-  badge: Badge;
   /** How well known they are, from 0 to 100: draws followers, likes and views. */
   fame: number;
   role?: 'creator' | 'official' | 'admin';
@@ -24,7 +23,6 @@ export const CREATORS: Person[] = [
     username: 'kabu_tomaru',
     name: '都丸 健一｜決算ノート',
     job: '個人投資家・元メーカー経理',
-    badge: 'level8',
     fame: 96,
     role: 'creator',
     avatar: avatar(1),
@@ -35,7 +33,6 @@ export const CREATORS: Person[] = [
     username: 'nakazato_fp',
     name: '中里 はな',
     job: 'ファイナンシャルプランナー',
-    badge: 'level7',
     fame: 90,
     role: 'creator',
     avatar: avatar(2),
@@ -45,7 +42,6 @@ export const CREATORS: Person[] = [
     username: 'mori_usstock',
     name: '森下 拓＠米国株',
     job: '会社員・米国株投資歴14年',
-    badge: 'level7',
     fame: 85,
     role: 'creator',
     avatar: avatar(3),
@@ -57,7 +53,6 @@ export const CREATORS: Person[] = [
     username: 'yuki_charts',
     name: '結城ユキ',
     job: 'テクニカルアナリスト',
-    badge: 'level6',
     fame: 78,
     role: 'creator',
     avatar: avatar(4),
@@ -69,7 +64,6 @@ export const CREATORS: Person[] = [
     username: 'kawase_ojisan',
     name: '岸本（為替おじさん）',
     job: '元銀行ディーリングルーム',
-    badge: 'level6',
     fame: 74,
     role: 'creator',
     avatar: avatar(5),
@@ -79,7 +73,6 @@ export const CREATORS: Person[] = [
     username: 'coin_aoi',
     name: 'あおい',
     job: 'ブロックチェーンエンジニア',
-    badge: 'level6',
     fame: 70,
     role: 'creator',
     avatar: avatar(6),
@@ -90,7 +83,6 @@ export const CREATORS: Person[] = [
     username: 'goldsmith_jp',
     name: '金子 修',
     job: '商品アナリスト',
-    badge: 'level5',
     fame: 62,
     role: 'creator',
     avatar: avatar(7),
@@ -100,7 +92,6 @@ export const CREATORS: Person[] = [
     username: 'ipo_notebook',
     name: '三枝のIPOノート',
     job: '元証券会社引受審査',
-    badge: 'level5',
     fame: 60,
     role: 'creator',
     avatar: avatar(8),
@@ -110,7 +101,6 @@ export const CREATORS: Person[] = [
     username: 'zei_sakura',
     name: '税理士さくら',
     job: '税理士',
-    badge: 'level6',
     fame: 68,
     role: 'creator',
     avatar: avatar(9),
@@ -120,7 +110,6 @@ export const CREATORS: Person[] = [
     username: 'index_bito',
     name: '尾藤 インデックス',
     job: '図書館司書',
-    badge: 'level7',
     fame: 82,
     role: 'creator',
     avatar: avatar(10),
@@ -130,8 +119,7 @@ export const CREATORS: Person[] = [
     username: 'risk_sagara',
     name: '相良 亮｜資金管理',
     job: '元先物ディーラー',
-    badge: 'level6',
-    fame: 72,
+    fame: 94,
     role: 'creator',
     avatar: avatar(11),
     membership: 'silver-membership',
@@ -141,7 +129,6 @@ export const CREATORS: Person[] = [
     username: 'honyomi_riko',
     name: '本読みりこ',
     job: '編集者',
-    badge: 'level5',
     fame: 57,
     role: 'creator',
     avatar: avatar(12),
@@ -156,7 +143,6 @@ export const STAFF: Person[] = [
     username: 'minori_news',
     name: 'みのり編集部',
     job: '公式チャンネル',
-    badge: 'level6',
     fame: 88,
     role: 'official',
     avatar: avatar(13),
@@ -166,7 +152,6 @@ export const STAFF: Person[] = [
     username: 'minori_learn',
     name: 'みのり学びの窓',
     job: '公式チャンネル',
-    badge: 'level5',
     fame: 76,
     role: 'official',
     avatar: avatar(14),
@@ -176,7 +161,6 @@ export const STAFF: Person[] = [
     username: 'minori_care',
     name: 'みのり安心ガイド',
     job: '公式チャンネル',
-    badge: 'level4',
     fame: 64,
     role: 'official',
     avatar: avatar(15),
@@ -186,7 +170,6 @@ export const STAFF: Person[] = [
     username: 'minori_admin',
     name: '運営スタッフ',
     job: 'みのり運営',
-    badge: 'level2',
     fame: 5,
     role: 'admin',
     bio: 'サービスの運営を担当しています。',
