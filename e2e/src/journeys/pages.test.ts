@@ -1,11 +1,38 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from '@playwright/test';
+import type { ApiClient } from '@minori/contracts/client';
+import { apiAs } from '../attacks/api';
 import { account, expect, signIn, test } from './actions';
 
-const GUEST = ['/', '/haru_tsumi', '/courses', '/p/membership', '/about', '/help', '/privacy_policy', '/no/such/page'];
+const TOPIC = encodeURIComponent('決算');
+const KEYWORD = encodeURIComponent('決算');
+const GUEST = [
+  '/',
+  '/haru_tsumi',
+  '/trending_topics',
+  `/topics/${TOPIC}`,
+  '/courses',
+  '/p/membership',
+  '/about',
+  '/help',
+  '/privacy_policy',
+  '/no/such/page',
+];
 const MEMBER = [
   '/',
+  '/?tab=prime_posts',
+  '/?tab=topics',
+  '/?tab=live_posts',
   '/?tab=following',
+  `/search?keyword=${KEYWORD}`,
+  `/search?keyword=${KEYWORD}&type=users`,
+  `/search?keyword=${encodeURIComponent('日経')}&type=symbols`,
+  `/search?keyword=${KEYWORD}&type=topics`,
+  '/search',
+  `/p/post-topic/${TOPIC}`,
+  '/creators/rankings',
+  '/haru_tsumi?tab=saved_posts',
+  '/haru_tsumi?tab=profile',
   '/chart',
   '/notification',
   '/dashboard',
@@ -18,6 +45,17 @@ const MEMBER = [
 const SCREENS = [
   { name: 'phone, light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
   { name: 'desktop, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+] as const;
+
+/** The pages of this site that name themselves, in both languages. */
+const TITLES = [
+  ['/', 'ホーム | みのり', 'Home | Minori'],
+  ['/trending_topics', 'トレンドのトピック | みのり', 'Trending topics | Minori'],
+  [`/topics/${TOPIC}`, '#決算 | みのり', '#決算 | Minori'],
+  [`/p/post-topic/${TOPIC}`, '#決算 | みのり', '#決算 | Minori'],
+  ['/creators/rankings', 'クリエイターランキング | みのり', 'Creator ranking | Minori'],
+  [`/search?keyword=${KEYWORD}`, '「決算」の検索結果 | みのり', 'Results for “決算” | Minori'],
+  ['/haru_tsumi', '春野つみたて（@haru_tsumi） | みのり', '春野つみたて (@haru_tsumi) | Minori'],
 ] as const;
 
 /** Everything that axe finds on the page, in a line each. */
@@ -67,6 +105,47 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     expect(await faultsOfAll(page, MEMBER)).toEqual([]);
   });
 }
+
+/** The newest post with each kind of media, and of each type that the member can't read. */
+async function postsOfEachKind(api: ApiClient): Promise<string[]> {
+  const found = new Map<string, string>();
+  let from: string | undefined;
+  for (let pages = 0; pages < 5; pages += 1) {
+    const query = { sort: 'newest', page: from } as const;
+    const { data, next_page } = await api('GET /feeds/recommend_timeline', { query });
+    for (const item of data) {
+      if (item.type !== 'post') continue;
+      const { id, type, user_info, media, content_access } = item.post;
+      const kinds = [...media.map((medium) => medium.type), ...(content_access.is_authorized ? [] : [type])];
+      for (const kind of kinds) found.set(kind, found.get(kind) ?? `/${user_info.username}/posts/${id}`);
+    }
+    if (next_page === null) break;
+    from = next_page;
+  }
+  return [...new Set(found.values())];
+}
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test(`a post of each kind is accessible and fits: ${name}`, async ({ member }) => {
+    const { page } = await member('haru_tsumi', { viewport, colorScheme });
+    const paths = await postsOfEachKind(await apiAs(page, 'haru_tsumi'));
+    expect(paths.length).toBeGreaterThanOrEqual(5);
+    expect(await faultsOfAll(page, paths)).toEqual([]);
+  });
+}
+
+test('every page names itself in both languages', async ({ member }) => {
+  const { page } = await member('haru_tsumi');
+  for (const [path, ja] of TITLES) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(ja);
+  }
+  await page.evaluate(() => localStorage.setItem('minori.language', 'en'));
+  for (const [path, , en] of TITLES) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(en);
+  }
+});
 
 test('the dialogs are accessible', async ({ person }) => {
   const { page } = await person();
