@@ -21,7 +21,7 @@ export function FeedControls({ order }: FeedControlsProps) {
   const { sort: text } = useMessages(messages);
   return (
     <div className={styles.row}>
-      {order && (
+      {order ? (
         <>
           <SegmentedControl
             size="small"
@@ -32,6 +32,8 @@ export function FeedControls({ order }: FeedControlsProps) {
           />
           <LevelMenu value={order.level} onChange={(level) => order.onChange(order.sort, level)} />
         </>
+      ) : (
+        <p className={styles.only}>{text.latestFirst}</p>
       )}
       <div className={styles.end}>
         <ReadingMenu />

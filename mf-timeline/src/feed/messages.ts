@@ -12,7 +12,7 @@ export const messages = defineMessages({
       failed: '回答を送信できませんでした。もう一度お試しください。',
       dismissFailed: 'アンケートを閉じられませんでした。もう一度お試しください。',
     },
-    sort: { label: '並び順', recommend: 'おすすめ', newest: '新着', popular: '人気' },
+    sort: { label: '並び順', recommend: 'おすすめ', newest: '新着', popular: '人気', latestFirst: '新しい順' },
     level: {
       label: '対象レベル',
       shown: (level: string) => `対象: ${level}`,
@@ -33,7 +33,7 @@ export const messages = defineMessages({
       failed: 'Your answer couldn’t be sent. Please try again.',
       dismissFailed: 'The survey couldn’t be closed. Please try again.',
     },
-    sort: { label: 'Order', recommend: 'For you', newest: 'Newest', popular: 'Popular' },
+    sort: { label: 'Order', recommend: 'For you', newest: 'Newest', popular: 'Popular', latestFirst: 'Latest first' },
     level: {
       label: 'Level',
       shown: (level: string) => `Level: ${level}`,

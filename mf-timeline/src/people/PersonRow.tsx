@@ -15,12 +15,14 @@ interface PersonRowProps {
   start?: ReactNode;
   /** Below the name: figures. */
   children?: ReactNode;
+  /** How following them looks; `toggle` unless told. */
+  follow?: 'quiet' | 'toggle';
   /** Called when their page is opened. */
   onLeave?: () => void;
 }
 
 /** A member in a list, with what it takes to follow them. */
-export function PersonRow({ person, start, children, onLeave }: PersonRowProps) {
+export function PersonRow({ person, start, children, follow = 'toggle', onLeave }: PersonRowProps) {
   const { post: text } = useMessages(messages);
   const leave = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) onLeave?.();
@@ -47,7 +49,7 @@ export function PersonRow({ person, start, children, onLeave }: PersonRowProps) 
           </p>
         )}
       </div>
-      <FollowAction user={person} look="toggle" size="small" />
+      <FollowAction user={person} look={follow} size="small" />
       {children && <div className={styles.below}>{children}</div>}
     </div>
   );

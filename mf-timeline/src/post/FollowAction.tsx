@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { UserSummary } from '@minori/contracts';
-import { Button, FollowButton, FollowIcon } from '@minori/design-system';
+import { Button, CheckIcon, FollowButton, FollowIcon } from '@minori/design-system';
 import { useMessages, useSession, useShell } from '@minori/platform';
 import { useMemberAction } from '../memberAction';
 import { messages } from '../messages';
@@ -8,7 +9,7 @@ import styles from './FollowAction.module.css';
 
 interface FollowActionProps {
   user: UserSummary;
-  /** `quiet` stands in lists and is gone once one follows; `toggle` stays, so that one can stop again. */
+  /** `quiet` stands in lists beside those whom one does not follow yet; `toggle` with everybody, so that one can stop. */
   look: 'quiet' | 'toggle';
   /** Of the toggle. */
   size?: 'small' | 'medium';
@@ -21,12 +22,20 @@ export function FollowAction({ user, look, size = 'medium' }: FollowActionProps)
   const { post: text, profile } = useMessages(messages);
   const asMember = useMemberAction();
   const follow = useFollowMutation(user.id, () => snackbar.show({ type: 'error', text: text.followFailed }));
-  const onToggle = () => asMember(() => follow.mutate(!user.is_followed));
+  const [isPressed, setPressed] = useState(false);
+  const onToggle = () =>
+    asMember(() => {
+      setPressed(true);
+      follow.mutate(!user.is_followed);
+    });
   if (user.is_deleted || viewer?.id === user.id) return null;
   if (look === 'toggle') {
     return <FollowButton following={user.is_followed} name={user.name} size={size} onToggle={onToggle} />;
   }
-  if (user.is_followed) return null;
+  // What was just pressed stays under the finger and keeps the focus.
+  if (user.is_followed && !isPressed) return null;
+  const words = user.is_followed ? profile.following : profile.follow;
+  const Icon = user.is_followed ? CheckIcon : FollowIcon;
   return (
     <Button
       variant="quiet"
@@ -34,13 +43,13 @@ export function FollowAction({ user, look, size = 'medium' }: FollowActionProps)
       className={styles.quiet}
       icon={
         <span className={styles.icon}>
-          <FollowIcon size={19} />
+          <Icon size={19} />
         </span>
       }
-      aria-label={`${user.name}: ${profile.follow}`}
+      aria-label={`${user.name}: ${words}`}
       onClick={onToggle}
     >
-      <span className={styles.words}>{profile.follow}</span>
+      <span className={styles.words}>{words}</span>
     </Button>
   );
 }

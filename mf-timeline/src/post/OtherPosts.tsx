@@ -6,6 +6,7 @@ import { postPath } from '../paths';
 import { useRelatedPostsQuery, useTopPostsQuery } from '../queries/posts';
 import { messages } from './messages';
 import styles from './OtherPosts.module.css';
+import { ownTitle } from './ownTitle';
 
 /** Where to read on after a post: posts near to it, and what readers liked best of its author. */
 export function OtherPosts({ post }: { post: Post }) {
@@ -65,7 +66,7 @@ function PostLine({ post }: { post: Post }) {
       <span className={styles.words}>
         <span className={styles.title}>
           {!post.content_access.is_authorized && <LockIcon size={14} />}
-          {post.title || post.text}
+          {ownTitle(post) ?? (post.text || post.title)}
         </span>
         <span className={styles.facts}>
           <span>{author.name}</span>

@@ -91,14 +91,15 @@ test('a guest who likes or follows is asked to sign in, and nothing changes', as
   expect(shell.calls.map(({ key }) => key)).toEqual(['GET /feeds/recommend_timeline']);
 });
 
-test('following takes the button away at once; it comes back when that fails', async () => {
+test('following shows at once in the button, which keeps the focus; it is taken back when that fails', async () => {
   let refuse: (error: Error) => void = () => {};
   setUp({}, { answers: { 'POST /users/follows': () => new Promise((_, reject) => (refuse = reject)) as never } });
-  const button = { name: '佐藤 早苗: フォローする' };
-  await userEvent.click(await screen.findByRole('button', button));
-  await waitFor(() => expect(screen.queryByRole('button', button)).not.toBeInTheDocument());
+  const button = await screen.findByRole('button', { name: '佐藤 早苗: フォローする' });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveAccessibleName('佐藤 早苗: フォロー中'));
+  expect(button).toHaveFocus();
   refuse(new ApiError('internal', '', 500));
-  expect(await screen.findByRole('button', button)).toBeInTheDocument();
+  await waitFor(() => expect(button).toHaveAccessibleName('佐藤 早苗: フォローする'));
 });
 
 test('nobody is offered to follow themselves', async () => {

@@ -52,7 +52,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
             progress={progress ? percentOf(progress) : undefined}
           />
           {profile.is_creator && <CreatorMark size={18} />}
-          {profile.has_new_post && <NewPostsMark />}
+          {profile.has_new_post && !profile.is_me && <NewPostsMark />}
         </h1>
         <p className={styles.username}>@{profile.username}</p>
         {profile.job && <p className={styles.job}>{profile.job}</p>}

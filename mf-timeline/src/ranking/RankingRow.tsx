@@ -13,7 +13,7 @@ export function RankingRow({ item }: { item: CreatorRankingItem }) {
   const text = useMessages(messages);
   const language = useLanguage();
   return (
-    <PersonRow person={item.user_info} start={<Position item={item} />}>
+    <PersonRow person={item.user_info} start={<Position item={item} />} follow="quiet">
       <p className={styles.figures}>
         <Amount unit={text.score} className={styles.score}>
           {item.score.toFixed(1)}

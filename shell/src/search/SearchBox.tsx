@@ -73,7 +73,6 @@ function Box({ keyword, className, onSubmitted }: Props & { keyword: string }) {
         label={t.search}
         placeholder={t.searchPlaceholder}
         value={text}
-        aria-expanded={isOpen}
         onFocus={() => setOpen(true)}
         onChange={(value) => {
           setText(value);
