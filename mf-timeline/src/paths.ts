@@ -3,7 +3,7 @@ import type { Post, PostSymbol } from '@minori/contracts';
 /** A member's page. */
 export const profilePath = (username: string): string => `/${username}`;
 
-/** A post's page; the specification's post link. */
+/** A post's page. */
 export const postPath = (post: Pick<Post, 'id' | 'user_info'>): string =>
   `/${post.user_info.username}/posts/${post.id}`;
 
