@@ -34,8 +34,11 @@ export interface Endpoint<
   response: Response;
   /** `multipart`: the body is a form with a file. JSON unless said otherwise. */
   accepts?: 'multipart';
-  /** `bytes`: the answer is a file. JSON unless said otherwise. */
-  answers?: 'bytes';
+  /**
+   * `bytes`: the answer is a file. `events`: a stream of server-sent events, and `response` is the data of one. JSON
+   * unless said otherwise.
+   */
+  answers?: 'bytes' | 'events';
   /** 200 unless said otherwise. */
   status?: 200 | 201 | 202;
 }

@@ -11,6 +11,7 @@ export type * from './entities/media';
 export type * from './entities/membership';
 export type * from './entities/mission';
 export type * from './entities/moderation';
+export type * from './entities/news';
 export type * from './entities/notification';
 export type * from './entities/popup';
 export type * from './entities/post';
@@ -22,6 +23,7 @@ export type * from './entities/settings';
 export type { Language } from './entities/shared';
 export type * from './entities/signal';
 export type * from './entities/symbol';
+export type * from './entities/tick';
 export type * from './entities/topic';
 export type * from './entities/user';
 

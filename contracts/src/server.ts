@@ -5,6 +5,7 @@ import { feeds } from './api/feeds';
 import { market } from './api/market';
 import { mediaFiles } from './api/media';
 import { moderation } from './api/moderation';
+import { news } from './api/news';
 import { notifications } from './api/notifications';
 import { payments } from './api/payments';
 import { popups } from './api/popups';
@@ -15,6 +16,7 @@ import { reports } from './api/reports';
 import { searches } from './api/searches';
 import { signals } from './api/signals';
 import { sitemap } from './api/sitemap';
+import { ticks } from './api/ticks';
 import { topics } from './api/topics';
 import { users } from './api/users';
 import { comment, commentPermission } from './entities/comment';
@@ -24,6 +26,7 @@ import { media, mediaCandidate, mediaPrecheck } from './entities/media';
 import { membershipPackage, ownMembership } from './entities/membership';
 import { mission } from './entities/mission';
 import { moderationDecision, precheckResult } from './entities/moderation';
+import { newsItem } from './entities/news';
 import { notification } from './entities/notification';
 import { popup } from './entities/popup';
 import { composerOptions, post, postVersion } from './entities/post';
@@ -33,6 +36,7 @@ import { report } from './entities/report';
 import { userSettings } from './entities/settings';
 import { scoringModelResult } from './entities/signal';
 import { rankingItem, symbolDetail, symbolSummary } from './entities/symbol';
+import { tick } from './entities/tick';
 import { topic, trendingTopic } from './entities/topic';
 import { currentUser, profile, userSummary } from './entities/user';
 
@@ -53,6 +57,7 @@ export const entities = {
   MembershipPackage: membershipPackage,
   Mission: mission,
   ModerationDecision: moderationDecision,
+  NewsItem: newsItem,
   Notification: notification,
   OwnMembership: ownMembership,
   Popup: popup,
@@ -68,6 +73,7 @@ export const entities = {
   SearchSuggestions: searchSuggestions,
   SymbolDetail: symbolDetail,
   SymbolSummary: symbolSummary,
+  Tick: tick,
   Topic: topic,
   TrendingTopic: trendingTopic,
   UserSettings: userSettings,
@@ -83,6 +89,7 @@ export const domains = {
   market,
   media: mediaFiles,
   moderation,
+  news,
   notifications,
   payments,
   popups,
@@ -93,6 +100,7 @@ export const domains = {
   searches,
   signals,
   sitemap,
+  ticks,
   topics,
   users,
 };

@@ -144,9 +144,14 @@ function isGiven(schema: z.ZodType | undefined): schema is z.ZodType {
   return schema !== undefined;
 }
 
-function content(format: Endpoint['accepts'] | Endpoint['answers'], schema: Json): Json {
-  if (format === undefined) return json(schema);
-  return { [format === 'multipart' ? 'multipart/form-data' : 'application/octet-stream']: { schema } };
+const MEDIA_TYPES = {
+  multipart: 'multipart/form-data',
+  bytes: 'application/octet-stream',
+  events: 'text/event-stream',
+} as const;
+
+function content(format: keyof typeof MEDIA_TYPES | undefined, schema: Json): Json {
+  return format === undefined ? json(schema) : { [MEDIA_TYPES[format]]: { schema } };
 }
 
 function json(schema: Json): Json {

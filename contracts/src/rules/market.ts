@@ -27,3 +27,6 @@ export function skilledBuyPercentage({
 /** How many symbols a member can have as favourites, and how many can be pinned. */
 export const FAVORITES_MAX = 200;
 export const PINS_MAX = 10;
+
+/** How many symbols one stream of ticks may be about. */
+export const TICK_SYMBOLS_MAX = 100;
