@@ -1,4 +1,5 @@
 import { admin } from './api/admin';
+import { alarms } from './api/alarms';
 import { comments } from './api/comments';
 import { courses } from './api/courses';
 import { feeds } from './api/feeds';
@@ -19,6 +20,7 @@ import { sitemap } from './api/sitemap';
 import { ticks } from './api/ticks';
 import { topics } from './api/topics';
 import { users } from './api/users';
+import { alarm, alarmBacktest, alarmData, sharedAlarm } from './entities/alarm';
 import { comment, commentPermission } from './entities/comment';
 import { courseSummary } from './entities/course';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
@@ -42,6 +44,9 @@ import { currentUser, profile, userSummary } from './entities/user';
 
 /** The objects that several answers share, by the name that they have in descriptions of the API. */
 export const entities = {
+  Alarm: alarm,
+  AlarmBacktest: alarmBacktest,
+  AlarmData: alarmData,
   Comment: comment,
   CommentPermission: commentPermission,
   ComposerOptions: composerOptions,
@@ -71,6 +76,7 @@ export const entities = {
   ScoringModelResult: scoringModelResult,
   SearchResults: searchResults,
   SearchSuggestions: searchSuggestions,
+  SharedAlarm: sharedAlarm,
   SymbolDetail: symbolDetail,
   SymbolSummary: symbolSummary,
   Tick: tick,
@@ -83,6 +89,7 @@ export const entities = {
 /** Every endpoint, by domain. For servers, tests and generators: this pulls in zod. */
 export const domains = {
   admin,
+  alarms,
   comments,
   courses,
   feeds,

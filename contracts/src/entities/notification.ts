@@ -1,18 +1,12 @@
 import { z } from 'zod';
+import { ALARM_THRESHOLDS, type AlarmThreshold } from '../rules/alarm';
 import { count, id, instant } from './shared';
 import { media, postStatus, postType } from './post';
 import { symbolSummary } from './symbol';
 import { userSummary } from './user';
 
-const PERIODS = ['daily', 'weekly', 'monthly'] as const;
-const SIDES = ['high', 'low'] as const;
-const ALERTS = ['vote', 'post', 'vote_change'] as const;
-type AlertType = `${(typeof ALERTS)[number]}_${(typeof PERIODS)[number]}_${(typeof SIDES)[number]}`;
-
 /** The alert types: `vote_daily_high` … `vote_change_monthly_low`. */
-export const ALERT_TYPES = ALERTS.flatMap((kind) =>
-  PERIODS.flatMap((period) => SIDES.map((side): AlertType => `${kind}_${period}_${side}`)),
-);
+export const ALERT_TYPES = ALARM_THRESHOLDS;
 
 export const notificationType = z.enum([
   'like_post',
@@ -41,7 +35,7 @@ export const notificationType = z.enum([
   'general_notification',
   'izanavi_sell',
   'izanavi_buy',
-  ...(ALERT_TYPES as [AlertType, ...AlertType[]]),
+  ...(ALERT_TYPES as [AlarmThreshold, ...AlarmThreshold[]]),
 ]);
 
 export const notificationFilter = z.enum(['all', 'unread', 'chart_alert']);

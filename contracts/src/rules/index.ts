@@ -1,4 +1,5 @@
 export * from './account';
+export * from './alarm';
 export * from './comment';
 export * from './contacts';
 export * from './izanavi';
