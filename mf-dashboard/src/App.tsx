@@ -6,6 +6,7 @@ import { AccountPage } from './pages/AccountPage';
 import { MyCommentsPage } from './pages/MyCommentsPage';
 import { MyPostsPage } from './pages/MyPostsPage';
 import { NotificationSettingsPage } from './pages/NotificationSettingsPage';
+import { PredictionFollowersPage } from './pages/PredictionFollowersPage';
 import { ProfileViewersPage } from './pages/ProfileViewersPage';
 
 /** The pages of the dashboard and of the account. What does not exist yet says so. */
@@ -57,6 +58,14 @@ export function App() {
         element={
           <AccountLayout>
             <ProfileViewersPage />
+          </AccountLayout>
+        }
+      />
+      <Route
+        path="/account/predictions_followers"
+        element={
+          <AccountLayout>
+            <PredictionFollowersPage />
           </AccountLayout>
         }
       />

@@ -3,6 +3,7 @@ import { aCurrentUser, aUserSummary, StoryShell } from '@minori/platform/testing
 import { ApiError } from '@minori/platform';
 import type { ComponentType } from 'react';
 import { App } from '../App';
+import { aPredictionAlarm } from '../predictions/entities';
 import { someSettings } from '../settings/entities';
 
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
@@ -15,7 +16,7 @@ const somePeople = () => [
 
 interface StoryContext {
   globals: { language?: Language };
-  parameters: { path?: string; waits?: boolean; isGuest?: boolean; rank?: number; viewCount?: number };
+  parameters: { path?: string; waits?: boolean; isGuest?: boolean; rank?: number; viewCount?: number; alarms?: number };
 }
 
 /** The pages of the account, and what is not ready yet. */
@@ -40,6 +41,13 @@ export default {
           'DELETE /profiles/me': () => {
             throw new ApiError('recent_sign_in_required', '', 403);
           },
+          'GET /news/charts/symbols/predictions/alarms': () => ({
+            data: somePeople()
+              .slice(0, parameters.alarms ?? 2)
+              .map((user_info) => aPredictionAlarm({ id: user_info.id, user_info })),
+            last_id: null,
+          }),
+          'POST /news/charts/symbols/:id/predictions/alarms': { data: { is_on: false } },
           'GET /profiles/profile_viewed/users': () => ({
             data: parameters.rank ? somePeople().map((user_info) => ({ user_info, viewed_at: hourAgo() })) : [],
             is_visible: parameters.rank !== undefined,
@@ -67,6 +75,10 @@ export const ProfileViewers = { parameters: { path: '/account/profile_viewers', 
 export const ProfileViewersBelowSilver = { parameters: { path: '/account/profile_viewers' } };
 
 export const NoProfileViewers = { parameters: { path: '/account/profile_viewers', rank: 2, viewCount: 0 } };
+
+export const PredictionFollowers = { parameters: { path: '/account/predictions_followers' } };
+
+export const NoPredictionFollowers = { parameters: { path: '/account/predictions_followers', alarms: 0 } };
 
 export const NotReady = { parameters: { path: '/dashboard' } };
 

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 import { GuestState } from '../dashboard/GuestState';
 import { messages } from '../messages';
 import { messages as peopleMessages } from '../people/messages';
+import { messages as predictionMessages } from '../predictions/messages';
 import styles from './AccountLayout.module.css';
 
 /** The frame of the account's pages: their names, and one of them. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   const t = useMessages(messages);
   const { viewers } = useMessages(peopleMessages);
+  const { title: predictions } = useMessages(predictionMessages);
   const { user, status } = useSession();
   const { pathname } = useLocation();
   if (status === 'initialising') return null;
@@ -29,6 +31,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
             label: t.account.notifications,
             href: '/account/notifications_setting',
           },
+          { value: '/account/predictions_followers', label: predictions, href: '/account/predictions_followers' },
           { value: '/account/profile_viewers', label: viewers.title, href: '/account/profile_viewers' },
         ]}
       />

@@ -1,7 +1,5 @@
 import type { Language } from '@minori/contracts';
 import { Button, Card, Change, LogOutIcon, SegmentedControl } from '@minori/design-system';
-import { useLanguage, useMessages, usePageTitle, useSession, useShell } from '@minori/platform';
-import { useState } from 'react';
 import {
   choosePriceColors,
   chooseTheme,
@@ -9,7 +7,9 @@ import {
   chosenTheme,
   PRICE_COLOR_SETS,
   THEMES,
-} from '../account/appearance';
+} from '@minori/design-system/appearance';
+import { useLanguage, useMessages, usePageTitle, useSession, useShell } from '@minori/platform';
+import { useState } from 'react';
 import { LeaveRow } from '../account/LeaveRow';
 import { Row } from '../account/Row';
 import { messages } from '../messages';

@@ -7,7 +7,7 @@ import { RankingPage } from './RankingPage';
 
 interface StoryContext {
   globals: { language?: Language };
-  parameters: { isGuest?: boolean; ranking?: () => { data: RankingItem[] } };
+  parameters: { isGuest?: boolean; path?: string; ranking?: () => { data: RankingItem[] } };
 }
 
 /** The ranking of symbols, on which one votes in place. */
@@ -19,11 +19,14 @@ export default {
       <StoryShell
         key={globals.language}
         language={globals.language}
-        path="/chart"
+        path={parameters.path ?? '/chart'}
         user={parameters.isGuest ? null : aCurrentUser()}
         answers={{
           'GET /news/charts/symbols/ranking': parameters.ranking ?? (() => ({ data: aRanking() })),
           'GET /news/charts/symbols/types': { data: [{ type: 'index', count: 12 }] },
+          'GET /news/charts/symbols': { data: [] },
+          'POST /news/charts/symbols/favorites': { data: { is_favorite: true, favorite_count: 12 } },
+          'POST /news/charts/symbols/pin': { data: { is_pinned: true } },
           'POST /news/charts/symbols/votes': ({ body }) => ({
             data: {
               my_vote: (body as { vote: 'buy' | 'sell' }).vote,
@@ -44,6 +47,14 @@ export default {
 };
 
 export const Default = {};
+
+export const Favorites = { parameters: { path: '/chart?favorites=1' } };
+
+export const NoFavorites = {
+  parameters: { path: '/chart?favorites=1', ranking: () => ({ data: aRanking().slice(1) }) },
+};
+
+export const NothingFound = { parameters: { path: '/chart?keyword=zzz' } };
 
 export const Empty = { parameters: { ranking: () => ({ data: [] }) } };
 

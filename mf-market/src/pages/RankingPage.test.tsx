@@ -14,7 +14,10 @@ function setUp({ answers, ...options }: TestShellOptions = {}) {
     answers: {
       'GET /news/charts/symbols/ranking': { data: aRanking() },
       'GET /news/charts/symbols/types': { data: [{ type: 'forex', count: 7 }] },
+      'GET /news/charts/symbols': { data: [] },
       'POST /news/charts/symbols/votes': { data: VOTED },
+      'POST /news/charts/symbols/favorites': { data: { is_favorite: true, favorite_count: 3 } },
+      'POST /news/charts/symbols/pin': { data: { is_pinned: true } },
       ...answers,
     },
     ...options,
@@ -103,7 +106,113 @@ test('order, type and keyword stand in the address', async () => {
   expect(screen.getByText('米ドル/円')).toBeInTheDocument();
   const search = new URLSearchParams(shell.navigation.$place.get().location.search);
   expect(Object.fromEntries(search)).toEqual({ data_type: 'price_up', symbol_type: 'forex', keyword: 'ｕｓｄ' });
-  expect(shell.calls.at(-1)?.input.query).toEqual({ data_type: 'price_up', symbol_type: 'forex' });
+  const asked = shell.calls.filter(({ key }) => key === 'GET /news/charts/symbols/ranking');
+  expect(asked.at(-1)?.input.query).toEqual({ data_type: 'price_up', symbol_type: 'forex' });
+});
+
+test('a symbol is found by its name in the other language', async () => {
+  const ranking = aRanking();
+  const [, dollar] = ranking;
+  if (!dollar) throw new Error('the ranking is empty');
+  const { id, code, name, type } = dollar;
+  const shell = setUp({
+    answers: {
+      'GET /news/charts/symbols/ranking': { data: ranking },
+      'GET /news/charts/symbols': { data: [{ id, code, name, type }] },
+    },
+  });
+  await userEvent.type(await screen.findByRole('searchbox'), 'US dollar');
+  await waitFor(() => expect(screen.queryByText('日経平均株価')).not.toBeInTheDocument());
+  expect(await screen.findByText('米ドル/円')).toBeInTheDocument();
+  expect(shell.calls.at(-1)?.input.query).toEqual({ keyword: 'us dollar' });
+});
+
+test('the name leads to the symbol’s own page', async () => {
+  setUp();
+  const link = await screen.findByRole('link', { name: '米ドル/円' });
+  expect(link.getAttribute('href')).toMatch(/^\/chart\?id=[0-9a-f]{24}&tab=chart$/);
+});
+
+test('who has climbed a lot, and where there are signals, is told', async () => {
+  setUp();
+  const row = (await screen.findByText('トヨタ自動車')).closest('li') as HTMLElement;
+  expect(row).toHaveTextContent('急上昇');
+  expect(within(row).getByRole('img', { name: 'izanavi対応' })).toBeInTheDocument();
+});
+
+const starOf = (name: string) => screen.findByRole('button', { name: `${name}をお気に入りに登録` });
+
+test('a star shows at once, is kept, and lists the symbol among the favourites', async () => {
+  const shell = setUp();
+  const star = await starOf('ビットコイン');
+  expect(star).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(star);
+  expect(star).toHaveAttribute('aria-pressed', 'true');
+  expect(shell.calls.at(-1)?.input.body).toMatchObject({ action: 'favorite' });
+  await userEvent.click(screen.getByRole('button', { name: 'お気に入り' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(await starOf('ビットコイン'));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  await userEvent.click(await starOf('日経平均株価'));
+  expect(screen.getByText('お気に入りの銘柄がありません')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'すべての銘柄を見る' }));
+  expect(screen.getByText('米ドル/円')).toBeInTheDocument();
+});
+
+test('too many favourites: the star goes out again, with the reason', async () => {
+  const message = 'お気に入りに登録できるのは200銘柄までです。';
+  const shell = setUp({
+    answers: {
+      'POST /news/charts/symbols/favorites': () => {
+        throw new ApiError('invalid_input', '', 422, { symbol_id: { code: 'too_many_favorites', message } });
+      },
+    },
+  });
+  await userEvent.click(await starOf('ビットコイン'));
+  await waitFor(() => expect(shell.messages).toEqual([{ type: 'error', text: message }]));
+  expect(await starOf('ビットコイン')).toHaveAttribute('aria-pressed', 'false');
+});
+
+async function choose(name: string, item: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `${name}のメニュー` }));
+  await userEvent.click(screen.getByRole('menuitem', { name: item, hidden: true }));
+}
+
+test('a pinned symbol stands on top at once, with the place that everybody sees', async () => {
+  setUp();
+  await choose('日経平均株価', '固定を解除');
+  await choose('トヨタ自動車', '一番上に固定');
+  const [first] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('トヨタ自動車');
+  expect(first).toHaveTextContent(/^4/);
+  expect(within(first as HTMLElement).getByRole('img', { name: '固定表示中' })).toBeInTheDocument();
+});
+
+test('alerts of one symbol and of all are a press away', async () => {
+  const shell = setUp();
+  await choose('米ドル/円', 'アラートを設定');
+  await userEvent.click(screen.getByRole('button', { name: '銘柄アラート' }));
+  expect(shell.opened).toEqual([
+    { name: 'symbol.alert', props: { symbol: expect.objectContaining({ code: 'USDJPY', name: '米ドル/円' }) } },
+    { name: 'symbol.alerts', props: {} },
+  ]);
+});
+
+test('the price colours are chosen for the whole site', async () => {
+  setUp();
+  await userEvent.click(await screen.findByRole('button', { name: '値動きの色' }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: /色覚配慮/, hidden: true }));
+  expect(document.documentElement).toHaveAttribute('data-price-colors', 'colorblind');
+  expect(localStorage.getItem('minori.price_colors')).toBe('colorblind');
+});
+
+test('guests are asked to log in before a star, a pin or the favourites', async () => {
+  const shell = setUp({ user: null });
+  await userEvent.click(await starOf('ビットコイン'));
+  await choose('ビットコイン', '一番上に固定');
+  await userEvent.click(screen.getByRole('button', { name: 'お気に入り' }));
+  expect(shell.opened.map(({ name }) => name)).toEqual(['auth.login', 'auth.login', 'auth.login']);
+  expect(shell.calls.some(({ key }) => key.startsWith('POST'))).toBe(false);
 });
 
 test('a keyword without a match offers to take the filters away', async () => {

@@ -1,20 +1,23 @@
-import type { RankingItem, Vote } from '@minori/contracts';
+import type { RankingItem } from '@minori/contracts';
 import { Button, Card, EmptyState, ErrorState } from '@minori/design-system';
-import { ApiError, useMessages, usePageTitle, useShell } from '@minori/platform';
-import { useCallback } from 'react';
+import { ApiError, useMessages, usePageTitle } from '@minori/platform';
 import { messages } from '../messages';
-import { useRankingQuery, useVoteMutation } from '../queries/ranking';
+import { useRankingQuery } from '../queries/ranking';
 import { RankingFilters } from '../ranking/RankingFilters';
 import { RankingHeader } from '../ranking/RankingHeader';
 import { RankingList } from '../ranking/RankingList';
 import { RankingSkeleton } from '../ranking/RankingSkeleton';
-import { matchesKeyword, useRankingView, type RankingView } from '../ranking/useRankingView';
+import { SYMBOL_TYPES, useRankingView, type RankingView } from '../ranking/useRankingView';
+import { useShownItems } from '../ranking/useShownItems';
 import styles from './RankingPage.module.css';
 
-/** `/chart`: the ranking of symbols, on which one votes in place. Order, type and keyword stand in the address. */
+/** `/chart`: the ranking of symbols, on which one votes in place. Order, filter and keyword stand in the address. */
 export function RankingPage() {
   const view = useRankingView();
-  const query = useRankingQuery(view.dataType, view.symbolType);
+  const query = useRankingQuery(
+    view.dataType,
+    SYMBOL_TYPES.find((type) => type === view.filter),
+  );
   const items = query.data?.data;
   usePageTitle(useMessages(messages).title);
   return (
@@ -47,31 +50,27 @@ function Missing({ query }: { query: ReturnType<typeof useRankingQuery> }) {
 }
 
 function Results({ items, view }: { items: RankingItem[]; view: RankingView }) {
-  const t = useMessages(messages);
-  const vote = useVote();
-  const shown = items.filter((item) => matchesKeyword(item, view.keyword));
-  if (shown.length > 0) return <RankingList items={shown} focusedId={view.symbolId} onVote={vote} />;
-  const reset = (
-    <Button variant="secondary" onClick={view.reset}>
-      {t.reset}
-    </Button>
-  );
-  return (
-    <EmptyState title={t.emptyTitle} action={reset}>
-      {view.keyword ? t.emptyHint(view.keyword) : t.emptyType}
-    </EmptyState>
-  );
+  const { shown, isSearching } = useShownItems(items, view);
+  if (shown.length > 0) return <RankingList items={shown} />;
+  return isSearching ? <RankingSkeleton /> : <NothingShown view={view} />;
 }
 
-/** Votes; whoever is not signed in is asked to do so first. */
-function useVote() {
+function NothingShown({ view: { filter, keyword, reset } }: { view: RankingView }) {
   const t = useMessages(messages);
-  const { session } = useShell();
-  const { mutate } = useVoteMutation(t.failed);
-  return useCallback(
-    ({ id }: RankingItem, vote: Vote) => {
-      void session.requireSignIn().then((member) => member && mutate({ id, vote }));
-    },
-    [session, mutate],
+  const hasNoFavorites = filter === 'favorites' && !keyword;
+  const text = hasNoFavorites
+    ? { title: t.emptyFavoritesTitle, hint: t.emptyFavorites, action: t.showAll }
+    : { title: t.emptyTitle, hint: keyword ? t.emptyHint(keyword) : t.emptyType, action: t.reset };
+  return (
+    <EmptyState
+      title={text.title}
+      action={
+        <Button variant="secondary" onClick={reset}>
+          {text.action}
+        </Button>
+      }
+    >
+      {text.hint}
+    </EmptyState>
   );
 }

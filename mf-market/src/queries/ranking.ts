@@ -16,6 +16,7 @@ export const marketKeys = {
   ranking: (dataType: RankingDataType, symbolType: SymbolType | undefined) =>
     ['market', 'ranking', dataType, symbolType ?? 'all'] as const,
   types: ['market', 'types'] as const,
+  search: (keyword: string) => ['market', 'search', keyword] as const,
 };
 
 /** The ranking, of all symbols or of one type. What was shown before stays until the new one is there. */
@@ -40,6 +41,17 @@ export function useSymbolTypesQuery() {
   });
 }
 
+/** The symbols whose code, or name in either language, contains a keyword; an empty one is not looked for. */
+export function useSymbolSearchQuery(keyword: string) {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: marketKeys.search(keyword),
+    queryFn: ({ signal }) => api('GET /news/charts/symbols', { query: { keyword }, signal }),
+    enabled: keyword !== '',
+    staleTime: STALE.long,
+  });
+}
+
 /** The result as far as it is known before the API answers: the sides stay unknown until somebody has voted. */
 export function withVote(result: VoteResult, vote: Vote): VoteResult {
   if (result.my_vote === vote) return result;
@@ -57,7 +69,8 @@ export function withVote(result: VoteResult, vote: Vote): VoteResult {
   };
 }
 
-function patchSymbol(client: QueryClient, id: string, change: (item: RankingItem) => RankingItem) {
+/** Changes a row in every cached ranking; what it returns takes that back. */
+export function patchSymbol(client: QueryClient, id: string, change: (item: RankingItem) => RankingItem) {
   return patchEverywhere(client, (entity) => entity['id'] === id && 'vote_count' in entity, change);
 }
 

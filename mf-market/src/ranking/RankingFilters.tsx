@@ -1,5 +1,5 @@
-import { Chip, SearchField, Tabs } from '@minori/design-system';
-import { useMessages } from '@minori/platform';
+import { Chip, SearchField, StarIcon, Tabs } from '@minori/design-system';
+import { useMessages, useShell } from '@minori/platform';
 import { messages } from '../messages';
 import { useSymbolTypesQuery } from '../queries/ranking';
 import { DATA_TYPES, SYMBOL_TYPES, type RankingView } from './useRankingView';
@@ -27,24 +27,30 @@ export function RankingFilters({ view }: { view: RankingView }) {
 
 function TypeChips({ view }: { view: RankingView }) {
   const t = useMessages(messages);
+  const { session } = useShell();
   const types = useSymbolTypesQuery().data?.data;
   const countOf = (type: string) => types && (types.find((each) => each.type === type)?.count ?? 0);
   const total = types?.reduce((sum, { count }) => sum + count, 0);
+  const { filter, setFilter } = view;
+  const showFavorites = () => void session.requireSignIn().then((member) => member && setFilter('favorites'));
   return (
     <div role="group" aria-label={t.types} className={styles.types}>
       <Chip
-        selected={view.symbolType === undefined}
+        selected={filter === 'all'}
         end={<span className={styles.count}>{total}</span>}
-        onClick={() => view.setSymbolType(undefined)}
+        onClick={() => setFilter('all')}
       >
         {t.all}
+      </Chip>
+      <Chip selected={filter === 'favorites'} start={<StarIcon size={14} />} onClick={showFavorites}>
+        {t.favorites}
       </Chip>
       {SYMBOL_TYPES.map((type) => (
         <Chip
           key={type}
-          selected={view.symbolType === type}
+          selected={filter === type}
           end={<span className={styles.count}>{countOf(type)}</span>}
-          onClick={() => view.setSymbolType(type)}
+          onClick={() => setFilter(type)}
         >
           {t.type[type]}
         </Chip>

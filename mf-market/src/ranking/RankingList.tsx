@@ -1,31 +1,26 @@
-import type { RankingItem, Vote } from '@minori/contracts';
+import type { RankingItem } from '@minori/contracts';
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import { SymbolRow } from './SymbolRow';
+import { useRowActions } from './useRowActions';
 import styles from './RankingList.module.css';
 
-export interface RankingListProps {
-  items: readonly RankingItem[];
-  /** The symbol to be shown first of all: it is scrolled to and stands out. */
-  focusedId?: string | null;
-  onVote(item: RankingItem, vote: Vote): void;
-}
-
 /** The ranking: one row a symbol. */
-export function RankingList({ items, focusedId, onVote }: RankingListProps) {
+export function RankingList({ items }: { items: readonly RankingItem[] }) {
   const t = useMessages(messages);
+  const actions = useRowActions();
   return (
     <>
       <div aria-hidden="true" className={styles.head}>
-        <span className={styles.center}>{t.position}</span>
-        <span>{t.symbol}</span>
+        <span className={styles.place}>{t.position}</span>
+        <span className={styles.symbol}>{t.symbol}</span>
         <span>{t.trendShort}</span>
-        <span className={styles.right}>{t.price}</span>
+        <span className={styles.quote}>{t.price}</span>
         <span>{t.vote}</span>
       </div>
       <ol>
         {items.map((item) => (
-          <SymbolRow key={item.id} item={item} isFocused={item.id === focusedId} onVote={onVote} />
+          <SymbolRow key={item.id} item={item} actions={actions} />
         ))}
       </ol>
     </>

@@ -1,40 +1,48 @@
-import type { RankingItem, Vote } from '@minori/contracts';
-import { Change, classNames, PinIcon, Price, Sparkline } from '@minori/design-system';
+import type { RankingItem } from '@minori/contracts';
+import { Change, PinIcon, Price, SignalIcon, SiteLink, Sparkline } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { messages } from '../messages';
+import { symbolPath } from '../paths';
+import { FavoriteButton } from './FavoriteButton';
 import { PositionMove } from './PositionMove';
+import { RowMenu } from './RowMenu';
 import { RowVote } from './RowVote';
+import type { RowActions } from './useRowActions';
 import styles from './SymbolRow.module.css';
 
 export interface SymbolRowProps {
   item: RankingItem;
-  /** A link has led to this symbol. */
-  isFocused?: boolean;
-  onVote(item: RankingItem, vote: Vote): void;
+  /** Keep it stable: rows are drawn again only when they have changed. */
+  actions: RowActions;
 }
 
-/** One symbol of the ranking: place, name, course, price, and the vote in place. */
-export const SymbolRow = memo(function SymbolRow({ item, isFocused = false, onVote }: SymbolRowProps) {
+/** One symbol of the ranking: place, name, course, price, and the vote in place. All but the controls leads to its page. */
+export const SymbolRow = memo(function SymbolRow({ item, actions }: SymbolRowProps) {
   const t = useMessages(messages);
-  const row = useRef<HTMLLIElement>(null);
-  const { quote, name, code, type, is_pinned } = item;
-
-  useEffect(() => {
-    if (isFocused) row.current?.scrollIntoView({ block: 'center' });
-  }, [isFocused]);
-
+  const { id, quote, name, code, type } = item;
   return (
-    <li ref={row} className={classNames(styles.row, isFocused && styles.focused)}>
-      <PositionMove position={item.position_in_ranking_tab} previous={item.previous_position} />
+    <li className={styles.row}>
+      <PositionMove
+        position={item.position_in_ranking_tab}
+        previous={item.previous_position}
+        isHighlighted={item.tab_show_highlight}
+      />
+      <FavoriteButton
+        name={name}
+        isFavorite={item.is_favorite}
+        className={styles.star}
+        onChange={(isFavorite) => actions.setFavorite(id, isFavorite)}
+      />
       <div className={styles.names}>
-        <span className={styles.name} title={name}>
+        <SiteLink href={symbolPath(id)} className={styles.name} title={name}>
           {name}
-        </span>
+        </SiteLink>
         <span className={styles.code}>
-          {is_pinned && <PinIcon size={12} role="img" aria-label={t.pinned} />}
+          {item.is_pinned && <PinIcon size={12} role="img" aria-label={t.pinned} />}
           <span className={styles.ticker}>{code}</span>
-          <span>{t.type[type]}</span>
+          {item.tab_show_highlight ? <b className={styles.climbing}>{t.climbing}</b> : <span>{t.type[type]}</span>}
+          {item.is_izanavi_supporting && <SignalIcon size={12} role="img" aria-label={t.izanavi} />}
         </span>
       </div>
       <div className={styles.trend}>
@@ -50,7 +58,12 @@ export const SymbolRow = memo(function SymbolRow({ item, isFocused = false, onVo
           <span className={styles.none}>{t.noPrice}</span>
         )}
       </div>
-      <RowVote item={item} onVote={(vote) => onVote(item, vote)} />
+      <div className={styles.vote}>
+        <RowVote item={item} onVote={(vote) => actions.vote(id, vote)} />
+      </div>
+      <div className={styles.menu}>
+        <RowMenu item={item} onPin={(isPinned) => actions.setPinned(id, isPinned)} />
+      </div>
     </li>
   );
 });

@@ -49,7 +49,7 @@ export function aRankingItem(changes: Partial<RankingItem> = {}): RankingItem {
 /** A ranking of a few symbols, each with another look. */
 export function aRanking(): RankingItem[] {
   const rows: Partial<RankingItem>[] = [
-    { is_pinned: true },
+    { is_pinned: true, is_favorite: true, is_izanavi_supporting: true },
     {
       code: 'USDJPY',
       name: '米ドル/円',
@@ -74,7 +74,9 @@ export function aRanking(): RankingItem[] {
       code: '7203',
       name: 'トヨタ自動車',
       type: 'stock',
-      previous_position: 4,
+      previous_position: 12,
+      tab_show_highlight: true,
+      is_izanavi_supporting: true,
       quote: aQuote({ price: 2_871.5, change_percentage: 0, decimals: 1 }),
       my_vote: 'sell',
       vote_count: 6,

@@ -1,5 +1,5 @@
 import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
-import type { Post, ReportTarget, UserSummary } from '@minori/contracts';
+import type { Post, ReportTarget, SymbolSummary, UserSummary } from '@minori/contracts';
 
 /** What each dialog is opened with. The owner is the part before the first dot, or see `DIALOG_OWNERS`. */
 export interface DialogProps {
@@ -30,6 +30,10 @@ export interface DialogProps {
   'coin.summary': Record<never, never>;
   'mission.list': Record<never, never>;
   'membership.pay': { package_name: MembershipPackageName; recurring: Recurring };
+  /** A member's alert on one symbol. Asks guests to log in, and offers platinum to who has none. */
+  'symbol.alert': { symbol: SymbolSummary };
+  /** All alerts of a member, with the same checks. */
+  'symbol.alerts': Record<never, never>;
 }
 
 /** What each dialog resolves with; undefined when it was dismissed. */
@@ -52,6 +56,8 @@ export interface DialogResult {
   'coin.summary': never;
   'mission.list': never;
   'membership.pay': never;
+  'symbol.alert': never;
+  'symbol.alerts': never;
 }
 
 export type DialogName = keyof DialogProps;
@@ -75,6 +81,8 @@ export const DIALOG_OWNERS: Record<DialogName, string> = {
   'coin.summary': 'mf-payments',
   'mission.list': 'mf-payments',
   'membership.pay': 'mf-payments',
+  'symbol.alert': 'mf-market',
+  'symbol.alerts': 'mf-market',
 };
 
 /** Opening one of these closes the others. */

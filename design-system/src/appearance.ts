@@ -1,4 +1,4 @@
-import type { PriceColorSet, ThemeName } from '@minori/design-system/tokens';
+import type { PriceColorSet, ThemeName } from './tokens.ts';
 
 /** The theme as chosen; `system` follows the device. */
 export type ThemeChoice = ThemeName | 'system';

@@ -1,0 +1,58 @@
+import type { PredictionAlarm } from '@minori/contracts';
+import { Avatar, SiteLink, Switch } from '@minori/design-system';
+import { ApiError, useMessages, useShell } from '@minori/platform';
+import { useState } from 'react';
+import { usePredictionAlarmMutation } from '../queries/predictionAlarms';
+import { messages } from './messages';
+import styles from './PredictionAlarmLine.module.css';
+
+const WARNING_MS = 10_000;
+
+/** A member and a symbol, and whether their predictions are told. What was switched off stays, to be switched on again. */
+export function PredictionAlarmLine({ alarm }: { alarm: PredictionAlarm }) {
+  const t = useMessages(messages);
+  const { symbol, user_info } = alarm;
+  const { isOn, set } = useAlarmSwitch(alarm);
+  return (
+    <li className={styles.line}>
+      <Avatar src={user_info.avatar_url} size={40} />
+      <div className={styles.texts}>
+        <SiteLink href={`/${user_info.username}`} className={styles.name}>
+          {user_info.name}
+        </SiteLink>
+        <SiteLink href={`/chart?id=${symbol.id}&tab=chart`} className={styles.symbol}>
+          {symbol.name}
+          <span>{symbol.code}</span>
+        </SiteLink>
+      </div>
+      <Switch label={t.hear(user_info.name, symbol.name)} checked={isOn} onChange={set} />
+    </li>
+  );
+}
+
+function useAlarmSwitch(alarm: PredictionAlarm) {
+  const t = useMessages(messages);
+  const { dialogs, snackbar } = useShell();
+  const [isOn, setIsOn] = useState(true);
+  const { mutate } = usePredictionAlarmMutation(alarm);
+  const refuse = (error: Error) => {
+    if (!(error instanceof ApiError && error.code === 'platinum_required')) {
+      snackbar.show({ type: 'error', text: t.saveFailed });
+      return;
+    }
+    void dialogs.open('membership.pay', { package_name: 'platinum-membership', recurring: 'year' });
+    snackbar.show({ type: 'warning', text: t.platinumOnly, autoHideDuration: WARNING_MS });
+  };
+  return {
+    isOn,
+    set(wanted: boolean) {
+      setIsOn(wanted);
+      mutate(wanted, {
+        onError: (error) => {
+          setIsOn(!wanted);
+          refuse(error);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { PredictionAlarm } from '@minori/contracts';
+import { aUserSummary } from '@minori/platform/testing';
+
+/** An alarm about a member's predictions, with the given fields changed. */
+export function aPredictionAlarm(changes: Partial<PredictionAlarm> = {}): PredictionAlarm {
+  return {
+    id: 'a'.repeat(24),
+    symbol: { id: 'b'.repeat(24), code: 'USDJPY', name: '米ドル/円', type: 'forex' },
+    user_info: aUserSummary({ id: 'c'.repeat(24), name: '大野 健司', username: 'kenji_o' }),
+    created_at: '2026-01-05T00:00:00.000Z',
+    ...changes,
+  };
+}

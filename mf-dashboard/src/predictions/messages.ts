@@ -1,0 +1,33 @@
+import { defineMessages } from '@minori/platform';
+
+/** Texts about predictions that a member wants to hear of. */
+export const messages = defineMessages({
+  ja: {
+    title: '予想の通知',
+    note: 'オンにしたユーザーが予想を公開すると、通知が届きます。',
+    failed: '予想の通知を読み込めませんでした',
+    empty: {
+      title: '予想の通知はまだありません',
+      text: '銘柄ページの予想一覧で通知をオンにしたユーザーが、ここに並びます。',
+      action: 'マーケット情報を見る',
+    },
+    end: 'これですべてです',
+    hear: (user: string, symbol: string) => `${user}さんの「${symbol}」の予想を通知`,
+    saveFailed: '変更できませんでした。もう一度お試しください。',
+    platinumOnly: 'Platinumメンバーシップに登録して特別な機能を体験しよう！',
+  },
+  en: {
+    title: 'Predictions',
+    note: 'You are notified when these members publish a prediction.',
+    failed: 'The list could not be loaded',
+    empty: {
+      title: 'No predictions to hear of yet',
+      text: 'Members whose predictions you asked to hear of, on the page of a symbol, are listed here.',
+      action: 'Go to the market',
+    },
+    end: 'That is all',
+    hear: (user: string, symbol: string) => `Notify me of predictions by ${user} on ${symbol}`,
+    saveFailed: 'This could not be changed. Please try again.',
+    platinumOnly: 'Get a Platinum membership to use special features!',
+  },
+});

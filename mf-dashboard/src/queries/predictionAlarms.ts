@@ -1,0 +1,30 @@
+import type { PredictionAlarm } from '@minori/contracts';
+import { useSession, useShell } from '@minori/platform';
+import { useInfiniteQuery, useMutation } from '@minori/platform/query';
+
+/** Whose predictions on which symbols the member wants to hear of, latest first, page by page. */
+export function usePredictionAlarmsQuery() {
+  const { api } = useShell();
+  const { user } = useSession();
+  return useInfiniteQuery({
+    queryKey: ['prediction_alarms', user?.id],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /news/charts/symbols/predictions/alarms', { query: { last_id: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.last_id ?? undefined,
+    enabled: user !== null,
+    staleTime: 0,
+  });
+}
+
+/** Switches one alarm: `mutate(isOn)`. Switching on again fails with `platinum_required` for who has no platinum any more. */
+export function usePredictionAlarmMutation({ symbol, user_info }: PredictionAlarm) {
+  const { api } = useShell();
+  return useMutation({
+    mutationFn: (isOn: boolean) =>
+      api('POST /news/charts/symbols/:id/predictions/alarms', {
+        params: { id: symbol.id },
+        body: { target_user_id: user_info.id, type: isOn ? 'on' : 'off' },
+      }),
+  });
+}

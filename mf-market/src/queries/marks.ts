@@ -1,0 +1,53 @@
+import { ApiError, useShell } from '@minori/platform';
+import { patchEverywhere, useMutation, useQueryClient, type QueryClient } from '@minori/platform/query';
+
+interface Marks {
+  is_favorite: boolean;
+  is_pinned: boolean;
+}
+
+function patchMarks(client: QueryClient, id: string, marks: Partial<Marks>) {
+  return patchEverywhere<Marks>(
+    client,
+    (entity) => entity['id'] === id && 'is_pinned' in entity && 'is_favorite' in entity,
+    (symbol) => ({ ...symbol, ...marks }),
+  );
+}
+
+/** What the API says about the field, such as that there are too many; else the text for any failure. */
+function reasonOf(error: Error, failureText: string): string {
+  const [field] = error instanceof ApiError ? Object.values(error.fields) : [];
+  return field?.message ?? failureText;
+}
+
+/** Makes a symbol a favourite, or no more. It shows at once in every list; a failure takes it back and is told. */
+export function useFavoriteMutation(failureText: string) {
+  const { api, snackbar } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isFavorite }: { id: string; isFavorite: boolean }) =>
+      api('POST /news/charts/symbols/favorites', {
+        body: { symbol_id: id, action: isFavorite ? 'favorite' : 'unfavorite' },
+      }),
+    onMutate: ({ id, isFavorite }) => patchMarks(client, id, { is_favorite: isFavorite }),
+    onError: (error, _input, undo) => {
+      undo?.();
+      snackbar.show({ type: 'error', text: reasonOf(error, failureText) });
+    },
+  });
+}
+
+/** Pins a symbol to the top of the ranking, or unpins it, in the same way. */
+export function usePinMutation(failureText: string) {
+  const { api, snackbar } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isPinned }: { id: string; isPinned: boolean }) =>
+      api('POST /news/charts/symbols/pin', { body: { chart_symbol_id: id, type: isPinned ? 'pin' : 'unpin' } }),
+    onMutate: ({ id, isPinned }) => patchMarks(client, id, { is_pinned: isPinned }),
+    onError: (error, _input, undo) => {
+      undo?.();
+      snackbar.show({ type: 'error', text: reasonOf(error, failureText) });
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { Vote } from '@minori/contracts';
+import { useMessages, useShell } from '@minori/platform';
+import { useMemo } from 'react';
+import { messages } from '../messages';
+import { useFavoriteMutation, usePinMutation } from '../queries/marks';
+import { useVoteMutation } from '../queries/ranking';
+
+/** What a member does with a symbol of the ranking, by its id. */
+export interface RowActions {
+  vote(id: string, vote: Vote): void;
+  setFavorite(id: string, isFavorite: boolean): void;
+  setPinned(id: string, isPinned: boolean): void;
+}
+
+/** Voting and marking; whoever is not signed in is asked to do so first. Stable as long as the language is. */
+export function useRowActions(): RowActions {
+  const t = useMessages(messages);
+  const { session } = useShell();
+  const { mutate: vote } = useVoteMutation(t.failed);
+  const { mutate: setFavorite } = useFavoriteMutation(t.markFailed);
+  const { mutate: setPinned } = usePinMutation(t.markFailed);
+  return useMemo(() => {
+    const asMember = (act: () => void) => void session.requireSignIn().then((member) => member && act());
+    return {
+      vote: (id, side) => asMember(() => vote({ id, vote: side })),
+      setFavorite: (id, isFavorite) => asMember(() => setFavorite({ id, isFavorite })),
+      setPinned: (id, isPinned) => asMember(() => setPinned({ id, isPinned })),
+    };
+  }, [session, vote, setFavorite, setPinned]);
+}
