@@ -8,8 +8,8 @@ import styles from './Vote.module.css';
 export type VoteSide = 'buy' | 'sell';
 
 export interface VoteBarProps {
-  /** How many of a hundred votes say buy. */
-  buyPercentage: number;
+  /** How many of a hundred votes say buy; null while that is not known. */
+  buyPercentage: number | null;
   /** How many votes there are; from ten on the shares are told. */
   votes: number;
   /** The viewer's own vote. */
@@ -23,8 +23,8 @@ export interface VoteBarProps {
 export function VoteBar({ buyPercentage, votes, mine, size = 'small', className }: VoteBarProps) {
   const language = useLanguage();
   const words = useWords();
-  const known = votes >= VOTES_FOR_PERCENT;
-  const buy = Math.min(100, Math.max(0, buyPercentage));
+  const known = buyPercentage !== null && votes >= VOTES_FOR_PERCENT;
+  const buy = Math.min(100, Math.max(0, buyPercentage ?? 50));
   const share = { buy: formatPercent(buy, language), sell: formatPercent(100 - Math.round(buy), language) };
   const count = words.votes(formatNumber(votes, language));
   const label = known ? `${words.buy} ${share.buy}, ${words.sell} ${share.sell}, ${count}` : count;

@@ -40,6 +40,12 @@ test('shares are told from ten votes on, the count always', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('no share is made up while it is not known', () => {
+  render(<VoteButtons label="日経平均" mine="buy" onVote={() => {}} votes={128} />);
+  expect(screen.getByRole('img', { name: '128票' })).toBeVisible();
+  expect(screen.queryByText(/%/)).toBeNull();
+});
+
 test.each([
   [64.5, 12, '買い 65%, 売り 35%, 12票'],
   [100, 10, '買い 100%, 売り 0%, 10票'],

@@ -11,8 +11,8 @@ export interface VoteButtonsProps {
   mine: VoteSide | null;
   /** Called with a first vote and with a changed one. Set `mine` at once: the answer needs no waiting. */
   onVote: (side: VoteSide) => void;
-  /** How many of a hundred votes say buy; needed once there is a vote of one's own. */
-  buyPercentage?: number;
+  /** How many of a hundred votes say buy; null, or left out, while that is not known. */
+  buyPercentage?: number | null;
   /** How many votes there are, with one's own. */
   votes: number;
   /** Today's vote may still be changed. */
@@ -26,7 +26,7 @@ export interface VoteButtonsProps {
 export function VoteButtons({
   mine,
   onVote,
-  buyPercentage = 50,
+  buyPercentage = null,
   votes,
   changeable = true,
   label,

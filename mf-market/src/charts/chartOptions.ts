@@ -1,0 +1,53 @@
+import type { Language } from '@minori/contracts';
+import { formatShortDate } from '@minori/design-system/format';
+import type { ChartOptions, DeepPartial, Time } from 'lightweight-charts';
+import type { ChartTheme } from './theme';
+
+/** Colours of the theme are `#rrggbb`: the same with an opacity of 0 to 1. */
+export function withAlpha(color: string, opacity: number): string {
+  const part = Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0');
+  return /^#[0-9a-f]{6}$/i.test(color) ? color + part : color;
+}
+
+/** A day in few characters; days come as `YYYY-MM-DD`. */
+function tickOf(time: Time, language: Language): string {
+  if (typeof time !== 'string') return '';
+  const noon = `${time}T12:00:00+09:00`;
+  return formatShortDate(noon, language, noon);
+}
+
+/**
+ * What all charts of the site have in common: thin lines, few grid lines, and no dragging or zooming, which on a phone
+ * would take the page's own scrolling away. What is pointed at is found out by the component around the chart.
+ */
+export function chartOptions(theme: ChartTheme, language: Language): DeepPartial<ChartOptions> {
+  return {
+    autoSize: true,
+    layout: {
+      textColor: theme.text,
+      fontFamily: theme.font,
+      fontSize: 11,
+      // The licence asks for a notice and a link: they stand in words below the chart.
+      attributionLogo: false,
+      panes: { separatorColor: theme.grid, enableResize: false },
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: theme.grid } },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.08 } },
+    timeScale: {
+      borderColor: theme.grid,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      tickMarkFormatter: (time: Time) => tickOf(time, language),
+    },
+    crosshair: {
+      vertLine: { color: theme.neutral, labelVisible: false },
+      horzLine: { visible: false, labelVisible: false },
+    },
+    localization: { locale: language === 'ja' ? 'ja-JP' : 'en-US' },
+    handleScroll: false,
+    handleScale: false,
+    kineticScroll: { mouse: false, touch: false },
+  };
+}

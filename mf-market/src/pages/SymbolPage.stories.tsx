@@ -1,0 +1,91 @@
+import type { Language, SymbolDetail } from '@minori/contracts';
+import { ApiError } from '@minori/platform';
+import { aCurrentUser, aPost, StoryShell } from '@minori/platform/testing';
+import type { ComponentType } from 'react';
+import { aSymbolDetail, someBars, someDays } from '../symbol/entities';
+import type { SectionName } from '../symbol/sections';
+import { SymbolPage } from './SymbolPage';
+
+interface StoryContext {
+  globals: { language?: Language };
+  parameters: { section?: SectionName; symbol?: () => { data: SymbolDetail }; isQuiet?: boolean; isGuest?: boolean };
+}
+
+const ID = 'a'.repeat(24);
+
+/** A symbol's own page. */
+export default {
+  title: 'Market/SymbolPage',
+  component: SymbolPage,
+  decorators: [
+    (Story: ComponentType, { globals, parameters }: StoryContext) => (
+      <StoryShell
+        key={globals.language}
+        language={globals.language}
+        path={`/chart?id=${ID}&tab=chart&defaultTab=${parameters.section ?? 'posts'}`}
+        user={parameters.isGuest ? null : aCurrentUser()}
+        answers={{
+          'GET /news/charts/symbols/:id': parameters.symbol ?? { data: aSymbolDetail() },
+          'GET /news/charts/symbols/:id/prices': {
+            data: parameters.isQuiet ? [] : someBars(),
+            is_simulated: true,
+            currency: 'JPY',
+            decimals: 0,
+          },
+          'POST /news/charts/symbols/votes': ({ body }) => ({
+            data: {
+              my_vote: (body as { vote: 'buy' | 'sell' }).vote,
+              vote_count: 129,
+              buy_count: 80,
+              sell_count: 49,
+              thumbs_ups_percentage: 62,
+            },
+          }),
+          'GET /posts/charts/symbols/related_posts': {
+            data: parameters.isQuiet ? [] : [aPost(), aPost({ content_access: locked, type: 'paid' }), aPost(gone)],
+            next_page: null,
+          },
+          'GET /posts/charts/symbols/analytics': { data: parameters.isQuiet ? [] : someDays(), is_simulated: true },
+        }}
+      >
+        <div style={{ maxWidth: 680, margin: '0 auto' }}>
+          <Story />
+        </div>
+      </StoryShell>
+    ),
+  ],
+  args: { id: ID },
+};
+
+const locked = { is_authorized: false, requires: 'prime' as const, price_from: 500 };
+const gone = { is_deleted: true, deleted_at: '2026-01-06T00:00:00.000Z', text: '' };
+
+export const Default = {};
+
+export const Voted = { parameters: { symbol: () => ({ data: aSymbolDetail({ my_vote: 'sell' }) }) } };
+
+export const Analytics = { parameters: { section: 'analytics' } };
+
+export const Quiet = { parameters: { isQuiet: true } };
+
+export const NotListedYet = { parameters: { symbol: () => ({ data: aSymbolDetail({ quote: null }) }) } };
+
+export const Missing = {
+  parameters: {
+    symbol: () => {
+      throw new ApiError('not_found', '', 404);
+    },
+  },
+};
+
+export const Failed = {
+  parameters: {
+    symbol: () => {
+      throw new ApiError('forbidden', '', 403, {}, 'req_01HXA7');
+    },
+  },
+};
+
+export const Loading = { parameters: { symbol: () => new Promise(() => {}) } };
+
+export const Guest = { parameters: { isGuest: true } };

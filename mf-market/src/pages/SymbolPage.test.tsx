@@ -1,0 +1,162 @@
+import { ApiError } from '@minori/platform';
+import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aSymbolDetail, someBars, someDays } from '../symbol/entities';
+import { SymbolPage } from './SymbolPage';
+
+const ID = 'a'.repeat(24);
+const VOTED = { my_vote: 'buy' as const, vote_count: 129, buy_count: 90, sell_count: 39, thumbs_ups_percentage: 70 };
+
+function setUp({ answers, ...options }: TestShellOptions = {}) {
+  const shell = createTestShell({
+    path: `/chart?id=${ID}&tab=chart&defaultTab=posts`,
+    user: aCurrentUser(),
+    answers: {
+      'GET /news/charts/symbols/:id': { data: aSymbolDetail() },
+      'GET /news/charts/symbols/:id/prices': {
+        data: someBars(),
+        is_simulated: true,
+        currency: 'JPY',
+        decimals: 0,
+      },
+      'POST /news/charts/symbols/votes': { data: VOTED },
+      'POST /news/charts/symbols/favorites': { data: { is_favorite: true, favorite_count: 1 } },
+      'POST /news/charts/symbols/pin': { data: { is_pinned: true } },
+      'GET /posts/charts/symbols/related_posts': { data: [aPost({ text: '決算を読みました' })], next_page: null },
+      'GET /posts/charts/symbols/analytics': { data: someDays(), is_simulated: true },
+      ...answers,
+    },
+    ...options,
+  });
+  renderWithShell(<SymbolPage id={ID} />, shell);
+  return shell;
+}
+
+const voteBox = () => screen.findByRole('group', { name: '日経平均株価への投票' });
+
+test('tells name, code, price, change and that prices are simulated', async () => {
+  setUp();
+  expect(await screen.findByRole('heading', { level: 1, name: '日経平均株価' })).toBeVisible();
+  const page = screen.getByRole('region', { name: '日経平均株価' });
+  expect(page).toHaveTextContent('N225');
+  expect(page).toHaveTextContent('Nikkei 225');
+  expect(page).toHaveTextContent('38,915');
+  expect(page).toHaveTextContent('+1.23%');
+  expect(screen.getByRole('img', { name: '上昇' })).toHaveTextContent('▲');
+  expect(screen.getByText('シミュレーションデータ')).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('日経平均株価（N225） | みのり'));
+});
+
+test('the course is told in a sentence and as a table too', async () => {
+  setUp();
+  const section = await screen.findByRole('region', { name: '価格チャート' });
+  expect(await within(section).findByText(/終値は.*から.*へ（\+/)).toHaveTextContent('最高値');
+  await userEvent.click(within(section).getByText('数値で見る'));
+  const table = within(section).getByRole('table');
+  expect(within(table).getAllByRole('row')).toHaveLength(61);
+  expect(within(section).getByRole('link', { name: /TradingView/ })).toHaveAttribute('rel', 'noopener');
+});
+
+test('another period is asked for', async () => {
+  const shell = setUp();
+  const section = await screen.findByRole('region', { name: '価格チャート' });
+  await userEvent.click(within(section).getByRole('radio', { name: '1年' }));
+  await waitFor(() => expect(shell.calls.at(-1)?.input.query).toEqual({ graph_period: '1_year' }));
+});
+
+test('results are hidden until one votes, then they stand in place at once, without a made-up share', async () => {
+  const shell = setUp({ answers: { 'POST /news/charts/symbols/votes': () => new Promise<never>(() => {}) as never } });
+  const vote = await voteBox();
+  expect(screen.getByText('投票すると、みんなの結果が表示されます。')).toBeVisible();
+  await userEvent.click(within(vote).getByRole('button', { name: '買い' }));
+  expect(await within(vote).findByRole('img', { name: '129票' })).toBeVisible();
+  expect(vote).not.toHaveTextContent('%');
+  expect(shell.calls.at(-1)?.input.body).toEqual({ symbol_id: ID, vote: 'buy' });
+});
+
+test('the three windows tell counts, shares and what proven forecasters say', async () => {
+  setUp({ answers: { 'GET /news/charts/symbols/:id': { data: aSymbolDetail({ my_vote: 'buy' }) } } });
+  const table = await screen.findByRole('table', { name: '期間ごとの結果' });
+  const week = within(table).getByRole('row', { name: /7日間/ });
+  expect(within(week).getByRole('img', { name: '買い 64%, 売り 36%, 642票' })).toBeVisible();
+  expect(week).toHaveTextContent('買い71%');
+  expect(week).toHaveTextContent('54票');
+});
+
+test('a vote that fails is taken back and told', async () => {
+  const shell = setUp({
+    answers: {
+      'POST /news/charts/symbols/votes': () => {
+        throw new ApiError('unavailable', 'no', 503);
+      },
+    },
+  });
+  await userEvent.click(within(await voteBox()).getByRole('button', { name: '売り' }));
+  await waitFor(() => expect(shell.messages[0]).toMatchObject({ type: 'error' }));
+  expect(await within(await voteBox()).findByRole('button', { name: '売り' })).toHaveAttribute('aria-pressed', 'false');
+  expect(await voteBox()).toHaveTextContent('128票');
+});
+
+test('guests are asked to log in before anything is changed', async () => {
+  const shell = setUp({ user: null });
+  await userEvent.click(within(await voteBox()).getByRole('button', { name: '買い' }));
+  await userEvent.click(screen.getByRole('button', { name: 'お気に入りに追加' }));
+  expect(shell.opened.map(({ name }) => name)).toEqual(['auth.login', 'auth.login']);
+  expect(shell.calls.some(({ key }) => key.startsWith('POST'))).toBe(false);
+});
+
+test('favourite, pin and alert are in the header', async () => {
+  const shell = setUp();
+  await userEvent.click(await screen.findByRole('button', { name: 'お気に入りに追加' }));
+  expect(await screen.findByRole('button', { name: 'お気に入りから外す', pressed: true })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'ランキングの先頭に固定' }));
+  expect(await screen.findByRole('button', { name: '固定を解除', pressed: true })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '通知を設定' }));
+  expect(shell.opened).toEqual([
+    { name: 'symbol.alert', props: { symbol: { id: ID, code: 'N225', name: '日経平均株価', type: 'index' } } },
+  ]);
+});
+
+test('posts that name the symbol lead to their pages', async () => {
+  setUp();
+  expect(await screen.findByRole('link', { name: '決算を読みました' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/minori_t\/posts\/[0-9a-f]{24}$/),
+  );
+});
+
+test('a section stands in the address; the analytics tell each day in words', async () => {
+  const shell = setUp();
+  await userEvent.click(await screen.findByRole('tab', { name: '分析' }));
+  expect(shell.navigation.$place.get().location.search).toContain('defaultTab=analytics');
+  const days = await screen.findByRole('slider', { name: '日ごとの数値' });
+  const last = days.getAttribute('aria-valuetext');
+  expect(last).toMatch(/^2025年11月29日 投票 \d+ 投稿 \d+ 予想 \d+ 価格/);
+  days.focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(days.getAttribute('aria-valuetext')).toMatch(/^2025年11月28日/);
+});
+
+test('a symbol that is not there leads to the ranking', async () => {
+  setUp({ answers: { 'GET /news/charts/symbols/:id': undefined as never } });
+  expect(await screen.findByRole('heading', { name: '銘柄が見つかりません' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ランキングを見る' })).toHaveAttribute('href', '/chart');
+});
+
+test('a failure says what to do', async () => {
+  setUp({
+    answers: {
+      'GET /news/charts/symbols/:id': () => {
+        throw new ApiError('forbidden', '', 403, {}, 'req_1');
+      },
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('銘柄を読み込めませんでした');
+});
+
+test('what is not listed yet has no chart', async () => {
+  setUp({ answers: { 'GET /news/charts/symbols/:id': { data: aSymbolDetail({ quote: null, can_predict: false }) } } });
+  expect(await screen.findByText('まだ価格がありません')).toBeVisible();
+  expect(screen.queryByRole('region', { name: '価格チャート' })).toBeNull();
+});

@@ -1,0 +1,90 @@
+import type { SymbolDetail } from '@minori/contracts';
+import { Button, Card, EmptyState, ErrorState, TabPanel, Tabs } from '@minori/design-system';
+import { ApiError, useMessages, usePageTitle } from '@minori/platform';
+import { useSearchParams } from '@minori/platform/router';
+import { useSymbolQuery } from '../queries/symbol';
+import { requestIdOf } from '../requestId';
+import { messages } from '../symbol/messages';
+import { PriceSection } from '../symbol/PriceSection';
+import { SECTIONS, sectionOf, type SectionName } from '../symbol/sections';
+import { SymbolHeader } from '../symbol/SymbolHeader';
+import { SymbolSection } from '../symbol/SymbolSection';
+import { SymbolSkeleton } from '../symbol/SymbolSkeleton';
+import { VotePanel } from '../symbol/VotePanel';
+import styles from './SymbolPage.module.css';
+
+/** `/chart?id=…`: one symbol. Below price and vote stands the section that `defaultTab` names. */
+export function SymbolPage({ id }: { id: string }) {
+  const t = useMessages(messages);
+  const query = useSymbolQuery(id);
+  const symbol = query.data;
+  usePageTitle(symbol && t.pageTitle(symbol.name, symbol.code));
+  return (
+    <div className={styles.page}>
+      {symbol && <Content symbol={symbol} />}
+      {query.isPending && <SymbolSkeleton />}
+      {query.isError && !symbol && (
+        <Failure error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
+    </div>
+  );
+}
+
+interface FailureProps {
+  error: Error;
+  isRetrying: boolean;
+  onRetry(): void;
+}
+
+function Failure({ error, isRetrying, onRetry }: FailureProps) {
+  const t = useMessages(messages);
+  const isMissing = error instanceof ApiError && ['not_found', 'invalid_input'].includes(error.code);
+  usePageTitle(isMissing ? t.missingTitle : t.failedTitle);
+  if (isMissing) {
+    return (
+      <EmptyState isPage title={t.missingTitle} action={<Button href="/chart">{t.toRanking}</Button>}>
+        {t.missingHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState title={t.failedTitle} requestId={requestIdOf(error)} retrying={isRetrying} onRetry={onRetry}>
+      {t.failedHint}
+    </ErrorState>
+  );
+}
+
+function Content({ symbol }: { symbol: SymbolDetail }) {
+  const { sections } = useMessages(messages);
+  const [params, setParams] = useSearchParams();
+  const section = sectionOf(params);
+  const choose = (name: SectionName) => {
+    const next = new URLSearchParams(params);
+    next.set('defaultTab', name);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <Card padding="none" bleed as="section" aria-label={symbol.name}>
+        <SymbolHeader symbol={symbol} />
+        {symbol.quote && <PriceSection symbol={symbol} />}
+      </Card>
+      <Card padding="none" bleed>
+        <VotePanel symbol={symbol} />
+      </Card>
+      <Card padding="none" bleed className={styles.sections}>
+        <Tabs
+          id="symbol"
+          sticky
+          label={sections.label}
+          value={section}
+          onChange={choose}
+          items={SECTIONS.map((value) => ({ value, label: sections[value] }))}
+        />
+        <TabPanel id="symbol" value={section} className={styles.panel}>
+          <SymbolSection name={section} symbol={symbol} />
+        </TabPanel>
+      </Card>
+    </>
+  );
+}

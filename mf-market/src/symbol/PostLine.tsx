@@ -1,0 +1,80 @@
+import type { Post } from '@minori/contracts';
+import {
+  Avatar,
+  CommentIcon,
+  Count,
+  CreatorMark,
+  HeartIcon,
+  LevelBadge,
+  LockIcon,
+  RelativeTime,
+  SiteLink,
+} from '@minori/design-system';
+import { formatCount } from '@minori/design-system/format';
+import { useLanguage, useMessages } from '@minori/platform';
+import { messages } from './messages';
+import styles from './PostLine.module.css';
+
+const levelOf = ({ badge }: Post['user_info']): number => Number(badge.replace('level', ''));
+
+/** A post in a few lines, which lead to it. */
+export function PostLine({ post }: { post: Post }) {
+  const { posts: t } = useMessages(messages);
+  const { user_info: author } = post;
+  return (
+    <li className={styles.line}>
+      <Avatar src={author.avatar_url} mood={author.emotion} size={32} />
+      <div className={styles.content}>
+        <p className={styles.head}>
+          <span className={styles.name}>{author.is_deleted ? t.deleted : author.name}</span>
+          {!author.is_deleted && <LevelBadge level={levelOf(author)} size={16} />}
+          {author.is_creator && <CreatorMark size={14} />}
+          <RelativeTime value={post.published_at} className={styles.time} />
+        </p>
+        <SiteLink href={`/${author.username}/posts/${post.id}`} className={styles.text}>
+          <TextOf post={post} />
+        </SiteLink>
+        <Foot post={post} />
+      </div>
+    </li>
+  );
+}
+
+/** What it says, or why that is not to be read here. */
+function TextOf({ post }: { post: Post }) {
+  const { posts: t } = useMessages(messages);
+  if (post.is_deleted) return t.tombstone;
+  if (post.is_blocked) return t.blocked;
+  const [medium] = post.media;
+  return (
+    <>
+      {post.title && <strong className={styles.title}>{post.title}</strong>}
+      {post.text || (medium && t.media[medium.type])}
+    </>
+  );
+}
+
+function Foot({ post }: { post: Post }) {
+  const { posts: t } = useMessages(messages);
+  const language = useLanguage();
+  if (post.is_deleted || post.is_blocked) return null;
+  const { like_count: likes, comment_count: comments } = post;
+  return (
+    <p className={styles.foot}>
+      <span className={styles.count} role="img" aria-label={t.likes(formatCount(likes, language))}>
+        <HeartIcon size={14} />
+        <Count value={likes} />
+      </span>
+      <span className={styles.count} role="img" aria-label={t.comments(formatCount(comments, language))}>
+        <CommentIcon size={14} />
+        <Count value={comments} />
+      </span>
+      {!post.content_access.is_authorized && (
+        <span className={styles.count}>
+          <LockIcon size={14} />
+          {t.locked}
+        </span>
+      )}
+    </p>
+  );
+}

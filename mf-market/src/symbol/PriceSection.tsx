@@ -1,0 +1,71 @@
+import type { GraphPeriod, SymbolDetail } from '@minori/contracts';
+import { EmptyState, ErrorState, Loading, SegmentedControl, Skeleton, TextLink } from '@minori/design-system';
+import { useLanguage, useMessages } from '@minori/platform';
+import { useState } from 'react';
+import { usePricesQuery } from '../queries/symbol';
+import { requestIdOf } from '../requestId';
+import type { PriceChartKind } from './drawPrices';
+import { messages } from './messages';
+import { PriceChart } from './PriceChart';
+import { summaryOf } from './prices';
+import styles from './PriceSection.module.css';
+import { PriceTable } from './PriceTable';
+
+const PERIODS: readonly GraphPeriod[] = ['3_months', '6_months', '1_year'];
+const KINDS: readonly PriceChartKind[] = ['area', 'candles'];
+
+/** The course of a price: as a chart, in a sentence and as a table. */
+export function PriceSection({ symbol }: { symbol: SymbolDetail }) {
+  const { chart: t } = useMessages(messages);
+  const language = useLanguage();
+  const [period, setPeriod] = useState<GraphPeriod>('3_months');
+  const [kind, setKind] = useState<PriceChartKind>('area');
+  const query = usePricesQuery(symbol.id, period);
+  const bars = query.data?.data;
+  const decimals = query.data?.decimals ?? symbol.quote?.decimals ?? 0;
+  return (
+    <section aria-label={t.title} className={styles.section}>
+      <div className={styles.controls}>
+        <SegmentedControl
+          size="small"
+          label={t.period}
+          value={period}
+          onChange={setPeriod}
+          items={PERIODS.map((value) => ({ value, label: t.periods[value] }))}
+        />
+        <SegmentedControl
+          size="small"
+          label={t.kind}
+          value={kind}
+          onChange={setKind}
+          items={KINDS.map((value) => ({ value, label: t.kinds[value] }))}
+        />
+      </div>
+      <div aria-busy={query.isPlaceholderData} className={styles.frame}>
+        {bars && bars.length > 0 && <PriceChart bars={bars} kind={kind} decimals={decimals} quote={symbol.quote} />}
+        {bars?.length === 0 && <EmptyState title={t.emptyTitle} />}
+        {query.isPending && (
+          <Loading className={styles.skeleton}>
+            <Skeleton shape="block" className={styles.block} />
+          </Loading>
+        )}
+        {query.isError && !bars && (
+          <ErrorState
+            compact
+            title={t.failedTitle}
+            requestId={requestIdOf(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </div>
+      <p className={styles.summary}>{bars && summaryOf(bars, { texts: t, language, decimals })}</p>
+      <div className={styles.foot}>
+        {bars && bars.length > 0 && <PriceTable bars={bars} decimals={decimals} />}
+        <p className={styles.credit}>
+          {t.credit}
+          <TextLink href="https://www.tradingview.com/">TradingView Lightweight Charts™</TextLink> © TradingView, Inc.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { SymbolDetail } from '@minori/contracts';
+import {
+  AlertIcon,
+  BackIcon,
+  Change,
+  Chip,
+  IconButton,
+  PinIcon,
+  Price,
+  StarIcon,
+  UnpinIcon,
+} from '@minori/design-system';
+import { formatDateTime } from '@minori/design-system/format';
+import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { messages as market } from '../messages';
+import { useFavoriteMutation, usePinMutation } from '../queries/marks';
+import { messages } from './messages';
+import styles from './SymbolHeader.module.css';
+
+/** What a symbol is, what it costs now, and what one can do about it. */
+export function SymbolHeader({ symbol }: { symbol: SymbolDetail }) {
+  const t = useMessages(messages);
+  const { type, simulated } = useMessages(market);
+  const language = useLanguage();
+  const { quote, names, code } = symbol;
+  const other = language === 'ja' ? names.en : names.ja;
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <IconButton href="/chart" label={t.back}>
+          <BackIcon size={20} />
+        </IconButton>
+        <SymbolActions symbol={symbol} />
+      </div>
+      <div className={styles.names}>
+        <h1 className={styles.name}>{symbol.name}</h1>
+        <p className={styles.details}>
+          <span className={styles.code}>{code}</span>
+          <span>{type[symbol.type]}</span>
+          {other !== symbol.name && <span lang={language === 'ja' ? 'en' : 'ja'}>{other}</span>}
+          <span>{t.rank(symbol.position_in_ranking_tab)}</span>
+        </p>
+      </div>
+      {quote ? (
+        <div className={styles.quote}>
+          <Price value={quote.price} decimals={quote.decimals} unit={quote.currency} className={styles.price} />
+          <Change
+            value={quote.change_percentage}
+            difference={quote.change}
+            decimals={quote.decimals}
+            className={styles.change}
+          />
+          <p className={styles.note}>
+            {quote.is_simulated && (
+              <Chip tone="attention" size="small">
+                {simulated}
+              </Chip>
+            )}
+            <span>{t.asOf(formatDateTime(quote.at, language))}</span>
+          </p>
+        </div>
+      ) : (
+        <div className={styles.quote}>
+          <p className={styles.none}>{t.noPrice}</p>
+          <p className={styles.note}>{t.noPriceHint}</p>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** Favourite, pin and alert. Whoever is not signed in is asked to do so first. */
+function SymbolActions({ symbol }: { symbol: SymbolDetail }) {
+  const t = useMessages(messages);
+  const { markFailed } = useMessages(market);
+  const { session, dialogs } = useShell();
+  const favorite = useFavoriteMutation(markFailed);
+  const pin = usePinMutation(markFailed);
+  const { id, code, name, type, is_favorite: isFavorite, is_pinned: isPinned } = symbol;
+  const asMember = (act: () => void) => void session.requireSignIn().then((member) => member && act());
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        label={isFavorite ? t.unfavorite : t.favorite}
+        aria-pressed={isFavorite}
+        className={isFavorite ? styles.on : undefined}
+        onClick={() => asMember(() => favorite.mutate({ id, isFavorite: !isFavorite }))}
+      >
+        <StarIcon size={20} fill={isFavorite ? 'currentColor' : 'none'} />
+      </IconButton>
+      <IconButton
+        label={isPinned ? t.unpin : t.pin}
+        aria-pressed={isPinned}
+        className={isPinned ? styles.on : undefined}
+        onClick={() => asMember(() => pin.mutate({ id, isPinned: !isPinned }))}
+      >
+        {isPinned ? <UnpinIcon size={20} /> : <PinIcon size={20} />}
+      </IconButton>
+      <IconButton
+        label={t.alert}
+        onClick={() => void dialogs.open('symbol.alert', { symbol: { id, code, name, type } })}
+      >
+        <AlertIcon size={20} />
+      </IconButton>
+    </div>
+  );
+}

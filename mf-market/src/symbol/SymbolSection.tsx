@@ -1,0 +1,31 @@
+import type { SymbolDetail } from '@minori/contracts';
+import { Loading, RowSkeleton } from '@minori/design-system';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { SectionName } from './sections';
+
+type Section = ComponentType<{ symbol: SymbolDetail }>;
+
+const SECTIONS: Record<SectionName, Section> = {
+  posts: lazy(async () => ({ default: (await import('./RelatedPosts')).RelatedPosts })),
+  analytics: lazy(async () => ({ default: (await import('./Analytics')).Analytics })),
+};
+
+/** A section of a symbol's page; its code comes when it is first opened. */
+export function SymbolSection({ name, symbol }: { name: SectionName; symbol: SymbolDetail }) {
+  const Content = SECTIONS[name];
+  return (
+    <Suspense fallback={<SectionSkeleton />}>
+      <Content key={symbol.id} symbol={symbol} />
+    </Suspense>
+  );
+}
+
+function SectionSkeleton() {
+  return (
+    <Loading>
+      {[1, 2, 3].map((each) => (
+        <RowSkeleton key={each} end={false} />
+      ))}
+    </Loading>
+  );
+}

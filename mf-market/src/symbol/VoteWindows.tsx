@@ -1,0 +1,63 @@
+import type { SymbolDetail, VoteWindowResult } from '@minori/contracts';
+import { VoteBar } from '@minori/design-system';
+import { formatNumber, formatPercent } from '@minori/design-system/format';
+import { useLanguage, useMessages } from '@minori/platform';
+import { messages } from './messages';
+import styles from './VoteWindows.module.css';
+
+/**
+ * What everybody, and beside that what proven forecasters say, over 24 hours, 7 and 30 days. Before one's own vote only
+ * how many votes there are.
+ */
+export function VoteWindows({ symbol }: { symbol: SymbolDetail }) {
+  const { vote: t } = useMessages(messages);
+  const hasVoted = symbol.my_vote !== null;
+  return (
+    <div className={styles.windows}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{t.windows}</caption>
+        <thead>
+          <tr>
+            <th scope="col" aria-label={t.windows} />
+            <th scope="col">{t.everybody}</th>
+            <th scope="col">{t.skilled}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {symbol.vote_windows.map((result) => (
+            <Row key={result.window} result={result} hasVoted={hasVoted} />
+          ))}
+        </tbody>
+      </table>
+      {!hasVoted && <p className={styles.note}>{t.hidden}</p>}
+      <details className={styles.help}>
+        <summary>{t.help}</summary>
+        <p>{t.skilledHelp}</p>
+      </details>
+    </div>
+  );
+}
+
+function Row({ result, hasVoted }: { result: VoteWindowResult; hasVoted: boolean }) {
+  const { vote: t } = useMessages(messages);
+  const language = useLanguage();
+  const { vote_count: votes, thumbs_ups_percentage: share, skilled } = result;
+  const count = t.skilledCount(formatNumber(votes, language));
+  const skilledShare = skilled.thumbs_ups_percentage;
+  return (
+    <tr>
+      <th scope="row">{t.window[result.window]}</th>
+      <td>
+        {hasVoted ? <VoteBar buyPercentage={share} votes={votes} /> : <span className={styles.count}>{count}</span>}
+      </td>
+      <td className={styles.skilled}>
+        {hasVoted && (
+          <span className={styles.share}>
+            {skilledShare === null ? t.few : t.buyShare(formatPercent(skilledShare, language))}
+          </span>
+        )}
+        <span className={styles.count}>{t.skilledCount(formatNumber(skilled.vote_count, language))}</span>
+      </td>
+    </tr>
+  );
+}
