@@ -6,6 +6,7 @@ import { idleIndexes, isFaulty, keptLines, lineOf, writeLines } from './list';
 import type { ShapeReport } from './report';
 
 const FOLDER = 'QUERY_SHAPES_FOLDER';
+const WRITE = 'npm run query-shapes -w @minori/api';
 
 /** What is asked of Jest's settings. */
 export interface Run {
@@ -32,8 +33,9 @@ export function checkReport(report: ShapeReport): void {
 }
 
 /**
- * Looks at the reports of all test files. Once the whole suite has run, throws when the list is not what it asked, or
- * an index is of no use. Writes the list when snapshots are to be updated; after a part of the suite only adds to it.
+ * Looks at the reports of all test files. Writes the list when snapshots are to be updated: after the whole suite anew,
+ * after a part of it only more. Throws when the whole suite has run and an index is of no use. Tests that draw lots ask
+ * something now and then only: shapes that the list lacks are told, and no failure.
  */
 export function closeReports(run: Run): void {
   const folder = process.env[FOLDER] ?? '';
@@ -42,26 +44,25 @@ export function closeReports(run: Run): void {
   );
   rmSync(folder, { recursive: true });
   if (reports.length === 0) return;
-  const lines = new Set(reports.flatMap(({ shapes }) => shapes.map(lineOf)));
+  const kept = keptLines();
+  const lines = [...new Set(reports.flatMap(({ shapes }) => shapes.map(lineOf)))];
   const isWhole = ranEverything(run);
-  if (run.updateSnapshot === 'all') writeLines([...lines].concat(isWhole ? [] : keptLines()));
+  const isWriting = run.updateSnapshot === 'all';
+  if (isWriting) writeLines(isWhole ? lines : [...lines, ...kept]);
   if (!isWhole) return;
-  const kept = new Set(keptLines());
-  refuse(
-    [
-      'Not in query-shapes.md (npm run query-shapes -w @minori/api writes it)',
-      [...lines].filter((line) => !kept.has(line)),
-    ],
-    ['In query-shapes.md, but no test asked it', [...kept].filter((line) => !lines.has(line))],
-    ['Indexes that no query uses', idleIndexes(reports)],
-  );
+  const unlisted = isWriting ? [] : lines.filter((line) => !kept.includes(line));
+  if (unlisted.length > 0) console.warn(section(`Not yet in query-shapes.md (${WRITE} writes it)`, unlisted));
+  refuse(['Indexes that no query uses', idleIndexes(reports, isWriting ? [] : kept)]);
 }
 
 function ranEverything({ nonFlagArgs, testNamePattern, shard, onlyChanged, onlyFailures }: Run): boolean {
   return nonFlagArgs.length === 0 && !testNamePattern && !shard && !onlyChanged && !onlyFailures;
 }
 
-function refuse(...complaints: [what: string, about: string[]][]): void {
-  const told = complaints.filter(([, about]) => about.length > 0);
-  if (told.length > 0) throw new Error(told.map(([what, about]) => [`${what}:`, ...about].join('\n  ')).join('\n'));
+function refuse([what, about]: [what: string, about: string[]]): void {
+  if (about.length > 0) throw new Error(section(what, about));
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return [`${title}:`, ...lines].join('\n  ');
 }

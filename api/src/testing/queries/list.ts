@@ -7,8 +7,8 @@ const FILE = path.join(__dirname, '../../../query-shapes.md');
 const HEAD = `# Query shapes
 
 What the API asks the database, as its tests recorded it: each query without its values, the index that answers it and
-how. The tests fail when one is not answered by an index or is missing here. \`npm run query-shapes -w @minori/api\`
-writes this list.
+how. The tests fail when one is not answered by an index, and tell which are missing here. \`npm run query-shapes -w
+@minori/api\` writes this list.
 
 | collection | query | index | answer |
 |---|---|---|---|
@@ -53,13 +53,17 @@ export function writeLines(lines: readonly string[]): void {
   );
 }
 
-/** The indexes that no shape uses and that are there for nothing else. */
-export function idleIndexes(reports: readonly ShapeReport[]): string[] {
-  const used = new Set(
-    reports.flatMap(({ shapes }) =>
+/** The indexes that no recorded shape and no line of the list uses, and that are there for nothing else. */
+export function idleIndexes(reports: readonly ShapeReport[], kept: readonly string[]): string[] {
+  const used = new Set([
+    ...reports.flatMap(({ shapes }) =>
       shapes.flatMap(({ collection, indexes }) => indexes.map((index) => `${collection}.${index}`)),
     ),
-  );
+    ...kept.flatMap((line) => {
+      const [, collection = '', , indexes = ''] = line.split('|').map((cell) => cell.trim());
+      return indexes.split(', ').map((index) => `${collection}.${index}`);
+    }),
+  ]);
   const all = Object.assign({}, ...reports.map(({ indexes }) => indexes)) as Record<string, IndexSpec[]>;
   return Object.entries(all).flatMap(([collection, indexes]) =>
     indexes
