@@ -5,6 +5,8 @@ import type { Endpoint } from '@minori/contracts';
 import { methodAndPath } from '@minori/contracts/server';
 import type { Deps } from './deps';
 import { registerRoutes as registerAdmin } from './domains/admin/routes';
+import './domains/alerts/jobs';
+import { registerRoutes as registerAlerts } from './domains/alerts/routes';
 import { registerRoutes as registerComments } from './domains/comments/routes';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
 import './domains/feeds/jobs';
@@ -34,6 +36,7 @@ import { registerRoutes as registerSubscriptions } from './domains/subscriptions
 import './domains/users/jobs';
 import { registerRoutes as registerUsers } from './domains/users/routes';
 import { documentation } from './http/documentation';
+import { createEventStreams } from './http/eventStreams';
 import { health } from './http/health';
 import { createLimits } from './http/limits';
 import { observe } from './http/observe';
@@ -45,8 +48,11 @@ export const BASE_PATH = '/api/v1';
 
 /** The routes of all domains. */
 export function createRoutes(deps: Deps): ApiRouter {
-  const router: ApiRouter = { deps, limits: createLimits(deps.env.RATE_LIMITS), bindings: new Map() };
+  const { RATE_LIMITS: mode } = deps.env;
+  const limits = createLimits(mode);
+  const router: ApiRouter = { deps, limits, streams: createEventStreams(mode), bindings: new Map() };
   registerAdmin(router);
+  registerAlerts(router);
   registerComments(router);
   registerCourses(router);
   registerFeeds(router);

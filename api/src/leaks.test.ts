@@ -4,6 +4,7 @@ import { domains } from '@minori/contracts/server';
 import { prepareMarket } from './domains/market/service';
 import { symbolIdOf } from './domains/market/symbolModel';
 import { startTestApi, type TestApi, type TestMember } from './testing';
+import { textOf } from './testing/answers';
 import { block } from './testing/blocks';
 import { plantMedium } from './testing/posts';
 import { subscribe } from './testing/subscriptions';
@@ -153,7 +154,7 @@ async function tellers(reader: TestMember | undefined, word: string): Promise<st
   const found: string[] = [];
   for (const address of addresses) {
     const response = await fetch(api.url + address, { headers });
-    const said = `${await response.text()}${JSON.stringify([...response.headers])}`;
+    const said = `${await textOf(response)}${JSON.stringify([...response.headers])}`;
     expect({ address, isServerError: response.status >= 500 }).toEqual({ address, isServerError: false });
     if (said.includes(word) || said.includes(encodeURIComponent(word))) found.push(address);
   }

@@ -17,7 +17,7 @@ const IDLE_MS = 75_000;
 export interface Server {
   /** `http://127.0.0.1:4000` */
   url: string;
-  /** Takes no more calls and waits up to ten seconds for those under way. */
+  /** Takes no more calls, ends streams of events and waits up to ten seconds for the calls under way. */
   close(): Promise<void>;
 }
 
@@ -43,6 +43,7 @@ export async function startServer(routes: ApiRouter): Promise<Server> {
     url: `http://${HOST}:${port}`,
     async close() {
       isStopping = true;
+      routes.streams.close();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       const insist = setTimeout(() => server.closeAllConnections(), FINISH_MS);

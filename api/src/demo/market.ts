@@ -179,16 +179,18 @@ export async function makeSnapshots(
 }
 
 async function quietRow({ _id, feed, decimals, currency }: SymbolDocument, at: Date): Promise<Ranked> {
-  const last = feed ? await marketData.lastPrice(feed, at) : null;
-  const quote = last && {
-    price: last.price,
-    change: last.price - last.previousClose,
-    change_percentage: (last.price / last.previousClose - 1) * 100,
-    decimals,
-    currency,
-    sparkline: [],
-    at: at.toISOString(),
-    is_simulated: marketData.isSimulated,
-  };
+  const last = feed ? (await marketData().lastPrices([feed], at)).get(feed) : undefined;
+  const quote = last
+    ? {
+        price: last.price,
+        change: last.price - last.previousClose,
+        change_percentage: (last.price / last.previousClose - 1) * 100,
+        decimals,
+        currency,
+        sparkline: [],
+        at: at.toISOString(),
+        is_simulated: marketData().isSimulated,
+      }
+    : null;
   return { id: String(_id), closed: { buy: 0, sell: 0 }, score: 0, quote };
 }

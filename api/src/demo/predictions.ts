@@ -59,7 +59,7 @@ async function predictionOf(
   { member, symbol, saidAt, eye }: { member: DemoMember; symbol: SymbolDocument; saidAt: Date; eye: number },
   bars: DailyBar[],
 ): Promise<PredictionDocument | undefined> {
-  const last = symbol.feed ? await marketData.lastPrice(symbol.feed, saidAt) : null;
+  const last = symbol.feed ? (await marketData().lastPrices([symbol.feed], saidAt)).get(symbol.feed) : undefined;
   if (!last) return undefined;
   const first = bars.findIndex(({ day }) => day > last.day);
   const outcome = (days: number) => (first === -1 ? undefined : bars[first + days - 1]?.close);

@@ -36,7 +36,7 @@ export async function openPriceBook(until: Date): Promise<PriceBook> {
   const bars = new Map<string, DailyBar[]>();
   const entries = new Map(CATALOGUE.map((entry) => [entry.code, entry]));
   for (const { code, feed } of CATALOGUE) {
-    if (feed) bars.set(code, await marketData.dailyBars(feed, FIRST_DAY, until));
+    if (feed) bars.set(code, await marketData().dailyBars(feed, FIRST_DAY, until));
   }
 
   return {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { BASE_PATH } from '../app';
 import { startServer, type Server } from '../server';
 import { startTestApi, type TestApi } from '../testing';
+import { createEventStreams } from './eventStreams';
 import { createLimits } from './limits';
 import { route, type ApiRouter } from './route';
 
@@ -35,7 +36,12 @@ function routes(): ApiRouter {
     },
   });
   const deps = { ...api.deps, log: pino({ level: 'error' }, sink) };
-  const router: ApiRouter = { deps, limits: createLimits('off'), bindings: new Map() };
+  const router: ApiRouter = {
+    deps,
+    limits: createLimits('off'),
+    streams: createEventStreams('off'),
+    bindings: new Map(),
+  };
   route(router, define('GET /fails'), { limit: 'read' }, async () => {
     throw new Error('the secret of the database');
   });

@@ -10,6 +10,7 @@ import type { Deps } from '../deps';
 import type { Viewer } from '../viewer';
 import { authenticate, type Caller } from './authentication';
 import { AppError } from './errors';
+import { EventStream, type EventStreams } from './eventStreams';
 import { FileBody, sendFile } from './files';
 import { addressKey, type LimitName, type Limits } from './limits';
 import { parse } from './validation';
@@ -38,6 +39,8 @@ export interface Call<Params, Query, Body, Allowed extends Access> {
   requestId: string;
   /** The client’s name for what it sends (the header Idempotency-Key): sent again, it happens once. */
   idempotencyKey: string | undefined;
+  /** The last event that the client has read of a stream (the header Last-Event-ID). */
+  lastEventId: string | undefined;
   /** The call as it comes in, for bodies that are no JSON. */
   request: IncomingMessage;
   deps: Deps;
@@ -81,12 +84,13 @@ export interface Binding {
 export interface ApiRouter {
   deps: Deps;
   limits: Limits;
+  streams: EventStreams;
   bindings: Map<EndpointKey, Binding>;
 }
 
 /**
- * Binds an endpoint. The handler gets the checked call and returns the whole body, perhaps prepared, or a file; who may call, the
- * form of the input, the status and the form of the answer are the contract's. Throws when the endpoint is already
+ * Binds an endpoint. The handler gets the checked call and returns the whole body, perhaps prepared, a file
+ * or a stream of events; who may call, the form of the input, the status and the form of the answer are the contract's. Throws when the endpoint is already
  * bound.
  */
 export function route<
@@ -102,10 +106,10 @@ export function route<
   options: RouteOptions,
   handler: (
     call: Call<Params, Query, Body, Allowed>,
-  ) => Promise<z.input<Response> | PreparedBody<z.input<Response>> | FileBody>,
+  ) => Promise<z.input<Response> | PreparedBody<z.input<Response>> | FileBody | EventStream>,
 ): void {
   if (router.bindings.has(endpoint.key)) throw new Error(`${endpoint.key} is bound twice`);
-  const { deps, limits } = router;
+  const { deps, limits, streams } = router;
   const isChecked = deps.env.NODE_ENV !== 'production' && deps.env.RESPONSE_CHECKS === 'on';
 
   async function handle(context: Context, params: Record<string, string>): Promise<void> {
@@ -123,10 +127,12 @@ export function route<
     const userAgent = context.get('user-agent');
     const idempotencyKey = readKey(context);
     const { req: request } = context;
-    const about = { language, ip, userAgent, requestId, idempotencyKey };
+    const lastEventId = context.get('last-event-id') || undefined;
+    const about = { language, ip, userAgent, requestId, idempotencyKey, lastEventId };
     const call = { ...input, ...caller, ...about, request, deps, limits };
     // The checks above are what makes the call what its type says.
     const result = await handler(call as unknown as Call<Params, Query, Body, Allowed>);
+    if (result instanceof EventStream) return streams.open(context, result);
     if (result instanceof FileBody) {
       if (await sendFile(context, result)) return;
       throw new AppError('not_found');

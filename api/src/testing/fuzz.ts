@@ -3,6 +3,7 @@ import { ERROR_STATUS, methodAndPath } from '@minori/contracts/server';
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { TestApi } from '.';
+import { textOf } from './answers';
 import type { TestIdentity } from './identities';
 
 const RUNS = 40;
@@ -89,7 +90,7 @@ async function problemWith(
 ): Promise<string | undefined> {
   const headers = { ...init.headers, authorization: `Bearer ${session.token()}` };
   const response = await fetch(`${api.url}${path}`, { ...init, headers });
-  const text = await response.text();
+  const text = await textOf(response);
   if (isExpected(endpoint, response.status)) return undefined;
   const sent = `${path.slice(0, 150)} ${String(init.body).slice(0, 300)}`;
   return `${response.status} for ${endpoint.key} ${sent}: ${text.slice(0, 200)}`;

@@ -21,10 +21,14 @@ export interface LastPrice {
 
 /** Where prices come from. A symbol that the source does not know has no bars and no price. */
 export interface MarketData {
+  /** What is remembered of where stored prices come from. */
+  readonly name: string;
   /** Must be shown wherever a price of this source is. */
   readonly isSimulated: boolean;
+  /** How often it is worth asking for the last prices. */
+  readonly beatMs: number;
   /** The trading days from `from` on that were over at `until`, oldest first. */
   dailyBars(symbol: string, from: Day, until: Date): Promise<DailyBar[]>;
-  /** The price at an instant, or null when there is none. */
-  lastPrice(symbol: string, at: Date): Promise<LastPrice | null>;
+  /** The prices at an instant by symbol; those of which there is none are missing. */
+  lastPrices(symbols: readonly string[], at: Date): Promise<Map<string, LastPrice>>;
 }

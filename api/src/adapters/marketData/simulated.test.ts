@@ -55,24 +55,40 @@ test('a day is no bar until it is over', async () => {
   expect(await last('2026-11-20T06:00:00+09:00')).toBe('2026-11-19');
 });
 
-test('the price of an instant moves inside the day and ends at the close', async () => {
+test('the price of an instant is that of the day before until the session begins, and the close when it is over', async () => {
   const source = simulatedMarketData();
   const [thursday, friday] = await source.dailyBars('TSE:331B', '2026-11-19', NOW);
-  const at = (time: string) => source.lastPrice('TSE:331B', new Date(`2026-11-20T${time}+09:00`));
-  expect(await at('08:59:59')).toMatchObject({ price: thursday!.close });
-  const prices = await Promise.all(['09:00:00', '10:17:00', '13:02:30'].map(at));
-  for (const last of prices) {
-    expect(last!.previousClose).toBe(thursday!.close);
-    expect(last!.price).toBeGreaterThanOrEqual(friday!.low);
-    expect(last!.price).toBeLessThanOrEqual(friday!.high);
-  }
-  expect(new Set(prices.map((last) => last!.price)).size).toBe(3);
-  expect(await at('10:17:04')).toEqual(prices[1]);
+  const at = async (time: string) =>
+    (await source.lastPrices(['TSE:331B'], new Date(`2026-11-20T${time}+09:00`))).get('TSE:331B');
+  expect(await at('08:59:59')).toMatchObject({ day: '2026-11-19', price: thursday!.close });
+  const within = await at('10:17:00');
+  expect(within).toMatchObject({ day: '2026-11-20', previousClose: thursday!.close });
+  expect(await at('10:17:01')).toEqual(await at('10:17:01'));
+  expect((await at('13:02:30'))!.price).not.toBe(within!.price);
   expect(await at('15:30:00')).toMatchObject({ price: friday!.close, at: new Date('2026-11-20T06:30:00Z') });
+});
+
+test.each([
+  ['TSE:331B', 9, 7],
+  ['COIN:BTCJPY', 0, 24],
+])('all prices of a day of %s together have exactly its bar', async (symbol, startHour, hours) => {
+  const source = simulatedMarketData();
+  const bar = (await source.dailyBars(symbol, '2026-11-19', NOW)).find(({ day }) => day === '2026-11-19')!;
+  const prices: number[] = [];
+  const begin = Date.parse('2026-11-19T00:00:00+09:00') + startHour * 3_600_000;
+  for (let second = 0; second < hours * 3_600; second += 1) {
+    const last = (await source.lastPrices([symbol], new Date(begin + second * 1_000))).get(symbol)!;
+    if (last.day === bar.day) prices.push(last.price);
+  }
+  expect(prices[0]).toBe(bar.open);
+  expect(Math.max(...prices)).toBe(bar.high);
+  expect(Math.min(...prices)).toBe(bar.low);
+  expect(prices.at(-1)).toBe(bar.close);
+  expect(new Set(prices).size).toBeGreaterThan(50);
 });
 
 test('what it does not know has no prices', async () => {
   const source = simulatedMarketData();
   expect(await source.dailyBars('TSE:9999', FIRST_DAY, NOW)).toEqual([]);
-  expect(await source.lastPrice('TSE:9999', new Date())).toBeNull();
+  expect(await source.lastPrices(['TSE:9999'], new Date())).toEqual(new Map());
 });

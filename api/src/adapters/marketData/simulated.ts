@@ -10,10 +10,18 @@ const FIRST = dayNumber(FIRST_DAY);
 const TREND_DAYS = 8 * 365.25;
 /** How fast a price comes back to its trend, per day. */
 const PULL = 0.006;
+/** The name of the simulation as a source. */
+export const SIMULATED = 'simulated';
+
 /** Days of one market mood. */
 const REGIME_DAYS = 45;
-/** An intraday price holds for this long. */
-const TICK_MS = 5_000;
+/** An intraday price holds for this long, and for up to so much longer, so that symbols move one after the other. */
+const TICK_MS = 2_000;
+const TICK_STEPS = 5;
+const TICK_STEP_MS = 1_000;
+const BEAT_MS = 1_000;
+/** How far a price strays between its turns, of the day's range. */
+const STRAYS = 0.5;
 
 interface Regime {
   drift: number;
@@ -115,12 +123,50 @@ function noise(seed: string, time: number): number {
   return at(knot) * (1 - eased) + at(knot + 1) * eased;
 }
 
-/** The price inside a day's session: from its open to its close, never beyond its high and low. */
-function priceWithin(bar: DailyBar, seed: string, part: number, decimals: number): number {
+/** Where in a session an instant is, counted in ticks; `last` is that of the close. */
+interface Ticking {
+  tick: number;
+  last: number;
+  decimals: number;
+}
+
+/** How long a price of a symbol holds. */
+function tickMsOf(symbol: string): number {
+  return TICK_MS + (hashOf(`${symbol}/tick`) % TICK_STEPS) * TICK_STEP_MS;
+}
+
+/** A point that the price of a day passes. */
+interface Turn {
+  tick: number;
+  price: number;
+}
+
+/** The course of a day: from its open over its high and low, in either order, to its close. */
+function turnsOf({ open, high, low, close }: DailyBar, seed: string, last: number): Turn[] {
+  const random = seededRandom(`${seed}/turns`);
+  const first = random.between(1, Math.floor(last / 2));
+  const second = random.between(first + 1, last - 1);
+  const [one, other] = random.chance(close > open ? 0.35 : 0.65) ? [high, low] : [low, high];
+  return [
+    { tick: 0, price: open },
+    { tick: first, price: one },
+    { tick: second, price: other },
+    { tick: last, price: close },
+  ];
+}
+
+/** The price at a tick of a day's session: all of them together have the open, the high, the low and the close of its bar. */
+function priceAt(bar: DailyBar, seed: string, { tick, last, decimals }: Ticking): number {
+  const turns = turnsOf(bar, seed, last);
+  const next = turns.findIndex((turn) => turn.tick > tick);
+  const [from, to] = [turns[next - 1], turns[next]];
+  if (!from || !to) return bar.close;
+  const part = (tick - from.tick) / (to.tick - from.tick);
+  const time = tick / last;
   const wander =
-    noise(`${seed}/slow`, part * 7) + 0.5 * noise(`${seed}/fast`, part * 41) + 0.2 * noise(seed, part * 310);
-  const straight = bar.open + (bar.close - bar.open) * part;
-  const price = straight + (bar.high - bar.low) * wander * 1.1 * Math.sqrt(part * (1 - part));
+    noise(`${seed}/slow`, time * 7) + 0.5 * noise(`${seed}/fast`, time * 41) + 0.2 * noise(seed, time * 310);
+  const strays = (bar.high - bar.low) * wander * STRAYS * Math.sqrt(part * (1 - part));
+  const price = from.price + (to.price - from.price) * part + strays;
   return rounded(Math.max(bar.low, Math.min(bar.high, price)), decimals);
 }
 
@@ -145,8 +191,30 @@ export function simulatedMarketData(seed = 'minori'): MarketData {
     return series.bars.findLastIndex((bar) => hasCome(series.sessionOf(bar)));
   }
 
+  function lastPrice(symbol: string, at: Date): LastPrice | null {
+    const series = seriesOf(symbol);
+    if (!series) return null;
+    const position = lastPosition(series, at, ({ start }) => start <= at);
+    const bar = series.bars[position];
+    const previous = series.bars[position - 1];
+    if (!bar || !previous) return null;
+
+    const { day } = bar;
+    const previousClose = previous.close;
+    const { start, end } = series.sessionOf(bar);
+    if (at >= end) return { day, price: bar.close, previousClose, at: end };
+    const tickMs = tickMsOf(symbol);
+    const tick = Math.floor((at.getTime() - start.getTime()) / tickMs);
+    const last = Math.ceil((end.getTime() - start.getTime()) / tickMs) - 1;
+    const { decimals } = series.instrument;
+    const price = priceAt(bar, `${seed}/${symbol}/${day}`, { tick, last, decimals });
+    return { day, price, previousClose, at: new Date(start.getTime() + tick * tickMs) };
+  }
+
   return {
+    name: SIMULATED,
     isSimulated: true,
+    beatMs: BEAT_MS,
 
     async dailyBars(symbol, from, until) {
       const series = seriesOf(symbol);
@@ -156,22 +224,9 @@ export function simulatedMarketData(seed = 'minori'): MarketData {
       return series.bars.slice(first, last + 1);
     },
 
-    async lastPrice(symbol, at): Promise<LastPrice | null> {
-      const series = seriesOf(symbol);
-      if (!series) return null;
-      const position = lastPosition(series, at, ({ start }) => start <= at);
-      const bar = series.bars[position];
-      const previous = series.bars[position - 1];
-      if (!bar || !previous) return null;
-
-      const { day } = bar;
-      const previousClose = previous.close;
-      const { start, end } = series.sessionOf(bar);
-      if (at >= end) return { day, price: bar.close, previousClose, at: end };
-      const tick = Math.floor((at.getTime() - start.getTime()) / TICK_MS) * TICK_MS;
-      const part = tick / (end.getTime() - start.getTime());
-      const price = priceWithin(bar, `${seed}/${symbol}/${day}`, part, series.instrument.decimals);
-      return { day, price, previousClose, at: new Date(start.getTime() + tick) };
+    async lastPrices(symbols, at) {
+      const found = symbols.map((symbol) => [symbol, lastPrice(symbol, at)] as const);
+      return new Map(found.filter((entry): entry is [string, LastPrice] => entry[1] !== null));
     },
   };
 }

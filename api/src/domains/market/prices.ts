@@ -1,10 +1,10 @@
 import type { Quote } from '@minori/contracts';
 import { dayAfterDays, tokyoDay, tokyoMidnight } from '@minori/contracts/rules';
-import { FIRST_DAY, marketData, type DailyBar, type Day, type LastPrice } from '../../adapters/marketData';
+import { FIRST_DAY, marketData, SIMULATED, type DailyBar, type Day, type LastPrice } from '../../adapters/marketData';
 import { remember, TtlCache } from '../../cache';
 import { announceChange } from './changes';
-import { appendBars, barsSince, lastStoredDay, recentCloses } from './priceModel';
-import { isImportedNow, type SymbolDocument } from './symbolModel';
+import { appendBars, barsSince, lastStoredDay, recentCloses, replaceBars } from './priceModel';
+import { isImportedNow, markSource, type SymbolDocument } from './symbolModel';
 
 const SYNC_MS = 5 * 60_000;
 const SPARKLINE_DAYS = 30;
@@ -15,21 +15,32 @@ let syncedAt = -Infinity;
 let closes: Awaited<ReturnType<typeof recentCloses>> = new Map();
 const histories = new TtlCache<Promise<DailyBar[]>>(100, BARS_KEPT_MS);
 
-/** Stores the trading days that are over and not stored yet. `since` is where a symbol without any begins. */
+/**
+ * Stores the trading days that are over and not stored yet. `since` is where a symbol without any begins. When another
+ * source takes over, its days take the place of all that are stored: days of two sources never stand side by side.
+ */
 export async function storeFinishedDays(symbols: SymbolDocument[], at: Date, since: Day = FIRST_DAY): Promise<void> {
-  for (const { _id, feed, is_imported } of symbols) {
-    if (!feed || is_imported) continue;
-    const lastDay = await lastStoredDay(_id);
-    const bars = await marketData.dailyBars(feed, lastDay ?? since, at);
-    const missing = bars.filter(({ day }) => lastDay === undefined || day > lastDay);
-    // Who imports prices may have said so since the symbols were read.
-    if (missing.length === 0 || (await isImportedNow(_id))) continue;
-    await appendBars(_id, missing);
-    forgetHistory(String(_id));
-    announceChange({ kind: 'price', symbolId: String(_id) });
-  }
-  closes = await recentCloses(at);
   syncedAt = at.getTime();
+  for (const symbol of symbols) await storeDaysOf(symbol, at, since);
+  closes = await recentCloses(at);
+}
+
+async function storeDaysOf(symbol: SymbolDocument, at: Date, since: Day): Promise<void> {
+  const { _id, feed, is_imported } = symbol;
+  const source = marketData();
+  if (!feed || is_imported) return;
+  const isOther = sourceOf(symbol) !== source.name;
+  const lastDay = isOther ? undefined : await lastStoredDay(_id);
+  const bars = await source.dailyBars(feed, lastDay ?? since, at);
+  const missing = bars.filter(({ day }) => lastDay === undefined || day > lastDay);
+  // Who imports prices may have said so since the symbols were read.
+  if (missing.length === 0 || (await isImportedNow(_id))) return;
+  if (isOther) {
+    await replaceBars(_id, missing);
+    await markSource(_id, source.name);
+  } else await appendBars(_id, missing);
+  forgetHistory(String(_id));
+  announceChange({ kind: 'price', symbolId: String(_id) });
 }
 
 /** The finished days of a symbol, oldest first; up to a minute old. */
@@ -42,22 +53,61 @@ export function forgetHistory(symbolId: string): void {
   histories.delete(symbolId);
 }
 
+function sourceOf({ prices_from }: Pick<SymbolDocument, 'prices_from'>): string {
+  return prices_from ?? SIMULATED;
+}
+
 /** Whether a symbol's prices are made up: that must be shown wherever they are. */
-export function isSimulated({ is_imported }: Pick<SymbolDocument, 'is_imported'>): boolean {
-  return !is_imported && marketData.isSimulated;
+export function isSimulated(symbol: Pick<SymbolDocument, 'is_imported' | 'prices_from'>): boolean {
+  return !symbol.is_imported && sourceOf(symbol) === SIMULATED;
 }
 
 /** The last prices of the symbols by id; those that are not traded have none. Stores finished days now and then. */
 export async function quotesOf(symbols: SymbolDocument[], at: Date): Promise<Map<string, Quote>> {
-  if (Math.abs(at.getTime() - syncedAt) >= SYNC_MS) await storeFinishedDays(symbols, at);
-  const quotes = await Promise.all(symbols.map((symbol) => quoteOf(symbol, at)));
-  return new Map(quotes.filter((entry) => entry !== null));
+  if (Math.abs(at.getTime() - syncedAt) >= SYNC_MS) await store(symbols, at);
+  const prices = await lastPricesOf(symbols, at);
+  const quoted = symbols.flatMap((symbol) => {
+    const last = prices.get(String(symbol._id));
+    return last ? [[String(symbol._id), quoteOf(symbol, last)] as const] : [];
+  });
+  return new Map(quoted);
+}
+
+async function store(symbols: SymbolDocument[], at: Date): Promise<void> {
+  const storing = storeFinishedDays(symbols, at);
+  // A source elsewhere may take its time. When it fails the days are still missing, and asked for the next time.
+  if (marketData().isSimulated) await storing;
+  else storing.catch(() => {});
+}
+
+/** The prices of the symbols at an instant, by id; those that have none are missing. */
+export async function lastPricesOf(symbols: SymbolDocument[], at: Date): Promise<Map<string, LastPrice>> {
+  const feeds = symbols.flatMap(({ feed, is_imported }) => (feed && !is_imported ? [feed] : []));
+  const live = feeds.length > 0 ? await marketData().lastPrices(feeds, at) : new Map<string, LastPrice>();
+  const found = await Promise.all(
+    symbols.map(async ({ _id, feed, is_imported }) => {
+      const last = is_imported ? await lastImported(String(_id), at) : live.get(feed ?? '');
+      return [String(_id), last ?? null] as const;
+    }),
+  );
+  return new Map(found.filter((entry): entry is [string, LastPrice] => entry[1] !== null));
 }
 
 /** The price of a symbol at an instant, and the trading day to which it belongs; null when it has none. */
 export async function lastPriceOf(symbol: SymbolDocument, at: Date): Promise<LastPrice | null> {
-  if (symbol.is_imported) return lastImported(String(symbol._id), at);
-  return symbol.feed ? marketData.lastPrice(symbol.feed, at) : null;
+  return (await lastPricesOf([symbol], at)).get(String(symbol._id)) ?? null;
+}
+
+/** How far a price is from the close that it is compared with. */
+export function differenceOf(
+  { price, previousClose }: LastPrice,
+  decimals: number,
+): { change: number; change_percentage: number } {
+  const change = price - previousClose;
+  return {
+    change: Number(change.toFixed(decimals)),
+    change_percentage: Number(((change / previousClose) * 100).toFixed(2)),
+  };
 }
 
 async function lastImported(symbolId: string, at: Date): Promise<LastPrice | null> {
@@ -69,24 +119,17 @@ async function lastImported(symbolId: string, at: Date): Promise<LastPrice | nul
   return { day: last.day, price: last.close, previousClose: previous.close, at: end };
 }
 
-async function quoteOf(symbol: SymbolDocument, at: Date): Promise<[string, Quote] | null> {
-  const last = await lastPriceOf(symbol, at);
-  if (!last) return null;
+function quoteOf(symbol: SymbolDocument, last: LastPrice): Quote {
   const { decimals, currency } = symbol;
-  const id = String(symbol._id);
-  const { price, previousClose, day } = last;
-  const change = price - previousClose;
-  const quote: Quote = {
-    price,
-    change: Number(change.toFixed(decimals)),
-    change_percentage: Number(((change / previousClose) * 100).toFixed(2)),
+  return {
+    price: last.price,
+    ...differenceOf(last, decimals),
     decimals,
     currency,
-    sparkline: [...closesBefore(id, day), price],
+    sparkline: [...closesBefore(String(symbol._id), last.day), last.price],
     at: last.at.toISOString(),
     is_simulated: isSimulated(symbol),
   };
-  return [id, quote];
 }
 
 function closesBefore(id: string, day: Day): number[] {

@@ -5,9 +5,10 @@ import { symbolDetail } from './detail';
 import { favorites, ranking, trending } from './listing';
 import { setFavorite, setPin } from './marks';
 import { listSymbols, symbolTypes } from './service';
+import { tickStream } from './ticks';
 import { castVote } from './votes';
 
-const { market } = domains;
+const { market, ticks } = domains;
 
 /** Binds the endpoints of the market. */
 export function registerRoutes(router: ApiRouter): void {
@@ -48,4 +49,12 @@ export function registerRoutes(router: ApiRouter): void {
     const { days, isSimulated } = await symbolDays(viewer, query.symbol_id, query.graph_period);
     return { data: days, is_simulated: isSimulated };
   });
+  route(router, ticks.stream, { limit: 'read' }, async ({ query, lastEventId }) =>
+    tickStream(query.symbols, eventIdOf(lastEventId) ?? query.last_event_id),
+  );
+}
+
+/** A header may hold anything. */
+function eventIdOf(header: string | undefined): string | undefined {
+  return /^\d{1,15}$/.test(header ?? '') ? header : undefined;
 }

@@ -17,6 +17,10 @@ export interface SymbolDocument {
   has_signals: boolean;
   /** Whether its prices were imported: then no other source is asked. */
   is_imported?: boolean;
+  /** Whether somebody has ever had alerts for it. */
+  is_watched?: boolean;
+  /** The source that its prices are from; the simulation when none is named. */
+  prices_from?: string;
   /** Decides between equals. */
   position: number;
 }
@@ -31,6 +35,8 @@ const schema = new Schema<SymbolDocument>(
     decimals: { type: Number, required: true },
     has_signals: { type: Boolean, default: false },
     is_imported: { type: Boolean, default: false },
+    is_watched: { type: Boolean, default: false },
+    prices_from: String,
     position: { type: Number, required: true },
   },
   { collection: 'symbols', versionKey: false },
@@ -85,6 +91,18 @@ export async function findSymbolByCode(code: string): Promise<SymbolDocument | u
 /** Says that a symbol's prices are imported from now on. */
 export async function markImported(id: Types.ObjectId): Promise<void> {
   await SymbolModel.updateOne({ _id: id }, { $set: { is_imported: true } });
+  loaded.clear();
+}
+
+/** Says which source a symbol's prices are from, from now on. */
+export async function markSource(id: Types.ObjectId, name: string): Promise<void> {
+  await SymbolModel.updateOne({ _id: id }, { $set: { prices_from: name } });
+  loaded.clear();
+}
+
+/** Says that somebody has alerts for a symbol. */
+export async function markWatched(id: string): Promise<void> {
+  await SymbolModel.updateOne({ _id: id }, { $set: { is_watched: true } });
   loaded.clear();
 }
 

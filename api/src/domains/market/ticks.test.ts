@@ -1,0 +1,234 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Tick } from '@minori/contracts';
+import { domains } from '@minori/contracts/server';
+import { marketData } from '../../adapters/marketData';
+import { createRoutes } from '../../app';
+import { startServer } from '../../server';
+import { startTestApi, type TestApi } from '../../testing';
+import { asApi } from '../../testing/queries/recorder';
+import { prepareMarket } from './service';
+import { symbolIdOf } from './symbolModel';
+import { beatTicks } from './ticks';
+
+const BITCOIN = symbolIdOf('BTCJPY');
+const ETHER = symbolIdOf('ETHJPY');
+const IPO = symbolIdOf('101E');
+const UNKNOWN = 'f'.repeat(24);
+const STREAMS = 500;
+
+interface TickEvent {
+  id: string;
+  data: Tick[];
+}
+
+/** Somebody who reads a stream: what came so far. */
+interface Listener {
+  response: IncomingMessage;
+  text(): string;
+  events(): TickEvent[];
+  /** Resolves with the events once there are so many. */
+  until(count: number): Promise<TickEvent[]>;
+  stop(): void;
+}
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' });
+  api.clock.set(new Date('2026-11-12T12:00:00+09:00'));
+  await asApi(() => prepareMarket('2026-10-01'));
+});
+afterAll(() => api.close());
+
+let addresses = 0;
+const addressOf = (number: number) => `10.0.${Math.floor(number / 250)}.${number % 250}`;
+const searchOf = (symbols: string[]) => symbols.map((id) => `symbols=${id}`).join('&');
+
+async function ask(search: string, headers: Record<string, string> = {}, url = api.url): Promise<IncomingMessage> {
+  addresses += 1;
+  const call = request(`${url}/news/charts/symbols/ticks?${search}`, {
+    agent: false,
+    headers: { 'x-forwarded-for': addressOf(addresses), ...headers },
+  });
+  call.end();
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  return response;
+}
+
+function eventsIn(text: string): TickEvent[] {
+  return text
+    .split('\n\n')
+    .filter((block) => block.startsWith('event: ticks\n'))
+    .map((block) => {
+      const [, id = '', data = ''] = /^event: ticks\nid: (\d+)\ndata: (.*)$/.exec(block) ?? [];
+      return { id, ...domains.ticks.stream.response.parse(JSON.parse(data)) };
+    });
+}
+
+async function listen(search: string, headers: Record<string, string> = {}): Promise<Listener> {
+  const response = await ask(search, headers);
+  let text = '';
+  response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  response.on('error', () => {});
+  const events = () => eventsIn(text);
+  return {
+    response,
+    text: () => text,
+    events,
+    async until(count) {
+      for (let round = 0; round < 500 && events().length < count; round += 1) await wait(10);
+      return events();
+    },
+    stop: () => response.destroy(),
+  };
+}
+
+/** Beats until a price changes, as time passes: none of them holds for longer than six seconds. */
+async function beatOn(): Promise<void> {
+  api.clock.advance(7_000);
+  await asApi(() => beatTicks());
+}
+
+describe('what comes', () => {
+  test('at first every symbol that has a price, then those that change, marked as simulated', async () => {
+    const listener = await listen(searchOf([BITCOIN, IPO, ETHER, UNKNOWN, BITCOIN]));
+    expect(listener.response.statusCode).toBe(200);
+    expect(listener.response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    const [first] = await listener.until(1);
+    expect(first!.data.map(({ symbol_id }) => symbol_id).sort()).toEqual([BITCOIN, ETHER].sort());
+    expect(first!.data[0]).toMatchObject({ is_simulated: true, day: '2026-11-12' });
+    await beatOn();
+    const [, second] = await listener.until(2);
+    expect(Number(second!.id)).toBeGreaterThan(Number(first!.id));
+    expect(listener.text()).toMatch(/^retry: 3000\n\n/);
+    listener.stop();
+  });
+
+  test('the prices are those of the ranking and of the running day', async () => {
+    const listener = await listen(searchOf([BITCOIN]));
+    const [event] = await listener.until(1);
+    listener.stop();
+    const [tick] = event!.data;
+    const until = new Date('2026-11-14T00:00:00+09:00');
+    const [bar] = await marketData().dailyBars('COIN:BTCJPY', '2026-11-12', until);
+    expect(tick!.price).toBeGreaterThanOrEqual(bar!.low);
+    expect(tick!.price).toBeLessThanOrEqual(bar!.high);
+    const { data } = await api.client()('GET /news/charts/symbols/:id', { params: { id: BITCOIN } });
+    expect(tick!.price - tick!.change).toBeCloseTo(data.quote!.price - data.quote!.change, 5);
+  });
+
+  test('who comes back gets what has changed since, by header or by query', async () => {
+    const search = searchOf([BITCOIN, ETHER]);
+    const before = await listen(search);
+    const [first] = await before.until(1);
+    const last = (await listenTo(search, { 'last-event-id': first!.id })).length;
+    expect(last).toBe(0);
+    await beatOn();
+    const changed = (await before.until(2))[1]!;
+    before.stop();
+    const byHeader = await listenTo(search, { 'last-event-id': first!.id });
+    expect(byHeader[0]?.data).toEqual(changed.data);
+    const byQuery = await listenTo(`${search}&last_event_id=${first!.id}`);
+    expect(byQuery[0]?.data).toEqual(changed.data);
+    const foreign = await listenTo(search, { 'last-event-id': '999999999999999' });
+    expect(foreign[0]?.data).toHaveLength(2);
+    const garbled = await listenTo(search, { 'last-event-id': 'abc' });
+    expect(garbled[0]?.data).toHaveLength(2);
+  });
+
+  /** What comes within a moment, too short for a beat. */
+  async function listenTo(search: string, headers: Record<string, string> = {}): Promise<TickEvent[]> {
+    const listener = await listen(search, headers);
+    await wait(150);
+    listener.stop();
+    return listener.events();
+  }
+});
+
+describe('limits', () => {
+  test.each([
+    ['no symbol', ''],
+    ['too many symbols', searchOf(Array.from({ length: 101 }, (_, at) => at.toString(16).padStart(24, '0')))],
+    ['no ids', 'symbols=BTCJPY'],
+    ['no event', `${searchOf([BITCOIN])}&last_event_id=x`],
+  ])('%s is refused', async (_, search) => {
+    const response = await ask(search);
+    response.resume();
+    expect(response.statusCode).toBe(422);
+  });
+
+  test('an address has thirty streams, and another one when one ends', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.7' };
+    const open = await Promise.all(Array.from({ length: 30 }, () => listen(searchOf([BITCOIN]), headers)));
+    expect(open.map(({ response }) => response.statusCode)).toEqual(Array(30).fill(200));
+    const refused = await ask(searchOf([BITCOIN]), headers);
+    refused.resume();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '15']);
+    open[0]!.stop();
+    await wait(100);
+    const again = await listen(searchOf([BITCOIN]), headers);
+    expect(again.response.statusCode).toBe(200);
+    for (const one of [...open, again]) one.stop();
+  });
+});
+
+test('a slow reader holds nobody up, and gets the latest only once it reads again', async () => {
+  const { data: symbols } = await api.client()('GET /news/charts/symbols', { query: {} });
+  const search = searchOf(symbols.map(({ id }) => id));
+  const [slow, quick] = [await ask(search), await listen(search)];
+  await once(slow, 'readable');
+  const beats = 1_800;
+  for (let beat = 0; beat < beats; beat += 1) {
+    const size = quick.text().length;
+    await beatOn();
+    for (let turn = 0; turn < 100 && quick.text().length === size; turn += 1) await new Promise(setImmediate);
+  }
+  const last = quick.events().at(-1)!;
+  expect(quick.events().length).toBeGreaterThan(beats * 0.95);
+
+  let text = '';
+  slow.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  const lastOf = (all: TickEvent[]) => {
+    const known = new Map(all.flatMap(({ data }) => data).map((tick) => [tick.symbol_id, tick.price]));
+    return Object.fromEntries([...known]);
+  };
+  for (let round = 0; round < 300 && !text.includes(`id: ${last.id}\n`); round += 1) await wait(10);
+  expect(eventsIn(text).length).toBeLessThan(beats * 0.8);
+  expect(lastOf(eventsIn(text))).toEqual(lastOf(quick.events()));
+  slow.destroy();
+  quick.stop();
+}, 60_000);
+
+test(`${STREAMS} streams are served by one producer`, async () => {
+  const asked = jest.spyOn(marketData(), 'lastPrices');
+  const listeners = await Promise.all(Array.from({ length: STREAMS }, () => listen(searchOf([BITCOIN, ETHER]))));
+  await Promise.all(listeners.map((listener) => listener.until(1)));
+  asked.mockClear();
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  await beatOn();
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
+  const [first] = await listeners[0]!.until(2);
+  expect(first!.data).toHaveLength(2);
+  for (const listener of listeners) {
+    const got = await listener.until(2);
+    expect(got.at(-1)!.data).toEqual(listeners[0]!.events().at(-1)!.data);
+  }
+  expect(timers).not.toHaveBeenCalled();
+  for (const listener of listeners) listener.stop();
+  asked.mockRestore();
+  timers.mockRestore();
+}, 60_000);
+
+test('streams end at once when the server stops', async () => {
+  const other = await startServer(createRoutes(api.deps));
+  const response = await ask(searchOf([BITCOIN]), {}, `${other.url}/api/v1`);
+  await once(response, 'data');
+  const begun = Date.now();
+  await Promise.all([once(response, 'end'), other.close()]);
+  expect(Date.now() - begun).toBeLessThan(2_000);
+});

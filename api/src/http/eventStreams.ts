@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'koa';
+import { AppError } from './errors';
+import { addressKey } from './limits';
+
+/** Of one address. Several people may be behind it, and each tab that is looked at has one. */
+const MAX_OF_ADDRESS = 30;
+/** Of this process. */
+const MAX_OF_ALL = 5_000;
+/** Proxies give up on a connection that is silent for a minute. */
+const HEARTBEAT_MS = 15_000;
+/** A reader who takes nothing for so many heartbeats is gone. */
+const MISSED_MAX = 4;
+/** After how long browsers come back by themselves. */
+const RETRY_MS = 3_000;
+
+const HEADERS = {
+  'cache-control': 'no-store, no-transform',
+  // Proxies of the nginx kind would collect events before they pass them on.
+  'x-accel-buffering': 'no',
+};
+const BEGINNING = Buffer.from(`retry: ${RETRY_MS}\n\n`);
+const HEARTBEAT = Buffer.from(':\n\n');
+
+/** Somebody who reads a stream of events. */
+export interface EventReader {
+  /** Whether what was sent before is on its way. Who is not ready is told by `onReady`: what is sent meanwhile waits in memory. */
+  isReady(): boolean;
+  send(event: Buffer): void;
+  /** Calls whenever a reader who was behind has caught up. */
+  onReady(listener: () => void): void;
+}
+
+/** An answer that goes on: server-sent events. */
+export class EventStream {
+  /** `subscribe` begins to send events; what it returns is called when the reader is gone. */
+  constructor(readonly subscribe: (reader: EventReader) => () => void) {}
+}
+
+/** The bytes of an event. `data` is one line; `id` is what a browser says when it comes back. */
+export function eventBytes(event: { name: string; id: string; data: string }): Buffer {
+  return Buffer.from(`event: ${event.name}\nid: ${event.id}\ndata: ${event.data}\n\n`);
+}
+
+class Line extends Readable implements EventReader {
+  missed = 0;
+  #isReady = false;
+  #listener: (() => void) | undefined;
+
+  override _read(): void {
+    if (this.#isReady) return;
+    this.#isReady = true;
+    this.missed = 0;
+    this.#listener?.();
+  }
+
+  isReady(): boolean {
+    return this.#isReady;
+  }
+
+  send(event: Buffer): void {
+    if (!this.destroyed) this.#isReady = this.push(event);
+  }
+
+  onReady(listener: () => void): void {
+    this.#listener = listener;
+  }
+
+  /** Ends the stream; what a slow reader has not taken is lost. */
+  finish(): void {
+    if (this.#isReady) this.push(null);
+    else this.destroy();
+  }
+}
+
+/** The open streams of a process. */
+export interface EventStreams {
+  /** Answers a call with a stream. Throws `rate_limited` and `unavailable` when there are too many. */
+  open(context: Context, stream: EventStream): void;
+  /** Ends all of them. */
+  close(): void;
+}
+
+/** Makes the keeper of a process' streams; `mode` says whether those of one address are limited. */
+export function createEventStreams(mode: 'on' | 'off'): EventStreams {
+  const lines = new Set<Line>();
+  const ofAddress = new Map<string, number>();
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  function beat(): void {
+    for (const line of lines) {
+      if (line.isReady()) line.send(HEARTBEAT);
+      else if ((line.missed += 1) >= MISSED_MAX) line.destroy();
+    }
+  }
+
+  function enter(line: Line, address: string): void {
+    lines.add(line);
+    ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1);
+    heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref();
+  }
+
+  function leave(line: Line, address: string): void {
+    lines.delete(line);
+    const left = (ofAddress.get(address) ?? 1) - 1;
+    if (left > 0) ofAddress.set(address, left);
+    else ofAddress.delete(address);
+    if (lines.size > 0) return;
+    clearInterval(heartbeat);
+    heartbeat = undefined;
+  }
+
+  return {
+    open(context, { subscribe }) {
+      const address = addressKey(context.ip);
+      if (lines.size >= MAX_OF_ALL) throw new AppError('unavailable', { retryAfter: RETRY_MS / 1_000 });
+      if (mode === 'on' && (ofAddress.get(address) ?? 0) >= MAX_OF_ADDRESS) {
+        throw new AppError('rate_limited', { retryAfter: HEARTBEAT_MS / 1_000 });
+      }
+      const line = new Line();
+      enter(line, address);
+      line.send(BEGINNING);
+      const unsubscribe = subscribe(line);
+      line.once('close', () => {
+        unsubscribe();
+        leave(line, address);
+      });
+      context.set(HEADERS);
+      context.type = 'text/event-stream';
+      context.body = line;
+    },
+    close: () => lines.forEach((line) => line.finish()),
+  };
+}
