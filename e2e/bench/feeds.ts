@@ -1,139 +1,20 @@
-import { execFileSync, fork, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cpuPerRequest, load } from './load.ts';
 import { startReference } from './reference.ts';
 import { median, note, noteLoad, report } from './report.ts';
+import { headersOf, startStage, type Member, type People, type Stage } from './stage.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const ROUNDS = 5;
-const REQUESTS = 1_000;
+/** Of one round: long enough that what is kept for some seconds runs out about as often in each. */
+const REQUESTS = 3_000;
 /** Before anything counts: until the compiler has seen what there is to see. */
 const WARM_UP = 3_000;
 const MEMBERS = 200;
 const FOLLOWERS = 10_000;
 const PAGE = 500;
 const WRITES = 8;
-const PROJECT = 'demo-minori';
-const HOUR_S = 3_600;
-
-interface Member {
-  id: string;
-  uid: string;
-}
-
-interface People {
-  readers: Member[];
-  /** Some of the many followers, the last one among them. */
-  witnesses: Member[];
-  popular: Member;
-  small: Member;
-}
-
-interface Stage {
-  url: string;
-  pid: number;
-  people: People;
-  stop(): Promise<void>;
-}
-
-/** Knows every account: what the API asks the emulator for when it verifies a token. */
-async function startAccounts(): Promise<Server> {
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      const { localId = [] } = JSON.parse(body || '{}') as { localId?: string[] };
-      const users = localId.map((id) => ({ localId: id, validSince: '0' }));
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ users }));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
-/** A token as the emulator gives it out: nobody signs it. */
-function tokenOf({ id, uid }: Member): string {
-  const now = Math.floor(Date.now() / 1_000);
-  const claims = {
-    iss: `https://securetoken.google.com/${PROJECT}`,
-    aud: PROJECT,
-    sub: uid,
-    user_id: uid,
-    auth_time: now,
-    iat: now,
-    exp: now + HOUR_S,
-    yp_user_id: id,
-    firebase: { sign_in_provider: 'password', identities: {} },
-  };
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
-}
-
-function headersOf(member: Member): Record<string, string> {
-  return { authorization: `Bearer ${tokenOf(member)}` };
-}
-
-/** A database with so many posts, and an API on it. */
-async function startStage(posts: number): Promise<Stage> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'minori-feeds-'));
-  const database = spawn('npx', ['tsx', 'src/mongo/main.ts', '--data', folder], {
-    cwd: path.join(ROOT, 'sandbox'),
-    detached: true,
-  });
-  const uri = await new Promise<string>((resolve) =>
-    database.stdout.on('data', (chunk: Buffer) => {
-      const found = /mongodb:[^"\s]+/.exec(chunk.toString())?.[0];
-      if (found) resolve(found);
-    }),
-  );
-  const planted = execFileSync('npx', ['tsx', 'bench/plant.ts', String(posts), String(MEMBERS), String(FOLLOWERS)], {
-    cwd: path.join(ROOT, 'api'),
-    env: { ...process.env, MONGODB_URI: uri },
-    maxBuffer: 1e9,
-  });
-  const accounts = await startAccounts();
-  const api = fork(path.join(ROOT, 'api/dist/main.js'), {
-    execArgv: [],
-    // It writes its log, as it does in production, to where nobody reads it.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      PORT: '0',
-      MONGODB_URI: uri,
-      FIREBASE_PROJECT: PROJECT,
-      FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${(accounts.address() as AddressInfo).port}`,
-      RATE_LIMITS: 'off',
-      RESPONSE_CHECKS: 'off',
-      LOG_LEVEL: 'info',
-    },
-  });
-  const { url } = await new Promise<{ url: string }>((resolve) =>
-    api.once('message', resolve as (message: unknown) => void),
-  );
-  return {
-    url: `${url}/api/v1`,
-    pid: api.pid ?? 0,
-    people: JSON.parse(planted.toString()) as People,
-    async stop() {
-      await ended(api, () => api.kill());
-      await ended(database, () => process.kill(-(database.pid ?? 0)));
-      accounts.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-function ended(child: ChildProcess, end: () => void): Promise<unknown> {
-  const exit = new Promise((resolve) => child.once('exit', resolve));
-  end();
-  return exit;
-}
 
 function firstOf({ readers }: People): Member {
   const [first] = readers;
@@ -153,33 +34,58 @@ async function ask(address: string, member: Member): Promise<FeedAnswer> {
   return (await response.json()) as FeedAnswer;
 }
 
-async function benchTimelines({ url, pid, people }: Stage): Promise<Record<'home' | 'following', number>> {
-  const home = `${url}/feeds/recommend_timeline`;
-  const following = `${url}/feeds/following_timeline`;
+type Timeline = 'recommended' | 'following';
+const TIMELINES: readonly Timeline[] = ['recommended', 'following'];
+
+const addressOf = ({ url }: Stage, timeline: Timeline): string =>
+  `${url}/feeds/${timeline === 'recommended' ? 'recommend' : 'following'}_timeline`;
+
+/** Processor time of one request of every timeline on a stage, in microseconds; `plain` is what plain koa takes. */
+type Round = Record<Timeline | 'plain', number>;
+
+/**
+ * Asks for the timelines of many members on each stage, and plain koa for the same bytes, in turn: what else the machine
+ * does slows all alike. Resolves with the rounds of each stage.
+ */
+async function measureTimelines(stages: Stage[]): Promise<Round[][]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'minori-body-'));
   const bodyFile = path.join(folder, 'timeline.json');
-  writeFileSync(bodyFile, JSON.stringify(await ask(following, firstOf(people))));
+  const [first] = stages;
+  if (!first) return [];
+  writeFileSync(bodyFile, JSON.stringify(await ask(addressOf(first, 'following'), firstOf(first.people))));
   const reference = await startReference(bodyFile);
-  const tokens = people.readers.map(headersOf);
-  const figures: Record<'koa' | 'home' | 'following', number[]> = { koa: [], home: [], following: [] };
-  const plain = `${reference.url}/api/v1/feeds/recommend_timeline`;
-  await load(plain, WARM_UP);
-  await load(home, WARM_UP / 2, tokens);
-  await load(following, WARM_UP / 2, tokens);
+  const plainAddress = `${reference.url}/api/v1/feeds/recommend_timeline`;
+  await load(plainAddress, WARM_UP);
+  for (const stage of stages) {
+    for (const timeline of TIMELINES) await load(addressOf(stage, timeline), WARM_UP / 2, callersOf(stage));
+  }
+  const rounds: Round[][] = stages.map(() => []);
   for (let round = 0; round < ROUNDS; round++) {
-    figures.koa.push(await cpuPerRequest(reference.pid, plain, REQUESTS));
-    figures.home.push(await cpuPerRequest(pid, home, REQUESTS, tokens));
-    figures.following.push(await cpuPerRequest(pid, following, REQUESTS, tokens));
+    const plain = await cpuPerRequest(reference.pid, plainAddress, REQUESTS);
+    for (const [index, stage] of stages.entries()) {
+      const callers = callersOf(stage);
+      const recommended = await cpuPerRequest(stage.pid, addressOf(stage, 'recommended'), REQUESTS, callers);
+      const following = await cpuPerRequest(stage.pid, addressOf(stage, 'following'), REQUESTS, callers);
+      rounds[index]?.push({ plain, recommended, following });
+    }
   }
   reference.stop();
   rmSync(folder, { recursive: true });
-  const [koa, ofHome, ofFollowing] = [median(figures.koa), median(figures.home), median(figures.following)];
-  note('plain koa and router, the same body', koa, ' µs');
-  note(`recommended, ${MEMBERS} members in turn`, ofHome, ' µs');
-  note(`following, ${MEMBERS} members in turn`, ofFollowing, ' µs');
-  report('recommended: share of plain koa', (koa / ofHome) * 100, { atLeast: 20 }, ' %');
-  report('following: share of plain koa', (koa / ofFollowing) * 100, { atLeast: 20 }, ' %');
-  return { home: ofHome, following: ofFollowing };
+  return rounds;
+}
+
+const callersOf = ({ people }: Stage) => people.readers.map(headersOf);
+
+const medianOf = (rounds: Round[], name: keyof Round): number => median(rounds.map((round) => round[name]));
+
+async function benchTimelines(stage: Stage): Promise<void> {
+  const [rounds = []] = await measureTimelines([stage]);
+  note('plain koa and router, the same body', medianOf(rounds, 'plain'), ' µs');
+  for (const timeline of TIMELINES) {
+    note(`${timeline}, ${MEMBERS} members in turn`, medianOf(rounds, timeline), ' µs');
+    const shares = rounds.map((round) => (round.plain / round[timeline]) * 100);
+    report(`${timeline}: share of plain koa`, median(shares), { atLeast: 20 }, ' %');
+  }
 }
 
 async function benchPages({ url, pid, people }: Stage): Promise<void> {
@@ -198,7 +104,8 @@ async function benchPages({ url, pid, people }: Stage): Promise<void> {
     figures.first.push(await cpuPerRequest(pid, first, REQUESTS, tokens));
     figures.deep.push(await cpuPerRequest(pid, deep, REQUESTS, tokens));
   }
-  report(`page ${PAGE} against page 1, newest first`, median(figures.deep) / median(figures.first), { atMost: 1.25 });
+  const ratios = figures.deep.map((deepPage, round) => deepPage / (figures.first[round] ?? NaN));
+  report(`page ${PAGE} against page 1, newest first`, median(ratios), { atMost: 1.25 });
 }
 
 async function benchFanOut({ url, people }: Stage): Promise<void> {
@@ -236,34 +143,37 @@ async function arrival(address: string, reader: Member, postId: string): Promise
   throw new Error('A post did not arrive');
 }
 
-/**
- * Timelines of many members on a database of their own. `FEED_BENCH_POSTS` names a second number of posts to compare the
- * first one with.
- */
+const FEW = PAGE * 20 + 20;
+const stageWith = (posts: number) => startStage({ posts, members: MEMBERS, followers: FOLLOWERS });
+
+/** Timelines of many members on a database of their own. */
 export async function benchFeeds(): Promise<void> {
-  const few = PAGE * 20 + 20;
-  const many = Number(process.env['FEED_BENCH_POSTS'] ?? 0);
-  console.log(`\nTimelines of ${MEMBERS} members in turn, ${few} posts, ${ROUNDS} rounds, medians`);
-  const stage = await startStage(few);
+  console.log(`\nTimelines of ${MEMBERS} members in turn, ${FEW} posts, ${ROUNDS} rounds, medians`);
+  const stage = await stageWith(FEW);
   try {
     noteLoad();
-    const usual = await benchTimelines(stage);
+    await benchTimelines(stage);
     await benchPages(stage);
     await benchFanOut(stage);
-    if (many > few) await benchGrowth(usual, many);
   } finally {
     await stage.stop();
   }
 }
 
-async function benchGrowth(usual: Record<'home' | 'following', number>, posts: number): Promise<void> {
-  console.log(`\nThe same with ${posts} posts`);
-  const stage = await startStage(posts);
+/** What the same timelines cost when there are a hundred times as many posts: some minutes, and 6 GB of memory. */
+export async function benchGrowth(): Promise<void> {
+  const many = Number(process.env['BENCH_POSTS'] ?? 1_000_000);
+  console.log(`\nTimelines of ${MEMBERS} members, ${many} posts against ${FEW}, ${ROUNDS} rounds in turn, medians`);
+  const stages = [await stageWith(FEW), await stageWith(many)];
   try {
-    const grown = await benchTimelines(stage);
-    report('recommended: against fewer posts', grown.home / usual.home, { atMost: 1.15 });
-    report('following: against fewer posts', grown.following / usual.following, { atMost: 1.15 });
+    noteLoad();
+    const [few = [], more = []] = await measureTimelines(stages);
+    for (const timeline of TIMELINES) {
+      note(`${timeline}, ${many} posts`, medianOf(more, timeline), ' µs');
+      const growth = more.map((round, index) => round[timeline] / (few[index]?.[timeline] ?? NaN));
+      report(`${timeline}: against ${FEW} posts`, median(growth), { atMost: 1.15 });
+    }
   } finally {
-    await stage.stop();
+    for (const stage of stages) await stage.stop();
   }
 }

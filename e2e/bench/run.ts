@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSite, type Site } from '@minori/sandbox/site';
-import { benchFeeds } from './feeds.ts';
+import { benchFeeds, benchGrowth } from './feeds.ts';
 import { benchLongList } from './longList.ts';
 import { cpuPerRequest } from './load.ts';
 import { comparePages } from './page.ts';
@@ -139,7 +139,22 @@ async function benchApi(site: Site, folder: string) {
   report('member: share of plain koa', (koa / median(measured.member)) * 100, { atLeast: 15 }, ' %');
 }
 
-async function run() {
+type Part = 'api' | 'remotes' | 'page' | 'list' | 'feeds' | 'growth';
+
+/** What is measured unless parts are named: everything but what takes minutes and gigabytes. */
+const USUAL: readonly string[] = ['api', 'remotes', 'page', 'list', 'feeds'] satisfies Part[];
+
+/** `tsx bench/run.ts [PART …]` */
+async function run(named: string[]) {
+  const has = (part: Part) => (named.length > 0 ? named : USUAL).includes(part);
+  if (has('remotes')) benchRemotes();
+  if (has('api') || has('page') || has('list')) await benchSite(has);
+  if (has('feeds')) await benchFeeds();
+  if (has('growth')) await benchGrowth();
+  if (missedGoals() > 0) process.exitCode = 1;
+}
+
+async function benchSite(has: (part: Part) => boolean) {
   const folder = mkdtempSync(path.join(tmpdir(), 'minori-bench-'));
   const site = await startSite({
     dataDir: folder,
@@ -148,16 +163,13 @@ async function run() {
     env: { RATE_LIMITS: 'off', RESPONSE_CHECKS: 'off', LOG_LEVEL: 'warn' },
   });
   try {
-    await benchApi(site, folder);
-    benchRemotes();
-    await benchPage(site, folder);
-    await benchLongList(site);
+    if (has('api')) await benchApi(site, folder);
+    if (has('page')) await benchPage(site, folder);
+    if (has('list')) await benchLongList(site);
   } finally {
     await site.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  await benchFeeds();
-  if (missedGoals() > 0) process.exitCode = 1;
 }
 
-await run();
+await run(process.argv.slice(2));

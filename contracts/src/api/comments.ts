@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { comment, commentPermission, ownComment } from '../entities/comment';
+import { comment, commentPermission, ownComment, voice } from '../entities/comment';
 import { count, done, id, success } from '../entities/shared';
 import { userSummary } from '../entities/user';
 import { checkCommentText } from '../rules/comment';
@@ -16,6 +16,12 @@ const text = z.string().superRefine((value, context) => {
 export const commentSort = z.enum(['oldest', 'newest', 'popular']);
 
 export const comments = {
+  voices: endpoint('GET /users/voices', {
+    summary:
+      'What members say now: up to 10 of the comments of the last 7 days that others liked best, one of each member, below posts that everybody may read. None that names a contact or that the check of texts has a hint about. Guests and members alike',
+    access: 'optional',
+    response: success(z.array(voice)),
+  }),
   ofPost: endpoint('GET /posts/:id/comments', {
     summary:
       'The comments on a post without the replies, 20 a page (oldest, newest or most liked first), and whether the caller may comment. Guests and members alike; none are shown while the post is locked for the caller',

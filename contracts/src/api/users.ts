@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { done, id, language, success } from '../entities/shared';
 import { mission } from '../entities/mission';
 import { emailSetting, notificationSetting, userSettings } from '../entities/settings';
-import { currentUser, levelChange, profile, userSummary } from '../entities/user';
+import { currentUser, levelChange, levelProgress, profile, userSummary } from '../entities/user';
 import { checkBio, checkJob, checkName, checkUsername, EMAIL_PATTERN } from '../rules/account';
 
 /** A text that one of the rules accepts; its code becomes the field's error code. */
@@ -93,6 +93,12 @@ export const users = {
     access: 'member',
     query: z.object({ last_id: id.optional() }),
     response: success(z.array(levelChange), { last_id: id.nullable() }),
+  }),
+  seeBadge: endpoint('POST /profiles/badges', {
+    summary:
+      'Says that the member has seen their level’s badge: changes of it are not news any more, and the mission check_badge can be claimed',
+    access: 'member',
+    response: success(levelProgress),
   }),
   profile: endpoint('GET /profiles/:id', {
     summary: 'A member by id or username; a member’s look at another is noted once a day',

@@ -50,6 +50,12 @@ export const ownComment = comment.extend({
   post: z.object({ id, title: z.string(), user_info: userSummary }).nullable(),
 });
 
+/** What a member said lately below a post that everybody may read, and that others liked. */
+export const voice = comment.pick({ id: true, text: true, mentions: true, created_at: true, like_count: true }).extend({
+  user_info: userSummary,
+  post: z.object({ id, title: z.string(), user_info: userSummary }),
+});
+
 /** Why somebody can't comment. */
 export const commentRefusal = z.enum([
   'login_required',
@@ -69,6 +75,7 @@ export const commentPermission = z.object({
 
 export type Comment = z.infer<typeof comment>;
 export type OwnComment = z.infer<typeof ownComment>;
+export type Voice = z.infer<typeof voice>;
 export type CommentAbilities = z.infer<typeof commentAbilities>;
 export type CommentRemover = z.infer<typeof commentRemover>;
 export type CommentRefusal = z.infer<typeof commentRefusal>;

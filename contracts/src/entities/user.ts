@@ -53,6 +53,10 @@ export const levelProgress = z.object({
   next: levelScores.extend({ level: z.int().min(2).max(10) }).nullable(),
   /** When a level will be lost if the values stay below what it asks for; null while they don’t. */
   demotion_at: instant.nullable(),
+  /** The level that the member last saw of themselves, when theirs has risen since; null otherwise. */
+  promoted_from: z.int().min(1).max(9).nullable(),
+  /** Whether the member has seen their badge as it is now. */
+  is_seen: z.boolean(),
 });
 
 /** A change of a member's level, or the notice that one will be lost. */

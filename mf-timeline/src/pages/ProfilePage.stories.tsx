@@ -17,6 +17,8 @@ const someProgress = () => ({
   now: { interest: 12_400, engage: 380, followers: 264 },
   next: { level: 6, interest: 20_000, engage: 350, followers: 500 },
   demotion_at: null,
+  promoted_from: null,
+  is_seen: true,
 });
 
 const showing = (changes: Partial<Profile>, path = '/sanae_s') => ({

@@ -298,6 +298,8 @@ test('the owner sees how far the next level is', async () => {
         now: { interest: 400, engage: 200, followers: 15 },
         next: { level: 4, interest: 1_000, engage: 150, followers: 30 },
         demotion_at: '2026-02-01T00:00:00.000Z',
+        promoted_from: null,
+        is_seen: true,
       },
     }),
     { path: '/sanae_s?tab=profile' },

@@ -135,6 +135,14 @@ export async function findByKey(authorId: string, key: string): Promise<CommentD
   return (await CommentModel.findOne({ author_id: authorId, idempotency_key: key }).lean()) ?? undefined;
 }
 
+/** The newest comments since an instant, removed ones among them, newest first. */
+export async function commentsSince(start: Date, limit: number): Promise<CommentDocument[]> {
+  return CommentModel.find({ created_at: { $gte: start } })
+    .sort({ created_at: -1, _id: -1 })
+    .limit(limit)
+    .lean();
+}
+
 /** A member's own comments that are not removed, newest first, those before the id `before`. */
 export async function commentsOfAuthor(
   authorId: string,

@@ -3,6 +3,7 @@ import { route, type ApiRouter } from '../../http/route';
 import { likeComment } from './likes';
 import { suggestMentions } from './mentions';
 import { listComments, listOwnComments, listReplies, readComment } from './reading';
+import { listVoices } from './voices';
 import { createComment, editComment, removeComment } from './writing';
 
 const { comments } = domains;
@@ -31,6 +32,9 @@ function registerReading(router: ApiRouter): void {
     const page = await listOwnComments(deps, viewer, { lastId: query.last_id, language });
     return { data: page.comments, last_id: page.lastId };
   });
+  route(router, comments.voices, { limit: 'read' }, async ({ deps, viewer, language }) => ({
+    data: await listVoices(deps, viewer, language),
+  }));
   route(router, comments.mentionable, { limit: 'read' }, async ({ deps, viewer, params, query }) => ({
     data: await suggestMentions(deps, viewer, { postId: params.id, keyword: query.keyword }),
   }));

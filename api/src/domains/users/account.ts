@@ -3,6 +3,7 @@ import type {
   EmailSetting,
   Language,
   LevelChange,
+  LevelProgress,
   Mood,
   NotificationSetting,
   Profile,
@@ -23,7 +24,14 @@ import { recordMood } from './moods';
 import { cutPage, PEOPLE_A_PAGE } from './people';
 import { noteProfileView } from './profileViewing';
 import { hasBlocked } from './relations';
-import { NO_RELATION, presentCurrentUser, presentProfile, presentSettings, presentUserSummary } from './presenter';
+import {
+  levelProgressOf,
+  NO_RELATION,
+  presentCurrentUser,
+  presentProfile,
+  presentSettings,
+  presentUserSummary,
+} from './presenter';
 import { cleanName } from './registration';
 import { forgetUser, isBlockedBetween, mutedBy, relationsOf, userByIdOrUsername } from './service';
 
@@ -66,6 +74,12 @@ export async function updateProfile(
     return updateUser(viewer.id, changes, session);
   });
   return presentCurrentUser(changed(viewer, updated), identity, at);
+}
+
+/** Notes that the viewer has seen their badge as it is now. */
+export async function seeBadge(viewer: Viewer): Promise<LevelProgress> {
+  const { badge } = await ownUser(viewer);
+  return levelProgressOf(changed(viewer, await updateUser(viewer.id, { seen_badge: badge })));
 }
 
 /**

@@ -14,7 +14,7 @@ interface MissionRule {
   code: string;
   title: Record<Language, string>;
   /** The page on which to do it. */
-  link: string;
+  link: string | ((user: UserDocument) => string);
   /** Coins. */
   reward: number;
   goal: number;
@@ -50,6 +50,14 @@ const MISSIONS: MissionRule[] = [
     goal: VOTES_WANTED,
     progress: ({ votes }) => votes,
   },
+  {
+    code: 'check_badge',
+    title: { ja: 'レベルバッジを確認しよう', en: 'Have a look at your level badge' },
+    link: ({ username }) => `/${username}?tab=profile`,
+    reward: 10,
+    goal: 1,
+    progress: ({ user }) => Number(Boolean(user.seen_badge)),
+  },
   ...[50, 100, 200, 300].map((reward, index): MissionRule => {
     const level = index + 2;
     return {
@@ -72,7 +80,7 @@ export async function missionsOf(viewer: Viewer, language: Language): Promise<Mi
     return {
       code: mission.code,
       title: mission.title[language],
-      link: mission.link,
+      link: typeof mission.link === 'string' ? mission.link : mission.link(user),
       reward: mission.reward,
       current_task: { code: mission.code, status: statusOf(progress, mission.goal), progress, goal: mission.goal },
     };

@@ -41,6 +41,8 @@ export interface UserDocument {
   engage_score: number;
   /** Since when the values are below what the level asks for. */
   below_level_since: Date | null;
+  /** Their badge as they last saw it; none when they never looked. */
+  seen_badge?: Badge | null;
   last_post_at: Date | null;
   invitation_code: string | null;
   /** The kinds of notifications and mails that this member switched off. */
@@ -90,6 +92,7 @@ const schema = new Schema<UserDocument>(
     interest_score: counter,
     engage_score: counter,
     below_level_since: instant,
+    seen_badge: { type: String, default: null },
     last_post_at: instant,
     invitation_code: text(null),
     disabled_notifications: [String],

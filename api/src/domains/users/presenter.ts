@@ -94,14 +94,17 @@ export function presentProfile(
 }
 
 /** How far a member is on the way to the next level. */
-function levelProgressOf(user: UserDocument): LevelProgress {
+export function levelProgressOf(user: UserDocument): LevelProgress {
   const level = levelOf(user.badge);
   const since = user.below_level_since;
+  const seen = levelOf(user.seen_badge ?? 'level1');
   return {
     level,
     now: { interest: user.interest_score ?? 0, engage: user.engage_score ?? 0, followers: user.follow_count },
     next: nextLevel(level),
     demotion_at: since ? new Date(since.getTime() + DEMOTION_DAYS * DAY_MS).toISOString() : null,
+    promoted_from: level > seen ? seen : null,
+    is_seen: user.seen_badge === user.badge,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   levelChangesOf,
   officialChannels,
   profileOf,
+  seeBadge,
   setLanguage,
   settingsOf,
   switchMail,
@@ -48,6 +49,7 @@ function registerAccountRoutes(router: ApiRouter): void {
     await deleteAccount(deps, viewer, identity);
     return done;
   });
+  route(router, users.seeBadge, { limit: 'write' }, async ({ viewer }) => ({ data: await seeBadge(viewer) }));
   route(router, users.levels, { limit: 'read' }, async ({ viewer, query }) => {
     const { changes, lastId } = await levelChangesOf(viewer, query.last_id);
     return { data: changes, last_id: lastId };

@@ -1,3 +1,4 @@
+import type { Badge } from '@minori/contracts';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { UserModel } from './model';
 import { BlockModel } from './relations';
@@ -146,6 +147,35 @@ test('missions follow what the member has really done', async () => {
     input_profile: { status: 'ready', progress: 2 },
     user_follow: { status: 'in_progress', progress: 1 },
   });
+});
+
+async function setBadge({ id }: TestMember, badge: Badge): Promise<void> {
+  await UserModel.updateOne({ _id: id }, { badge });
+  forgetUser(id);
+}
+
+test('a new level is news until its member has seen the badge', async () => {
+  const member = await api.createMember({ fields: { badge: 'level3' } });
+  const call = api.client(member);
+  const progress = async () =>
+    (await call('GET /profiles/:id', { params: { id: member.id } })).data.level_progress ?? undefined;
+  const mission = async () =>
+    (await call('GET /users/missions')).data.missions.find(({ code }) => code === 'check_badge');
+  await expect(api.client()('POST /profiles/badges')).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await progress()).toMatchObject({ level: 3, promoted_from: 1, is_seen: false });
+  expect(await mission()).toMatchObject({
+    link: `/${member.username}?tab=profile`,
+    reward: 10,
+    current_task: { status: 'not_yet' },
+  });
+  expect((await call('POST /profiles/badges')).data).toMatchObject({ level: 3, promoted_from: null, is_seen: true });
+  expect(await progress()).toMatchObject({ promoted_from: null, is_seen: true });
+  expect((await mission())?.current_task.status).toBe('ready');
+  await setBadge(member, 'level5');
+  expect(await progress()).toMatchObject({ promoted_from: 3, is_seen: false });
+  await setBadge(member, 'level2');
+  expect(await progress()).toMatchObject({ promoted_from: null, is_seen: false });
+  expect((await mission())?.current_task.status).toBe('ready');
 });
 
 test('proposes featured members whom the viewer does not follow, and lists official channels', async () => {

@@ -15,6 +15,7 @@ const fresh = async (world: World) => ({ params: { id: await commentOf(world, aw
 
 /** Comments. */
 export const COMMENT_ROWS: Row[] = [
+  row('GET /users/voices'),
   row('GET /posts/:id/comments', { about: 'of a free post', send: below('free') }),
   row('GET /posts/:id/comments', { about: 'of a paid post', send: below('paid') }),
   row('GET /posts/:id/comments', {
