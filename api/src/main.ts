@@ -7,6 +7,7 @@ import { createRoutes } from './app';
 import { now } from './clock';
 import { closeDatabase, connectDatabase } from './database';
 import type { Deps } from './deps';
+import { scheduleSweep } from './domains/alerts/service';
 import { prepareImages } from './domains/media/images';
 import { sweepUploads } from './domains/media/uploads';
 import { scheduleScores } from './domains/levels/service';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   await sweepUploads(env);
   await scheduleScores(deps);
   await scheduleGrading(deps);
+  await scheduleSweep(deps);
   const worker = startWorker(deps);
   const server = await startServer(createRoutes(deps));
   log.info({ url: server.url }, 'ready');

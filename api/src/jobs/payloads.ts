@@ -56,6 +56,12 @@ export interface JobPayloads {
   'popup.raised': { popup_id: string };
   /** A post that names symbols was published. */
   'symbol.mentioned': { post_id: string };
+  /** Votes, posts or predictions on a symbol for which there are alerts. */
+  'symbol.moved': { symbol_id: string };
+  /** Time has passed: windows of alerts have turned. `after` is the symbol where it goes on; left out at the start. */
+  'alarms.swept': { after?: string };
+  /** A member is gone: so are their alerts. */
+  'alarms.cleared': { user_id: string };
   /** A member has predicted: those who asked for it are told. `after` is where the telling goes on. */
   'prediction.made': { prediction_id: string; after?: string };
   /** Half an hour is over: targets of predictions may have fallen due. */

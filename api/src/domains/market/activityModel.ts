@@ -1,7 +1,9 @@
-import { tokyoDay } from '@minori/contracts/rules';
+import { hourOf, tokyoDay } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
+import { noteMove } from './changes';
 import { countOnDay } from './dayModel';
+import { countPostInHour } from './postTallyModel';
 
 /** A published post that names a symbol. */
 export interface SymbolMentionDocument {
@@ -57,7 +59,10 @@ export async function addMentions(postId: string, symbolIds: string[], at: Date)
       { session },
     );
     const added = symbolIds.filter((_, index) => Object.hasOwn(upsertedIds, index));
-    if (added.length > 0) await countOnDay(session, added, tokyoDay(at), { posts: 1 });
+    if (added.length === 0) return;
+    await countOnDay(session, added, tokyoDay(at), { posts: 1 });
+    await countPostInHour(session, added, hourOf(at));
+    for (const symbolId of added) await noteMove(symbolId, session);
   });
 }
 

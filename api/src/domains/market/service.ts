@@ -11,12 +11,16 @@ import { countVotesOf, symbolsVotedSince } from './voteModel';
 
 const SYMBOL_TYPES: SymbolType[] = ['index', 'stock', 'forex', 'commodity', 'crypto', 'ipo'];
 
-export { announceChange, onMarketChange, type MarketChange } from './changes';
+export { marksOf } from './activityModel';
+export { announceChange, noteMove, onMarketChange, type MarketChange } from './changes';
 export { votesByDay } from './charts';
 export { countOnDay } from './dayModel';
+export { presentSymbol } from './presenter';
+export { postTalliesOf } from './postTallyModel';
 export { historyOf, isSimulated, lastPriceOf } from './prices';
-export { findSymbol, type SymbolDocument } from './symbolModel';
-export { votersOn } from './voteModel';
+export { windowStart } from './ranking';
+export { findSymbol, markWatched, type SymbolDocument } from './symbolModel';
+export { alertTalliesOf, votersOn } from './voteModel';
 
 /** Enters the symbols and stores their prices up to now; from `since` on when there are none yet. */
 export async function prepareMarket(since?: Day): Promise<void> {

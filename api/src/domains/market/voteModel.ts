@@ -147,6 +147,19 @@ export function talliesOf(symbolId: string, hour: Date): Promise<VoteTallyDocume
   return VoteTallyModel.find({ symbol_id: symbolId, hour: { $gte: hour } }).lean();
 }
 
+/** The votes on a symbol by hour that count for alerts, from an hour on: not those of accounts that were too young. */
+export async function alertTalliesOf(symbolId: string, hour: Date): Promise<{ hour: Date; buy: number; sell: number }[]> {
+  const tallies = await VoteTallyModel.find(
+    { symbol_id: symbolId, hour: { $gte: hour } },
+    { _id: 0, hour: 1, buy: 1, sell: 1, newcomer_buy: 1, newcomer_sell: 1 },
+  ).lean();
+  return tallies.map(({ hour: at, buy, sell, newcomer_buy = 0, newcomer_sell = 0 }) => ({
+    hour: at,
+    buy: buy - newcomer_buy,
+    sell: sell - newcomer_sell,
+  }));
+}
+
 /** A member's votes of a day by symbol id. */
 export async function votesOfDay(userId: string, day: string): Promise<Map<string, Vote>> {
   const votes = await SymbolVoteModel.find({ user_id: userId, day }, { _id: 0, symbol_id: 1, vote: 1 }).lean();

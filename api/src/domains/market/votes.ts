@@ -8,7 +8,7 @@ import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { skillOf } from '../predictions/facts';
 import { noteVotes } from './board';
-import { announceChange } from './changes';
+import { announceChange, noteMove } from './changes';
 import { presentVotes } from './presenter';
 import { windowStart } from './ranking';
 import { findSymbol } from './symbolModel';
@@ -43,6 +43,7 @@ async function writeOnce(entry: VoteEntry, attempt = 1): Promise<void> {
   try {
     await transaction(async (session) => {
       await writeVote(entry, session);
+      await noteMove(entry.symbolId, session);
       announceChange({ kind: 'vote', symbolId: entry.symbolId }, session);
     });
   } catch (error) {

@@ -98,6 +98,11 @@ export async function insertNotifications(notifications: NewNotification[]): Pro
   }
 }
 
+/** Writes notifications in a transaction; a duplicate key ends it. */
+export async function insertInTransaction(notifications: NewNotification[], session: ClientSession): Promise<void> {
+  await NotificationModel.insertMany(notifications, { session });
+}
+
 /** A member's notifications, newest first, those before the id `before`. */
 export async function findNotifications(
   userId: string,

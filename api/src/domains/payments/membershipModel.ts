@@ -41,6 +41,11 @@ export function membershipOf(userId: string): Promise<MembershipDocument | null>
   return MembershipModel.findOne({ user_id: userId }).lean();
 }
 
+/** The memberships that members have or had last. */
+export function membershipsOf(userIds: string[]): Promise<MembershipDocument[]> {
+  return MembershipModel.find({ user_id: { $in: userIds } }).lean();
+}
+
 /** Gives a member a membership in place of the one that they have, in a transaction. */
 export async function putMembership(
   userId: string,

@@ -2,7 +2,7 @@ import type { MembershipPackage, OwnMembership } from '@minori/contracts';
 import { now } from '../../clock';
 import type { Viewer } from '../../viewer';
 import { coinsOf } from './coinModel';
-import { membershipOf as findMembership, type MembershipDocument } from './membershipModel';
+import { membershipOf as findMembership, membershipsOf, type MembershipDocument } from './membershipModel';
 import { packageFor, packagesOnSale, TRIAL_DAYS } from './packages';
 
 /** The packages on sale with the viewer's trial, and the viewer's own membership. */
@@ -17,6 +17,15 @@ export async function membershipPackages(
 /** The membership that a member has now; null when there is none or it has ended. */
 export async function membershipOf(userId: string): Promise<OwnMembership | null> {
   return presentCurrent(await findMembership(userId));
+}
+
+/** Those of the members whose membership is paid by the year now. */
+export async function yearlyMembers(userIds: string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const yearly = (await membershipsOf(userIds)).filter(
+    ({ recurring, ends_at }) => recurring === 'year' && ends_at > now(),
+  );
+  return new Set(yearly.map(({ user_id }) => String(user_id)));
 }
 
 /** The balance of coins. */

@@ -20,6 +20,11 @@ export function predictionSummaryOf(symbolId: string): Promise<PredictionSummary
   return remember(summaries, symbolId, () => summarise(symbolId));
 }
 
+/** The same as it is now. */
+export function currentSummaryOf(symbolId: string): Promise<PredictionSummary> {
+  return summarise(symbolId);
+}
+
 /** Lets this process look anew at what is expected of a symbol. */
 export function forgetSummary(symbolId: string): void {
   summaries.delete(symbolId);
@@ -39,11 +44,16 @@ export function forgetSkill(userId: string): void {
 }
 
 async function summarise(symbolId: string): Promise<PredictionSummary> {
+  const open = await findOpenPrices(symbolId);
+  return summaryOf(open.map(({ user_id, ...prices }) => ({ ...prices, userId: String(user_id) })));
+}
+
+/** What predictions come to, latest first: the first of each member counts. */
+export function summaryOf(
+  latestFirst: Iterable<{ userId: string; week_price: number; month_price: number }>,
+): PredictionSummary {
   const latest = new Map<string, { week_price: number; month_price: number }>();
-  for (const { user_id, ...prices } of await findOpenPrices(symbolId)) {
-    const userId = String(user_id);
-    if (!latest.has(userId)) latest.set(userId, prices);
-  }
+  for (const { userId, ...prices } of latestFirst) if (!latest.has(userId)) latest.set(userId, prices);
   const current = [...latest.values()];
   return {
     count: current.length,

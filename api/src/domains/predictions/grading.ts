@@ -2,7 +2,7 @@ import { dayAfterDays, gradeTarget, PREDICTION, tokyoDay } from '@minori/contrac
 import type { DailyBar } from '../../adapters/marketData';
 import { afterCommit, transaction } from '../../database';
 import type { Deps } from '../../deps';
-import { announceChange, historyOf, storePrices } from '../market/service';
+import { announceChange, historyOf, noteMove, storePrices } from '../market/service';
 import { forgetSkill, forgetSummary } from './facts';
 import { dueOn, findAllOfMember, writeGrades, type Graded, type GradeDocument, type PredictionDocument } from './model';
 import { putRecord, type RecordSums } from './recordModel';
@@ -38,8 +38,8 @@ async function gradeMember(userId: string, predictions: PredictionDocument[]): P
     await writeGrades(changed, session);
     await putRecord(userId, sumsOf(await findAllOfMember(userId, session)), session);
     afterCommit(session, () => forgetSkill(userId));
-    for (const { symbol_id } of predictions) {
-      const symbolId = String(symbol_id);
+    for (const symbolId of new Set(predictions.map(({ symbol_id }) => String(symbol_id)))) {
+      await noteMove(symbolId, session);
       afterCommit(session, () => forgetSummary(symbolId));
       announceChange({ kind: 'prediction', symbolId }, session);
     }

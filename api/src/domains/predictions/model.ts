@@ -1,5 +1,5 @@
 import type { PredictionSort } from '@minori/contracts';
-import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 
 /** What became of a target. */
 export interface GradeDocument {
@@ -147,6 +147,14 @@ export function findOpenPrices(
     { symbol_id: symbolId, is_open: true },
     { _id: 0, user_id: 1, week_price: 1, month_price: 1 },
   )
+    .sort({ _id: -1 })
+    .lean();
+}
+
+/** The predictions on a symbol that were made from an instant on, latest first. */
+export function findMadeSince(symbolId: string, at: Date): Promise<PredictionDocument[]> {
+  const first = Types.ObjectId.createFromTime(Math.floor(at.getTime() / 1_000));
+  return PredictionModel.find({ symbol_id: symbolId, is_open: { $in: [true, false] }, _id: { $gte: first } })
     .sort({ _id: -1 })
     .lean();
 }

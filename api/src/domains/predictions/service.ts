@@ -1,3 +1,6 @@
 export { listenersTo } from './alarms';
-export { predictionSummaryOf } from './facts';
+export { currentSummaryOf, predictionSummaryOf } from './facts';
+export { summaryHistoryOf } from './history';
+export { presentRecord } from './presenter';
+export { findRecords } from './recordModel';
 export { scheduleGrading } from './schedule';

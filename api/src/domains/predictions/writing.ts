@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
-import { announceChange, countOnDay, findSymbol, lastPriceOf, type SymbolDocument } from '../market/service';
+import { announceChange, countOnDay, findSymbol, lastPriceOf, noteMove, type SymbolDocument } from '../market/service';
 import { levelOfMember } from '../users/levels';
 import { forgetSummary } from './facts';
 import { firstDue } from './grading';
@@ -114,6 +114,7 @@ async function write(
   if (before && saysTheSame(before, said)) return before;
   afterCommit(session, () => forgetSummary(symbolId));
   announceChange({ kind: 'prediction', symbolId }, session);
+  await noteMove(symbolId, session);
   if (before) return change(before, said, at, session);
 
   const prediction: PredictionDocument = {

@@ -50,6 +50,13 @@ export async function currentSignal(symbolId: string): Promise<{ day: string; si
   return last?.reading ? { day: last.bar.day, signal: last.reading.signal } : null;
 }
 
+/** What the model says of a symbol after each finished day, oldest first; none where it says nothing. */
+export async function signalHistoryOf(symbolId: string): Promise<{ day: string; signal: IzanaviSignal }[]> {
+  const symbol = await findSymbol(symbolId);
+  const days = symbol?.has_signals ? await daysOf(symbolId) : [];
+  return days.flatMap(({ bar, reading }) => (reading ? [{ day: bar.day, signal: reading.signal }] : []));
+}
+
 async function daysOf(symbolId: string): Promise<ReadDay[]> {
   const bars = await historyOf(symbolId);
   return remember(read, `${symbolId}/${bars.length}/${bars.at(-1)?.day}`, async () =>

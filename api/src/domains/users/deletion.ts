@@ -25,6 +25,7 @@ const CLEARED = [
   'searches.cleared',
   'topics.cleared',
   'media.cleared',
+  'alarms.cleared',
 ] as const;
 
 /**

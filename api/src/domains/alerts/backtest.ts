@@ -1,0 +1,99 @@
+import type { AlarmBacktest } from '@minori/contracts';
+import {
+  ALARM_FLAGS,
+  ALARM_WINDOWS,
+  alarmToSave,
+  BACKTEST_DAYS,
+  dayAfterDays,
+  hourOf,
+  tokyoMidnight,
+  type AlarmValues,
+  type AlarmWindow,
+} from '@minori/contracts/rules';
+import { now } from '../../clock';
+import { AppError } from '../../http/errors';
+import type { Viewer } from '../../viewer';
+import { findSymbol, windowStart } from '../market/service';
+import { summaryHistoryOf } from '../predictions/service';
+import { canSeeSignals } from '../signals/policy';
+import { signalHistoryOf } from '../signals/service';
+import { countFires } from './crossing';
+import { countedHours, orderOf, SIGNAL_VALUE } from './facts';
+import { measure, MEASURED_HOURS, sumUp } from './measuring';
+import { keyOf, thresholdsOf, type AlarmMetric, type Readings } from './metrics';
+
+const HOUR_MS = 3_600_000;
+
+/** The values that metrics had, oldest first. */
+type Series = { at: Date; value: number | null }[];
+
+/**
+ * How often alarms would have fired in the 90 days before the running 24 hours, by the rules that they fire by: looked at
+ * after every hour, every prediction and every trading day. Throws `izanavi_required` and `invalid_input`.
+ */
+export async function backtest(
+  viewer: Viewer,
+  { symbolId, values: given, shown }: { symbolId: string; values: AlarmValues; shown: AlarmWindow[] },
+): Promise<AlarmBacktest> {
+  const values = alarmToSave(given, shown);
+  if (values.izanavi_signal && !canSeeSignals(viewer)) throw new AppError('izanavi_required');
+  if (!(await findSymbol(symbolId))) {
+    throw new AppError('invalid_input', { fields: { charts_symbols_id: 'unknown_symbol' } });
+  }
+  const to = windowStart(now());
+  const from = new Date(to.getTime() - BACKTEST_DAYS * 24 * HOUR_MS);
+  const thresholds = thresholdsOf(values);
+  const metrics = new Set(thresholds.map(({ metric }) => metric));
+  const series = await historyOf(symbolId, metrics, from, to);
+  const counts = [...ALARM_WINDOWS, ...ALARM_FLAGS].flatMap((key) => {
+    const own = thresholds.filter(({ metric, side }) => keyOf(metric, side) === key);
+    const [first] = own;
+    return first ? [{ key, count: countFires(series.get(first.metric) ?? [], own) }] : [];
+  });
+  const count = counts.reduce((sum, one) => sum + one.count, 0);
+  return { days: BACKTEST_DAYS, from: from.toISOString(), to: to.toISOString(), count, counts };
+}
+
+async function historyOf(
+  symbolId: string,
+  metrics: ReadonlySet<AlarmMetric>,
+  from: Date,
+  to: Date,
+): Promise<Map<AlarmMetric, Series>> {
+  const [hours, orders, signals] = await Promise.all([
+    ALARM_WINDOWS.some((window) => metrics.has(window)) ? hourlyReadings(symbolId, from, to) : [],
+    metrics.has('prediction_order') ? summaryHistoryOf(symbolId, from, to) : [],
+    metrics.has('izanavi_signal') ? signalHistoryOf(symbolId) : [],
+  ]);
+  const series = new Map<AlarmMetric, Series>();
+  for (const window of ALARM_WINDOWS) {
+    series.set(
+      window,
+      hours.map(({ at, readings }) => ({ at, value: readings[window] ?? null })),
+    );
+  }
+  series.set(
+    'prediction_order',
+    orders.map(({ at, summary }) => ({ at, value: orderOf(summary) })),
+  );
+  const known = signals.map(({ day, signal }) => ({
+    at: tokyoMidnight(dayAfterDays(day, 1)),
+    value: SIGNAL_VALUE[signal],
+  }));
+  series.set(
+    'izanavi_signal',
+    known.filter(({ at }, index) => at <= to && (known[index + 1]?.at ?? to) > from),
+  );
+  return series;
+}
+
+/** What the windows came to at the end of every hour, the last of them the one before `to`. */
+async function hourlyReadings(symbolId: string, from: Date, to: Date): Promise<{ at: Date; readings: Readings }[]> {
+  const first = new Date(from.getTime() - MEASURED_HOURS * HOUR_MS);
+  const counts = sumUp(await countedHours(symbolId, first), first, to);
+  const looks: { at: Date; readings: Readings }[] = [];
+  for (let at = hourOf(from).getTime() - HOUR_MS; at < to.getTime(); at += HOUR_MS) {
+    looks.push({ at: new Date(at), readings: measure(counts, new Date(at)) });
+  }
+  return looks;
+}

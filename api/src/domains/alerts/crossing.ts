@@ -1,0 +1,54 @@
+import { ALARM_REST_HOURS } from '@minori/contracts/rules';
+import type { AlarmMetric, AlarmSide, Readings, Threshold } from './metrics';
+
+const REST_MS = ALARM_REST_HOURS * 3_600_000;
+
+/** A metric that went from one value to another. */
+export interface Move {
+  metric: AlarmMetric;
+  from: number;
+  to: number;
+}
+
+/** Which thresholds a move can cross: the high ones on the way up, the low ones on the way down. */
+export function sideOf({ from, to }: Pick<Move, 'from' | 'to'>): AlarmSide {
+  return to > from ? 'high' : 'low';
+}
+
+/** Whether a move crosses a threshold: from below to at or above high, from above to at or below low. */
+export function crosses({ from, to }: Pick<Move, 'from' | 'to'>, { side, value }: Omit<Threshold, 'metric'>): boolean {
+  return side === 'high' ? from < value && value <= to : from > value && value >= to;
+}
+
+/** What moved between two looks. A metric that could not be said before, or can't be now, has not. */
+export function movesBetween(known: Readings, read: Readings): Move[] {
+  return (Object.entries(read) as [AlarmMetric, number][]).flatMap(([metric, to]) => {
+    const from = known[metric];
+    return from === undefined || from === to ? [] : [{ metric, from, to }];
+  });
+}
+
+/** Nothing that fired after this instant may fire at `at` again. */
+export function restedSince(at: Date): Date {
+  return new Date(at.getTime() - REST_MS);
+}
+
+/** How often thresholds of one key fire along the values that their metric had, oldest first. */
+export function countFires(
+  values: Iterable<{ at: Date; value: number | null }>,
+  thresholds: readonly Omit<Threshold, 'metric'>[],
+): number {
+  let from: number | undefined;
+  let firedAt: Date | undefined;
+  let count = 0;
+  for (const { at, value: to } of values) {
+    if (to === null) continue;
+    const move = from === undefined ? undefined : { from, to };
+    const isCrossed = move && thresholds.some((threshold) => crosses(move, threshold));
+    from = to;
+    if (!isCrossed || (firedAt && firedAt > restedSince(at))) continue;
+    firedAt = at;
+    count += 1;
+  }
+  return count;
+}

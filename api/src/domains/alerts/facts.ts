@@ -1,0 +1,39 @@
+import { hourOf, type IzanaviSignal } from '@minori/contracts/rules';
+import { alertTalliesOf, postTalliesOf } from '../market/service';
+import { currentSummaryOf } from '../predictions/service';
+import { currentSignal } from '../signals/service';
+import { measure, MEASURED_HOURS, sumUp, type CountedHour } from './measuring';
+import type { Readings } from './metrics';
+import type { PredictionSummary } from '@minori/contracts';
+
+const HOUR_MS = 3_600_000;
+
+/** What every metric of a symbol comes to now. */
+export async function readSymbol(symbolId: string, at: Date): Promise<Readings> {
+  const from = new Date(hourOf(at).getTime() - (MEASURED_HOURS - 1) * HOUR_MS);
+  const [hours, summary, signal] = await Promise.all([
+    countedHours(symbolId, from),
+    currentSummaryOf(symbolId),
+    currentSignal(symbolId),
+  ]);
+  const order = orderOf(summary);
+  return {
+    ...measure(sumUp(hours, from, at), at),
+    ...(order !== null && { prediction_order: order }),
+    ...(signal && { izanavi_signal: SIGNAL_VALUE[signal.signal] }),
+  };
+}
+
+/** The votes and posts on a symbol by hour, from an hour on, in no order. */
+export async function countedHours(symbolId: string, from: Date): Promise<CountedHour[]> {
+  const [votes, posts] = await Promise.all([alertTalliesOf(symbolId, from), postTalliesOf(symbolId, from)]);
+  return [...votes.map((tally) => ({ ...tally, posts: 0 })), ...posts.map((tally) => ({ ...tally, buy: 0, sell: 0 }))];
+}
+
+/** Whether the median of the week is above (1) or below (−1) that of the month; null while they are not shown. */
+export function orderOf({ week_median, month_median }: PredictionSummary): number | null {
+  return week_median === null || month_median === null ? null : Math.sign(week_median - month_median);
+}
+
+/** Signals as values of their metric. */
+export const SIGNAL_VALUE: Record<IzanaviSignal, number> = { BUY: 1, HOLD: 0, SELL: -1 };

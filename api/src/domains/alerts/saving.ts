@@ -1,0 +1,113 @@
+import type { Alarm, Language } from '@minori/contracts';
+import { ALARMS_MAX, alarmToSave, hasActiveAlarm, type AlarmValues, type AlarmWindow } from '@minori/contracts/rules';
+import { Types } from 'mongoose';
+import { now } from '../../clock';
+import { isDuplicateKey, transaction } from '../../database';
+import { AppError } from '../../http/errors';
+import { inTurn } from '../../turns';
+import type { Viewer } from '../../viewer';
+import { findSymbol, marksOf, markWatched, presentSymbol, type SymbolDocument } from '../market/service';
+import { beginWatching } from './engine';
+import { readSymbol } from './facts';
+import { thresholdsOf } from './metrics';
+import { findAlarm, findAlarmsOf, putAlarm } from './model';
+import { canSaveAlarms, canSaveSignalAlarms } from './policy';
+import { presentAlarm } from './presenter';
+import { putThresholds } from './thresholdModel';
+
+const ATTEMPTS = 3;
+
+/** Alarms as the dialog saves them. */
+export interface AlarmInput {
+  symbolId: string;
+  values: AlarmValues;
+  /** The windows that the dialog shows: the thresholds of others are dropped. */
+  shown: AlarmWindow[];
+  isShared: boolean;
+  isForFavorites: boolean;
+}
+
+/**
+ * Saves alarms for a symbol in place of those before, and for every favourite if asked: there without what it does not
+ * have. Throws `platinum_required`, `izanavi_required`, and `invalid_input`.
+ */
+export async function saveAlarm(
+  viewer: Viewer,
+  input: AlarmInput,
+  language: Language,
+): Promise<{ alarm: Alarm; savedCount: number }> {
+  if (!canSaveAlarms(viewer)) throw new AppError('platinum_required');
+  const values = alarmToSave(input.values, input.shown);
+  if (values.izanavi_signal && !(await canSaveSignalAlarms(viewer))) throw new AppError('izanavi_required');
+  const symbol = await findSymbol(input.symbolId);
+  if (!symbol) throw refusal('charts_symbols_id', 'unknown_symbol');
+  if (values.izanavi_signal && !symbol.has_signals) throw refusal('izanavi_signal', 'alarm_without_signals');
+
+  const others = input.isForFavorites ? await favoritesBeside(viewer, symbol, values, input.shown) : [];
+  const saved = [{ symbol, values }, ...others];
+  await inTurn(`alarms of ${viewer.id}`, async () => {
+    await refuseTooMany(viewer, saved);
+    for (const one of saved) await saveOne(viewer, one, input.isShared);
+  });
+  const alarm = await findAlarm(viewer.id, input.symbolId);
+  if (!alarm) throw new AppError('conflict');
+  return { alarm: presentAlarm(alarm, presentSymbol(symbol, language)), savedCount: saved.length };
+}
+
+interface Saving {
+  symbol: SymbolDocument;
+  values: AlarmValues;
+}
+
+/** A symbol without signals gets no alarm of them; where nothing else is set, it is left as it is. */
+async function favoritesBeside(
+  viewer: Viewer,
+  { _id: beside }: SymbolDocument,
+  values: AlarmValues,
+  shown: AlarmWindow[],
+): Promise<Saving[]> {
+  const { favorite } = await marksOf(viewer.id);
+  const symbols = await Promise.all([...favorite].filter((id) => id !== String(beside)).map(findSymbol));
+  return symbols
+    .filter((symbol) => symbol !== undefined)
+    .map((symbol) => ({ symbol, values: { ...values, izanavi_signal: values.izanavi_signal && symbol.has_signals } }))
+    .filter((one) => hasActiveAlarm(one.values, shown));
+}
+
+async function refuseTooMany(viewer: Viewer, saved: Saving[]): Promise<void> {
+  const had = (await findAlarmsOf(viewer.id)).map(({ symbol_id }) => String(symbol_id));
+  const after = new Set([...had, ...saved.map(({ symbol }) => String(symbol._id))]);
+  if (after.size > ALARMS_MAX && after.size > had.length) throw refusal('charts_symbols_id', 'too_many_alarms');
+}
+
+/** The values of now are known before the thresholds are there: only what moves afterwards crosses them. */
+async function saveOne(viewer: Viewer, { symbol, values }: Saving, isShared: boolean, attempt = 1): Promise<void> {
+  const symbolId = String(symbol._id);
+  if (!symbol.is_watched) await markWatched(symbolId);
+  await beginWatching(symbolId, async () => {
+    const at = now();
+    return { at, readings: await readSymbol(symbolId, at) };
+  });
+  const at = now();
+  const alarm = {
+    user_id: new Types.ObjectId(viewer.id),
+    symbol_id: symbol._id,
+    values,
+    is_shared: isShared,
+    updated_at: at,
+  };
+  try {
+    await transaction(async (session) => {
+      await putAlarm(alarm, session);
+      await putThresholds({ userId: viewer.id, symbolId, since: at }, thresholdsOf(values), session);
+    });
+  } catch (error) {
+    // Another process has saved the first alarms for the symbol at the same time.
+    if (!isDuplicateKey(error) || attempt >= ATTEMPTS) throw error;
+    await saveOne(viewer, { symbol, values }, isShared, attempt + 1);
+  }
+}
+
+function refusal(field: string, code: 'unknown_symbol' | 'alarm_without_signals' | 'too_many_alarms'): AppError {
+  return new AppError('invalid_input', { fields: { [field]: code } });
+}

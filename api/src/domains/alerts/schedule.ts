@@ -1,0 +1,49 @@
+import type { ClientSession } from 'mongoose';
+import { now } from '../../clock';
+import { isDuplicateKey, transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { enqueue } from '../../jobs/queue';
+import { moveOn } from './engine';
+import { readSymbol } from './facts';
+import { watchedAfter } from './stateModel';
+
+const EVERY_MS = 5 * 60_000;
+/** After the minute: hours turn on it. */
+const AFTER_MS = 5_000;
+const AT_ONCE = 50;
+
+/** Looks at a symbol now, and tells of the alerts that this crosses. */
+export async function lookAt(symbolId: string): Promise<void> {
+  await moveOn(symbolId, async () => {
+    const at = now();
+    return { at, readings: await readSymbol(symbolId, at) };
+  });
+}
+
+/** Makes sure that the next sweep is waiting; call it when the API starts. */
+export async function scheduleSweep(deps: Deps): Promise<void> {
+  await transaction((session) => enqueueNext(session, deps.clock())).catch((error: unknown) => {
+    // Another process starts at the same time and has done it.
+    if (!isDuplicateKey(error)) throw error;
+  });
+}
+
+/**
+ * Looks at watched symbols, some at a time: what windows lose with time, prices and all that nobody has told of. The rest
+ * is a job of its own, and after the last the next sweep is due.
+ */
+export async function sweep(deps: Deps, after: string | undefined): Promise<void> {
+  const symbolIds = await watchedAfter(after, AT_ONCE);
+  for (const symbolId of symbolIds) await lookAt(symbolId);
+  const last = symbolIds.length === AT_ONCE ? symbolIds.at(-1) : undefined;
+  await transaction((session) =>
+    last
+      ? enqueue(session, 'alarms.swept', { after: last }, { dedupeKey: `alarms.swept:${last}` })
+      : enqueueNext(session, deps.clock()),
+  );
+}
+
+async function enqueueNext(session: ClientSession, at: Date): Promise<void> {
+  const runAt = new Date((Math.floor((at.getTime() - AFTER_MS) / EVERY_MS) + 1) * EVERY_MS + AFTER_MS);
+  await enqueue(session, 'alarms.swept', {}, { runAt, dedupeKey: 'alarms.swept' });
+}

@@ -1,0 +1,39 @@
+import type { SharedAlarm } from '@minori/contracts';
+import { PREDICTION, wilsonLowerBound } from '@minori/contracts/rules';
+import type { Viewer } from '../../viewer';
+import { findRecords, presentRecord } from '../predictions/service';
+import { blockedIds, userSummaries } from '../users/service';
+import { HOUSE_ALARM } from './house';
+import { findShared } from './model';
+import { canSaveAlarms, canSaveSignalAlarms } from './policy';
+import { presentShared } from './presenter';
+
+/** So many shared settings of a symbol are looked at, and so many shown. */
+const LOOKED_AT = 200;
+const SHOWN = 20;
+
+/**
+ * The settings for a symbol that proven forecasters share, the one with the best record first, and that of the house
+ * last: the first is the recommended one. Who may not copy them is told only how many there are.
+ */
+export async function sharedAlarms(viewer: Viewer, symbolId: string): Promise<{ items: SharedAlarm[]; total: number }> {
+  const shared = (await findShared(symbolId, LOOKED_AT)).filter(({ user_id }) => String(user_id) !== viewer.id);
+  const userIds = shared.map(({ user_id }) => String(user_id));
+  const [users, records, blocked, hasSignals] = await Promise.all([
+    userSummaries(userIds, viewer),
+    findRecords(userIds),
+    blockedIds(viewer.id),
+    canSaveSignalAlarms(viewer),
+  ]);
+  const proven = shared.flatMap(({ user_id, values }) => {
+    const id = String(user_id);
+    const [user, record] = [users.get(id), records.get(id)];
+    if (!user || user.is_deleted || blocked.has(id) || !record || record.n < PREDICTION.recordFrom) return [];
+    const item = presentShared(values, { user, record: presentRecord(record), hasSignals });
+    return [{ item, bound: wilsonLowerBound(record.hits, record.n) }];
+  });
+  const best = proven.toSorted((a, b) => b.bound - a.bound).slice(0, SHOWN);
+  const house = presentShared(HOUSE_ALARM, { user: null, record: null, hasSignals });
+  const items = [...best.map(({ item }) => item), house];
+  return { items: canSaveAlarms(viewer) ? items : [], total: items.length };
+}

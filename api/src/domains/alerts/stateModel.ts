@@ -1,0 +1,71 @@
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import type { Move } from './crossing';
+import type { Readings } from './metrics';
+import type { ThresholdPlace } from './thresholdModel';
+
+/** Moves whose alerts are being told. */
+export interface Telling {
+  at: Date;
+  /** What is still to be told, the first of them from `after` on. */
+  moves: Move[];
+  after: ThresholdPlace | null;
+}
+
+/** What the alerts of a symbol know: the last values of its metrics. */
+export interface AlarmStateDocument {
+  /** The symbol's id. */
+  _id: Types.ObjectId;
+  /** Goes up with every change: who has read an older one may not write. */
+  version: number;
+  values: Readings;
+  /** Null when all is told. */
+  telling: Telling | null;
+  /** When the values last moved. */
+  moved_at: Date;
+}
+
+const schema = new Schema<AlarmStateDocument>(
+  {
+    _id: Schema.Types.ObjectId,
+    version: { type: Number, required: true },
+    values: { type: Schema.Types.Mixed, required: true } as never,
+    telling: { type: Schema.Types.Mixed, default: null } as never,
+    moved_at: { type: Date, required: true },
+  },
+  { collection: 'symbol_alarm_states', versionKey: false, minimize: false },
+);
+
+export const AlarmStateModel = mongoose.model<AlarmStateDocument>('AlarmState', schema);
+
+/** What is known of a symbol; null when nobody ever had alerts for it. */
+export function findState(symbolId: string): Promise<AlarmStateDocument | null> {
+  return AlarmStateModel.findById(symbolId).lean();
+}
+
+/** The ids of symbols that are looked at, in their order, those after `after`. */
+export async function watchedAfter(after: string | undefined, limit: number): Promise<string[]> {
+  const states = await AlarmStateModel.find(after === undefined ? {} : { _id: { $gt: after } }, { _id: 1 })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+  return states.map(({ _id }) => String(_id));
+}
+
+/** Notes the first values of a symbol. Rejects with a duplicate key when another has done it. */
+export async function insertState(state: Omit<AlarmStateDocument, 'version' | 'telling'>): Promise<void> {
+  await AlarmStateModel.create([{ ...state, version: 1, telling: null }]);
+}
+
+/** Moves a state on. Resolves with false when it is not any more what was read: look again. */
+export async function changeState(
+  { _id, version }: Pick<AlarmStateDocument, '_id' | 'version'>,
+  change: Partial<Pick<AlarmStateDocument, 'values' | 'telling' | 'moved_at'>>,
+  session: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await AlarmStateModel.updateOne(
+    { _id, version },
+    { $set: { ...change, version: version + 1 } },
+    { session },
+  );
+  return matchedCount === 1;
+}

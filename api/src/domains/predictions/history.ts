@@ -1,0 +1,50 @@
+import type { PredictionSummary } from '@minori/contracts';
+import { dayAfterDays, tokyoMidnight } from '@minori/contracts/rules';
+import { summaryOf } from './facts';
+import { findMadeSince, type PredictionDocument } from './model';
+
+const DAY_MS = 24 * 3_600_000;
+/** Longer than five trading days ever take. */
+const OPEN_DAYS = 30;
+
+/** What one prediction said over a time. */
+interface Saying {
+  userId: string;
+  week_price: number;
+  month_price: number;
+  from: number;
+  until: number;
+}
+
+/**
+ * What members expected of a symbol at `from`, and after each change up to `until`, oldest first. A prediction counts as
+ * open until the day is over that its week was graded by.
+ */
+export async function summaryHistoryOf(
+  symbolId: string,
+  from: Date,
+  until: Date,
+): Promise<{ at: Date; summary: PredictionSummary }[]> {
+  const made = await findMadeSince(symbolId, new Date(from.getTime() - OPEN_DAYS * DAY_MS));
+  const sayings = made.flatMap(sayingsOf);
+  const changes = sayings.flatMap((saying) => [saying.from, saying.until]);
+  const within = changes.filter((at) => at > from.getTime() && at <= until.getTime());
+  const instants = [...new Set([from.getTime(), ...within])].sort((a, b) => a - b);
+  return instants.map((at) => {
+    const open = sayings.filter((saying) => saying.from <= at && at < saying.until);
+    return { at: new Date(at), summary: summaryOf(open) };
+  });
+}
+
+function sayingsOf(prediction: PredictionDocument): Saying[] {
+  const { user_id, versions, week_grade, week_price, month_price, said_at } = prediction;
+  const end = week_grade ? tokyoMidnight(dayAfterDays(week_grade.day, 1)).getTime() : Infinity;
+  const said = [...versions, { week_price, month_price, said_at }];
+  return said.map((one, index) => ({
+    userId: String(user_id),
+    week_price: one.week_price,
+    month_price: one.month_price,
+    from: one.said_at.getTime(),
+    until: said[index + 1]?.said_at.getTime() ?? end,
+  }));
+}
