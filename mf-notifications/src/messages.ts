@@ -5,8 +5,8 @@ type AlertPeriod = 'daily' | 'weekly' | 'monthly';
 type AlertSide = 'high' | 'low';
 
 const WHAT = {
-  ja: { vote: '買いの割合', post: '投稿数の増減', vote_change: '買いの割合の変化' },
-  en: { vote: 'the share of buyers', post: 'the change in posts', vote_change: 'the change in the share of buyers' },
+  ja: { vote: '買いの割合', post: '投稿数の増減', vote_change: '投票数の増減' },
+  en: { vote: 'the share of buyers', post: 'the change in posts', vote_change: 'the change in votes' },
 };
 const PERIOD = {
   ja: { daily: '24時間', weekly: '7日間', monthly: '30日間' },
@@ -21,6 +21,10 @@ export const messages = defineMessages({
     readAll: 'すべて既読にする',
     settings: '通知設定',
     openPage: '通知ページを開く',
+    management: 'チャート通知の管理',
+    voteAlerts: '投票率のチャート通知',
+    predictionAlerts: 'フォローしているユーザーの予想通知',
+    medianAlerts: '予想の中央値のチャート通知',
     filters: '通知の絞り込み',
     filter: { all: 'すべて', unread: '未読', chart_alert: 'メンバーシップ通知' },
     empty: '通知はありません',
@@ -77,7 +81,7 @@ export const messages = defineMessages({
     campaign: 'キャンペーンのお知らせ',
     anySymbol: '銘柄',
     alert: (symbol: string, kind: AlertKind, period: AlertPeriod, side: AlertSide) =>
-      `「${symbol}」の${WHAT.ja[kind]}（${PERIOD.ja[period]}）が${side === 'high' ? '上限に達しました' : '下限を下回りました'}`,
+      `「${symbol}」の${WHAT.ja[kind]}（${PERIOD.ja[period]}）が${side === 'high' ? '上限に達しました' : '下限に達しました'}`,
   },
   en: {
     title: 'Notifications',
@@ -85,6 +89,10 @@ export const messages = defineMessages({
     readAll: 'Mark all as read',
     settings: 'Notification settings',
     openPage: 'Open the notification page',
+    management: 'Manage chart notifications',
+    voteAlerts: 'Alerts on votes',
+    predictionAlerts: 'Predictions of members you follow',
+    medianAlerts: 'Alerts on median predictions',
     filters: 'Filter notifications',
     filter: { all: 'All', unread: 'Unread', chart_alert: 'Membership' },
     empty: 'No notifications',
@@ -141,7 +149,7 @@ export const messages = defineMessages({
     campaign: 'News of a campaign',
     anySymbol: 'A symbol',
     alert: (symbol: string, kind: AlertKind, period: AlertPeriod, side: AlertSide) =>
-      `${symbol}: ${WHAT.en[kind]} (${PERIOD.en[period]}) ${side === 'high' ? 'reached your upper limit' : 'fell below your lower limit'}`,
+      `${symbol}: ${WHAT.en[kind]} (${PERIOD.en[period]}) ${side === 'high' ? 'reached your upper limit' : 'reached your lower limit'}`,
   },
 });
 

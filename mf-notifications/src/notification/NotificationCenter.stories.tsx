@@ -9,7 +9,7 @@ const DONE = { data: { ok: true as const } };
 
 interface StoryContext {
   globals: { language?: Language };
-  parameters: { isGuest?: boolean; list?: () => { data: Notification[] } };
+  parameters: { isGuest?: boolean; rank?: number; list?: () => { data: Notification[] } };
 }
 
 /** The states of the one list that the header's panel and the page share. */
@@ -23,7 +23,7 @@ export default {
       <StoryShell
         key={globals.language}
         language={globals.language}
-        user={parameters.isGuest ? null : aCurrentUser()}
+        user={parameters.isGuest ? null : aCurrentUser({ membership_rank: parameters.rank ?? 0 })}
         answers={{
           'GET /notifications/': parameters.list ?? (() => ({ data: someNotifications() })),
           'POST /notifications/read': DONE,
@@ -41,6 +41,8 @@ export default {
 export const Default = {};
 
 export const Panel = { args: { place: 'panel' } };
+
+export const Platinum = { parameters: { rank: 4 } };
 
 export const Empty = { parameters: { list: () => ({ data: [] }) } };
 

@@ -102,6 +102,31 @@ test('with platinum it filters', async () => {
   );
 });
 
+const menu = () => userEvent.click(screen.getByRole('button', { name: '通知のメニュー' }));
+const item = (name: string) => screen.queryByRole('menuitem', { name, hidden: true });
+
+test('with platinum the notifications on charts are managed from the menu', async () => {
+  const { shell, onClose } = setUp([], aCurrentUser({ membership_rank: 4 }));
+  await menu();
+  expect(screen.getByRole('group', { name: 'チャート通知の管理', hidden: true })).toBeInTheDocument();
+  expect(item('フォローしているユーザーの予想通知')).toHaveAttribute('href', '/account/predictions_followers');
+  await userEvent.click(item('投票率のチャート通知') as HTMLElement);
+  await menu();
+  await userEvent.click(item('予想の中央値のチャート通知') as HTMLElement);
+  expect(shell.opened).toEqual([
+    { name: 'symbol.alerts', props: { about: 'votes' } },
+    { name: 'symbol.alerts', props: { about: 'medians' } },
+  ]);
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('below platinum there is nothing to manage', async () => {
+  setUp([], aCurrentUser({ membership_rank: 3 }));
+  await menu();
+  expect(item('通知設定')).toBeInTheDocument();
+  expect(item('投票率のチャート通知')).not.toBeInTheDocument();
+});
+
 test('an empty list says so', async () => {
   setUp([]);
   expect(await screen.findByText('通知はありません')).toBeInTheDocument();

@@ -1,25 +1,14 @@
 import type { NotificationFilter } from '@minori/contracts';
-import {
-  BellIcon,
-  Button,
-  Chip,
-  EmptyState,
-  IconButton,
-  Menu,
-  MoreIcon,
-  ReadAllIcon,
-  SettingsIcon,
-  type MenuItem,
-} from '@minori/design-system';
+import { PACKAGE_RANK } from '@minori/contracts/rules';
+import { Button, Chip, EmptyState } from '@minori/design-system';
 import { useMessages, useSession, useShell } from '@minori/platform';
 import { useState } from 'react';
 import { messages } from '../messages';
-import { useReadAllMutation } from '../queries/notifications';
+import { CenterMenu } from './CenterMenu';
 import { NotificationList } from './NotificationList';
 import styles from './NotificationCenter.module.css';
 
 const FILTERS: NotificationFilter[] = ['all', 'unread', 'chart_alert'];
-const PLATINUM_RANK = 4;
 const WARNING_DURATION = 10_000;
 
 export interface NotificationCenterProps {
@@ -40,7 +29,7 @@ export function NotificationCenter({ place, onClose }: NotificationCenterProps) 
     <div className={place === 'page' ? styles.page : styles.panel}>
       <header className={styles.header}>
         <Heading className={styles.title}>{t.title}</Heading>
-        {user && <CenterMenu place={place} onClose={onClose} />}
+        {user && <CenterMenu place={place} user={user} onClose={onClose} />}
       </header>
       {user ? (
         <>
@@ -66,46 +55,12 @@ function useFilterChoice(setFilter: (filter: NotificationFilter) => void, onClos
   const { dialogs, snackbar } = useShell();
   const { user } = useSession();
   return (filter: NotificationFilter) => {
-    if (filter !== 'chart_alert' || (user?.membership_rank ?? 0) >= PLATINUM_RANK) return setFilter(filter);
+    if (filter !== 'chart_alert' || (user?.membership_rank ?? 0) >= PACKAGE_RANK['platinum-membership'])
+      return setFilter(filter);
     onClose?.();
     void dialogs.open('membership.pay', { package_name: 'platinum-membership', recurring: 'year' });
     snackbar.show({ type: 'warning', text: t.platinumOnly, autoHideDuration: WARNING_DURATION });
   };
-}
-
-function CenterMenu({ place, onClose }: NotificationCenterProps) {
-  const t = useMessages(messages);
-  const readAll = useReadAllMutation(t.failedShort);
-  const items: MenuItem[] = [
-    { key: 'readAll', label: t.readAll, icon: <ReadAllIcon size={18} />, onSelect: () => readAll.mutate() },
-    {
-      key: 'settings',
-      label: t.settings,
-      icon: <SettingsIcon size={18} />,
-      href: '/account/notifications_setting',
-      onSelect: onClose,
-    },
-  ];
-  if (place === 'panel') {
-    items.push({
-      key: 'page',
-      label: t.openPage,
-      icon: <BellIcon size={18} />,
-      href: '/notification',
-      onSelect: onClose,
-    });
-  }
-  return (
-    <Menu
-      label={t.menu}
-      groups={[{ key: 'all', items }]}
-      trigger={(props) => (
-        <IconButton label={t.menu} {...props}>
-          <MoreIcon />
-        </IconButton>
-      )}
-    />
-  );
 }
 
 function GuestState({ onClose }: Pick<NotificationCenterProps, 'onClose'>) {

@@ -20,7 +20,7 @@ test('an alert names symbol, figure, period and side', () => {
     post: null,
     symbol: { id: 'a', code: 'N225', name: '日経平均', type: 'index' },
   });
-  expect(said(alert, 'ja')).toBe('「日経平均」の買いの割合の変化（7日間）が下限を下回りました');
+  expect(said(alert, 'ja')).toBe('「日経平均」の投票数の増減（7日間）が下限に達しました');
 });
 
 test('a post that is not public yet is announced with its date', () => {

@@ -32,8 +32,8 @@ export interface DialogProps {
   'membership.pay': { package_name: MembershipPackageName; recurring: Recurring };
   /** A member's alert on one symbol. Asks guests to log in, and offers platinum to who has none. */
   'symbol.alert': { symbol: SymbolSummary };
-  /** All alerts of a member, with the same checks. */
-  'symbol.alerts': Record<never, never>;
+  /** All alerts of a member, at first perhaps only those on votes and posts or on median predictions. The same checks. */
+  'symbol.alerts': { about?: 'votes' | 'medians' };
 }
 
 /** What each dialog resolves with; undefined when it was dismissed. */

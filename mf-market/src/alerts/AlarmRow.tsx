@@ -1,0 +1,32 @@
+import type { Alarm } from '@minori/contracts';
+import { DeleteIcon, IconButton } from '@minori/design-system';
+import { useMessages, useShell } from '@minori/platform';
+import { AlarmLines } from './AlarmLines';
+import { messages } from './messages';
+import styles from './AlarmRow.module.css';
+
+/** A symbol with what its alert tells of; pressing it opens the alert. */
+export function AlarmRow({ alarm, onDelete }: { alarm: Alarm; onDelete(): void }) {
+  const t = useMessages(messages);
+  const { dialogs } = useShell();
+  const { symbol } = alarm;
+  return (
+    <li className={styles.row}>
+      <div className={styles.texts}>
+        <button
+          type="button"
+          aria-label={t.edit(symbol.name)}
+          className={styles.name}
+          onClick={() => void dialogs.open('symbol.alert', { symbol })}
+        >
+          {symbol.name}
+          <span className={styles.code}>{symbol.code}</span>
+        </button>
+        <AlarmLines values={alarm} />
+      </div>
+      <IconButton size="small" label={t.deleteOf(symbol.name)} className={styles.delete} onClick={onDelete}>
+        <DeleteIcon />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,332 @@
+import { DesignSystemProvider } from '@minori/design-system';
+import { ApiError } from '@minori/platform';
+import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AlertDialog } from './AlertDialog';
+import { aBacktest, aSharedAlarm, alarmDataOf, anAlarm } from './entities';
+
+// The first dialog of a run loads the dialogs' own code.
+jest.setTimeout(20_000);
+
+const SAVE = 'POST /news/charts/symbols/alarms';
+const PLATINUM = aCurrentUser({ membership_rank: 4 });
+const PLATINUM_OFFER = {
+  opened: { name: 'membership.pay', props: { package_name: 'platinum-membership', recurring: 'year' } },
+  message: {
+    type: 'warning',
+    text: 'Platinumメンバーシップに登録して特別な機能を体験しよう！',
+    autoHideDuration: 10_000,
+  },
+};
+const IZANAVI_OFFER = {
+  opened: { name: 'membership.pay', props: { package_name: 'izanavi', recurring: 'year' } },
+  message: { type: 'warning', text: 'この機能が使えるメンバーシップに登録しよう！', autoHideDuration: 10_000 },
+};
+
+function setUp({ answers, ...options }: TestShellOptions = {}) {
+  const shell = createTestShell({
+    user: PLATINUM,
+    ...options,
+    answers: {
+      'GET /news/charts/symbols/alarms/v2/:id': { data: alarmDataOf() },
+      'POST /news/charts/symbols/alarms/backtest': { data: aBacktest() },
+      [SAVE]: ({ body }) => ({ data: anAlarm(body as object), saved_count: 1 }),
+      'DELETE /news/charts/symbols/alarms/:id': { data: { ok: true } },
+      ...answers,
+    },
+  });
+  const onClose = jest.fn();
+  const onClosed = jest.fn();
+  const { symbol } = alarmDataOf();
+  renderWithShell(
+    <DesignSystemProvider language="ja">
+      <AlertDialog open symbol={symbol} onClose={onClose} onClosed={onClosed} />
+    </DesignSystemProvider>,
+    shell,
+  );
+  return { shell, onClose, onClosed };
+}
+
+const withAlarm = (changes?: Parameters<typeof anAlarm>[0]) => ({
+  'GET /news/charts/symbols/alarms/v2/:id': { data: alarmDataOf({ my_alarm: anAlarm(changes) }) },
+});
+
+/** The dialog with a question; in tests all dialogs share one id for their names. */
+const questionOf = async (text: string | RegExp) =>
+  (await screen.findByText(text)).closest('[role=dialog]') as HTMLElement;
+
+const group = (name: string) => screen.findByRole('group', { name });
+const field = (box: HTMLElement, name: '上限' | '下限') =>
+  within(box).getByRole('spinbutton', { name: new RegExp(`^${name}`) });
+const switchOn = async (name: string) => {
+  const box = await group(name);
+  await userEvent.click(within(box).getByRole('switch'));
+  return box;
+};
+const saveButton = () => screen.getByRole('button', { name: '保存' });
+const bodies = (shell: ReturnType<typeof createTestShell>, key: string) =>
+  shell.calls.filter((call) => call.key === key).map(({ input }) => input.body);
+
+test('every kind has three periods with a low and a high value', async () => {
+  setUp();
+  for (const kind of ['買いの割合', '投票数の増減', '投稿数の増減']) {
+    for (const period of ['24時間', '7日間', '30日間']) {
+      const box = await switchOn(`${kind} ${period}`);
+      expect(field(box, '下限')).toHaveValue('');
+      expect(field(box, '上限')).toHaveValue('');
+    }
+  }
+});
+
+test('values stay within their limits while they are typed, and by arrow keys', async () => {
+  setUp();
+  const votes = await switchOn('買いの割合 24時間');
+  await userEvent.type(field(votes, '上限'), '150');
+  expect(field(votes, '上限')).toHaveValue('99');
+  await userEvent.type(field(votes, '下限'), '0');
+  expect(field(votes, '下限')).toHaveValue('1');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(field(votes, '下限')).toHaveValue('2');
+  const posts = await switchOn('投稿数の増減 7日間');
+  await userEvent.type(field(posts, '下限'), '-250');
+  expect(field(posts, '下限')).toHaveValue('-100');
+  await userEvent.type(field(posts, '上限'), '5000');
+  expect(field(posts, '上限')).toHaveValue('1000');
+});
+
+test('high must be above low: the field says so and nothing can be saved', async () => {
+  setUp();
+  const box = await switchOn('買いの割合 24時間');
+  expect(saveButton()).toBeDisabled();
+  await userEvent.type(field(box, '下限'), '70');
+  expect(saveButton()).toBeEnabled();
+  await userEvent.type(field(box, '上限'), '70');
+  expect(field(box, '上限')).toHaveAccessibleDescription('上限の値は下限より大きい値を入力してください');
+  expect(field(box, '上限')).toBeInvalid();
+  expect(saveButton()).toBeDisabled();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(field(box, '上限')).toBeValid();
+  expect(saveButton()).toBeEnabled();
+});
+
+test('it saves what is switched on, and says so for a second', async () => {
+  const { shell } = setUp({ answers: withAlarm({ vote_daily_low: null, post_weekly_high: 200 }) });
+  const posts = await group('投稿数の増減 7日間');
+  expect(field(posts, '上限')).toHaveValue('200');
+  expect(saveButton()).toBeDisabled();
+  await userEvent.click(within(posts).getByRole('switch'));
+  const votes = await group('買いの割合 24時間');
+  await userEvent.type(field(votes, '下限'), '20');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'お気に入りの銘柄すべてに同じ設定を適用する' }));
+  await userEvent.click(saveButton());
+  expect(bodies(shell, SAVE)).toEqual([
+    expect.objectContaining({
+      charts_symbols_id: 'd'.repeat(24),
+      showing_keys: ['vote_daily'],
+      vote_daily_high: 70,
+      vote_daily_low: 20,
+      post_weekly_high: null,
+      apply_to_favorite_symbols: true,
+    }),
+  ]);
+  expect(shell.messages).toEqual([{ type: 'success', text: '通知の設定が完了しました' }]);
+  expect(screen.getByRole('button', { name: '保存しました' })).toBeInTheDocument();
+  await waitFor(() => expect(saveButton()).toBeDisabled(), { timeout: 2_000 });
+});
+
+test('when saving fails the draft is kept', async () => {
+  const { shell } = setUp({
+    answers: {
+      [SAVE]: () => {
+        throw new ApiError('unavailable', '', 503);
+      },
+    },
+  });
+  const box = await switchOn('買いの割合 24時間');
+  await userEvent.type(field(box, '上限'), '80');
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(shell.messages).toEqual([{ type: 'error', text: 'エラーが発生しました' }]));
+  expect(field(box, '上限')).toHaveValue('80');
+  expect(saveButton()).toBeEnabled();
+});
+
+test('a membership that has ended is offered again when saving, and the draft is kept', async () => {
+  const { shell } = setUp({
+    answers: {
+      [SAVE]: () => {
+        throw new ApiError('platinum_required', '', 403);
+      },
+    },
+  });
+  const box = await switchOn('買いの割合 24時間');
+  await userEvent.type(field(box, '上限'), '80');
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(shell.opened).toEqual([PLATINUM_OFFER.opened]));
+  expect(shell.messages).toEqual([PLATINUM_OFFER.message]);
+  expect(field(box, '上限')).toHaveValue('80');
+});
+
+test('before it is saved one sees how often it would have told something', async () => {
+  const { shell } = setUp();
+  const status = await screen.findByRole('status');
+  expect(status).toHaveTextContent('条件を入力すると');
+  const box = await switchOn('買いの割合 24時間');
+  await userEvent.type(field(box, '上限'), '80');
+  expect(await screen.findByText('この設定は過去90日で12回')).toBeInTheDocument();
+  expect(box).toHaveTextContent('過去90日 8回');
+  expect(bodies(shell, 'POST /news/charts/symbols/alarms/backtest')).toEqual([
+    expect.objectContaining({ vote_daily_high: 80, showing_keys: ['vote_daily'] }),
+  ]);
+});
+
+test('the recommended setting is copied at once where nothing was filled in', async () => {
+  setUp();
+  await userEvent.click(await screen.findByRole('button', { name: '大野 健司の設定をコピー' }));
+  expect(field(await group('買いの割合 7日間'), '上限')).toHaveValue('75');
+  expect(field(await group('投稿数の増減 24時間'), '上限')).toHaveValue('150');
+  expect(saveButton()).toBeEnabled();
+});
+
+test('copying asks before it writes over something', async () => {
+  setUp({ answers: withAlarm() });
+  const copy = await screen.findByRole('button', { name: '大野 健司の設定をコピー' });
+  await userEvent.click(copy);
+  const question = await questionOf('既に入力済みの内容を書き換えます。よろしいですか？');
+  await userEvent.click(within(question).getByRole('button', { name: 'やめる' }));
+  expect(field(await group('買いの割合 24時間'), '上限')).toHaveValue('70');
+  await userEvent.click(copy);
+  await userEvent.click(await screen.findByRole('button', { name: '自動入力する' }));
+  expect(field(await group('買いの割合 7日間'), '下限')).toHaveValue('25');
+  expect(within(await group('買いの割合 24時間')).getByRole('switch')).not.toBeChecked();
+});
+
+test('deleting asks first, tells and closes', async () => {
+  const { shell, onClose } = setUp({ answers: withAlarm() });
+  await userEvent.click(await screen.findByRole('button', { name: '削除' }));
+  const question = await questionOf('米ドル/円の通知設定を削除してもよろしいですか？');
+  await userEvent.click(within(question).getByRole('button', { name: '削除' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(
+    shell.calls.some(({ key, input }) => key.startsWith('DELETE') && input.params?.['id'] === 'a'.repeat(24)),
+  ).toBe(true);
+  expect(shell.messages).toEqual([{ type: 'success', text: '削除しました' }]);
+});
+
+test('a failed deletion is told, and the alert stays', async () => {
+  const { shell, onClose } = setUp({
+    answers: {
+      ...withAlarm(),
+      'DELETE /news/charts/symbols/alarms/:id': () => {
+        throw new ApiError('unavailable', '', 503);
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '削除' }));
+  const question = await questionOf(/削除してもよろしいですか/);
+  await userEvent.click(within(question).getByRole('button', { name: '削除' }));
+  await waitFor(() => expect(shell.messages).toEqual([{ type: 'error', text: 'エラーが発生しました' }]));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each([1, 3])('rank %s is offered platinum instead of the dialog', async (membership_rank) => {
+  const { shell, onClose, onClosed } = setUp({ user: aCurrentUser({ membership_rank }) });
+  await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  expect(onClose).toHaveBeenCalled();
+  expect(shell.opened).toEqual([PLATINUM_OFFER.opened]);
+  expect(shell.messages).toEqual([PLATINUM_OFFER.message]);
+  expect(shell.calls).toEqual([]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('guests are asked to log in instead', async () => {
+  const { shell, onClosed } = setUp({ user: null });
+  await waitFor(() => expect(onClosed).toHaveBeenCalled());
+  expect(shell.opened.map(({ name }) => name)).toEqual(['auth.login']);
+  expect(shell.messages).toEqual([]);
+});
+
+const signals = () => screen.findByRole('switch', { name: /シグナルが出たとき/ });
+
+test('signals without izanavi: the switch stays off and the yearly plan is offered', async () => {
+  const { shell } = setUp();
+  await userEvent.click(await signals());
+  expect(await signals()).not.toBeChecked();
+  expect(shell.opened).toEqual([IZANAVI_OFFER.opened]);
+  expect(shell.messages).toEqual([IZANAVI_OFFER.message]);
+});
+
+const ownMembership = (recurring: 'month' | 'year') => ({
+  'GET /payments/membership_packages': {
+    data: {
+      packages: [],
+      membership: {
+        membership_package: {
+          package_name: 'platinum-izanavi-membership' as const,
+          recurring,
+          web_amount: 99_960,
+          discounted_web_amount: null,
+          android_amount: 129_950,
+          ios_amount: 129_950,
+          monthly_amount: 8_330,
+          trial_days: 0,
+        },
+        subscription_end_at: '2027-01-05T00:00:00.000Z',
+        is_interval: true,
+        is_trialing: false,
+        subscription_payment_type: 'credit',
+        next_membership_package: null,
+      },
+    },
+  },
+});
+
+test('signals with izanavi by the year can be switched on and saved', async () => {
+  const user = aCurrentUser({ membership_rank: 5 });
+  const { shell } = setUp({ user, answers: ownMembership('year') });
+  await userEvent.click(await signals());
+  expect(await signals()).toBeChecked();
+  await userEvent.click(saveButton());
+  expect(bodies(shell, SAVE)).toEqual([expect.objectContaining({ izanavi_signal: true, showing_keys: [] })]);
+});
+
+test('signals with izanavi by the month: the yearly plan is offered', async () => {
+  const user = aCurrentUser({ membership_rank: 5 });
+  const { shell } = setUp({ user, answers: ownMembership('month') });
+  await userEvent.click(await signals());
+  await waitFor(() => expect(shell.opened).toEqual([IZANAVI_OFFER.opened]));
+  expect(await signals()).not.toBeChecked();
+});
+
+test('where there are no signals they can’t be switched on', async () => {
+  setUp({ answers: { 'GET /news/charts/symbols/alarms/v2/:id': { data: alarmDataOf({ has_signals: false }) } } });
+  expect(await signals()).toBeDisabled();
+  expect(screen.getByText('この銘柄はizanaviの対象外です。')).toBeInTheDocument();
+});
+
+test('settings of others are shown when asked for', async () => {
+  const shared_alarms = [
+    aSharedAlarm(),
+    aSharedAlarm({ user_info: null, forecaster_record: null, vote_weekly_low: 10 }),
+  ];
+  setUp({
+    answers: {
+      'GET /news/charts/symbols/alarms/v2/:id': { data: alarmDataOf({ shared_alarms, shared_alarms_total: 2 }) },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'ほかの設定を見る（1件）' }));
+  await userEvent.click(screen.getByRole('button', { name: 'みのり編集部の設定をコピー' }));
+  expect(field(await group('買いの割合 7日間'), '下限')).toHaveValue('10');
+});
+
+test('a failure to load can be tried again', async () => {
+  setUp({
+    answers: {
+      'GET /news/charts/symbols/alarms/v2/:id': () => {
+        throw new ApiError('forbidden', '', 403, {}, 'req-5');
+      },
+    },
+  });
+  expect(await screen.findByText('req-5')).toBeInTheDocument();
+  expect(saveButton()).toBeDisabled();
+});

@@ -1,0 +1,126 @@
+import type { SymbolSummary } from '@minori/contracts';
+import { Button, ErrorState, Loading, Skeleton } from '@minori/design-system';
+import { ConfirmDialog, Dialog } from '@minori/design-system/dialog';
+import { ApiError, useMessages, type DialogViewProps } from '@minori/platform';
+import { useId, useState } from 'react';
+import { useAlarmQuery } from '../queries/alarms';
+import { AlertFields } from './AlertFields';
+import { BacktestLine } from './BacktestLine';
+import { DeleteAlertDialog } from './DeleteAlertDialog';
+import { messages } from './messages';
+import { SaveButton } from './SaveButton';
+import { SharedSettings } from './SharedSettings';
+import { useAlertForm } from './useAlertForm';
+import { useAlertGate } from './useAlertGate';
+import { useBacktest } from './useBacktest';
+import { useCopying } from './useCopying';
+import { useSaveAlert } from './useSaveAlert';
+import styles from './AlertDialog.module.css';
+
+/** `symbol.alert`: what a member wants to be told of one market. For platinum members; others are led there. */
+export function AlertDialog({ symbol, open, onClose, onClosed }: DialogViewProps<'symbol.alert'>) {
+  const isAllowed = useAlertGate(() => {
+    onClose();
+    onClosed();
+  });
+  if (!isAllowed) return null;
+  return <Editor symbol={symbol} open={open} onClose={() => onClose()} onClosed={onClosed} />;
+}
+
+interface EditorProps {
+  symbol: SymbolSummary;
+  open: boolean;
+  onClose(): void;
+  onClosed(): void;
+}
+
+function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
+  const t = useMessages(messages);
+  const formId = useId();
+  const query = useAlarmQuery(symbol.id);
+  const data = query.data?.data;
+  const form = useAlertForm(data);
+  const { save, state } = useSaveAlert(symbol, form);
+  const backtest = useBacktest(symbol.id, form);
+  const copying = useCopying(form);
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        afterClose={onClosed}
+        title={t.titleOf(symbol.name)}
+        dismissible={!form?.isChanged}
+        footer={
+          <div className={styles.footer}>
+            <BacktestLine {...backtest} />
+            <div className={styles.buttons}>
+              {data?.my_alarm && (
+                <Button variant="quiet" className={styles.delete} onClick={() => setIsDeleting(true)}>
+                  {t.delete}
+                </Button>
+              )}
+              <SaveButton form={formId} state={state} isDisabled={!form?.canSave} />
+            </div>
+          </div>
+        }
+      >
+        {form && data ? (
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              save();
+            }}
+          >
+            <p className={styles.lead}>{t.lead}</p>
+            <SharedSettings settings={data.shared_alarms} onCopy={copying.ask} />
+            <AlertFields form={form} hasSignals={data.has_signals} backtest={backtest.result} />
+          </form>
+        ) : (
+          <Missing query={query} />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        open={copying.isAsking}
+        title={t.overwrite}
+        confirmLabel={t.overwriteYes}
+        cancelLabel={t.overwriteNo}
+        onConfirm={copying.confirm}
+        onCancel={copying.cancel}
+      />
+      <DeleteAlertDialog
+        alarm={isDeleting ? (data?.my_alarm ?? null) : null}
+        onDeleted={onClose}
+        onClose={() => setIsDeleting(false)}
+      />
+    </>
+  );
+}
+
+function Missing({ query }: { query: ReturnType<typeof useAlarmQuery> }) {
+  const t = useMessages(messages);
+  if (query.isError) {
+    return (
+      <ErrorState
+        compact
+        title={t.loadFailed}
+        requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {t.loadFailedHint}
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading className={styles.skeleton}>
+      <Skeleton width="70%" height={16} />
+      {[1, 2, 3].map((each) => (
+        <Skeleton key={each} shape="block" height={168} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AlarmBacktest } from '@minori/contracts';
+import { ALARM_PERIODS, type AlarmWindow } from '@minori/contracts/rules';
+import { Checkbox } from '@minori/design-system/form';
+import { useMessages } from '@minori/platform';
+import type { ReactNode } from 'react';
+import { KINDS } from './describe';
+import { FlagRow } from './FlagRow';
+import { messages } from './messages';
+import type { AlertForm } from './useAlertForm';
+import { WindowRow } from './WindowRow';
+import styles from './AlertFields.module.css';
+
+export interface AlertFieldsProps {
+  form: AlertForm;
+  /** Whether izanavi has signals for the symbol. */
+  hasSignals: boolean;
+  /** How often the draft would have told something; undefined while that is not known. */
+  backtest: AlarmBacktest | undefined;
+}
+
+/** Everything that a symbol's alert can be about. */
+export function AlertFields({ form, hasSignals, backtest }: AlertFieldsProps) {
+  const t = useMessages(messages);
+  const { draft, setFlag } = form;
+  return (
+    <>
+      {KINDS.map((kind) => (
+        <Group key={kind} title={t.kinds[kind]} note={t.kindNotes[kind]}>
+          {ALARM_PERIODS.map((period) => (
+            <OneWindow key={period} kind={kind} period={period} form={form} backtest={backtest} />
+          ))}
+        </Group>
+      ))}
+      <Group title={t.medians}>
+        {(['prediction_week_gt_month', 'prediction_month_gt_week'] as const).map((flag) => (
+          <FlagRow key={flag} name={t.flags[flag]} isOn={draft.flags[flag]} onSwitch={(isOn) => setFlag(flag, isOn)} />
+        ))}
+      </Group>
+      <Group title={t.signals}>
+        <FlagRow
+          name={t.flags.izanavi_signal}
+          note={hasSignals ? t.signalsNote : t.noSignals}
+          isOn={draft.flags.izanavi_signal}
+          isDisabled={!hasSignals && !draft.flags.izanavi_signal}
+          onSwitch={(isOn) => setFlag('izanavi_signal', isOn)}
+        />
+      </Group>
+      <Group title={t.others}>
+        <Checkbox checked={form.isForFavorites} help={t.forFavoritesNote} onChange={form.setForFavorites}>
+          {t.forFavorites}
+        </Checkbox>
+        <Checkbox checked={draft.isShared} onChange={form.setShared}>
+          {t.isShared}
+        </Checkbox>
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.title}>{title}</h3>
+      {note && <p className={styles.note}>{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface OneWindowProps extends Pick<AlertFieldsProps, 'form' | 'backtest'> {
+  kind: (typeof KINDS)[number];
+  period: (typeof ALARM_PERIODS)[number];
+}
+
+function OneWindow({ kind, period, form, backtest }: OneWindowProps) {
+  const t = useMessages(messages);
+  const window: AlarmWindow = `${kind}_${period}`;
+  const error = form.errors[`${window}_high`];
+  return (
+    <WindowRow
+      window={window}
+      period={t.periods[period]}
+      name={t.windowOf(t.kinds[kind], t.periods[period])}
+      isOn={form.draft.windows.includes(window)}
+      typed={form.draft.typed}
+      error={error === 'alarm_range' || error === 'alarm_threshold_required' ? error : undefined}
+      pastCount={backtest?.counts.find(({ key }) => key === window)?.count}
+      onSwitch={(isOn) => form.setWindow(window, isOn)}
+      onType={form.setThreshold}
+    />
+  );
+}

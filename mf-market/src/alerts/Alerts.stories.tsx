@@ -1,0 +1,96 @@
+import type { Alarm, AlarmData, Language } from '@minori/contracts';
+import { ApiError } from '@minori/platform';
+import { aCurrentUser, StoryShell, type TestShellOptions } from '@minori/platform/testing';
+import type { ComponentType } from 'react';
+import { AlertDialog } from './AlertDialog';
+import { AlertsDialog } from './AlertsDialog';
+import { aBacktest, aSharedAlarm, alarmDataOf, anAlarm } from './entities';
+
+interface StoryContext {
+  globals: { language?: Language };
+  parameters: { answers?: TestShellOptions['answers'] };
+}
+
+const OF_SYMBOL = 'GET /news/charts/symbols/alarms/v2/:id';
+const LIST = 'GET /news/charts/symbols/alarms';
+const never = () => new Promise<never>(() => {}) as never;
+const refuse = () => {
+  throw new ApiError('forbidden', '', 403, {}, 'req_01HXA7');
+};
+const of = (changes: Partial<AlarmData>) => ({
+  parameters: { answers: { [OF_SYMBOL]: { data: alarmDataOf(changes) } } },
+});
+
+const GOLD = { id: 'e'.repeat(24), code: 'XAUUSD', name: '金', type: 'commodity' } as const;
+const SOME: Alarm[] = [
+  anAlarm({ post_daily_high: 150, vote_change_weekly_low: -50 }),
+  anAlarm({ id: 'f'.repeat(24), symbol: GOLD, prediction_week_gt_month: true, izanavi_signal: true }),
+];
+
+const closing = { open: true, onClose: () => {}, onClosed: () => {} };
+const one = () => <AlertDialog symbol={alarmDataOf().symbol} {...closing} />;
+const all = () => <AlertsDialog {...closing} />;
+
+/** The dialogs of alerts on markets, each open. */
+export default {
+  title: 'Market/Alerts',
+  decorators: [
+    (Story: ComponentType, { globals, parameters }: StoryContext) => (
+      <StoryShell
+        key={globals.language}
+        language={globals.language}
+        path="/chart"
+        user={aCurrentUser({ membership_rank: 4 })}
+        answers={{
+          [OF_SYMBOL]: { data: alarmDataOf() },
+          [LIST]: { data: SOME },
+          'POST /news/charts/symbols/alarms': { data: anAlarm(), saved_count: 1 },
+          'POST /news/charts/symbols/alarms/backtest': { data: aBacktest() },
+          'DELETE /news/charts/symbols/alarms': { data: { ok: true } },
+          'DELETE /news/charts/symbols/alarms/:id': { data: { ok: true } },
+          ...parameters.answers,
+        }}
+      >
+        <Story />
+      </StoryShell>
+    ),
+  ],
+};
+
+export const Default = { render: one };
+
+export const Saved = { render: one, ...of({ my_alarm: SOME[0] }) };
+
+export const WithError = { render: one, ...of({ my_alarm: anAlarm({ vote_daily_low: 80 }) }) };
+
+export const ManyShared = {
+  render: one,
+  ...of({
+    shared_alarms: [aSharedAlarm(), aSharedAlarm({ user_info: null, forecaster_record: null })],
+    shared_alarms_total: 2,
+  }),
+};
+
+export const WithoutSignals = { render: one, ...of({ has_signals: false, shared_alarms: [] }) };
+
+export const BacktestFailed = {
+  render: one,
+  parameters: {
+    answers: {
+      [OF_SYMBOL]: { data: alarmDataOf({ my_alarm: anAlarm() }) },
+      'POST /news/charts/symbols/alarms/backtest': refuse,
+    },
+  },
+};
+
+export const Loading = { render: one, parameters: { answers: { [OF_SYMBOL]: never } } };
+
+export const Failed = { render: one, parameters: { answers: { [OF_SYMBOL]: refuse } } };
+
+export const All = { render: all };
+
+export const AllEmpty = { render: all, parameters: { answers: { [LIST]: { data: [] } } } };
+
+export const AllLoading = { render: all, parameters: { answers: { [LIST]: never } } };
+
+export const AllFailed = { render: all, parameters: { answers: { [LIST]: refuse } } };

@@ -1,0 +1,149 @@
+import type { Alarm } from '@minori/contracts';
+import { windowsWithThreshold } from '@minori/contracts/rules';
+import { Button, EmptyState, ErrorState, Loading, RowSkeleton, SegmentedControl } from '@minori/design-system';
+import { Dialog } from '@minori/design-system/dialog';
+import { ApiError, useMessages, type DialogViewProps } from '@minori/platform';
+import { useNavigate } from '@minori/platform/router';
+import { useState } from 'react';
+import { useAlarmsQuery } from '../queries/alarms';
+import { AlarmRow } from './AlarmRow';
+import { DeleteAlertDialog } from './DeleteAlertDialog';
+import { DeleteAllDialog } from './DeleteAllDialog';
+import { messages } from './messages';
+import { useAlertGate } from './useAlertGate';
+import styles from './AlertsDialog.module.css';
+
+type About = 'all' | 'votes' | 'medians';
+
+const ABOUT: readonly About[] = ['all', 'votes', 'medians'];
+
+function isAbout(alarm: Alarm, about: About): boolean {
+  if (about === 'all') return true;
+  if (about === 'votes') return windowsWithThreshold(alarm).length > 0;
+  return alarm.prediction_week_gt_month || alarm.prediction_month_gt_week;
+}
+
+/** `symbol.alerts`: all alerts of a member. For platinum members; others are led there. */
+export function AlertsDialog({ about, open, onClose, onClosed }: DialogViewProps<'symbol.alerts'>) {
+  const isAllowed = useAlertGate(() => {
+    onClose();
+    onClosed();
+  });
+  if (!isAllowed) return null;
+  return <Alerts about={about ?? 'all'} open={open} onClose={() => onClose()} onClosed={onClosed} />;
+}
+
+interface AlertsProps {
+  about: About;
+  open: boolean;
+  onClose(): void;
+  onClosed(): void;
+}
+
+function Alerts({ about: first, open, onClose, onClosed }: AlertsProps) {
+  const t = useMessages(messages);
+  const query = useAlarmsQuery();
+  const [about, setAbout] = useState(first);
+  const alarms = query.data?.data;
+  const [deleting, setDeleting] = useState<Alarm | 'all' | null>(null);
+  const stop = () => setDeleting(null);
+  return (
+    <>
+      <Dialog
+        flush
+        open={open}
+        onClose={onClose}
+        afterClose={onClosed}
+        title={t.title}
+        footer={
+          alarms &&
+          alarms.length > 0 && (
+            <Button variant="secondary" onClick={() => setDeleting('all')}>
+              {t.deleteAll}
+            </Button>
+          )
+        }
+      >
+        {alarms && alarms.length > 0 && (
+          <div className={styles.filter}>
+            <SegmentedControl
+              block
+              size="small"
+              label={t.about}
+              value={about}
+              onChange={setAbout}
+              items={ABOUT.map((value) => ({ value, label: t.abouts[value] }))}
+            />
+          </div>
+        )}
+        {alarms ? (
+          <List alarms={alarms.filter((alarm) => isAbout(alarm, about))} onDelete={setDeleting} onClose={onClose} />
+        ) : (
+          <Missing query={query} />
+        )}
+      </Dialog>
+      <DeleteAlertDialog alarm={deleting === 'all' ? null : deleting} onClose={stop} />
+      <DeleteAllDialog open={deleting === 'all'} onClose={stop} />
+    </>
+  );
+}
+
+interface ListProps {
+  alarms: readonly Alarm[];
+  onDelete(alarm: Alarm): void;
+  onClose(): void;
+}
+
+function List({ alarms, onDelete, onClose }: ListProps) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  if (alarms.length > 0) {
+    return (
+      <ul>
+        {alarms.map((alarm) => (
+          <AlarmRow key={alarm.id} alarm={alarm} onDelete={() => onDelete(alarm)} />
+        ))}
+      </ul>
+    );
+  }
+  const toMarket = () => {
+    void navigate('/chart');
+    onClose();
+  };
+  return (
+    <EmptyState
+      title={t.empty}
+      action={
+        <Button variant="secondary" onClick={toMarket}>
+          {t.toMarket}
+        </Button>
+      }
+    >
+      {t.emptyHint}
+    </EmptyState>
+  );
+}
+
+function Missing({ query }: { query: ReturnType<typeof useAlarmsQuery> }) {
+  const t = useMessages(messages);
+  if (query.isError) {
+    return (
+      <ErrorState
+        compact
+        title={t.loadFailed}
+        requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {t.loadFailedHint}
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading>
+      <RowSkeleton />
+      <RowSkeleton />
+      <RowSkeleton />
+    </Loading>
+  );
+}

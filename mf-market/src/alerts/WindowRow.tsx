@@ -1,0 +1,71 @@
+import { Switch } from '@minori/design-system';
+import { formatNumber } from '@minori/design-system/format';
+import { useLanguage, useMessages } from '@minori/platform';
+import { BACKTEST_DAYS, type AlarmThreshold, type AlarmWindow } from '@minori/contracts/rules';
+import { useId } from 'react';
+import { messages } from './messages';
+import { ThresholdField } from './ThresholdField';
+import styles from './WindowRow.module.css';
+
+export interface WindowRowProps {
+  window: AlarmWindow;
+  /** 24時間, and the whole of it: 買いの割合 24時間. */
+  period: string;
+  name: string;
+  isOn: boolean;
+  typed: Record<AlarmThreshold, string>;
+  error: 'alarm_range' | 'alarm_threshold_required' | undefined;
+  /** How often this alone would have told something. */
+  pastCount: number | undefined;
+  onSwitch(isOn: boolean): void;
+  onType(field: AlarmThreshold, value: string): void;
+}
+
+/** A period of one kind: switched on, it shows its low and high threshold. */
+export function WindowRow(props: WindowRowProps) {
+  const { window, period, name, isOn, typed, error, pastCount, onSwitch, onType } = props;
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const id = useId();
+  const [low, high] = [`${window}_low`, `${window}_high`] as const;
+  return (
+    <div role="group" aria-label={name} className={styles.row}>
+      <label htmlFor={id} className={styles.head}>
+        <span className={styles.period}>{period}</span>
+        {isOn && pastCount !== undefined && (
+          <span className={styles.past}>{t.backtestPart(BACKTEST_DAYS, formatNumber(pastCount, language))}</span>
+        )}
+        <Switch id={id} checked={isOn} onChange={onSwitch} />
+      </label>
+      {isOn && (
+        <>
+          <div className={styles.fields}>
+            <ThresholdField
+              window={window}
+              label={<Label name={t.low} note={t.lowNote} />}
+              value={typed[low]}
+              onChange={(value) => onType(low, value)}
+            />
+            <ThresholdField
+              window={window}
+              label={<Label name={t.high} note={t.highNote} />}
+              value={typed[high]}
+              error={error === 'alarm_range' ? t.rangeInverted : undefined}
+              onChange={(value) => onType(high, value)}
+            />
+          </div>
+          {error === 'alarm_threshold_required' && <p className={styles.hint}>{t.thresholdMissing}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Label({ name, note }: { name: string; note: string }) {
+  return (
+    <>
+      {name}
+      <span className={styles.labelNote}>{note}</span>
+    </>
+  );
+}

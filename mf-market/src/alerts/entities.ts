@@ -1,0 +1,65 @@
+import type { Alarm, AlarmBacktest, AlarmData, SharedAlarm } from '@minori/contracts';
+import { NO_ALARM } from '@minori/contracts/rules';
+import { aUserSummary } from '@minori/platform/testing';
+
+const DOLLAR = { id: 'd'.repeat(24), code: 'USDJPY', name: '米ドル/円', type: 'forex' } as const;
+
+/** An alert on the dollar at 30 and 70 percent of buyers a day, with the given fields changed. */
+export function anAlarm(changes: Partial<Alarm> = {}): Alarm {
+  return {
+    ...NO_ALARM,
+    id: 'a'.repeat(24),
+    user_id: 'b'.repeat(24),
+    charts_symbols_id: DOLLAR.id,
+    symbol: DOLLAR,
+    is_shared: false,
+    updated_at: '2026-01-05T00:00:00.000Z',
+    vote_daily_high: 70,
+    vote_daily_low: 30,
+    ...changes,
+  };
+}
+
+/** A setting that a proven forecaster shares, with the given fields changed. */
+export function aSharedAlarm(changes: Partial<SharedAlarm> = {}): SharedAlarm {
+  return {
+    ...NO_ALARM,
+    vote_weekly_high: 75,
+    vote_weekly_low: 25,
+    post_daily_high: 150,
+    user_info: aUserSummary({ id: 'c'.repeat(24), name: '大野 健司', username: 'kenji_o' }),
+    forecaster_record: {
+      n: 48,
+      hit_count: 29,
+      hit_rate: 60.4,
+      hit_rate_lower_bound: 46.3,
+      mean_absolute_error_percentage: 1.8,
+      mean_excess_percentage: 0.3,
+    },
+    ...changes,
+  };
+}
+
+/** What the API says of a symbol without an alert of one's own, with the given fields changed. */
+export function alarmDataOf(changes: Partial<AlarmData> = {}): AlarmData {
+  return {
+    symbol: DOLLAR,
+    has_signals: true,
+    my_alarm: null,
+    shared_alarms: [aSharedAlarm()],
+    shared_alarms_total: 1,
+    ...changes,
+  };
+}
+
+/** Twelve alerts in ninety days, eight of them by the daily votes. */
+export function aBacktest(changes: Partial<AlarmBacktest> = {}): AlarmBacktest {
+  return {
+    days: 90,
+    from: '2025-10-07T00:00:00.000Z',
+    to: '2026-01-05T00:00:00.000Z',
+    count: 12,
+    counts: [{ key: 'vote_daily', count: 8 }],
+    ...changes,
+  };
+}

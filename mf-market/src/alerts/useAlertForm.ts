@@ -1,0 +1,72 @@
+import type { AlarmData, SharedAlarm } from '@minori/contracts';
+import type { AlarmFlag, AlarmThreshold, AlarmWindow } from '@minori/contracts/rules';
+import { useEffect, useState } from 'react';
+import { useHasYearlySignals } from '../queries/alarms';
+import { draftOf, draftOfAlarm, errorsOf, isFilled, isSameDraft, withWindow, type AlertDraft } from './draft';
+import { useOffers } from './useOffers';
+
+/** An alert while it is edited, and what can be done with it. */
+export interface AlertForm {
+  draft: AlertDraft;
+  errors: ReturnType<typeof errorsOf>;
+  isForFavorites: boolean;
+  /** Saving would be right and change something. */
+  canSave: boolean;
+  isChanged: boolean;
+  isFilled: boolean;
+  setWindow(window: AlarmWindow, isOn: boolean): void;
+  setThreshold(field: AlarmThreshold, value: string): void;
+  setFlag(flag: AlarmFlag, isOn: boolean): void;
+  setShared(isShared: boolean): void;
+  setForFavorites(isForFavorites: boolean): void;
+  /** Writes a shared setting over the draft; signals only where the member may have them. */
+  copy(setting: SharedAlarm): void;
+  /** Goes back to what is saved, unless something was changed since this was sent. */
+  settle(sent: AlertDraft): void;
+}
+
+/** The draft of a symbol's alert: what is saved until something is changed. Undefined while that is not known. */
+export function useAlertForm(data: AlarmData | undefined): AlertForm | undefined {
+  const [edited, setEdited] = useState<AlertDraft | null>(null);
+  const [isForFavorites, setForFavorites] = useState(false);
+  const { offerIzanavi } = useOffers();
+  const hasSignals = useHasYearlySignals();
+  const isRefused = hasSignals === false && edited?.flags.izanavi_signal === true && !data?.my_alarm?.izanavi_signal;
+
+  // It is known late only for who has izanavi by the month.
+  useEffect(() => {
+    if (!isRefused) return;
+    setEdited((draft) => draft && { ...draft, flags: { ...draft.flags, izanavi_signal: false } });
+    offerIzanavi();
+  }, [isRefused, offerIzanavi]);
+
+  if (!data) return undefined;
+  const saved = draftOfAlarm(data.my_alarm);
+  const draft = edited ?? saved;
+  const errors = errorsOf(draft);
+  const isChanged = isForFavorites || !isSameDraft(draft, saved);
+  return {
+    draft,
+    errors,
+    isForFavorites,
+    isChanged,
+    canSave: isChanged && Object.keys(errors).length === 0,
+    isFilled: isFilled(draft),
+    setWindow: (window, isOn) => setEdited(withWindow(draft, window, isOn)),
+    setThreshold: (field, value) => setEdited({ ...draft, typed: { ...draft.typed, [field]: value } }),
+    setFlag: (flag, isOn) => {
+      if (flag === 'izanavi_signal' && isOn && hasSignals === false) return offerIzanavi();
+      setEdited({ ...draft, flags: { ...draft.flags, [flag]: isOn } });
+    },
+    setShared: (isShared) => setEdited({ ...draft, isShared }),
+    setForFavorites,
+    copy: (setting) => {
+      const izanavi_signal = setting.izanavi_signal && data.has_signals && hasSignals === true;
+      setEdited(draftOf({ ...setting, izanavi_signal }, draft.isShared));
+    },
+    settle: (sent) => {
+      setEdited((present) => (present === sent ? null : present));
+      setForFavorites(false);
+    },
+  };
+}

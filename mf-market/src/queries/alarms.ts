@@ -1,0 +1,99 @@
+import type { Endpoints, SymbolSummary } from '@minori/contracts';
+import { useSession, useShell } from '@minori/platform';
+import { keepPreviousData, STALE, useMutation, useQuery, useQueryClient } from '@minori/platform/query';
+import type { AlertBody } from '../alerts/draft';
+
+type OfSymbol = Endpoints['GET /news/charts/symbols/alarms/v2/:id']['response'];
+
+/** The query keys of alerts. */
+export const alarmKeys = {
+  all: ['market', 'alarms'] as const,
+  list: ['market', 'alarms', 'list'] as const,
+  ofSymbol: (id: string) => ['market', 'alarms', 'symbol', id] as const,
+  backtest: (id: string, body: AlertBody | null) => ['market', 'alarms', 'backtest', id, body] as const,
+};
+
+/** All alerts of the member, last changed first. */
+export function useAlarmsQuery() {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: alarmKeys.list,
+    queryFn: ({ signal }) => api('GET /news/charts/symbols/alarms', { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The member's alert on a symbol, and the settings that others share. */
+export function useAlarmQuery(symbolId: string) {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: alarmKeys.ofSymbol(symbolId),
+    queryFn: ({ signal }) => api('GET /news/charts/symbols/alarms/v2/:id', { params: { id: symbolId }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** How often an alert would have told something; null asks for nothing. What was counted before stays until then. */
+export function useBacktestQuery(symbolId: string, body: AlertBody | null) {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: alarmKeys.backtest(symbolId, body),
+    queryFn: ({ signal }) =>
+      api('POST /news/charts/symbols/alarms/backtest', { body: { ...body, charts_symbols_id: symbolId }, signal }),
+    enabled: body !== null,
+    staleTime: STALE.long,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Whether the member has izanavi by the year, which signals by notification need; undefined while that is not known. */
+export function useHasYearlySignals(): boolean | undefined {
+  const { api } = useShell();
+  const { user } = useSession();
+  const isPossible = (user?.membership_rank ?? 0) >= 5;
+  const { data } = useQuery({
+    queryKey: ['market', 'membership', user?.id],
+    queryFn: ({ signal }) => api('GET /payments/membership_packages', { signal }),
+    enabled: isPossible,
+    staleTime: STALE.long,
+  });
+  if (!isPossible) return false;
+  return data && data.data.membership?.membership_package.recurring === 'year';
+}
+
+/** Saves the alert on a symbol, for all favourites when asked. */
+export function useSaveAlarmMutation({ id }: SymbolSummary) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, isForFavorites }: { body: AlertBody; isForFavorites: boolean }) =>
+      api('POST /news/charts/symbols/alarms', {
+        body: { ...body, charts_symbols_id: id, apply_to_favorite_symbols: isForFavorites },
+      }),
+    onSuccess: ({ data: my_alarm }) => {
+      client.setQueryData<OfSymbol>(alarmKeys.ofSymbol(id), (known) => known && { data: { ...known.data, my_alarm } });
+      void client.invalidateQueries({ queryKey: alarmKeys.all, refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: alarmKeys.list });
+    },
+  });
+}
+
+/** Deletes an alert by its own id. */
+export function useRemoveAlarmMutation() {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /news/charts/symbols/alarms/:id', { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: alarmKeys.all }),
+  });
+}
+
+/** Deletes all alerts of the member. */
+export function useRemoveAllAlarmsMutation() {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('DELETE /news/charts/symbols/alarms'),
+    onSuccess: () => client.invalidateQueries({ queryKey: alarmKeys.all }),
+  });
+}
