@@ -48,7 +48,7 @@ function TextOf({ post }: { post: Post }) {
   const [medium] = post.media;
   return (
     <>
-      {post.title && <strong className={styles.title}>{post.title}</strong>}
+      {post.title && !post.text.startsWith(post.title) && <strong className={styles.title}>{post.title}</strong>}
       {post.text || (medium && t.media[medium.type])}
     </>
   );

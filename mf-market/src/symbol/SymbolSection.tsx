@@ -6,6 +6,7 @@ import type { SectionName } from './sections';
 type Section = ComponentType<{ symbol: SymbolDetail }>;
 
 const SECTIONS: Record<SectionName, Section> = {
+  predictions: lazy(async () => ({ default: (await import('../predictions/Predictions')).Predictions })),
   posts: lazy(async () => ({ default: (await import('./RelatedPosts')).RelatedPosts })),
   analytics: lazy(async () => ({ default: (await import('./Analytics')).Analytics })),
 };

@@ -39,6 +39,15 @@ export interface PriceChartHandle {
   remove(): void;
 }
 
+/** The prices beside the grid lines, all with as few decimals as tell them apart. */
+function ticksOf(prices: readonly number[], language: Language, most: number): string[] {
+  const isEnough = (decimals: number) =>
+    prices.every((price) => Math.abs(price - Number(price.toFixed(decimals))) < 1e-9);
+  let decimals = 0;
+  while (decimals < most && !isEnough(decimals)) decimals += 1;
+  return prices.map((price) => formatPrice(price, language, decimals));
+}
+
 /** Draws prices into an element, whose size they follow. */
 export function drawPrices(element: HTMLElement, drawing: PriceDrawing): PriceChartHandle {
   const { bars, kind, decimals, language } = drawing;
@@ -51,6 +60,7 @@ export function drawPrices(element: HTMLElement, drawing: PriceDrawing): PriceCh
     localization: {
       ...options.localization,
       priceFormatter: (price: number) => formatPrice(price, language, decimals),
+      tickmarksPriceFormatter: (prices: number[]) => ticksOf(prices, language, decimals),
     },
   });
   const scale = { minMove: 10 ** -decimals, precision: decimals, type: 'price' as const };

@@ -1,8 +1,8 @@
 /** What the lower part of a symbol's page shows, as `defaultTab` of the address names it. */
-export const SECTIONS = ['posts', 'analytics'] as const;
+export const SECTIONS = ['predictions', 'posts', 'analytics'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** The section that an address names; the posts unless told. */
+/** The section that an address names; the predictions unless told. */
 export function sectionOf(params: URLSearchParams): SectionName {
-  return SECTIONS.find((each) => each === params.get('defaultTab')) ?? 'posts';
+  return SECTIONS.find((each) => each === params.get('defaultTab')) ?? 'predictions';
 }

@@ -1,0 +1,46 @@
+import type { Prediction, PredictionGrade } from '@minori/contracts';
+import { Change, CheckIcon, CloseIcon, Price } from '@minori/design-system';
+import { formatDifference, formatPercent, formatPrice, formatShortDate } from '@minori/design-system/format';
+import { useLanguage, useMessages } from '@minori/platform';
+import { noonOf } from '../symbol/prices';
+import styles from './Grade.module.css';
+import { messages } from './messages';
+
+interface TargetProps {
+  label: string;
+  price: number;
+  prediction: Prediction;
+  grade: PredictionGrade | null;
+}
+
+/** One predicted price, how far it is from the price back then, and its grade once it is due. */
+export function Target({ label, price, prediction, grade }: TargetProps) {
+  const { decimals, base_price: base } = prediction;
+  return (
+    <div className={styles.target}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.said}>
+        <Price value={price} decimals={decimals} className={styles.price} />
+        <Change value={(price / base - 1) * 100} className={styles.change} />
+        {grade && <Grade grade={grade} decimals={decimals} />}
+      </dd>
+    </div>
+  );
+}
+
+function Grade({ grade, decimals }: { grade: PredictionGrade; decimals: number }) {
+  const { grade: t } = useMessages(messages);
+  const language = useLanguage();
+  const close = formatPrice(grade.close, language, decimals);
+  return (
+    <span className={styles.grade}>
+      <span className={grade.is_direction_hit ? styles.hit : styles.miss}>
+        {grade.is_direction_hit ? <CheckIcon size={14} /> : <CloseIcon size={14} />}
+        {grade.is_direction_hit ? t.hit : t.miss}
+      </span>
+      <span>{t.close(close, formatShortDate(noonOf(grade.day), language))}</span>
+      <span>{t.error(formatPercent(grade.absolute_error_percentage, language, 2))}</span>
+      <span>{t.excess(formatDifference(grade.excess_percentage, language, 2))}</span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Prediction, SymbolDetail } from '@minori/contracts';
+import { Button } from '@minori/design-system';
+import { formatDateTime } from '@minori/design-system/format';
+import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { lazy, Suspense, useState } from 'react';
+import { Target } from './Grade';
+import { messages } from './messages';
+import styles from './OwnPrediction.module.css';
+
+const PredictionDialog = lazy(async () => ({ default: (await import('./PredictionDialog')).PredictionDialog }));
+
+/** The own prediction of this week, and making or changing it. */
+export function OwnPrediction({ symbol, mine }: { symbol: SymbolDetail; mine: Prediction | null }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const { session } = useShell();
+  const [userId, setUserId] = useState('');
+  const [state, setState] = useState<'none' | 'open' | 'closing'>('none');
+  const open = async () => {
+    const member = await session.requireSignIn();
+    if (!member) return;
+    setUserId(member.id);
+    setState('open');
+  };
+  if (!symbol.quote) return <p className={styles.note}>{t.cannot}</p>;
+  return (
+    <div className={styles.own}>
+      {mine && (
+        <div className={styles.mine}>
+          <p className={styles.title}>{t.mine}</p>
+          <dl className={styles.targets}>
+            <Target label={t.week} price={mine.week_price} prediction={mine} grade={mine.week_grade} />
+            <Target label={t.month} price={mine.month_price} prediction={mine} grade={mine.month_grade} />
+          </dl>
+          <p className={styles.note}>
+            {mine.is_locked ? t.lockedMine : t.open(formatDateTime(mine.locks_at, language))}
+          </p>
+        </div>
+      )}
+      {!mine?.is_locked && (
+        <Button variant={mine ? 'secondary' : 'primary'} aria-haspopup="dialog" onClick={() => void open()}>
+          {mine ? t.change : t.make}
+        </Button>
+      )}
+      {state !== 'none' && (
+        <Suspense fallback={null}>
+          <PredictionDialog
+            symbol={symbol}
+            userId={userId}
+            mine={mine}
+            open={state === 'open'}
+            onClose={() => setState('closing')}
+            onClosed={() => setState('none')}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Prediction } from '@minori/contracts';
+import { Avatar, Count, HeartIcon, LevelBadge, RelativeTime, SiteLink } from '@minori/design-system';
+import { formatCount, formatPrice, formatShortDate } from '@minori/design-system/format';
+import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { lazy, Suspense, useState } from 'react';
+import { useLikePredictionMutation } from '../queries/predictions';
+import { noonOf } from '../symbol/prices';
+import { AlarmBell } from './AlarmBell';
+import { Target } from './Grade';
+import { messages } from './messages';
+import styles from './PredictionItem.module.css';
+import { RecordLine } from './RecordLine';
+
+const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
+
+/** A prediction: whose, how good they have been, both prices with their grades, and the comment. */
+export function PredictionItem({ prediction }: { prediction: Prediction }) {
+  const t = useMessages(messages);
+  const { user_info: user, comment } = prediction;
+  return (
+    <article className={styles.item} aria-label={user?.name ?? t.unknown}>
+      <header className={styles.head}>
+        <Avatar src={user?.avatar_url ?? null} mood={user?.emotion ?? null} size={40} />
+        <div className={styles.who}>
+          <p className={styles.first}>
+            <Name prediction={prediction} />
+            <RelativeTime value={prediction.created_at} className={styles.time} />
+          </p>
+          <RecordLine record={prediction.forecaster_record} className={styles.record} />
+        </div>
+        {user && !user.is_deleted && !prediction.is_mine && <AlarmBell user={user} symbolId={prediction.symbol.id} />}
+      </header>
+      <dl className={styles.targets}>
+        <Target label={t.week} price={prediction.week_price} prediction={prediction} grade={prediction.week_grade} />
+        <Target label={t.month} price={prediction.month_price} prediction={prediction} grade={prediction.month_grade} />
+      </dl>
+      {comment && <p className={styles.comment}>{comment}</p>}
+      <Foot prediction={prediction} />
+    </article>
+  );
+}
+
+function Name({ prediction: { user_info: user } }: { prediction: Prediction }) {
+  const t = useMessages(messages);
+  if (!user || user.is_deleted) return <span className={styles.name}>{t.unknown}</span>;
+  return (
+    <>
+      <SiteLink href={`/${user.username}`} className={styles.name}>
+        {user.name}
+      </SiteLink>
+      <LevelBadge level={Number(user.badge.replace('level', ''))} size={16} />
+    </>
+  );
+}
+
+function Foot({ prediction }: { prediction: Prediction }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const { session } = useShell();
+  const [history, setHistory] = useState<'none' | 'open' | 'closing'>('none');
+  const like = useLikePredictionMutation(prediction, t.likeFailed);
+  const { is_liked: isLiked, like_count: likes, edit_count: edits, base_price, base_day, decimals } = prediction;
+  const toggleLike = () => void session.requireSignIn().then((member) => member && like.mutate(!isLiked));
+  return (
+    <footer className={styles.foot}>
+      <button
+        type="button"
+        aria-pressed={isLiked}
+        aria-label={t.likeCount(formatCount(likes, language))}
+        className={styles.like}
+        onClick={toggleLike}
+      >
+        <HeartIcon size={16} fill={isLiked ? 'currentColor' : 'none'} />
+        <Count value={likes} />
+      </button>
+      <span>{t.base(formatPrice(base_price, language, decimals), formatShortDate(noonOf(base_day), language))}</span>
+      {edits > 0 && (
+        <button type="button" aria-haspopup="dialog" className={styles.edited} onClick={() => setHistory('open')}>
+          {t.edited(edits)}
+        </button>
+      )}
+      {history !== 'none' && (
+        <Suspense fallback={null}>
+          <HistoryDialog
+            prediction={prediction}
+            open={history === 'open'}
+            onClose={() => setHistory('closing')}
+            onClosed={() => setHistory('none')}
+          />
+        </Suspense>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,30 @@
+/** What a member has typed and not published. */
+export interface PredictionDraft {
+  weekPrice: string;
+  monthPrice: string;
+  comment: string;
+}
+
+const keyOf = (userId: string, symbolId: string): string => `minori.prediction.${userId}.${symbolId}`;
+
+/** What was left in this browser; null where there is nothing readable. */
+export function readDraft(userId: string, symbolId: string): PredictionDraft | null {
+  try {
+    const stored = JSON.parse(
+      localStorage.getItem(keyOf(userId, symbolId)) ?? 'null',
+    ) as Partial<PredictionDraft> | null;
+    return stored && { weekPrice: '', monthPrice: '', comment: '', ...stored };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft in this browser, or forgets it. Does nothing where storage is full or closed. */
+export function writeDraft(userId: string, symbolId: string, draft: PredictionDraft | null): void {
+  try {
+    if (draft) localStorage.setItem(keyOf(userId, symbolId), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(userId, symbolId));
+  } catch {
+    // The form still holds it.
+  }
+}

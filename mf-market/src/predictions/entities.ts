@@ -1,0 +1,60 @@
+import type { ForecasterRecord, Prediction, PredictionGrade } from '@minori/contracts';
+import { aUserSummary } from '@minori/platform/testing';
+
+let made = 0;
+
+/** Somebody's record: 42 graded targets unless told. */
+export function aRecord(changes: Partial<ForecasterRecord> = {}): ForecasterRecord {
+  return {
+    n: 42,
+    hit_count: 27,
+    hit_rate: 64.29,
+    hit_rate_lower_bound: 49.17,
+    mean_absolute_error_percentage: 2.4,
+    mean_excess_percentage: 0.31,
+    ...changes,
+  };
+}
+
+/** A grade: the direction was hit unless told. */
+export function aGrade(changes: Partial<PredictionGrade> = {}): PredictionGrade {
+  return {
+    day: '2026-01-14',
+    close: 39_420,
+    absolute_error: 220,
+    absolute_error_percentage: 0.57,
+    is_direction_hit: true,
+    excess_percentage: 0.74,
+    ...changes,
+  };
+}
+
+/** A prediction for tests and stories, with the given fields changed. */
+export function aPrediction(changes: Partial<Prediction> = {}): Prediction {
+  made += 1;
+  return {
+    id: (0xb00 + made).toString(16).padStart(24, '0'),
+    symbol: { id: 'a'.repeat(24), code: 'N225', name: '日経平均株価', type: 'index' },
+    user_info: aUserSummary({ name: '予想 花子', username: 'hanako_y' }),
+    forecaster_record: aRecord(),
+    week_price: 39_200,
+    month_price: 40_100,
+    comment: '決算が続くので強気に見ています。',
+    base_price: 38_915,
+    base_day: '2026-01-05',
+    iso_week: '2026-W02',
+    created_at: '2026-01-05T06:00:00.000Z',
+    locks_at: '2026-01-06T06:00:00.000Z',
+    is_locked: false,
+    edit_count: 0,
+    like_count: 4,
+    is_liked: false,
+    is_mine: false,
+    week_grade: null,
+    month_grade: null,
+    currency: 'JPY',
+    decimals: 0,
+    is_simulated: true,
+    ...changes,
+  };
+}

@@ -1,0 +1,168 @@
+import type { Prediction, PredictionSort } from '@minori/contracts';
+import { useSession, useShell } from '@minori/platform';
+import {
+  keepPreviousData,
+  patchEverywhere,
+  STALE,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@minori/platform/query';
+import { symbolKeys } from './symbol';
+
+/** The query keys of predictions. */
+export const predictionKeys = {
+  ofSymbol: (symbolId: string) => ['market', 'predictions', symbolId] as const,
+  list: (symbolId: string, sort: PredictionSort, isAll: boolean) =>
+    ['market', 'predictions', symbolId, sort, isAll ? 'all' : 'open'] as const,
+  history: (id: string) => ['market', 'prediction', id, 'history'] as const,
+  alarms: (symbolId: string) => ['market', 'prediction_alarms', symbolId] as const,
+  formula: ['market', 'prediction_formula'] as const,
+  record: (user: string) => ['market', 'forecaster_record', user] as const,
+};
+
+/** The predictions on a symbol, 20 a page: those whose week is not over, or every one. */
+export function usePredictionsQuery(symbolId: string, sort: PredictionSort, isAll: boolean) {
+  const { api } = useShell();
+  return useInfiniteQuery({
+    queryKey: predictionKeys.list(symbolId, sort, isAll),
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /news/charts/symbols/:id/predictions', {
+        params: { id: symbolId },
+        query: { sort, all: isAll ? '1' : undefined, last_key: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ last_key }) => last_key ?? undefined,
+    staleTime: STALE.list,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What a member says about a symbol. */
+export interface Saying {
+  week_price: number;
+  month_price: number;
+  comment: string;
+}
+
+/** Predicts, or changes the prediction of this week; the lists are read anew. */
+export function usePredictMutation(symbolId: string) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Saying) => api('POST /news/charts/symbols/:id/predictions', { params: { id: symbolId }, body }),
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: symbolKeys.detail(symbolId), exact: true });
+      void client.invalidateQueries({ queryKey: symbolKeys.allDays(symbolId) });
+      await client.invalidateQueries({ queryKey: predictionKeys.ofSymbol(symbolId) });
+    },
+  });
+}
+
+function liked(prediction: Prediction, is_liked: boolean): Prediction {
+  if (prediction.is_liked === is_liked) return prediction;
+  return { ...prediction, is_liked, like_count: Math.max(0, prediction.like_count + (is_liked ? 1 : -1)) };
+}
+
+/** Likes a prediction or takes the like back: `mutate(true)`. Shown at once, taken back and told when the call fails. */
+export function useLikePredictionMutation({ id, symbol }: Prediction, failureText: string) {
+  const { api, snackbar } = useShell();
+  const client = useQueryClient();
+  const patch = (change: (prediction: Prediction) => Prediction) =>
+    patchEverywhere<Prediction>(client, (entity) => entity['id'] === id && 'week_price' in entity, change);
+  return useMutation({
+    scope: { id: `like ${id}` },
+    mutationFn: (isLiked: boolean) =>
+      api('POST /news/charts/symbols/:id/predictions/:predictionId/reaction', {
+        params: { id: symbol.id, predictionId: id },
+        body: { action: isLiked ? 'like' : 'unlike' },
+      }),
+    onMutate: (isLiked) => patch((prediction) => liked(prediction, isLiked)),
+    onSuccess: ({ data }) => void patch((prediction) => ({ ...prediction, ...data })),
+    onError: (_error, _isLiked, undo) => {
+      undo?.();
+      snackbar.show({ type: 'error', text: failureText });
+    },
+  });
+}
+
+/** What a prediction said before it was changed, oldest first. */
+export function usePredictionHistoryQuery({ id, symbol }: Prediction) {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: predictionKeys.history(id),
+    queryFn: ({ signal }) =>
+      api('GET /news/charts/symbols/:id/predictions/:predictionId/history', {
+        params: { id: symbol.id, predictionId: id },
+        signal,
+      }),
+    staleTime: STALE.list,
+  });
+}
+
+/** The ids of the members whose predictions on a symbol the viewer hears of; the first 20 of them. */
+export function usePredictionAlarmsQuery(symbolId: string) {
+  const { api } = useShell();
+  const { status } = useSession();
+  return useQuery({
+    queryKey: predictionKeys.alarms(symbolId),
+    queryFn: async ({ signal }) => {
+      const { data } = await api('GET /news/charts/symbols/predictions/alarms', {
+        query: { symbol_id: symbolId },
+        signal,
+      });
+      return data.map(({ user_info }) => user_info.id);
+    },
+    enabled: status === 'member',
+    staleTime: STALE.list,
+  });
+}
+
+/** Switches hearing of a member's predictions on a symbol. Shown at once, taken back when the call fails. */
+export function usePredictionAlarmMutation(symbolId: string, onError: (error: Error) => void) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  const key = predictionKeys.alarms(symbolId);
+  const set = (userId: string, isOn: boolean) =>
+    client.setQueryData<string[]>(key, (ids = []) => {
+      const others = ids.filter((id) => id !== userId);
+      return isOn ? [userId, ...others] : others;
+    });
+  return useMutation({
+    mutationFn: ({ userId, isOn }: { userId: string; isOn: boolean }) =>
+      api('POST /news/charts/symbols/:id/predictions/alarms', {
+        params: { id: symbolId },
+        body: { target_user_id: userId, type: isOn ? 'on' : 'off' },
+      }),
+    onMutate: ({ userId, isOn }) => void set(userId, isOn),
+    onError: (error, { userId, isOn }) => {
+      set(userId, !isOn);
+      onError(error);
+    },
+  });
+}
+
+/** The rules of grading, with an example. */
+export function usePredictionFormulaQuery() {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: predictionKeys.formula,
+    queryFn: async ({ signal }) => (await api('GET /news/charts/symbols/predictions/formula', { signal })).data,
+    staleTime: STALE.long,
+  });
+}
+
+/** A member's record as a forecaster; nobody's without a name. */
+export function useForecasterRecordQuery(username: string | undefined) {
+  const { api } = useShell();
+  return useQuery({
+    queryKey: predictionKeys.record(username ?? ''),
+    queryFn: async ({ signal }) =>
+      (await api('GET /news/charts/symbols/predictions/users/:id/record', { params: { id: username ?? '' }, signal }))
+        .data,
+    enabled: username !== undefined,
+    staleTime: STALE.list,
+  });
+}
