@@ -195,7 +195,7 @@ test('a slow reader holds nobody up, and gets the latest only once it reads agai
   slow.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   const lastOf = (all: TickEvent[]) => {
     const known = new Map(all.flatMap(({ data }) => data).map((tick) => [tick.symbol_id, tick.price]));
-    return Object.fromEntries([...known]);
+    return Object.fromEntries(known);
   };
   for (let round = 0; round < 300 && !text.includes(`id: ${last.id}\n`); round += 1) await wait(10);
   expect(eventsIn(text).length).toBeLessThan(beats * 0.8);
