@@ -9,7 +9,7 @@ export const newsItem = z.object({
   /** Who published it. */
   source: z.string(),
   /** Where it is to be read; null for made-up items, which stand nowhere. */
-  url: z.url().nullable(),
+  url: z.url({ protocol: /^https?$/ }).nullable(),
   language,
   published_at: instant,
   symbols: z.array(symbolSummary),
