@@ -1,7 +1,16 @@
 import type { Language } from '@minori/contracts';
 import { formatShortDate } from '@minori/design-system/format';
-import type { ChartOptions, DeepPartial, Time } from 'lightweight-charts';
+import {
+  ColorType,
+  CrosshairMode,
+  type ChartOptions,
+  type DeepPartial,
+  type IChartApi,
+  type Logical,
+  type Time,
+} from 'lightweight-charts';
 import type { ChartTheme } from './theme';
+import type { Drawn } from './useDrawing';
 
 /** Colours of the theme are `#rrggbb`: the same with an opacity of 0 to 1. */
 export function withAlpha(color: string, opacity: number): string {
@@ -26,6 +35,7 @@ export function chartOptions(theme: ChartTheme, language: Language): DeepPartial
   return {
     autoSize: true,
     layout: {
+      background: { type: ColorType.Solid, color: 'transparent' },
       textColor: theme.text,
       fontFamily: theme.font,
       fontSize: 11,
@@ -42,6 +52,7 @@ export function chartOptions(theme: ChartTheme, language: Language): DeepPartial
       tickMarkFormatter: (time: Time) => tickOf(time, language),
     },
     crosshair: {
+      mode: CrosshairMode.Magnet,
       vertLine: { color: theme.neutral, labelVisible: false },
       horzLine: { visible: false, labelVisible: false },
     },
@@ -49,5 +60,14 @@ export function chartOptions(theme: ChartTheme, language: Language): DeepPartial
     handleScroll: false,
     handleScale: false,
     kineticScroll: { mouse: false, touch: false },
+  };
+}
+
+/** Where the points of a chart stand, and how it is taken away. */
+export function pointsOf(chart: IChartApi, count: number): Omit<Drawn, 'mark'> {
+  return {
+    indexAt: (x) => Math.round(chart.timeScale().coordinateToLogical(x) ?? count - 1),
+    xOf: (index) => chart.timeScale().logicalToCoordinate(index as Logical),
+    remove: () => chart.remove(),
   };
 }

@@ -23,11 +23,15 @@ const NAMES: Record<keyof ChartTheme, string> = {
   font: '--m-font-family',
 };
 
-/** What canvases have to be told, for no style sheet reaches into them. */
-export function readChartTheme(): ChartTheme {
+function computed(): string {
   const style = getComputedStyle(document.documentElement);
-  const entries = Object.entries(NAMES).map(([key, name]) => [key, style.getPropertyValue(name).trim() || '#808080']);
-  return Object.fromEntries(entries) as ChartTheme;
+  return JSON.stringify(Object.values(NAMES).map((name) => style.getPropertyValue(name).trim() || '#808080'));
+}
+
+/** The colours that a key of `useChartThemeKey` stands for. Canvases have to be told: no style sheet reaches into them. */
+export function readChartTheme(key: string): ChartTheme {
+  const values = JSON.parse(key) as string[];
+  return Object.fromEntries(Object.keys(NAMES).map((name, at) => [name, values[at]])) as unknown as ChartTheme;
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -41,9 +45,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-const now = () => JSON.stringify(readChartTheme());
-
-/** A text that changes whenever the colours do. */
+/** A text that changes whenever the colours do; `readChartTheme` reads it. */
 export function useChartThemeKey(): string {
-  return useSyncExternalStore(subscribe, now);
+  return useSyncExternalStore(subscribe, computed);
 }

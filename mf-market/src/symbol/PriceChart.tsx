@@ -2,10 +2,11 @@ import type { DailyPriceBar, Quote } from '@minori/contracts';
 import { classNames } from '@minori/design-system';
 import { formatDate, formatPrice } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { useEffect, useRef, useState } from 'react';
-import { useChartThemeKey } from '../charts/theme';
+import { useCallback, useEffect } from 'react';
+import { readChartTheme, useChartThemeKey } from '../charts/theme';
 import { useDayCursor } from '../charts/useDayCursor';
-import type { PriceChartHandle, PriceChartKind } from './drawPrices';
+import { useDrawing } from '../charts/useDrawing';
+import type { PriceChartKind } from './drawPrices';
 import { messages } from './messages';
 import styles from './PriceChart.module.css';
 import { noonOf } from './prices';
@@ -23,7 +24,15 @@ export interface PriceChartProps {
 export function PriceChart({ bars, kind, decimals, quote }: PriceChartProps) {
   const { chart: t } = useMessages(messages);
   const language = useLanguage();
-  const { canvas, handle, hasFailed } = useDrawing({ bars, kind, decimals, quote });
+  const theme = useChartThemeKey();
+  const draw = useCallback(
+    async (element: HTMLElement) => {
+      const { drawPrices } = await import('./drawPrices');
+      return () => drawPrices(element, { bars, kind, decimals, language, theme: readChartTheme(theme) });
+    },
+    [bars, kind, decimals, language, theme],
+  );
+  const { canvas, drawn, hasFailed } = useDrawing(draw);
   const textOf = (index: number) => {
     const bar = bars[index];
     return bar
@@ -34,9 +43,11 @@ export function PriceChart({ bars, kind, decimals, quote }: PriceChartProps) {
     count: bars.length,
     label: t.days,
     textOf,
-    ...(handle && { indexAt: (x: number) => handle.indexAt(x) }),
+    ...(drawn && { indexAt: (x: number) => drawn.indexAt(x) }),
   });
-  useEffect(() => handle?.mark(index), [handle, index]);
+  const price = quote?.price;
+  useEffect(() => drawn?.mark(index), [drawn, index]);
+  useEffect(() => drawn?.setLast(price === undefined ? null : { price, label: t.last }), [drawn, price, t]);
   const bar = index === null ? undefined : bars[index];
 
   if (hasFailed) return <p className={classNames(styles.chart, styles.failed)}>{t.undrawn}</p>;
@@ -44,51 +55,8 @@ export function PriceChart({ bars, kind, decimals, quote }: PriceChartProps) {
     <div {...ground} className={styles.chart}>
       <div ref={canvas} aria-hidden="true" className={styles.canvas} />
       {bar && index !== null && (
-        <PriceTip
-          bar={bar}
-          previous={bars[index - 1]}
-          kind={kind}
-          decimals={decimals}
-          at={handle?.xOf(index) ?? null}
-        />
+        <PriceTip bar={bar} previous={bars[index - 1]} kind={kind} decimals={decimals} at={drawn?.xOf(index) ?? null} />
       )}
     </div>
   );
-}
-
-/** Draws into an element, anew when what is drawn or how it looks changes. */
-function useDrawing({ bars, kind, decimals, quote }: PriceChartProps) {
-  const { chart: t } = useMessages(messages);
-  const language = useLanguage();
-  const theme = useChartThemeKey();
-  const canvas = useRef<HTMLDivElement>(null);
-  const [handle, setHandle] = useState<PriceChartHandle | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const price = quote?.price;
-  const latest = useRef(price);
-
-  useEffect(() => {
-    latest.current = price;
-    handle?.setLast(price === undefined ? null : { price, label: t.last });
-  }, [handle, price, t]);
-
-  useEffect(() => {
-    let drawn: PriceChartHandle | undefined;
-    let isGone = false;
-    import('./drawPrices')
-      .then(({ drawPrices }) => {
-        if (isGone || !canvas.current) return;
-        const last = latest.current === undefined ? null : { price: latest.current, label: t.last };
-        drawn = drawPrices(canvas.current, { bars, kind, decimals, language, last });
-        setHandle(drawn);
-      })
-      .catch(() => setFailed(true));
-    return () => {
-      isGone = true;
-      setHandle(null);
-      drawn?.remove();
-    };
-  }, [bars, kind, decimals, language, theme, t]);
-
-  return { canvas, handle, hasFailed };
 }

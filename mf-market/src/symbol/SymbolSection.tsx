@@ -7,6 +7,7 @@ type Section = ComponentType<{ symbol: SymbolDetail }>;
 
 const SECTIONS: Record<SectionName, Section> = {
   predictions: lazy(async () => ({ default: (await import('../predictions/Predictions')).Predictions })),
+  scoring_model: lazy(async () => ({ default: (await import('../signals/Signals')).Signals })),
   posts: lazy(async () => ({ default: (await import('./RelatedPosts')).RelatedPosts })),
   analytics: lazy(async () => ({ default: (await import('./Analytics')).Analytics })),
 };

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** A drawn chart whose points stand in a row. */
+export interface Drawn {
+  /** Which point stands nearest to a place, in pixels from the left. */
+  indexAt(x: number): number;
+  /** Where a point stands, in pixels from the left; null when out of sight. */
+  xOf(index: number): number | null;
+  /** Marks a point, or none. */
+  mark(index: number | null): void;
+  remove(): void;
+}
+
+export interface Drawing<T> {
+  /** For the element that is drawn into. */
+  canvas: RefObject<HTMLDivElement | null>;
+  /** Null until it is drawn. */
+  drawn: T | null;
+  hasFailed: boolean;
+}
+
+/** Draws into an element with code that comes when it is needed, and anew when `draw` changes: keep that stable. */
+export function useDrawing<T extends Drawn>(draw: (element: HTMLElement) => Promise<() => T>): Drawing<T> {
+  const canvas = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<T | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let chart: T | undefined;
+    let isGone = false;
+    const element = canvas.current;
+    if (!element) return;
+    draw(element)
+      .then((begin) => {
+        if (isGone) return;
+        chart = begin();
+        setDrawn(chart);
+      })
+      .catch(() => setFailed(true));
+    return () => {
+      isGone = true;
+      setDrawn(null);
+      chart?.remove();
+    };
+  }, [draw]);
+
+  return { canvas, drawn, hasFailed };
+}
