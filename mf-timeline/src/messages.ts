@@ -37,6 +37,19 @@ export const messages = defineMessages({
         title: 'ライブ配信がここに並びます',
         text: '配信中のライブと、その録画を見られます。',
       },
+      unread: {
+        title: '未読の投稿はありません',
+        text: 'フォローした人のこの2週間の投稿は、すべて読みました。',
+        all: 'すべての投稿を見る',
+      },
+      paid: {
+        title: '登録中のクリエイターの投稿がここに並びます',
+        text: 'プライムに登録すると、そのクリエイターの限定投稿だけをまとめて読めます。',
+      },
+      paidGuest: {
+        title: '登録中のクリエイターの投稿がここに並びます',
+        text: 'ログインすると、プライムに登録したクリエイターの限定投稿をまとめて読めます。',
+      },
       findCreators: 'クリエイターを探す',
       readRecommended: 'おすすめを読む',
       newer: '新しい投稿を読み込む',
@@ -168,6 +181,19 @@ export const messages = defineMessages({
       live_posts: {
         title: 'Live streams will be here',
         text: 'Streams that are on air, and their recordings.',
+      },
+      unread: {
+        title: 'Nothing unread',
+        text: 'You have read all that the people you follow wrote in the last two weeks.',
+        all: 'See all posts',
+      },
+      paid: {
+        title: 'Posts of your creators will be here',
+        text: 'Once you subscribe to Prime, you find what that creator writes for subscribers here.',
+      },
+      paidGuest: {
+        title: 'Posts of your creators will be here',
+        text: 'Log in to read what the creators you have subscribed to write for their subscribers.',
       },
       findCreators: 'Find creators',
       readRecommended: 'Read posts for you',

@@ -14,10 +14,17 @@ interface FeedControlsProps {
     level: InvestmentLevel | undefined;
     onChange: (sort: FeedSort, level: InvestmentLevel | undefined) => void;
   };
+  /** What of a list is shown, where that can be chosen. */
+  part?: {
+    label: string;
+    value: string;
+    items: { value: string; label: string }[];
+    onChange: (value: string) => void;
+  };
 }
 
 /** How a list is ordered and narrowed. */
-export function FeedControls({ order }: FeedControlsProps) {
+export function FeedControls({ order, part }: FeedControlsProps) {
   const { sort: text } = useMessages(messages);
   return (
     <div className={styles.row}>
@@ -32,6 +39,8 @@ export function FeedControls({ order }: FeedControlsProps) {
           />
           <LevelMenu value={order.level} onChange={(level) => order.onChange(order.sort, level)} />
         </>
+      ) : part ? (
+        <SegmentedControl size="small" {...part} />
       ) : (
         <p className={styles.only}>{text.latestFirst}</p>
       )}

@@ -21,6 +21,7 @@ export const messages = defineMessages({
       intermediate: '中級者向け',
       advanced: '上級者向け',
     },
+    part: { label: '表示する投稿', all: 'すべて', unread: '未読', paid: '登録中' },
     allTopics: 'トレンドをすべて見る',
   },
   en: {
@@ -42,6 +43,7 @@ export const messages = defineMessages({
       intermediate: 'Intermediate',
       advanced: 'Advanced',
     },
+    part: { label: 'Posts to show', all: 'All', unread: 'Unread', paid: 'Subscribed' },
     allTopics: 'See all trends',
   },
 });

@@ -4,22 +4,24 @@ import { useMessages, useSession, useShell } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { Feed } from '../feed/Feed';
 import { FeedControls } from '../feed/FeedControls';
+import { messages as listMessages } from '../feed/messages';
 import { useMemberAction } from '../memberAction';
 import { messages } from '../messages';
 import { RANKING_PATH } from '../paths';
 import type { FeedSource } from '../queries/feed';
 import { useReadingOptions } from '../queries/readingOptions';
-import { homePath, type HomeView, type Tab } from './address';
+import { homePath, PARTS, type HomeView, type Part, type Tab } from './address';
 import { DomainChooser } from './DomainChooser';
 
 /** The list of a tab, with what orders and narrows it. */
 export function HomeTab({ view }: { view: HomeView }) {
-  const { home: text } = useMessages(messages);
+  const { home: text, feed } = useMessages(messages);
   const { status } = useSession();
   const isGuest = status === 'guest' || status === 'unregistered';
   const navigate = useNavigate();
-  const { tab, sort, level } = view;
-  if (tab === 'following' && isGuest) return <FollowingForGuests />;
+  const { tab, sort, level, only } = view;
+  const part = usePart(view);
+  if (tab === 'following' && isGuest) return <ForMembers {...feed.guest} />;
   const order = {
     sort,
     level,
@@ -28,24 +30,47 @@ export function HomeTab({ view }: { view: HomeView }) {
   };
   return (
     <>
-      <FeedControls {...(tab === 'recommended' && { order })} />
+      <FeedControls {...(tab === 'recommended' && { order })} {...(part && { part })} />
       {tab === 'topics' && <DomainChooser />}
-      <Feed key={tab} source={sourceOf(view)} label={text.tabs[tab]} empty={<Empty view={view} />} />
+      {isGuest && only === 'paid' ? (
+        <ForMembers {...text.paidGuest} />
+      ) : (
+        <Feed key={only ?? tab} source={sourceOf(view)} label={text.tabs[tab]} empty={<Empty view={view} />} />
+      )}
     </>
   );
 }
 
-function sourceOf({ tab, sort, level }: HomeView): FeedSource {
+/** The choice between the whole of a tab and a part of it, where it has one. */
+function usePart({ tab, only }: HomeView) {
+  const { part: text } = useMessages(listMessages);
+  const navigate = useNavigate();
+  const part = PARTS[tab];
+  if (!part) return undefined;
+  return {
+    label: text.label,
+    value: only ?? 'all',
+    items: [
+      { value: 'all', label: text.all },
+      { value: part, label: text[part] },
+    ],
+    onChange: (value: string) =>
+      void navigate(homePath({ tab, only: value === part ? part : undefined }), { replace: true }),
+  };
+}
+
+function sourceOf({ tab, sort, level, only }: HomeView): FeedSource {
+  if (only) return { name: only };
   if (tab !== 'recommended') return { name: tab };
   return { name: tab, sort: sort === 'recommend' ? undefined : sort, level };
 }
 
-function Empty({ view: { tab, sort, level } }: { view: HomeView }) {
+function Empty({ view: { tab, sort, level, only } }: { view: HomeView }) {
   const { dialogs } = useShell();
   const { home, feed } = useMessages(messages);
   const asMember = useMemberAction();
   const { options } = useReadingOptions();
-  const isNarrowed = options.hideRead || options.hideLocked || level !== undefined || sort !== 'recommend';
+  const isNarrowed = !only && (options.hideRead || options.hideLocked || level !== undefined || sort !== 'recommend');
   if (isNarrowed) return <EmptyState title={home.filtered.title}>{home.filtered.text}</EmptyState>;
 
   const write = <Button onClick={() => asMember(() => void dialogs.open('post.composer', {}))}>{home.post}</Button>;
@@ -54,14 +79,16 @@ function Empty({ view: { tab, sort, level } }: { view: HomeView }) {
       {words}
     </Button>
   );
-  const next: Record<Tab, { title: string; text: string; action: ReactNode }> = {
+  const next: Record<Tab | Part, { title: string; text: string; action: ReactNode }> = {
+    unread: { ...home.unread, action: lead(homePath({ tab: 'following' }), home.unread.all) },
+    paid: { ...home.paid, action: lead(RANKING_PATH, home.findCreators) },
     recommended: { ...feed.recommended, action: write },
     prime_posts: { ...home.prime_posts, action: lead(RANKING_PATH, home.findCreators) },
     topics: { ...home.topics, action: lead('/', home.readRecommended) },
     live_posts: { ...home.live_posts, action: lead('/', home.readRecommended) },
     following: { ...feed.following, action: lead('/', home.readRecommended) },
   };
-  const { title, text, action } = next[tab];
+  const { title, text, action } = next[only ?? tab];
   return (
     <EmptyState title={title} action={action}>
       {text}
@@ -69,12 +96,12 @@ function Empty({ view: { tab, sort, level } }: { view: HomeView }) {
   );
 }
 
-function FollowingForGuests() {
+function ForMembers({ title, text }: { title: string; text: string }) {
   const { dialogs } = useShell();
-  const { home, feed } = useMessages(messages);
+  const { home } = useMessages(messages);
   return (
     <EmptyState
-      title={feed.guest.title}
+      title={title}
       action={
         <>
           <Button variant="secondary" onClick={() => void dialogs.open('auth.login', { mode: 'signup' })}>
@@ -84,7 +111,7 @@ function FollowingForGuests() {
         </>
       }
     >
-      {feed.guest.text}
+      {text}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@minori/platform';
+import { aTimeline } from '../testing/samples';
 import { inShell } from '../testing/story';
 import { HomePage } from './HomePage';
 
@@ -27,6 +28,35 @@ export const FollowingNobody = {
 export const FollowingAsGuest = { parameters: { shell: { path: '/?tab=following', user: null } } };
 
 export const PrimePosts = { parameters: { shell: { path: '/?tab=prime_posts' } } };
+
+export const Unread = {
+  parameters: {
+    shell: {
+      path: '/?tab=following&only=unread',
+      answers: { 'GET /posts/unread': () => ({ data: aTimeline().slice(2), last_id: null }) },
+    },
+  },
+};
+
+export const NothingUnread = {
+  parameters: {
+    shell: {
+      path: '/?tab=following&only=unread',
+      answers: { 'GET /posts/unread': { data: [], last_id: null } },
+    },
+  },
+};
+
+export const PaidWithoutSubscription = {
+  parameters: {
+    shell: {
+      path: '/?tab=prime_posts&only=paid',
+      answers: { 'GET /posts/paid': { data: [], last_id: null } },
+    },
+  },
+};
+
+export const PaidAsGuest = { parameters: { shell: { path: '/?tab=prime_posts&only=paid', user: null } } };
 
 export const Topics = { parameters: { shell: { path: '/?tab=topics' } } };
 

@@ -65,6 +65,54 @@ test('guests are asked to sign in for the people they follow', async () => {
   expect(shell.calls).toEqual([]);
 });
 
+test('what one follows can be narrowed to what is unread, which stands in the address', async () => {
+  const { shell } = setUp({
+    path: '/?tab=following',
+    user: aCurrentUser(),
+    answers: {
+      'GET /feeds/following_timeline': { data: asItems([first, second]), next_key: null },
+      'GET /posts/unread': { data: [second], last_id: null },
+    },
+  });
+  expect(await screen.findByText('最初の投稿')).toBeInTheDocument();
+  const choice = screen.getByRole('radiogroup', { name: '表示する投稿' });
+  await userEvent.click(within(choice).getByRole('radio', { name: '未読' }));
+  await waitFor(() => expect(screen.queryByText('最初の投稿')).not.toBeInTheDocument());
+  expect(await screen.findByText('次の投稿')).toBeInTheDocument();
+  expect(shell.navigation.$place.get().location.search).toBe('?tab=following&only=unread');
+});
+
+test('who has read everything can go back to all posts', async () => {
+  setUp({
+    path: '/?tab=following&only=unread',
+    user: aCurrentUser(),
+    answers: { 'GET /posts/unread': { data: [], last_id: null } },
+  });
+  expect(await screen.findByText('未読の投稿はありません')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'すべての投稿を見る' })).toHaveAttribute('href', '/?tab=following');
+});
+
+test('paid posts can be narrowed to creators whom one has subscribed to; guests are asked to sign in for that', async () => {
+  const { shell } = setUp({
+    path: '/?tab=prime_posts&only=paid',
+    answers: { 'GET /feeds/prime_posts': { data: asItems([first]), next_key: null } },
+  });
+  expect(await screen.findByText('登録中のクリエイターの投稿がここに並びます')).toBeInTheDocument();
+  expect(shell.calls.map(({ key }) => key)).not.toContain('GET /posts/paid');
+  await userEvent.click(screen.getByRole('radio', { name: 'すべて' }));
+  expect(await screen.findByText('最初の投稿')).toBeInTheDocument();
+});
+
+test('a member without a subscription is shown where to find creators', async () => {
+  setUp({
+    path: '/?tab=prime_posts&only=paid',
+    user: aCurrentUser(),
+    answers: { 'GET /posts/paid': { data: [], last_id: null } },
+  });
+  expect(await screen.findByText(/プライムに登録すると/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'クリエイターを探す' })).toHaveAttribute('href', '/creators/rankings');
+});
+
 test('a member who follows nobody is shown where to find somebody', async () => {
   setUp({ path: '/?tab=following', user: aCurrentUser() });
   expect(await screen.findByText(/気になる人をフォローすると/)).toBeInTheDocument();

@@ -56,6 +56,12 @@ export const Own = showing({ is_me: true, level_progress: someProgress() });
 
 export const OwnLevel = showing({ is_me: true, level_progress: someProgress() }, '/sanae_s?tab=profile');
 
+export const NewLevel = showing({
+  is_me: true,
+  badge: 'level5',
+  level_progress: { ...someProgress(), promoted_from: 3, is_seen: false },
+});
+
 export const LosingALevel = showing(
   { is_me: true, level_progress: { ...someProgress(), demotion_at: '2026-02-01T00:00:00.000Z' } },
   '/sanae_s?tab=profile',

@@ -312,6 +312,36 @@ test('the owner sees how far the next level is', async () => {
   expect(within(card).getByText(/2026年2月1日にレベルが1つ下がります/)).toBeInTheDocument();
 });
 
+describe('a new level', () => {
+  const now = { interest: 6_000, engage: 260, followers: 120 };
+  const progress = { level: 5, now, next: null, demotion_at: null, promoted_from: 3, is_seen: false };
+  const risen = () =>
+    aProfile({
+      is_me: true,
+      badge: 'level5',
+      level_progress: progress,
+    });
+  const answers = { 'POST /profiles/badges': { data: { ...progress, promoted_from: null, is_seen: true } } };
+  const sightings = (shell: ReturnType<typeof setUp>) =>
+    shell.calls.filter(({ key }) => key === 'POST /profiles/badges').length;
+
+  test('is told with what it opens until its owner closes that', async () => {
+    const shell = setUp(risen(), { user: aCurrentUser(), answers });
+    const news = await screen.findByRole('region', { name: 'レベル5になりました' });
+    expect(news).toHaveTextContent(/新しく使えるようになりました：クリエイターの申請.*、プライムPlusと講座の開設/);
+    await userEvent.click(within(news).getByRole('button', { name: 'お知らせを閉じる' }));
+    await waitFor(() => expect(news).not.toBeInTheDocument());
+    expect(sightings(shell)).toBe(1);
+  });
+
+  test('counts as seen where the badge is explained, and is still told on that page', async () => {
+    const shell = setUp(risen(), { user: aCurrentUser(), answers, path: '/sanae_s?tab=profile' });
+    await screen.findByRole('region', { name: 'レベル' });
+    await waitFor(() => expect(sightings(shell)).toBe(1));
+    expect(screen.getByRole('region', { name: 'レベル5になりました' })).toBeInTheDocument();
+  });
+});
+
 describe('a picture', () => {
   beforeEach(() => {
     URL.createObjectURL = () => 'blob:preview';

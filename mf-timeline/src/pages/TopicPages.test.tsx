@@ -1,9 +1,9 @@
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App';
-import { someTrends } from '../testing/finding';
+import { someTrends, someVoices } from '../testing/finding';
 import { asItems } from '../testing/samples';
 
 const topic = { id: '1'.repeat(24), name: '決算', post_count: 12_840 };
@@ -39,6 +39,20 @@ describe('trending topics', () => {
     expect(await screen.findByText('このレベルのトレンドは、まだありません')).toBeInTheDocument();
     expect(shell.navigation.$place.get().location.search).toBe('?level=advanced');
     expect(screen.getByRole('link', { name: 'すべてのトレンドを見る' })).toHaveAttribute('href', '/trending_topics');
+  });
+
+  test('have what members say now below them, each leading to the comment', async () => {
+    show({
+      path: '/trending_topics',
+      answers: {
+        'GET /posts/topics/trending': { data: someTrends() },
+        'GET /users/voices': { data: someVoices() },
+      },
+    });
+    const voices = await screen.findByRole('region', { name: 'みんなの声' });
+    const [line] = within(voices).getAllByRole('link');
+    expect(line).toHaveTextContent('積立の考え方が整理できました。');
+    expect(line).toHaveAttribute('href', expect.stringMatching(/^\/\w+\/posts\/[0-9a-f]{24}\?comment=[0-9a-f]{24}$/));
   });
 
   test('that could not be read can be tried again', async () => {
@@ -103,5 +117,63 @@ describe('a topic', () => {
     show({ path: '/topics/!!!', answers: { 'GET /posts/topics/:topic': notFound } });
     expect(await screen.findByText('トピックが見つかりません')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'トレンドを見る' })).toHaveAttribute('href', '/trending_topics');
+  });
+});
+
+describe('trending posts', () => {
+  test('stand on a tab of their own, for guests too', async () => {
+    show({
+      path: '/trending_topics?tab=posts',
+      answers: {
+        'GET /feeds/trending_posts': { data: asItems([aPost({ text: 'よく読まれている投稿' })]), next_page: null },
+      },
+    });
+    expect(await screen.findByText('よく読まれている投稿')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('注目の投稿');
+    expect(screen.getByRole('link', { name: '注目の投稿' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'レベル別' })).toHaveAttribute('href', '/trending_topics?tab=level');
+  });
+
+  test('may not be there yet', async () => {
+    show({
+      path: '/trending_topics?tab=posts',
+      answers: { 'GET /feeds/trending_posts': { data: [], next_page: null } },
+    });
+    expect(await screen.findByText('注目の投稿がここに並びます')).toBeInTheDocument();
+  });
+});
+
+describe('posts by level', () => {
+  test('are those for beginners first; the level stands in the address', async () => {
+    const shell = show({
+      path: '/trending_topics?tab=level',
+      answers: {
+        'GET /feeds/investment_level_posts': ({ query }) => ({
+          data: asItems([aPost({ text: `${String(query?.['investment_level'])}の投稿です` })]),
+          next_key: null,
+        }),
+      },
+    });
+    expect(await screen.findByText('beginnerの投稿です')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('初級者向けの投稿');
+    await userEvent.click(screen.getByRole('radio', { name: '上級者向け' }));
+    expect(await screen.findByText('advancedの投稿です')).toBeInTheDocument();
+    expect(shell.navigation.$place.get().location.search).toBe('?tab=level&level=advanced');
+  });
+
+  test('that could not be read can be tried again', async () => {
+    let fails = true;
+    show({
+      path: '/trending_topics?tab=level&level=intermediate',
+      answers: {
+        'GET /feeds/investment_level_posts': () => {
+          if (fails) throw new ApiError('forbidden', '', 403);
+          return { data: [], next_key: null };
+        },
+      },
+    });
+    fails = await screen.findByText('投稿を読み込めませんでした').then(() => false);
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+    expect(await screen.findByText('このレベルの投稿は、まだありません')).toBeInTheDocument();
   });
 });

@@ -1,33 +1,115 @@
+import type { ReactNode } from 'react';
 import type { InvestmentLevel } from '@minori/contracts';
-import { Button, EmptyState, ErrorState, Loading, RowSkeleton } from '@minori/design-system';
+import { Button, EmptyState, ErrorState, Loading, RowSkeleton, SegmentedControl, Tabs } from '@minori/design-system';
 import { useMessages, usePageTitle } from '@minori/platform';
 import { useNavigate, useSearchParams } from '@minori/platform/router';
-import { levelIn } from '../feed/choices';
+import { levelIn, LEVELS } from '../feed/choices';
+import { Feed } from '../feed/Feed';
 import { LevelMenu } from '../feed/LevelMenu';
+import { messages as listMessages } from '../feed/messages';
 import { TRENDING_PATH } from '../paths';
 import { useTrendingTopicsQuery } from '../queries/topics';
 import { requestIdOf } from '../requestId';
 import { messages } from '../topics/messages';
 import { TrendingList } from '../topics/TrendingList';
+import { Voices } from '../voices/Voices';
 import { Heading } from './Heading';
 import styles from './Page.module.css';
 
-/** What many write about now; the level stands in the address. */
+const TABS = ['topics', 'posts', 'level'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The address of a part of the page; what is usual is left out. */
+const addressOf = (tab: Tab, level?: InvestmentLevel): string => {
+  const search = new URLSearchParams({ ...(tab !== 'topics' && { tab }), ...(level && { level }) });
+  return search.size === 0 ? TRENDING_PATH : `${TRENDING_PATH}?${search.toString()}`;
+};
+
+/** What many write about and read now; tab and level stand in the address. */
 export function TrendingTopicsPage() {
   const { trending: text } = useMessages(messages);
   const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const tab = TABS.find((each) => each === search.get('tab')) ?? 'topics';
   const level = levelIn(search.get('level'));
-  usePageTitle(text.title);
-  const choose = (chosen: InvestmentLevel | undefined) =>
-    void navigate(chosen ? `${TRENDING_PATH}?level=${chosen}` : TRENDING_PATH, { replace: true });
+  const contents: Record<Tab, ReactNode> = {
+    topics: <TrendingTopics level={level} />,
+    posts: <TrendingPosts />,
+    level: <LevelPosts level={level ?? 'beginner'} />,
+  };
+  const tabs = (
+    <Tabs
+      fill
+      label={text.tabs.label}
+      value={tab}
+      items={TABS.map((value) => ({ value, label: text.tabs[value], href: addressOf(value) }))}
+    />
+  );
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        <Heading title={text.title} note={text.note} action={<LevelMenu value={level} onChange={choose} />} />
-        <Trends level={level} />
+        {tabs}
+        {contents[tab]}
       </div>
     </div>
+  );
+}
+
+function TrendingTopics({ level }: { level: InvestmentLevel | undefined }) {
+  const { trending: text } = useMessages(messages);
+  const navigate = useNavigate();
+  usePageTitle(text.title);
+  const choose = (chosen: InvestmentLevel | undefined) => void navigate(addressOf('topics', chosen), { replace: true });
+  return (
+    <>
+      <Heading title={text.title} note={text.note} action={<LevelMenu value={level} onChange={choose} />} />
+      <Trends level={level} />
+      <Voices />
+    </>
+  );
+}
+
+function TrendingPosts() {
+  const { trending } = useMessages(messages);
+  const { title, note, empty } = trending.posts;
+  usePageTitle(title);
+  return (
+    <>
+      <Heading title={title} note={note} />
+      <Feed
+        source={{ name: 'trending' }}
+        label={title}
+        empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
+      />
+    </>
+  );
+}
+
+function LevelPosts({ level }: { level: InvestmentLevel }) {
+  const { trending } = useMessages(messages);
+  const { level: names } = useMessages(listMessages);
+  const navigate = useNavigate();
+  const { note, empty } = trending.level;
+  const title = trending.level.title(names[level]);
+  usePageTitle(title);
+  const items = LEVELS.map((value) => ({ value, label: names[value] }));
+  return (
+    <>
+      <Heading title={title} note={note}>
+        <SegmentedControl
+          size="small"
+          label={names.label}
+          value={level}
+          items={items}
+          onChange={(chosen) => void navigate(addressOf('level', chosen), { replace: true })}
+        />
+      </Heading>
+      <Feed
+        key={level}
+        source={{ name: 'level', level }}
+        label={title}
+        empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
+      />
+    </>
   );
 }
 

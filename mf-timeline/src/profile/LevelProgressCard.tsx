@@ -1,19 +1,25 @@
+import { useEffect } from 'react';
 import type { LevelProgress } from '@minori/contracts';
 import { CheckIcon, LevelBadge, useLanguage, WarningIcon } from '@minori/design-system';
 import { formatDate, formatNumber } from '@minori/design-system/format';
 import { useMessages } from '@minori/platform';
+import { useSeeBadgeMutation } from '../queries/profiles';
 import { messages } from './messages';
 import styles from './LevelProgressCard.module.css';
 
 const VALUES = ['interest', 'engage', 'followers'] as const;
 /** The levels that open something, as the rules have it. */
-const UNLOCKING = [1, 3, 4, 5, 6] as const;
+export const UNLOCKING = [1, 3, 4, 5, 6] as const;
 
 /** How far the owner of a page is on the way to the next level, and what levels open. */
 export function LevelProgressCard({ progress }: { progress: LevelProgress }) {
   const { level: text } = useMessages(messages);
   const language = useLanguage();
-  const { level, now, next, demotion_at } = progress;
+  const { level, now, next, demotion_at, is_seen } = progress;
+  const { mutate: see } = useSeeBadgeMutation();
+  useEffect(() => {
+    if (!is_seen) see(false);
+  }, [is_seen, see]);
   return (
     <section className={styles.card} aria-label={text.title}>
       <header className={styles.head}>

@@ -19,6 +19,7 @@ import { FollowAction } from '../post/FollowAction';
 import { useBellMutation } from '../queries/profiles';
 import type { PeopleSide } from '../queries/relations';
 import { levelOf } from './level';
+import { LevelNews } from './LevelNews';
 import { percentOf } from './LevelProgressCard';
 import { NewPostsMark } from './NewPostsMark';
 import styles from './ProfileHeader.module.css';
@@ -58,6 +59,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         {profile.job && <p className={styles.job}>{profile.job}</p>}
       </div>
       <ProfileNotes profile={profile} />
+      {progress?.promoted_from && <LevelNews level={progress.level} from={progress.promoted_from} />}
       {profile.bio && <RichText text={profile.bio} />}
       <Figures profile={profile} />
       <p className={styles.joined}>

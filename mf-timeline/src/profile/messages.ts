@@ -102,6 +102,11 @@ export const messages = defineMessages({
         6: 'ライブ配信の申請',
       },
       judged: '毎晩、判定されます。',
+      news: (level: number) => `レベル${level}になりました`,
+      newsUnlocks: '新しく使えるようになりました：',
+      and: '、',
+      newsNext: '次のレベルまでの道のりは、「プロフィール」で確かめられます。',
+      closeNews: 'お知らせを閉じる',
     },
   },
   en: {
@@ -201,6 +206,11 @@ export const messages = defineMessages({
         6: 'Asking for live streaming',
       },
       judged: 'Judged every night.',
+      news: (level: number) => `You are at level ${level} now`,
+      newsUnlocks: 'New to you: ',
+      and: '; ',
+      newsNext: '“Profile” shows how far the next level is.',
+      closeNews: 'Close this news',
     },
   },
 });

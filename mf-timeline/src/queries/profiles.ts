@@ -70,6 +70,7 @@ export function useFollowMutation(userId: string, onError: () => void) {
       if (client.isMutating({ mutationKey }) > 1) return;
       patchUser(client, userId, (user) => ({ ...user, ...data }));
       outdateFeeds(client, 'following');
+      outdateFeeds(client, 'unread');
     },
     onError: (_error, is_followed) => {
       setFollowed(client, userId, viewerId, !is_followed);
@@ -95,6 +96,28 @@ export function useBellMutation(user: UserSummary, onError: () => void) {
       set(!on);
       onError();
     },
+  });
+}
+
+/** Says that the owner of a page has seen their badge: `mutate(false)` lets the page go on telling that it is a new one. */
+export function useSeeBadgeMutation() {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (_isTold: boolean) => api('POST /profiles/badges'),
+    onMutate: (isTold) =>
+      patchEverywhere<Profile>(
+        client,
+        (entity) => entity['is_me'] === true && 'level_progress' in entity,
+        ({ level_progress: progress, ...profile }) => ({
+          ...profile,
+          level_progress: progress && {
+            ...progress,
+            promoted_from: isTold ? null : progress.promoted_from,
+            is_seen: true,
+          },
+        }),
+      ),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { CreatorRankingItem, TrendingTopic } from '@minori/contracts';
+import type { CreatorRankingItem, TrendingTopic, Voice } from '@minori/contracts';
 import { aUserSummary } from '@minori/platform/testing';
 
 const TOPICS = ['決算', '新NISA', '米国株', '円安', '日銀会合', '半導体', '高配当', '積立投資'];
@@ -12,6 +12,24 @@ export function someTrends(): TrendingTopic[] {
     position: at + 1,
     author_count: 320 - at * 31,
     recent_post_count: 840 - at * 77,
+  }));
+}
+
+/** What members say now. */
+export function someVoices(): Voice[] {
+  const said = [
+    '積立の考え方が整理できました。',
+    '損切りの基準を数字で書いてくれるのが助かります。',
+    '決算の読み方、次から真似してみます。',
+  ];
+  return said.map((text, at) => ({
+    id: String(at + 1).padStart(24, 'e'),
+    text,
+    mentions: [],
+    created_at: new Date(Date.now() - (at + 2) * 3_600_000).toISOString(),
+    like_count: 24 - at * 5,
+    user_info: aUserSummary({ name: ['大野 健司', 'みかんの積立', '週末トレーダー'][at] ?? '' }),
+    post: { id: String(at + 1).padStart(24, 'f'), title: '新NISAの枠をどう使うか', user_info: aUserSummary() },
   }));
 }
 

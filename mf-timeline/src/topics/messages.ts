@@ -4,6 +4,17 @@ import { defineMessages } from '@minori/platform';
 export const messages = defineMessages({
   ja: {
     trending: {
+      tabs: { label: 'トレンドの表示', topics: 'トピック', posts: '注目の投稿', level: 'レベル別' },
+      posts: {
+        title: '注目の投稿',
+        note: 'いま読者の反応（閲覧・いいね・コメント・シェア）が集まっている投稿です。',
+        empty: { title: '注目の投稿がここに並びます', text: '読者の反応が集まると、表示されます。' },
+      },
+      level: {
+        title: (level: string) => `${level}の投稿`,
+        note: '本文の言葉から判定した対象レベルで選んだ投稿を、新しい順に表示しています。',
+        empty: { title: 'このレベルの投稿は、まだありません', text: '対象レベルを変えると、ほかの投稿を読めます。' },
+      },
       title: 'トレンドのトピック',
       note: '直近24時間に、多くの人が投稿し、読まれている話題です。1人だけの投稿では順位に入りません。',
       rank: (position: number) => `${position}位`,
@@ -37,6 +48,17 @@ export const messages = defineMessages({
   },
   en: {
     trending: {
+      tabs: { label: 'Kinds of trends', topics: 'Topics', posts: 'Posts', level: 'By level' },
+      posts: {
+        title: 'Trending posts',
+        note: 'What readers view, like, discuss and share most right now.',
+        empty: { title: 'Trending posts will be here', text: 'They appear once readers respond to posts.' },
+      },
+      level: {
+        title: (level: string) => `Posts by level: ${level}`,
+        note: 'Posts for readers of a level, as the words in them suggest, newest first.',
+        empty: { title: 'No posts at this level yet', text: 'Choose another level to find others.' },
+      },
       title: 'Trending topics',
       note: 'What many people wrote about and read in the last 24 hours. A single author doesn’t make a trend.',
       rank: (position: number) => `No. ${position}`,

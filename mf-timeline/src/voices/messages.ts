@@ -1,0 +1,17 @@
+import { defineMessages } from '@minori/platform';
+
+/** The texts of what members say now. */
+export const messages = defineMessages({
+  ja: {
+    title: 'みんなの声',
+    note: 'この7日間に「いいね」が多かったコメントです。',
+    likes: (count: string) => `いいね${count}件`,
+    about: (name: string, title: string) => `${name}さんの投稿「${title}」へのコメント`,
+  },
+  en: {
+    title: 'What members say',
+    note: 'Comments of the last 7 days that others liked.',
+    likes: (count: string) => `${count} likes`,
+    about: (name: string, title: string) => `On “${title}” by ${name}`,
+  },
+});
