@@ -1,8 +1,9 @@
 import type { Language } from '@minori/contracts';
-import { formatShortDate } from '@minori/design-system/format';
+import { formatShortDate, TIME_ZONE } from '@minori/design-system/format';
 import {
   ColorType,
   CrosshairMode,
+  TickMarkType,
   type ChartOptions,
   type DeepPartial,
   type IChartApi,
@@ -20,11 +21,15 @@ export function withAlpha(color: string, opacity: number): string {
   return /^#[0-9a-f]{6}$/i.test(color) ? color + part : color;
 }
 
-/** A day in few characters; days come as `YYYY-MM-DD`. */
-function tickOf(time: Time, language: Language): string {
+const LOCALES: Record<Language, string> = { ja: 'ja-JP', en: 'en-US' };
+
+/** What stands below a mark of the axis: the year where one begins, the month likewise, else the day. */
+function tickOf(time: Time, type: TickMarkType, language: Language): string {
   if (typeof time !== 'string') return '';
   const noon = `${time}T12:00:00+09:00`;
-  return formatShortDate(noon, language, noon);
+  if (type > TickMarkType.Month) return formatShortDate(noon, language, noon);
+  const part = type === TickMarkType.Year ? ({ year: 'numeric' } as const) : ({ month: 'short' } as const);
+  return new Intl.DateTimeFormat(LOCALES[language], { ...part, timeZone: TIME_ZONE }).format(new Date(noon));
 }
 
 /**
@@ -49,14 +54,14 @@ export function chartOptions(theme: ChartTheme, language: Language): DeepPartial
       borderColor: theme.grid,
       fixLeftEdge: true,
       fixRightEdge: true,
-      tickMarkFormatter: (time: Time) => tickOf(time, language),
+      tickMarkFormatter: (time: Time, type: TickMarkType) => tickOf(time, type, language),
     },
     crosshair: {
       mode: CrosshairMode.Magnet,
       vertLine: { color: theme.neutral, labelVisible: false },
       horzLine: { visible: false, labelVisible: false },
     },
-    localization: { locale: language === 'ja' ? 'ja-JP' : 'en-US' },
+    localization: { locale: LOCALES[language] },
     handleScroll: false,
     handleScale: false,
     kineticScroll: { mouse: false, touch: false },

@@ -49,8 +49,8 @@ export function EquityChart({ equity }: { equity: Equity }) {
     <div className={styles.equity}>
       <div aria-hidden="true" className={styles.readout}>
         <span className={styles.day}>{day}</span>
-        <span className={styles.model}>{`${t.model} ${model}（${modelFall}）`}</span>
-        <span className={styles.hold}>{`${t.hold} ${hold}（${holdFall}）`}</span>
+        <span className={styles.model}>{t.at(t.model, model ?? '', modelFall ?? '')}</span>
+        <span className={styles.hold}>{t.at(t.hold, hold ?? '', holdFall ?? '')}</span>
       </div>
       {hasFailed ? (
         <p className={styles.failed}>{t.undrawn}</p>

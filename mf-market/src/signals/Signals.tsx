@@ -34,11 +34,8 @@ export function Signals({ symbol }: { symbol: SymbolDetail }) {
           <Section title={t.title} level={3}>
             <Reading reading={result.current} />
           </Section>
-          <Section
-            title={t.simulation}
-            level={3}
-            action={<Years years={years} thisYear={Number(result.current.day.slice(0, 4))} onChange={setYears} />}
-          >
+          <Section title={t.simulation} level={3}>
+            <Years years={years} thisYear={Number(result.current.day.slice(0, 4))} onChange={setYears} />
             <div aria-busy={query.isPlaceholderData}>
               <Simulation result={result} decimals={symbol.quote?.decimals ?? 0} />
             </div>

@@ -21,7 +21,7 @@ const PANES: readonly { model: Figure; hold: Figure; share: number }[] = [
 ];
 
 function addLine(chart: IChartApi, { equity }: EquityDrawing, figure: Figure, color: string, pane: number) {
-  const options = { color, lineWidth: 2 as const, priceLineVisible: false, lastValueVisible: false };
+  const options = { color, lineWidth: 1 as const, priceLineVisible: false, lastValueVisible: false };
   const line = chart.addSeries(LineSeries, options, pane);
   line.setData(equity.map((point) => ({ time: point.day, value: point[figure] })));
   return line;

@@ -1,4 +1,4 @@
-import type { DailyPriceBar, Quote } from '@minori/contracts';
+import type { DailyPriceBar, SymbolDetail } from '@minori/contracts';
 import { classNames } from '@minori/design-system';
 import { formatDate, formatPrice } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
@@ -6,6 +6,7 @@ import { useCallback, useEffect } from 'react';
 import { readChartTheme, useChartThemeKey } from '../charts/theme';
 import { useDayCursor } from '../charts/useDayCursor';
 import { useDrawing } from '../charts/useDrawing';
+import { useLiveQuote } from '../ticks/useTicks';
 import type { PriceChartKind } from './drawPrices';
 import { messages } from './messages';
 import styles from './PriceChart.module.css';
@@ -17,11 +18,12 @@ export interface PriceChartProps {
   bars: readonly DailyPriceBar[];
   kind: PriceChartKind;
   decimals: number;
-  quote: Quote | null;
+  /** Whose present price is drawn as a line. */
+  symbol: SymbolDetail;
 }
 
 /** Prices as a chart, whose code comes when it is first needed. Finger, mouse and arrow keys show single days. */
-export function PriceChart({ bars, kind, decimals, quote }: PriceChartProps) {
+export function PriceChart({ bars, kind, decimals, symbol }: PriceChartProps) {
   const { chart: t } = useMessages(messages);
   const language = useLanguage();
   const theme = useChartThemeKey();
@@ -45,7 +47,7 @@ export function PriceChart({ bars, kind, decimals, quote }: PriceChartProps) {
     textOf,
     ...(drawn && { indexAt: (x: number) => drawn.indexAt(x) }),
   });
-  const price = quote?.price;
+  const price = useLiveQuote(symbol.id, symbol.quote)?.price;
   useEffect(() => drawn?.mark(index), [drawn, index]);
   useEffect(() => drawn?.setLast(price === undefined ? null : { price, label: t.last }), [drawn, price, t]);
   const bar = index === null ? undefined : bars[index];

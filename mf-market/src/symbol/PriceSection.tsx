@@ -42,7 +42,7 @@ export function PriceSection({ symbol }: { symbol: SymbolDetail }) {
         />
       </div>
       <div aria-busy={query.isPlaceholderData} className={styles.frame}>
-        {bars && bars.length > 0 && <PriceChart bars={bars} kind={kind} decimals={decimals} quote={symbol.quote} />}
+        {bars && bars.length > 0 && <PriceChart bars={bars} kind={kind} decimals={decimals} symbol={symbol} />}
         {bars?.length === 0 && <EmptyState title={t.emptyTitle} />}
         {query.isPending && (
           <Loading className={styles.skeleton}>

@@ -1,19 +1,11 @@
-import type { SymbolDetail } from '@minori/contracts';
-import {
-  AlertIcon,
-  BackIcon,
-  Change,
-  Chip,
-  IconButton,
-  PinIcon,
-  Price,
-  StarIcon,
-  UnpinIcon,
-} from '@minori/design-system';
+import type { Quote, SymbolDetail } from '@minori/contracts';
+import { AlertIcon, BackIcon, Chip, IconButton, PinIcon, StarIcon, UnpinIcon } from '@minori/design-system';
 import { formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { messages as market } from '../messages';
 import { useFavoriteMutation, usePinMutation } from '../queries/marks';
+import { LivePrice } from '../ticks/LivePrice';
+import { useLiveQuote } from '../ticks/useTicks';
 import { messages } from './messages';
 import styles from './SymbolHeader.module.css';
 
@@ -43,12 +35,12 @@ export function SymbolHeader({ symbol }: { symbol: SymbolDetail }) {
       </div>
       {quote ? (
         <div className={styles.quote}>
-          <Price value={quote.price} decimals={quote.decimals} unit={quote.currency} className={styles.price} />
-          <Change
-            value={quote.change_percentage}
-            difference={quote.change}
-            decimals={quote.decimals}
-            className={styles.change}
+          <LivePrice
+            hasDifference
+            symbolId={symbol.id}
+            quote={quote}
+            priceClassName={styles.price}
+            changeClassName={styles.change}
           />
           <p className={styles.note}>
             {quote.is_simulated && (
@@ -56,7 +48,7 @@ export function SymbolHeader({ symbol }: { symbol: SymbolDetail }) {
                 {simulated}
               </Chip>
             )}
-            <span>{t.asOf(formatDateTime(quote.at, language))}</span>
+            <AsOf symbolId={symbol.id} quote={quote} />
           </p>
         </div>
       ) : (
@@ -67,6 +59,13 @@ export function SymbolHeader({ symbol }: { symbol: SymbolDetail }) {
       )}
     </header>
   );
+}
+
+/** How old the price is; kept up to date like the price. */
+function AsOf({ symbolId, quote }: { symbolId: string; quote: Quote }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  return <span>{t.asOf(formatDateTime(useLiveQuote(symbolId, quote).at, language))}</span>;
 }
 
 /** Favourite, pin and alert. Whoever is not signed in is asked to do so first. */

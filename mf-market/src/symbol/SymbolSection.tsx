@@ -9,6 +9,7 @@ const SECTIONS: Record<SectionName, Section> = {
   predictions: lazy(async () => ({ default: (await import('../predictions/Predictions')).Predictions })),
   scoring_model: lazy(async () => ({ default: (await import('../signals/Signals')).Signals })),
   posts: lazy(async () => ({ default: (await import('./RelatedPosts')).RelatedPosts })),
+  news: lazy(async () => ({ default: (await import('./SymbolNews')).SymbolNews })),
   analytics: lazy(async () => ({ default: (await import('./Analytics')).Analytics })),
 };
 

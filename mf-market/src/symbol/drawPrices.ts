@@ -32,6 +32,9 @@ export interface DrawnPrices extends Drawn {
   setLast(last: { price: number; label: string } | null): void;
 }
 
+const DIGIT_WIDTH = 6.5;
+const LABEL_PADDING = 24;
+
 /** The prices beside the grid lines, all with as few decimals as tell them apart. */
 function ticksOf(prices: readonly number[], language: Language, most: number): string[] {
   const isEnough = (decimals: number) =>
@@ -39,6 +42,12 @@ function ticksOf(prices: readonly number[], language: Language, most: number): s
   let decimals = 0;
   while (decimals < most && !isEnough(decimals)) decimals += 1;
   return prices.map((price) => formatPrice(price, language, decimals));
+}
+
+/** Room for the label of the present price, which has all decimals; in pixels. */
+function widthOf(bars: readonly DailyPriceBar[], language: Language, decimals: number): number {
+  const highest = Math.max(...bars.map(({ high }) => high));
+  return formatPrice(highest, language, decimals).length * DIGIT_WIDTH + LABEL_PADDING;
 }
 
 function addPrices(chart: IChartApi, { bars, kind, decimals, theme }: PriceDrawing) {
@@ -77,6 +86,7 @@ export function drawPrices(element: HTMLElement, drawing: PriceDrawing): DrawnPr
   const options = chartOptions(theme, language);
   const chart = createChart(element, {
     ...options,
+    rightPriceScale: { ...options.rightPriceScale, minimumWidth: widthOf(bars, language, decimals) },
     localization: {
       ...options.localization,
       priceFormatter: (price: number) => formatPrice(price, language, decimals),

@@ -1,5 +1,5 @@
 /** What the lower part of a symbol's page shows, as `defaultTab` of the address names it. */
-export const SECTIONS = ['predictions', 'scoring_model', 'posts', 'analytics'] as const;
+export const SECTIONS = ['predictions', 'scoring_model', 'posts', 'news', 'analytics'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 /** The section that an address names; the predictions unless told. */
