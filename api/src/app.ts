@@ -16,6 +16,7 @@ import { registerRoutes as registerMarket } from './domains/market/routes';
 import './domains/media/jobs';
 import { registerRoutes as registerMedia } from './domains/media/routes';
 import { registerRoutes as registerModeration } from './domains/moderation/decisionRoutes';
+import { registerRoutes as registerNews } from './domains/news/routes';
 import './domains/notifications/jobs';
 import { registerRoutes as registerNotifications } from './domains/notifications/routes';
 import { registerRoutes as registerPayments } from './domains/payments/routes';
@@ -59,6 +60,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerMarket(router);
   registerMedia(router);
   registerModeration(router);
+  registerNews(router);
   registerNotifications(router);
   registerPayments(router);
   registerPopups(router);

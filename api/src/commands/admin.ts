@@ -8,6 +8,7 @@ import type { JobDocument } from '../jobs/model';
 import { MARKET_USAGE, runMarket } from './market';
 import { MEMBERSHIPS_USAGE, runMemberships, runSubscriptions } from './memberships';
 import { MODERATION_USAGE, runModeration } from './moderation';
+import { NEWS_USAGE, runNews } from './news';
 import { REPORTS_USAGE, runReports } from './reports';
 import { runViolations, VIOLATIONS_USAGE } from './violations';
 
@@ -20,7 +21,8 @@ ${REPORTS_USAGE}
 ${MODERATION_USAGE}
 ${VIOLATIONS_USAGE}
 ${MEMBERSHIPS_USAGE}
-${MARKET_USAGE}`;
+${MARKET_USAGE}
+${NEWS_USAGE}`;
 
 /** Commands that have commands of their own: each says what to print, or undefined when it knows no such. */
 const GROUPS = new Map([
@@ -28,6 +30,7 @@ const GROUPS = new Map([
   ['moderation', runModeration],
   ['violations', runViolations],
   ['market', runMarket],
+  ['news', runNews],
   ['memberships', runMemberships],
   ['subscriptions', runSubscriptions],
 ]);

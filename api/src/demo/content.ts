@@ -8,6 +8,7 @@ import { RankingSnapshotModel } from '../domains/market/snapshotModel';
 import { SymbolVoteModel, VoteTallyModel } from '../domains/market/voteModel';
 import { CourseModel, CoursePurchaseModel } from '../domains/courses/model';
 import { SurveyModel } from '../domains/feeds/surveyModel';
+import { NewsModel } from '../domains/news/model';
 import { NotificationModel } from '../domains/notifications/model';
 import { CoinBalanceModel } from '../domains/payments/coinModel';
 import { MembershipModel } from '../domains/payments/membershipModel';
@@ -28,6 +29,7 @@ import { countPosts, makeFollows, makeLikes, makeSubscriptions } from './activit
 import { makeCommentLikes, makeComments } from './comments';
 import { makeFavorites, makeMentions, makeSnapshots, makeSymbols, makeTallies, makeVotes } from './market';
 import { makeMembers, type DemoMember } from './members';
+import { makeNews } from './news';
 import { makeNotifications } from './notifications';
 import { makeProfileViews, makeScoreDays, settleLevels } from './people';
 import { makePosts } from './posts';
@@ -89,6 +91,7 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: ForecasterRecordModel, documents: records },
     { model: SymbolMarkModel, documents: makeFavorites(members, symbols, at) },
     { model: RankingSnapshotModel, documents: await makeSnapshots(symbols, tallies, mentions, at) },
+    { model: NewsModel, documents: makeNews(book, at) },
     { model: PostModel, documents: [...posts, ...states.posts] },
     { model: PostVersionModel, documents: states.versions },
     { model: ModerationDecisionModel, documents: states.decisions },

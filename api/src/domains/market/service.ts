@@ -68,6 +68,16 @@ export async function symbolsOfInterest(
   return { favorites: [...marks.favorite], voted };
 }
 
+/** Every symbol by id, in a language. */
+export async function presentedSymbols(language: Language): Promise<Map<string, SymbolSummary>> {
+  return new Map((await allSymbols()).map((symbol) => [String(symbol._id), presentSymbol(symbol, language)]));
+}
+
+/** What every symbol is called. */
+export async function namedSymbols(): Promise<{ id: string; code: string; name: { ja: string; en: string } }[]> {
+  return (await allSymbols()).map(({ _id, code, name }) => ({ id: String(_id), code, name }));
+}
+
 /** The types of symbols, in their usual order, and how many there are of each. */
 export async function symbolTypes(): Promise<{ type: SymbolType; count: number }[]> {
   const symbols = await allSymbols();
