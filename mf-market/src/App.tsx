@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { RankingPage } from './pages/RankingPage';
 import { SymbolSkeleton } from './symbol/SymbolSkeleton';
 
+const FormulaPage = lazy(async () => ({ default: (await import('./pages/FormulaPage')).FormulaPage }));
 const SymbolPage = lazy(async () => ({ default: (await import('./pages/SymbolPage')).SymbolPage }));
 
 /** The pages of the market. */
@@ -10,6 +11,7 @@ export function App() {
   return (
     <Routes>
       <Route path="/chart" element={<ChartPage />} />
+      <Route path="/p/prediction_formula" element={<FormulaPage />} />
     </Routes>
   );
 }

@@ -1,4 +1,4 @@
-import type { ForecasterRecord, Prediction, PredictionGrade } from '@minori/contracts';
+import type { ForecasterRecord, Prediction, PredictionFormula, PredictionGrade } from '@minori/contracts';
 import { aUserSummary } from '@minori/platform/testing';
 
 let made = 0;
@@ -56,5 +56,31 @@ export function aPrediction(changes: Partial<Prediction> = {}): Prediction {
     decimals: 0,
     is_simulated: true,
     ...changes,
+  };
+}
+
+/** The rules of grading. */
+export function aFormula(): PredictionFormula {
+  return {
+    week_trading_days: 5,
+    month_trading_days: 20,
+    lock_hours: 24,
+    median_from: 5,
+    record_from: 20,
+    confidence_z: 1.96,
+    example: {
+      base_price: 40_000,
+      predicted_price: 41_000,
+      close: 40_600,
+      grade: aGrade({
+        close: 40_600,
+        absolute_error: 400,
+        absolute_error_percentage: 1,
+        excess_percentage: 0.5,
+      }),
+      hit_count: 14,
+      n: 20,
+      hit_rate_lower_bound: 48.1,
+    },
   };
 }

@@ -7,6 +7,7 @@ test.each([
   ['/taro_1/posts/0123456789abcdef01234567', 'mf-timeline'],
   ['/topics/nisa', 'mf-timeline'],
   ['/chart', 'mf-market'],
+  ['/p/prediction_formula', 'mf-market'],
   ['/courses/1', 'mf-courses'],
   ['/dashboard/my_posts', 'mf-dashboard'],
   ['/account/notifications_setting', 'mf-dashboard'],

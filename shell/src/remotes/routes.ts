@@ -17,6 +17,7 @@ const RULES: [RegExp, Owner][] = [
   [SHELL_PAGES, 'shell'],
   [/^\/$/, 'mf-timeline'],
   [/^\/chart\/?$/, 'mf-market'],
+  [/^\/p\/prediction_formula\/?$/, 'mf-market'],
   [/^\/courses(\/|$)/, 'mf-courses'],
   [/^\/(dashboard|account)(\/|$)/, 'mf-dashboard'],
   [/^\/notification\/?$/, 'mf-notifications'],

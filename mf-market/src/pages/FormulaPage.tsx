@@ -1,0 +1,103 @@
+import type { PredictionFormula } from '@minori/contracts';
+import { Button, Card, ErrorState, Loading, Section, Skeleton } from '@minori/design-system';
+import { useMessages, usePageTitle, useSession, useShell } from '@minori/platform';
+import { GradingExample } from '../predictions/GradingExample';
+import { messages } from '../predictions/messages';
+import { RecordFigures } from '../predictions/RecordFigures';
+import { useForecasterRecordQuery, usePredictionFormulaQuery } from '../queries/predictions';
+import { requestIdOf } from '../requestId';
+import styles from './FormulaPage.module.css';
+
+/** `/p/prediction_formula`: how predictions are graded, with an example, and one's own record to download. */
+export function FormulaPage() {
+  const { page: t } = useMessages(messages);
+  const query = usePredictionFormulaQuery();
+  usePageTitle(t.title);
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{t.title}</h1>
+        <p className={styles.intro}>{t.intro}</p>
+      </header>
+      {query.data && <Explanation formula={query.data} />}
+      {query.isPending && (
+        <Loading>
+          <Skeleton shape="block" height={480} width="100%" />
+        </Loading>
+      )}
+      {query.isError && !query.data && (
+        <ErrorState title={t.failed} requestId={requestIdOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      <OwnRecord />
+    </div>
+  );
+}
+
+function Explanation({ formula }: { formula: PredictionFormula }) {
+  const { page: t } = useMessages(messages);
+  const formulas = [
+    [t.error, t.errorFormula],
+    [t.direction, t.directionFormula],
+    [t.excess, t.excessFormula],
+    [t.bound, `${t.boundFormula}${formula.confidence_z}`],
+  ] as const;
+  return (
+    <>
+      <Card bleed>
+        <Section title={t.rules}>
+          <ul className={styles.rules}>
+            <li>{t.ruleTargets(formula.week_trading_days, formula.month_trading_days)}</li>
+            <li>{t.ruleOnce}</li>
+            <li>{t.ruleLock(formula.lock_hours)}</li>
+            <li>{t.ruleMedian(formula.median_from)}</li>
+            <li>{t.ruleRecord(formula.record_from)}</li>
+          </ul>
+        </Section>
+      </Card>
+      <Card bleed>
+        <Section title={t.formulas} note={t.boundNote}>
+          <dl className={styles.formulas}>
+            {formulas.map(([name, text]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      </Card>
+      <Card bleed>
+        <GradingExample formula={formula} />
+      </Card>
+    </>
+  );
+}
+
+/** The member's own record, and all of it as a file. */
+function OwnRecord() {
+  const { page: t } = useMessages(messages);
+  const { dialogs } = useShell();
+  const { status, user } = useSession();
+  const record = useForecasterRecordQuery(user?.username).data;
+  return (
+    <Card bleed>
+      <Section title={t.own} note={user ? t.downloadHelp : t.ownGuest}>
+        {record && <RecordFigures record={record} />}
+        {user && (
+          <a
+            download
+            href={`/api/v1/news/charts/symbols/predictions/users/${user.username}/csv`}
+            className={styles.download}
+          >
+            {t.download}
+          </a>
+        )}
+        {status !== 'initialising' && !user && (
+          <Button variant="secondary" onClick={() => void dialogs.open('auth.login', { mode: 'login' })}>
+            {t.logIn}
+          </Button>
+        )}
+      </Section>
+    </Card>
+  );
+}
