@@ -52,8 +52,8 @@ export function Composer({ user, initial, post, onPosted }: ComposerProps) {
   const link = media.hasLink ? undefined : LINK.exec(draft.text)?.[0];
 
   useEffect(() => {
-    if (!post) writeDraft(user.id, draft);
-  }, [user.id, draft, post]);
+    if (!post && draft !== initial) writeDraft(user.id, draft);
+  }, [user.id, draft, initial, post]);
 
   const change = (changes: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changes }));
@@ -104,7 +104,7 @@ export function Composer({ user, initial, post, onPosted }: ComposerProps) {
     };
     const isUploading = media.attachments.some((each) => 'file' in each);
     if (isUploading) {
-      const params = { ...fields, media: media.attachments };
+      const params = { ...fields, ...reschedule(), media: media.attachments };
       uploads.enqueue({
         actionType: post ? 'update' : 'create',
         postId: post?.id ?? null,
@@ -138,9 +138,23 @@ export function Composer({ user, initial, post, onPosted }: ComposerProps) {
   const onFailure = (error: unknown) => {
     const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
     setErrors(Object.fromEntries(fields.map(([field, { message }]) => [field.split('.')[0] ?? field, message])));
-    if (fields.length > 0) return;
+    const [first] = fields;
+    if (first) {
+      if (!fields.some(([field]) => isInSight(field))) snackbar.show({ type: 'error', text: first[1].message });
+      return;
+    }
     const isLost = !(error instanceof ApiError) || error.code === 'network';
     snackbar.show({ type: 'error', text: isLost ? text.offline : error.message });
+  };
+
+  /** Whether what is wrong with a field is said beside it. */
+  const isInSight = (field: string): boolean => {
+    const name = field.split('.')[0] ?? field;
+    if (name === 'disclosures') return names;
+    if (name === 'title') return draft.type !== 'free';
+    if (name === 'free_minutes') return media.hasAudio && draft.type !== 'free';
+    if (name === 'published_at') return !isOut && draft.publishedAt !== null;
+    return ['text', 'media_ids', 'symbol_ids', 'type'].includes(name);
   };
 
   const closePicker = () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Post } from '@minori/contracts';
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
@@ -12,6 +12,11 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
   const { user } = useSession();
   const { composer: text } = useMessages(messages);
 
+  // Made once for a member: what is not changed from it is no draft of theirs.
+  const [begun, setBegun] = useState<{ userId: string; draft: Draft }>();
+  if (user && begun?.userId !== user.id) {
+    setBegun({ userId: user.id, draft: post ? draftOf(post) : withText(readDraft(user.id), given) });
+  }
   const hasAsked = useRef(false);
   useEffect(() => {
     if (user || hasAsked.current) return;
@@ -23,7 +28,7 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
     });
   }, [user, session, onClose, onClosed]);
 
-  if (!user) return null;
+  if (!user || !begun) return null;
   const close = () => {
     if (!post && !isBlank(readDraft(user.id))) snackbar.show({ type: 'info', text: text.draftKept });
     onClose();
@@ -43,12 +48,7 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
       title={post ? text.editTitle : text.title}
       width="normal"
     >
-      <Composer
-        user={user}
-        post={post}
-        initial={post ? draftOf(post) : withText(readDraft(user.id), given)}
-        onPosted={onPosted}
-      />
+      <Composer key={begun.userId} user={user} post={post} initial={begun.draft} onPosted={onPosted} />
     </Dialog>
   );
 }

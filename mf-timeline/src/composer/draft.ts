@@ -1,4 +1,5 @@
 import type { Disclosure, Post, PostType, SymbolSummary } from '@minori/contracts';
+import { ownTitle } from '../post/ownTitle';
 
 /** A post that is not sent yet, but for its files. */
 export interface Draft {
@@ -53,7 +54,7 @@ export function writeDraft(userId: string, draft: Draft): void {
 export function draftOf(post: Post): Draft {
   return {
     text: post.text,
-    title: post.title,
+    title: ownTitle(post) ?? '',
     type: post.type,
     symbols: post.symbols.map(({ id, name, code }) => ({ id, name, code, type: 'stock' as const })),
     disclosures: post.disclosures,

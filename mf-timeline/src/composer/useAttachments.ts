@@ -17,23 +17,29 @@ export function useAttachments(user: CurrentUser, post: Post | undefined) {
   const [error, setError] = useState<string>();
   const [isLinking, setLinking] = useState(false);
   const isNew = post === undefined;
+  /** Whether what was kept is here: until then nothing is written over it. */
+  const [isRead, setRead] = useState(false);
 
   useEffect(() => {
     if (!isNew) return;
     let isGone = false;
     void readDraftFiles(user.id).then((kept) => {
-      if (!isGone && kept.length > 0) setAttachments((before) => (before.length > 0 ? before : kept));
+      if (isGone) return;
+      if (kept.length > 0) setAttachments((before) => [...kept, ...before]);
+      setRead(true);
     });
     return () => {
       isGone = true;
     };
   }, [isNew, user.id]);
 
-  const change = (next: ComposerAttachment[]) => {
+  const change = (next: (before: ComposerAttachment[]) => ComposerAttachment[]) => {
     setAttachments(next);
     setError(undefined);
-    if (isNew) void writeDraftFiles(user.id, next);
   };
+  useEffect(() => {
+    if (isNew && isRead) void writeDraftFiles(user.id, attachments);
+  }, [isNew, isRead, user.id, attachments]);
 
   // The queue may show a preview after the composer is gone: what was handed over is not taken back.
   const handedOver = useRef(false);
@@ -62,16 +68,19 @@ export function useAttachments(user: CurrentUser, post: Post | undefined) {
         { fileType: text.fileType, tooMany: text.tooMany },
       );
       if (refusal) setError(refusal);
-      else change([...attachments, ...files.map(attach)]);
+      else {
+        const added = files.map(attach);
+        change((before) => [...before, ...added]);
+      }
     },
     remove(key: string) {
-      change(attachments.filter((each) => each.key !== key));
+      change((before) => before.filter((each) => each.key !== key));
     },
     async addLink(link: string) {
       setLinking(true);
       try {
         const { data: medium } = await api('POST /posts/link', { body: { link } });
-        change([...attachments, { key: medium.id, medium }]);
+        change((before) => [...before, { key: medium.id, medium }]);
       } catch (failure) {
         const fields = failure instanceof ApiError ? Object.values(failure.fields) : [];
         setError(fields[0]?.message ?? text.linkFailed);

@@ -12,16 +12,17 @@ export function usePrecheck(text: string, hasSymbol: boolean) {
   const language = useLanguage();
   const checked = useDeferredValue(text);
   const found = useMemo(() => precheck(checked, { hasSymbol, language }), [checked, hasSymbol, language]);
-  const [answer, setAnswer] = useState<{ text: string; result: PrecheckResult }>();
-  const result = answer?.text === checked ? answer.result : found;
+  const [answer, setAnswer] = useState<{ text: string; hasSymbol: boolean; result: PrecheckResult }>();
+  const isAbout = (asked: string) => answer?.text === asked && answer.hasSymbol === hasSymbol;
+  const result = answer && isAbout(checked) ? answer.result : found;
   return {
     checked,
     result,
-    /** Whether the API has said it about this very text: who sends it again has read it. */
-    isAnswered: answer?.text === text,
+    /** Whether the API has said it about this very text, with a symbol or without: who sends it again has read it. */
+    isAnswered: isAbout(text),
     async ask(): Promise<PrecheckResult> {
       const { data } = await api('POST /posts/precheck/v2', { body: { text, has_symbol: hasSymbol } });
-      setAnswer({ text, result: data });
+      setAnswer({ text, hasSymbol, result: data });
       return data;
     },
   };

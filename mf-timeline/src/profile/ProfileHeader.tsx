@@ -18,6 +18,7 @@ import { messages } from '../messages';
 import { FollowAction } from '../post/FollowAction';
 import { useBellMutation } from '../queries/profiles';
 import type { PeopleSide } from '../queries/relations';
+import { ForecasterLine } from './ForecasterLine';
 import { levelOf } from './level';
 import { LevelNews } from './LevelNews';
 import { percentOf } from './LevelProgressCard';
@@ -66,6 +67,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         <CalendarIcon size={15} />
         {text.joined(formatDate(profile.created_at, language))}
       </p>
+      <ForecasterLine userId={profile.id} />
     </header>
   );
 }

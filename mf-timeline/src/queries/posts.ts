@@ -16,7 +16,7 @@ export const postKeys = {
     ['posts', 'top', username.toLowerCase(), viewerId ?? 'guest'] as const,
 };
 
-/** One post. Begins with the copy that a list holds, when there is one. */
+/** One post, as the viewer may see it. */
 export function usePostQuery(id: string) {
   const { api } = useShell();
   const { status, user } = useSession();

@@ -20,7 +20,11 @@ export interface NewPostAction {
   /** The post to change; null for a new one. */
   postId: string | null;
   /** What the API is told, with attachments instead of the ids of media. */
-  params: Omit<Endpoints['POST /posts/']['body'], 'media_ids'> & { media: readonly Attachment[] };
+  params: Omit<Endpoints['POST /posts/']['body'], 'media_ids' | 'published_at'> & {
+    media: readonly Attachment[];
+    /** Null takes the schedule off a post that waits for its time. */
+    published_at?: string | null;
+  };
   /** Called when the post is written and its files are ready. */
   callback?(post: Post): void;
 }

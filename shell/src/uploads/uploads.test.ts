@@ -137,3 +137,22 @@ test('canceling stops the upload and nothing is posted', async () => {
   expect(uploads.$queue.get()).toEqual([]);
   expect(shell.calls).toEqual([]);
 });
+
+test('the page asks before it closes while a post that failed can still be tried again', async () => {
+  const { uploads, first } = setUp({ upload: () => Promise.reject(new ApiError('network', 'broke', 0)) });
+  uploads.enqueue(action());
+  await settled();
+  expect(first()).toMatchObject({ status: 'upload_failed' });
+  expect(closing()).toBe(true);
+  uploads.cancel(first()!.id);
+  expect(closing()).toBe(false);
+});
+
+test('a post that its author deletes while its files are processed leaves the queue', async () => {
+  jest.useFakeTimers();
+  const { uploads } = setUp({ create: () => ({ data: aPost({ post_state: 'processing' }) }) });
+  uploads.enqueue(action());
+  await jest.advanceTimersByTimeAsync(2_500);
+  expect(uploads.$queue.get()).toEqual([]);
+  jest.useRealTimers();
+});

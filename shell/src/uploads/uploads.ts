@@ -4,6 +4,8 @@ import { ApiError } from '@minori/contracts/client';
 import type { ApiClient, Attachment, NewPostAction, PostAction, UploadsCapability } from '@minori/platform';
 
 const POLL_MS = 2_000;
+/** What is gone when the page closes: what is not sent yet, and what can only be tried again from here. */
+const LOST_BY_CLOSING = new Set<PostAction['status']>(['waiting', 'uploading', 'upload_failed', 'post_failed']);
 
 interface Options {
   api: ApiClient;
@@ -32,7 +34,7 @@ const workOf = (media: readonly Attachment[]): Work => ({
   abort: new AbortController(),
 });
 
-/** Makes the upload queue. Actions run one at a time; while one waits or uploads, closing the page asks first. */
+/** Makes the upload queue. Actions run one at a time; what closing the page would lose makes it ask first. */
 export function createUploads({ api, upload, failureText }: Options): UploadStore {
   const $queue = atom<readonly PostAction[]>([]);
   const works = new Map<string, Work>();
@@ -78,7 +80,7 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
       change(id, { status: 'file_processing', progress: 100 });
       const written = await write(action, work);
       if (signal.aborted) return;
-      void follow(id, written, signal);
+      follow(id, written, signal).catch(() => remove(id));
     } catch (error) {
       if (!signal.aborted) change(id, { status: 'post_failed', message: messageOf(error) });
     }
@@ -102,17 +104,19 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
   }
 
   async function write({ actionType, postId, params }: NewPostAction, work: Work) {
-    const { media, ...fields } = { ...params, media: work.media };
-    const media_ids = media.flatMap((one) => ('medium' in one ? [one.medium.id] : []));
-    const input = { body: { ...fields, media_ids }, idempotencyKey: work.key };
-    const answer =
-      actionType === 'update' && postId
-        ? await api('PUT /posts/:id', { ...input, params: { id: postId } })
-        : await api('POST /posts/', input);
-    return answer.data;
+    const { media: _files, published_at, ...fields } = params;
+    const media_ids = work.media.flatMap((one) => ('medium' in one ? [one.medium.id] : []));
+    const body = { ...fields, media_ids };
+    const { key: idempotencyKey } = work;
+    if (actionType === 'update' && postId) {
+      const changes = { ...body, ...(published_at !== undefined && { published_at }) };
+      return (await api('PUT /posts/:id', { params: { id: postId }, body: changes, idempotencyKey })).data;
+    }
+    return (await api('POST /posts/', { body: { ...body, ...(published_at && { published_at }) }, idempotencyKey }))
+      .data;
   }
 
-  /** The next action goes on meanwhile: what is left is the server's work. */
+  /** The next action goes on meanwhile: what is left is the server's work. Rejects when the post is not there any more. */
   async function follow(id: string, written: Post, signal: AbortSignal) {
     let post = written;
     while (post.post_state === 'processing' && !signal.aborted) {
@@ -142,8 +146,7 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
     event.preventDefault();
   }
   $queue.listen((queue) => {
-    const isBusy = queue.some(({ status }) => status === 'waiting' || status === 'uploading');
-    if (isBusy) window.addEventListener('beforeunload', warn);
+    if (queue.some(({ status }) => LOST_BY_CLOSING.has(status))) window.addEventListener('beforeunload', warn);
     else window.removeEventListener('beforeunload', warn);
   });
 
