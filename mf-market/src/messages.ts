@@ -55,6 +55,7 @@ export const messages = defineMessages({
     emptyFavoritesTitle: 'お気に入りの銘柄がありません',
     emptyFavorites: '銘柄の星を押すと、ここに並びます。',
     showAll: 'すべての銘柄を見る',
+    showRest: (count: number) => `残り${count}銘柄を表示`,
     reset: '絞り込みを解除',
   },
   en: {
@@ -117,6 +118,7 @@ export const messages = defineMessages({
     emptyFavoritesTitle: 'No favourites yet',
     emptyFavorites: 'Press the star of a symbol to list it here.',
     showAll: 'Show all symbols',
+    showRest: (count: number) => `Show ${count} more`,
     reset: 'Reset filters',
   },
 });

@@ -44,18 +44,20 @@ function OneSetting({ setting, onCopy }: { setting: SharedAlarm; onCopy(): void 
   return (
     <li className={styles.setting}>
       {user_info ? <Avatar src={user_info.avatar_url} size={40} /> : <LogoMark size={40} />}
-      <div className={styles.texts}>
+      <div className={styles.who}>
         <span className={styles.name}>{name}</span>
         {record?.hit_rate != null && (
           <span className={styles.record}>
             {t.record(formatPercent(record.hit_rate, language), formatNumber(record.n, language))}
           </span>
         )}
-        <AlarmLines values={setting} />
       </div>
       <Button variant="secondary" size="small" icon={<CopyIcon />} aria-label={t.copyOf(name)} onClick={onCopy}>
         {t.copy}
       </Button>
+      <div className={styles.lines}>
+        <AlarmLines values={setting} />
+      </div>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { defineMessages } from '@minori/platform';
 export const messages = defineMessages({
   ja: {
     title: 'ニュース',
+    more: 'ニュースをもっと見る',
     fictional: '架空のニュース',
     opens: '（新しいタブで開きます）',
     emptyTitle: 'ニュースはまだありません',
@@ -13,6 +14,7 @@ export const messages = defineMessages({
   },
   en: {
     title: 'News',
+    more: 'More news',
     fictional: 'Made-up news',
     opens: '(opens in a new tab)',
     emptyTitle: 'No news yet',

@@ -2,6 +2,7 @@ import type { Language, RankingItem } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
+import { aNewsItem } from '../news/entities';
 import { aRanking } from '../ranking/entities';
 import { RankingPage } from './RankingPage';
 
@@ -25,6 +26,10 @@ export default {
           'GET /news/charts/symbols/ranking': parameters.ranking ?? (() => ({ data: aRanking() })),
           'GET /news/charts/symbols/types': { data: [{ type: 'index', count: 12 }] },
           'GET /news/charts/symbols': { data: [] },
+          'GET /news/charts/news': {
+            data: [aNewsItem(), aNewsItem({ is_fictional: true, url: null })],
+            next_key: null,
+          },
           'POST /news/charts/symbols/favorites': { data: { is_favorite: true, favorite_count: 12 } },
           'POST /news/charts/symbols/pin': { data: { is_pinned: true } },
           'POST /news/charts/symbols/votes': ({ body }) => ({

@@ -1,6 +1,7 @@
 import type { RankingItem } from '@minori/contracts';
 import { Button, Card, EmptyState, ErrorState } from '@minori/design-system';
 import { ApiError, useMessages, usePageTitle } from '@minori/platform';
+import { lazy, Suspense } from 'react';
 import { messages } from '../messages';
 import { useRankingQuery } from '../queries/ranking';
 import { RankingFilters } from '../ranking/RankingFilters';
@@ -11,7 +12,9 @@ import { SYMBOL_TYPES, useRankingView, type RankingView } from '../ranking/useRa
 import { useShownItems } from '../ranking/useShownItems';
 import styles from './RankingPage.module.css';
 
-/** `/chart`: the ranking of symbols, on which one votes in place. Order, filter and keyword stand in the address. */
+const MarketNews = lazy(async () => ({ default: (await import('../news/MarketNews')).MarketNews }));
+
+/** `/chart`: the ranking of symbols, on which one votes in place. Order, filter and keyword stand in the address. News below it. */
 export function RankingPage() {
   const view = useRankingView();
   const query = useRankingQuery(
@@ -29,6 +32,11 @@ export function RankingPage() {
           {items ? <Results items={items} view={view} /> : <Missing query={query} />}
         </div>
       </Card>
+      {items && (
+        <Suspense fallback={null}>
+          <MarketNews />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,14 +3,17 @@ import { AlertIcon, Chip, IconButton } from '@minori/design-system';
 import { formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { messages } from '../messages';
+import { useLiveQuote } from '../ticks/useTicks';
 import { PriceColorsMenu } from './PriceColorsMenu';
 import styles from './RankingHeader.module.css';
 
-function lastQuoteAt(items: RankingItem[]): string | undefined {
-  return items
-    .flatMap(({ quote }) => (quote ? [quote.at] : []))
-    .sort()
-    .at(-1);
+/** The symbol whose price is the latest. */
+function latestOf(items: readonly RankingItem[]): RankingItem | undefined {
+  const timeOf = ({ quote }: RankingItem) => (quote ? Date.parse(quote.at) : 0);
+  return items.reduce<RankingItem | undefined>(
+    (latest, item) => (latest && timeOf(latest) >= timeOf(item) ? latest : item),
+    undefined,
+  );
 }
 
 /** The page's title, whether its prices are simulated and how old they are; the member's alerts and the price colours. */
@@ -18,16 +21,12 @@ export function RankingHeader({ items = [] }: { items?: RankingItem[] }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const { dialogs } = useShell();
-  const at = lastQuoteAt(items);
+  const latest = latestOf(items);
+  const at = useLiveQuote(latest?.id ?? '', latest?.quote ?? null)?.at;
   const isSimulated = items.length === 0 || items.some(({ quote }) => quote?.is_simulated);
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>{t.title}</h1>
-      {isSimulated && (
-        <Chip tone="attention" size="small">
-          {t.simulated}
-        </Chip>
-      )}
       <div className={styles.actions}>
         <PriceColorsMenu />
         <IconButton label={t.alerts} onClick={() => void dialogs.open('symbol.alerts', {})}>
@@ -35,6 +34,11 @@ export function RankingHeader({ items = [] }: { items?: RankingItem[] }) {
         </IconButton>
       </div>
       <p className={styles.note}>
+        {isSimulated && (
+          <Chip tone="attention" size="small">
+            {t.simulated}
+          </Chip>
+        )}
         {at && <span>{t.updated(formatDateTime(at, language))}</span>}
         <span>{t.advice}</span>
       </p>

@@ -1,9 +1,10 @@
 import type { RankingItem } from '@minori/contracts';
-import { Change, PinIcon, Price, SignalIcon, SiteLink, Sparkline } from '@minori/design-system';
+import { PinIcon, SignalIcon, SiteLink, Sparkline } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { memo } from 'react';
 import { messages } from '../messages';
 import { symbolPath } from '../paths';
+import { LivePrice } from '../ticks/LivePrice';
 import { FavoriteButton } from './FavoriteButton';
 import { PositionMove } from './PositionMove';
 import { RowMenu } from './RowMenu';
@@ -50,10 +51,7 @@ export const SymbolRow = memo(function SymbolRow({ item, actions }: SymbolRowPro
       </div>
       <div className={styles.quote}>
         {quote ? (
-          <>
-            <Price value={quote.price} decimals={quote.decimals} unit={quote.currency} className={styles.price} />
-            <Change value={quote.change_percentage} className={styles.change} />
-          </>
+          <LivePrice symbolId={id} quote={quote} priceClassName={styles.price} changeClassName={styles.change} />
         ) : (
           <span className={styles.none}>{t.noPrice}</span>
         )}
