@@ -1,3 +1,5 @@
+import { inTurn } from './turns';
+
 /**
  * Makes one call of `load` out of all that are asked within one turn of the event loop: what many members want at once
  * is one command. Keys that are equal are loaded once; a key without an answer resolves with undefined.
@@ -33,4 +35,29 @@ export function grouped<Value>(values: Value[], keyOf: (value: Value) => string)
     else groups.set(key, [value]);
   }
   return groups;
+}
+
+/**
+ * Runs works of one key one after the other in this process, each on all that came while the last one ran, up to `most`
+ * at once: what would collide in transactions of its own shares one. All of a batch get its result, or its failure.
+ */
+export function inBatches<Item, Result>(
+  most: number,
+  work: (items: Item[]) => Promise<Result>,
+): (key: string, item: Item) => Promise<Result> {
+  const waiting = new Map<string, { items: Item[]; turn: Promise<Result> }>();
+  return (key, item) => {
+    const batch = waiting.get(key);
+    if (batch && batch.items.length < most) {
+      batch.items.push(item);
+      return batch.turn;
+    }
+    const items = [item];
+    const turn = inTurn(key, () => {
+      if (waiting.get(key)?.items === items) waiting.delete(key);
+      return work(items);
+    });
+    waiting.set(key, { items, turn });
+    return turn;
+  };
 }

@@ -1,6 +1,7 @@
 import type { RankingItem, Vote } from '@minori/contracts';
 import { symbolIdOf } from './symbolModel';
-import { SymbolVoteModel, VoteTallyModel, writeVote } from './voteModel';
+import { SymbolVoteModel, VoteTallyModel, writeVotes } from './voteModel';
+import { seededRandom } from '../../adapters/marketData/seededRandom';
 import { isDuplicateKey, transaction } from '../../database';
 import { addMentions, SymbolMarkModel } from './activityModel';
 import { PriceYearModel } from './priceModel';
@@ -119,7 +120,7 @@ test('votes written by several processes at once lose nothing', async () => {
   const write = async (voter: number, vote: Vote): Promise<void> => {
     const userId = String(voter).padStart(24, '0');
     const entry = { userId, symbolId, day: '2026-11-11', hour, at, vote };
-    await transaction((session) => writeVote(entry, session)).catch((error: unknown) => {
+    await transaction((session) => writeVotes([entry], session)).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
       return write(voter, vote);
     });
@@ -130,6 +131,42 @@ test('votes written by several processes at once lose nothing', async () => {
   const recount = (vote: Vote) => SymbolVoteModel.countDocuments({ symbol_id: symbolId, vote });
   expect(tally).toMatchObject({ buy: await recount('buy'), sell: await recount('sell') });
   expect((await recount('buy')) + (await recount('sell'))).toBe(20);
+});
+
+test('votes that are written together come to what they would one after the other', async () => {
+  const symbolId = symbolIdOf('CORN');
+  const hours = [10, 11].map((hour) => new Date(`2026-11-10T${hour}:00:00+09:00`));
+  const random = seededRandom('votes');
+  const reference = new Map<string, { hour: Date; vote: Vote; skill: number }>();
+  for (let batch = 0; batch < 12; batch += 1) {
+    const entries = Array.from({ length: random.between(1, 30) }, () => {
+      const userId = String(random.between(1, 25)).padStart(24, '0');
+      const [hour, vote] = [hours[batch % 2]!, random.pick<Vote>(['buy', 'sell'])];
+      const skill = Number(userId) % 3 === 0 ? 0.5 : 0;
+      return { userId, symbolId, day: '2026-11-10', hour, at: hour, vote, skill };
+    });
+    for (const { userId, hour, vote, skill } of entries) {
+      reference.set(userId, { hour, skill, ...reference.get(userId), vote });
+    }
+    await asApi(() => transaction((session) => writeVotes(entries, session)));
+  }
+  const all = [...reference.values()];
+  for (const hour of hours) {
+    const cast = all.filter((one) => one.hour === hour);
+    const skilled = cast.filter(({ skill }) => skill > 0);
+    const of = (votes: typeof cast, side: Vote) => votes.filter(({ vote }) => vote === side).length;
+    expect(await VoteTallyModel.findOne({ symbol_id: symbolId, hour }).lean()).toMatchObject({
+      buy: of(cast, 'buy'),
+      sell: of(cast, 'sell'),
+      skilled_buy: of(skilled, 'buy') * 0.5,
+      skilled_sell: of(skilled, 'sell') * 0.5,
+      skilled_count: skilled.length,
+    });
+  }
+  const stored = await SymbolVoteModel.find({ symbol_id: symbolId, day: '2026-11-10' }).lean();
+  const votes = Object.fromEntries(stored.map(({ user_id, vote }) => [String(user_id), vote]));
+  expect(votes).toEqual(Object.fromEntries([...reference].map(([userId, { vote }]) => [userId, vote])));
+  expect(stored).toHaveLength(reference.size);
 });
 
 describe('ranking', () => {

@@ -1,5 +1,5 @@
 import type { Vote } from '@minori/contracts';
-import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 
 /** What a member thinks of a symbol on one Tokyo day. */
 export interface SymbolVoteDocument {
@@ -96,30 +96,78 @@ export interface VoteEntry {
   isNewcomer?: boolean;
 }
 
+/** A vote as it is while votes are written: who has none yet has no id. */
+type Standing = Omit<SymbolVoteDocument, '_id'> & { _id?: Types.ObjectId };
+
 /**
- * Writes a member's vote of a day, or changes it, and the tally with it. Rejects with a duplicate key when the same
- * vote is being written elsewhere: run the transaction again.
+ * Writes votes on one symbol of one day in their order, and the tallies with them: a member's first vote of the day is
+ * entered, a later one changes it. Rejects with a duplicate key when one of them is being entered elsewhere: run the
+ * transaction again.
  */
-export async function writeVote(
-  { userId, symbolId, day, hour, at, vote, skill = 0, isNewcomer = false }: VoteEntry,
-  session: ClientSession,
-): Promise<void> {
-  const before = await SymbolVoteModel.findOneAndUpdate(
-    { user_id: userId, day, symbol_id: symbolId },
-    { $set: { vote, changed_at: at }, $setOnInsert: { hour, voted_at: at, skill, is_newcomer: isNewcomer } },
-    { session, upsert: true, returnDocument: 'before', lean: true },
+export async function writeVotes(entries: VoteEntry[], session: ClientSession): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  const { symbolId, day } = first;
+  const userIds = [...new Set(entries.map(({ userId }) => userId))];
+  const filter = { user_id: { $in: userIds }, day, symbol_id: symbolId };
+  const found = await SymbolVoteModel.find(filter, null, { session }).lean();
+  const standings = new Map<string, Standing>(found.map((vote) => [String(vote.user_id), vote]));
+  const before = new Map(found.map((vote) => [String(vote.user_id), vote.vote]));
+  const moves = new Map<number, Sums>();
+  for (const entry of entries) {
+    const standing = standings.get(entry.userId);
+    if (standing?.vote === entry.vote) continue;
+    addTo(moves, standing?.hour ?? entry.hour, standing ? movedBy(standing, entry.vote) : addedBy(entry));
+    standings.set(entry.userId, standing ? { ...standing, vote: entry.vote, changed_at: entry.at } : firstVote(entry));
+  }
+  const all = [...standings];
+  const entered = all.flatMap(([, standing]) => (standing._id ? [] : [standing]));
+  const changed = all.flatMap(([userId, standing]) =>
+    before.has(userId) && before.get(userId) !== standing.vote ? [standing] : [],
   );
-  if (before?.vote === vote) return;
-  await VoteTallyModel.updateOne(
-    { symbol_id: symbolId, hour: before?.hour ?? hour },
-    { $inc: before ? movedBy(before, vote) : addedBy({ vote, skill, isNewcomer }) },
-    { session, upsert: true },
-  );
+  if (entered.length > 0) await SymbolVoteModel.insertMany(entered, { session, lean: true });
+  if (changed.length > 0) {
+    await SymbolVoteModel.bulkWrite(
+      changed.map(({ _id, vote, changed_at }) => ({
+        updateOne: { filter: { _id }, update: { $set: { vote, changed_at } } },
+      })),
+      { session },
+    );
+  }
+  for (const [hour, sums] of moves) {
+    await VoteTallyModel.updateOne(
+      { symbol_id: symbolId, hour: new Date(hour) },
+      { $inc: sums },
+      { session, upsert: true },
+    );
+  }
+}
+
+function firstVote({ userId, symbolId, day, hour, at, vote, skill = 0, isNewcomer = false }: VoteEntry): Standing {
+  return {
+    user_id: new Types.ObjectId(userId),
+    symbol_id: new Types.ObjectId(symbolId),
+    day,
+    vote,
+    hour,
+    voted_at: at,
+    changed_at: at,
+    skill,
+    is_newcomer: isNewcomer,
+  };
+}
+
+function addTo(moves: Map<number, Sums>, hour: Date, sums: Sums): void {
+  const known: Sums = moves.get(hour.getTime()) ?? {};
+  for (const [name, value] of Object.entries(sums)) {
+    known[name as keyof Sums] = (known[name as keyof Sums] ?? 0) + value;
+  }
+  moves.set(hour.getTime(), known);
 }
 
 type Sums = Partial<VoteSums>;
 
-function addedBy({ vote, skill, isNewcomer }: { vote: Vote; skill: number; isNewcomer: boolean }): Sums {
+function addedBy({ vote, skill = 0, isNewcomer = false }: VoteEntry): Sums {
   return {
     [vote]: 1,
     ...(skill > 0 && { [`skilled_${vote}`]: skill, skilled_count: 1 }),
@@ -128,7 +176,7 @@ function addedBy({ vote, skill, isNewcomer }: { vote: Vote; skill: number; isNew
 }
 
 /** What a vote weighs was settled when it was first cast. */
-function movedBy({ vote: from, skill = 0, is_newcomer = false }: SymbolVoteDocument, to: Vote): Sums {
+function movedBy({ vote: from, skill = 0, is_newcomer = false }: Standing, to: Vote): Sums {
   return {
     [to]: 1,
     [from]: -1,
@@ -148,7 +196,10 @@ export function talliesOf(symbolId: string, hour: Date): Promise<VoteTallyDocume
 }
 
 /** The votes on a symbol by hour that count for alerts, from an hour on: not those of accounts that were too young. */
-export async function alertTalliesOf(symbolId: string, hour: Date): Promise<{ hour: Date; buy: number; sell: number }[]> {
+export async function alertTalliesOf(
+  symbolId: string,
+  hour: Date,
+): Promise<{ hour: Date; buy: number; sell: number }[]> {
   const tallies = await VoteTallyModel.find(
     { symbol_id: symbolId, hour: { $gte: hour } },
     { _id: 0, hour: 1, buy: 1, sell: 1, newcomer_buy: 1, newcomer_sell: 1 },

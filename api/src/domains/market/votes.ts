@@ -1,10 +1,10 @@
 import type { Vote, VoteResult } from '@minori/contracts';
 import { hourOf, tokyoDay, windowStartOf } from '@minori/contracts/rules';
+import { inBatches } from '../../batching';
 import { remember, TtlCache } from '../../cache';
 import { now } from '../../clock';
 import { isDuplicateKey, transaction } from '../../database';
 import { AppError } from '../../http/errors';
-import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { skillOf } from '../predictions/facts';
 import { noteVotes } from './board';
@@ -12,9 +12,11 @@ import { announceChange, noteMove } from './changes';
 import { presentVotes } from './presenter';
 import { windowStart } from './ranking';
 import { findSymbol } from './symbolModel';
-import { talliesOf, writeVote, type VoteEntry, type VoteSums, type VoteTallyDocument } from './voteModel';
+import { talliesOf, writeVotes, type VoteEntry, type VoteSums, type VoteTallyDocument } from './voteModel';
 
 const VOTE_ATTEMPTS = 5;
+/** Votes in one transaction. */
+const BATCH_MAX = 200;
 const TALLIES_KEPT_MS = 2_000;
 const MONTH_HOURS = 30 * 24;
 const DAY_MS = 24 * 3_600_000;
@@ -31,24 +33,30 @@ export async function castVote(
   const skill = await skillOf(viewer.id);
   const isNewcomer = at.getTime() - viewer.createdAt.getTime() < DAY_MS;
   const entry = { userId: viewer.id, symbolId, day: tokyoDay(at), hour: hourOf(at), at, vote, skill, isNewcomer };
-  await inTurn(symbolId, () => writeOnce(entry));
+  return presentVotes(await writeTogether(`votes:${symbolId}/${entry.day}`, entry), vote);
+}
+
+/** Everybody's votes on a symbol meet in one tally: those that come while one is written share the next transaction. */
+const writeTogether = inBatches(BATCH_MAX, async (entries: VoteEntry[]): Promise<VoteSums> => {
+  const { symbolId, at } = entries[entries.length - 1] as VoteEntry;
+  await writeOnce(symbolId, entries);
   recentTallies.delete(talliesKey(symbolId, at));
   const counts = sumOf(await talliesOf(symbolId, windowStart(at)));
   noteVotes(symbolId, { buy: counts.buy, sell: counts.sell });
-  return presentVotes(counts, vote);
-}
+  return counts;
+});
 
 /** Two processes may enter the same vote or tally at once: the one that loses finds it there the next time. */
-async function writeOnce(entry: VoteEntry, attempt = 1): Promise<void> {
+async function writeOnce(symbolId: string, entries: VoteEntry[], attempt = 1): Promise<void> {
   try {
     await transaction(async (session) => {
-      await writeVote(entry, session);
-      await noteMove(entry.symbolId, session);
-      announceChange({ kind: 'vote', symbolId: entry.symbolId }, session);
+      await writeVotes(entries, session);
+      await noteMove(symbolId, session);
+      announceChange({ kind: 'vote', symbolId }, session);
     });
   } catch (error) {
     if (!isDuplicateKey(error) || attempt >= VOTE_ATTEMPTS) throw error;
-    await writeOnce(entry, attempt + 1);
+    await writeOnce(symbolId, entries, attempt + 1);
   }
 }
 

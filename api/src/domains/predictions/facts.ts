@@ -1,5 +1,6 @@
 import type { PredictionSummary } from '@minori/contracts';
 import { shownMedian, skillWeight } from '@minori/contracts/rules';
+import { batched } from '../../batching';
 import { remember, TtlCache } from '../../cache';
 import { countedSince, findOpenPrices, type PredictionDocument } from './model';
 import { findRecords } from './recordModel';
@@ -30,10 +31,12 @@ export function forgetSummary(symbolId: string): void {
   summaries.delete(symbolId);
 }
 
+const recordOf = batched(findRecords);
+
 /** What a member's vote counts for beside the plain one; 0 without a record. Up to a minute old. */
 export function skillOf(userId: string): Promise<number> {
   return remember(skills, userId, async () => {
-    const record = (await findRecords([userId])).get(userId);
+    const record = await recordOf(userId);
     return record ? skillWeight(record) : 0;
   });
 }
