@@ -32,6 +32,7 @@ test.each([
   ['SIGNING_SECRET', undefined],
   ['SIGNING_SECRET', 'short'],
   ['RATE_LIMITS', 'off'],
+  ['CLOCK_AHEAD_DAYS', '1'],
   ['SMTP_URL', undefined],
 ])('a production start refuses %s=%p', (name, value) => {
   expect(() => readEnv({ ...production, [name]: value })).toThrow(`${name}: `);

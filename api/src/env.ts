@@ -35,6 +35,8 @@ const schema = z
     /** The program that films and sounds are processed with; else one is looked for. */
     FFMPEG_PATH: z.string().optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    /** How many days the product's time is ahead of the machine's, for journeys in which time passes. */
+    CLOCK_AHEAD_DAYS: z.coerce.number().min(0).max(400).default(0),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     /** Whether answers are held against the contract; in production they never are. Benchmarks switch it off. */
     RESPONSE_CHECKS: z.enum(['on', 'off']).default('on'),
@@ -51,6 +53,7 @@ const schema = z
     if (env.FIREBASE_PROJECT.startsWith('demo-')) refuse('FIREBASE_PROJECT', 'must be a real project in production');
     if (env.SIGNING_SECRET === DEVELOPMENT_SECRET) refuse('SIGNING_SECRET', 'must be set in production');
     if (env.SMTP_URL === DEVELOPMENT_SMTP) refuse('SMTP_URL', 'must be set in production');
+    if (env.CLOCK_AHEAD_DAYS > 0) refuse('CLOCK_AHEAD_DAYS', 'must not be set in production');
     if (env.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'must be on in production');
     if (!env.SITE_URL.startsWith('https://')) refuse('SITE_URL', 'must be https in production');
   });

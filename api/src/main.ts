@@ -4,7 +4,7 @@ import { createStorage } from './adapters/storage';
 import { createVideo } from './adapters/video';
 import { createPages } from './adapters/web/pages';
 import { createRoutes } from './app';
-import { now } from './clock';
+import { now, setClock } from './clock';
 import { closeDatabase, connectDatabase } from './database';
 import type { Deps } from './deps';
 import { scheduleSweep } from './domains/alerts/service';
@@ -18,9 +18,12 @@ import { createLogger } from './log';
 import { startWorker } from './jobs/worker';
 import { startServer } from './server';
 
+const DAY_MS = 86_400_000;
+
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLogger(env.LOG_LEVEL);
+  if (env.CLOCK_AHEAD_DAYS > 0) setClock(() => new Date(Date.now() + env.CLOCK_AHEAD_DAYS * DAY_MS));
   await connectDatabase(env);
   await prepareMarket();
   const identity = createFirebaseIdentity(env.FIREBASE_PROJECT);
