@@ -32,6 +32,8 @@ import { registerRoutes as registerSignals } from './domains/signals/routes';
 import { registerRoutes as registerSitemap } from './domains/sitemap/routes';
 import './domains/topics/jobs';
 import { registerRoutes as registerTopics } from './domains/topics/routes';
+import './domains/tracks/jobs';
+import { registerRoutes as registerTracks } from './domains/tracks/routes';
 import './domains/subscriptions/jobs';
 import { registerRoutes as registerSubscriptions } from './domains/subscriptions/routes';
 import './domains/users/jobs';
@@ -71,6 +73,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerSignals(router);
   registerSitemap(router);
   registerTopics(router);
+  registerTracks(router);
   registerSubscriptions(router);
   registerUsers(router);
   return router;

@@ -26,6 +26,7 @@ export type * from './entities/signal';
 export type * from './entities/symbol';
 export type * from './entities/tick';
 export type * from './entities/topic';
+export type * from './entities/track';
 export type * from './entities/user';
 
 type Every = (typeof server.domains)[keyof typeof server.domains];

@@ -19,6 +19,7 @@ import { signals } from './api/signals';
 import { sitemap } from './api/sitemap';
 import { ticks } from './api/ticks';
 import { topics } from './api/topics';
+import { tracks } from './api/tracks';
 import { users } from './api/users';
 import { alarm, alarmBacktest, alarmData, sharedAlarm } from './entities/alarm';
 import { comment, commentPermission } from './entities/comment';
@@ -109,6 +110,7 @@ export const domains = {
   sitemap,
   ticks,
   topics,
+  tracks,
   users,
 };
 

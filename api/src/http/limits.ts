@@ -15,6 +15,8 @@ const LIMITS = {
   register: { points: 30, seconds: 3_600, shared: true },
   /** Posts that somebody has seen. */
   view: { points: 120, seconds: 60, shared: false },
+  /** Batches of what a visitor did. */
+  track: { points: 30, seconds: 60, shared: false },
   /** Files that a member uploads. */
   upload: { points: 60, seconds: 600, shared: true },
   /** Pages that are fetched for a member. */

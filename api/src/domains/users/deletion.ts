@@ -26,6 +26,7 @@ const CLEARED = [
   'topics.cleared',
   'media.cleared',
   'alarms.cleared',
+  'tracks.cleared',
 ] as const;
 
 /**
