@@ -2,13 +2,12 @@ import { Types, type ClientSession } from 'mongoose';
 import { isDuplicateKey, transaction } from '../../database';
 import { inTurn } from '../../turns';
 import { tellOfAlerts } from '../notifications/alertTelling';
-import { settingFor } from '../notifications/policy';
-import { movesBetween, restedSince, sideOf, type Move } from './crossing';
+import { movesBetween, restedSince } from './crossing';
 import { firedAfter, insertFires } from './fireModel';
 import { keyOf, notificationOf, type Readings } from './metrics';
-import { listenersAmong } from './policy';
+import { listeningOf } from './policy';
 import { changeState, findState, insertState, type AlarmStateDocument, type Telling } from './stateModel';
-import { findCrossed, type ThresholdDocument } from './thresholdModel';
+import { findCrossed, findSomeCrossed, type ThresholdDocument } from './thresholdModel';
 
 /** So many alerts are told in one transaction. */
 const AT_ONCE = 200;
@@ -77,61 +76,60 @@ function take(
   return transaction(async (session) => {
     const { crossed, rest } = await pageOf(state._id, telling, session);
     if (!(await changeState(state, { ...change, telling: rest }, session))) return undefined;
-    let told = 0;
-    for (const { move, thresholds } of crossed)
-      told += await tell(state, { move, thresholds, at: telling.at }, session);
-    return { told, rest };
+    return { told: await tell(state, { crossed, telling }, session), rest };
   });
 }
 
-interface Crossed {
-  move: Move;
-  thresholds: ThresholdDocument[];
-}
-
+/** Mostly few thresholds are crossed, and are found by one query; only many go in pages. */
 async function pageOf(
   symbolId: Types.ObjectId,
   { at, moves, after }: Telling,
   session: ClientSession,
-): Promise<{ crossed: Crossed[]; rest: Telling | null }> {
-  const crossed: Crossed[] = [];
-  let room = AT_ONCE;
+): Promise<{ crossed: ThresholdDocument[]; rest: Telling | null }> {
+  const few = after ? [] : await findSomeCrossed(symbolId, moves, AT_ONCE + 1, session);
+  if (!after && few.length <= AT_ONCE) return { crossed: few, rest: null };
+  const crossed: ThresholdDocument[] = [];
   for (const [index, move] of moves.entries()) {
-    const place = index === 0 ? after : null;
-    const thresholds = await findCrossed(symbolId, move, { at, after: place, limit: room }, session);
-    if (thresholds.length > 0) crossed.push({ move, thresholds });
-    room -= thresholds.length;
-    const last = thresholds.at(-1);
-    if (room === 0 && last) {
+    const place = { after: index === 0 ? after : null, limit: AT_ONCE - crossed.length };
+    const found = await findCrossed(symbolId, move, place, session);
+    crossed.push(...found);
+    const last = found.at(-1);
+    if (crossed.length === AT_ONCE && last) {
       return { crossed, rest: { at, moves: moves.slice(index), after: { value: last.value, id: last._id } } };
     }
   }
   return { crossed, rest: null };
 }
 
+/** Resolves with how many were told: not who is not to hear of it, nor who has heard of the same within 24 hours. */
 async function tell(
   { _id: symbolId, version }: AlarmStateDocument,
-  { move, thresholds, at }: Crossed & { at: Date },
+  { crossed, telling: { at, moves } }: { crossed: ThresholdDocument[]; telling: Telling },
   session: ClientSession,
 ): Promise<number> {
-  const { metric, to: value } = move;
-  const side = sideOf(move);
-  const key = keyOf(metric, side);
-  const type = notificationOf(metric, side);
-  const userIds = thresholds.map(({ user_id }) => user_id);
-  const [listeners, resting] = await Promise.all([
-    listenersAmong(userIds.map(String), { setting: settingFor(type), isSignal: metric === 'izanavi_signal' }),
-    firedAfter({ symbolId, key, userIds }, restedSince(at), session),
+  if (crossed.length === 0) return 0;
+  const userIds = crossed.map(({ user_id }) => user_id);
+  const keys = [...new Set(crossed.map(({ metric, side }) => keyOf(metric, side)))];
+  const [isListening, fired] = await Promise.all([
+    listeningOf([...new Set(userIds.map(String))], keys.includes('izanavi_signal')),
+    firedAfter({ symbolId, keys, userIds }, restedSince(at), session),
   ]);
-  const told = userIds.filter((id) => listeners.has(String(id)) && !resting.has(String(id)));
+  const resting = new Set(fired.map(({ user_id, key }) => `${String(user_id)}/${key}`));
+  const values = new Map(moves.map(({ metric, to }) => [metric, to]));
+  const told = crossed
+    .map(({ user_id, metric, side, since }) => {
+      const [key, type] = [keyOf(metric, side), notificationOf(metric, side)];
+      return { user_id, key, type, since, value: values.get(metric) ?? 0 };
+    })
+    .filter(({ user_id, key, since }) => since <= at && !resting.has(`${String(user_id)}/${key}`))
+    .filter(({ user_id, type }) => isListening(String(user_id), type));
   if (told.length === 0) return 0;
   await insertFires(
-    told.map((user_id) => ({ symbol_id: symbolId, user_id, key, value, at })),
+    told.map(({ user_id, key, value }) => ({ symbol_id: symbolId, user_id, key, value, at })),
     session,
   );
-  await tellOfAlerts(
-    { userIds: told, symbolId, type, at, eventKey: `${type}:${String(symbolId)}:${version}` },
-    session,
-  );
+  const eventKey = `${String(symbolId)}:${version}`;
+  const alerts = told.map(({ user_id, type }) => ({ userId: user_id, type, eventKey: `${type}:${eventKey}` }));
+  await tellOfAlerts(alerts, { symbolId, at }, session);
   return told.length;
 }

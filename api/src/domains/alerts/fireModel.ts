@@ -29,18 +29,17 @@ schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const AlarmFireModel = mongoose.model<AlarmFireDocument>('AlarmFire', schema);
 
-/** Those of the members to whom a key of a symbol has fired after an instant. */
-export async function firedAfter(
-  { symbolId, key, userIds }: { symbolId: Types.ObjectId; key: AlarmKey; userIds: Types.ObjectId[] },
+/** What has fired for members and a symbol after an instant. */
+export function firedAfter(
+  { symbolId, keys, userIds }: { symbolId: Types.ObjectId; keys: AlarmKey[]; userIds: Types.ObjectId[] },
   after: Date,
   session: ClientSession,
-): Promise<Set<string>> {
-  const fires = await AlarmFireModel.find(
-    { user_id: { $in: userIds }, symbol_id: symbolId, key, at: { $gt: after } },
-    { _id: 0, user_id: 1 },
+): Promise<Pick<AlarmFireDocument, 'user_id' | 'key'>[]> {
+  return AlarmFireModel.find(
+    { user_id: { $in: userIds }, symbol_id: symbolId, key: { $in: keys }, at: { $gt: after } },
+    { _id: 0, user_id: 1, key: 1 },
     { session },
   ).lean();
-  return new Set(fires.map(({ user_id }) => String(user_id)));
 }
 
 /** Notes what has fired. */

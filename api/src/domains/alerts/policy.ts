@@ -1,7 +1,8 @@
 import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { yearlyMembers } from '../payments/service';
 import { disabledNotifications, userSummaries } from '../users/service';
-import type { NotificationSetting } from '@minori/contracts';
+import type { NotificationType } from '@minori/contracts';
+import { settingFor } from '../notifications/policy';
 import type { Viewer } from '../../viewer';
 
 type Ranked = Pick<Viewer, 'id' | 'membershipRank'>;
@@ -16,20 +17,27 @@ export async function canSaveSignalAlarms({ id, membershipRank }: Ranked): Promi
   return membershipRank >= PACKAGE_RANK.izanavi && (await yearlyMembers([id])).has(id);
 }
 
-/** Those of the members whose alarms fire now: their membership has them, and they want such notifications. */
-export async function listenersAmong(
+/**
+ * Says of members whether an alert of theirs fires now: their membership has it, and they want such notifications. Who is
+ * gone hears of nothing.
+ */
+export async function listeningOf(
   userIds: string[],
-  { setting, isSignal }: { setting: NotificationSetting; isSignal: boolean },
-): Promise<Set<string>> {
+  hasSignals: boolean,
+): Promise<(userId: string, type: NotificationType) => boolean> {
   const [members, disabled, yearly] = await Promise.all([
     userSummaries(userIds, null),
     disabledNotifications(userIds),
-    isSignal ? yearlyMembers(userIds) : undefined,
+    hasSignals ? yearlyMembers(userIds) : undefined,
   ]);
-  const lowest = PACKAGE_RANK[isSignal ? 'izanavi' : 'platinum-membership'];
-  const isEntitled = (id: string) => {
-    const name = members.get(id)?.membership?.membership_package.package_name;
-    return name !== undefined && PACKAGE_RANK[name] >= lowest && (!yearly || yearly.has(id));
+  return (userId, type) => {
+    const name = members.get(userId)?.membership?.membership_package.package_name;
+    const rank = name ? PACKAGE_RANK[name] : 0;
+    const setting = settingFor(type);
+    const isSignal = setting === 'disabled_izanavi';
+    const isEntitled = isSignal
+      ? rank >= PACKAGE_RANK.izanavi && yearly?.has(userId) === true
+      : rank >= PACKAGE_RANK['platinum-membership'];
+    return isEntitled && disabled.get(userId)?.includes(setting) === false;
   };
-  return new Set(userIds.filter((id) => isEntitled(id) && disabled.get(id)?.includes(setting) === false));
 }

@@ -35,31 +35,40 @@ export interface ThresholdPlace {
   id: Types.ObjectId;
 }
 
-/** Thresholds that a move of a symbol at an instant crosses, a page of them, in the order of their values. */
+/** Thresholds that any of the moves of a symbol crosses, in no order, up to `limit` of them. */
+export function findSomeCrossed(
+  symbolId: Types.ObjectId,
+  moves: readonly Move[],
+  limit: number,
+  session: ClientSession,
+): Promise<ThresholdDocument[]> {
+  if (moves.length === 0) return Promise.resolve([]);
+  const either = moves.map((move) => ({ symbol_id: symbolId, ...crossedBy(move) }));
+  return ThresholdModel.find({ $or: either }, null, { session }).limit(limit).lean();
+}
+
+/** Thresholds that a move of a symbol crosses, a page of them, in the order of their values. */
 export function findCrossed(
   symbolId: Types.ObjectId,
   move: Move,
-  { at, after, limit }: { at: Date; after: ThresholdPlace | null; limit: number },
+  { after, limit }: { after: ThresholdPlace | null; limit: number },
   session: ClientSession,
 ): Promise<ThresholdDocument[]> {
-  const side = sideOf(move);
-  const { from, to } = move;
-  const [first, last] = side === 'high' ? [{ $gt: from }, { $lte: to }] : [{ $gte: to }, { $lt: from }];
-  return ThresholdModel.find(
-    {
-      symbol_id: symbolId,
-      metric: move.metric,
-      side,
-      value: { ...(after ? { $gte: after.value } : first), ...last },
-      since: { $lte: at },
-      ...(after && { $or: [{ value: { $gt: after.value } }, { _id: { $gt: after.id } }] }),
-    },
-    null,
-    { session },
-  )
+  const crossed = { symbol_id: symbolId, ...crossedBy(move) };
+  const rest = after && {
+    value: { ...crossed.value, $gte: after.value },
+    $or: [{ value: { $gt: after.value } }, { _id: { $gt: after.id } }],
+  };
+  return ThresholdModel.find({ ...crossed, ...rest }, null, { session })
     .sort({ value: 1, _id: 1 })
     .limit(limit)
     .lean();
+}
+
+/** The rule of `crosses` as a range of the index. */
+function crossedBy({ metric, from, to }: Move) {
+  const side = sideOf({ from, to });
+  return { metric, side, value: side === 'high' ? { $gt: from, $lte: to } : { $gte: to, $lt: from } };
 }
 
 /** Puts thresholds of a member for a symbol in place of those before. */

@@ -2,21 +2,22 @@ import type { NotificationType } from '@minori/contracts';
 import type { ClientSession, Types } from 'mongoose';
 import { insertInTransaction } from './model';
 
-/** Tells members of an alert of theirs for a symbol, in the transaction that has found it out. */
+/** An alert of a member. `eventKey` names it among all that they are told of. */
+export interface ToldAlert {
+  userId: Types.ObjectId;
+  type: NotificationType;
+  eventKey: string;
+}
+
+/** Tells members of alerts of theirs for a symbol, in the transaction that has found them out. */
 export async function tellOfAlerts(
-  alert: { userIds: Types.ObjectId[]; symbolId: Types.ObjectId; type: NotificationType; at: Date; eventKey: string },
+  alerts: ToldAlert[],
+  { symbolId, at }: { symbolId: Types.ObjectId; at: Date },
   session: ClientSession,
 ): Promise<void> {
-  const { userIds, symbolId, type, at, eventKey } = alert;
-  const notification = {
-    type,
-    symbol_id: symbolId,
-    target_id: String(symbolId),
-    event_key: eventKey,
-    created_at: at,
-  };
+  const about = { symbol_id: symbolId, target_id: String(symbolId), created_at: at };
   await insertInTransaction(
-    userIds.map((user_id) => ({ ...notification, user_id })),
+    alerts.map(({ userId, type, eventKey }) => ({ ...about, user_id: userId, type, event_key: eventKey })),
     session,
   );
 }

@@ -1,0 +1,168 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Types } from 'mongoose';
+import { closeDatabase, connectDatabase } from '../../database';
+import {
+  firesByForce,
+  fireText,
+  listenerNumbered,
+  liveThrough,
+  makeThresholds,
+  makeTicks,
+  numberedId,
+  plantListeners,
+  symbolNumbered,
+} from '../../testing/alarms';
+import { openTestDatabase, type TestDatabase } from '../../testing/database';
+import { NotificationModel } from '../notifications/model';
+import { UserModel } from '../users/model';
+import { forgetUser } from '../users/service';
+import { beginWatching, moveOn } from './engine';
+import { AlarmFireModel } from './fireModel';
+import { AlarmStateModel } from './stateModel';
+import { ThresholdModel, type ThresholdDocument } from './thresholdModel';
+
+/** The database ends the transaction of a process that was killed after a minute. */
+jest.setTimeout(240_000);
+
+const LISTENERS = 300;
+const TICKS = 40;
+let database: TestDatabase;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'test' });
+  await plantListeners(LISTENERS);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await Promise.all(
+    [AlarmFireModel, AlarmStateModel, ThresholdModel, NotificationModel].map((model) =>
+      model.collection.deleteMany({}),
+    ),
+  );
+});
+afterAll(async () => {
+  await closeDatabase();
+  await database.close();
+});
+
+/** Whose alerts fired and were told of, as texts in order. */
+async function found() {
+  const fires = await AlarmFireModel.find().lean();
+  const notifications = await NotificationModel.find().lean();
+  const told = notifications.map(({ symbol_id, user_id, created_at }) => [symbol_id, user_id, created_at].join(' '));
+  const fired = fires.map(({ symbol_id, user_id, at }) => [symbol_id, user_id, at].join(' '));
+  expect(told.toSorted()).toEqual(fired.toSorted());
+  return fires.map(fireText).toSorted();
+}
+
+async function plant(symbols: number[], each: number): Promise<string[]> {
+  const expected: string[] = [];
+  for (const symbol of symbols) {
+    const thresholds = makeThresholds(symbol, { each, listeners: LISTENERS });
+    await ThresholdModel.collection.insertMany(thresholds);
+    expected.push(...firesByForce(makeTicks(symbol, TICKS), thresholds));
+  }
+  return expected.toSorted();
+}
+
+test('over random ticks every alert fires that has to, and no other', async () => {
+  const symbols = Array.from({ length: 6 }, (_, index) => index);
+  const expected = await plant(symbols, 200);
+  expect(expected.length).toBeGreaterThan(500);
+  await Promise.all(symbols.map((symbol) => liveThrough(symbol, makeTicks(symbol, TICKS))));
+  expect(await found()).toEqual(expected);
+});
+
+test('an alert that many have is told in pages, also to those at the same value', async () => {
+  const symbol_id = symbolNumbered(900);
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 0, minutes));
+  const since = at(0);
+  const many = Array.from({ length: LISTENERS }, (_, index): ThresholdDocument[] => {
+    const own = { symbol_id, user_id: listenerNumbered(index), since };
+    return [
+      { ...own, _id: new Types.ObjectId(), metric: 'vote_daily', side: 'high', value: index % 3 === 0 ? 60 : 61 },
+      { ...own, _id: new Types.ObjectId(), metric: 'post_daily', side: 'low', value: -10 },
+    ];
+  }).flat();
+  await ThresholdModel.collection.insertMany(many);
+  await beginWatching(String(symbol_id), async () => ({ at: at(0), readings: { vote_daily: 50, post_daily: 5 } }));
+  const look = { at: at(1), readings: { vote_daily: 61, post_daily: -10 } };
+  expect(await moveOn(String(symbol_id), async () => look)).toBe(2 * LISTENERS);
+  expect(await found()).toHaveLength(2 * LISTENERS);
+  expect(await moveOn(String(symbol_id), async () => look)).toBe(0);
+});
+
+test('only who has the membership and wants such notifications is told, and only of what was set before', async () => {
+  const symbol_id = symbolNumbered(901);
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 0, minutes));
+  const [lapsed, optedOut, gone, late, told] = [0, 1, 2, 3, 4].map(listenerNumbered);
+  const change = async (id: Types.ObjectId | undefined, fields: object) => {
+    await UserModel.updateOne({ _id: id }, { $set: fields });
+    forgetUser(String(id));
+  };
+  await change(lapsed, { membership_package: 'gold-membership' });
+  await change(optedOut, { disabled_notifications: ['disabled_vote_alert'] });
+  await change(gone, { deleted_at: new Date() });
+  await ThresholdModel.collection.insertMany(
+    [lapsed, optedOut, gone, late, told].map((user_id) => ({
+      _id: new Types.ObjectId(),
+      symbol_id,
+      user_id: user_id!,
+      metric: 'vote_daily' as const,
+      side: 'high' as const,
+      value: 60,
+      since: user_id === late ? at(2) : at(0),
+    })),
+  );
+  await beginWatching(String(symbol_id), async () => ({ at: at(0), readings: { vote_daily: 50 } }));
+  expect(await moveOn(String(symbol_id), async () => ({ at: at(1), readings: { vote_daily: 60 } }))).toBe(1);
+  const [notification] = await NotificationModel.find().lean();
+  expect(notification).toMatchObject({ user_id: told, symbol_id, type: 'vote_daily_high', is_alert: true });
+  await change(lapsed, { membership_package: 'platinum-izanavi-membership' });
+  await change(optedOut, { disabled_notifications: [] });
+  await change(gone, { deleted_at: null });
+});
+
+test('nothing is known of a symbol that nobody watches', async () => {
+  const id = String(numberedId(0x54, 1));
+  expect(await moveOn(id, async () => ({ at: new Date(), readings: { vote_daily: 60 } }))).toBe(0);
+  expect(await AlarmStateModel.countDocuments({ _id: id })).toBe(0);
+});
+
+/** Runs symbols’ ticks in a process of its own. */
+function run(first: number, end: number) {
+  const args = [database.uri, String(first), String(end), String(TICKS), '4'];
+  const child = fork(join(__dirname, '../../testing/alarmTicker.ts'), args, {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  children.push(child);
+  return { child, begun: once(child, 'message'), exited: once(child, 'exit') as Promise<[number | null]> };
+}
+
+test('several processes at once on the same symbols tell of each alert once', async () => {
+  const expected = await plant([20, 21, 22, 23], 150);
+  const processes = [run(20, 24), run(20, 24)];
+  for (const { exited } of processes) expect((await exited)[0]).toBe(0);
+  expect(await found()).toEqual(expected);
+});
+
+test('a process that is killed at any point is taken over, and nothing is missed or told twice', async () => {
+  const expected = await plant([30, 31, 32, 33, 34, 35], 150);
+  for (let round = 0; round < 3; round += 1) {
+    const { child, begun, exited } = run(30, 36);
+    await begun;
+    await wait(150 + round * 170);
+    child.kill('SIGKILL');
+    await exited;
+    expect((await AlarmFireModel.countDocuments()) < expected.length).toBe(true);
+  }
+  const last = run(30, 36);
+  expect((await last.exited)[0]).toBe(0);
+  expect(await found()).toEqual(expected);
+});

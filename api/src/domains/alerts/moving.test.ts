@@ -1,0 +1,220 @@
+import {
+  ALARM_REST_HOURS,
+  ALARM_WINDOWS,
+  median,
+  NO_ALARM,
+  type AlarmValues,
+  type AlarmWindow,
+} from '@minori/contracts/rules';
+import { Types } from 'mongoose';
+import { seededRandom } from '../../adapters/marketData/seededRandom';
+import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { createPaying, setMembership } from '../../testing/memberships';
+import { asApi } from '../../testing/queries/recorder';
+import type { Viewer } from '../../viewer';
+import { SymbolMentionModel } from '../market/activityModel';
+import { noteMentions, prepareMarket } from '../market/service';
+import { symbolIdOf } from '../market/symbolModel';
+import { SymbolVoteModel } from '../market/voteModel';
+import { castVote } from '../market/votes';
+import { NotificationModel } from '../notifications/model';
+import { PredictionModel } from '../predictions/model';
+import { predict } from '../predictions/writing';
+import { AlarmFireModel } from './fireModel';
+import { scheduleSweep } from './service';
+
+jest.setTimeout(120_000);
+
+const HOUR_MS = 3_600_000;
+const NIKKEI = symbolIdOf('NI225');
+const ETHEREUM = symbolIdOf('ETHJPY');
+const STEPS = 110;
+
+let api: TestApi;
+let listener: TestMember;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  api.clock.set(new Date('2026-10-28T12:30:00+09:00'));
+  await asApi(() => prepareMarket('2026-01-01'));
+  await asApi(() => scheduleSweep(api.deps));
+  listener = await createPaying(api, 'platinum-izanavi-membership', 'year');
+});
+afterAll(() => api.close());
+
+const viewer = (number: number, createdAt = new Date(0)): Viewer => ({
+  id: number.toString(16).padStart(24, '0'),
+  uid: `viewer-${number}`,
+  username: `viewer_${number}`,
+  role: 'member',
+  createdAt,
+  membershipRank: 0,
+  language: 'ja',
+});
+const told = (symbol_id: string) => NotificationModel.find({ user_id: listener.id, symbol_id }).sort({ _id: 1 }).lean();
+
+/** What everything comes to, counted from the votes, posts and predictions themselves. */
+async function countByHand(symbol_id: string, at: Date): Promise<Map<string, number>> {
+  const votes = await SymbolVoteModel.find({ symbol_id, is_newcomer: false }).lean();
+  const mentions = await SymbolMentionModel.find({ symbol_id }).lean();
+  const predictions = await PredictionModel.find({ symbol_id, is_open: true }).sort({ _id: -1 }).lean();
+  const hourNumber = (time: Date) => Math.floor(time.getTime() / HOUR_MS);
+  const values = new Map<string, number>();
+  for (const [period, hours] of Object.entries({ daily: 24, weekly: 168, monthly: 720 })) {
+    const ago = (time: Date) => hourNumber(at) - hourNumber(time);
+    const within = (time: Date) => ago(time) < hours;
+    const before = (time: Date) => !within(time) && ago(time) < 2 * hours;
+    const current = votes.filter(({ voted_at }) => within(voted_at));
+    const earlier = votes.filter(({ voted_at }) => before(voted_at)).length;
+    const buyers = current.filter(({ vote }) => vote === 'buy').length;
+    if (current.length >= 10) values.set(`vote_${period}`, Math.round((100 * buyers) / current.length));
+    if (earlier > 0) values.set(`vote_change_${period}`, (100 * (current.length - earlier)) / earlier);
+    const posts = mentions.filter((mention) => within(mention.at)).length;
+    const postsBefore = mentions.filter((mention) => before(mention.at)).length;
+    if (postsBefore > 0) values.set(`post_${period}`, (100 * (posts - postsBefore)) / postsBefore);
+  }
+  const latest = [...new Map(predictions.toReversed().map((one) => [String(one.user_id), one])).values()];
+  const middle = (name: 'week_price' | 'month_price') => median(latest.map((one) => one[name])) ?? 0;
+  if (latest.length >= 5) values.set('predictions', Math.sign(middle('week_price') - middle('month_price')));
+  return values;
+}
+
+const THRESHOLDS: Partial<AlarmValues> = {
+  vote_daily_high: 60,
+  vote_daily_low: 40,
+  vote_weekly_high: 55,
+  vote_monthly_low: 50,
+  vote_change_daily_high: 20,
+  vote_change_daily_low: -20,
+  vote_change_weekly_high: 10,
+  post_daily_high: 50,
+  post_daily_low: -50,
+  post_weekly_high: 30,
+  prediction_week_gt_month: true,
+  prediction_month_gt_week: true,
+};
+const SHOWN = ALARM_WINDOWS.filter((window) => Object.keys(THRESHOLDS).some((field) => field.startsWith(`${window}_`)));
+
+test('random votes, posts and predictions over weeks fire what counting by hand says, through jobs and sweeps', async () => {
+  const random = seededRandom('moving');
+  await api.client(listener)('POST /news/charts/symbols/alarms', {
+    body: { charts_symbols_id: ETHEREUM, ...THRESHOLDS, showing_keys: SHOWN.filter((one) => isExact(one)) },
+  });
+  const price =
+    (await api.client()('GET /news/charts/symbols/:id', { params: { id: ETHEREUM } })).data.quote?.price ?? 0;
+  let known = new Map<string, number>();
+  const firedAt = new Map<string, number>();
+  const expected: string[] = [];
+  let mood = 0.5;
+
+  for (let step = 0; step < STEPS; step += 1) {
+    api.clock.advance(random.pick([0, 0.1, 1, 2, 5, 11, 26]) * HOUR_MS);
+    if (random.chance(0.15)) mood = random.next();
+    await asApi(async () => {
+      for (let count = random.between(0, 9); count > 0; count -= 1) {
+        const who = random.between(1, 40);
+        // One in eight has just registered.
+        const createdAt = who % 8 === 0 ? api.deps.clock() : new Date(0);
+        await castVote(viewer(who, createdAt), { symbolId: ETHEREUM, vote: random.chance(mood) ? 'buy' : 'sell' });
+      }
+      if (random.chance(0.4)) {
+        await noteMentions(String(new Types.ObjectId()), [ETHEREUM, NIKKEI], api.deps.clock());
+      }
+      if (random.chance(0.5)) {
+        const about = () => Math.round(price * (0.9 + random.next() * 0.2));
+        const said = { symbolId: ETHEREUM, weekPrice: about(), monthPrice: about(), comment: '' };
+        // Those of this week may be final.
+        await predict(viewer(random.between(50, 60)), said, 'ja').catch(() => {});
+      }
+    });
+    await api.runJobs();
+
+    const at = api.deps.clock();
+    const values = await countByHand(ETHEREUM, at);
+    for (const [field, wanted] of Object.entries(THRESHOLDS)) {
+      const [key, metric, side, value] = named(field, wanted);
+      const [from, to] = [known.get(metric), values.get(metric)];
+      if (from === undefined || to === undefined) continue;
+      const isCrossed = side === 'high' ? from < value && to >= value : from > value && to <= value;
+      if (!isCrossed || at.getTime() - (firedAt.get(key) ?? -Infinity) < ALARM_REST_HOURS * HOUR_MS) continue;
+      firedAt.set(key, at.getTime());
+      expected.push(field);
+    }
+    known = new Map([...known, ...values]);
+    const types = (await told(ETHEREUM)).map(({ type }) => type);
+    expect(types.toSorted()).toEqual(expected.toSorted());
+  }
+  expect(expected.length).toBeGreaterThan(20);
+  const kinds = new Set(expected);
+  for (const kind of ['vote_daily_high', 'vote_change_daily_low', 'post_daily_high', 'prediction_week_gt_month']) {
+    expect(kinds).toContain(kind);
+  }
+});
+
+function isExact(window: AlarmWindow): boolean {
+  return `${window}_high` in THRESHOLDS || `${window}_low` in THRESHOLDS;
+}
+
+function named(field: string, wanted: unknown): [key: string, metric: string, side: string, value: number] {
+  if (field === 'prediction_week_gt_month') return [field, 'predictions', 'high', 1];
+  if (field === 'prediction_month_gt_week') return [field, 'predictions', 'low', -1];
+  const metric = field.replace(/_(high|low)$/, '');
+  return [metric, metric, field.slice(metric.length + 1), Number(wanted)];
+}
+
+test('an alert reaches the list of notifications, unless the membership is over', async () => {
+  const client = api.client(listener);
+  const body = { charts_symbols_id: NIKKEI, vote_daily_high: 60, showing_keys: ['vote_daily' as const] };
+  const vote = async (first: number, count: number, side: 'buy' | 'sell') => {
+    for (let who = first; who < first + count; who += 1) {
+      await asApi(() => castVote(viewer(who), { symbolId: NIKKEI, vote: side }));
+    }
+    await api.runJobs();
+  };
+  await vote(100, 10, 'sell');
+  await client('POST /news/charts/symbols/alarms', { body });
+  await vote(200, 15, 'buy');
+  const { data } = await client('GET /notifications/', { query: { filter: 'chart_alert' } });
+  expect(data.filter(({ symbol }) => symbol?.id === NIKKEI)).toEqual([
+    expect.objectContaining({ type: 'vote_daily_high', target_id: NIKKEI, is_read: false, user_info: null }),
+  ]);
+
+  await setMembership(listener, 'gold-membership');
+  await vote(300, 10, 'sell');
+  api.clock.advance(25 * HOUR_MS);
+  await vote(400, 10, 'sell');
+  await vote(500, 30, 'buy');
+  expect(await told(NIKKEI)).toHaveLength(1);
+  await setMembership(listener, 'platinum-izanavi-membership', 'year');
+  expect(await AlarmFireModel.countDocuments({ user_id: listener.id, symbol_id: NIKKEI })).toBe(1);
+});
+
+test('a back-test says how often alarms would have fired, up to the hours that are hidden', async () => {
+  const client = api.client(listener);
+  const tried = async (values: Partial<AlarmValues>, keys: AlarmWindow[]) =>
+    (
+      await client('POST /news/charts/symbols/alarms/backtest', {
+        body: { ...NO_ALARM, charts_symbols_id: ETHEREUM, ...values, showing_keys: keys },
+      })
+    ).data;
+  const all = await tried(THRESHOLDS, SHOWN);
+  expect(all.days).toBe(90);
+  expect(Date.parse(all.to) - Date.parse(all.from)).toBe(90 * 24 * HOUR_MS);
+  expect(api.deps.clock().getTime() - Date.parse(all.to)).toBeGreaterThanOrEqual(23 * HOUR_MS);
+  expect(all.count).toBe(all.counts.reduce((sum, { count }) => sum + count, 0));
+  expect(all.counts.map(({ key }) => key)).toEqual([...SHOWN, 'prediction_week_gt_month', 'prediction_month_gt_week']);
+  expect(all.counts.every(({ count }) => count > 0)).toBe(true);
+  const daily = await tried({ vote_daily_high: 60, vote_daily_low: 40 }, ['vote_daily']);
+  expect(daily.counts).toEqual([all.counts.find(({ key }) => key === 'vote_daily')]);
+
+  const signals = await client('POST /news/charts/symbols/alarms/backtest', {
+    body: { charts_symbols_id: NIKKEI, izanavi_signal: true },
+  });
+  expect(signals.data.counts).toEqual([{ key: 'izanavi_signal', count: expect.any(Number) }]);
+  const { data: model } = await client('GET /news/charts/symbols/scoring_model_result', {
+    query: { symbol_id: NIKKEI, simulate_year_from: 2026 },
+  });
+  const after = signals.data.from.slice(0, 10);
+  const news = model.signals.filter(({ day, signal }) => day > after && signal !== 'HOLD');
+  expect(Math.abs(signals.data.count - news.length)).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,166 @@
+import { ALARM_REST_HOURS, ALARM_WINDOWS, isVoteShare } from '@minori/contracts/rules';
+import { Types } from 'mongoose';
+import { seededRandom } from '../adapters/marketData/seededRandom';
+import { CollisionError } from '../database';
+import { beginWatching, moveOn, type Look } from '../domains/alerts/engine';
+import { keyOf, type AlarmKey, type AlarmMetric, type Readings, type Threshold } from '../domains/alerts/metrics';
+import { findState } from '../domains/alerts/stateModel';
+import type { ThresholdDocument } from '../domains/alerts/thresholdModel';
+import { MembershipModel } from '../domains/payments/membershipModel';
+import { UserModel } from '../domains/users/model';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const BATCH = 5_000;
+/** When the first tick is, and how long after it the others follow. */
+const FIRST_TICK = new Date('2026-11-01T00:00:00Z');
+const EVERY_MS = 7 * HOUR_MS;
+
+/** The id of a thing that is made up: what it is, and its number. */
+export function numberedId(kind: number, number: number): Types.ObjectId {
+  return new Types.ObjectId(`${kind.toString(16).padStart(8, '0')}${number.toString(16).padStart(16, '0')}`);
+}
+
+/** The id of a made-up symbol with alerts. */
+export const symbolNumbered = (number: number): Types.ObjectId => numberedId(0x51, number);
+/** The id of a made-up member with alerts. */
+export const listenerNumbered = (number: number): Types.ObjectId => numberedId(0x52, number);
+
+/** Members who may have every alert; written past mongoose’s own checks, which would take longer than the writing. */
+export async function plantListeners(count: number): Promise<void> {
+  const ends_at = new Date(Date.now() + 365 * DAY_MS);
+  const terms = { package_name: 'platinum-izanavi-membership', recurring: 'year', ends_at } as const;
+  for (let start = 0; start < count; start += BATCH) {
+    const ids = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => listenerNumbered(start + at));
+    const users = ids.map((_id, at) =>
+      new UserModel({
+        _id,
+        uid: `listener-${start + at}`,
+        username: `listener_${start + at}`,
+        username_lower: `listener_${start + at}`,
+        name: '会員',
+        membership_package: terms.package_name,
+        created_at: FIRST_TICK,
+      }).toObject(),
+    );
+    await UserModel.collection.insertMany(users);
+    const memberships = ids.map((user_id) =>
+      new MembershipModel({ user_id, ...terms, payment_type: 'credit', started_at: FIRST_TICK }).toObject(),
+    );
+    await MembershipModel.collection.insertMany(memberships);
+  }
+}
+
+/** The thresholds of a made-up symbol, the same each time; a member has each of them once at most. */
+export function makeThresholds(
+  symbol: number,
+  { each, listeners }: { each: number; listeners: number },
+): ThresholdDocument[] {
+  const random = seededRandom(`thresholds/${symbol}`);
+  const made = new Map<string, ThresholdDocument>();
+  while (made.size < each) {
+    const user_id = listenerNumbered(random.between(0, listeners - 1));
+    const threshold = anyThreshold(random);
+    const key = `${String(user_id)}/${threshold.metric}/${threshold.side}`;
+    if (made.has(key)) continue;
+    const _id = numberedId(0x53, symbol * 1_000_000 + made.size);
+    made.set(key, { _id, symbol_id: symbolNumbered(symbol), user_id, since: FIRST_TICK, ...threshold });
+  }
+  return [...made.values()];
+}
+
+function anyThreshold(random: ReturnType<typeof seededRandom>): Threshold {
+  const side = random.chance(0.5) ? ('high' as const) : ('low' as const);
+  const metric = random.pick<AlarmMetric>([...ALARM_WINDOWS, 'prediction_order', 'izanavi_signal']);
+  if (metric === 'prediction_order' || metric === 'izanavi_signal')
+    return { metric, side, value: side === 'high' ? 1 : -1 };
+  return { metric, side, value: isVoteShare(metric) ? random.between(1, 99) : random.between(-100, 200) };
+}
+
+/** Values of a made-up symbol that follow each other, each different from the one before; the same each time. */
+export function makeTicks(symbol: number, count: number): Look[] {
+  const random = seededRandom(`ticks/${symbol}`);
+  let readings: Readings = { prediction_order: 0, izanavi_signal: 0 };
+  for (const window of ALARM_WINDOWS) readings[window] = random.between(1, 99);
+  return Array.from({ length: count }, (_, index) => {
+    const at = new Date(FIRST_TICK.getTime() + 60_000 + index * EVERY_MS);
+    readings = { ...readings, prediction_order: random.between(-1, 1), izanavi_signal: random.between(-1, 1) };
+    for (const window of ALARM_WINDOWS) {
+      const value = readings[window] ?? 0;
+      const [low, high] = isVoteShare(window) ? [1, 99] : [-100, 200];
+      const step = random.between(1, 20);
+      readings[window] = value + (value - step < low || (value + step <= high && random.chance(0.5)) ? step : -step);
+    }
+    return { at, readings };
+  });
+}
+
+/** Lets a symbol live through the ticks that are still to come for it, whoever has begun. Resolves when there are none. */
+export async function liveThrough(
+  symbol: number,
+  ticks: readonly Look[],
+  onMove: (told: number, ms: number) => void = () => {},
+): Promise<void> {
+  const id = String(symbolNumbered(symbol));
+  const [last] = ticks.slice(-1);
+  if (!last) return;
+  const look = async (): Promise<Look> => {
+    const state = await findState(id);
+    return ticks.find(({ at }) => !state || at > state.moved_at) ?? last;
+  };
+  if (!(await findState(id))) await beginWatching(id, look);
+  for (;;) {
+    const state = await findState(id);
+    if (state && state.moved_at >= last.at && !state.telling) return;
+    const begun = performance.now();
+    const told = await moveOn(id, look).catch((error: unknown) => {
+      // Another process was killed within its transaction, which the database ends only after a while.
+      if (!(error instanceof CollisionError)) throw error;
+      return 0;
+    });
+    onMove(told, performance.now() - begun);
+  }
+}
+
+/** Something that fires, as a text: whose, which and when. */
+export function fireText(fire: {
+  symbol_id: Types.ObjectId;
+  user_id: Types.ObjectId;
+  key: AlarmKey;
+  at: Date;
+  value: number;
+}) {
+  return [fire.symbol_id, fire.user_id, fire.key, fire.at.toISOString(), fire.value].map(String).join(' ');
+}
+
+/** What has to fire, found by asking every threshold at every tick. It shares no rule with the engine. */
+export function firesByForce(ticks: readonly Look[], thresholds: readonly ThresholdDocument[]): string[] {
+  const last = new Map<string, number>();
+  const fires: string[] = [];
+  for (const [index, tick] of ticks.entries()) {
+    const before = ticks[index - 1];
+    for (const { metric, side, value: wanted, user_id, symbol_id } of thresholds) {
+      const [from, to] = [before?.readings[metric], tick.readings[metric]];
+      if (from === undefined || to === undefined) continue;
+      const isCrossed = side === 'high' ? from < wanted && to >= wanted : from > wanted && to <= wanted;
+      const key = keyOf(metric, side);
+      const name = `${String(user_id)}/${key}`;
+      const isResting = tick.at.getTime() - (last.get(name) ?? -Infinity) < ALARM_REST_HOURS * HOUR_MS;
+      if (!isCrossed || isResting) continue;
+      last.set(name, tick.at.getTime());
+      fires.push(fireText({ symbol_id, user_id, key, at: tick.at, value: to }));
+    }
+  }
+  return fires;
+}
+
+/** How often an alert is asked: each time that its metric has another value. */
+export function countEvaluations(ticks: readonly Look[], thresholds: readonly ThresholdDocument[]): number {
+  let count = 0;
+  for (const [index, tick] of ticks.entries()) {
+    const before = ticks[index - 1];
+    if (!before) continue;
+    count += thresholds.filter(({ metric }) => before.readings[metric] !== tick.readings[metric]).length;
+  }
+  return count;
+}
