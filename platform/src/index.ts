@@ -13,6 +13,7 @@ export {
   type View,
   type ViewProps,
 } from './remote/defineRemote';
+export type { AnalyticsCapability, EventProps } from './shell/analytics';
 export {
   DIALOG_OWNERS,
   EXCLUSIVE_DIALOGS,

@@ -1,6 +1,7 @@
 import { createNavigation, trackOf, type Shell } from '@minori/platform';
 import { createQueryClient } from '@minori/platform/query';
 import { createBrowserHistory } from '@minori/platform/router';
+import { createAnalytics } from './analytics/analytics';
 import { createApiClient } from './api/client';
 import { readFirstAnswers, type SiteConfig } from './config';
 import { createDialogBus, type DialogBus } from './dialogs/dialogBus';
@@ -76,6 +77,7 @@ export function createSite(config: SiteConfig): Site {
     },
   });
   startMediaSession(player);
+  const analytics = createAnalytics({ api, navigation, i18n, version: __APP_VERSION__ });
 
   const initialised = () =>
     new Promise<void>((resolve) => {
@@ -128,6 +130,7 @@ export function createSite(config: SiteConfig): Site {
     navigation,
     uploads,
     player,
+    analytics,
     i18n,
     api,
     queryClient,

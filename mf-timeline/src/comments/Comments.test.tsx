@@ -180,6 +180,50 @@ describe('below a comment', () => {
     expect(screen.queryByRole('textbox', { name: '佐藤 早苗さんに返信' })).not.toBeInTheDocument();
   });
 
+  test('a first reply stays, though an answer without it may be on its way', async () => {
+    const root = aComment({ text: '質問です', user_info: author });
+    const shell = setUp(() => aCommentPage([root]), {
+      answers: {
+        'GET /comments/:id/replies': { data: [], last_id: null },
+        'POST /posts/:id/comments': ({ body }) => ({
+          data: aComment({ text: (body as { text: string }).text, parent_id: root.id, is_my_comment: true }),
+        }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '佐藤 早苗さんに返信' }));
+    await userEvent.type(screen.getByRole('textbox', { name: '佐藤 早苗さんに返信' }), '助かります');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.queryByText('送信中')).not.toBeInTheDocument());
+    expect(screen.getByText(/助かります/)).toBeInTheDocument();
+    expect(callsOf(shell, 'GET /comments/:id/replies')).toEqual([]);
+  });
+
+  test('replies that were read before one was written are read again', async () => {
+    const root = aComment({ text: '質問です', user_info: author, reply_count: 1 });
+    const written: string[] = [];
+    let answerFirst: (answer: unknown) => void = () => {};
+    const first = new Promise((resolve) => (answerFirst = resolve));
+    const saved = aComment({ text: '助かります', parent_id: root.id, is_my_comment: true });
+    const shell = setUp(() => aCommentPage([root]), {
+      answers: {
+        'GET /comments/:id/replies': async () => {
+          if (written.length === 0) await first;
+          return { data: written.length === 0 ? [] : [saved], last_id: null };
+        },
+        'POST /posts/:id/comments': () => {
+          written.push('助かります');
+          return { data: saved };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '佐藤 早苗さんに返信' }));
+    await userEvent.type(screen.getByRole('textbox', { name: '佐藤 早苗さんに返信' }), '助かります');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    answerFirst(undefined);
+    expect(await screen.findByText('助かります')).toBeInTheDocument();
+    expect(callsOf(shell, 'GET /comments/:id/replies')).toHaveLength(2);
+  });
+
   test('a like answers at once and is taken back when it fails', async () => {
     const liked = aComment({ like_count: 3 });
     const shell = setUp(() => aCommentPage([liked]), {

@@ -39,6 +39,29 @@ test('a survey is answered with one press, and thanks', async () => {
   expect(shell.calls.at(-1)?.input.body).toEqual({ id: survey.id, option_id: survey.options[1]?.id });
 });
 
+test('which posts are pressed is noted, with their place in the list; what is no post is not', async () => {
+  const shell = setUp(withSurvey, { answers: { 'POST /users/survey': { data: { ok: true } } } });
+  await userEvent.click(await screen.findByRole('button', { name: '5年以上' }));
+  await userEvent.click(screen.getByText('本文'));
+  const [, item] = withSurvey;
+  expect(shell.tracked).toEqual([
+    {
+      action: 'click',
+      props: {
+        component: 'post_card',
+        category: 'post',
+        position: 2,
+        post: {
+          post_id: item?.type === 'post' ? item.post.id : '',
+          source_type: 'feed',
+          source_name: 'recommended',
+          source_version: '1',
+        },
+      },
+    },
+  ]);
+});
+
 test('an answer that is not taken can be given again', async () => {
   const shell = setUp(withSurvey, {
     answers: {

@@ -19,6 +19,7 @@ import { messages } from './messages';
 import { NewerButton } from './NewerButton';
 import { SurveyCard } from './SurveyCard';
 import { TopicsBlock } from './TopicsBlock';
+import { usePressTracking } from './usePressTracking';
 
 interface FeedProps {
   source: FeedSource;
@@ -91,6 +92,7 @@ export function FeedItems({ source, items, hideFollow = false, ...list }: FeedIt
   const countView = useViewCount();
   const labelOf = useItemLabel();
   const announcement = useFeedKeys(box, items);
+  usePressTracking(box, items, source);
   return (
     <div ref={box}>
       <TrackListProvider source={source} posts={posts}>

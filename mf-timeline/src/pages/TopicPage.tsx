@@ -24,7 +24,7 @@ export function TopicPage() {
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        {query.isPending && <TopicSkeleton />}
+        {query.isPending && <TopicSkeleton name={name} />}
         {query.data && <TopicContent topic={query.data} />}
         {isUnknown && !query.data && <UnknownTopic name={typed} />}
         {query.isError && !query.data && !isUnknown && (
@@ -40,11 +40,11 @@ export function TopicPage() {
   );
 }
 
-function TopicSkeleton() {
+function TopicSkeleton({ name }: { name: string }) {
   return (
     <>
       <Loading>
-        <Heading title={<Skeleton width={160} height={24} />} note={<Skeleton width={96} height={13} />} />
+        <Heading title={`#${name}`} note={<Skeleton width={96} height={13} />} />
       </Loading>
       <FeedSkeleton />
     </>

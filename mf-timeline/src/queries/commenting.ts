@@ -10,7 +10,7 @@ import {
 } from '@minori/platform/query';
 import { commentKeys, patchComment } from './comments';
 
-type Pages = InfiniteData<{ data: Comment[] }>;
+type Pages = InfiniteData<{ data: Comment[]; last_id: string | null }>;
 
 /** What somebody says. `key` names the attempt: said twice with it, it is written once. */
 export interface NewComment {
@@ -80,11 +80,14 @@ function countReply(client: QueryClient, rootId: string, step: 1 | -1): void {
 }
 
 /** New comments stand on top, where their writer looks; replies at the end of the talk. */
-function show(client: QueryClient, comment: Comment, viewerId: string): void {
+function show(client: QueryClient, comment: Comment, viewerId: string, answered: Comment | undefined): void {
   const { parent_id: rootId } = comment;
   if (rootId) {
     client.setQueryData<Pages>(commentKeys.replies(rootId, viewerId), (known) => {
       const last = known?.pages.at(-1);
+      // The first reply is the whole list: nobody has to ask for it.
+      if (!last && answered?.id === rootId && answered.reply_count === 0)
+        return { pages: [{ data: [comment], last_id: null }], pageParams: [undefined] };
       if (!known || !last) return known;
       return { ...known, pages: [...known.pages.slice(0, -1), { ...last, data: [...last.data, comment] }] };
     });
@@ -98,6 +101,13 @@ function show(client: QueryClient, comment: Comment, viewerId: string): void {
 
 const isComment = (item: unknown, id: string): boolean =>
   typeof item === 'object' && item !== null && 'reply_count' in item && 'id' in item && item.id === id;
+
+/** A list that was asked for before the reply was written, and answered after it was shown, lacks it. */
+function askAgainWithout(client: QueryClient, reply: Comment, queryKey: readonly unknown[]): void {
+  const known = client.getQueryData<Pages>(queryKey);
+  if (known?.pages.some(({ data }) => data.some(({ id }) => id === reply.id))) return;
+  void client.invalidateQueries({ queryKey });
+}
 
 /** Comments on a post or replies. Shown at once, and taken away again when the call fails. */
 export function useCommentMutation(post: Post) {
@@ -116,13 +126,15 @@ export function useCommentMutation(post: Post) {
     onMutate: (said) => {
       if (!user) return undefined;
       const shown = onItsWay(post, user, said);
-      show(client, shown, user.id);
+      show(client, shown, user.id, said.answered);
       countComments(client, post.id, 1);
       if (shown.parent_id) countReply(client, shown.parent_id, 1);
       return shown;
     },
     onSuccess: (written, _said, shown) => {
-      if (shown) patchComment(client, shown.id, () => written);
+      if (!user || !shown) return;
+      patchComment(client, shown.id, () => written);
+      if (written.parent_id) askAgainWithout(client, written, commentKeys.replies(written.parent_id, user.id));
     },
     onError: (_error, _said, shown) => {
       if (!shown) return;

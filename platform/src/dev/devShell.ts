@@ -75,6 +75,7 @@ export function createDevShell() {
     },
     navigation: createNavigation(createBrowserHistory({ v5Compat: true })),
     uploads: createQuietUploads(),
+    analytics: { track() {} },
     player: createQuietPlayer(),
     i18n: { $language, set: (language) => $language.set(language) },
     api,

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@minori/contracts/client';
 import type { QueryClient } from '@tanstack/react-query';
+import type { AnalyticsCapability } from './analytics';
 import type { DialogsCapability } from './dialogs';
 import type { I18nCapability } from './i18n';
 import type { NavigationCapability } from './navigation';
@@ -16,6 +17,7 @@ export interface Shell {
   navigation: NavigationCapability;
   uploads: UploadsCapability;
   player: PlayerCapability;
+  analytics: AnalyticsCapability;
   i18n: I18nCapability;
   /** Calls the API with the member's token, which the shell keeps fresh. */
   api: ApiClient;

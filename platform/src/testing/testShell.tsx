@@ -33,6 +33,7 @@ export interface TestShell extends Shell {
   calls: { key: string; input: Input }[];
   opened: { name: string; props: unknown }[];
   messages: SnackbarMessage[];
+  tracked: { action: string; props: unknown }[];
   setSession(session: Session): void;
   $language: WritableAtom<Language>;
 }
@@ -50,6 +51,7 @@ export function createTestShell({
   const calls: TestShell['calls'] = [];
   const opened: TestShell['opened'] = [];
   const messages: SnackbarMessage[] = [];
+  const tracked: TestShell['tracked'] = [];
 
   const api = (async (key: keyof Endpoints, input: Input = {}) => {
     calls.push({ key, input });
@@ -86,12 +88,13 @@ export function createTestShell({
     navigation: createNavigation(createMemoryHistory({ initialEntries: [path], v5Compat: true })),
     uploads: createQuietUploads(),
     player: createQuietPlayer(),
+    analytics: { track: (action, props) => void tracked.push({ action, props }) },
     i18n: { $language, set: (value) => $language.set(value) },
     api,
     queryClient: createQueryClient(),
   } satisfies Shell;
 
-  return { ...shell, calls, opened, messages, $language, setSession: (session) => $session.set(session) };
+  return { ...shell, calls, opened, messages, tracked, $language, setSession: (session) => $session.set(session) };
 }
 
 /** Puts the given shell around an element, as a remote's view has it. */
