@@ -34,6 +34,15 @@ const schema = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     /** The program that films and sounds are processed with; else one is looked for. */
     FFMPEG_PATH: z.string().optional(),
+    /** Where prices come from. `twelve_data` is a service on the internet that wants a key. */
+    MARKET_DATA: z.enum(['simulated', 'twelve_data']).default('simulated'),
+    TWELVE_DATA_KEY: z.string().optional(),
+    TWELVE_DATA_URL: z
+      .url()
+      .default('https://api.twelvedata.com')
+      .transform((url) => url.replace(/\/+$/, '')),
+    /** How often a source on the internet is asked for the last prices. */
+    MARKET_DATA_SECONDS: z.coerce.number().int().min(5).max(3_600).default(60),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     /** How many days the product's time is ahead of the machine's, for journeys in which time passes. */
     CLOCK_AHEAD_DAYS: z.coerce.number().min(0).max(400).default(0),
@@ -47,6 +56,9 @@ const schema = z
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
     for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (env.S3_BUCKET && !env[name]) refuse(name, 'must be set with S3_BUCKET');
+    }
+    if (env.MARKET_DATA === 'twelve_data' && !env.TWELVE_DATA_KEY) {
+      refuse('TWELVE_DATA_KEY', 'must be set with MARKET_DATA=twelve_data');
     }
     if (env.NODE_ENV !== 'production') return;
     if (env.FIREBASE_AUTH_EMULATOR_HOST) refuse('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production');

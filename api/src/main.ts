@@ -1,5 +1,6 @@
 import { createFirebaseIdentity } from './adapters/identity';
 import { createSmtpMailer } from './adapters/mail';
+import { createMarketData, setMarketData } from './adapters/marketData';
 import { createStorage } from './adapters/storage';
 import { createVideo } from './adapters/video';
 import { createPages } from './adapters/web/pages';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLogger(env.LOG_LEVEL);
   if (env.CLOCK_AHEAD_DAYS > 0) setClock(() => new Date(Date.now() + env.CLOCK_AHEAD_DAYS * DAY_MS));
+  setMarketData(createMarketData(env, log));
   await connectDatabase(env);
   await prepareMarket();
   const identity = createFirebaseIdentity(env.FIREBASE_PROJECT);

@@ -1,5 +1,8 @@
+import type { Logger } from 'pino';
+import type { Env } from '../../env';
 import type { MarketData } from './marketData';
 import { simulatedMarketData } from './simulated';
+import { twelveData } from './twelveData';
 
 export type { DailyBar, Day, LastPrice, MarketData } from './marketData';
 export { FIRST_DAY, SIMULATED } from './simulated';
@@ -14,4 +17,11 @@ export function marketData(): MarketData {
 /** Sets where prices come from, before the market is prepared. */
 export function setMarketData(next: MarketData): void {
   source = next;
+}
+
+/** The source that the environment names. */
+export function createMarketData(env: Env, log: Logger): MarketData {
+  if (env.MARKET_DATA === 'simulated') return simulatedMarketData();
+  const { TWELVE_DATA_URL: url, TWELVE_DATA_KEY: key = '', MARKET_DATA_SECONDS: seconds } = env;
+  return twelveData({ url, key, beatMs: seconds * 1_000, log });
 }

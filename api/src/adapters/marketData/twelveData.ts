@@ -1,0 +1,161 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { dayNumber, isTradingDay, sessionOf, tokyoDayNumber } from './calendar';
+import { INSTRUMENTS } from './instruments';
+import type { DailyBar, Day, LastPrice, MarketData } from './marketData';
+import { TWELVE_DATA_SYMBOLS } from './twelveDataSymbols';
+
+const TIMEOUT_MS = 10_000;
+/** What was asked for in vain is asked for again after this. */
+const AGAIN_MS = 60 * 60_000;
+const BARS_MAX = 5_000;
+
+const figure = z.coerce.number().positive();
+const instant = z.coerce
+  .number()
+  .int()
+  .positive()
+  .transform((seconds) => new Date(seconds * 1_000));
+const bar = z
+  .object({
+    datetime: z.iso.date(),
+    open: figure,
+    high: figure,
+    low: figure,
+    close: figure,
+    volume: z.coerce.number().nonnegative().optional(),
+  })
+  .refine(({ open, high, low, close }) => low <= Math.min(open, close) && high >= Math.max(open, close));
+const quote = z.object({
+  datetime: z.string().regex(/^\d{4}-\d{2}-\d{2}/),
+  close: figure,
+  previous_close: figure,
+  timestamp: instant,
+  /** The last minute of trading; `timestamp` is the beginning of the day. */
+  last_quote_at: instant.optional(),
+});
+const series = z.object({ values: z.array(z.unknown()) });
+const failure = z.object({ status: z.literal('error'), code: z.number().optional(), message: z.string() });
+
+/** How the service is reached. */
+export interface TwelveDataOptions {
+  /** `https://api.twelvedata.com` */
+  url: string;
+  key: string;
+  /** How often prices are asked for: each symbol costs a credit each time. */
+  beatMs: number;
+  log: Pick<Logger, 'warn'>;
+}
+
+/**
+ * Prices from Twelve Data (twelvedata.com/docs): daily bars by `/time_series`, last prices by `/quote`, for the symbols
+ * of {@link TWELVE_DATA_SYMBOLS}. It never rejects: what can't be had now is logged and missing, and last prices stay
+ * what they were, with the instant of which they are.
+ */
+export function twelveData({ url, key, beatMs, log }: TwelveDataOptions): MarketData {
+  const askedInVain = new Map<string, number>();
+  const known = new Map<string, LastPrice>();
+  let askedAt = -Infinity;
+  let asking: Promise<void> | undefined;
+
+  async function ask(path: string, query: Record<string, string>): Promise<unknown> {
+    const response = await fetch(`${url}${path}?${new URLSearchParams(query).toString()}`, {
+      headers: { authorization: `apikey ${key}`, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer: unknown = await response.json();
+    const failed = failure.safeParse(answer);
+    if (failed.success) throw new Error(`Twelve Data: ${failed.data.message}`);
+    if (!response.ok) throw new Error(`Twelve Data answered ${response.status}`);
+    return answer;
+  }
+
+  async function askQuotes(symbols: readonly string[]): Promise<void> {
+    const theirs = new Map(symbols.flatMap((symbol) => pairOf(symbol)));
+    if (theirs.size === 0) return;
+    const answer = await ask('/quote', { symbol: [...theirs.keys()].join(',') });
+    // One symbol is answered by itself, several by their names.
+    const answers = theirs.size === 1 ? { [String([...theirs.keys()][0])]: answer } : answer;
+    for (const [name, said] of Object.entries(z.record(z.string(), z.unknown()).parse(answers))) {
+      const read = quote.safeParse(said);
+      const symbol = theirs.get(name);
+      if (!symbol || !read.success) continue;
+      const { datetime, close, previous_close, timestamp, last_quote_at } = read.data;
+      known.set(symbol, {
+        day: datetime.slice(0, 10),
+        price: close,
+        previousClose: previous_close,
+        at: last_quote_at ?? timestamp,
+      });
+    }
+  }
+
+  function refresh(symbols: readonly string[]): Promise<void> {
+    if (asking || Date.now() - askedAt < beatMs) return asking ?? Promise.resolve();
+    askedAt = Date.now();
+    asking = askQuotes(symbols)
+      .catch((error: unknown) => log.warn({ err: error }, 'the last prices can’t be had'))
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  }
+
+  return {
+    name: 'twelve_data',
+    isSimulated: false,
+    beatMs,
+
+    async dailyBars(symbol, from, until) {
+      const theirs = TWELVE_DATA_SYMBOLS[symbol];
+      const isAskedInVain = until.getTime() - (askedInVain.get(symbol) ?? -Infinity) < AGAIN_MS;
+      if (!theirs || isAskedInVain || !hasEndedSession(symbol, from, until)) return [];
+      try {
+        const query = { symbol: theirs, interval: '1day', start_date: from, order: 'ASC', outputsize: `${BARS_MAX}` };
+        const { values } = series.parse(await ask('/time_series', query));
+        const bars = values.flatMap((value) => barFrom(value)).filter(({ day }) => day >= from);
+        const finished = bars.filter(({ day }) => endOf(symbol, day) <= until);
+        if (!finished.some(({ day }) => day > from)) askedInVain.set(symbol, until.getTime());
+        return finished.sort((a, b) => (a.day < b.day ? -1 : 1));
+      } catch (error) {
+        askedInVain.set(symbol, until.getTime());
+        log.warn({ err: error, symbol }, 'the daily prices can’t be had');
+        return [];
+      }
+    },
+
+    async lastPrices(symbols) {
+      // All at once, whoever asks first: a question for each symbol would cost the same and take longer.
+      const refreshed = refresh(Object.keys(TWELVE_DATA_SYMBOLS));
+      if (known.size === 0) await refreshed;
+      const wanted = new Set(symbols);
+      return new Map([...known].filter(([symbol]) => wanted.has(symbol)));
+    },
+  };
+}
+
+function pairOf(symbol: string): [theirs: string, ours: string][] {
+  const theirs = TWELVE_DATA_SYMBOLS[symbol];
+  return theirs ? [[theirs, symbol]] : [];
+}
+
+function barFrom(value: unknown): DailyBar[] {
+  const read = bar.safeParse(value);
+  if (!read.success) return [];
+  const { datetime, volume = 0, ...prices } = read.data;
+  return [{ day: datetime, ...prices, volume }];
+}
+
+function endOf(symbol: string, day: Day): Date {
+  return sessionOf(INSTRUMENTS.get(symbol)?.session ?? 'always', dayNumber(day)).end;
+}
+
+/** Whether a session has ended since that of a day: else there is nothing new to ask for. */
+function hasEndedSession(symbol: string, from: Day, until: Date): boolean {
+  const session = INSTRUMENTS.get(symbol)?.session ?? 'always';
+  for (let number = tokyoDayNumber(until); number > dayNumber(from); number -= 1) {
+    if (isTradingDay(session, number) && sessionOf(session, number).end <= until) return true;
+  }
+  return false;
+}
