@@ -95,7 +95,9 @@ export function createSite(config: SiteConfig): Site {
     if (user) i18n.adopt(user.language);
     const before = viewer;
     viewer = user?.id ?? null;
-    if (before !== undefined && before !== viewer) void queryClient.invalidateQueries();
+    if (before === undefined || before === viewer) return;
+    analytics.reset();
+    void queryClient.invalidateQueries();
   });
 
   const shell: Shell = {

@@ -94,6 +94,14 @@ test('a failure shows nowhere, and what was not received is sent again; what was
   expect(shell.messages).toEqual([]);
 });
 
+test('what one visitor did is not sent as done by the next', async () => {
+  const { analytics, batches } = setUp();
+  analytics.track('click', pressed);
+  analytics.reset();
+  await pass(20_000);
+  expect(batches()).toEqual([]);
+});
+
 test('a browser keeps two hundred events at most', async () => {
   const { analytics } = setUp({
     answers: {

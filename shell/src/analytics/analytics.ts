@@ -26,6 +26,12 @@ interface Options {
   browser?: BrowserSettings;
 }
 
+/** The capability, and what ends what waits in it. */
+export interface AnalyticsStore extends AnalyticsCapability {
+  /** Forgets what was not sent yet: it was done by somebody else than who is looking now. */
+  reset(): void;
+}
+
 interface BrowserSettings {
   userAgent: string;
   doNotTrack?: string | null;
@@ -36,10 +42,11 @@ interface BrowserSettings {
  * Makes what notes visitors' doings: events wait in this browser and are sent every 20 seconds, or as soon as there are
  * many. What goes wrong on the way is nobody's concern: events that were not received go with the next batch.
  */
-export function createAnalytics(options: Options): AnalyticsCapability {
+export function createAnalytics(options: Options): AnalyticsStore {
   const { api, navigation, i18n, version, storage = localStorage } = options;
   const browser: BrowserSettings = options.browser ?? navigator;
-  if (isCrawler(browser.userAgent) || browser.doNotTrack === '1' || browser.globalPrivacyControl) return { track() {} };
+  if (isCrawler(browser.userAgent) || browser.doNotTrack === '1' || browser.globalPrivacyControl)
+    return { track() {}, reset() {} };
 
   const queue = createEventQueue(storage);
   const facts = browserFacts(browser.userAgent);
@@ -81,6 +88,7 @@ export function createAnalytics(options: Options): AnalyticsCapability {
   setInterval(() => void flush(), FLUSH_MS);
 
   return {
+    reset: () => queue.clear(),
     track(action, props) {
       const { category = 'page', component = 'page', position, post }: Partial<EventProps['click']> = props;
       note({

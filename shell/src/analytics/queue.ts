@@ -35,6 +35,8 @@ export function createEventQueue(storage: Storage) {
       write(events.slice(count));
       return events.slice(0, count);
     },
+    /** Forgets all of them. */
+    clear: () => write([]),
     /** Puts events back that could not be sent. */
     putBack(events: TrackingEvent[]): void {
       write([...events, ...read()]);

@@ -13,6 +13,12 @@ const TEXTS: Record<'ja' | 'en', ArticleTexts> = {
         ],
       },
       {
+        heading: '利用状況の記録',
+        paragraphs: [
+          '画面の種類と、一覧で押された投稿を、改善のために30日間記録します。検索した言葉や書いた内容は含みません。ログインしていない方を見分ける情報は記録しません。ブラウザの「トラッキング拒否」の設定に従います。',
+        ],
+      },
+      {
         heading: '利用の目的',
         paragraphs: [
           'サービスの提供と改善、お問い合わせへの対応、不正利用の防止、そして設定で許可された通知とメールの送信に利用します。',
@@ -46,6 +52,12 @@ const TEXTS: Record<'ja' | 'en', ArticleTexts> = {
         heading: 'What we collect',
         paragraphs: [
           'Your address, username and name; what you do here, such as posts, likes, follows and votes; connection data that helps against abuse.',
+        ],
+      },
+      {
+        heading: 'What you do here',
+        paragraphs: [
+          'To improve the service we keep for 30 days which kinds of pages were shown and which posts were pressed in lists; not what you search for or write. Nothing tells visitors who are not logged in from one another. We follow your browser’s wish not to be tracked.',
         ],
       },
       {
