@@ -3,6 +3,7 @@ export const DEMO_ACCOUNTS: readonly { username: string; label: string }[] = [
   { username: 'haru_tsumi', label: '一般メンバー' },
   { username: 'hajime_new', label: '登録したばかりのメンバー' },
   { username: 'kabu_tomaru', label: 'クリエイター' },
+  { username: 'yamato_kabu', label: 'グリーン会員' },
   { username: 'shiho_stock', label: 'シルバー会員' },
   { username: 'takumi_eng', label: 'ゴールド会員' },
   { username: 'ken_wallst', label: 'プラチナ会員' },

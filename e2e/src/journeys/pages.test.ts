@@ -13,6 +13,7 @@ const GUEST = [
   `/topics/${TOPIC}`,
   '/courses',
   '/p/membership',
+  '/p/prediction_formula',
   '/about',
   '/help',
   '/privacy_policy',
@@ -39,6 +40,7 @@ const MEMBER = [
   '/dashboard/my_posts',
   '/account',
   '/account/notifications_setting',
+  '/account/predictions_followers',
   '/haru_tsumi',
   '/courses?tab=my_courses',
 ];
@@ -54,6 +56,7 @@ const TITLES = [
   [`/topics/${TOPIC}`, '#決算 | みのり', '#決算 | Minori'],
   [`/p/post-topic/${TOPIC}`, '#決算 | みのり', '#決算 | Minori'],
   ['/creators/rankings', 'クリエイターランキング | みのり', 'Creator ranking | Minori'],
+  ['/p/prediction_formula', '予想の採点のしくみ | みのり', 'How predictions are graded | Minori'],
   [`/search?keyword=${KEYWORD}`, '「決算」の検索結果 | みのり', 'Results for “決算” | Minori'],
   ['/haru_tsumi', '春野つみたて（@haru_tsumi） | みのり', '春野つみたて (@haru_tsumi) | Minori'],
 ] as const;
@@ -136,6 +139,20 @@ for (const { name, viewport, colorScheme } of SCREENS) {
   });
 }
 
+/** The page of a symbol with each of its sections. */
+async function symbolPages(api: ApiClient): Promise<string[]> {
+  const { data } = await api('GET /news/charts/symbols', { query: { keyword: 'NI225' } });
+  const sections = ['predictions', 'scoring_model', 'posts', 'news', 'analytics'];
+  return sections.map((section) => `/chart?id=${data[0]?.id}&tab=chart&defaultTab=${section}`);
+}
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test(`a symbol with each of its sections is accessible and fits: ${name}`, async ({ member }) => {
+    const { page } = await member('shun_ai', { viewport, colorScheme });
+    expect(await faultsOfAll(page, await symbolPages(await apiAs(page, 'shun_ai')))).toEqual([]);
+  });
+}
+
 test('every page names itself in both languages', async ({ member }) => {
   const { page } = await member('haru_tsumi');
   for (const [path, ja] of TITLES) {
@@ -181,6 +198,11 @@ test('the interface is in English too, and stays so', async ({ person }) => {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Membership');
+
+  // The account keeps its language, and others sign in to it.
+  await page.goto('/account');
+  await page.getByRole('radio', { name: '日本語' }).check({ force: true });
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('設定');
 });
 
 test('on a phone a guest is asked to log in by the bottom bar', async ({ person }) => {

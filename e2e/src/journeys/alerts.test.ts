@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './actions';
+
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: /への投票$/ }) });
+const rowOf = (page: Page, name: string) => rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
+
+/** Opens the alert of a symbol from the ranking. */
+async function openAlert(page: Page, name: string): Promise<void> {
+  await page.goto('/chart');
+  await page.getByRole('searchbox', { name: '銘柄名・コードで絞り込む' }).fill(name);
+  await rowOf(page, name)
+    .getByRole('button', { name: `${name}のメニュー` })
+    .click();
+  await page.getByRole('menuitem', { name: 'アラートを設定' }).click();
+}
+
+const threshold = (box: Locator, name: '上限' | '下限') => box.getByRole('spinbutton', { name });
+
+test('a platinum member sets an alert, tries it on the past, finds it among all and deletes it', async ({ member }) => {
+  const { page } = await member('ken_wallst');
+  await openAlert(page, 'とうもろこし');
+  const dialog = page.getByRole('dialog', { name: 'とうもろこしの通知設定' });
+  const save = dialog.getByRole('button', { name: '保存' });
+  const votes = dialog.getByRole('group', { name: '買いの割合 24時間' });
+
+  await test.step('high must be above low', async () => {
+    await expect(save).toBeDisabled();
+    await votes.getByRole('switch').check();
+    await threshold(votes, '下限').fill('60');
+    await threshold(votes, '上限').fill('150');
+    await expect(threshold(votes, '上限')).toHaveValue('99');
+    await threshold(votes, '上限').fill('50');
+    await expect(votes.getByText('上限の値は下限より大きい値を入力してください')).toBeVisible();
+    await expect(save).toBeDisabled();
+  });
+
+  await test.step('the past is counted before anything is saved', async () => {
+    await threshold(votes, '下限').fill('40');
+    await expect(dialog.getByText(/この設定は過去90日で[\d,]+回/)).toBeVisible();
+  });
+
+  await test.step('it is saved, and there after a reload', async () => {
+    await save.click();
+    await expect(page.getByText('通知の設定が完了しました')).toBeVisible();
+    await openAlert(page, 'とうもろこし');
+    await expect(threshold(votes, '下限')).toHaveValue('40');
+    await expect(threshold(votes, '上限')).toHaveValue('50');
+    await expect(save).toBeDisabled();
+  });
+
+  await test.step('the recommended setting asks before it writes over it', async () => {
+    await dialog
+      .getByRole('button', { name: /の設定をコピー$/ })
+      .first()
+      .click();
+    const question = page.getByRole('dialog', { name: '既に入力済みの内容を書き換えます。よろしいですか？' });
+    await question.getByRole('button', { name: 'やめる' }).click();
+    await expect(question).toBeHidden();
+    await expect(threshold(votes, '下限')).toHaveValue('40');
+    await dialog.getByRole('button', { name: '閉じる' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('it stands in the list of all and is deleted there', async () => {
+    await page.getByRole('button', { name: '銘柄アラート' }).click();
+    const all = page.getByRole('dialog', { name: '通知設定', exact: true });
+    await expect(all.getByText('40%以下・50%以上')).toBeVisible();
+    await all.getByRole('button', { name: 'とうもろこしの通知設定を削除' }).click();
+    const question = page.getByRole('dialog', { name: 'とうもろこしの通知設定を削除してもよろしいですか？' });
+    await question.getByRole('button', { name: '削除' }).click();
+    await expect(page.getByText('削除しました')).toBeVisible();
+    await expect(all.getByText('40%以下・50%以上')).toBeHidden();
+  });
+});
+
+for (const [username, name] of [
+  ['yamato_kabu', 'green'],
+  ['takumi_eng', 'gold'],
+] as const) {
+  test(`a ${name} member is offered platinum instead`, async ({ member }) => {
+    const { page } = await member(username);
+    await openAlert(page, 'とうもろこし');
+    await expect(page.getByText('Platinumメンバーシップに登録して特別な機能を体験しよう！')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Platinum', { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /通知設定/ })).toHaveCount(0);
+  });
+}
+
+test('signals by notification lead a platinum member to izanavi by the year', async ({ member }) => {
+  const { page } = await member('ken_wallst');
+  await openAlert(page, '金');
+  const dialog = page.getByRole('dialog', { name: '金の通知設定' });
+  const signals = dialog.getByRole('switch', { name: /シグナルが出たとき/ });
+  await signals.click();
+  await expect(page.getByText('この機能が使えるメンバーシップに登録しよう！')).toBeVisible();
+  const payment = page.getByRole('dialog').filter({ hasText: '59,800' });
+  await expect(payment.getByText('izanavi', { exact: true })).toBeVisible();
+  await payment.getByRole('button', { name: '閉じる' }).first().click();
+  await expect(signals).not.toBeChecked();
+});
+
+test('a guest reaches neither the market nor its alerts', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/chart', { waitUntil: 'commit' });
+  await expect(page.getByText('ログインしてください。')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  const answer = await page.request.get('/api/v1/news/charts/symbols/alarms');
+  expect(answer.status()).toBe(401);
+});
+
+test('a vote shows how others voted, with their number, and stays', async ({ member }) => {
+  const { page } = await member('shiho_stock');
+  await page.goto('/chart');
+  const vote = rows(page)
+    .first()
+    .getByRole('group', { name: /への投票$/ });
+  await expect(vote).toHaveText(/\d+票/);
+  await expect(vote).not.toHaveText(/%/);
+  const before = Number(/([\d,]+)票/.exec(await vote.innerText())?.[1]?.replace(',', ''));
+  await vote.getByRole('button', { name: '買い' }).click();
+  await expect(vote.getByRole('img', { name: /^買い \d+% 売り \d+% 買いに投票済み$/ })).toBeVisible();
+  await expect(vote).toHaveText(new RegExp(`${before + 1}票`));
+  await page.reload();
+  await expect(vote.getByRole('img', { name: /買いに投票済み$/ })).toBeVisible();
+});
+
+test('the price colours are switched on the ranking, and stay', async ({ member }) => {
+  const { page } = await member('shiho_stock');
+  await page.goto('/chart?data_type=price_up');
+  const rise = rows(page).first().getByRole('img', { name: '上昇', exact: true });
+  const colour = () => rise.evaluate((element) => getComputedStyle(element).color);
+  await expect(rise).toBeVisible();
+  const japan = await colour();
+  await page.getByRole('button', { name: '値動きの色' }).click();
+  await page.getByRole('menuitemradio', { name: /海外式/ }).click();
+  await expect.poll(colour).not.toBe(japan);
+  const overseas = await colour();
+  await page.reload();
+  await expect(rise).toBeVisible();
+  expect(await colour()).toBe(overseas);
+});
