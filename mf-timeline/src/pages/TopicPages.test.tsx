@@ -109,7 +109,7 @@ describe('a topic', () => {
       answers: { 'GET /posts/topics/:topic': notFound },
     });
     expect(await screen.findByRole('heading', { level: 1, name: '#まだない話題' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'このトピックで投稿する' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'このトピックで投稿する' }));
     await waitFor(() => expect(shell.opened[0]?.props).toEqual({ text: '#まだない話題 ' }));
   });
 
