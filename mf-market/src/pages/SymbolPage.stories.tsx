@@ -1,17 +1,33 @@
-import type { Language, SymbolDetail } from '@minori/contracts';
+import type { Language, Prediction, SymbolDetail } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
+import { aGrade, aPrediction } from '../predictions/entities';
+import { aScoringModelResult } from '../signals/entities';
 import { aSymbolDetail, someBars, someDays } from '../symbol/entities';
 import type { SectionName } from '../symbol/sections';
 import { SymbolPage } from './SymbolPage';
 
 interface StoryContext {
   globals: { language?: Language };
-  parameters: { section?: SectionName; symbol?: () => { data: SymbolDetail }; isQuiet?: boolean; isGuest?: boolean };
+  parameters: {
+    section?: SectionName;
+    symbol?: () => { data: SymbolDetail };
+    isQuiet?: boolean;
+    isGuest?: boolean;
+    mine?: Partial<Prediction>;
+    hasNoIzanavi?: boolean;
+  };
 }
 
 const ID = 'a'.repeat(24);
+
+const SUMMARY = { count: 12, week_median: 39_200, month_median: 39_800 };
+const PREDICTIONS = [
+  aPrediction({ edit_count: 2, is_liked: true }),
+  aPrediction({ week_grade: aGrade(), month_grade: aGrade({ is_direction_hit: false, excess_percentage: -1.2 }) }),
+  aPrediction({ user_info: null, comment: '' }),
+];
 
 /** A symbol's own page. */
 export default {
@@ -22,7 +38,7 @@ export default {
       <StoryShell
         key={globals.language}
         language={globals.language}
-        path={`/chart?id=${ID}&tab=chart&defaultTab=${parameters.section ?? 'posts'}`}
+        path={`/chart?id=${ID}&tab=chart&defaultTab=${parameters.section ?? 'predictions'}`}
         user={parameters.isGuest ? null : aCurrentUser()}
         answers={{
           'GET /news/charts/symbols/:id': parameters.symbol ?? { data: aSymbolDetail() },
@@ -41,6 +57,17 @@ export default {
               thumbs_ups_percentage: 62,
             },
           }),
+          'GET /news/charts/symbols/:id/predictions': {
+            data: parameters.isQuiet ? [] : PREDICTIONS,
+            last_key: null,
+            summary: parameters.isQuiet ? { count: 0, week_median: null, month_median: null } : SUMMARY,
+            my_prediction: parameters.mine ? aPrediction({ is_mine: true, ...parameters.mine }) : null,
+          },
+          'GET /news/charts/symbols/predictions/alarms': { data: [], last_id: null },
+          'GET /news/charts/symbols/scoring_model_result': () => {
+            if (parameters.hasNoIzanavi) throw new ApiError('izanavi_required', '', 403);
+            return { data: aScoringModelResult() };
+          },
           'GET /posts/charts/symbols/related_posts': {
             data: parameters.isQuiet ? [] : [aPost(), aPost({ content_access: locked, type: 'paid' }), aPost(gone)],
             next_page: null,
@@ -63,6 +90,16 @@ const gone = { is_deleted: true, deleted_at: '2026-01-06T00:00:00.000Z', text: '
 export const Default = {};
 
 export const Voted = { parameters: { symbol: () => ({ data: aSymbolDetail({ my_vote: 'sell' }) }) } };
+
+export const PredictedThisWeek = { parameters: { mine: {} } };
+
+export const LockedPrediction = { parameters: { mine: { is_locked: true, week_grade: aGrade() } } };
+
+export const Posts = { parameters: { section: 'posts' } };
+
+export const Signals = { parameters: { section: 'scoring_model' } };
+
+export const SignalsLocked = { parameters: { section: 'scoring_model', hasNoIzanavi: true } };
 
 export const Analytics = { parameters: { section: 'analytics' } };
 

@@ -1,5 +1,5 @@
 import type { ScoringModelResult } from '@minori/contracts';
-import { Change, Chip } from '@minori/design-system';
+import { Change, Chip, VisuallyHidden } from '@minori/design-system';
 import { formatDate, formatNumber, formatPercent, formatPrice } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { Figures } from '../charts/Figures';
@@ -30,7 +30,9 @@ export function Simulation({ result, decimals }: { result: ScoringModelResult; d
       <table className={styles.table}>
         <thead>
           <tr>
-            <th aria-label={t.simulation} />
+            <th scope="col">
+              <VisuallyHidden>{t.figure}</VisuallyHidden>
+            </th>
             <th scope="col">{t.model}</th>
             <th scope="col">{t.hold}</th>
           </tr>

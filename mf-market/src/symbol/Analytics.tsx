@@ -73,7 +73,7 @@ interface ChartsProps {
 }
 
 function Charts({ days, decimals, isSimulated }: ChartsProps) {
-  const { analytics: t } = useMessages(messages);
+  const { analytics: t, chart } = useMessages(messages);
   const { simulated } = useMessages(market);
   const language = useLanguage();
   const dayOf = (day: SymbolDay) => formatDate(noonOf(day.day), language);
@@ -115,7 +115,7 @@ function Charts({ days, decimals, isSimulated }: ChartsProps) {
       <Figures
         label={t.table}
         caption={t.cursor}
-        heads={['', ...KINDS.map((kind) => t[kind]), t.price]}
+        heads={[chart.day, ...KINDS.map((kind) => t[kind]), t.price]}
         rows={() =>
           days
             .toReversed()

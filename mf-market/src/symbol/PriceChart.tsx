@@ -49,7 +49,7 @@ export function PriceChart({ bars, kind, decimals, symbol }: PriceChartProps) {
   });
   const price = useLiveQuote(symbol.id, symbol.quote)?.price;
   useEffect(() => drawn?.mark(index), [drawn, index]);
-  useEffect(() => drawn?.setLast(price === undefined ? null : { price, label: t.last }), [drawn, price, t]);
+  useEffect(() => drawn?.setLast(price ?? null), [drawn, price]);
   const bar = index === null ? undefined : bars[index];
 
   if (hasFailed) return <p className={classNames(styles.chart, styles.failed)}>{t.undrawn}</p>;

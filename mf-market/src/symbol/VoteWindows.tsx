@@ -1,5 +1,5 @@
 import type { SymbolDetail, VoteWindowResult } from '@minori/contracts';
-import { VoteBar } from '@minori/design-system';
+import { VisuallyHidden, VoteBar } from '@minori/design-system';
 import { formatNumber, formatPercent } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { messages } from './messages';
@@ -18,7 +18,9 @@ export function VoteWindows({ symbol }: { symbol: SymbolDetail }) {
         <caption className={styles.caption}>{t.windows}</caption>
         <thead>
           <tr>
-            <th scope="col" aria-label={t.windows} />
+            <th scope="col">
+              <VisuallyHidden>{t.windowHead}</VisuallyHidden>
+            </th>
             <th scope="col">{t.everybody}</th>
             <th scope="col">{t.skilled}</th>
           </tr>

@@ -28,12 +28,12 @@ export interface PriceDrawing {
 
 /** A drawn chart of prices. */
 export interface DrawnPrices extends Drawn {
-  /** Draws the price of now as a line with a label, moves it, or takes it away. */
-  setLast(last: { price: number; label: string } | null): void;
+  /** Draws the price of now as a line, moves it, or takes it away. */
+  setLast(price: number | null): void;
 }
 
 const DIGIT_WIDTH = 6.5;
-const LABEL_PADDING = 24;
+const LABEL_PADDING = 18;
 
 /** The prices beside the grid lines, all with as few decimals as tell them apart. */
 function ticksOf(prices: readonly number[], language: Language, most: number): string[] {
@@ -103,16 +103,17 @@ export function drawPrices(element: HTMLElement, drawing: PriceDrawing): DrawnPr
       if (bar) chart.setCrosshairPosition(bar.close, bar.day, series);
       else chart.clearCrosshairPosition();
     },
-    setLast(last) {
+    setLast(price) {
       if (lastLine) series.removePriceLine(lastLine);
-      lastLine = last ? series.createPriceLine(lineOf(last, theme)) : undefined;
+      lastLine = price === null ? undefined : series.createPriceLine(lineOf(price, theme));
     },
   };
 }
 
-const lineOf = ({ price, label }: { price: number; label: string }, theme: ChartTheme): PriceLineOptions => ({
+const lineOf = (price: number, theme: ChartTheme): PriceLineOptions => ({
   price,
-  title: label,
+  // A word on it would cover the last days.
+  title: '',
   color: theme.neutral,
   lineWidth: 1,
   lineStyle: LineStyle.Dashed,
