@@ -18,7 +18,7 @@ export const commentSort = z.enum(['oldest', 'newest', 'popular']);
 export const comments = {
   voices: endpoint('GET /users/voices', {
     summary:
-      'What members say now: up to 10 of the comments of the last 7 days that others liked best, one of each member, below posts that everybody may read. None that names a contact or that the check of texts has a hint about. Guests and members alike',
+      'What members say now: up to 10 of the comments of the last 7 days that others liked best, one of each member, below posts of others that everybody may read, without replies. None that names a contact or that the check of texts has a hint about. Guests and members alike',
     access: 'optional',
     response: success(z.array(voice)),
   }),

@@ -94,15 +94,19 @@ function LevelPosts({ level }: { level: InvestmentLevel }) {
   const items = LEVELS.map((value) => ({ value, label: names[value] }));
   return (
     <>
-      <Heading title={title} note={note}>
-        <SegmentedControl
-          size="small"
-          label={names.label}
-          value={level}
-          items={items}
-          onChange={(chosen) => void navigate(addressOf('level', chosen), { replace: true })}
-        />
-      </Heading>
+      <Heading
+        title={title}
+        note={note}
+        action={
+          <SegmentedControl
+            size="small"
+            label={names.label}
+            value={level}
+            items={items}
+            onChange={(chosen) => void navigate(addressOf('level', chosen), { replace: true })}
+          />
+        }
+      />
       <Feed
         key={level}
         source={{ name: 'level', level }}

@@ -45,6 +45,8 @@ test('what was liked lately below open posts, one of each member, without what w
   await said(open, mio, { like_count: 7, text: 'もう一つ' });
   await said(open, rei, { text: 'LINEのIDを交換しましょう' });
   await said(open, rei, { text: '必ず儲かる方法です' });
+  await said(open, rei, { parent_id: first, text: 'そう思います' });
+  await said(open, author, { text: 'ありがとうございます' });
   await said(open, rei, { like_count: 0 });
   await said(open, rei, { created_at: new Date(Date.now() - 8 * DAY_MS) });
   await said(open, rei, { removed_at: new Date(), removed_by: 'writer' });

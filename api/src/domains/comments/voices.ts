@@ -18,7 +18,8 @@ const candidates = new TtlCache<Promise<string[]>>(1, KEPT_MS);
 
 /**
  * What members say now, best liked first, one of each: which comments those are is up to a minute old, what they say and
- * whether they are still there is not. Below posts that everybody may read only, and none by whom the viewer shut out.
+ * whether they are still there is not. Below posts of others that everybody may read only, no replies, and none by whom
+ * the viewer shut out.
  */
 export async function listVoices(deps: Deps, viewer: Viewer | null, language: Language): Promise<Voice[]> {
   const at = deps.clock();
@@ -37,7 +38,7 @@ export async function listVoices(deps: Deps, viewer: Viewer | null, language: La
   for (const comment of comments) {
     const author = authors.get(String(comment.author_id));
     const post = posts.get(String(comment.post_id));
-    if (!author || author.is_deleted || !post || voices.has(author.id)) continue;
+    if (!author || author.is_deleted || !post || author.id === post.user_info.id || voices.has(author.id)) continue;
     if (isWanted(author, comment.text) && isHarmless(comment.text, post)) {
       voices.set(author.id, presentVoice(comment, author, post));
     }
@@ -49,7 +50,7 @@ export async function listVoices(deps: Deps, viewer: Viewer | null, language: La
 async function likedSince(start: Date): Promise<string[]> {
   const found = await commentsSince(start, LOOKED_AT);
   return found
-    .filter(({ like_count, removed_at }) => like_count > 0 && removed_at === null)
+    .filter(({ like_count, parent_id, removed_at }) => like_count > 0 && parent_id === null && removed_at === null)
     .sort((a, b) => b.like_count - a.like_count)
     .slice(0, CANDIDATES)
     .map(({ _id }) => String(_id));
