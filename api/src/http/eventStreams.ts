@@ -45,6 +45,7 @@ export function eventBytes(event: { name: string; id: string; data: string }): B
 class Line extends Readable implements EventReader {
   missed = 0;
   #isReady = false;
+  #isFinished = false;
   #listener: (() => void) | undefined;
 
   override _read(): void {
@@ -59,7 +60,7 @@ class Line extends Readable implements EventReader {
   }
 
   send(event: Buffer): void {
-    if (!this.destroyed) this.#isReady = this.push(event);
+    if (!this.destroyed && !this.#isFinished) this.#isReady = this.push(event);
   }
 
   onReady(listener: () => void): void {
@@ -68,8 +69,9 @@ class Line extends Readable implements EventReader {
 
   /** Ends the stream; what a slow reader has not taken is lost. */
   finish(): void {
-    if (this.#isReady) this.push(null);
-    else this.destroy();
+    if (!this.#isReady) this.destroy();
+    else if (!this.#isFinished) this.push(null);
+    this.#isFinished = true;
   }
 }
 
@@ -77,7 +79,7 @@ class Line extends Readable implements EventReader {
 export interface EventStreams {
   /** Answers a call with a stream. Throws `rate_limited` and `unavailable` when there are too many. */
   open(context: Context, stream: EventStream): void;
-  /** Ends all of them. */
+  /** Ends all of them, and opens no more. */
   close(): void;
 }
 
@@ -86,6 +88,7 @@ export function createEventStreams(mode: 'on' | 'off'): EventStreams {
   const lines = new Set<Line>();
   const ofAddress = new Map<string, number>();
   let heartbeat: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   function beat(): void {
     for (const line of lines) {
@@ -113,7 +116,9 @@ export function createEventStreams(mode: 'on' | 'off'): EventStreams {
   return {
     open(context, { subscribe }) {
       const address = addressKey(context.ip);
-      if (lines.size >= MAX_OF_ALL) throw new AppError('unavailable', { retryAfter: RETRY_MS / 1_000 });
+      if (isClosed || lines.size >= MAX_OF_ALL) {
+        throw new AppError('unavailable', { retryAfter: RETRY_MS / 1_000 });
+      }
       if (mode === 'on' && (ofAddress.get(address) ?? 0) >= MAX_OF_ADDRESS) {
         throw new AppError('rate_limited', { retryAfter: HEARTBEAT_MS / 1_000 });
       }
@@ -129,6 +134,9 @@ export function createEventStreams(mode: 'on' | 'off'): EventStreams {
       context.type = 'text/event-stream';
       context.body = line;
     },
-    close: () => lines.forEach((line) => line.finish()),
+    close() {
+      isClosed = true;
+      for (const line of lines) line.finish();
+    },
   };
 }
