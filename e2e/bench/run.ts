@@ -9,6 +9,7 @@ import { benchLongList } from './longList.ts';
 import { cpuPerRequest } from './load.ts';
 import { comparePages } from './page.ts';
 import { startReference } from './reference.ts';
+import { benchSymbolPage } from './symbolPage.ts';
 import { median, missedGoals, note, report } from './report.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -139,16 +140,16 @@ async function benchApi(site: Site, folder: string) {
   report('member: share of plain koa', (koa / median(measured.member)) * 100, { atLeast: 15 }, ' %');
 }
 
-type Part = 'api' | 'remotes' | 'page' | 'list' | 'feeds' | 'growth';
+type Part = 'api' | 'remotes' | 'page' | 'list' | 'symbol' | 'feeds' | 'growth';
 
 /** What is measured unless parts are named: everything but what takes minutes and gigabytes. */
-const USUAL: readonly string[] = ['api', 'remotes', 'page', 'list', 'feeds'] satisfies Part[];
+const USUAL: readonly string[] = ['api', 'remotes', 'page', 'list', 'symbol', 'feeds'] satisfies Part[];
 
 /** `tsx bench/run.ts [PART …]` */
 async function run(named: string[]) {
   const has = (part: Part) => (named.length > 0 ? named : USUAL).includes(part);
   if (has('remotes')) benchRemotes();
-  if (has('api') || has('page') || has('list')) await benchSite(has);
+  if (has('api') || has('page') || has('list') || has('symbol')) await benchSite(has);
   if (has('feeds')) await benchFeeds();
   if (has('growth')) await benchGrowth();
   if (missedGoals() > 0) process.exitCode = 1;
@@ -166,6 +167,7 @@ async function benchSite(has: (part: Part) => boolean) {
     if (has('api')) await benchApi(site, folder);
     if (has('page')) await benchPage(site, folder);
     if (has('list')) await benchLongList(site);
+    if (has('symbol')) await benchSymbolPage(site);
   } finally {
     await site.close();
     rmSync(folder, { recursive: true, force: true });

@@ -19,30 +19,43 @@ export interface Drawing<T> {
   hasFailed: boolean;
 }
 
-/** Draws into an element with code that comes when it is needed, and anew when `draw` changes: keep that stable. */
+/** Resolves once the screen shows what was just changed. */
+const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/**
+ * Draws into an element with code that comes when it is needed, and anew when `draw` changes: keep that stable. What was
+ * drawn before stays until then, and what was pressed shows first.
+ */
 export function useDrawing<T extends Drawn>(draw: (element: HTMLElement) => Promise<() => T>): Drawing<T> {
   const canvas = useRef<HTMLDivElement>(null);
+  const latest = useRef<T | null>(null);
   const [drawn, setDrawn] = useState<T | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    let chart: T | undefined;
     let isGone = false;
     const element = canvas.current;
     if (!element) return;
-    draw(element)
-      .then((begin) => {
+    Promise.all([draw(element), painted()])
+      .then(([begin]) => {
         if (isGone) return;
-        chart = begin();
-        setDrawn(chart);
+        latest.current?.remove();
+        latest.current = begin();
+        setDrawn(latest.current);
       })
       .catch(() => setFailed(true));
     return () => {
       isGone = true;
-      setDrawn(null);
-      chart?.remove();
     };
   }, [draw]);
+
+  useEffect(
+    () => () => {
+      latest.current?.remove();
+      latest.current = null;
+    },
+    [],
+  );
 
   return { canvas, drawn, hasFailed };
 }

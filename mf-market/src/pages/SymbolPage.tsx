@@ -2,6 +2,7 @@ import type { SymbolDetail } from '@minori/contracts';
 import { Button, Card, EmptyState, ErrorState, TabPanel, Tabs } from '@minori/design-system';
 import { ApiError, useMessages, usePageTitle } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
+import { useDeferredValue } from 'react';
 import { useSymbolQuery } from '../queries/symbol';
 import { requestIdOf } from '../requestId';
 import { messages } from '../symbol/messages';
@@ -58,6 +59,8 @@ function Content({ symbol }: { symbol: SymbolDetail }) {
   const { sections } = useMessages(messages);
   const [params, setParams] = useSearchParams();
   const section = sectionOf(params);
+  // The tab answers a press before its content is made.
+  const shown = useDeferredValue(section);
   const choose = (name: SectionName) => {
     const next = new URLSearchParams(params);
     next.set('defaultTab', name);
@@ -82,7 +85,7 @@ function Content({ symbol }: { symbol: SymbolDetail }) {
           items={SECTIONS.map((value) => ({ value, label: sections[value] }))}
         />
         <TabPanel id="symbol" value={section} className={styles.panel}>
-          <SymbolSection name={section} symbol={symbol} />
+          <SymbolSection name={shown} symbol={symbol} />
         </TabPanel>
       </Card>
     </>
