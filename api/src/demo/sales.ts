@@ -55,7 +55,9 @@ export function makeMemberships(members: DemoMember[], at: Date): MembershipDocu
   const random = seededRandom('demo/memberships');
   return members.flatMap(({ username, membership, document }) => {
     if (!membership) return [];
-    const recurring = random.pick(RECURRINGS.filter((period) => MEMBERSHIP_PRICES[membership][period] !== undefined));
+    const picked = random.pick(RECURRINGS.filter((period) => MEMBERSHIP_PRICES[membership][period] !== undefined));
+    // Signals by notification come with the yearly plan: who tries izanavi sees all of it.
+    const recurring = PACKAGE_RANK[membership] === PACKAGE_RANK.izanavi ? 'year' : picked;
     return {
       _id: demoId(`membership/${username}`),
       user_id: document._id,

@@ -290,11 +290,15 @@ test('signals with izanavi by the year can be switched on and saved', async () =
   expect(bodies(shell, SAVE)).toEqual([expect.objectContaining({ izanavi_signal: true, showing_keys: [] })]);
 });
 
-test('signals with izanavi by the month: the yearly plan is offered', async () => {
-  const user = aCurrentUser({ membership_rank: 5 });
+test('signals with izanavi by the month: the same by the year is offered', async () => {
+  const package_name = 'platinum-izanavi-membership';
+  const user = aCurrentUser({ membership_rank: 5, membership: { membership_package: { package_name } } });
   const { shell } = setUp({ user, answers: ownMembership('month') });
   await userEvent.click(await signals());
-  await waitFor(() => expect(shell.opened).toEqual([IZANAVI_OFFER.opened]));
+  await waitFor(() =>
+    expect(shell.opened).toEqual([{ name: 'membership.pay', props: { package_name, recurring: 'year' } }]),
+  );
+  expect(shell.messages).toEqual([IZANAVI_OFFER.message]);
   expect(await signals()).not.toBeChecked();
 });
 

@@ -124,7 +124,7 @@ export const messages = defineMessages({
     abouts: { all: 'All', votes: 'Votes, posts', medians: 'Medians' },
     edit: (market: string) => `Change the alerts for ${market}`,
     recommended: 'Recommended trader’s settings',
-    house: 'The editors of Minori',
+    house: 'Minori editors',
     record: (rate: string, count: string) => `${rate} of ${count} predictions right`,
     copy: 'Copy',
     copyOf: (name: string) => `Copy the settings of ${name}`,

@@ -1,4 +1,4 @@
-import { useMessages, useShell } from '@minori/platform';
+import { useMessages, useSession, useShell } from '@minori/platform';
 import { useMemo } from 'react';
 import { messages } from './messages';
 
@@ -8,6 +8,8 @@ const WARNING_MS = 10_000;
 export function useOffers() {
   const t = useMessages(messages);
   const { dialogs, snackbar } = useShell();
+  const { user } = useSession();
+  const own = user?.membership?.membership_package.package_name;
   return useMemo(
     () => ({
       offerPlatinum() {
@@ -15,10 +17,12 @@ export function useOffers() {
         snackbar.show({ type: 'warning', text: t.platinumOnly, autoHideDuration: WARNING_MS });
       },
       offerIzanavi() {
-        void dialogs.open('membership.pay', { package_name: 'izanavi', recurring: 'year' });
+        // Whoever pays izanavi by the month together with platinum changes that to the year: more is not sold to them.
+        const package_name = own === 'platinum-izanavi-membership' ? own : 'izanavi';
+        void dialogs.open('membership.pay', { package_name, recurring: 'year' });
         snackbar.show({ type: 'warning', text: t.izanaviOnly, autoHideDuration: WARNING_MS });
       },
     }),
-    [dialogs, snackbar, t],
+    [dialogs, snackbar, own, t],
   );
 }
