@@ -17,8 +17,10 @@ import {
 import { openTestDatabase } from '../src/testing/database';
 
 const LISTENERS = 20_000;
-/** Symbols that a process looks at side by side, as a worker has lanes. */
-const LANES = 4;
+/** What a process does side by side. */
+const LANES = 2;
+/** Symbols that are looked at together, as a sweep does. */
+const TOGETHER = 25;
 const SYMBOLS_AT_ONCE = 20;
 const TICKER = fileURLToPath(new URL('../src/testing/alarmTicker.ts', import.meta.url));
 const LATENCY = fileURLToPath(new URL('./alertLatency.ts', import.meta.url));
@@ -61,7 +63,7 @@ function start(file: string, args: (string | number)[]) {
 /** Runs symbols through their ticks in two processes. Resolves with the milliseconds it took and those of each look that told. */
 async function run(uri: string, [first, end]: [number, number], ticks: number, kills: number) {
   const middle = Math.floor((first + end) / 2);
-  const process = (from: number, to: number) => start(TICKER, [uri, from, to, ticks, LANES]);
+  const process = (from: number, to: number) => start(TICKER, [uri, from, to, ticks, LANES, TOGETHER]);
   const steady = process(first, middle);
   let shaken = process(middle, end);
   const begun = Math.min(await steady.begun, await shaken.begun);

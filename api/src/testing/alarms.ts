@@ -2,9 +2,9 @@ import { ALARM_REST_HOURS, ALARM_WINDOWS, isVoteShare } from '@minori/contracts/
 import { Types } from 'mongoose';
 import { seededRandom } from '../adapters/marketData/seededRandom';
 import { CollisionError } from '../database';
-import { beginWatching, moveOn, type Look } from '../domains/alerts/engine';
+import { beginWatching, moveOn, type Look, type Looking } from '../domains/alerts/engine';
 import { keyOf, type AlarmKey, type AlarmMetric, type Readings, type Threshold } from '../domains/alerts/metrics';
-import { findState } from '../domains/alerts/stateModel';
+import { findStates, type AlarmStateDocument } from '../domains/alerts/stateModel';
 import type { ThresholdDocument } from '../domains/alerts/thresholdModel';
 import { MembershipModel } from '../domains/payments/membershipModel';
 import { UserModel } from '../domains/users/model';
@@ -95,30 +95,38 @@ export function makeTicks(symbol: number, count: number): Look[] {
   });
 }
 
-/** Lets a symbol live through the ticks that are still to come for it, whoever has begun. Resolves when there are none. */
+/** Lets symbols live through the ticks that are still to come for them, whoever has begun. Resolves when there are none. */
 export async function liveThrough(
-  symbol: number,
-  ticks: readonly Look[],
+  symbols: readonly number[],
+  count: number,
   onMove: (told: number, ms: number) => void = () => {},
 ): Promise<void> {
-  const id = String(symbolNumbered(symbol));
-  const [last] = ticks.slice(-1);
-  if (!last) return;
-  const look = async (): Promise<Look> => {
-    const state = await findState(id);
-    return ticks.find(({ at }) => !state || at > state.moved_at) ?? last;
+  const ticks = new Map(symbols.map((symbol) => [String(symbolNumbered(symbol)), makeTicks(symbol, count)]));
+  const ids = [...ticks.keys()];
+  const look: Looking = async (wanted) => {
+    const states = new Map((await findStates(wanted)).map((state) => [String(state._id), state]));
+    const next = (id: string) => {
+      const [own = [], known] = [ticks.get(id), states.get(id)];
+      return own.find(({ at }) => !known || at > known.moved_at) ?? own.at(-1);
+    };
+    return new Map(
+      wanted.map((id) => [id, next(id)]).filter((entry): entry is [string, Look] => entry[1] !== undefined),
+    );
   };
-  if (!(await findState(id))) await beginWatching(id, look);
+  const begun = new Set((await findStates(ids)).map(({ _id }) => String(_id)));
+  for (const id of ids) if (!begun.has(id)) await beginWatching(id, look);
   for (;;) {
-    const state = await findState(id);
-    if (state && state.moved_at >= last.at && !state.telling) return;
-    const begun = performance.now();
-    const told = await moveOn(id, look).catch((error: unknown) => {
+    const isOver = ({ _id, moved_at, telling }: AlarmStateDocument) =>
+      !telling && moved_at.getTime() === ticks.get(String(_id))?.at(-1)?.at.getTime();
+    const open = (await findStates(ids)).filter((state) => !isOver(state)).map(({ _id }) => String(_id));
+    if (open.length === 0) return;
+    const started = performance.now();
+    const told = await moveOn(open, look).catch((error: unknown) => {
       // Another process was killed within its transaction, which the database ends only after a while.
       if (!(error instanceof CollisionError)) throw error;
       return 0;
     });
-    onMove(told, performance.now() - begun);
+    onMove(told, performance.now() - started);
   }
 }
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const [role, [name, recurring]] of Object.entries(PACKAGES)) {
     members.set(role, await createPaying(api, name, recurring));
   }
-});
+}, 120_000);
 afterAll(() => api.close());
 
 const as = (role: string) => api.client(members.get(role));

@@ -1,16 +1,13 @@
-import { Types, type ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
 import { isDuplicateKey, transaction } from '../../database';
-import { inTurn } from '../../turns';
-import { tellOfAlerts } from '../notifications/alertTelling';
-import { movesBetween, restedSince } from './crossing';
-import { firedAfter, insertFires } from './fireModel';
-import { keyOf, notificationOf, type Readings } from './metrics';
-import { listeningOf } from './policy';
-import { changeState, findState, insertState, type AlarmStateDocument, type Telling } from './stateModel';
+import { movesBetween } from './crossing';
+import type { Readings } from './metrics';
+import { changeStates, findStates, insertState, type AlarmStateDocument, type Telling } from './stateModel';
+import { tell } from './telling';
 import { findCrossed, findSomeCrossed, type ThresholdDocument } from './thresholdModel';
 
 /** So many alerts are told in one transaction. */
-const AT_ONCE = 200;
+const AT_ONCE = 500;
 
 /** What a look at a symbol finds. */
 export interface Look {
@@ -18,80 +15,126 @@ export interface Look {
   readings: Readings;
 }
 
+/** Looks at symbols, by id, now. */
+export type Looking = (symbolIds: string[]) => Promise<ReadonlyMap<string, Look>>;
+
 /**
- * Moves what is known of a symbol on to what a look finds, and tells of each alert that this crosses, once. The look comes
+ * Moves what is known of symbols on to what a look finds, and tells of each alert that this crosses, once. The look comes
  * after what is known was read, so that it is never older. Any number of processes may do it at once, and end at any
- * point: the values move only from those that were read, in the transaction that tells of the first alerts, and notes
- * which are left. Does nothing for a symbol that nobody watches. Resolves with how many were told.
+ * point: values move only from those that were read, in the transaction that tells of the first alerts and notes which are
+ * left. Symbols that nobody watches are passed over. Resolves with how many were told.
  */
-export function moveOn(symbolId: string, look: () => Promise<Look>): Promise<number> {
-  return inTurn(`alarms:${symbolId}`, async () => {
-    let told = 0;
-    for (;;) {
-      const state = await findState(symbolId);
-      const step = state && (await nextStep(state, look));
-      if (!step) return told;
-      const taken = await take(state, step);
-      told += taken?.told ?? 0;
-      if (taken && !taken.rest && !state.telling) return told;
-    }
-  });
+export async function moveOn(symbolIds: string[], look: Looking): Promise<number> {
+  let told = 0;
+  let open = symbolIds;
+  while (open.length > 0) {
+    const states = await findStates(open);
+    const steps = await nextSteps(states, look);
+    const taken = steps.length > 0 ? await take(steps) : { told: 0, left: [] };
+    told += taken?.told ?? 0;
+    // What was left from another time is told first; then it wants a look of its own.
+    const resumed = states.filter(({ telling }) => telling).map(({ _id }) => String(_id));
+    open = taken ? [...new Set([...resumed, ...taken.left])] : steps.map(({ state }) => String(state._id));
+  }
+  return told;
 }
 
 /** Begins to watch a symbol with what a look finds; one that is watched is moved on. */
-export async function beginWatching(symbolId: string, look: () => Promise<Look>): Promise<void> {
-  if (await findState(symbolId)) {
-    await moveOn(symbolId, look);
+export async function beginWatching(symbolId: string, look: Looking): Promise<void> {
+  const [state] = await findStates([symbolId]);
+  if (state) {
+    await moveOn([symbolId], look);
     return;
   }
-  const { at, readings } = await look();
-  await insertState({ _id: new Types.ObjectId(symbolId), values: readings, moved_at: at }).catch((error: unknown) => {
+  const found = (await look([symbolId])).get(symbolId);
+  if (!found) return;
+  const first = { _id: new Types.ObjectId(symbolId), values: found.readings, moved_at: found.at };
+  await insertState(first).catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
   });
 }
 
-/** What is to be told, and how the values change before. */
+/** What is to be told of a symbol, and how its values change before. */
 interface Step {
+  state: AlarmStateDocument;
   telling: Telling;
   change: Partial<Pick<AlarmStateDocument, 'values' | 'moved_at'>>;
 }
 
-async function nextStep(state: AlarmStateDocument, look: () => Promise<Look>): Promise<Step | null> {
-  if (state.telling) return { telling: state.telling, change: {} };
-  const { at, readings } = await look();
-  const isNews = Object.entries(readings).some(([metric, value]) => state.values[metric as keyof Readings] !== value);
-  if (!isNews) return null;
+async function nextSteps(states: AlarmStateDocument[], look: Looking): Promise<Step[]> {
+  const settled = states.filter(({ telling }) => !telling);
+  const looks = settled.length > 0 ? await look(settled.map(({ _id }) => String(_id))) : undefined;
+  return states.flatMap((state) => {
+    if (state.telling) return [{ state, telling: state.telling, change: {} }];
+    const found = looks?.get(String(state._id));
+    return found && isNews(state, found) ? [newStep(state, found)] : [];
+  });
+}
+
+function isNews({ values }: AlarmStateDocument, { readings }: Look): boolean {
+  return Object.entries(readings).some(([metric, value]) => values[metric as keyof Readings] !== value);
+}
+
+function newStep(state: AlarmStateDocument, { at, readings }: Look): Step {
   const values = { ...state.values, ...readings };
   return {
+    state,
     telling: { at, moves: movesBetween(state.values, readings), after: null },
     change: { values, moved_at: at },
   };
 }
 
-/** Resolves with what came of it; undefined when another has moved the state on meanwhile. */
-function take(
-  state: AlarmStateDocument,
-  { telling, change }: Step,
-): Promise<{ told: number; rest: Telling | null } | undefined> {
-  return transaction(async (session) => {
-    const { crossed, rest } = await pageOf(state._id, telling, session);
-    if (!(await changeState(state, { ...change, telling: rest }, session))) return undefined;
-    return { told: await tell(state, { crossed, telling }, session), rest };
-  });
+/** How many were told, and of which symbols some are left. */
+interface Taken {
+  told: number;
+  left: string[];
 }
 
-/** Mostly few thresholds are crossed, and are found by one query; only many go in pages. */
+/** Resolves with undefined when another has moved one of the states on meanwhile: then nothing was done. */
+async function take(steps: Step[]): Promise<Taken | undefined> {
+  const taken = await transaction((session) => takeWithin(steps, session)).catch((error: unknown) => {
+    if (error instanceof StaleError) return undefined;
+    throw error;
+  });
+  if (taken !== 'too_many') return taken;
+  const middle = Math.ceil(steps.length / 2);
+  const halves = [await take(steps.slice(0, middle)), await take(steps.slice(middle))];
+  const left = steps.map(({ state }) => String(state._id));
+  return {
+    told: halves.reduce((sum, half) => sum + (half?.told ?? 0), 0),
+    left: halves.flatMap((half, index) => half?.left ?? (index === 0 ? left.slice(0, middle) : left.slice(middle))),
+  };
+}
+
+/** A state is not any more what was read. */
+class StaleError extends Error {
+  override readonly name = 'StaleError';
+}
+
+type Session = Parameters<Parameters<typeof transaction>[0]>[0];
+
+/** Mostly few thresholds are crossed, and are found by one query; many of one symbol go in pages. */
+async function takeWithin(steps: Step[], session: Session): Promise<Taken | 'too_many'> {
+  const [first] = steps;
+  const isPage = steps.length === 1 && first?.telling.after;
+  const moves = steps.flatMap(({ state, telling }) => telling.moves.map((move) => ({ ...move, symbolId: state._id })));
+  const some = isPage ? [] : await findSomeCrossed(moves, AT_ONCE + 1, session);
+  const isMuch = isPage || some.length > AT_ONCE || steps.some(({ telling }) => telling.after);
+  if (isMuch && steps.length > 1) return 'too_many';
+  const { crossed, rest } = isMuch && first ? await pageOf(first, session) : { crossed: some, rest: null };
+  const changes = steps.map(({ state, change }) => ({ state, change: { ...change, telling: rest } }));
+  if (!(await changeStates(changes, session))) throw new StaleError();
+  return { told: await tell(steps, crossed, session), left: rest && first ? [String(first.state._id)] : [] };
+}
+
 async function pageOf(
-  symbolId: Types.ObjectId,
-  { at, moves, after }: Telling,
-  session: ClientSession,
+  { state, telling: { at, moves, after } }: Step,
+  session: Session,
 ): Promise<{ crossed: ThresholdDocument[]; rest: Telling | null }> {
-  const few = after ? [] : await findSomeCrossed(symbolId, moves, AT_ONCE + 1, session);
-  if (!after && few.length <= AT_ONCE) return { crossed: few, rest: null };
   const crossed: ThresholdDocument[] = [];
   for (const [index, move] of moves.entries()) {
     const place = { after: index === 0 ? after : null, limit: AT_ONCE - crossed.length };
-    const found = await findCrossed(symbolId, move, place, session);
+    const found = await findCrossed(state._id, move, place, session);
     crossed.push(...found);
     const last = found.at(-1);
     if (crossed.length === AT_ONCE && last) {
@@ -99,37 +142,4 @@ async function pageOf(
     }
   }
   return { crossed, rest: null };
-}
-
-/** Resolves with how many were told: not who is not to hear of it, nor who has heard of the same within 24 hours. */
-async function tell(
-  { _id: symbolId, version }: AlarmStateDocument,
-  { crossed, telling: { at, moves } }: { crossed: ThresholdDocument[]; telling: Telling },
-  session: ClientSession,
-): Promise<number> {
-  if (crossed.length === 0) return 0;
-  const userIds = crossed.map(({ user_id }) => user_id);
-  const keys = [...new Set(crossed.map(({ metric, side }) => keyOf(metric, side)))];
-  const [isListening, fired] = await Promise.all([
-    listeningOf([...new Set(userIds.map(String))], keys.includes('izanavi_signal')),
-    firedAfter({ symbolId, keys, userIds }, restedSince(at), session),
-  ]);
-  const resting = new Set(fired.map(({ user_id, key }) => `${String(user_id)}/${key}`));
-  const values = new Map(moves.map(({ metric, to }) => [metric, to]));
-  const told = crossed
-    .map(({ user_id, metric, side, since }) => {
-      const [key, type] = [keyOf(metric, side), notificationOf(metric, side)];
-      return { user_id, key, type, since, value: values.get(metric) ?? 0 };
-    })
-    .filter(({ user_id, key, since }) => since <= at && !resting.has(`${String(user_id)}/${key}`))
-    .filter(({ user_id, type }) => isListening(String(user_id), type));
-  if (told.length === 0) return 0;
-  await insertFires(
-    told.map(({ user_id, key, value }) => ({ symbol_id: symbolId, user_id, key, value, at })),
-    session,
-  );
-  const eventKey = `${String(symbolId)}:${version}`;
-  const alerts = told.map(({ user_id, type }) => ({ userId: user_id, type, eventKey: `${type}:${eventKey}` }));
-  await tellOfAlerts(alerts, { symbolId, at }, session);
-  return told.length;
 }

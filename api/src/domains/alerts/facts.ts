@@ -1,4 +1,5 @@
 import { hourOf, type IzanaviSignal } from '@minori/contracts/rules';
+import { now } from '../../clock';
 import { alertTalliesOf, postTalliesOf } from '../market/service';
 import { currentSummaryOf } from '../predictions/service';
 import { currentSignal } from '../signals/service';
@@ -8,8 +9,14 @@ import type { PredictionSummary } from '@minori/contracts';
 
 const HOUR_MS = 3_600_000;
 
-/** What every metric of a symbol comes to now. */
-export async function readSymbol(symbolId: string, at: Date): Promise<Readings> {
+/** What every metric of symbols comes to now, by their id. */
+export async function readSymbols(symbolIds: string[]): Promise<Map<string, { at: Date; readings: Readings }>> {
+  const at = now();
+  const found = await Promise.all(symbolIds.map(async (id) => [id, { at, readings: await read(id, at) }] as const));
+  return new Map(found);
+}
+
+async function read(symbolId: string, at: Date): Promise<Readings> {
   const from = new Date(hourOf(at).getTime() - (MEASURED_HOURS - 1) * HOUR_MS);
   const [hours, summary, signal] = await Promise.all([
     countedHours(symbolId, from),

@@ -29,22 +29,25 @@ schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const AlarmFireModel = mongoose.model<AlarmFireDocument>('AlarmFire', schema);
 
-/** What has fired for members and a symbol after an instant. */
+/** Whose key of which symbol. */
+export type FireName = Pick<AlarmFireDocument, 'user_id' | 'symbol_id' | 'key'>;
+
+/** What has fired for any of the members and symbols after an instant. */
 export function firedAfter(
-  { symbolId, keys, userIds }: { symbolId: Types.ObjectId; keys: AlarmKey[]; userIds: Types.ObjectId[] },
+  { symbolIds, keys, userIds }: { symbolIds: Types.ObjectId[]; keys: AlarmKey[]; userIds: Types.ObjectId[] },
   after: Date,
   session: ClientSession,
-): Promise<Pick<AlarmFireDocument, 'user_id' | 'key'>[]> {
+): Promise<(FireName & Pick<AlarmFireDocument, 'at'>)[]> {
   return AlarmFireModel.find(
-    { user_id: { $in: userIds }, symbol_id: symbolId, key: { $in: keys }, at: { $gt: after } },
-    { _id: 0, user_id: 1, key: 1 },
+    { user_id: { $in: userIds }, symbol_id: { $in: symbolIds }, key: { $in: keys }, at: { $gt: after } },
+    { _id: 0, user_id: 1, symbol_id: 1, key: 1, at: 1 },
     { session },
   ).lean();
 }
 
 /** Notes what has fired. */
 export async function insertFires(fires: Omit<AlarmFireDocument, '_id'>[], session: ClientSession): Promise<void> {
-  await AlarmFireModel.insertMany(fires, { session });
+  await AlarmFireModel.insertMany(fires, { session, lean: true });
 }
 
 /** Forgets what has fired for a member. */

@@ -1,6 +1,6 @@
 import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { yearlyMembers } from '../payments/service';
-import { disabledNotifications, userSummaries } from '../users/service';
+import { receiversAmong } from '../users/service';
 import type { NotificationType } from '@minori/contracts';
 import { settingFor } from '../notifications/policy';
 import type { Viewer } from '../../viewer';
@@ -25,19 +25,19 @@ export async function listeningOf(
   userIds: string[],
   hasSignals: boolean,
 ): Promise<(userId: string, type: NotificationType) => boolean> {
-  const [members, disabled, yearly] = await Promise.all([
-    userSummaries(userIds, null),
-    disabledNotifications(userIds),
+  const [receivers, yearly] = await Promise.all([
+    receiversAmong(userIds),
     hasSignals ? yearlyMembers(userIds) : undefined,
   ]);
   return (userId, type) => {
-    const name = members.get(userId)?.membership?.membership_package.package_name;
+    const receiver = receivers.get(userId);
+    const name = receiver?.membership_package;
     const rank = name ? PACKAGE_RANK[name] : 0;
     const setting = settingFor(type);
     const isSignal = setting === 'disabled_izanavi';
     const isEntitled = isSignal
       ? rank >= PACKAGE_RANK.izanavi && yearly?.has(userId) === true
       : rank >= PACKAGE_RANK['platinum-membership'];
-    return isEntitled && disabled.get(userId)?.includes(setting) === false;
+    return isEntitled && receiver?.disabled_notifications.includes(setting) === false;
   };
 }

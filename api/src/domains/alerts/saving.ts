@@ -8,7 +8,7 @@ import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { findSymbol, marksOf, markWatched, presentSymbol, type SymbolDocument } from '../market/service';
 import { beginWatching } from './engine';
-import { readSymbol } from './facts';
+import { readSymbols } from './facts';
 import { thresholdsOf } from './metrics';
 import { findAlarm, findAlarmsOf, putAlarm } from './model';
 import { canSaveAlarms, canSaveSignalAlarms } from './policy';
@@ -84,10 +84,7 @@ async function refuseTooMany(viewer: Viewer, saved: Saving[]): Promise<void> {
 async function saveOne(viewer: Viewer, { symbol, values }: Saving, isShared: boolean, attempt = 1): Promise<void> {
   const symbolId = String(symbol._id);
   if (!symbol.is_watched) await markWatched(symbolId);
-  await beginWatching(symbolId, async () => {
-    const at = now();
-    return { at, readings: await readSymbol(symbolId, at) };
-  });
+  await beginWatching(symbolId, readSymbols);
   const at = now();
   const alarm = {
     user_id: new Types.ObjectId(viewer.id),

@@ -1,23 +1,19 @@
 import type { ClientSession } from 'mongoose';
-import { now } from '../../clock';
 import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { moveOn } from './engine';
-import { readSymbol } from './facts';
+import { readSymbols } from './facts';
 import { watchedAfter } from './stateModel';
 
 const EVERY_MS = 5 * 60_000;
 /** After the minute: hours turn on it. */
 const AFTER_MS = 5_000;
-const AT_ONCE = 50;
+const AT_ONCE = 25;
 
-/** Looks at a symbol now, and tells of the alerts that this crosses. */
-export async function lookAt(symbolId: string): Promise<void> {
-  await moveOn(symbolId, async () => {
-    const at = now();
-    return { at, readings: await readSymbol(symbolId, at) };
-  });
+/** Looks at symbols now, and tells of the alerts that this crosses. */
+export async function lookAt(symbolIds: string[]): Promise<void> {
+  await moveOn(symbolIds, readSymbols);
 }
 
 /** Makes sure that the next sweep is waiting; call it when the API starts. */
@@ -34,7 +30,7 @@ export async function scheduleSweep(deps: Deps): Promise<void> {
  */
 export async function sweep(deps: Deps, after: string | undefined): Promise<void> {
   const symbolIds = await watchedAfter(after, AT_ONCE);
-  for (const symbolId of symbolIds) await lookAt(symbolId);
+  await lookAt(symbolIds);
   const last = symbolIds.length === AT_ONCE ? symbolIds.at(-1) : undefined;
   await transaction((session) =>
     last

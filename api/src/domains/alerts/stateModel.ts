@@ -37,9 +37,9 @@ const schema = new Schema<AlarmStateDocument>(
 
 export const AlarmStateModel = mongoose.model<AlarmStateDocument>('AlarmState', schema);
 
-/** What is known of a symbol; null when nobody ever had alerts for it. */
-export function findState(symbolId: string): Promise<AlarmStateDocument | null> {
-  return AlarmStateModel.findById(symbolId).lean();
+/** What is known of symbols; those for which nobody ever had alerts are left out. */
+export function findStates(symbolIds: string[]): Promise<AlarmStateDocument[]> {
+  return AlarmStateModel.find({ _id: { $in: symbolIds } }).lean();
 }
 
 /** The ids of symbols that are looked at, in their order, those after `after`. */
@@ -56,16 +56,19 @@ export async function insertState(state: Omit<AlarmStateDocument, 'version' | 't
   await AlarmStateModel.create([{ ...state, version: 1, telling: null }]);
 }
 
-/** Moves a state on. Resolves with false when it is not any more what was read: look again. */
-export async function changeState(
-  { _id, version }: Pick<AlarmStateDocument, '_id' | 'version'>,
-  change: Partial<Pick<AlarmStateDocument, 'values' | 'telling' | 'moved_at'>>,
-  session: ClientSession,
-): Promise<boolean> {
-  const { matchedCount } = await AlarmStateModel.updateOne(
-    { _id, version },
-    { $set: { ...change, version: version + 1 } },
+/** How a state changes. */
+export interface StateChange {
+  state: Pick<AlarmStateDocument, '_id' | 'version'>;
+  change: Partial<Pick<AlarmStateDocument, 'values' | 'telling' | 'moved_at'>>;
+}
+
+/** Moves states on. Resolves with false when one of them is not any more what was read: then nothing must remain. */
+export async function changeStates(changes: StateChange[], session: ClientSession): Promise<boolean> {
+  const { matchedCount } = await AlarmStateModel.bulkWrite(
+    changes.map(({ state: { _id, version }, change }) => ({
+      updateOne: { filter: { _id, version }, update: { $set: { ...change, version: version + 1 } } },
+    })),
     { session },
   );
-  return matchedCount === 1;
+  return matchedCount === changes.length;
 }

@@ -35,16 +35,17 @@ export interface ThresholdPlace {
   id: Types.ObjectId;
 }
 
-/** Thresholds that any of the moves of a symbol crosses, in no order, up to `limit` of them. */
+/** Thresholds that any of the moves of symbols crosses, in no order, up to `limit` of them. */
 export function findSomeCrossed(
-  symbolId: Types.ObjectId,
-  moves: readonly Move[],
+  moves: readonly (Move & { symbolId: Types.ObjectId })[],
   limit: number,
   session: ClientSession,
 ): Promise<ThresholdDocument[]> {
   if (moves.length === 0) return Promise.resolve([]);
-  const either = moves.map((move) => ({ symbol_id: symbolId, ...crossedBy(move) }));
-  return ThresholdModel.find({ $or: either }, null, { session }).limit(limit).lean();
+  const either = moves
+    .map(({ symbolId, ...move }) => ({ symbol_id: symbolId, ...crossedBy(move) }))
+    .toSorted((a, b) => a.side.localeCompare(b.side));
+  return ThresholdModel.find({ $or: either }, null, { session }).limit(limit).batchSize(limit).lean();
 }
 
 /** Thresholds that a move of a symbol crosses, a page of them, in the order of their values. */

@@ -2,22 +2,26 @@ import type { NotificationType } from '@minori/contracts';
 import type { ClientSession, Types } from 'mongoose';
 import { insertInTransaction } from './model';
 
-/** An alert of a member. `eventKey` names it among all that they are told of. */
+/** An alert of a member for a symbol. `eventKey` names it among all that they are told of. */
 export interface ToldAlert {
   userId: Types.ObjectId;
+  symbolId: Types.ObjectId;
   type: NotificationType;
+  at: Date;
   eventKey: string;
 }
 
-/** Tells members of alerts of theirs for a symbol, in the transaction that has found them out. */
-export async function tellOfAlerts(
-  alerts: ToldAlert[],
-  { symbolId, at }: { symbolId: Types.ObjectId; at: Date },
-  session: ClientSession,
-): Promise<void> {
-  const about = { symbol_id: symbolId, target_id: String(symbolId), created_at: at };
+/** Tells members of alerts of theirs, in the transaction that has found them out. */
+export async function tellOfAlerts(alerts: ToldAlert[], session: ClientSession): Promise<void> {
   await insertInTransaction(
-    alerts.map(({ userId, type, eventKey }) => ({ ...about, user_id: userId, type, event_key: eventKey })),
+    alerts.map(({ userId, symbolId, type, at, eventKey }) => ({
+      user_id: userId,
+      type,
+      symbol_id: symbolId,
+      target_id: String(symbolId),
+      event_key: eventKey,
+      created_at: at,
+    })),
     session,
   );
 }

@@ -43,7 +43,9 @@ export function membershipOf(userId: string): Promise<MembershipDocument | null>
 
 /** The memberships that members have or had last. */
 export function membershipsOf(userIds: string[]): Promise<MembershipDocument[]> {
-  return MembershipModel.find({ user_id: { $in: userIds } }).lean();
+  return MembershipModel.find({ user_id: { $in: userIds } })
+    .batchSize(userIds.length)
+    .lean();
 }
 
 /** Gives a member a membership in place of the one that they have, in a transaction. */

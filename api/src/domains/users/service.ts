@@ -11,6 +11,7 @@ import { lookAlikeOf } from './impersonation';
 import {
   addToCounts,
   findCreatorIds,
+  findReceivers,
   findUser,
   findUserByUsername,
   findUsers,
@@ -191,6 +192,14 @@ export async function memberIdsByUsername(usernames: string[]): Promise<Map<stri
 export async function disabledNotifications(userIds: string[]): Promise<Map<string, NotificationSetting[]>> {
   const users = await findUsers(userIds);
   return new Map(users.filter((user) => !isGone(user)).map((user) => [String(user._id), user.disabled_notifications]));
+}
+
+/** The membership that members have, and the kinds of notifications that they do not want; those who are gone are left out. */
+export async function receiversAmong(
+  userIds: string[],
+): Promise<Map<string, Pick<UserDocument, 'membership_package' | 'disabled_notifications'>>> {
+  if (userIds.length === 0) return new Map();
+  return new Map((await findReceivers(userIds)).map((user) => [String(user._id), user]));
 }
 
 /** Counts a member's post (`+1`, published at `at`) or takes one back (`-1`), in the transaction that does it. */
