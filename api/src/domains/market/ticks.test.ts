@@ -39,6 +39,7 @@ beforeAll(async () => {
   api.clock.set(new Date('2026-11-12T12:00:00+09:00'));
   await asApi(() => prepareMarket('2026-10-01'));
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => api.close());
 
 let addresses = 0;
@@ -77,11 +78,21 @@ async function listen(search: string, headers: Record<string, string> = {}): Pro
     text: () => text,
     events,
     async until(count) {
-      for (let round = 0; round < 500 && events().length < count; round += 1) await wait(10);
+      for (let round = 0; round < 2_000 && events().length < count; round += 1) await wait(10);
       return events();
     },
     stop: () => response.destroy(),
   };
+}
+
+/** Prices that change when the test says so. */
+function holdPrices(): { move(): void; asked: jest.SpyInstance } {
+  let price = 100;
+  const asked = jest.spyOn(marketData(), 'lastPrices').mockImplementation(async (symbols, at) => {
+    const last = { day: '2026-11-12', price, previousClose: 100, at };
+    return new Map(symbols.map((symbol) => [symbol, last]));
+  });
+  return { move: () => (price += 1), asked };
 }
 
 /** Beats until a price changes, as time passes: none of them holds for longer than six seconds. */
@@ -123,30 +134,31 @@ describe('what comes', () => {
   });
 
   test('who comes back gets what has changed since, by header or by query', async () => {
+    const { move } = holdPrices();
     const search = searchOf([BITCOIN, ETHER]);
     const before = await listen(search);
     const [first] = await before.until(1);
-    const last = (await listenTo(search, { 'last-event-id': first!.id })).length;
-    expect(last).toBe(0);
+    const since = { 'last-event-id': first!.id };
+    const idle = await listen(search, since);
+    await wait(200);
+    expect(idle.events()).toEqual([]);
+    idle.stop();
+    move();
     await beatOn();
     const changed = (await before.until(2))[1]!;
     before.stop();
-    const byHeader = await listenTo(search, { 'last-event-id': first!.id });
-    expect(byHeader[0]?.data).toEqual(changed.data);
-    const byQuery = await listenTo(`${search}&last_event_id=${first!.id}`);
-    expect(byQuery[0]?.data).toEqual(changed.data);
-    const foreign = await listenTo(search, { 'last-event-id': '999999999999999' });
-    expect(foreign[0]?.data).toHaveLength(2);
-    const garbled = await listenTo(search, { 'last-event-id': 'abc' });
-    expect(garbled[0]?.data).toHaveLength(2);
+    expect(changed.data.map(({ price }) => price)).toEqual([101, 101]);
+    expect((await firstOf(search, since)).data).toEqual(changed.data);
+    expect((await firstOf(`${search}&last_event_id=${first!.id}`)).data).toEqual(changed.data);
+    expect((await firstOf(search, { 'last-event-id': '999999999999999' })).data).toHaveLength(2);
+    expect((await firstOf(search, { 'last-event-id': 'abc' })).data).toHaveLength(2);
   });
 
-  /** What comes within a moment, too short for a beat. */
-  async function listenTo(search: string, headers: Record<string, string> = {}): Promise<TickEvent[]> {
+  async function firstOf(search: string, headers: Record<string, string> = {}): Promise<TickEvent> {
     const listener = await listen(search, headers);
-    await wait(150);
+    const [event] = await listener.until(1);
     listener.stop();
-    return listener.events();
+    return event!;
   }
 });
 
@@ -170,14 +182,20 @@ describe('limits', () => {
     refused.resume();
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '15']);
     open[0]!.stop();
-    await wait(100);
-    const again = await listen(searchOf([BITCOIN]), headers);
-    expect(again.response.statusCode).toBe(200);
-    for (const one of [...open, again]) one.stop();
+    let again = await ask(searchOf([BITCOIN]), headers);
+    for (let round = 0; round < 100 && again.statusCode !== 200; round += 1) {
+      again.resume();
+      await wait(20);
+      again = await ask(searchOf([BITCOIN]), headers);
+    }
+    expect(again.statusCode).toBe(200);
+    again.destroy();
+    for (const one of open) one.stop();
   });
 });
 
 test('a slow reader holds nobody up, and gets the latest only once it reads again', async () => {
+  const { move } = holdPrices();
   const { data: symbols } = await api.client()('GET /news/charts/symbols', { query: {} });
   const search = searchOf(symbols.map(({ id }) => id));
   const [slow, quick] = [await ask(search), await listen(search)];
@@ -185,11 +203,12 @@ test('a slow reader holds nobody up, and gets the latest only once it reads agai
   const beats = 1_800;
   for (let beat = 0; beat < beats; beat += 1) {
     const size = quick.text().length;
+    move();
     await beatOn();
     for (let turn = 0; turn < 100 && quick.text().length === size; turn += 1) await new Promise(setImmediate);
   }
   const last = quick.events().at(-1)!;
-  expect(quick.events().length).toBeGreaterThan(beats * 0.95);
+  expect(quick.events().length).toBeGreaterThan(beats * 0.9);
 
   let text = '';
   slow.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
@@ -202,26 +221,25 @@ test('a slow reader holds nobody up, and gets the latest only once it reads agai
   expect(lastOf(eventsIn(text))).toEqual(lastOf(quick.events()));
   slow.destroy();
   quick.stop();
-}, 60_000);
+}, 120_000);
 
 test(`${STREAMS} streams are served by one producer`, async () => {
-  const asked = jest.spyOn(marketData(), 'lastPrices');
+  const { move, asked } = holdPrices();
   const listeners = await Promise.all(Array.from({ length: STREAMS }, () => listen(searchOf([BITCOIN, ETHER]))));
   await Promise.all(listeners.map((listener) => listener.until(1)));
-  asked.mockClear();
   const timers = jest.spyOn(globalThis, 'setInterval');
+  asked.mockClear();
+  move();
+  const begun = performance.now();
   await beatOn();
-  expect(asked.mock.calls.length).toBeLessThanOrEqual(2);
-  const [first] = await listeners[0]!.until(2);
-  expect(first!.data).toHaveLength(2);
   for (const listener of listeners) {
-    const got = await listener.until(2);
-    expect(got.at(-1)!.data).toEqual(listeners[0]!.events().at(-1)!.data);
+    const event = (await listener.until(2)).at(-1)!;
+    expect(event.data.map(({ price }) => price)).toEqual([101, 101]);
   }
+  const beatsMeanwhile = Math.ceil((performance.now() - begun) / marketData().beatMs);
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(beatsMeanwhile + 1);
   expect(timers).not.toHaveBeenCalled();
   for (const listener of listeners) listener.stop();
-  asked.mockRestore();
-  timers.mockRestore();
 }, 60_000);
 
 test('streams end at once when the server stops', async () => {
