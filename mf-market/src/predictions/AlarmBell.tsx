@@ -2,25 +2,25 @@ import type { UserSummary } from '@minori/contracts';
 import { BellIcon, IconButton } from '@minori/design-system';
 import { ApiError, useMessages, useShell } from '@minori/platform';
 import { PACKAGE_RANK } from '@minori/contracts/rules';
+import { useOffers } from '../alerts/useOffers';
 import { usePredictionAlarmMutation, usePredictionAlarmsQuery } from '../queries/predictions';
 import styles from './AlarmBell.module.css';
 import { messages } from './messages';
-import { usePlatinumOffer } from './usePlatinumOffer';
 
 /** Hearing of what a member predicts on a symbol. For platinum members; others are offered that. */
 export function AlarmBell({ user, symbolId }: { user: UserSummary; symbolId: string }) {
   const t = useMessages(messages);
   const { session, snackbar } = useShell();
-  const offer = usePlatinumOffer();
+  const { offerPlatinum } = useOffers();
   const isOn = usePredictionAlarmsQuery(symbolId).data?.includes(user.id) ?? false;
   const { mutate } = usePredictionAlarmMutation(symbolId, (error) => {
-    if (error instanceof ApiError && error.code === 'platinum_required') offer();
+    if (error instanceof ApiError && error.code === 'platinum_required') offerPlatinum();
     else snackbar.show({ type: 'error', text: t.alarmFailed });
   });
   const toggle = async () => {
     const member = await session.requireSignIn();
     if (!member) return;
-    if (!isOn && member.membership_rank < PACKAGE_RANK['platinum-membership']) return offer();
+    if (!isOn && member.membership_rank < PACKAGE_RANK['platinum-membership']) return offerPlatinum();
     const text = isOn ? t.alarmIsOff : t.alarmIsOn(user.name);
     mutate({ userId: user.id, isOn: !isOn }, { onSuccess: () => void snackbar.show({ type: 'success', text }) });
   };

@@ -43,7 +43,6 @@ export const messages = defineMessages({
     alarmIsOn: (name: string) => `${name}さんがこの銘柄を予想したらお知らせします`,
     alarmIsOff: '通知を解除しました',
     alarmFailed: '通知を変更できませんでした。もう一度お試しください。',
-    platinum: 'Platinumメンバーシップに登録して特別な機能を体験しよう！',
     unknown: '退会したユーザー',
     record: {
       title: '予想の実績',
@@ -158,7 +157,6 @@ export const messages = defineMessages({
     alarmIsOn: (name: string) => `You will hear when ${name} predicts this symbol`,
     alarmIsOff: 'You won’t hear of it any more',
     alarmFailed: 'This could not be changed. Please try again.',
-    platinum: 'Join the Platinum membership to use this!',
     unknown: 'A former member',
     record: {
       title: 'Record as a forecaster',

@@ -58,7 +58,6 @@ export const messages = defineMessages({
     lockedText:
       '公開された計算式が、この銘柄の勢い・値動きの大きさ・みんなの投票から「多・普通・少」を毎日示します。2019年からの検証結果もご覧いただけます。',
     open: 'メンバーシップを見る',
-    warning: 'この機能が使えるメンバーシップに登録しよう！',
     failed: 'シグナルを読み込めませんでした',
     emptyTitle: 'まだシグナルがありません',
     emptyText: '計算に必要な取引日がそろうと表示されます。',
@@ -119,7 +118,6 @@ export const messages = defineMessages({
     lockedText:
       'An open formula reads momentum, volatility and members’ votes and says “many, normal or bit” each day. You also see how it would have done since 2019.',
     open: 'See the membership',
-    warning: 'Join a membership that includes this!',
     failed: 'The signals could not be loaded',
     emptyTitle: 'No signals yet',
     emptyText: 'They appear once there are enough trading days.',
