@@ -1,5 +1,5 @@
 import type { Alarm } from '@minori/contracts';
-import { DeleteIcon, IconButton } from '@minori/design-system';
+import { DeleteIcon, IconButton, VisuallyHidden } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
 import { AlarmLines } from './AlarmLines';
 import { messages } from './messages';
@@ -13,15 +13,13 @@ export function AlarmRow({ alarm, onDelete }: { alarm: Alarm; onDelete(): void }
   return (
     <li className={styles.row}>
       <div className={styles.texts}>
-        <button
-          type="button"
-          aria-label={t.edit(symbol.name)}
-          className={styles.name}
-          onClick={() => void dialogs.open('symbol.alert', { symbol })}
-        >
-          {symbol.name}
+        <p>
+          <button type="button" className={styles.name} onClick={() => void dialogs.open('symbol.alert', { symbol })}>
+            {symbol.name}
+            <VisuallyHidden>{t.edit}</VisuallyHidden>
+          </button>
           <span className={styles.code}>{symbol.code}</span>
-        </button>
+        </p>
         <AlarmLines values={alarm} />
       </div>
       <IconButton size="small" label={t.deleteOf(symbol.name)} className={styles.delete} onClick={onDelete}>
