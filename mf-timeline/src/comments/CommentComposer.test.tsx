@@ -67,6 +67,19 @@ test('what could not be sent comes back with the reason, and is sent again under
   expect(keys[0]).toBe(keys[1]);
 });
 
+test('what could not be sent and what was typed meanwhile are there after a reload', async () => {
+  let fail = (_reason: Error) => {};
+  const { view } = setUp(() => new Promise((_resolve, reject) => (fail = reject)));
+  await userEvent.type(await field(), '一つ目');
+  await userEvent.click(screen.getByRole('button', { name: '送信' }));
+  await userEvent.type(await field(), '二つ目');
+  fail(new ApiError('network', '', 0));
+  await waitFor(async () => expect(await field()).toHaveValue('一つ目\n二つ目'));
+  view.unmount();
+  setUp();
+  expect(await field()).toHaveValue('一つ目\n二つ目');
+});
+
 test('what the API refuses is said at the field', async () => {
   setUp(() => {
     throw new ApiError('invalid_input', '', 422, { text: { code: 'comment_refused', message: '見直してください。' } });

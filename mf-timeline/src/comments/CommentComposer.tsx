@@ -40,6 +40,8 @@ export function CommentComposer(props: CommentComposerProps) {
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
   const attempt = useRef<Said | undefined>(undefined);
+  /** What is typed while a comment is on its way. */
+  const typed = useRef('');
   const checked = useDeferredValue(words);
   const result = useMemo(() => precheck(checked, { language }), [checked, language]);
   const length = [...words.trim()].length;
@@ -47,6 +49,7 @@ export function CommentComposer(props: CommentComposerProps) {
 
   const change = (next: string) => {
     setWords(next);
+    typed.current = next;
     setError(undefined);
     if (draft) writeCommentDraft(draft.userId, draft.place, next === initial ? '' : next);
   };
@@ -59,11 +62,15 @@ export function CommentComposer(props: CommentComposerProps) {
     attempt.current = said;
     setError(undefined);
     setSending(true);
-    if (purpose === 'comment') setWords('');
+    if (purpose === 'comment') {
+      setWords('');
+      typed.current = '';
+    }
     try {
       await onSend(said);
     } catch (failure) {
-      setWords((typed) => (purpose === 'comment' && typed.trim() !== '' ? `${said.text}\n${typed}` : said.text));
+      const isMore = purpose === 'comment' && typed.current.trim() !== '';
+      change(isMore ? `${said.text}\n${typed.current}` : said.text);
       setError(reasonOf(failure) ?? (purpose === 'edit' ? text.editFailed : text.sendFailed));
       return false;
     } finally {

@@ -1,3 +1,4 @@
+import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, aUserSummary, createTestShell, renderWithShell } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -54,6 +55,26 @@ test('after deleting it one is at home', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'その他の操作' }));
   await userEvent.click(screen.getByRole('menuitem', { name: '投稿を削除' }));
   await waitFor(() => expect(shell.navigation.$place.get().location.pathname).toBe('/'));
+});
+
+test('a post that has gone since it was read is not shown any more', async () => {
+  let isGone = false;
+  const shell = createTestShell({
+    path: `/sanae_s/posts/${post.id}`,
+    user: aCurrentUser(),
+    answers: {
+      'GET /posts/:id': () => {
+        if (isGone) throw new ApiError('not_found', '', 404);
+        return { data: post };
+      },
+    },
+  });
+  renderWithShell(<App />, shell);
+  expect(await screen.findByText('一本の投稿')).toBeInTheDocument();
+  isGone = true;
+  await shell.queryClient.refetchQueries({ queryKey: ['post', post.id], exact: false });
+  expect(await screen.findByText('投稿が見つかりません')).toBeInTheDocument();
+  expect(screen.queryByText('一本の投稿')).not.toBeInTheDocument();
 });
 
 test('a post that is gone says so', async () => {

@@ -38,7 +38,8 @@ export function PostPage() {
   const query = usePostQuery(postId);
   const navigate = useNavigate();
   const { key } = useLocation();
-  const post = query.data;
+  // One that was deleted since it was read is not shown from memory.
+  const post = isGone(query.error) ? undefined : query.data;
   // Who came straight here has nothing of ours to go back to.
   const goBack = () => void (key === 'default' ? navigate('/') : navigate(-1));
   usePageTitle(post && text.pageTitle(post.user_info.name));
@@ -89,13 +90,17 @@ function useAuthorInAddress(post: Post | undefined): void {
   }, [post, username, search, hash, navigate]);
 }
 
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+}
+
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { post: text } = useMessages(messages);
   const code = error instanceof ApiError ? error.code : undefined;
-  const isGone = code === 'not_found' || code === 'invalid_input';
-  usePageTitle(isGone ? text.notFound.title : undefined);
+  const hasGone = isGone(error);
+  usePageTitle(hasGone ? text.notFound.title : undefined);
   if (code === 'blocked') return <Blocked />;
-  if (!isGone) return <ErrorState onRetry={onRetry} requestId={requestIdOf(error)} />;
+  if (!hasGone) return <ErrorState onRetry={onRetry} requestId={requestIdOf(error)} />;
   return (
     <EmptyState title={text.notFound.title} action={<HomeButton />}>
       {text.notFound.text}
