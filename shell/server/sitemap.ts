@@ -6,7 +6,16 @@ const KINDS = ['posts', 'profiles', 'topics', 'courses'];
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** Pages that everybody may read and that do not change their address. */
-const OWN_PAGES = ['/', '/courses', '/trending_topics', '/creators/rankings', '/p/membership', '/about', '/help'];
+const OWN_PAGES = [
+  '/',
+  '/courses',
+  '/trending_topics',
+  '/creators/rankings',
+  '/p/membership',
+  '/p/prediction_formula',
+  '/about',
+  '/help',
+];
 
 /** The sitemap at an address, e.g. `/sitemap-posts.xml`; null when there is none, undefined when the API is down. */
 export async function sitemapAt(
