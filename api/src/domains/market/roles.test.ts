@@ -2,6 +2,7 @@ import type { Endpoint } from '@minori/contracts';
 import type { MembershipPackageName } from '@minori/contracts/rules';
 import { domains, methodAndPath } from '@minori/contracts/server';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { textOf } from '../../testing/answers';
 import { asApi } from '../../testing/queries/recorder';
 import { prepareMarket } from './service';
 import { symbolIdOf } from './symbolModel';
@@ -16,8 +17,8 @@ const PACKAGES: Partial<Record<Role, MembershipPackageName>> = {
   izanavi: 'izanavi',
 };
 const NIKKEI = symbolIdOf('NI225');
-const endpoints = [domains.market, domains.predictions, domains.signals].flatMap((domain) =>
-  Object.values<Endpoint>(domain),
+const endpoints = [domains.market, domains.predictions, domains.signals, domains.ticks, domains.news].flatMap(
+  (domain) => Object.values<Endpoint>(domain),
 );
 
 let api: TestApi;
@@ -48,6 +49,7 @@ const BODIES: Record<string, () => unknown> = {
   'POST /news/charts/symbols/:id/predictions/alarms': () => ({ target_user_id: target.id, type: 'on' }),
 };
 const QUERIES: Record<string, string> = {
+  'GET /news/charts/symbols/ticks': `?symbols=${NIKKEI}`,
   'GET /posts/charts/symbols/analytics': `?symbol_id=${NIKKEI}`,
   'GET /news/charts/symbols/scoring_model_result': `?symbol_id=${NIKKEI}&simulate_year_from=2026`,
 };
@@ -73,7 +75,7 @@ async function ask(endpoint: Endpoint, role: Role): Promise<[status: number, cod
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await response.text();
+  const text = await textOf(response);
   return [response.status, response.ok ? undefined : (JSON.parse(text) as { error: { code: string } }).error.code];
 }
 
