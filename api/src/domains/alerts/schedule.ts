@@ -30,7 +30,10 @@ export async function scheduleSweep(deps: Deps): Promise<void> {
  */
 export async function sweep(deps: Deps, after: string | undefined): Promise<void> {
   const symbolIds = await watchedAfter(after, AT_ONCE);
-  await lookAt(symbolIds);
+  // The next sweep looks at them again: what keeps some from being looked at must not keep all others.
+  await lookAt(symbolIds).catch((error: unknown) => {
+    deps.log.error({ err: error, symbol_ids: symbolIds }, 'a sweep could not look at symbols');
+  });
   const last = symbolIds.length === AT_ONCE ? symbolIds.at(-1) : undefined;
   await transaction((session) =>
     last
