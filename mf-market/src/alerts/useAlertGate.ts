@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useOffers } from './useOffers';
 
 /** Whether a member has what alerts need. */
-export const hasPlatinum = ({ membership_rank }: { membership_rank: number }): boolean =>
+const hasPlatinum = ({ membership_rank }: { membership_rank: number }): boolean =>
   membership_rank >= PACKAGE_RANK['platinum-membership'];
 
 /**

@@ -1,4 +1,5 @@
 import type { Endpoints, SymbolSummary } from '@minori/contracts';
+import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { useSession, useShell } from '@minori/platform';
 import { keepPreviousData, STALE, useMutation, useQuery, useQueryClient } from '@minori/platform/query';
 import type { AlertBody } from '../alerts/draft';
@@ -50,7 +51,7 @@ export function useBacktestQuery(symbolId: string, body: AlertBody | null) {
 export function useHasYearlySignals(): boolean | undefined {
   const { api } = useShell();
   const { user } = useSession();
-  const isPossible = (user?.membership_rank ?? 0) >= 5;
+  const isPossible = (user?.membership_rank ?? 0) >= PACKAGE_RANK.izanavi;
   const { data } = useQuery({
     queryKey: ['market', 'membership', user?.id],
     queryFn: ({ signal }) => api('GET /payments/membership_packages', { signal }),
