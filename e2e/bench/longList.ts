@@ -2,7 +2,7 @@ import type { Site } from '@minori/sandbox/site';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findBrowser } from '../src/browser/install.ts';
 import { signIn } from '../src/journeys/actions.ts';
-import { median, note, report } from './report.ts';
+import { median, note, noteLoad, report } from './report.ts';
 
 const ITEMS = 10_000;
 const ITEMS_A_PAGE = 200;
@@ -96,6 +96,7 @@ export async function benchLongList(site: Site): Promise<void> {
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'ja-JP' });
     const page = await context.newPage();
+    noteLoad();
     await page.goto(site.url);
     await signIn(page, account);
     const servedItems = await serveLongList(page);
