@@ -1,4 +1,5 @@
 import type { SymbolDetail, VoteWindowResult } from '@minori/contracts';
+import { SKILLED_VOTES_FOR_PERCENT } from '@minori/contracts/rules';
 import { VisuallyHidden, VoteBar } from '@minori/design-system';
 import { formatNumber, formatPercent } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
@@ -46,6 +47,7 @@ function Row({ result, hasVoted }: { result: VoteWindowResult; hasVoted: boolean
   const { vote_count: votes, thumbs_ups_percentage: share, skilled } = result;
   const count = t.skilledCount(formatNumber(votes, language));
   const skilledShare = skilled.thumbs_ups_percentage;
+  const unknown = skilled.vote_count < SKILLED_VOTES_FOR_PERCENT ? t.few(SKILLED_VOTES_FOR_PERCENT) : t.counting;
   return (
     <tr>
       <th scope="row">{t.window[result.window]}</th>
@@ -55,7 +57,7 @@ function Row({ result, hasVoted }: { result: VoteWindowResult; hasVoted: boolean
       <td className={styles.skilled}>
         {hasVoted && (
           <span className={styles.share}>
-            {skilledShare === null ? t.few : t.buyShare(formatPercent(skilledShare, language))}
+            {skilledShare === null ? unknown : t.buyShare(formatPercent(skilledShare, language))}
           </span>
         )}
         <span className={styles.count}>{t.skilledCount(formatNumber(skilled.vote_count, language))}</span>

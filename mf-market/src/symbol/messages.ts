@@ -64,7 +64,8 @@ export const messages = defineMessages({
         '採点済みの予想が20件以上ある人の投票だけを、的中率の下限（95%信頼区間）で重みづけした割合です。5票から表示します。',
       skilledCount: (count: string) => `${count}票`,
       buyShare: (share: string) => `買い${share}`,
-      few: '集計中',
+      few: (count: number) => `${count}票から表示`,
+      counting: '集計中',
       help: '「実績のある人」とは',
     },
     analytics: {
@@ -157,7 +158,8 @@ export const messages = defineMessages({
         'Only votes of members with at least 20 graded predictions, each weighed by the lower bound of their hit rate (95 % interval). Shown from 5 votes on.',
       skilledCount: (count: string) => `${count} ${count === '1' ? 'vote' : 'votes'}`,
       buyShare: (share: string) => `${share} buy`,
-      few: 'Counting',
+      few: (count: number) => `From ${count} votes on`,
+      counting: 'Counting',
       help: 'What “Proven” means',
     },
     analytics: {

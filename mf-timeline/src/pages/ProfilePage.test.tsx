@@ -71,8 +71,7 @@ test.each([
   [{ ...RECORD, n: 0, hit_rate: null, hit_rate_lower_bound: null }, '採点済みの予想はまだありません'],
 ])('a profile tells the record as a forecaster', async (record, text) => {
   setUp(aProfile(), { answers: { 'GET /news/charts/symbols/predictions/users/:id/record': { data: record } } });
-  expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByRole('link', { name: '採点のしくみ' })).toHaveAttribute('href', '/p/prediction_formula');
+  expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/p/prediction_formula');
 });
 
 test('one follows, rings the bell, and stops following', async () => {

@@ -1,4 +1,4 @@
-import type { ForecasterRecord } from '@minori/contracts';
+import type { ForecasterRecord, Language } from '@minori/contracts';
 import { PREDICTION } from '@minori/contracts/rules';
 import { MissionIcon, TextLink } from '@minori/design-system';
 import { formatNumber, formatPercent } from '@minori/design-system/format';
@@ -7,28 +7,29 @@ import { useForecasterRecordQuery } from '../queries/forecaster';
 import styles from './ForecasterLine.module.css';
 import { messages } from './messages';
 
-/** How good a member has been at predicting, and how that is counted. The line is there before it is known. */
+/** How good a member has been at predicting, leading to how that is counted. The line is there before it is known. */
 export function ForecasterLine({ userId }: { userId: string }) {
   const { forecaster: t } = useMessages(messages);
+  const language = useLanguage();
   const record = useForecasterRecordQuery(userId).data;
   return (
     <p className={styles.line}>
       <MissionIcon size={15} />
       {record && (
-        <>
-          <Words record={record} />
-          <TextLink href="/p/prediction_formula">{t.formula}</TextLink>
-        </>
+        <TextLink quiet href="/p/prediction_formula" title={t.formula}>
+          {wordsOf(record, t, language)}
+        </TextLink>
       )}
     </p>
   );
 }
 
-function Words({ record: { n, hit_rate: rate, hit_rate_lower_bound: bound } }: { record: ForecasterRecord }) {
-  const { forecaster: t } = useMessages(messages);
-  const language = useLanguage();
+type Texts = (typeof messages)['ja']['forecaster'];
+
+function wordsOf(record: ForecasterRecord, t: Texts, language: Language): string {
+  const { n, hit_rate: rate, hit_rate_lower_bound: bound } = record;
   const count = formatNumber(n, language);
-  if (n === 0) return <span>{t.none}</span>;
-  if (rate === null || bound === null) return <span>{t.few(count, PREDICTION.recordFrom - n)}</span>;
-  return <span title={t.help}>{t.line(count, formatPercent(rate, language), formatPercent(bound, language))}</span>;
+  if (n === 0) return t.none;
+  if (rate === null || bound === null) return t.few(count, PREDICTION.recordFrom - n);
+  return t.line(count, formatPercent(rate, language), formatPercent(bound, language));
 }
