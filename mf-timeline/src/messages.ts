@@ -75,6 +75,10 @@ export const messages = defineMessages({
         title: 'まだ投稿がありません',
         mine: '最初の投稿を書いてみませんか。',
         text: (name: string) => `${name}さんの投稿がここに並びます。`,
+        noPaid: {
+          title: 'まだ限定投稿がありません',
+          text: (name: string) => `${name}さんの登録者向けの投稿がここに並びます。`,
+        },
       },
     },
     post: {
@@ -217,6 +221,10 @@ export const messages = defineMessages({
         title: 'No posts yet',
         mine: 'Why not write the first one?',
         text: (name: string) => `Posts by ${name} will be here.`,
+        noPaid: {
+          title: 'No limited posts yet',
+          text: (name: string) => `What ${name} writes for subscribers will be here.`,
+        },
       },
     },
     post: {

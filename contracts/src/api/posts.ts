@@ -148,10 +148,10 @@ export const posts = {
     response: success(z.array(post), { next_page: z.string().nullable() }),
   }),
   byUser: endpoint('GET /profiles/:id/posts', {
-    summary: 'The posts of a member (by id or username), newest first',
+    summary: 'The posts of a member (by id or username), newest first; with `paid` those that not everybody may read',
     access: 'optional',
     params: z.object({ id: z.string().min(1).max(24) }),
-    query: page,
+    query: page.extend({ type: z.enum(['all', 'paid']).optional() }),
     response: postPage,
   }),
   read: endpoint('GET /posts/:id', {

@@ -21,7 +21,7 @@ export const messages = defineMessages({
       intermediate: '中級者向け',
       advanced: '上級者向け',
     },
-    part: { label: '表示する投稿', all: 'すべて', unread: '未読', paid: '登録中' },
+    part: { label: '表示する投稿', all: 'すべて', unread: '未読', paid: '登録中', locked: '限定' },
     allTopics: 'トレンドをすべて見る',
   },
   en: {
@@ -43,7 +43,7 @@ export const messages = defineMessages({
       intermediate: 'Intermediate',
       advanced: 'Advanced',
     },
-    part: { label: 'Posts to show', all: 'All', unread: 'Unread', paid: 'Subscribed' },
+    part: { label: 'Posts to show', all: 'All', unread: 'Unread', paid: 'Subscribed', locked: 'Limited' },
     allTopics: 'See all trends',
   },
 });

@@ -56,6 +56,8 @@ export const Own = showing({ is_me: true, level_progress: someProgress() });
 
 export const OwnLevel = showing({ is_me: true, level_progress: someProgress() }, '/sanae_s?tab=profile');
 
+export const LimitedPosts = showing({ is_creator: true }, '/sanae_s?only=paid');
+
 export const NewLevel = showing({
   is_me: true,
   badge: 'level5',

@@ -330,6 +330,27 @@ test('the owner sees how far the next level is', async () => {
   expect(within(card).getByText(/2026年2月1日にレベルが1つ下がります/)).toBeInTheDocument();
 });
 
+test('a creator’s posts can be narrowed to those that not everybody may read', async () => {
+  const shell = setUp(aProfile({ is_creator: true }), {
+    answers: {
+      'GET /profiles/:id/posts': ({ query }) => ({
+        data: query?.['type'] === 'paid' ? [] : [aPost({ text: '先週の振り返り' })],
+        last_id: null,
+      }),
+    },
+  });
+  expect(await screen.findByText('先週の振り返り')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: '限定' }));
+  expect(await screen.findByText('まだ限定投稿がありません')).toBeInTheDocument();
+  expect(shell.navigation.$place.get().location.search).toBe('?only=paid');
+});
+
+test('of who is no creator all posts are shown, whatever the address says', async () => {
+  setUp(aProfile({ is_creator: false }), { path: '/sanae_s?only=paid' });
+  expect(await screen.findByText('先週の振り返り')).toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: '限定' })).not.toBeInTheDocument();
+});
+
 describe('a new level', () => {
   const now = { interest: 6_000, engage: 260, followers: 120 };
   const progress = { level: 5, now, next: null, demotion_at: null, promoted_from: 3, is_seen: false };

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '@minori/contracts';
-import { Button, EmptyState, ErrorState, Tabs } from '@minori/design-system';
+import { Button, EmptyState, ErrorState, SegmentedControl, Tabs } from '@minori/design-system';
 import { ApiError, useMessages, usePageTitle, useShell } from '@minori/platform';
-import { useParams, useSearchParams } from '@minori/platform/router';
+import { useNavigate, useParams, useSearchParams } from '@minori/platform/router';
 import { Feed } from '../feed/Feed';
+import { messages as listMessages } from '../feed/messages';
 import { messages } from '../messages';
 import { profilePath } from '../paths';
 import { BlockingNote } from '../profile/BlockingNote';
@@ -86,19 +87,52 @@ function ProfileContent({ profile }: { profile: Profile }) {
   );
 }
 
+/** The choice between all posts of a creator and those that not everybody may read. */
+function PostKinds({ path, isPaid }: { path: string; isPaid: boolean }) {
+  const { part: text } = useMessages(listMessages);
+  const navigate = useNavigate();
+  const items = [
+    { value: 'all', label: text.all },
+    { value: 'paid', label: text.locked },
+  ];
+  const choose = (value: string) => void navigate(value === 'paid' ? `${path}?only=paid` : path, { replace: true });
+  return (
+    <div className={styles.choice}>
+      <SegmentedControl
+        size="small"
+        label={text.label}
+        value={isPaid ? 'paid' : 'all'}
+        items={items}
+        onChange={choose}
+      />
+    </div>
+  );
+}
+
 function ProfilePosts({ profile }: { profile: Profile }) {
   const { dialogs } = useShell();
   const { feed, profile: text, home } = useMessages(messages);
+  const [search] = useSearchParams();
+  const isPaid = profile.is_creator && search.get('only') === 'paid';
   const write = <Button onClick={() => void dialogs.open('post.composer', {})}>{home.post}</Button>;
+  const none = <EmptyState title={feed.profile.noPaid.title}>{feed.profile.noPaid.text(profile.name)}</EmptyState>;
   return (
-    <Feed
-      source={{ name: 'profile', username: profile.username }}
-      label={text.tabs.posts}
-      empty={
-        <EmptyState title={feed.profile.title} action={profile.is_me && write}>
-          {profile.is_me ? feed.profile.mine : feed.profile.text(profile.name)}
-        </EmptyState>
-      }
-    />
+    <>
+      {profile.is_creator && <PostKinds path={profilePath(profile.username)} isPaid={isPaid} />}
+      <Feed
+        key={String(isPaid)}
+        source={{ name: 'profile', username: profile.username, isPaid }}
+        label={text.tabs.posts}
+        empty={
+          isPaid ? (
+            none
+          ) : (
+            <EmptyState title={feed.profile.title} action={profile.is_me && write}>
+              {profile.is_me ? feed.profile.mine : feed.profile.text(profile.name)}
+            </EmptyState>
+          )
+        }
+      />
+    </>
   );
 }

@@ -11,7 +11,8 @@ export type FeedSource =
   | { name: 'topic'; topic: string; isLive?: boolean | undefined }
   /** A keyword needs the silver membership. */
   | { name: 'saved'; keyword?: string | undefined }
-  | { name: 'profile'; username: string };
+  /** `isPaid` leaves out what everybody may read. */
+  | { name: 'profile'; username: string; isPaid?: boolean | undefined };
 
 /** What the reader wants left out, as the feeds are told. */
 export interface LeftOut {
@@ -52,6 +53,7 @@ export function placeOf(source: FeedSource): string[] {
 export function choiceOf(source: FeedSource): Record<string, unknown> {
   if (source.name === 'recommended') return { sort: source.sort, level: source.level };
   if (source.name === 'topic') return { isLive: source.isLive || undefined };
+  if (source.name === 'profile') return { isPaid: source.isPaid || undefined };
   if (source.name === 'saved') return { keyword: source.keyword || undefined };
   return {};
 }
@@ -91,8 +93,10 @@ export function readFeed(api: ApiClient, source: FeedSource, { cursor, leftOut, 
       return listed(api('GET /posts/unread', byLastId));
     case 'paid':
       return listed(api('GET /posts/paid', byLastId));
-    case 'profile':
-      return listed(api('GET /profiles/:id/posts', { params: { id: source.username }, ...byLastId }));
+    case 'profile': {
+      const query = { ...byLastId.query, ...(source.isPaid && { type: 'paid' as const }) };
+      return listed(api('GET /profiles/:id/posts', { params: { id: source.username }, query, signal }));
+    }
   }
 }
 
@@ -108,6 +112,8 @@ async function listed(call: Promise<{ data: Post[]; last_id: string | null }>): 
   return { items: data.map((post) => ({ type: 'post', post })), next: last_id };
 }
 
+const isLocked = ({ type }: Post): boolean => type !== 'free' && type !== 'affiliate';
+
 /** Whether a post that its author just wrote belongs on top of a list of these. */
 export function takesNewPost(source: { name: string; place: unknown; choice: unknown }, post: Post): boolean {
   const choice = (source.choice ?? {}) as Record<string, unknown>;
@@ -117,7 +123,7 @@ export function takesNewPost(source: { name: string; place: unknown; choice: unk
     case 'following':
       return true;
     case 'profile':
-      return source.place === post.user_info.username.toLowerCase();
+      return source.place === post.user_info.username.toLowerCase() && (!choice['isPaid'] || isLocked(post));
     case 'topic': {
       const names = [...post.hashtags, ...post.topics.map(({ name }) => name)];
       return !choice['isLive'] && names.some((name) => topicKey(name) === source.place);

@@ -167,6 +167,20 @@ test('own posts by where they stand', async () => {
   expect(idsOf(others.data)).toEqual([ids['published']]);
 });
 
+test('a member’s posts can be narrowed to those that not everybody may read', async () => {
+  const member = await api.createMember({ fields: { is_creator: true } });
+  const types = ['free', 'gold', 'affiliate', 'paid', 'paid_plus'] as const;
+  const ids: string[] = [];
+  for (const [at, type] of types.entries()) {
+    ids.push(await plantPost(member, { type, text: `秘密${'。'.repeat(80)}`, published_at: ago(10 - at) }));
+  }
+  const query = { type: 'paid' as const };
+  const { data, last_id } = await api.client()('GET /profiles/:id/posts', { params: { id: member.id }, query });
+  expect(idsOf(data)).toEqual([ids[4], ids[3], ids[1]]);
+  expect(data.every(({ content_access }) => !content_access.is_authorized)).toBe(true);
+  expect(last_id).toBeNull();
+});
+
 describe('posts near to something', () => {
   const symbol_ids = () => [new Types.ObjectId(symbolIdOf('USDJPY'))];
 

@@ -1,4 +1,4 @@
-import type { Language, Post } from '@minori/contracts';
+import type { Language, Post, PostType } from '@minori/contracts';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -19,22 +19,23 @@ const DAY_MS = 24 * 3_600_000;
 const TOP = { days: 90, of: 300, shown: 5 };
 const POPULAR = { days: 30, of: 500 };
 const RELATED_SHOWN = 10;
+const LOCKED_TYPES: PostType[] = ['paid', 'paid_plus', 'gold'];
 
 /**
- * The published posts of a member (by id or username) and what is left of deleted calls, newest first. Throws `not_found`
- * for an unknown member.
+ * The published posts of a member (by id or username) and what is left of deleted calls, newest first; or only those
+ * that not everybody may read. Throws `not_found` for an unknown member.
  */
 export async function postsOfMember(
   deps: Deps,
   viewer: Viewer | null,
-  { idOrName, lastId, language }: PageRequest & { idOrName: string },
+  { idOrName, lastId, isPaidOnly, language }: PageRequest & { idOrName: string; isPaidOnly: boolean },
 ): Promise<PostPage> {
   const authorId = await memberId(idOrName);
   const at = deps.clock();
   const after = lastId === undefined ? null : await positionOf(lastId);
   const [published, tombstones] = await Promise.all([
-    publishedPosts([authorId], at, after, PAGE_SIZE + 1),
-    tombstonesOf(authorId, after, PAGE_SIZE + 1),
+    publishedPosts([authorId], at, after, PAGE_SIZE + 1, isPaidOnly ? LOCKED_TYPES : undefined),
+    isPaidOnly ? [] : tombstonesOf(authorId, after, PAGE_SIZE + 1),
   ]);
   const page = idPageOf([...published, ...tombstones].sort(newestFirst));
   return { posts: await visiblePosts({ viewer, language, at }, page.ids), lastId: page.lastId };

@@ -69,7 +69,14 @@ function bindLists(router: ApiRouter): void {
     return { data, next_page: lastId };
   });
   route(router, posts.byUser, { limit: 'read' }, async ({ deps, viewer, params, query, language }) =>
-    presentPage(await postsOfMember(deps, viewer, { idOrName: params.id, lastId: query.last_id, language })),
+    presentPage(
+      await postsOfMember(deps, viewer, {
+        idOrName: params.id,
+        lastId: query.last_id,
+        isPaidOnly: query.type === 'paid',
+        language,
+      }),
+    ),
   );
 }
 
