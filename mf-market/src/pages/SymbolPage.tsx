@@ -20,10 +20,10 @@ export function SymbolPage({ id }: { id: string }) {
   const query = useSymbolQuery(id);
   const symbol = query.data;
   usePageTitle(symbol && t.pageTitle(symbol.name, symbol.code));
+  if (query.isPending) return <SymbolSkeleton />;
   return (
     <div className={styles.page}>
       {symbol && <Content symbol={symbol} />}
-      {query.isPending && <SymbolSkeleton />}
       {query.isError && !symbol && (
         <Failure error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}

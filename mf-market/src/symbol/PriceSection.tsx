@@ -60,7 +60,7 @@ export function PriceSection({ symbol }: { symbol: SymbolDetail }) {
       </div>
       <p className={styles.summary}>{bars && summaryOf(bars, { texts: t, language, decimals })}</p>
       <div className={styles.foot}>
-        {bars && bars.length > 0 && <PriceTable bars={bars} decimals={decimals} />}
+        <PriceTable bars={bars ?? []} decimals={decimals} />
         <p className={styles.credit}>
           {t.credit}
           <TextLink href="https://www.tradingview.com/">TradingView Lightweight Charts™</TextLink> © TradingView, Inc.
