@@ -1,9 +1,13 @@
 import type { Model } from 'mongoose';
+import { AlarmModel } from '../domains/alerts/model';
+import { AlarmStateModel } from '../domains/alerts/stateModel';
+import { ThresholdModel } from '../domains/alerts/thresholdModel';
 import { CommentLikeModel } from '../domains/comments/likeModel';
 import { CommentModel } from '../domains/comments/model';
 import { ScoreDayModel } from '../domains/levels/model';
 import { SymbolMarkModel, SymbolMentionModel } from '../domains/market/activityModel';
 import { SymbolDayModel } from '../domains/market/dayModel';
+import { PostTallyModel } from '../domains/market/postTallyModel';
 import { RankingSnapshotModel } from '../domains/market/snapshotModel';
 import { SymbolVoteModel, VoteTallyModel } from '../domains/market/voteModel';
 import { CourseModel, CoursePurchaseModel } from '../domains/courses/model';
@@ -26,6 +30,7 @@ import { UserModel } from '../domains/users/model';
 import { ProfileViewModel } from '../domains/users/profileViews';
 import { FollowModel } from '../domains/users/relations';
 import { countPosts, makeFollows, makeLikes, makeSubscriptions } from './activity';
+import { makeAlarms, makeAlarmStates, makeAlarmThresholds, makePostTallies } from './alarms';
 import { makeCommentLikes, makeComments } from './comments';
 import { makeFavorites, makeMentions, makeSnapshots, makeSymbols, makeTallies, makeVotes } from './market';
 import { makeMembers, type DemoMember } from './members';
@@ -78,16 +83,21 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
   weighVotes(votes, records);
   const tallies = makeTallies(votes);
   const mentions = makeMentions(posts);
+  const alarms = makeAlarms(members, symbols, at);
   const { courses, purchases } = makeCourses(members, at);
 
   const collections: DemoCollection[] = [
     { model: SymbolVoteModel, documents: votes },
     { model: VoteTallyModel, documents: tallies },
     { model: SymbolMentionModel, documents: mentions },
+    { model: PostTallyModel, documents: makePostTallies(mentions) },
     { model: SymbolDayModel, documents: makeSymbolDays(mentions, predictions) },
     { model: PredictionModel, documents: predictions },
     { model: PredictionLikeModel, documents: predictionLikes },
     { model: PredictionAlarmModel, documents: makePredictionAlarms(members, predictions, at) },
+    { model: AlarmModel, documents: alarms },
+    { model: ThresholdModel, documents: makeAlarmThresholds(alarms) },
+    { model: AlarmStateModel, documents: makeAlarmStates(symbols, at) },
     { model: ForecasterRecordModel, documents: records },
     { model: SymbolMarkModel, documents: makeFavorites(members, symbols, at) },
     { model: RankingSnapshotModel, documents: await makeSnapshots(symbols, tallies, mentions, at) },

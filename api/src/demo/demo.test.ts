@@ -1,5 +1,6 @@
-import { checkPostText, checkUsername } from '@minori/contracts/rules';
+import { checkAlarm, checkPostText, checkUsername, windowsWithThreshold } from '@minori/contracts/rules';
 import { makeContent } from './content';
+import type { AlarmDocument } from '../domains/alerts/model';
 import { CommentModel, type CommentDocument } from '../domains/comments/model';
 import type { PostDocument } from '../domains/posts/model';
 import { PostReactionModel } from '../domains/posts/reactionModel';
@@ -72,6 +73,20 @@ describe('the content', () => {
       [null, 'active'],
       [null, 'active'],
     ]);
+  });
+
+  test('has alerts that members with platinum may have', () => {
+    const alarms = documentsOf<AlarmDocument>('Alarm');
+    const packages = new Map(content.members.map(({ id, membership }) => [id, membership]));
+    expect(alarms.filter(({ user_id }) => !/^(platinum|izanavi)/.test(packages.get(String(user_id)) ?? ''))).toEqual(
+      [],
+    );
+    const owners = new Set(alarms.map(({ user_id }) => String(user_id)));
+    const visitors = content.members.filter(({ username }) => username === 'ken_wallst' || username === 'shun_ai');
+    expect(visitors.filter(({ id }) => !owners.has(id))).toEqual([]);
+    const wrong = alarms.map(({ values }) => checkAlarm(values, windowsWithThreshold(values)));
+    expect(wrong.filter((errors) => Object.keys(errors).length > 0)).toEqual([]);
+    expect(alarms.some(({ is_shared }) => is_shared)).toBe(true);
   });
 
   test('promises nobody a gain', () => {

@@ -1,6 +1,7 @@
-import { prepareMarket } from '../domains/market/service';
+import { markWatched, prepareMarket } from '../domains/market/service';
 import { rebuildPosts, rebuildUsers } from '../domains/searches/indexing';
 import { UserModel } from '../domains/users/model';
+import { WATCHED_IDS } from './alarms';
 import { makeContent, type DemoCollection } from './content';
 import { demoId } from './demoId';
 import type { DemoMember } from './members';
@@ -13,6 +14,7 @@ const LAST_MEMBER = demoId('user/hajime_new');
 export async function plantDemoData(at: Date): Promise<DemoMember[] | null> {
   if (await UserModel.exists({ _id: LAST_MEMBER })) return null;
   await prepareMarket();
+  for (const id of WATCHED_IDS) await markWatched(id);
   const { members, collections } = await makeContent(at);
   const people = collections.at(-1);
   for (const collection of collections.slice(0, -1)) await write(collection);
