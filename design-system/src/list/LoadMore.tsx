@@ -40,7 +40,7 @@ export function LoadMore({ hasMore, loading, onMore, failed = false, end }: Load
 
   useEffect(() => {
     if (!wanted || !foot.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && latest.current(), {
       rootMargin: AHEAD,
     });
     observer.observe(foot.current);

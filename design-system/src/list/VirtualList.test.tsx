@@ -49,6 +49,14 @@ test('asks for more when the end comes near, but not in its first second', () =>
   expect(observers).toHaveLength(2);
 });
 
+test('who comes to the end before the browser has told that it was out of sight gets more, too', () => {
+  const onEndReached = jest.fn();
+  render(list(['a'], onEndReached));
+  act(() => jest.advanceTimersByTime(1_000));
+  act(() => observers.at(-1)?.([{ isIntersecting: false }, { isIntersecting: true }]));
+  expect(onEndReached).toHaveBeenCalledTimes(1);
+});
+
 test('an item can have the focus and says what it is', () => {
   const props = { label: '投稿', items: ['a'], itemKey: (item: string) => item, renderItem: (item: string) => item };
   render(<VirtualList {...props} itemLabel={(item) => `${item}の投稿`} />);

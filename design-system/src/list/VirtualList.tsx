@@ -189,8 +189,9 @@ function useEndReached(
     const target = end.current;
     if (!observing || !wanted || !target) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) latest.current?.();
+      // A fast reader leaves and comes back between two reports: the last one says where they are.
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) latest.current?.();
       },
       { rootMargin: `0px 0px ${AHEAD}px 0px` },
     );
