@@ -18,13 +18,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const list = (items: string[], onEndReached: () => void, hasMore = true) => (
+const list = (items: string[], onEndReached: () => void, hasMore = true, busy = false) => (
   <VirtualList
     label="投稿"
     items={items}
     itemKey={(item) => item}
     renderItem={(item) => <p>{item}</p>}
     hasMore={hasMore}
+    busy={busy}
     onEndReached={onEndReached}
     footer={<p>続き</p>}
   />
@@ -54,6 +55,16 @@ test('who comes to the end before the browser has told that it was out of sight 
   render(list(['a'], onEndReached));
   act(() => jest.advanceTimersByTime(1_000));
   act(() => observers.at(-1)?.([{ isIntersecting: false }, { isIntersecting: true }]));
+  expect(onEndReached).toHaveBeenCalledTimes(1);
+});
+
+test('while the list is being read nothing is asked for; who is still at its end then gets more', () => {
+  const onEndReached = jest.fn();
+  const { rerender } = render(list(['a'], onEndReached, true, true));
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(observers).toHaveLength(0);
+  rerender(list(['a'], onEndReached));
+  act(() => observers.at(-1)?.([{ isIntersecting: true }]));
   expect(onEndReached).toHaveBeenCalledTimes(1);
 });
 

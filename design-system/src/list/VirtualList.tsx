@@ -49,7 +49,7 @@ export interface VirtualListProps<Item> {
   label: string;
   /** What an item is, read out when the focus comes to it. */
   itemLabel?: (item: Item) => string;
-  /** More is being fetched. */
+  /** The list is being read, or more of it: until that is over nothing is asked for. */
   busy?: boolean;
   /** Remembers the measured heights under this name, so that a scroll position holds when one comes back. */
   memoryKey?: string;
@@ -97,7 +97,7 @@ export function VirtualList<Item>({
     return () => remember(memoryKey, virtualizer.measurementsCache);
   }, [memoryKey, virtualizer]);
 
-  useEndReached(end, items.length, hasMore ? onEndReached : undefined);
+  useEndReached(end, items.length, hasMore && !busy ? onEndReached : undefined);
 
   const shown = virtualizer.getVirtualItems();
   const offset = (shown[0]?.start ?? scrollMargin) - scrollMargin;

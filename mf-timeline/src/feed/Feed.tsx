@@ -63,7 +63,7 @@ export function Feed({ source, label, empty }: FeedProps) {
         hideFollow={source.name === 'profile'}
         hasMore={feed.hasNextPage && !feed.isFetchNextPageError}
         onEndReached={readMore}
-        busy={feed.isFetchingNextPage}
+        busy={feed.isFetching}
         footer={<Footer feed={feed} onRetry={readMore} />}
       />
     </>

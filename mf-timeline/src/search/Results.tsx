@@ -52,7 +52,7 @@ export function Results({ keyword, type }: ResultsProps) {
     label: text.list[type],
     hasMore: search.hasNextPage && !search.isFetchNextPageError,
     onEndReached: readMore,
-    busy: search.isFetchingNextPage,
+    busy: search.isFetching,
     memoryKey: `search ${type} ${keyword}`,
     footer: <Footer search={search} onRetry={readMore} />,
   };
