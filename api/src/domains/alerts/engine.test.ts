@@ -100,6 +100,35 @@ test('an alert that many have is told in pages, also to those at the same value'
   expect(await moveOn([id], looking(look))).toBe(0);
 });
 
+test('pages that a dead process has left are told by the next one before it looks anew', async () => {
+  const symbol_id = symbolNumbered(902);
+  const id = String(symbol_id);
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 0, minutes));
+  const thresholds = [60, 60, 61, 62].map((value, index) => ({
+    _id: numberedId(0x57, index),
+    symbol_id,
+    user_id: listenerNumbered(index),
+    since: at(0),
+    metric: 'vote_daily' as const,
+    side: 'high' as const,
+    value,
+  }));
+  await ThresholdModel.collection.insertMany(thresholds);
+  const moves = [{ metric: 'vote_daily' as const, from: 50, to: 61 }];
+  const after = { value: 60, id: numberedId(0x57, 0) };
+  const telling = { at: at(1), moves, after };
+  await AlarmStateModel.create([{ _id: symbol_id, version: 2, values: { vote_daily: 61 }, telling, moved_at: at(1) }]);
+
+  const look = { at: at(2), readings: { vote_daily: 62 } };
+  expect(await moveOn([id], async () => new Map([[id, look]]))).toBe(3);
+  const fires = await AlarmFireModel.find().sort({ user_id: 1 }).lean();
+  expect(fires.map(({ user_id, value, at: firedAt }) => [String(user_id), value, firedAt])).toEqual([
+    [String(listenerNumbered(1)), 61, at(1)],
+    [String(listenerNumbered(2)), 61, at(1)],
+    [String(listenerNumbered(3)), 62, at(2)],
+  ]);
+});
+
 test('only who has the membership and wants such notifications is told, and only of what was set before', async () => {
   const symbol_id = symbolNumbered(901);
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 0, minutes));
