@@ -126,7 +126,11 @@ test('votes written by several processes at once lose nothing', async () => {
     });
   };
   const voters = Array.from({ length: 20 }, (_, index) => index);
-  await Promise.all(voters.flatMap((voter) => [write(voter, 'buy'), write(voter, 'sell'), write(voter, 'buy')]));
+  // A process writes one batch at a time.
+  const runProcess = async (votes: Vote[]) => {
+    for (const voter of voters) for (const vote of votes) await write(voter, vote);
+  };
+  await Promise.all([runProcess(['buy', 'sell']), runProcess(['sell']), runProcess(['buy']), runProcess(['buy'])]);
   const tally = await VoteTallyModel.findOne({ symbol_id: symbolId, hour }).lean();
   const recount = (vote: Vote) => SymbolVoteModel.countDocuments({ symbol_id: symbolId, vote });
   expect(tally).toMatchObject({ buy: await recount('buy'), sell: await recount('sell') });
