@@ -1,17 +1,18 @@
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
-/** Ends the run with the plain line `N passed, N failed`. */
+/** Ends the run with the names of unsteady journeys, which only passed when run again, and the line `N passed, N failed`. */
 export default class Summary implements Reporter {
-  private passed = 0;
-  private failed = 0;
+  private tests: TestCase[] = [];
 
-  onTestEnd(_test: TestCase, { status }: TestResult) {
-    if (status === 'passed') this.passed += 1;
-    else this.failed += 1;
+  onBegin(_config: unknown, suite: Suite) {
+    this.tests = suite.allTests();
   }
 
   onEnd(result: FullResult) {
-    const failed = this.failed || (result.status === 'passed' ? 0 : 1);
-    console.log(`${this.passed} passed, ${failed} failed`);
+    const ended = (outcome: ReturnType<TestCase['outcome']>) => this.tests.filter((test) => test.outcome() === outcome);
+    const unsteady = ended('flaky');
+    const failed = ended('unexpected').length || (result.status === 'passed' ? 0 : 1);
+    for (const test of unsteady) console.log(`unsteady: ${test.titlePath().filter(Boolean).join(' › ')}`);
+    console.log(`${ended('expected').length + unsteady.length} passed, ${failed} failed`);
   }
 }
