@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { media } from './media';
+import { forecasterRecord } from './prediction';
 import { count, id, instant } from './shared';
 import { userSummary } from './user';
 
@@ -56,6 +57,8 @@ export const post = z.object({
   streaming: z.object({ thumbnail: z.string().nullable() }).nullable(),
   symbols: z.array(postSymbol),
   disclosures: z.array(disclosure),
+  /** How good the author of a call has been at predicting; null below 20 graded targets, and where no symbol is named. */
+  forecaster_record: forecasterRecord.nullable(),
   domains: z.array(z.object({ id, name: z.string() })),
   /** The first of the topics. */
   user_topic: z.object({ id }).nullable(),

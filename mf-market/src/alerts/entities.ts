@@ -1,6 +1,6 @@
 import type { Alarm, AlarmBacktest, AlarmData, SharedAlarm } from '@minori/contracts';
 import { NO_ALARM } from '@minori/contracts/rules';
-import { aUserSummary } from '@minori/platform/testing';
+import { aForecasterRecord, aUserSummary } from '@minori/platform/testing';
 
 const DOLLAR = { id: 'd'.repeat(24), code: 'USDJPY', name: '米ドル/円', type: 'forex' } as const;
 
@@ -28,14 +28,7 @@ export function aSharedAlarm(changes: Partial<SharedAlarm> = {}): SharedAlarm {
     vote_weekly_low: 25,
     post_daily_high: 150,
     user_info: aUserSummary({ id: 'c'.repeat(24), name: '大野 健司', username: 'kenji_o' }),
-    forecaster_record: {
-      n: 48,
-      hit_count: 29,
-      hit_rate: 60.4,
-      hit_rate_lower_bound: 46.3,
-      mean_absolute_error_percentage: 1.8,
-      mean_excess_percentage: 0.3,
-    },
+    forecaster_record: aForecasterRecord({ n: 48, hit_count: 29, hit_rate: 60.4, hit_rate_lower_bound: 46.3 }),
     ...changes,
   };
 }

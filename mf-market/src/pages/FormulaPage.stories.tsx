@@ -1,7 +1,7 @@
 import type { Language } from '@minori/contracts';
-import { aCurrentUser, StoryShell } from '@minori/platform/testing';
+import { aCurrentUser, aForecasterRecord, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
-import { aFormula, aRecord } from '../predictions/entities';
+import { aFormula } from '../predictions/entities';
 import { FormulaPage } from './FormulaPage';
 
 interface StoryContext {
@@ -24,7 +24,9 @@ export default {
         user={parameters.isGuest ? null : aCurrentUser()}
         answers={{
           ...(!parameters.fails && { 'GET /news/charts/symbols/predictions/formula': { data: aFormula() } }),
-          'GET /news/charts/symbols/predictions/users/:id/record': { data: aRecord(parameters.isNew ? NEW : {}) },
+          'GET /news/charts/symbols/predictions/users/:id/record': {
+            data: aForecasterRecord(parameters.isNew ? NEW : {}),
+          },
         }}
       >
         <div style={{ maxWidth: 680, margin: '0 auto' }}>

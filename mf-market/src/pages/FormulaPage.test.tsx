@@ -1,7 +1,13 @@
-import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import {
+  aCurrentUser,
+  aForecasterRecord,
+  createTestShell,
+  renderWithShell,
+  type TestShellOptions,
+} from '@minori/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aFormula, aRecord } from '../predictions/entities';
+import { aFormula } from '../predictions/entities';
 import { FormulaPage } from './FormulaPage';
 
 function setUp({ answers, ...options }: TestShellOptions = {}) {
@@ -9,7 +15,7 @@ function setUp({ answers, ...options }: TestShellOptions = {}) {
     path: '/p/prediction_formula',
     answers: {
       'GET /news/charts/symbols/predictions/formula': { data: aFormula() },
-      'GET /news/charts/symbols/predictions/users/:id/record': { data: aRecord() },
+      'GET /news/charts/symbols/predictions/users/:id/record': { data: aForecasterRecord() },
       ...answers,
     },
     ...options,

@@ -1,9 +1,15 @@
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import {
+  aCurrentUser,
+  aForecasterRecord,
+  createTestShell,
+  renderWithShell,
+  type TestShellOptions,
+} from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aSymbolDetail } from '../symbol/entities';
-import { aGrade, aPrediction, aRecord } from './entities';
+import { aGrade, aPrediction } from './entities';
 import { Predictions } from './Predictions';
 
 const LIST = 'GET /news/charts/symbols/:id/predictions';
@@ -47,7 +53,7 @@ test('no median is told below five forecasters', async () => {
 });
 
 test('a prediction tells who, how good they have been, both prices and the grade that is there', async () => {
-  const graded = aPrediction({ week_grade: aGrade(), forecaster_record: aRecord() });
+  const graded = aPrediction({ week_grade: aGrade(), forecaster_record: aForecasterRecord() });
   setUp(answering({ data: [graded] }));
   const item = await screen.findByRole('article', { name: '予想 花子' });
   expect(item).toHaveTextContent('採点42件・的中率64%（下限49%）');
@@ -59,7 +65,7 @@ test('a prediction tells who, how good they have been, both prices and the grade
 });
 
 test('a record below twenty says how many are missing', async () => {
-  const record = aRecord({ n: 8, hit_rate: null, hit_rate_lower_bound: null });
+  const record = aForecasterRecord({ n: 8, hit_rate: null, hit_rate_lower_bound: null });
   setUp(answering({ data: [aPrediction({ forecaster_record: record })] }));
   expect(await screen.findByText('採点8件（あと12件で的中率を表示）')).toBeVisible();
 });

@@ -1,20 +1,7 @@
-import type { ForecasterRecord, Prediction, PredictionFormula, PredictionGrade } from '@minori/contracts';
-import { aUserSummary } from '@minori/platform/testing';
+import type { Prediction, PredictionFormula, PredictionGrade } from '@minori/contracts';
+import { aForecasterRecord, aUserSummary } from '@minori/platform/testing';
 
 let made = 0;
-
-/** Somebody's record: 42 graded targets unless told. */
-export function aRecord(changes: Partial<ForecasterRecord> = {}): ForecasterRecord {
-  return {
-    n: 42,
-    hit_count: 27,
-    hit_rate: 64.29,
-    hit_rate_lower_bound: 49.17,
-    mean_absolute_error_percentage: 2.4,
-    mean_excess_percentage: 0.31,
-    ...changes,
-  };
-}
 
 /** A grade: the direction was hit unless told. */
 export function aGrade(changes: Partial<PredictionGrade> = {}): PredictionGrade {
@@ -36,7 +23,7 @@ export function aPrediction(changes: Partial<Prediction> = {}): Prediction {
     id: (0xb00 + made).toString(16).padStart(24, '0'),
     symbol: { id: 'a'.repeat(24), code: 'N225', name: '日経平均株価', type: 'index' },
     user_info: aUserSummary({ name: '予想 花子', username: 'hanako_y' }),
-    forecaster_record: aRecord(),
+    forecaster_record: aForecasterRecord(),
     week_price: 39_200,
     month_price: 40_100,
     comment: '決算が続くので強気に見ています。',

@@ -2,6 +2,7 @@ import type { Profile } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import {
   aCurrentUser,
+  aForecasterRecord,
   aPost,
   aUserSummary,
   createTestShell,
@@ -56,21 +57,15 @@ test('a profile says who it is, and lists the posts', async () => {
   expect(await tabs()).toEqual(['投稿', 'プロフィール']);
 });
 
-const RECORD = {
-  n: 42,
-  hit_count: 27,
-  hit_rate: 64.29,
-  hit_rate_lower_bound: 49.17,
-  mean_absolute_error_percentage: 2.4,
-  mean_excess_percentage: 0.31,
-};
+const UNPROVEN = { hit_rate: null, hit_rate_lower_bound: null };
 
 test.each([
-  [RECORD, '予想の採点42件・的中率64%（下限49%）'],
-  [{ ...RECORD, n: 8, hit_rate: null, hit_rate_lower_bound: null }, '予想の採点8件（あと12件で的中率を表示）'],
-  [{ ...RECORD, n: 0, hit_rate: null, hit_rate_lower_bound: null }, '採点済みの予想はまだありません'],
-])('a profile tells the record as a forecaster', async (record, text) => {
-  setUp(aProfile(), { answers: { 'GET /news/charts/symbols/predictions/users/:id/record': { data: record } } });
+  [{}, '予想の採点42件・的中率64%（下限49%）'],
+  [{ ...UNPROVEN, n: 8 }, '予想の採点8件（あと12件で的中率を表示）'],
+  [{ ...UNPROVEN, n: 0 }, '採点済みの予想はまだありません'],
+])('a profile tells the record as a forecaster', async (changes, text) => {
+  const data = aForecasterRecord(changes);
+  setUp(aProfile(), { answers: { 'GET /news/charts/symbols/predictions/users/:id/record': { data } } });
   expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/p/prediction_formula');
 });
 

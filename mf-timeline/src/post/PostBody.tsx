@@ -1,6 +1,7 @@
 import type { Post } from '@minori/contracts';
 import { Clamp, classNames, RichText } from '@minori/design-system';
 import { PostMedia } from '../media/PostMedia';
+import { ForecasterLine } from '../people/ForecasterLine';
 import { requirementOf } from './access';
 import { BlockedNote } from './BlockedNote';
 import { LockedNote } from './LockedNote';
@@ -37,6 +38,7 @@ export function PostBody({ post, isWhole = false }: { post: Post; isWhole?: bool
       {!isLocked && (isWhole ? text : <Clamp lines={6}>{text}</Clamp>)}
       <PostMedia post={post} />
       <PostSymbols symbols={post.symbols} disclosures={post.disclosures} />
+      {post.forecaster_record && <ForecasterLine record={post.forecaster_record} className={styles.record} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { aPost, aUserSummary } from '@minori/platform/testing';
+import { aForecasterRecord, aPost, aUserSummary } from '@minori/platform/testing';
 import { anImage, aTimeline } from '../testing/samples';
 import { inShell } from '../testing/story';
 import { PostCard } from './PostCard';
@@ -32,6 +32,19 @@ export const Titled = {
       type: 'paid',
       title: '在庫から読む小売',
       text: '在庫回転日数を三年分並べると、値引きの癖が見えてきます。',
+    }),
+  },
+};
+
+export const Call = {
+  args: {
+    post: aPost({
+      user_info: author,
+      text: '押し目を待ちます。',
+      is_call: true,
+      symbols: [{ id: 'a'.repeat(24), name: '日経平均株価', code: 'NI225', change_percentage: 0.8 }],
+      disclosures: ['planning'],
+      forecaster_record: aForecasterRecord(),
     }),
   },
 };

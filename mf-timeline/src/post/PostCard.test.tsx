@@ -2,6 +2,7 @@ import { ApiError } from '@minori/platform';
 import type { Post } from '@minori/contracts';
 import {
   aCurrentUser,
+  aForecasterRecord,
   aPost,
   aUserSummary,
   createTestShell,
@@ -42,6 +43,12 @@ test('a card leads to its author, its topics, who it names, its symbols and itse
   expect(await href('コメント 3件')).toBe(`/sanae_s/posts/${post.id}`);
   expect(screen.getByRole('img', { name: 'クリエイター' })).toBeInTheDocument();
   expect(screen.getByRole('list', { name: '書いた人の保有状況' })).toHaveTextContent('未保有PR');
+});
+
+test('a call carries the record of its author where there is one', async () => {
+  setUp({ is_call: true, forecaster_record: aForecasterRecord() });
+  const record = await screen.findByRole('link', { name: '予想の採点42件・的中率64%（下限49%）' });
+  expect(record).toHaveAttribute('href', '/p/prediction_formula');
 });
 
 test('a press on the plain part of a card opens the post', async () => {

@@ -15,10 +15,11 @@ import {
 import { formatDate } from '@minori/design-system/format';
 import { useMessages, useShell } from '@minori/platform';
 import { messages } from '../messages';
+import { ForecasterLine } from '../people/ForecasterLine';
 import { FollowAction } from '../post/FollowAction';
+import { useForecasterRecordQuery } from '../queries/forecaster';
 import { useBellMutation } from '../queries/profiles';
 import type { PeopleSide } from '../queries/relations';
-import { ForecasterLine } from './ForecasterLine';
 import { levelOf } from './level';
 import { LevelNews } from './LevelNews';
 import { percentOf } from './LevelProgressCard';
@@ -34,6 +35,7 @@ const EditProfileDialog = lazy(async () => ({ default: (await import('./EditProf
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const { profile: text } = useMessages(messages);
   const language = useLanguage();
+  const record = useForecasterRecordQuery(profile.id).data;
   const progress = profile.level_progress;
   return (
     <header className={styles.header}>
@@ -67,7 +69,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         <CalendarIcon size={15} />
         {text.joined(formatDate(profile.created_at, language))}
       </p>
-      <ForecasterLine userId={profile.id} />
+      <ForecasterLine record={record} className={styles.record} />
     </header>
   );
 }

@@ -19,12 +19,6 @@ export const messages = defineMessages({
     save: '保存する',
     saved: 'プロフィールを更新しました',
     failed: '保存できませんでした。時間をおいて、もう一度お試しください。',
-    forecaster: {
-      none: '採点済みの予想はまだありません',
-      few: (n: string, missing: number) => `予想の採点${n}件（あと${missing}件で的中率を表示）`,
-      line: (n: string, rate: string, bound: string) => `予想の採点${n}件・的中率${rate}（下限${bound}）`,
-      formula: '採点のしくみを見る。下限は95%信頼区間（ウィルソン）の下側です。',
-    },
     menu: {
       label: 'プロフィールの操作',
       copy: 'プロフィールのリンクをコピー',
@@ -132,12 +126,6 @@ export const messages = defineMessages({
     save: 'Save',
     saved: 'Your profile has been updated',
     failed: 'This couldn’t be saved. Please wait a moment and try again.',
-    forecaster: {
-      none: 'No graded predictions yet',
-      few: (n: string, missing: number) => `${n} graded predictions (hit rate after ${missing} more)`,
-      line: (n: string, rate: string, bound: string) => `${n} graded predictions, hit rate ${rate} (at least ${bound})`,
-      formula: 'How predictions are graded. The bound is the lower end of the 95 % interval (Wilson).',
-    },
     menu: {
       label: 'What to do with this profile',
       copy: 'Copy link to profile',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Language } from '@minori/contracts';
-import { aCurrentUser, StoryShell, type TestShellOptions } from '@minori/platform/testing';
+import { aCurrentUser, aForecasterRecord, StoryShell, type TestShellOptions } from '@minori/platform/testing';
 import { aCommentPage, asItems, aTimeline, someComments } from './samples';
 
 interface StoryContext {
@@ -21,16 +21,7 @@ export function inShell(Story: ComponentType, { globals, parameters: { shell } }
         'GET /feeds/recommend_timeline': () => ({ data: asItems(aTimeline()), next_page: null }),
         'GET /feeds/following_timeline': () => ({ data: asItems(aTimeline().slice(3)), next_key: null }),
         'GET /profiles/:id/posts': () => ({ data: aTimeline().slice(0, 1), last_id: null }),
-        'GET /news/charts/symbols/predictions/users/:id/record': {
-          data: {
-            n: 42,
-            hit_count: 27,
-            hit_rate: 64.29,
-            hit_rate_lower_bound: 49.17,
-            mean_absolute_error_percentage: 2.4,
-            mean_excess_percentage: 0.31,
-          },
-        },
+        'GET /news/charts/symbols/predictions/users/:id/record': { data: aForecasterRecord() },
         'GET /posts/:id/comments': () => aCommentPage(someComments(aTimeline()[0])),
         'POST /posts/:id/views': { data: { ok: true } },
         'GET /posts/related': () => ({ data: aTimeline().slice(0, 3) }),

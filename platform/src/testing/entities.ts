@@ -1,4 +1,4 @@
-import type { CurrentUser, Post, UserSummary } from '@minori/contracts';
+import type { CurrentUser, ForecasterRecord, Post, UserSummary } from '@minori/contracts';
 
 let next = 0;
 const newId = () => (++next).toString(16).padStart(24, '0');
@@ -53,6 +53,19 @@ export function aCurrentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
   };
 }
 
+/** Somebody's record: 42 graded targets unless told. */
+export function aForecasterRecord(changes: Partial<ForecasterRecord> = {}): ForecasterRecord {
+  return {
+    n: 42,
+    hit_count: 27,
+    hit_rate: 64.29,
+    hit_rate_lower_bound: 49.17,
+    mean_absolute_error_percentage: 2.4,
+    mean_excess_percentage: 0.31,
+    ...changes,
+  };
+}
+
 /** A free text post, with the given fields changed. */
 export function aPost(changes: Partial<Post> = {}): Post {
   return {
@@ -68,6 +81,7 @@ export function aPost(changes: Partial<Post> = {}): Post {
     streaming: null,
     symbols: [],
     disclosures: [],
+    forecaster_record: null,
     domains: [],
     user_topic: null,
     topics: [],

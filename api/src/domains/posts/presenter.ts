@@ -1,4 +1,4 @@
-import type { Notification, Post, PostSymbol, UserSummary } from '@minori/contracts';
+import type { ForecasterRecord, Notification, Post, PostSymbol, UserSummary } from '@minori/contracts';
 import { hashtagsOf, LOCKED_TEASER_LENGTH, MEMBERSHIP_PRICES } from '@minori/contracts/rules';
 import type { Viewer } from '../../viewer';
 import { hasSignedAddresses, presentMedia, type StoredMedia } from '../media/service';
@@ -22,6 +22,7 @@ type OwnFields = Pick<
   Post,
   | 'user_info'
   | 'symbols'
+  | 'forecaster_record'
   | 'is_liked'
   | 'is_saved'
   | 'is_shared'
@@ -60,6 +61,8 @@ export interface PostContext {
   at: Date;
   authors: Map<string, UserSummary>;
   symbols: Map<string, PostSymbol>;
+  /** Records of the authors of calls who have one. */
+  records: ReadonlyMap<string, ForecasterRecord>;
   /** What the viewer has done with posts, by their ids. */
   reactions: ReadonlyMap<string, Reaction>;
   /** Ids of the members with whom the viewer shares a block. */
@@ -88,7 +91,7 @@ export function sharePost(post: StoredPost, media: StoredMedia[], at: Date): Sha
       like_count: post.like_count,
       comment_count: post.comment_count,
       share_count: post.share_count,
-      is_call: post.symbol_ids.length > 0,
+      is_call: isCall(post),
       is_edited: post.edited_at !== null,
       edited_at: post.edited_at?.toISOString() ?? null,
       is_deleted: post.deleted_at !== null,
@@ -106,6 +109,11 @@ export function sharePost(post: StoredPost, media: StoredMedia[], at: Date): Sha
     hasAddresses: media.some(hasSignedAddresses),
     json: {},
   };
+}
+
+/** Whether it names a symbol. */
+export function isCall({ symbol_ids }: StoredPost): boolean {
+  return symbol_ids.length > 0;
 }
 
 /** The title that an author gave, or else the beginning of the text. */
@@ -132,6 +140,7 @@ const NOT_SHOWN = {
   user_topic: null,
   symbols: [],
   disclosures: [],
+  forecaster_record: null,
 } satisfies Partial<Post>;
 
 /** The same as JSON. What several posts or viewers share has been written before. */
@@ -164,7 +173,7 @@ function contentOf({ content_access }: OwnFields): 'open' | 'locked' {
 /** What of a post depends on the viewer. */
 function presentOwn(
   post: StoredPost,
-  { viewer, at, authors, symbols, reactions, blocked, subscribed }: PostContext,
+  { viewer, at, authors, symbols, records, reactions, blocked, subscribed }: PostContext,
 ): OwnFields | undefined {
   const author = authors.get(post.author_id);
   if (!author) return undefined;
@@ -177,6 +186,7 @@ function presentOwn(
   return {
     user_info: author,
     symbols: post.symbol_ids.map((id) => symbols.get(id)).filter((symbol) => symbol !== undefined),
+    forecaster_record: isCall(post) ? (records.get(author.id) ?? null) : null,
     is_liked: reaction?.isLiked ?? false,
     is_saved: reaction?.isSaved ?? false,
     is_shared: reaction?.isShared ?? false,

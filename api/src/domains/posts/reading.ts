@@ -3,6 +3,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { symbolSummaries } from '../market/service';
+import { provenRecordsOf } from '../predictions/service';
 import { subscribedCreators, type SubscribedCreators } from '../subscriptions/service';
 import { blockedIds, userSummaries } from '../users/service';
 import { cachedPosts } from './cache';
@@ -10,6 +11,7 @@ import { newestCandidates, positionOf, publishedPosts, type PostCandidate } from
 import { postsByIds, type PostPosition, type StoredPost } from './model';
 import { canViewContent, canViewPost, isPublished, needsSubscription } from './policy';
 import {
+  isCall,
   presentPost,
   presentPreview,
   serializePost,
@@ -190,14 +192,16 @@ export async function knownPost(viewer: Viewer | null, id: string, at: Date): Pr
 }
 
 async function contextOf({ viewer, language, at }: Reading, entries: PresentablePost[]): Promise<PostContext> {
-  if (entries.length === 0) return { viewer, at, authors: new Map(), symbols: new Map(), ...STRANGER };
+  if (entries.length === 0)
+    return { viewer, at, authors: new Map(), symbols: new Map(), records: new Map(), ...STRANGER };
   const symbolIds = entries.flatMap(({ post }) => post.symbol_ids);
-  const [authors, symbols, own] = await Promise.all([
+  const [authors, symbols, records, own] = await Promise.all([
     userSummaries(authorIdsOf(entries), viewer),
     symbolSummaries(symbolIds, language),
+    provenRecordsOf(authorIdsOf(entries.filter(({ post }) => isCall(post)))),
     viewer ? relationTo(viewer, entries, at) : STRANGER,
   ]);
-  return { viewer, at, authors, symbols, ...own };
+  return { viewer, at, authors, symbols, records, ...own };
 }
 
 /** What a member has to do with posts and their authors. */

@@ -1,15 +1,16 @@
-import type { PredictionSummary } from '@minori/contracts';
-import { shownMedian, skillWeight } from '@minori/contracts/rules';
+import type { ForecasterRecord, PredictionSummary } from '@minori/contracts';
+import { PREDICTION, shownMedian, skillWeight } from '@minori/contracts/rules';
 import { batched } from '../../batching';
 import { remember, TtlCache } from '../../cache';
 import { countedSince, findOpenPrices, type PredictionDocument } from './model';
+import { presentRecord } from './presenter';
 import { findRecords } from './recordModel';
 
 const SUMMARY_KEPT_MS = 10_000;
-const SKILL_KEPT_MS = 60_000;
+const RECORD_KEPT_MS = 60_000;
 
 const summaries = new TtlCache<Promise<PredictionSummary>>(500, SUMMARY_KEPT_MS);
-const skills = new TtlCache<Promise<number>>(10_000, SKILL_KEPT_MS);
+const provenRecords = new TtlCache<Promise<ForecasterRecord | null>>(10_000, RECORD_KEPT_MS);
 
 /** Which symbols were predicted from an instant on, as far as that counts in their ranking. */
 export function countedPredictionsSince(at: Date): Promise<Pick<PredictionDocument, 'symbol_id' | 'created_at'>[]> {
@@ -33,17 +34,29 @@ export function forgetSummary(symbolId: string): void {
 
 const recordOf = batched(findRecords);
 
-/** What a member's vote counts for beside the plain one; 0 without a record. Up to a minute old. */
-export function skillOf(userId: string): Promise<number> {
-  return remember(skills, userId, async () => {
+/** A member's record; null until 20 of their targets were graded. Up to a minute old. */
+function provenRecordOf(userId: string): Promise<ForecasterRecord | null> {
+  return remember(provenRecords, userId, async () => {
     const record = await recordOf(userId);
-    return record ? skillWeight(record) : 0;
+    return record && record.n >= PREDICTION.recordFrom ? presentRecord(record) : null;
   });
 }
 
+/** The records of members by their id; those without 20 graded targets are left out. Up to a minute old. */
+export async function provenRecordsOf(userIds: string[]): Promise<Map<string, ForecasterRecord>> {
+  const records = await Promise.all(userIds.map(async (id) => [id, await provenRecordOf(id)] as const));
+  return new Map(records.filter((entry): entry is [string, ForecasterRecord] => entry[1] !== null));
+}
+
+/** What a member's vote counts for beside the plain one; 0 without a record. Up to a minute old. */
+export async function skillOf(userId: string): Promise<number> {
+  const record = await provenRecordOf(userId);
+  return record ? skillWeight({ n: record.n, hits: record.hit_count }) : 0;
+}
+
 /** Lets this process look anew at a member's record. */
-export function forgetSkill(userId: string): void {
-  skills.delete(userId);
+export function forgetRecord(userId: string): void {
+  provenRecords.delete(userId);
 }
 
 async function summarise(symbolId: string): Promise<PredictionSummary> {

@@ -3,7 +3,7 @@ import type { DailyBar } from '../../adapters/marketData';
 import { afterCommit, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { announceChange, historyOf, noteMove, storePrices } from '../market/service';
-import { forgetSkill, forgetSummary } from './facts';
+import { forgetRecord, forgetSummary } from './facts';
 import { dueOn, findAllOfMember, writeGrades, type Graded, type GradeDocument, type PredictionDocument } from './model';
 import { putRecord, type RecordSums } from './recordModel';
 
@@ -37,7 +37,7 @@ async function gradeMember(userId: string, predictions: PredictionDocument[]): P
   await transaction(async (session) => {
     await writeGrades(changed, session);
     await putRecord(userId, sumsOf(await findAllOfMember(userId, session)), session);
-    afterCommit(session, () => forgetSkill(userId));
+    afterCommit(session, () => forgetRecord(userId));
     for (const symbolId of new Set(predictions.map(({ symbol_id }) => String(symbol_id)))) {
       await noteMove(symbolId, session);
       afterCommit(session, () => forgetSummary(symbolId));

@@ -333,6 +333,27 @@ describe('grading', () => {
     });
   });
 
+  test('a call shows the record of its author from twenty targets on; other posts, and those of the blocked, do not', async () => {
+    const [henry, beginner, reader, shutOut] = await Promise.all(Array.from({ length: 4 }, () => api.createMember()));
+    const sums = { error_sum: 0, excess_sum: 0 };
+    await ForecasterRecordModel.create({ user_id: henry!.id, n: 20, hits: 14, ...sums });
+    await ForecasterRecordModel.create({ user_id: beginner!.id, n: 19, hits: 19, ...sums });
+    await block(henry!, shutOut!);
+    const write = async (author: TestMember, body: object) =>
+      (await api.client(author)('POST /posts/', { body: { text: '見立てです。', ...body } })).data.id;
+    const recordOn = async (id: string, viewer?: TestMember) =>
+      (await api.client(viewer)('GET /posts/:id', { params: { id } })).data.forecaster_record;
+    const call = { symbol_ids: [NIKKEI], disclosures: ['holding'] };
+
+    const proven = await write(henry!, call);
+    for (const viewer of [undefined, henry, reader]) {
+      expect(await recordOn(proven, viewer)).toMatchObject({ n: 20, hit_count: 14, hit_rate_lower_bound: 48.1 });
+    }
+    expect(await recordOn(proven, shutOut)).toBeNull();
+    expect(await recordOn(await write(henry!, {}), reader)).toBeNull();
+    expect(await recordOn(await write(beginner!, call), reader)).toBeNull();
+  });
+
   test('is done again every half hour', async () => {
     await scheduleGrading(api.deps);
     await scheduleGrading(api.deps);

@@ -1,5 +1,5 @@
 export { listenersTo } from './alarms';
-export { currentSummaryOf, predictionSummaryOf } from './facts';
+export { currentSummaryOf, predictionSummaryOf, provenRecordsOf } from './facts';
 export { summaryHistoryOf } from './history';
 export { presentRecord } from './presenter';
 export { findRecords } from './recordModel';

@@ -1,19 +1,23 @@
 import type { ForecasterRecord, Language } from '@minori/contracts';
 import { PREDICTION } from '@minori/contracts/rules';
-import { MissionIcon, TextLink } from '@minori/design-system';
+import { classNames, MissionIcon, TextLink } from '@minori/design-system';
 import { formatNumber, formatPercent } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { useForecasterRecordQuery } from '../queries/forecaster';
 import styles from './ForecasterLine.module.css';
 import { messages } from './messages';
 
-/** How good a member has been at predicting, leading to how that is counted. The line is there before it is known. */
-export function ForecasterLine({ userId }: { userId: string }) {
-  const { forecaster: t } = useMessages(messages);
+interface ForecasterLineProps {
+  /** Undefined until it is known; the line is there before. */
+  record: ForecasterRecord | undefined;
+  className?: string | undefined;
+}
+
+/** How good a member has been at predicting, leading to how that is counted. */
+export function ForecasterLine({ record, className }: ForecasterLineProps) {
+  const t = useMessages(messages);
   const language = useLanguage();
-  const record = useForecasterRecordQuery(userId).data;
   return (
-    <p className={styles.line}>
+    <p className={classNames(styles.line, className)}>
       <MissionIcon size={15} />
       {record && (
         <TextLink quiet href="/p/prediction_formula" title={t.formula}>
@@ -24,7 +28,7 @@ export function ForecasterLine({ userId }: { userId: string }) {
   );
 }
 
-type Texts = (typeof messages)['ja']['forecaster'];
+type Texts = (typeof messages)['ja'];
 
 function wordsOf(record: ForecasterRecord, t: Texts, language: Language): string {
   const { n, hit_rate: rate, hit_rate_lower_bound: bound } = record;
