@@ -67,11 +67,10 @@ test('a change of one post reaches every list that holds it, and can be taken ba
   client.setQueryData(['post', 'p1'], { data: post });
   client.setQueryData(['other'], { data: aPost({ id: 'p2' }) });
   const other = client.getQueryData(['other']);
-  const undo = patchEverywhere(
-    client,
-    (entity) => entity['id'] === 'p1' && 'like_count' in entity,
-    (entity: typeof post) => ({ ...entity, like_count: entity.like_count + 1 }),
-  );
+  const undo = patchEverywhere(client, { kind: 'share_count', id: 'p1' }, (entity: typeof post) => ({
+    ...entity,
+    like_count: entity.like_count + 1,
+  }));
   expect(client.getQueryData<{ data: typeof post }>(['post', 'p1'])?.data.like_count).toBe(2);
   expect(JSON.stringify(client.getQueryData(['feed']))).toContain('"like_count":2');
   expect(client.getQueryData(['other'])).toBe(other);

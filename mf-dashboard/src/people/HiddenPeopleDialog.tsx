@@ -71,19 +71,17 @@ function ShowAgain({ kind, person }: { kind: HiddenKind; person: UserSummary }) 
   const { snackbar } = useShell();
   const t = useMessages(messages);
   const text = t[kind];
-  const undo = useShowAgainMutation(kind);
-  const onUndo = () =>
-    undo.mutate(person.id, {
-      onSuccess: () => snackbar.show({ type: 'success', text: text.undone(person.name) }),
-      onError: () => snackbar.show({ type: 'error', text: t.undoFailed }),
-    });
+  const undo = useShowAgainMutation(kind, {
+    onShown: () => snackbar.show({ type: 'success', text: text.undone(person.name) }),
+    onError: () => snackbar.show({ type: 'error', text: t.undoFailed }),
+  });
   return (
     <Button
       variant="secondary"
       size="small"
       aria-label={`${person.name}: ${text.undo}`}
       loading={undo.isPending}
-      onClick={onUndo}
+      onClick={() => undo.mutate(person.id)}
     >
       {text.undo}
     </Button>

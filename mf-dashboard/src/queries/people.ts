@@ -20,8 +20,13 @@ export function useHiddenPeopleQuery(kind: HiddenKind) {
   });
 }
 
+interface ShowAgainCallbacks {
+  onShown(): void;
+  onError(): void;
+}
+
 /** Takes a block or mute back: `mutate(userId)`. Timelines and profiles are read anew. */
-export function useShowAgainMutation(kind: HiddenKind) {
+export function useShowAgainMutation(kind: HiddenKind, { onShown, onError }: ShowAgainCallbacks) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +34,11 @@ export function useShowAgainMutation(kind: HiddenKind) {
       if (kind === 'blocks') await api('POST /users/blocks', { body: { user_id, action: 'unblock' } });
       else await api('POST /users/mutes', { body: { user_id, action: 'unmute' } });
     },
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: () => {
+      onShown();
+      return client.invalidateQueries();
+    },
+    onError,
   });
 }
 

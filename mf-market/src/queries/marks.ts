@@ -7,11 +7,7 @@ interface Marks {
 }
 
 function patchMarks(client: QueryClient, id: string, marks: Partial<Marks>) {
-  return patchEverywhere<Marks>(
-    client,
-    (entity) => entity['id'] === id && 'is_pinned' in entity && 'is_favorite' in entity,
-    (symbol) => ({ ...symbol, ...marks }),
-  );
+  return patchEverywhere<Marks>(client, { kind: 'is_pinned', id }, (symbol) => ({ ...symbol, ...marks }));
 }
 
 /** What the API says about the field, such as that there are too many; else the text for any failure. */

@@ -71,7 +71,7 @@ export function withVote(result: VoteResult, vote: Vote): VoteResult {
 
 /** Changes a row in every cached ranking; what it returns takes that back. */
 export function patchSymbol(client: QueryClient, id: string, change: (item: RankingItem) => RankingItem) {
-  return patchEverywhere(client, (entity) => entity['id'] === id && 'vote_count' in entity, change);
+  return patchEverywhere(client, { kind: 'vote_count', id }, change);
 }
 
 /** Votes on a symbol. Every list shows the vote at once; when the call fails it is taken back and the member is told. */

@@ -66,11 +66,7 @@ export function withVoteInDetail(symbol: SymbolDetail, vote: Vote): SymbolDetail
 }
 
 function patchDetail(client: QueryClient, id: string, change: (symbol: SymbolDetail) => SymbolDetail) {
-  return patchEverywhere<SymbolDetail>(
-    client,
-    (entity) => entity['id'] === id && Array.isArray(entity['vote_windows']),
-    change,
-  );
+  return patchEverywhere<SymbolDetail>(client, { kind: 'vote_windows', id }, change);
 }
 
 /** Votes on a symbol from its own page. The vote shows at once there and in the rankings; a failure takes it back and is told. */

@@ -44,7 +44,7 @@ export function useNotificationsQuery(filter: NotificationFilter) {
   });
 }
 
-const isNotification = (entity: Record<string, unknown>) => 'is_read' in entity && 'actor_count' in entity;
+const KIND = 'actor_count' satisfies keyof Notification;
 
 /** Marks one notification read: it looks read at once, and unread again when the call fails. */
 export function useReadMutation() {
@@ -53,11 +53,7 @@ export function useReadMutation() {
   return useMutation({
     mutationFn: (id: string) => api('POST /notifications/read', { body: { notification_id: id } }),
     onMutate: (id) =>
-      patchEverywhere<Notification>(
-        client,
-        (entity) => isNotification(entity) && entity['id'] === id,
-        (notification) => ({ ...notification, is_read: true }),
-      ),
+      patchEverywhere<Notification>(client, { kind: KIND, id }, (notification) => ({ ...notification, is_read: true })),
     onError: (_error, _id, undo) => undo?.(),
   });
 }
@@ -69,7 +65,7 @@ export function useReadAllMutation(failureText: string) {
   return useMutation({
     mutationFn: () => api('POST /notifications/read/all'),
     onMutate: () =>
-      patchEverywhere<Notification>(client, isNotification, (notification) => ({ ...notification, is_read: true })),
+      patchEverywhere<Notification>(client, { kind: KIND }, (notification) => ({ ...notification, is_read: true })),
     onSuccess: () => {
       forgetNews(client);
       return client.invalidateQueries({ queryKey: notificationKeys.list('unread') });

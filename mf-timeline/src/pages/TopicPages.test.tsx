@@ -81,8 +81,8 @@ describe('a topic', () => {
 
   test.each(['/topics/決算', '/p/post-topic/決算'])('stands at %s with its posts', async (path) => {
     const shell = show({ path, answers });
-    expect(await screen.findByRole('heading', { level: 1, name: '#決算' })).toBeInTheDocument();
     expect(await screen.findByText(/読みました/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: '#決算' })).toBeInTheDocument();
     expect(screen.getByText(/投稿 1.2万件|投稿 1.3万件/)).toBeInTheDocument();
     expect(shell.calls.find(({ key }) => key === 'GET /feeds/topics/:topic')?.input.params).toEqual({ topic: '決算' });
   });
@@ -108,8 +108,8 @@ describe('a topic', () => {
       user: aCurrentUser(),
       answers: { 'GET /posts/topics/:topic': notFound },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: '#まだない話題' })).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'このトピックで投稿する' }));
+    expect(screen.getByRole('heading', { level: 1, name: '#まだない話題' })).toBeInTheDocument();
     await waitFor(() => expect(shell.opened[0]?.props).toEqual({ text: '#まだない話題 ' }));
   });
 

@@ -8,19 +8,18 @@ import { messages } from './messages';
 export function BlockingNote({ profile }: { profile: Profile }) {
   const { snackbar } = useShell();
   const { blocking: text } = useMessages(messages);
-  const unblock = useUnblockMutation(profile, () => snackbar.show({ type: 'error', text: text.failed }));
+  const unblock = useUnblockMutation(profile, {
+    onUnblocked: () => snackbar.show({ type: 'success', text: text.done(profile.name) }),
+    onError: () => snackbar.show({ type: 'error', text: text.failed }),
+  });
   usePageTitle(text.title(profile.name));
-  const onUnblock = () =>
-    unblock.mutate(undefined, {
-      onSuccess: () => snackbar.show({ type: 'success', text: text.done(profile.name) }),
-    });
   return (
     <EmptyState
       isPage
       art={<Avatar src={profile.avatar_url} size={64} />}
       title={text.title(profile.name)}
       action={
-        <Button variant="secondary" loading={unblock.isPending} onClick={onUnblock}>
+        <Button variant="secondary" loading={unblock.isPending} onClick={() => unblock.mutate()}>
           {text.unblock}
         </Button>
       }

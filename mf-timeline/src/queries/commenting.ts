@@ -68,11 +68,10 @@ function onItsWay(post: Post, user: CurrentUser, { text, key, answered }: NewCom
 }
 
 function countComments(client: QueryClient, postId: string, step: 1 | -1): void {
-  patchEverywhere<Post>(
-    client,
-    (entity) => entity['id'] === postId && 'comment_count' in entity,
-    (post) => ({ ...post, comment_count: add(post.comment_count, step) }),
-  );
+  patchEverywhere<Post>(client, { kind: 'comment_count', id: postId }, (post) => ({
+    ...post,
+    comment_count: add(post.comment_count, step),
+  }));
 }
 
 function countReply(client: QueryClient, rootId: string, step: 1 | -1): void {

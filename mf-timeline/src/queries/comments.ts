@@ -96,5 +96,5 @@ export function commentsOf(data: InfiniteData<{ data: Comment[] }> | undefined):
 
 /** Changes a comment in every answer that holds a copy of it. */
 export function patchComment(client: QueryClient, id: string, change: (comment: Comment) => Comment): () => void {
-  return patchEverywhere<Comment>(client, (entity) => entity['id'] === id && 'reply_count' in entity, change);
+  return patchEverywhere<Comment>(client, { kind: 'reply_count', id }, change);
 }

@@ -21,11 +21,11 @@ export function useProfileQuery(username: string) {
 }
 
 function patchUser(client: QueryClient, id: string, change: (user: UserSummary) => UserSummary): void {
-  patchEverywhere<UserSummary>(client, (entity) => entity['id'] === id && 'is_followed' in entity, change);
+  patchEverywhere<UserSummary>(client, { kind: 'is_followed', id }, change);
 }
 
 function patchProfile(client: QueryClient, id: string | undefined, change: (profile: Profile) => Profile): void {
-  patchEverywhere<Profile>(client, (entity) => entity['id'] === id && 'post_count' in entity, change);
+  patchEverywhere<Profile>(client, { kind: 'post_count', id }, change);
 }
 
 /** Adds to the number of posts on an author's page. */
@@ -108,7 +108,8 @@ export function useSeeBadgeMutation() {
     onMutate: (isTold) =>
       patchEverywhere<Profile>(
         client,
-        (entity) => entity['is_me'] === true && 'level_progress' in entity,
+        // Nobody else's is known.
+        { kind: 'level_progress' },
         ({ level_progress: progress, ...profile }) => ({
           ...profile,
           level_progress: progress && {

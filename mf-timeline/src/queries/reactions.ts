@@ -20,7 +20,7 @@ function remember(client: QueryClient, key: ReturnType<typeof reactionKey>, chan
 
 /** Changes a post in every answer that holds a copy of it. */
 export function patchPost(client: QueryClient, id: string, change: (post: Post) => Post): void {
-  patchEverywhere<Post>(client, (entity) => entity['id'] === id && 'like_count' in entity, change);
+  patchEverywhere<Post>(client, { kind: 'share_count', id }, change);
 }
 
 /** Runs what may take long once the screen shows what was just changed. */

@@ -26,13 +26,19 @@ export function usePeopleQuery(userId: string, side: PeopleSide) {
   });
 }
 
+interface UnblockCallbacks {
+  onUnblocked(): void;
+  onError(): void;
+}
+
 /** Takes a block back; the profile is read anew, lists offer to be. Blocking itself asks first: the dialog `member.block`. */
-export function useUnblockMutation(user: UserSummary, onError: () => void) {
+export function useUnblockMutation(user: UserSummary, { onUnblocked, onError }: UnblockCallbacks) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api('POST /users/blocks', { body: { user_id: user.id, action: 'unblock' } }),
     onSuccess: () => {
+      onUnblocked();
       outdateFeeds(client);
       return client.invalidateQueries({ queryKey: profileKeys.all });
     },

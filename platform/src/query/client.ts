@@ -1,5 +1,5 @@
 import { ApiError } from '@minori/contracts/client';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -20,6 +20,9 @@ const READ_RETRIES = 2;
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.status >= 500 || error.status === 429);
 }
+
+// By default screens hear of a change by a timer, which on a slow processor comes some frames after the press.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The page's query client. The shell makes one and hands it to every remote. */
 export function createQueryClient(): QueryClient {
