@@ -7,6 +7,7 @@ import type { Deps } from './deps';
 import { registerRoutes as registerAdmin } from './domains/admin/routes';
 import './domains/alerts/jobs';
 import { registerRoutes as registerAlerts } from './domains/alerts/routes';
+import { registerRoutes as registerBanners } from './domains/banners/routes';
 import { registerRoutes as registerComments } from './domains/comments/routes';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
 import './domains/feeds/jobs';
@@ -56,6 +57,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   const router: ApiRouter = { deps, limits, streams: createEventStreams(mode), bindings: new Map() };
   registerAdmin(router);
   registerAlerts(router);
+  registerBanners(router);
   registerComments(router);
   registerCourses(router);
   registerFeeds(router);

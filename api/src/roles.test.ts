@@ -3,7 +3,7 @@ import { domains, methodAndPath } from '@minori/contracts/server';
 import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS } from './testing/roles/listRows';
 import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
 import type { Row, Sent } from './testing/roles/rows';
-import { COMMENT_ROWS, REPORT_ROWS } from './testing/roles/talkRows';
+import { BANNER_ROWS, COMMENT_ROWS, REPORT_ROWS } from './testing/roles/talkRows';
 import { makeWorld, ROLES, type Role, type World } from './testing/roles/world';
 
 /** What every role is answered by each endpoint of these domains: one without a row fails. */
@@ -17,6 +17,7 @@ const TABLES = [
   ['media', [domains.media], MEDIA_ROWS],
   ['relations', [domains.relations], RELATION_ROWS],
   ['reports and popups', [domains.reports, domains.popups], REPORT_ROWS],
+  ['banners', [domains.banners], BANNER_ROWS],
 ] as const;
 
 let world: World;

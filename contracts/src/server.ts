@@ -1,5 +1,6 @@
 import { admin } from './api/admin';
 import { alarms } from './api/alarms';
+import { banners } from './api/banners';
 import { comments } from './api/comments';
 import { courses } from './api/courses';
 import { feeds } from './api/feeds';
@@ -22,6 +23,7 @@ import { topics } from './api/topics';
 import { tracks } from './api/tracks';
 import { users } from './api/users';
 import { alarm, alarmBacktest, alarmData, sharedAlarm } from './entities/alarm';
+import { banner, staffBanner } from './entities/banner';
 import { comment, commentPermission } from './entities/comment';
 import { courseSummary } from './entities/course';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
@@ -48,6 +50,7 @@ export const entities = {
   Alarm: alarm,
   AlarmBacktest: alarmBacktest,
   AlarmData: alarmData,
+  Banner: banner,
   Comment: comment,
   CommentPermission: commentPermission,
   ComposerOptions: composerOptions,
@@ -78,6 +81,7 @@ export const entities = {
   SearchResults: searchResults,
   SearchSuggestions: searchSuggestions,
   SharedAlarm: sharedAlarm,
+  StaffBanner: staffBanner,
   SymbolDetail: symbolDetail,
   SymbolSummary: symbolSummary,
   Tick: tick,
@@ -91,6 +95,7 @@ export const entities = {
 export const domains = {
   admin,
   alarms,
+  banners,
   comments,
   courses,
   feeds,

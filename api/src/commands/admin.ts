@@ -5,6 +5,7 @@ import { rebuildPosts, rebuildUsers } from '../domains/searches/indexing';
 import { readEnv } from '../env';
 import { AppError } from '../http/errors';
 import type { JobDocument } from '../jobs/model';
+import { BANNERS_USAGE, runBanners } from './banners';
 import { MARKET_USAGE, runMarket } from './market';
 import { MEMBERSHIPS_USAGE, runMemberships, runSubscriptions } from './memberships';
 import { MODERATION_USAGE, runModeration } from './moderation';
@@ -20,6 +21,7 @@ const USAGE = `Usage: admin <command>
 ${REPORTS_USAGE}
 ${MODERATION_USAGE}
 ${VIOLATIONS_USAGE}
+${BANNERS_USAGE}
 ${MEMBERSHIPS_USAGE}
 ${MARKET_USAGE}
 ${NEWS_USAGE}`;
@@ -29,6 +31,7 @@ const GROUPS = new Map([
   ['reports', runReports],
   ['moderation', runModeration],
   ['violations', runViolations],
+  ['banners', runBanners],
   ['market', runMarket],
   ['news', runNews],
   ['memberships', runMemberships],

@@ -1,5 +1,6 @@
 export * from './account';
 export * from './alarm';
+export * from './banner';
 export * from './comment';
 export * from './contacts';
 export * from './crawlers';

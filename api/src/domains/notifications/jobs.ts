@@ -3,6 +3,7 @@ import { tellOfComment, untellComment } from './commentTelling';
 import { tellOfLevel } from './levelTelling';
 import { tellOfDecision, tellOfPopup, tellOfSchedule, tellOfShare } from './postTelling';
 import { deleteNotificationsOf } from './model';
+import { deleteConfirmsOf } from '../banners/service';
 import { deletePopupsOf } from '../popups/service';
 import { tellOfPrediction } from './predictionTelling';
 import { tellOfProfileView } from './profileViewTelling';
@@ -22,5 +23,5 @@ defineJob('moderation.decided', (job, deps) => tellOfDecision(deps, job.decision
 defineJob('popup.raised', (job, deps) => tellOfPopup(deps, job.popup_id));
 defineJob('prediction.made', (job, deps) => tellOfPrediction(deps, job.prediction_id, job.after));
 defineJob('notifications.cleared', async ({ user_id: userId }) => {
-  await Promise.all([deleteNotificationsOf(userId), deletePopupsOf(userId)]);
+  await Promise.all([deleteNotificationsOf(userId), deletePopupsOf(userId), deleteConfirmsOf(userId)]);
 });

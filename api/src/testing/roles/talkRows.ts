@@ -1,3 +1,4 @@
+import { plantBanner } from '../banners';
 import { plantPost } from '../posts';
 import { allBut, membersBut, row, type Row } from './rows';
 import { commentOf, type Role, type World } from './world';
@@ -95,4 +96,20 @@ export const REPORT_ROWS: Row[] = [
     send: ({ posts }) => ({ params: { id: posts.free } }),
     answers: membersBut([], 404),
   }),
+];
+
+/** Banners. */
+export const BANNER_ROWS: Row[] = [
+  row('GET /profiles/system/banners'),
+  row('POST /profiles/system/banners/:id/confirms', { send: async () => ({ params: { id: await plantBanner() } }) }),
+  row('POST /profiles/system/banners/:id/confirms', {
+    about: 'of one that is still to come',
+    send: async () => ({ params: { id: await plantBanner({ starts_at: '2999-01-01T00:00:00.000Z' }) } }),
+    answers: membersBut([], 404),
+  }),
+  row('GET /admin/banners'),
+  row('POST /admin/banners', {
+    send: () => ({ body: { kind: 'general_notification', text: { ja: '点検のお知らせ', en: 'Maintenance' } } }),
+  }),
+  row('POST /admin/banners/:id/end', { send: async () => ({ params: { id: await plantBanner() } }) }),
 ];
