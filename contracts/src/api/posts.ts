@@ -10,7 +10,7 @@ import {
   POST_TEXT_MAX,
   type PostFieldError,
 } from '../rules/post';
-import { MEDIA_MAX } from '../rules/media';
+import { MEDIA_TOTAL_MAX } from '../rules/media';
 import { TOPICS_OF_POST_MAX } from '../rules/topic';
 
 const params = z.object({ id });
@@ -31,8 +31,8 @@ const content = {
   /** Null lets the title be the beginning of the text. */
   title: ruled(checkPostTitle).nullable(),
   type: postType,
-  /** Up to 10 images, or one video, audio or link. */
-  media_ids: z.array(id).max(MEDIA_MAX.image, 'media_count'),
+  /** Up to 10 images, and a video, an audio and a link at most. */
+  media_ids: z.array(id).max(MEDIA_TOTAL_MAX, 'media_count'),
   /** How much of an audio everybody may hear; only with an audio. */
   free_minutes: z.int().min(0).max(FREE_MINUTES_MAX),
   /** The symbols that the post is about. */

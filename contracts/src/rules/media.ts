@@ -3,6 +3,8 @@ export type FileKind = 'image' | 'video' | 'audio';
 
 /** How many media of each kind one post may have. */
 export const MEDIA_MAX = { image: 10, video: 1, audio: 1, link: 1 } as const;
+/** How many media one post may have in all. */
+export const MEDIA_TOTAL_MAX = Object.values(MEDIA_MAX).reduce<number>((sum, most) => sum + most, 0);
 /** The longest film and the longest sound, in seconds. */
 export const DURATION_MAX = { video: 3_600, audio: 10_800 } as const;
 /** The most pixels that a picture may have. */

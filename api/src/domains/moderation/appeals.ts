@@ -1,10 +1,11 @@
 import type { ModerationDecision, RequestStatus, UserSummary } from '@minori/contracts';
 import { precheck } from '@minori/contracts/rules';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
+import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { audit, type Actor } from '../admin/service';
 import { userSummaries } from '../users/service';
@@ -13,6 +14,7 @@ import {
   findRequest,
   insertDecision,
   latestOfPost,
+  notPassedBeside,
   requestsIn,
   requestsOf,
   updateDecision,
@@ -97,13 +99,16 @@ export async function requestsForStaff(
   };
 }
 
-/** Approves or rejects a request. Throws `not_found` where there is none, and `conflict` when it is decided already. */
+/**
+ * Approves or rejects a request. A post whose title and text are both asked about waits for both decisions, and comes out
+ * when both are approved. Throws `not_found` where there is none, and `conflict` when it is decided already.
+ */
 export async function decide(
   deps: Pick<Deps, 'clock'>,
   actor: Actor,
   { id, status, note }: { id: string; status: 'approved' | 'rejected'; note: string },
 ): Promise<ModerationDecision> {
-  await transaction(async (session) => {
+  const decideOnce = async (session: ClientSession) => {
     const decision = existing(await findDecision(id, session));
     if (decision.status === null) throw new AppError('not_found');
     if (decision.status !== 'untreated') throw new AppError('conflict');
@@ -112,14 +117,22 @@ export async function decide(
     await updateDecision(decision._id, { ...change, decided_by }, session);
     await audit(session, actor, `moderation.${status}`, id, { post_id: decision.post_id && String(decision.post_id) });
     await enqueue(session, 'moderation.decided', { decision_id: id });
-    if (decision.post_id) {
-      await enqueue(session, 'post.reviewed', {
-        post_id: String(decision.post_id),
-        is_approved: status === 'approved',
-      });
-    }
-  });
+    if (decision.post_id) await settleReview(session, decision, status === 'approved');
+  };
+  // Of two decisions about one post at once the later one sees the other.
+  await inTurn('moderation.decide', () => transaction(decideOnce));
   return presentDecision(existing(await findDecision(id)));
+}
+
+async function settleReview(
+  session: ClientSession,
+  decision: ModerationDecisionDocument,
+  isApproved: boolean,
+): Promise<void> {
+  const others = await notPassedBeside(decision, session);
+  if (others.some(({ status }) => status === 'untreated')) return;
+  const is_approved = isApproved && others.length === 0;
+  await enqueue(session, 'post.reviewed', { post_id: String(decision.post_id), is_approved });
 }
 
 function existing(decision: ModerationDecisionDocument | null): ModerationDecisionDocument {

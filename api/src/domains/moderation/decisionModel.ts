@@ -94,6 +94,17 @@ export async function latestOfPost(
     .lean();
 }
 
+/** The other requests that were made with one about the same writing of a post, and are not decided or were rejected. */
+export async function notPassedBeside(
+  { _id, post_id, created_at }: Pick<ModerationDecisionDocument, '_id' | 'post_id' | 'created_at'>,
+  session: ClientSession,
+): Promise<ModerationDecisionDocument[]> {
+  const found = await ModerationDecisionModel.find({ post_id, status: { $in: ['untreated', 'rejected'] } }, null, {
+    session,
+  }).lean();
+  return found.filter((one) => !one._id.equals(_id) && one.created_at.getTime() === created_at.getTime());
+}
+
 /** Changes a decision in a transaction. */
 export async function updateDecision(
   id: Types.ObjectId,

@@ -101,6 +101,63 @@ describe('a post that staff look at first', () => {
     expect(data).toMatchObject({ post_state: 'published', failed_reason: null });
   });
 
+  test('with a title that is asked about too, comes out when both are approved, and not with one of them', async () => {
+    const body = { text: `${RISKY}。題名付き`, title: `${RISKY}。題名` };
+    const params = async () => {
+      const post = (await api.client(author)('POST /posts/', { body })).data;
+      const requests = (await decisions()).filter(({ post_id }) => post_id === post.id);
+      expect(requests).toHaveLength(2);
+      return { id: post.id, first: requests[0]!.id, second: requests[1]!.id };
+    };
+    const approved = await params();
+    await decide(approved.first, 'approved');
+    await api.runJobs();
+    expect(await stateOf(approved.id)).toBe('in_review');
+    await decide(approved.second, 'approved');
+    await api.runJobs();
+    expect(await stateOf(approved.id)).toBe('published');
+  });
+
+  test('with a title that is rejected, is rejected, until that is appealed and approved too', async () => {
+    const body = { text: `${RISKY}。本文はよい`, title: `${RISKY}。題名がわるい` };
+    const post = (await api.client(author)('POST /posts/', { body })).data;
+    const requests = (await decisions()).filter(({ post_id }) => post_id === post.id);
+    const bad = requests.find(({ text }) => text === body.title)!;
+    await decide(bad.id, 'rejected');
+    await api.runJobs();
+    expect(await stateOf(post.id)).toBe('in_review');
+    await decide(requests.find(({ id }) => id !== bad.id)!.id, 'approved');
+    await api.runJobs();
+    expect(await stateOf(post.id)).toBe('rejected');
+    await appeal(post.id);
+    await api.runJobs();
+    expect(await stateOf(post.id)).toBe('in_review');
+    await decide(bad.id, 'approved');
+    await api.runJobs();
+    expect(await stateOf(post.id)).toBe('published');
+  });
+
+  test('with both approved at once comes out', async () => {
+    const body = { text: `${RISKY}。同時`, title: `${RISKY}。同時の題名` };
+    const post = (await api.client(author)('POST /posts/', { body })).data;
+    const requests = (await decisions()).filter(({ post_id }) => post_id === post.id);
+    await Promise.all(requests.map(({ id }) => decide(id, 'approved')));
+    await api.runJobs();
+    expect(await stateOf(post.id)).toBe('published');
+  });
+
+  test('reworded before the decision was carried out, waits for another', async () => {
+    const post = await write(`${RISKY}。書き直し前`);
+    const requested = async () => (await decisions()).find(({ post_id }) => post_id === post.id)!.id;
+    await decide(await requested(), 'approved');
+    await api.client(author)('PUT /posts/:id', { params: { id: post.id }, body: { text: `${RISKY}。書き直し後` } });
+    await api.runJobs();
+    expect(await stateOf(post.id)).toBe('in_review');
+    await decide(await requested(), 'approved');
+    await api.runJobs();
+    expect(await stateOf(post.id)).toBe('published');
+  });
+
   test('reworded while it waits, nobody decides about it any more', async () => {
     const post = await write(`${RISKY}。三つ目`);
     await api.client(author)('PUT /posts/:id', { params: { id: post.id }, body: { text: '落ち着いた文章' } });

@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { symbolSummaries } from '../market/service';
 import { subscribedCreators } from '../subscriptions/service';
-import { blockedIds } from '../users/service';
+import { blockedIds, userSummaries } from '../users/service';
 import type { StoredPost } from './model';
 import { canViewContent } from './policy';
 import { titleOf } from './presenter';
@@ -30,6 +30,8 @@ export async function historyOf(
 ): Promise<PostVersion[]> {
   const at = deps.clock();
   const { post } = await knownPost(viewer, id, at);
+  // Of an author whom staff shut out nothing is shown.
+  if (!(await userSummaries([post.author_id], viewer)).has(post.author_id)) throw new AppError('not_found');
   if (post.deleted_at) return [];
   const subscribed = viewer ? await subscribedCreators(viewer.id, at) : { prime: new Set(''), plus: new Set('') };
   const mayRead = ({ type }: Pick<Version, 'type'>) =>

@@ -5,6 +5,7 @@ import type { JobPayloads } from '../../jobs/payloads';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import { countPost, forgetUser } from '../users/service';
+import { latestOfPost } from '../moderation/decisionModel';
 import { mediaOf, setMediaVisibility } from '../media/service';
 import { forgetPost } from './cache';
 import { postToChange, standingOf, updatePost, type PostDocument, type PostHold } from './model';
@@ -120,16 +121,18 @@ export async function noteMedia(deps: Deps, postId: string): Promise<void> {
     const media = await mediaOf(post.media_ids.map(String));
     const statuses = post.media_ids.map((id) => media.get(String(id))?.status ?? 'failed');
     if (statuses.includes('processing')) return;
-    const off_reason = statuses.includes('failed') ? ('media_failed' as const) : post.off_reason;
+    // What staff or its author took back stays so for that reason: the author could do away with another one.
+    const off_reason = post.off_reason ?? (statuses.includes('failed') ? ('media_failed' as const) : null);
     await settlePost(session, post, { waits_for: without(post.waits_for, 'media'), off_reason }, deps.clock());
   });
 }
 
-/** Does what staff decided about a post that waits for them. */
+/** Does what staff decided about a post that waits for them, unless it was written anew since. */
 export async function noteReview(deps: Deps, postId: string, isApproved: boolean): Promise<void> {
   await changePost(postId, async (session, post) => {
-    if (!post.waits_for.includes('review')) return;
-    const off_reason = isApproved ? post.off_reason : ('review_rejected' as const);
+    if (!post.waits_for.includes('review') || (await latestOfPost(postId, ['untreated'], session))) return;
+    const isKept = isApproved || post.off_reason === 'violation';
+    const off_reason = isKept ? post.off_reason : ('review_rejected' as const);
     await settlePost(session, post, { waits_for: without(post.waits_for, 'review'), off_reason }, deps.clock());
   });
 }

@@ -40,6 +40,16 @@ export async function versionsOf(postId: string, limit: number): Promise<PostVer
   return PostVersionModel.find({ post_id: postId }).sort({ at: -1, _id: -1 }).limit(limit).lean();
 }
 
+/** The symbols that a post named before it was edited, and what its author held; null when it never named any. */
+export async function latestCall(
+  postId: string,
+  session: ClientSession,
+): Promise<Pick<PostVersionDocument, 'symbol_ids' | 'disclosures'> | null> {
+  const versions = await PostVersionModel.find({ post_id: postId }, null, { session }).sort({ at: -1, _id: -1 }).lean();
+  const call = versions.find(({ symbol_ids }) => symbol_ids.length > 0);
+  return call ? { symbol_ids: call.symbol_ids, disclosures: call.disclosures } : null;
+}
+
 /** Forgets what a post said, in the transaction that deletes it. */
 export async function deleteVersions(postId: string, session: ClientSession): Promise<void> {
   await PostVersionModel.deleteMany({ post_id: postId }, { session });

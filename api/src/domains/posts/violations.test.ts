@@ -1,8 +1,10 @@
 import { runCommand } from '../../commands/admin';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
-import { plantPost } from '../../testing/posts';
+import { plantMedium, plantPost } from '../../testing/posts';
 import { findAuditEntries } from '../admin/model';
+import { MediaModel } from '../media/model';
 import { UserModel } from '../users/model';
+import { noteMedia } from './publishing';
 
 let api: TestApi;
 let staff: TestMember;
@@ -114,4 +116,34 @@ test('a report that is upheld takes the post away, and so the comment', async ()
   expect((await uphold('post', id)).data.act).toBe('disable_post');
   await expect(read(id)).rejects.toMatchObject({ code: 'not_found' });
   expect(await popups()).toMatchObject([{ kind: 'adult_violation_change_to_disabled' }]);
+});
+
+describe('a post that staff have taken away stays so', () => {
+  const words = '落ち着いた見立てです';
+  const rewrite = (id: string, body: object) => api.client(author)('PUT /posts/:id', { params: { id }, body });
+
+  test('when its media fail afterwards and its author takes them out', async () => {
+    const id = await plantPost(author, { text: words });
+    const medium = await plantMedium(author, { status: 'processing' });
+    await rewrite(id, { media_ids: [String(medium)] });
+    await judge(id, 'disable');
+    await MediaModel.updateOne({ _id: medium }, { $set: { status: 'failed' } });
+    await noteMedia(api.deps, id);
+    expect(await read(id, author)).toMatchObject({ failed_reason: 'violation' });
+    await rewrite(id, { media_ids: [] });
+    await expect(read(id, reader)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('when its text is rejected afterwards and its author rewords it', async () => {
+    const id = await plantPost(author, { text: words });
+    await rewrite(id, { text: 'この株は必ず上がると確信しています。' });
+    await judge(id, 'disable');
+    const { data: requests } = await api.client(staff)('GET /admin/moderation_decisions', { query: {} });
+    const params = { id: requests.find(({ post_id }) => post_id === id)!.id };
+    await api.client(staff)('POST /admin/moderation_decisions/:id', { params, body: { status: 'rejected', note: '' } });
+    await api.runJobs();
+    await rewrite(id, { text: words });
+    expect(await read(id, author)).toMatchObject({ failed_reason: 'violation' });
+    await expect(read(id, reader)).rejects.toMatchObject({ code: 'not_found' });
+  });
 });

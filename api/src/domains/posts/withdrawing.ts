@@ -15,12 +15,12 @@ import { isOut, tellOfSchedule } from './publishing';
 import { deleteSavesOf } from './reactionModel';
 import { readPost } from './reading';
 import { deleteTemplate } from './templateModel';
-import { deleteVersions } from './versionModel';
+import { deleteVersions, latestCall } from './versionModel';
 
 /** What is left of a post that made a call: its symbols, disclosures and counts. */
 const EMPTIED = { text: '', title: null, media_ids: [], media_types: [], hashtags: [], mentions: [], topics: [] };
 
-/** Deletes an own post; one that was out and named a symbol leaves a tombstone. Throws `not_found` for any other. */
+/** Deletes an own post; one that was out and ever named a symbol leaves a tombstone. Throws `not_found` for any other. */
 export async function deletePost(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   await inTurn(`post:${id}`, () =>
     transaction(async (session) => {
@@ -49,8 +49,9 @@ async function removePost(session: ClientSession, post: PostDocument, at: Date):
   const id = String(post._id);
   const authorId = String(post.author_id);
   const wasOut = isOut(post, at);
-  const is_tombstone = wasOut && post.symbol_ids.length > 0;
-  const change = { is_tombstone, deleted_at: at, waits_for: [] };
+  const call = wasOut ? await callOf(post, session) : null;
+  const is_tombstone = call !== null;
+  const change = { ...call, is_tombstone, deleted_at: at, waits_for: [] };
   const emptied = is_tombstone ? EMPTIED : {};
   await updatePost(post._id, { ...change, ...emptied, ...standingOf({ ...post, ...change }) }, session);
   await deleteVersions(id, session);
@@ -64,6 +65,14 @@ async function removePost(session: ClientSession, post: PostDocument, at: Date):
     forgetRemovedPost(id);
     forgetUser(authorId);
   });
+}
+
+/** What a post said about symbols, also when an edit has taken them out. */
+async function callOf(
+  { _id, symbol_ids, disclosures }: PostDocument,
+  session: ClientSession,
+): Promise<Pick<PostDocument, 'symbol_ids' | 'disclosures'> | null> {
+  return symbol_ids.length > 0 ? { symbol_ids, disclosures } : latestCall(String(_id), session);
 }
 
 /**

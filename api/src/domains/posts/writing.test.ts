@@ -5,6 +5,8 @@ import { plantMedium } from '../../testing/posts';
 import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
 import { MediaModel } from '../media/model';
+import { UserModel } from '../users/model';
+import { forgetUser } from '../users/service';
 import { changesBetween } from './history';
 import { PostModel } from './model';
 
@@ -113,6 +115,15 @@ describe('sent again', () => {
     expect(other.data.id).not.toBe(answers[0]?.data.id);
   });
 
+  test('a post with media is written once, also at the same time', async () => {
+    const media_ids = [String(await plantMedium(author))];
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => write(author, { text: '写真も一度だけ', media_ids }, 'draft-media')),
+    );
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(answers[0]?.data.media.map(({ id }) => id)).toEqual(media_ids);
+  });
+
   test('a refused one can be sent again with the same key', async () => {
     await expect(write(author, { text: '' }, 'draft-2')).rejects.toMatchObject({ code: 'invalid_input' });
     await expect(write(author, { text: '直した' }, 'draft-2')).resolves.toBeDefined();
@@ -156,6 +167,29 @@ describe('media', () => {
     );
     const { data } = await edit(creator, id, { media_ids: [] });
     expect(data).toMatchObject({ post_state: 'published', failed_reason: null, media: [] });
+  });
+
+  test('a post whose schedule was canceled stays so when its media fail: an edit does not publish it', async () => {
+    const medium = await plantMedium(creator, { status: 'processing' });
+    const published_at = new Date(Date.now() + DAY_MS).toISOString();
+    const { data } = await write(creator, { text: 'やめた予約', media_ids: [String(medium)], published_at });
+    await api.client(creator)('DELETE /posts/:id/schedule', { params: { id: data.id } });
+    await finish(medium, data.id, 'failed');
+    expect(await read(data.id, creator)).toMatchObject({ post_state: 'canceled' });
+    const edited = await edit(creator, data.id, { media_ids: [], text: '書き直した' });
+    expect(edited.data).toMatchObject({ post_state: 'canceled' });
+  });
+
+  test('ten pictures and one of each other kind go together, not more', async () => {
+    const plant = async (type: 'image' | 'video' | 'link', count: number) =>
+      Promise.all(Array.from({ length: count }, async () => String(await plantMedium(creator, { type }))));
+    const media_ids = [...(await plant('image', 10)), ...(await plant('video', 1)), ...(await plant('link', 1))];
+    expect((await write(creator, { text: '全部', media_ids })).data.media).toHaveLength(12);
+    for (const tooMany of [await plant('image', 11), await plant('link', 2)]) {
+      await expect(write(creator, { text: '多すぎる', media_ids: tooMany })).rejects.toMatchObject(
+        refusedAt('media_ids', 'media_count'),
+      );
+    }
   });
 
   test('another’s media can’t be used', async () => {
@@ -223,6 +257,16 @@ describe('editing', () => {
     expect((await history(data.id, creator))[1]?.text).toContain('秘密');
   });
 
+  test('versions of a member whom staff shut out are not told', async () => {
+    const gone = await api.createMember();
+    const { data } = await write(gone, { text: '締め出された人の文章' });
+    await edit(gone, data.id, { text: '直した文章' });
+    await UserModel.updateOne({ _id: gone.id }, { $set: { disabled_at: new Date() } });
+    forgetUser(gone.id);
+    await expect(history(data.id, reader)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(history(data.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   test('what becomes paid is locked from then on', async () => {
     const { data } = await write(creator, { text: `${'公'.repeat(60)}続き` });
     await edit(creator, data.id, { type: 'paid' });
@@ -266,6 +310,15 @@ describe('deleting', () => {
         code: 'not_found',
       });
     }
+  });
+
+  test('an edit that takes the symbols out does not keep a call from leaving a tombstone', async () => {
+    const { data } = await write(author, call);
+    await edit(author, data.id, { text: '銘柄の話ではありません', symbol_ids: [], disclosures: [] });
+    await api.client(author)('DELETE /posts/:id', { params: { id: data.id } });
+    const tombstone = await read(data.id, reader);
+    expect(tombstone).toMatchObject({ is_deleted: true, is_call: true, text: '', disclosures: ['holding'] });
+    expect(tombstone.symbols).toMatchObject([{ code: 'NI225' }]);
   });
 
   test('a call that was never out leaves nothing', async () => {

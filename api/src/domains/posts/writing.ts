@@ -1,6 +1,6 @@
 import type { Endpoints, Language, Post } from '@minori/contracts';
 import { Types, type ClientSession } from 'mongoose';
-import { isDuplicateKey, transaction } from '../../database';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { inTurn } from '../../turns';
@@ -73,9 +73,8 @@ export async function createPost(
   try {
     await transaction((session) => writePost(session, post, { content, judgements, at }));
   } catch (error) {
-    // Sent twice at once: the other call has written it.
-    if (clientKey === undefined || !isDuplicateKey(error)) throw error;
-    const other = await writtenBefore(viewer, clientKey, clientHash);
+    // Sent twice at once: the other call has written it, and its media are taken.
+    const other = clientKey === undefined ? undefined : await writtenBefore(viewer, clientKey, clientHash);
     if (!other) throw error;
     return readPost(deps, viewer, { id: other, language });
   }
