@@ -38,7 +38,8 @@ beforeAll(async () => {
   const posts = [await write('free', OPEN_WORD)];
   for (const type of ['paid', 'paid_plus', 'gold'] as const) posts.push(await write(type, SECRET));
   const comments = [];
-  for (const { id } of posts.slice(1)) comments.push(await comment(subscriber, id));
+  const named = [member!, follower!, lapsed!, blocked!];
+  for (const { id } of posts.slice(1)) comments.push(await comment(subscriber, id, named));
   for (const { id } of posts) for (const fan of [member!, lapsed!, blocked!]) await save(fan, id);
   const predictionId = await predict();
   await api.runJobs();
@@ -90,8 +91,9 @@ async function write(
   return { id: data.id, mediumId: String(medium) };
 }
 
-async function comment(subscriber: TestMember, id: string): Promise<string> {
-  const body = { text: `なるほど、${SECRET}ですね` };
+/** What a subscriber says about a locked post: others whom it names are told that they are named. */
+async function comment(subscriber: TestMember, id: string, named: TestMember[]): Promise<string> {
+  const body = { text: `なるほど、${SECRET}ですね ${named.map(({ username }) => `@${username}`).join(' ')}` };
   return (await api.client(subscriber)('POST /posts/:id/comments', { params: { id }, body })).data.id;
 }
 

@@ -41,6 +41,16 @@ describe('comments are kept from those who may not read the post', () => {
     await expect(read(id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('none are shown below what is left of a deleted call', async () => {
+    const id = await plantPost(author, { status: 'disabled', deleted_at: new Date(), is_tombstone: true });
+    await plantComments(id, reader, ['消えた投稿についての話']);
+    for (const member of [undefined, reader, author]) {
+      expect(await read(id, member)).toMatchObject({ data: [], permission: { can_comment: false } });
+    }
+    const said = String((await CommentModel.findOne({ post_id: id }))!._id);
+    await expect(readOne(said)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   test('not found where there is no post', async () => {
     await expect(read(new Types.ObjectId().toHexString())).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -15,7 +15,7 @@ export interface Discussion {
   post: StoredPost;
   /** Why the viewer can't comment; null when they can. */
   refusal: CommentRefusal | null;
-  /** Whether the viewer may see what is said: it tells what the post says. */
+  /** Whether the viewer may see what is said: it tells what the post says, and goes with a post that is deleted. */
   isReadable: boolean;
   /** Ids of members with whom the viewer shares a block. */
   blocked: ReadonlySet<string>;
@@ -53,7 +53,7 @@ export async function discussionOf(deps: Deps, viewer: Viewer | null, postId: st
   return {
     post,
     refusal: refusalOf(viewer, post, { subscribed, isBlocked, at }),
-    isReadable: !isBlocked && canViewContent(viewer, post, subscribed),
+    isReadable: !isBlocked && post.deleted_at === null && canViewContent(viewer, post, subscribed),
     blocked,
     mutes,
   };
@@ -66,9 +66,11 @@ export function assertCanComment({ refusal }: Discussion): void {
 
 const CODES: Partial<Record<CommentRefusal, ErrorCode>> = { login_required: 'unauthenticated', blocked: 'blocked' };
 
-/** Throws `forbidden`, or `blocked`, where the viewer may not read what is said about a post. */
+/** Throws `forbidden`, or `blocked`, where the viewer may not read what is said about a post; `not_found` of a deleted one. */
 export function assertReadable({ isReadable, post, blocked }: Discussion): void {
-  if (!isReadable) throw new AppError(blocked.has(post.author_id) ? 'blocked' : 'forbidden');
+  if (isReadable) return;
+  if (post.deleted_at) throw new AppError('not_found');
+  throw new AppError(blocked.has(post.author_id) ? 'blocked' : 'forbidden');
 }
 
 /** A comment that is there for the viewer, and the discussion that it is part of. Throws `not_found`, `forbidden`, `blocked`. */

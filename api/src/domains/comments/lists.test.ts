@@ -30,8 +30,8 @@ const blockBy = (member: TestMember, user: TestMember) =>
   api.client(member)('POST /users/blocks', { body: { user_id: user.id, action: 'block' } });
 
 describe('orders', () => {
-  async function plantMany(count: number): Promise<{ id: string; ids: string[] }> {
-    const id = await plantPost(author);
+  async function plantMany(count: number, type: 'free' | 'paid' = 'free'): Promise<{ id: string; ids: string[] }> {
+    const id = await plantPost(author, { type });
     const made = await CommentModel.insertMany(
       Array.from({ length: count }, (_, index) => ({
         post_id: id,
@@ -75,6 +75,15 @@ describe('orders', () => {
     expect(new Set(seen).size).toBe(seen.length);
     expect([...seen].sort()).toEqual([...ids].sort());
     expect(seen.slice(0, 18)).toEqual(ids.filter((_, index) => index % 7 === 6));
+  });
+
+  test('the order of a locked post opens nothing below another one', async () => {
+    const { id: locked } = await plantMany(30, 'paid');
+    const { id: open } = await plantMany(1);
+    const { last_id } = await listed(locked, author, { sort: 'popular' });
+    const [order] = last_id?.split('.') ?? [];
+    const page = await listed(open, reader, { sort: 'popular', last_id: order });
+    expect(new Set(page.data.map(({ post_id }) => post_id))).toEqual(new Set([open]));
   });
 
   test('a page that is too old to go on from says so', async () => {

@@ -29,7 +29,7 @@ export async function popularPage(
   if (!ranked) throw new AppError('conflict');
   const position = after === undefined ? 0 : ranked.indexOf(after) + 1;
   const isBeyond = after !== undefined && position === 0;
-  const best = isBeyond ? [] : await listedAmong(ranked.slice(position), hiddenAuthors);
+  const best = isBeyond ? [] : await listedAmong(postId, ranked.slice(position), hiddenAuthors);
   const wanted = limit + 1 - best.length;
   const rest =
     wanted > 0 ? await unranked(postId, ranked, { after: isBeyond ? after : undefined, hiddenAuthors, wanted }) : [];
@@ -52,12 +52,14 @@ async function unranked(
   return found.filter(({ _id }) => !known.has(String(_id)));
 }
 
-async function listedAmong(ids: string[], hiddenAuthors: string[]): Promise<CommentDocument[]> {
+/** An order is known by an id that anybody may name: only what is said about this very post comes out. */
+async function listedAmong(postId: string, ids: string[], hiddenAuthors: string[]): Promise<CommentDocument[]> {
   if (ids.length === 0) return [];
   const hidden = new Set(hiddenAuthors);
   const comments = new Map((await commentsByIds(ids)).map((comment) => [String(comment._id), comment]));
   return ids
     .map((id) => comments.get(id))
     .filter((comment) => comment !== undefined)
+    .filter((comment) => String(comment.post_id) === postId)
     .filter((comment) => comment.is_shown && !hidden.has(String(comment.author_id)));
 }

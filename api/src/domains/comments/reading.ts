@@ -100,7 +100,7 @@ export async function listOwnComments(
     const postId = String(comment.post_id);
     const discussion = byPost.get(postId);
     const presented = presentComment(comment, { viewer, discussion: discussion ?? NOTHING_LEFT, ...people });
-    const post = discussion && previews.get(postId);
+    const post = discussion && previews.get(postId)?.preview;
     return presented && { ...presented, post: post ? titleOf(post) : null };
   });
   return { comments: comments.filter((comment) => comment !== undefined), lastId: next };

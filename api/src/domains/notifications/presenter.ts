@@ -1,5 +1,5 @@
 import type { Notification, SymbolSummary, UserSummary } from '@minori/contracts';
-import type { PostPreview } from '../posts/presenter';
+import type { PreviewedPost } from '../posts/presenter';
 import type { NotificationDocument } from './model';
 
 /** So many of those who viewed a profile are named. */
@@ -8,20 +8,20 @@ export const PROFILE_VIEWERS_SHOWN = 3;
 /** What notifications refer to, by id. */
 export interface NotificationContext {
   users: Map<string, UserSummary>;
-  posts: Map<string, PostPreview>;
+  posts: Map<string, PreviewedPost>;
   symbols: Map<string, SymbolSummary>;
   /** Whether the member's own membership shows who viewed their profile. */
   hasProfileViewers: boolean;
 }
 
-/** A notification; undefined when it is about a post that is not to be shown. */
+/** A notification; undefined when it is about a post that is not to be shown. What is said about a locked post is not told. */
 export function presentNotification(
   notification: NotificationDocument,
   { users, posts, symbols, hasProfileViewers }: NotificationContext,
 ): Notification | undefined {
   const { actor_id, post_id, symbol_id } = notification;
-  const post = post_id ? posts.get(String(post_id)) : null;
-  if (post === undefined) return undefined;
+  const about = post_id ? posts.get(String(post_id)) : null;
+  if (about === undefined) return undefined;
   return {
     id: String(notification._id),
     type: notification.type,
@@ -29,12 +29,12 @@ export function presentNotification(
     created_at: notification.created_at.toISOString(),
     user_info: actor_id ? (users.get(String(actor_id)) ?? null) : null,
     actor_count: notification.actor_count,
-    post,
+    post: about && about.preview,
     course: notification.course,
     symbol: symbol_id ? (symbols.get(String(symbol_id)) ?? null) : null,
     target_id: notification.target_id,
     title: notification.title,
-    body: notification.body,
+    body: about?.isReadable === false ? null : notification.body,
     coin_amount: notification.coin_amount,
     profile_view: presentProfileView(notification.profile_view, hasProfileViewers ? users : new Map()),
     promotion_type: notification.promotion_type,

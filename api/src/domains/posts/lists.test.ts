@@ -224,3 +224,14 @@ describe('posts near to something', () => {
     });
   });
 });
+
+test('a hashtag in the hidden part of a locked post does not lead to it', async () => {
+  const hashtags = ['隠れた話題'];
+  const hidden = await plantPost(author, { type: 'paid', text: `${'公'.repeat(60)} #隠れた話題`, hashtags });
+  const shown = await plantPost(author, { type: 'paid', text: `#隠れた話題 ${'公'.repeat(60)}`, hashtags });
+  const own = await plantPost(reader, { text: '#隠れた話題', hashtags });
+  const { data } = await api.client(reader)('GET /posts/related', { query: { post_id: own } });
+  const found = idsOf(data);
+  expect(found).toContain(shown);
+  expect(found).not.toContain(hidden);
+});

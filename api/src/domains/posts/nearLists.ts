@@ -76,7 +76,10 @@ export async function relatedPosts(
   const ids = [...ofSymbols, ...ofHashtags, ...ofAuthor].map(({ _id }) => String(_id));
   const others = [...new Set(ids)].filter((other) => other !== id);
   const posts = await visiblePosts({ viewer, language, at }, others);
-  return posts.filter((each) => !each.is_blocked && !each.is_deleted).slice(0, RELATED_SHOWN);
+  const byMore = new Set([...ofSymbols, ...ofAuthor].map(({ _id }) => String(_id)));
+  // One that is found by a hashtag in its hidden part would tell that it stands there.
+  const isNear = (each: Post) => byMore.has(each.id) || each.hashtags.some((hashtag) => hashtags.includes(hashtag));
+  return posts.filter((each) => isNear(each) && !each.is_blocked && !each.is_deleted).slice(0, RELATED_SHOWN);
 }
 
 /** Posts that name one of the symbols: a page of the newest, or at once those of 30 days that readers liked best. */

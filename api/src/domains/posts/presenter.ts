@@ -15,6 +15,12 @@ const PREVIEW_LENGTH = 120;
 /** A post as a notification names it. */
 export type PostPreview = NonNullable<Notification['post']>;
 
+/** The same, and whether the viewer may see the content of the post: else they may not see what is said about it either. */
+export interface PreviewedPost {
+  preview: PostPreview;
+  isReadable: boolean;
+}
+
 /** What of a post is not shown, or not all of it, while it is locked. */
 type Content = Pick<Post, 'text' | 'media' | 'streaming' | 'hashtags'>;
 /** What of a post depends on the viewer, whether they may see the content or not. */
@@ -223,12 +229,13 @@ export function presentPreview(
     subscribed,
     blocked,
   }: Pick<PostContext, 'viewer' | 'at' | 'authors' | 'subscribed' | 'blocked'>,
-): PostPreview | undefined {
+): PreviewedPost | undefined {
   const author = authors.get(post.author_id);
   if (!author) return undefined;
   const isOut = canViewPost(viewer, post, at) && !blocked.has(author.id);
-  const { text, media } = canViewContent(viewer, post, subscribed) ? shared.open : shared.locked;
-  return {
+  const isAuthorized = canViewContent(viewer, post, subscribed);
+  const { text, media } = isAuthorized ? shared.open : shared.locked;
+  const preview: PostPreview = {
     id: post.id,
     text: isOut ? beginningOf(text, PREVIEW_LENGTH) : '',
     media: isOut ? media : [],
@@ -238,6 +245,7 @@ export function presentPreview(
     is_my_post: isAuthor(viewer, post),
     user_info: author,
   };
+  return { preview, isReadable: isOut && isAuthorized };
 }
 
 /** The first characters of a text, in code points so that none is cut in two. */

@@ -16,8 +16,8 @@ import {
   presentPreview,
   serializePost,
   type PostContext,
-  type PostPreview,
   type PresentablePost,
+  type PreviewedPost,
 } from './presenter';
 import { reactionsAmong } from './reactionModel';
 
@@ -102,7 +102,7 @@ export async function authorOfPublished(id: string, at: Date): Promise<string | 
  * Posts as a notification names them, by their id. Of one that will come out later, text and media are not told yet; one
  * that is still being processed, or that the viewer may not know of, is not in the answer.
  */
-export async function postPreviews({ viewer, at }: Reading, ids: string[]): Promise<Map<string, PostPreview>> {
+export async function postPreviews({ viewer, at }: Reading, ids: string[]): Promise<Map<string, PreviewedPost>> {
   const cached = await cachedPosts([...new Set(ids)]);
   const announced = [...cached.values()].filter(({ post }) => post.status === 'activated');
   const [authors, subscribed, blocked] = await Promise.all([
@@ -111,7 +111,7 @@ export async function postPreviews({ viewer, at }: Reading, ids: string[]): Prom
     viewer ? blockedIds(viewer.id) : STRANGER.blocked,
   ]);
   const previews = announced.map((entry) => presentPreview(entry, { viewer, at, authors, subscribed, blocked }));
-  return new Map(previews.filter((preview) => preview !== undefined).map((preview) => [preview.id, preview]));
+  return new Map(previews.filter((one) => one !== undefined).map((one) => [one.preview.id, one]));
 }
 
 /** The newest published posts, with what a timeline ranks them by. */
