@@ -75,6 +75,6 @@ function fileOf({ files }: StoredMedia, role: FileRole): MediaFile | undefined {
 function addressOfFile(medium: StoredMedia, file: MediaFile, at: Date): string {
   const path = `${MEDIA_PATH}/${medium.id}/${file.variant}`;
   if (isOpenFile(medium, file)) return path;
-  const { e, s } = signFile(medium.id, file.variant, at);
+  const { e, s } = signFile(medium, file.variant, at);
   return `${path}?e=${e}&s=${s}`;
 }

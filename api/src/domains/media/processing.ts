@@ -55,6 +55,13 @@ export async function processMedium(deps: Workshop, id: string): Promise<void> {
   }).catch(failureOf);
   const finished = await transaction((session) => finish(session, medium, outcome));
   if (finished) await deps.storage.remove([fileKey(id, original.variant)]);
+  else await removeUnwanted(deps, id, outcome.stored ?? []);
+}
+
+/** Removes what was made for a medium that was taken away meanwhile: nothing else knows of these files. */
+async function removeUnwanted({ storage }: Workshop, id: string, variants: string[]): Promise<void> {
+  const medium = await findMedium(id);
+  if (!medium || medium.removed_at) await storage.remove(variants.map((variant) => fileKey(id, variant)));
 }
 
 function failureOf(error: unknown): Outcome {
@@ -156,11 +163,13 @@ export async function cutMedium(deps: Workshop, id: string): Promise<void> {
     return cutPreview(deps, videoOf(deps), medium, path, folder);
   });
   const kept = medium.files.filter(({ role }) => role !== 'preview');
-  await transaction(async (session) => {
+  const isThere = await transaction(async (session) => {
     const changed = await changeMedium(id, { files: preview ? [...kept, preview] : kept }, { session });
     if (changed && changed.free_minutes !== medium.free_minutes) await enqueue(session, 'media.cut', { media_id: id });
     if (changed) await announce(session, changed);
+    return changed !== undefined;
   });
+  if (!isThere && preview) await removeUnwanted(deps, id, [preview.variant]);
 }
 
 /** Ends a medium that no post has claimed in time, and gives up one that is still not processed. */

@@ -2,12 +2,13 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media } from '@minori/contracts';
 import { Types } from 'mongoose';
-import { createVideo } from '../../adapters/video';
+import { createVideo, type VideoPort } from '../../adapters/video';
 import { transaction } from '../../database';
 import { JobModel } from '../../jobs/model';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { aFilm, aPicture, aRecording, aSound, sendFile } from '../../testing/mediaFiles';
-import { claimMedia, mediaOf, presentMedia } from './service';
+import { cutMedium, processMedium, removeMedium } from './processing';
+import { claimMedia, mediaOf, presentMedia, release } from './service';
 
 jest.setTimeout(120_000);
 
@@ -194,6 +195,42 @@ describe('what can’t be processed', () => {
     await expect(impatient?.makeFilm({ path, container: 'mov' }, `${path}.out`, 10)).rejects.toMatchObject({
       reason: 'timeout',
     });
+  });
+});
+
+describe('a sound that is taken away meanwhile leaves no file', () => {
+  const takeAway = async (id: string) => {
+    await transaction((session) => release(session, id));
+    await removeMedium(api.deps, id);
+  };
+  /** The workshop in which a medium goes just before a work on it is done. */
+  const interrupted = (id: string, work: 'makeSound' | 'cutSound') => {
+    const { video } = api.deps;
+    if (!video) throw new Error('These tests need ffmpeg');
+    const makeSound: VideoPort['makeSound'] = async (...given) => {
+      const made = await video.makeSound(...given);
+      if (work === 'makeSound') await takeAway(id);
+      return made;
+    };
+    const cutSound: VideoPort['cutSound'] = async (...given) => {
+      await video.cutSound(...given);
+      if (work === 'cutSound') await takeAway(id);
+    };
+    return { ...api.deps, video: { ...video, makeSound, cutSound } };
+  };
+  const folders = () => readdir(join(api.deps.env.MEDIA_DIR, 'files'));
+
+  test('while it is processed', async () => {
+    const { id } = await uploaded(await aSound('mp3'));
+    await processMedium(interrupted(id, 'makeSound'), id);
+    expect(await folders()).not.toContain(id);
+  });
+
+  test('while its free beginning is cut', async () => {
+    const { id } = await processed(await aSound('mp3', 4));
+    await claim(id, String(new Types.ObjectId()), 0.05);
+    await cutMedium(interrupted(id, 'cutSound'), id);
+    expect(await folders()).not.toContain(id);
   });
 });
 

@@ -21,7 +21,7 @@ export async function fileOf(
   const file = medium?.files.find((one) => one.variant === variant);
   if (!medium || !file) throw new AppError('not_found');
   const isOpen = isOpenFile(medium, file);
-  const seconds = isOpen ? OPEN_S : validFor(id, variant, signature, clock());
+  const seconds = isOpen ? OPEN_S : validFor(medium, variant, signature, clock());
   if (seconds === 0) throw new AppError('not_found');
   return new FileBody({
     bytes: file.bytes,

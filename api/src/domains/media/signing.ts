@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { StoredMedia } from './model';
 
 const HOUR_S = 3_600;
 /** Within such a span all addresses of a file are the same, so that browsers keep what they have. */
@@ -17,23 +18,34 @@ export interface Signature {
   s: string;
 }
 
-/** Opens one file of one medium for 30 to 60 minutes. */
-export function signFile(id: string, variant: string, at: Date): Signature {
+/** Of which medium a file is, and who may see it now. */
+type Signed = Pick<StoredMedia, 'id' | 'visibility'>;
+
+/** Opens one file of one medium for 30 to 60 minutes, or until the medium becomes private. */
+export function signFile({ id, visibility }: Signed, variant: string, at: Date): Signature {
   const now = at.getTime() / 1_000;
   const e = String(Math.floor(now / SPAN_S) * SPAN_S + HOUR_S);
-  return { e, s: digest(id, variant, e) };
+  return { e, s: digest([visibility === 'private' ? 'private' : 'media', id, variant, e]) };
 }
 
-/** Seconds for which a signature still opens this file; 0 when it does not. */
-export function validFor(id: string, variant: string, { e, s }: Partial<Signature>, at: Date): number {
+/**
+ * Seconds for which a signature still opens this file; 0 when it does not. What readers were given does not open a medium
+ * that has become private; what its owner was given opens it also afterwards.
+ */
+export function validFor({ id, visibility }: Signed, variant: string, signature: Partial<Signature>, at: Date): number {
+  const { e, s } = signature;
   if (!e || !s || !/^\d{1,12}$/.test(e)) return 0;
-  const expected = Buffer.from(digest(id, variant, e));
-  const given = Buffer.from(s);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return 0;
+  const scopes = visibility === 'private' ? ['private'] : ['media', 'private'];
+  if (!scopes.some((scope) => isSame(digest([scope, id, variant, e]), s))) return 0;
   return Math.max(0, Math.floor(Number(e) - at.getTime() / 1_000));
 }
 
-function digest(id: string, variant: string, e: string): string {
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function digest(signed: string[]): string {
   if (!key) throw new Error('There is no secret to sign addresses of media with');
-  return createHmac('sha256', key).update(`media\n${id}\n${variant}\n${e}`).digest('base64url');
+  return createHmac('sha256', key).update(signed.join('\n')).digest('base64url');
 }

@@ -1,6 +1,7 @@
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
-import { aSound, sendFile } from '../../testing/mediaFiles';
+import { aPicture, aSound, sendFile } from '../../testing/mediaFiles';
 import { plantMedium } from '../../testing/posts';
+import { subscribe } from '../../testing/subscriptions';
 import { MediaModel } from '../media/model';
 import { forgetPost } from './cache';
 
@@ -69,6 +70,24 @@ test('media of a scheduled post are its author’s alone until it comes out, and
   const body = { act: 'disable', violation: 'copyright' } as const;
   await api.client(staff)('POST /admin/posts/:id/violations', { params: { id }, body });
   expect(await visibilityOf(medium)).toBe('private');
+});
+
+test('what readers were given opens nothing once staff take a post away; its author still sees it', async () => {
+  const sent = await sendFile(
+    `${api.url}/posts/media`,
+    creator.token(),
+    await aPicture('png', { width: 64, height: 64 }),
+  );
+  const { data: medium } = (await sent.json()) as { data: { id: string } };
+  const { id } = await write({ type: 'paid', media_ids: [medium.id] });
+  await subscribe(reader, creator, ['prime']);
+  const given = (await read(id, reader)).media[0]?.data.url;
+  expect(await opens(given)).toBe(200);
+  const staff = await api.createMember({ fields: { role: 'admin' } });
+  const body = { act: 'disable', violation: 'copyright' } as const;
+  await api.client(staff)('POST /admin/posts/:id/violations', { params: { id }, body });
+  expect(await opens(given)).toBe(404);
+  expect(await opens((await read(id, creator)).media[0]?.data.url)).toBe(200);
 });
 
 test('addresses of restricted media in posts are good for 15 minutes at least, however long ago the post was looked at', async () => {
