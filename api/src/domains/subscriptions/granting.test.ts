@@ -83,6 +83,16 @@ test('canceled and unpaid ones end in their time', async () => {
   expect(await mayRead(id, unpaid)).toBe(false);
 });
 
+test('one that is given for some days ends when nobody renews it', async () => {
+  const member = await api.createMember();
+  const id = await plantPost(creator, { type: 'paid' });
+  await runCommand(['subscriptions', 'grant', member.username, creator.username, 'prime', '2']);
+  api.clock.advance(4 * DAY_MS);
+  expect(await mayRead(id, member)).toBe(true);
+  api.clock.advance(DAY_MS + 1_000);
+  expect(await mayRead(id, member)).toBe(false);
+});
+
 test.each([
   [['memberships', 'grant', 'nobody_here', 'gold-membership'], 'not_found'],
   [['memberships', 'grant', 'someone', 'wood-membership'], 'Usage'],
