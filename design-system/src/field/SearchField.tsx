@@ -12,7 +12,7 @@ export interface SearchFieldProps extends Omit<
   onChange: (value: string) => void;
   /** Called with the trimmed text; never with an empty one. */
   onSubmit: (text: string) => void;
-  /** Called after the text was cleared with the cross. */
+  /** Called after the text was cleared with the cross, and the field has the focus again. */
   onClear?: () => void;
   /** What is searched, for screen readers. */
   label?: string;
@@ -25,8 +25,8 @@ export function SearchField({ value, onChange, onSubmit, onClear, label, classNa
   const name = label ?? words.search;
   const clear = () => {
     onChange('');
-    onClear?.();
     form.current?.querySelector('input')?.focus();
+    onClear?.();
   };
   return (
     <form

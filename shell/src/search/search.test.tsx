@@ -75,6 +75,18 @@ test('the arrow keys go through the suggestions, Escape closes', async () => {
   expect(screen.queryByRole('group')).not.toBeInTheDocument();
 });
 
+test('the cross clears the text and closes the panel until something is typed', async () => {
+  show();
+  await userEvent.type(screen.getByRole('searchbox'), 'トヨ');
+  await panel();
+  await userEvent.click(screen.getByRole('button', { name: '入力を消す' }));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  await userEvent.keyboard('金');
+  expect(await panel()).toBeInTheDocument();
+});
+
 test('a recent search can be forgotten', async () => {
   show();
   await userEvent.click(screen.getByRole('searchbox'));
