@@ -75,10 +75,11 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     const remotes = await registry.all();
     const owner = ownerOf(ctx.path);
     const isGuest = ctx.cookies.get(SIGNED_IN) !== '1';
+    const language = ctx.cookies.get('minori_language') === 'en' ? 'en' : 'ja';
     const [html, assets, answers, head] = await Promise.all([
       kept ?? template(),
       owner && owner !== 'shell' ? registry.assetsOf(owner) : { scripts: [], styles: [] },
-      isGuest ? firstAnswersOf(guestApi, ctx.path, ctx.search) : {},
+      isGuest ? firstAnswersOf(guestApi, ctx.path, ctx.search, language) : {},
       headOf(env.siteUrl, ctx.path, ctx.search, guestApi.data),
     ]);
     const entry = assets.scripts[0];
@@ -92,7 +93,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     });
     ctx.body = renderPage(html, {
       head,
-      language: ctx.cookies.get('minori_language') === 'en' ? 'en' : 'ja',
+      language,
       assets,
       answers,
       theme: theme === 'light' || theme === 'dark' ? theme : null,

@@ -1,3 +1,5 @@
+import type { Language } from '@minori/contracts';
+
 const FRESH_MS = 2_000;
 const TIMEOUT_MS = 400;
 const KEPT = 500;
@@ -7,8 +9,9 @@ export type ReadAsGuest = <Data>(path: string) => Promise<Data | 'missing' | und
 
 /** Reads of the API without an identity: what anybody may see, kept for two seconds. */
 export interface GuestApi {
-  /** The whole answer; undefined when there is none in time. */
-  answer(path: string): Promise<unknown>;
+  /** The whole answer in a language; undefined when there is none in time. */
+  answer(path: string, language: Language): Promise<unknown>;
+  /** What an answer holds, in Japanese. */
   data: ReadAsGuest;
 }
 
@@ -21,29 +24,33 @@ interface Entry {
 export function createGuestApi(apiUrl: string, timeoutMs = TIMEOUT_MS): GuestApi {
   const cache = new Map<string, Entry>();
 
-  async function read(path: string): Entry['answer'] {
+  async function read(path: string, language: Language): Entry['answer'] {
     const query = `${path.includes('?') ? '&' : '?'}client=site&app_version=${__APP_VERSION__}`;
-    const response = await fetch(`${apiUrl}/api/v1${path}${query}`, { signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(`${apiUrl}/api/v1${path}${query}`, {
+      headers: { 'accept-language': language },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     return response.ok
       ? { body: (await response.json()) as { data: unknown }, isMissing: false }
       : { isMissing: response.status === 404 };
   }
 
-  function cached(path: string): Entry['answer'] {
-    const known = cache.get(path);
+  function cached(path: string, language: Language): Entry['answer'] {
+    const key = `${language} ${path}`;
+    const known = cache.get(key);
     if (known && Date.now() - known.at < FRESH_MS) return known.answer;
-    const answer = read(path).catch(() => ({ isMissing: false })); // without it the page asks for itself
-    cache.delete(path);
-    cache.set(path, { at: Date.now(), answer });
+    const answer = read(path, language).catch(() => ({ isMissing: false })); // without it the page asks for itself
+    cache.delete(key);
+    cache.set(key, { at: Date.now(), answer });
     const oldest = cache.keys().next().value;
     if (cache.size > KEPT && oldest !== undefined) cache.delete(oldest);
     return answer;
   }
 
   return {
-    answer: async (path) => (await cached(path)).body,
+    answer: async (path, language) => (await cached(path, language)).body,
     data: async <Data>(path: string) => {
-      const { body, isMissing } = await cached(path);
+      const { body, isMissing } = await cached(path, 'ja');
       return isMissing ? ('missing' as const) : (body?.data as Data | undefined);
     },
   };

@@ -18,7 +18,8 @@ const listen = (server: Server) =>
 
 const feed = { data: [{ text: '</script><script>alert(1)</script>' }], next_page: null };
 
-function answerTo(url: string): object {
+function answerTo(url: string, language: string | undefined): object {
+  if (url.includes('/system/banners')) return { data: [{ text: language === 'en' ? 'News' : 'お知らせ' }] };
   if (url.includes('recommend_timeline')) return feed;
   if (url.includes('/sitemap/posts'))
     return { data: [{ path: '/haru_tsumi/posts/1&2', updated_at: '2026-01-05T00:00:00.000Z' }] };
@@ -29,7 +30,7 @@ async function startSite() {
   const api = await listen(
     createServer((request, response) => {
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(answerTo(request.url ?? '')));
+      response.end(JSON.stringify(answerTo(request.url ?? '', request.headers['accept-language'])));
     }),
   );
   const folder = mkdtempSync(path.join(tmpdir(), 'minori-site-'));
@@ -81,6 +82,13 @@ test('a page preloads its remote and carries a guest’s first data, which can�
   const answers = /id="minori-answers">(.*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(JSON.parse(answers)).toMatchObject({ 'GET /feeds/recommend_timeline': feed });
   expect(html).not.toContain('<script>alert');
+});
+
+test('what a guest’s page begins with is in its language', async () => {
+  const read = async (language: string) =>
+    (await fetch(`${site.url}/about`, { headers: { cookie: `minori_language=${language}` } })).text();
+  expect(await read('ja')).toContain('"GET /profiles/system/banners":{"data":[{"text":"お知らせ"}]}');
+  expect(await read('en')).toContain('"GET /profiles/system/banners":{"data":[{"text":"News"}]}');
 });
 
 test('a member’s page carries no data of guests', async () => {

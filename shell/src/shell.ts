@@ -9,10 +9,12 @@ import { createLanguage } from './language';
 import { messages } from './messages';
 import { startMediaSession } from './player/mediaSession';
 import { createPlayer } from './player/player';
+import { startPopups } from './popups/startPopups';
 import { createRemotes, type Remotes } from './remotes/remotes';
 import { startScrollMemory } from './scroll/scrollMemory';
 import { startGuestRedirect } from './session/guestRedirect';
 import { createSession, type SessionStore } from './session/session';
+import { onViewerChange } from './session/viewerChange';
 import { createSnackbar, type SnackbarStore } from './snackbar/snackbar';
 import { messages as uploadMessages } from './uploads/messages';
 import { uploadFile } from './uploads/uploadFile';
@@ -88,15 +90,17 @@ export function createSite(config: SiteConfig): Site {
       });
     });
 
-  // What was read as somebody else must not be shown to the one who is looking now.
-  let viewer: string | null | undefined;
   $session.subscribe(({ status, user }) => {
-    if (status === 'initialising') return;
-    if (user) i18n.adopt(user.language);
-    const before = viewer;
-    viewer = user?.id ?? null;
-    if (before === undefined || before === viewer) return;
+    if (status !== 'initialising' && user) i18n.adopt(user.language);
+  });
+  onViewerChange($session, (hasMemberLeft) => {
     analytics.reset();
+    if (hasMemberLeft) {
+      // Nobody else writes what they have written, or hears what only they may hear.
+      uploads.reset();
+      player.close();
+    }
+    // What was read as somebody else must not be shown to the one who is looking now.
     void queryClient.invalidateQueries();
   });
 
@@ -144,6 +148,7 @@ export function createSite(config: SiteConfig): Site {
     onRedirect: () => snackbar.show({ type: 'info', text: messages[i18n.$language.get()].loginRequired }),
   });
   startScrollMemory(navigation.$place);
+  startPopups({ api, $session, $place: navigation.$place, bus });
 
   return { shell, session, bus, snackbar, remotes: createRemotes(config.remotes, config.entries) };
 }

@@ -1,10 +1,12 @@
 import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
-import type { Post, ReportTarget, SymbolSummary, UserSummary } from '@minori/contracts';
+import type { Popup, Post, ReportTarget, SymbolSummary, UserSummary } from '@minori/contracts';
 
 /** What each dialog is opened with. The owner is the part before the first dot, or see `DIALOG_OWNERS`. */
 export interface DialogProps {
   'auth.login': { mode?: 'login' | 'signup' | 'reset' };
   'auth.register': Record<never, never>;
+  /** What staff have to tell a member in the middle of the screen. */
+  'system.popup': { popup: Popup };
   /** With a post, that one is edited. */
   'post.composer': { text?: string; post?: Post };
   'post.delete': { post: Post };
@@ -40,6 +42,7 @@ export interface DialogProps {
 export interface DialogResult {
   'auth.login': { signed_in: true };
   'auth.register': { registered: true };
+  'system.popup': never;
   /** Null while files are on their way: the upload queue goes on. */
   'post.composer': { post: Post | null };
   'post.delete': { deleted: true };
@@ -66,6 +69,7 @@ export type DialogName = keyof DialogProps;
 export const DIALOG_OWNERS: Record<DialogName, string> = {
   'auth.login': 'shell',
   'auth.register': 'shell',
+  'system.popup': 'shell',
   'post.composer': 'mf-timeline',
   'post.delete': 'mf-timeline',
   'post.history': 'mf-timeline',

@@ -9,6 +9,7 @@ import {
   type Remote,
   type View,
 } from '@minori/platform';
+import { keepFocus } from '../frame/keepFocus';
 import { messages } from '../messages';
 import type { Remotes } from '../remotes/remotes';
 import { RemoteOutlet } from '../remotes/RemoteOutlet';
@@ -21,14 +22,8 @@ const SHELL_DIALOGS: { [K in DialogName]?: AnyDialog } = {
   'auth.register': lazy(async () => ({
     default: (await import('../account/RegisterDialog')).RegisterDialog as AnyDialog,
   })),
+  'system.popup': lazy(async () => ({ default: (await import('../popups/PopupDialog')).PopupDialog as AnyDialog })),
 };
-
-/** What opened a dialog may be gone with it, as the login button is; the keyboard then goes on at the page. */
-function keepFocus() {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
-  });
-}
 
 interface Props {
   bus: DialogBus;

@@ -2,6 +2,7 @@ import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { classNames, VisuallyHidden } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { useLocation } from '@minori/platform/router';
+import { BannerHost } from '../banners/BannerHost';
 import { messages } from '../messages';
 import { isPlainLayout, ownerOf } from '../remotes/routes';
 import type { Remotes } from '../remotes/remotes';
@@ -38,6 +39,7 @@ export function Frame({ remotes, children }: { remotes: Remotes; children: React
         {t.skipToContent}
       </a>
       <Header remotes={remotes} isDesktop={isDesktop} />
+      <BannerHost />
       <div className={classNames(isPlain ? styles.plain : styles.columns, hasFooter && styles.footed)}>
         {!isPlain && isDesktop && <LeftSidebar />}
         <main ref={main} id="main" className={styles.main} data-footed={hasFooter || undefined} tabIndex={-1}>

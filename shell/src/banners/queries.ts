@@ -1,0 +1,46 @@
+import type { Banner, Endpoints } from '@minori/contracts';
+import { useSession, useShell } from '@minori/platform';
+import { STALE, useMutation, useQuery, useQueryClient } from '@minori/platform/query';
+
+const POLL_MS = 600_000;
+
+type Answer = Endpoints['GET /profiles/system/banners']['response'];
+
+const keyOf = (viewerId: string | undefined) => ['banners', viewerId ?? 'guest'] as const;
+
+/** What is told above every page now; asked again every 10 minutes. */
+export function useBanners(): Banner[] {
+  const { api } = useShell();
+  const { status, user } = useSession();
+  const { data } = useQuery({
+    queryKey: keyOf(user?.id),
+    queryFn: ({ signal }) => api('GET /profiles/system/banners', { signal }),
+    enabled: status !== 'initialising',
+    refetchInterval: POLL_MS,
+    staleTime: STALE.list,
+  });
+  return data?.data ?? [];
+}
+
+/** Confirms a banner for the member: one that is closed goes at once, one that is agreed to when that is noted. */
+export function useConfirmBanner(onError: (banner: Banner) => void) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  const queryKey = keyOf(useSession().user?.id);
+  const hide = ({ id }: Banner) =>
+    client.setQueryData<Answer>(
+      queryKey,
+      (answer) => answer && { ...answer, data: answer.data.filter((one) => one.id !== id) },
+    );
+  return useMutation({
+    mutationFn: ({ id }: Banner) => api('POST /profiles/system/banners/:id/confirms', { params: { id } }),
+    onMutate: (banner) => {
+      if (banner.kind !== 'agreement_notification') hide(banner);
+    },
+    onSuccess: (_done, banner) => void hide(banner),
+    onError: (_error, banner) => {
+      void client.invalidateQueries({ queryKey });
+      onError(banner);
+    },
+  });
+}

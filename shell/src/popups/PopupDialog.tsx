@@ -1,0 +1,45 @@
+import { Button } from '@minori/design-system';
+import { Dialog } from '@minori/design-system/dialog';
+import { useMessages, useSession, type DialogViewProps } from '@minori/platform';
+import { useNavigate } from '@minori/platform/router';
+import { messages } from './messages';
+import styles from './PopupDialog.module.css';
+
+/** What staff have to tell a member, with the post that it is about. */
+export function PopupDialog({ popup, open, onClose, onClosed }: DialogViewProps<'system.popup'>) {
+  const t = useMessages(messages);
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { message, note, post_id } = popup;
+  const showPost = () => {
+    onClose();
+    void navigate(`/${user?.username}/posts/${post_id}`);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onClose()}
+      afterClose={onClosed}
+      title={t.title}
+      width="narrow"
+      footer={
+        <>
+          {post_id && user && (
+            <Button variant="secondary" onClick={showPost}>
+              {t.post}
+            </Button>
+          )}
+          <Button onClick={() => onClose()}>{t.read}</Button>
+        </>
+      }
+    >
+      <p>{message}</p>
+      {note && (
+        <figure className={styles.note}>
+          <figcaption>{t.note}</figcaption>
+          <blockquote>{note}</blockquote>
+        </figure>
+      )}
+    </Dialog>
+  );
+}

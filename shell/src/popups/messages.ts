@@ -1,0 +1,17 @@
+import { defineMessages } from '@minori/platform';
+
+/** The texts around what staff have to tell a member. */
+export const messages = defineMessages({
+  ja: {
+    title: '運営からのお知らせ',
+    note: 'スタッフからのコメント',
+    post: '投稿を確認する',
+    read: '確認しました',
+  },
+  en: {
+    title: 'A word from our staff',
+    note: 'What our staff say',
+    post: 'See the post',
+    read: 'I have read this',
+  },
+});

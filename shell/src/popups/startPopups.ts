@@ -1,0 +1,46 @@
+import type { CurrentUser } from '@minori/contracts';
+import type { ApiClient, Place, Session } from '@minori/platform';
+import type { ReadableAtom } from 'nanostores';
+import type { DialogBus } from '../dialogs/dialogBus';
+
+const SHOWN = 'minori.popup_shown';
+/** Who has just come is left alone. */
+const QUIET_FOR_MS = 10 * 60_000;
+const ASK_AGAIN_MS = 10 * 60_000;
+/** Landing pages, the linking of accounts and the page about the site have no popups. */
+const QUIET_PAGES = /^\/(about|cmp|lp|p\/link_account)(\/|$)/;
+
+interface Options {
+  api: ApiClient;
+  $session: ReadableAtom<Session>;
+  $place: ReadableAtom<Place>;
+  bus: Pick<DialogBus, '$dialogs' | 'open'>;
+}
+
+/** Tells a member what staff have to say, in a dialog: one a session, and not while another dialog is open. */
+export function startPopups({ api, $session, $place, bus }: Options): void {
+  let askedAt = -Infinity;
+
+  function mayShow(user: CurrentUser | null): user is CurrentUser {
+    if (!user || sessionStorage.getItem(SHOWN) === user.id) return false;
+    const isNew = Date.now() - Date.parse(user.created_at) <= QUIET_FOR_MS;
+    return !isNew && !QUIET_PAGES.test($place.get().location.pathname) && bus.$dialogs.get().length === 0;
+  }
+
+  async function check() {
+    const { user } = $session.get();
+    if (!mayShow(user) || Date.now() - askedAt < ASK_AGAIN_MS) return;
+    askedAt = Date.now();
+    const { data } = await api('GET /profiles/me/popups');
+    const [popup] = data;
+    if (!popup || $session.get().user?.id !== user.id || !mayShow(user)) return;
+    sessionStorage.setItem(SHOWN, user.id);
+    await bus.open('system.popup', { popup });
+    await api('DELETE /profiles/system/popups/:id', { params: { id: popup.id } });
+  }
+
+  // What can't be asked or told now is told another time.
+  const look = () => void check().catch(() => {});
+  $session.subscribe(look);
+  $place.listen(look);
+}
