@@ -76,6 +76,12 @@ test.each([
   expect((await headAt(path)).status).toBe(404);
 });
 
+test('the page of somebody who is gone is a 404, and says nothing of them', async () => {
+  const gone = { '/profiles/haru_tsumi': { ...profile, is_deleted: true } };
+  const head = await headAt('/haru_tsumi', gone);
+  expect(head).toMatchObject({ status: 404, title: 'みのり｜投資を学び、語り、確かめる', feed: null });
+});
+
 test.each([
   '/',
   '/search?keyword=x',

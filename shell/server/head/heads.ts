@@ -90,6 +90,7 @@ async function profileHead(request: Request, username = ''): Promise<PageHead> {
   if (RESERVED_USERNAMES.has(username.toLowerCase())) return siteHead(request);
   const profile = await request.read<Profile>(`/profiles/${username}`);
   if (!profile || profile === 'missing') return headWithout(request, profile);
+  if (profile.is_deleted) return headWithout(request, 'missing');
   const url = `${request.siteUrl}/${profile.username}`;
   const image = absolute(request.siteUrl, profile.avatar_url);
   const head: PageHead = {
