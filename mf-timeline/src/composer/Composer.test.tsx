@@ -1,7 +1,7 @@
 import type { Post, PrecheckResult } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { feedKeys } from '../queries/feed';
 import { ComposerDialog } from './ComposerDialog';
@@ -37,6 +37,7 @@ function setUp(given: TestShellOptions = {}, text?: string, post?: Post) {
     answers: {
       'POST /posts/': { data: sent },
       'POST /posts/precheck/v2': { data: passing },
+      'POST /posts/precheck_media': { data: { level: 'none', is_allowed: true, reasons: [] } },
       'GET /posts/composer_options': { data: options },
       'GET /news/charts/symbols': { data: [nikkei] },
       ...given.answers,
@@ -176,6 +177,41 @@ test('a post with a file goes to the upload queue, and its draft is done', async
   expect(posted(shell)).toHaveLength(0);
 });
 
+test('what the queue could not post is a draft again once its author gives up', async () => {
+  const { shell, onClose } = setUp();
+  await userEvent.type(await area(), '今日のチャート');
+  await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), picture());
+  await userEvent.click(send());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(localStorage).toHaveLength(0);
+  act(() => shell.uploads.$queue.get()[0]?.onGivenUp?.());
+  expect(shell.messages).toEqual([{ type: 'info', text: '下書きを保存しました' }]);
+  cleanup();
+  setUp();
+  expect(await area()).toHaveValue('今日のチャート');
+});
+
+test('files are checked before they are sent: what is refused is said, a hint is read once', async () => {
+  let is_allowed = false;
+  const reasons = [{ index: 0, code: 'contact_in_name', message: 'ファイル名に連絡先があります。' }];
+  const { shell } = setUp({
+    answers: { 'POST /posts/precheck_media': () => ({ data: { level: 'high', is_allowed, reasons } }) },
+  });
+  await userEvent.type(await area(), '資料です');
+  await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), picture());
+  for (let press = 0; press < 2; press += 1) {
+    await userEvent.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('ファイル名に連絡先があります。');
+  }
+  expect(shell.uploads.$queue.get()).toEqual([]);
+  is_allowed = true;
+  await userEvent.click(send());
+  await waitFor(() => expect(shell.uploads.$queue.get()).toHaveLength(1));
+  expect(shell.calls.find(({ key }) => key === 'POST /posts/precheck_media')?.input.body).toEqual({
+    media: [{ type: 'image', name: 'chart.png', size: 7 }],
+  });
+});
+
 test('too large a file is refused with the limit of the member', async () => {
   const settings = { user_max_image_file_size: 3 };
   setUp({ answers: { 'GET /users/settings': { data: settings as never } } });
@@ -283,6 +319,59 @@ test('the template goes below what is written', async () => {
   await userEvent.type(await area(), '本文');
   await userEvent.click(await screen.findByRole('button', { name: 'テンプレートを挿入' }));
   expect(await area()).toHaveValue('本文\n毎朝の相場メモ');
+});
+
+test('a post that nobody heard the answer to is the same call after a reload, and another one once it is changed', async () => {
+  const keys: unknown[] = [];
+  let answer = (): { data: Post } => {
+    throw new ApiError('network', 'Failed to fetch', 0);
+  };
+  const answers = { 'POST /posts/': () => answer() };
+  const first = setUp({ answers });
+  const noteKey = ({ shell }: typeof first) => {
+    keys.push((posted(shell).at(-1)?.input as { idempotencyKey?: string } | undefined)?.idempotencyKey);
+  };
+  await userEvent.type(await area(), '届いたかもしれない');
+  await userEvent.click(send());
+  await waitFor(() => expect(posted(first.shell)).toHaveLength(1));
+  noteKey(first);
+  first.unmount();
+  const second = setUp({ answers });
+  answer = () => {
+    throw new ApiError('conflict', '', 409);
+  };
+  await userEvent.type(await area(), '話');
+  await userEvent.click(send());
+  await waitFor(() => expect(second.shell.messages[0]?.text).toMatch(/すでに投稿されています/));
+  noteKey(second);
+  answer = () => ({ data: sent });
+  await userEvent.click(send());
+  await waitFor(() => expect(posted(second.shell)).toHaveLength(2));
+  noteKey(second);
+  expect(keys[0]).toEqual(expect.any(String));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[1]);
+});
+
+test('closing asks before changes of a post are lost', async () => {
+  const post = aPost({ text: '前の文章', is_my_post: true });
+  const { onClose } = setUp({}, undefined, post);
+  const leave = () => userEvent.click(screen.getAllByRole('button', { name: '閉じる' })[0]!);
+  await userEvent.type(await area(), '、書き足し');
+  await leave();
+  await userEvent.click(await screen.findByRole('button', { name: '編集を続ける' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(await area()).toHaveValue('前の文章、書き足し');
+  await leave();
+  await userEvent.click(await screen.findByRole('button', { name: '破棄する' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('closing an unchanged post asks nothing', async () => {
+  const { onClose } = setUp({}, undefined, aPost({ text: '前の文章', is_my_post: true }));
+  await area();
+  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('editing begins with the post, keeps no draft, and changes it', async () => {

@@ -5,11 +5,12 @@ import { Avatar, Button, LinkIcon, RemovableChip } from '@minori/design-system';
 import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
 import { useComposerOptionsQuery } from '../queries/composer';
 import { useWrittenPost } from '../queries/posts';
+import { returnDraftFiles } from './attachments';
 import { AttachmentTray } from './AttachmentTray';
 import { ComposerToolbar } from './ComposerToolbar';
 import { CounterRing } from './CounterRing';
 import { DisclosurePicker } from './DisclosurePicker';
-import { EMPTY_DRAFT, writeDraft, type Draft } from './draft';
+import { EMPTY_DRAFT, returnDraft, writeDraft, type Draft } from './draft';
 import { GrowingText } from './GrowingText';
 import { messages } from './messages';
 import { nextHour, PostOptions } from './PostOptions';
@@ -28,10 +29,12 @@ interface ComposerProps {
   post?: Post;
   /** Called when it is written; with null when files are still on their way. */
   onPosted: (post: Post | null) => void;
+  /** Told whether something was changed that closing would lose: only of a post that is edited. */
+  onChanged?: (isChanged: boolean) => void;
 }
 
 /** The composer itself. Every change to a new post is kept as the member's draft. */
-export function Composer({ user, initial, post, onPosted }: ComposerProps) {
+export function Composer({ user, initial, post, onPosted, onChanged }: ComposerProps) {
   const { api, uploads, snackbar } = useShell();
   const { composer: text } = useMessages(messages);
   const language = useLanguage();
@@ -41,19 +44,22 @@ export function Composer({ user, initial, post, onPosted }: ComposerProps) {
   const [isPicking, setPicking] = useState(false);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [key] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => initial.key ?? crypto.randomUUID());
   const textArea = useRef<HTMLTextAreaElement>(null);
   const media = useAttachments(user, post);
   const names = draft.symbols.length > 0;
   const check = usePrecheck(draft.text.trim(), names);
   const length = [...draft.text.trim()].length;
   const isOut = post !== undefined && post.post_state === 'published';
-  const isReview = check.result.decision === 'rewrite_or_review';
+  const isForAll = draft.type === 'free' || draft.type === 'affiliate';
+  const isReview = check.result.decision === 'rewrite_or_review' && isForAll;
   const link = media.hasLink ? undefined : LINK.exec(draft.text)?.[0];
 
   useEffect(() => {
-    if (!post && draft !== initial) writeDraft(user.id, draft);
-  }, [user.id, draft, initial, post]);
+    if (!post && draft !== initial) writeDraft(user.id, { ...draft, key });
+  }, [user.id, draft, initial, post, key]);
+  const isChanged = post !== undefined && (draft !== initial || media.isChanged);
+  useEffect(() => onChanged?.(isChanged), [onChanged, isChanged]);
 
   const change = (changes: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changes }));
@@ -73,7 +79,7 @@ export function Composer({ user, initial, post, onPosted }: ComposerProps) {
     const hasBeenRead = check.isAnswered;
     const { decision } = await check.ask();
     if (decision === 'blocked') return false;
-    if (decision === 'rewrite_or_review') return hasBeenRead && draft.type === 'free';
+    if (decision === 'rewrite_or_review') return hasBeenRead && isForAll;
     return decision === 'allowed' || hasBeenRead;
   };
 
@@ -84,7 +90,8 @@ export function Composer({ user, initial, post, onPosted }: ComposerProps) {
     if (Object.keys(found).length > 0) return;
     setSending(true);
     try {
-      if (await isPassing()) await hand();
+      const [isTextFine, areFilesFine] = await Promise.all([isPassing(), media.isPassing()]);
+      if (isTextFine && areFilesFine) await hand();
     } catch (error) {
       onFailure(error);
     } finally {
@@ -110,6 +117,7 @@ export function Composer({ user, initial, post, onPosted }: ComposerProps) {
         postId: post?.id ?? null,
         params,
         callback: (done) => written(done, post),
+        ...(!post && { onGivenUp: takeBack }),
       });
       finish(null);
       return;
@@ -123,6 +131,13 @@ export function Composer({ user, initial, post, onPosted }: ComposerProps) {
       : await api('POST /posts/', { body, idempotencyKey: key });
     written(answer.data, post);
     finish(answer.data);
+  };
+
+  /** What the queue could not post, and its author does not try again, is a draft once more. */
+  const takeBack = () => {
+    returnDraft(user.id, draft);
+    void returnDraftFiles(user.id, media.attachments);
+    snackbar.show({ type: 'info', text: text.draftKept });
   };
 
   /** Taking the schedule off a post that is not out yet publishes it. */
@@ -143,8 +158,15 @@ export function Composer({ user, initial, post, onPosted }: ComposerProps) {
       if (!fields.some(([field]) => isInSight(field))) snackbar.show({ type: 'error', text: first[1].message });
       return;
     }
-    const isLost = !(error instanceof ApiError) || error.code === 'network';
-    snackbar.show({ type: 'error', text: isLost ? text.offline : error.message });
+    const code = error instanceof ApiError ? error.code : 'network';
+    // It arrived with other words when nobody heard the answer: these are another post.
+    if (code === 'conflict' && !post) setKey(crypto.randomUUID());
+    snackbar.show({ type: 'error', text: sayFailure(error, code) });
+  };
+
+  const sayFailure = (error: unknown, code: ApiError['code']): string => {
+    if (code === 'conflict' && !post) return text.alreadySent;
+    return error instanceof ApiError && code !== 'network' ? error.message : text.offline;
   };
 
   /** Whether what is wrong with a field is said beside it. */
@@ -269,7 +291,7 @@ export function Composer({ user, initial, post, onPosted }: ComposerProps) {
             title={text.sendHint}
             type="submit"
           >
-            {isReview && draft.type === 'free' && check.isAnswered
+            {isReview && check.isAnswered
               ? text.sendToReview
               : draft.publishedAt && !isOut
                 ? text.sendLater

@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Post } from '@minori/contracts';
-import { Dialog } from '@minori/design-system/dialog';
+import { ConfirmDialog, Dialog } from '@minori/design-system/dialog';
 import { useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
 import { Composer } from './Composer';
 import { draftOf, isBlank, readDraft, type Draft } from './draft';
 import { messages } from './messages';
 
-/** Writes or edits a post. What is not sent stays as a draft, so closing asks nothing. Guests are asked to sign in first. */
+/**
+ * Writes or edits a post. What is not sent stays as a draft, so closing asks nothing; only before changes of a post are
+ * lost it does. Guests are asked to sign in first.
+ */
 export function ComposerDialog({ text: given, post, open, onClose, onClosed }: DialogViewProps<'post.composer'>) {
   const { navigation, session, snackbar } = useShell();
   const { user } = useSession();
@@ -17,6 +20,9 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
   if (user && begun?.userId !== user.id) {
     setBegun({ userId: user.id, draft: post ? draftOf(post) : withText(readDraft(user.id), given) });
   }
+  const isChanged = useRef(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const noteChange = useCallback((is: boolean) => void (isChanged.current = is), []);
   const hasAsked = useRef(false);
   useEffect(() => {
     if (user || hasAsked.current) return;
@@ -30,6 +36,7 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
 
   if (!user || !begun) return null;
   const close = () => {
+    if (isChanged.current) return setLeaving(true);
     if (!post && !isBlank(readDraft(user.id))) snackbar.show({ type: 'info', text: text.draftKept });
     onClose();
   };
@@ -40,16 +47,36 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
     onClose({ post: written });
   };
   return (
-    <Dialog
-      flush
-      open={open}
-      onClose={close}
-      afterClose={onClosed}
-      title={post ? text.editTitle : text.title}
-      width="normal"
-    >
-      <Composer key={begun.userId} user={user} post={post} initial={begun.draft} onPosted={onPosted} />
-    </Dialog>
+    <>
+      <Dialog
+        flush
+        open={open}
+        onClose={close}
+        afterClose={onClosed}
+        title={post ? text.editTitle : text.title}
+        width="normal"
+      >
+        <Composer
+          key={begun.userId}
+          user={user}
+          post={post}
+          initial={begun.draft}
+          onPosted={onPosted}
+          onChanged={noteChange}
+        />
+      </Dialog>
+      <ConfirmDialog
+        danger
+        open={open && isLeaving}
+        title={text.discardTitle}
+        confirmLabel={text.discard}
+        cancelLabel={text.keepEditing}
+        onConfirm={() => onClose()}
+        onCancel={() => setLeaving(false)}
+      >
+        {text.discardText}
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -36,6 +36,7 @@ function setUp({ text, post, answers }: { text?: string; post?: Post; answers?: 
       'POST /posts/': { data: aPost() },
       'PUT /posts/:id': { data: aPost() },
       'POST /posts/precheck/v2': { data: passing },
+      'POST /posts/precheck_media': { data: { level: 'none', is_allowed: true, reasons: [] } },
       'GET /posts/composer_options': {
         data: {
           types: [allowed('free'), allowed('paid')],

@@ -1,5 +1,5 @@
 import { del, get, set } from 'idb-keyval';
-import type { Media, UserSettings } from '@minori/contracts';
+import type { Media, MediaCandidate, UserSettings } from '@minori/contracts';
 import { ACCEPTED_FILES, MEDIA_MAX, uploadLimit, uploadLimitMessage, type FileKind } from '@minori/contracts/rules';
 import type { Attachment } from '@minori/platform';
 
@@ -7,6 +7,8 @@ import type { Attachment } from '@minori/platform';
 export type ComposerAttachment = Attachment & { key: string };
 
 const KINDS = Object.keys(ACCEPTED_FILES) as FileKind[];
+/** So much of a name is looked at. */
+const NAME_MAX = 255;
 
 /** What a file looks like by what the browser says; undefined for what can't be attached. The API looks at its bytes. */
 export function kindOfFile(file: File): FileKind | undefined {
@@ -26,6 +28,11 @@ export function kindOf(attachment: Attachment): Media['type'] | undefined {
 export function attach(file: File): ComposerAttachment {
   const previewUrl = kindOfFile(file) === 'image' ? URL.createObjectURL(file) : null;
   return { key: crypto.randomUUID(), file, previewUrl };
+}
+
+/** What the API is told of a file before it is sent. */
+export function candidateOf(file: File): Pick<MediaCandidate, 'type' | 'name' | 'size'> {
+  return { type: kindOfFile(file) ?? 'image', name: file.name.slice(-NAME_MAX), size: file.size };
 }
 
 /** Why files can't be added, as a sentence; undefined when they can. */
@@ -60,6 +67,11 @@ export async function writeDraftFiles(userId: string, attachments: readonly Atta
   } catch {
     // Where storage is full or closed they are still in front of the writer.
   }
+}
+
+/** Takes back the files of a post that was handed over and is not written, unless there are others by now. */
+export async function returnDraftFiles(userId: string, attachments: readonly Attachment[]): Promise<void> {
+  if ((await readDraftFiles(userId)).length === 0) await writeDraftFiles(userId, attachments);
 }
 
 /** The files of a draft that this browser has kept. */

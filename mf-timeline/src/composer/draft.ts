@@ -11,6 +11,8 @@ export interface Draft {
   freeMinutes: number;
   /** When it is to come out, ISO 8601; null for at once. */
   publishedAt: string | null;
+  /** What the API is told that it is: sent again, also after a reload, it is written once. */
+  key?: string;
 }
 
 /** Nothing written yet. */
@@ -48,6 +50,17 @@ export function writeDraft(userId: string, draft: Draft): void {
   } catch {
     // The text is still in front of the writer.
   }
+}
+
+/** Takes back a post that was handed over and is not written; below what somebody has begun meanwhile. */
+export function returnDraft(userId: string, draft: Draft): void {
+  const begun = readDraft(userId);
+  writeDraft(
+    userId,
+    isBlank(begun)
+      ? { ...draft, key: undefined }
+      : { ...begun, text: [begun.text, draft.text].filter(Boolean).join('\n') },
+  );
 }
 
 /** The draft that editing a post begins with. */

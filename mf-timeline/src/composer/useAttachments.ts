@@ -2,7 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { CurrentUser, Post } from '@minori/contracts';
 import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
 import { useSettingsQuery } from '../queries/composer';
-import { attach, kindOf, readDraftFiles, refusalOf, writeDraftFiles, type ComposerAttachment } from './attachments';
+import {
+  attach,
+  candidateOf,
+  kindOf,
+  readDraftFiles,
+  refusalOf,
+  writeDraftFiles,
+  type ComposerAttachment,
+} from './attachments';
 import { messages } from './messages';
 
 /** The files, pictures and links of a post that is being written. A new post's are kept through a reload. */
@@ -14,7 +22,10 @@ export function useAttachments(user: CurrentUser, post: Post | undefined) {
   const [attachments, setAttachments] = useState<ComposerAttachment[]>(() =>
     (post?.media ?? []).map((medium) => ({ key: medium.id, medium })),
   );
+  const [begun] = useState(attachments);
   const [error, setError] = useState<string>();
+  /** What the API has said of these files: who sends them again has read it. */
+  const told = useRef('');
   const [isLinking, setLinking] = useState(false);
   const isNew = post === undefined;
   /** Whether what was kept is here: until then nothing is written over it. */
@@ -36,6 +47,7 @@ export function useAttachments(user: CurrentUser, post: Post | undefined) {
   const change = (next: (before: ComposerAttachment[]) => ComposerAttachment[]) => {
     setAttachments(next);
     setError(undefined);
+    told.current = '';
   };
   useEffect(() => {
     if (isNew && isRead) void writeDraftFiles(user.id, attachments);
@@ -58,6 +70,7 @@ export function useAttachments(user: CurrentUser, post: Post | undefined) {
     attachments,
     error,
     isLinking,
+    isChanged: attachments !== begun,
     hasAudio: attachments.some((each) => kindOf(each) === 'audio'),
     hasLink: attachments.some((each) => kindOf(each) === 'link'),
     add(files: File[]) {
@@ -87,6 +100,17 @@ export function useAttachments(user: CurrentUser, post: Post | undefined) {
       } finally {
         setLinking(false);
       }
+    },
+    /** Has the files checked before they are sent: not with what is refused, and with a hint only once it was read. */
+    async isPassing(): Promise<boolean> {
+      const files = attachments.flatMap((each) => ('file' in each ? [each.file] : []));
+      if (files.length === 0) return true;
+      const { data } = await api('POST /posts/precheck_media', { body: { media: files.map(candidateOf) } });
+      const reasons = [...new Set(data.reasons.map(({ message }) => message))].join('\n');
+      const hasBeenRead = reasons === told.current;
+      told.current = reasons;
+      setError(reasons || undefined);
+      return data.is_allowed && hasBeenRead;
     },
     /** Says that the files now belong to the upload queue, or to a post. */
     handOver() {

@@ -27,6 +27,8 @@ export interface NewPostAction {
   };
   /** Called when the post is written and its files are ready. */
   callback?(post: Post): void;
+  /** Called when it is given up before it is written, so that what somebody wrote can be kept. */
+  onGivenUp?(): void;
 }
 
 /** An action in the upload queue. */
@@ -48,6 +50,9 @@ export interface UploadsCapability {
   enqueue(action: NewPostAction): string;
   /** Tries a failed action again; it gets a new id and waits. What was uploaded already is not sent twice. */
   retry(id: string): void;
-  /** Takes an action out, and stops what it was about. */
+  /**
+   * Takes an action out, and stops what it was about. A new post that is written but not out yet is taken back: it stays
+   * with its author. One that is out by then stays, and so does its action.
+   */
   cancel(id: string): void;
 }

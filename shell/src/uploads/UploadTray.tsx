@@ -43,6 +43,8 @@ function Line({ action }: { action: PostAction }) {
   const t = useMessages(messages);
   const { id, status, progress, params, post, message } = action;
   const isDone = status === 'done';
+  // A change of a post is written by then: there is nothing to cancel any more.
+  const isOver = isDone || isFailed(action) || (status === 'file_processing' && action.actionType === 'update');
 
   useEffect(() => {
     if (!isDone) return;
@@ -76,7 +78,7 @@ function Line({ action }: { action: PostAction }) {
           <RetryIcon size={18} />
         </IconButton>
       )}
-      <IconButton label={isDone || isFailed(action) ? t.close : t.cancel} onClick={() => uploads.cancel(id)}>
+      <IconButton label={isOver ? t.close : t.cancel} onClick={() => uploads.cancel(id)}>
         <CloseIcon size={18} />
       </IconButton>
     </li>

@@ -1,6 +1,6 @@
 import type { Media, Post } from '@minori/contracts';
 import { ApiError, type NewPostAction } from '@minori/platform';
-import { aPost, createTestShell } from '@minori/platform/testing';
+import { aPost, createTestShell, type TestShellOptions } from '@minori/platform/testing';
 import { createUploads } from './uploads';
 
 const ID = '0'.repeat(24);
@@ -17,10 +17,11 @@ const action = (changes: Partial<NewPostAction> = {}): NewPostAction => ({
 interface Setup {
   upload?: Parameters<typeof createUploads>[0]['upload'];
   create?: () => { data: Post };
+  answers?: TestShellOptions['answers'];
 }
 
-function setUp({ upload = async () => medium, create = () => ({ data: aPost() }) }: Setup = {}) {
-  const shell = createTestShell({ answers: { 'POST /posts/': create, 'PUT /posts/:id': create } });
+function setUp({ upload = async () => medium, create = () => ({ data: aPost() }), answers }: Setup = {}) {
+  const shell = createTestShell({ answers: { 'POST /posts/': create, 'PUT /posts/:id': create, ...answers } });
   const uploads = createUploads({ api: shell.api, upload, failureText: () => '失敗しました' });
   return { uploads, shell, first: () => uploads.$queue.get()[0] };
 }
@@ -155,4 +156,111 @@ test('a post that its author deletes while its files are processed leaves the qu
   await jest.advanceTimersByTimeAsync(2_500);
   expect(uploads.$queue.get()).toEqual([]);
   jest.useRealTimers();
+});
+
+test('nothing is posted when it is canceled in the moment in which the last file has arrived', async () => {
+  let arrive: (medium: Media) => void = () => {};
+  const { uploads, shell } = setUp({ upload: () => new Promise((resolve) => (arrive = resolve)) });
+  const id = uploads.enqueue(action());
+  arrive(medium);
+  uploads.cancel(id);
+  await settled();
+  expect(shell.calls).toEqual([]);
+});
+
+describe('a new post that is canceled after its files were sent', () => {
+  const processing = aPost({ post_state: 'processing' });
+  const undone = (shell: ReturnType<typeof setUp>['shell']) =>
+    shell.calls.filter(({ key }) => key === 'DELETE /posts/:id/schedule').map(({ input }) => input.params);
+
+  test('is taken back while they are processed', async () => {
+    const answers = { 'DELETE /posts/:id/schedule': { data: aPost({ post_state: 'canceled' }) } };
+    const { uploads, shell, first } = setUp({ create: () => ({ data: processing }), answers });
+    const id = uploads.enqueue(action());
+    await settled();
+    expect(first()).toMatchObject({ status: 'file_processing' });
+    uploads.cancel(id);
+    await settled();
+    expect(undone(shell)).toEqual([{ id: processing.id }]);
+    expect(first()).toBeUndefined();
+  });
+
+  test('is taken back once it is written', async () => {
+    let write: (answer: { data: Post }) => void = () => {};
+    const writing = new Promise<{ data: Post }>((resolve) => (write = resolve));
+    const answers = { 'DELETE /posts/:id/schedule': { data: aPost({ post_state: 'canceled' }) } };
+    const { uploads, shell, first } = setUp({ create: () => writing as never, answers });
+    const id = uploads.enqueue(action());
+    await settled();
+    expect(closing()).toBe(true);
+    uploads.cancel(id);
+    write({ data: processing });
+    await settled();
+    expect(undone(shell)).toEqual([{ id: processing.id }]);
+    expect(first()).toBeUndefined();
+    expect(closing()).toBe(false);
+  });
+
+  test('stays in sight when it is out by then', async () => {
+    let write: (answer: { data: Post }) => void = () => {};
+    const writing = new Promise<{ data: Post }>((resolve) => (write = resolve));
+    const isOut = () => {
+      throw new ApiError('invalid_input', 'it is out', 422);
+    };
+    const { uploads, first } = setUp({
+      create: () => writing as never,
+      answers: { 'DELETE /posts/:id/schedule': isOut },
+    });
+    const id = uploads.enqueue(action());
+    await settled();
+    uploads.cancel(id);
+    write({ data: aPost() });
+    await settled();
+    expect(first()).toMatchObject({ id, status: 'done' });
+  });
+
+  test('is posted when that had failed and its author tries again', async () => {
+    let fail: (error: Error) => void = () => {};
+    let answer = () => new Promise<{ data: Post }>((_resolve, reject) => (fail = reject)) as never;
+    const { uploads, shell, first } = setUp({ create: () => answer() });
+    const id = uploads.enqueue(action());
+    await settled();
+    uploads.cancel(id);
+    fail(new ApiError('network', 'broke', 0));
+    await settled();
+    expect(first()).toMatchObject({ id, status: 'post_failed' });
+    answer = () => ({ data: aPost() }) as never;
+    uploads.retry(id);
+    await settled();
+    expect(first()).toMatchObject({ status: 'done' });
+    expect(undone(shell)).toEqual([]);
+  });
+
+  test('is not taken back when its author signs out', async () => {
+    const { uploads, shell } = setUp({ create: () => ({ data: processing }) });
+    uploads.enqueue(action());
+    await settled();
+    uploads.reset();
+    await settled();
+    expect(uploads.$queue.get()).toEqual([]);
+    expect(undone(shell)).toEqual([]);
+  });
+});
+
+test('what is given up before it is written goes back to its author, what is done does not', async () => {
+  const onGivenUp = jest.fn();
+  let isBroken = true;
+  const { uploads, first } = setUp({
+    upload: () => (isBroken ? Promise.reject(new ApiError('network', 'broke', 0)) : Promise.resolve(medium)),
+  });
+  uploads.enqueue(action({ onGivenUp }));
+  await settled();
+  expect(onGivenUp).not.toHaveBeenCalled();
+  uploads.cancel(first()!.id);
+  expect(onGivenUp).toHaveBeenCalledTimes(1);
+  isBroken = false;
+  uploads.enqueue(action({ onGivenUp }));
+  await settled();
+  uploads.cancel(first()!.id);
+  expect(onGivenUp).toHaveBeenCalledTimes(1);
 });

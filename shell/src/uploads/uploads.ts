@@ -6,6 +6,8 @@ import type { ApiClient, Attachment, NewPostAction, PostAction, UploadsCapabilit
 const POLL_MS = 2_000;
 /** What is gone when the page closes: what is not sent yet, and what can only be tried again from here. */
 const LOST_BY_CLOSING = new Set<PostAction['status']>(['waiting', 'uploading', 'upload_failed', 'post_failed']);
+const isLostByClosing = ({ status, post }: PostAction): boolean =>
+  LOST_BY_CLOSING.has(status) || (status === 'file_processing' && post === null);
 
 interface Options {
   api: ApiClient;
@@ -26,6 +28,8 @@ interface Work {
   key: string;
   media: Attachment[];
   abort: AbortController;
+  /** Its author does not want it any more, and it may be written all the same. */
+  isUnwanted?: boolean;
 }
 
 const workOf = (media: readonly Attachment[]): Work => ({
@@ -56,6 +60,17 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
     return id;
   }
 
+  function end(id: string) {
+    works.get(id)?.abort.abort();
+    remove(id);
+  }
+
+  /** Ends an action for this page. What of it is not written yet goes back to its author. */
+  function giveUp(action: PostAction) {
+    end(action.id);
+    if (action.post === null && action.status !== 'file_processing') action.onGivenUp?.();
+  }
+
   async function run() {
     if (isRunning) return;
     isRunning = true;
@@ -76,14 +91,25 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
       if (!signal.aborted) change(id, { status: 'upload_failed', message: messageOf(error) });
       return;
     }
+    if (signal.aborted) return;
     try {
       change(id, { status: 'file_processing', progress: 100 });
       const written = await write(action, work);
       if (signal.aborted) return;
+      change(id, { post: written });
+      if (work.isUnwanted) await withdraw(id, written);
       follow(id, written, signal).catch(() => remove(id));
     } catch (error) {
       if (!signal.aborted) change(id, { status: 'post_failed', message: messageOf(error) });
     }
+  }
+
+  /** Keeps a post from coming out. One that is out already goes on as if nobody had asked: its author sees that it is. */
+  async function withdraw(id: string, post: Post) {
+    await api('DELETE /posts/:id/schedule', { params: { id: post.id } }).then(
+      () => end(id),
+      () => {},
+    );
   }
 
   async function sendFiles(id: string, work: Work) {
@@ -91,6 +117,8 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
     const total = sizes.reduce((sum, size) => sum + size, 0);
     let sent = 0;
     for (const [at, one] of work.media.entries()) {
+      // One that had arrived when it was canceled is not followed by others.
+      if (work.abort.signal.aborted) return;
       if (!('file' in one)) continue;
       const size = sizes[at] ?? 0;
       const medium = await upload(
@@ -146,7 +174,7 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
     event.preventDefault();
   }
   $queue.listen((queue) => {
-    if (queue.some(({ status }) => LOST_BY_CLOSING.has(status))) window.addEventListener('beforeunload', warn);
+    if (queue.some(isLostByClosing)) window.addEventListener('beforeunload', warn);
     else window.removeEventListener('beforeunload', warn);
   });
 
@@ -160,17 +188,24 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
       const work = works.get(id);
       if (!action || !work) return;
       remove(id);
+      work.isUnwanted = false;
       const { post, params } = action;
       // A post whose files could not be processed is there already: it gets them anew.
       if (post) add({ ...action, actionType: 'update', postId: post.id }, workOf(params.media));
       else add(action, work);
     },
     cancel(id) {
-      works.get(id)?.abort.abort();
-      remove(id);
+      const action = find(id);
+      const work = works.get(id);
+      if (!action || !work) return;
+      if (action.status !== 'file_processing' || action.actionType === 'update') giveUp(action);
+      else {
+        work.isUnwanted = true;
+        if (action.post) void withdraw(id, action.post);
+      }
     },
     reset() {
-      for (const { id } of $queue.get()) this.cancel(id);
+      for (const action of $queue.get()) giveUp(action);
     },
   };
 }
