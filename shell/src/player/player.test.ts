@@ -90,6 +90,15 @@ test.each([
   expect(state()).toMatchObject({ status: 'ended', offer, track: { id: 'a' } });
 });
 
+test('takes the offer back when somebody hears the free minutes again', () => {
+  const { audio, player, state } = setUp();
+  player.play(track('a', { isLocked: true, url: null, freeUrl: '/a-free.m4a', freeMinutes: 2, postType: 'paid' }));
+  audio.end();
+  player.seek(30);
+  expect(state()).toMatchObject({ status: 'playing', offer: null });
+  expect(audio.currentTime).toBe(30);
+});
+
 test('offers at once what has no free minutes', () => {
   const { audio, player, state } = setUp();
   player.play(track('a', { isLocked: true, url: null, postType: 'paid' }));
@@ -145,6 +154,23 @@ test('fetches a link anew when the first is too old, and goes on at the same pla
   await settled();
   expect(state().status).toBe('failed');
   expect(renew).toHaveBeenCalledTimes(1);
+});
+
+test('fetches links as often as a long track takes, each after the one before has worked', async () => {
+  let links = 0;
+  const renew = jest.fn(async (): Promise<Track | null> => track('a', { url: `/a.m4a?${(links += 1)}` }));
+  const { audio, player, state } = setUp({ renew });
+  player.play(track('a', { duration: 9_000 }));
+  for (const seconds of [1_800, 3_600, 5_400]) {
+    audio.to(seconds);
+    audio.fail();
+    await settled();
+    expect([audio.src, audio.currentTime]).toEqual([`/a.m4a?${links}`, seconds]);
+  }
+  expect(links).toBe(3);
+  audio.fail();
+  await settled();
+  expect(state().status).toBe('failed');
 });
 
 test('only one thing sounds at a time', () => {

@@ -6,6 +6,8 @@ import { positionOf, rememberPosition } from './positions';
 const SAVE_EVERY_SECONDS = 5;
 /** Within the first seconds of a track, “previous” goes to the one before; later to its beginning. */
 const RESTART_AFTER_SECONDS = 3;
+/** A new link that fails nearer than this to where it began was no help. */
+const WORKED_FOR_SECONDS = 5;
 
 const NOTHING: PlayerState = { queue: [], track: null, status: 'idle', rate: 1, duration: 0, offer: null };
 const OFFERS: Partial<Record<Track['postType'], PlaybackOffer>> = {
@@ -32,7 +34,8 @@ export function createPlayer({ createAudio = () => new Audio(), rank, renew }: O
   const $position = atom(0);
   let audio: HTMLAudioElement | undefined;
   let savedAt = 0;
-  let isRenewed = false;
+  /** Where the link was fetched anew last; null while the first one works. */
+  let renewedAt: number | null = null;
   let pauseOther: (() => void) | null = null;
 
   const track = () => $player.get().track;
@@ -95,16 +98,16 @@ export function createPlayer({ createAudio = () => new Audio(), rank, renew }: O
       });
   }
 
-  /** The first failure of a track may be a link that is too old. */
+  /** A failure may mean that the link is too old, also of one that was fetched anew and has worked for a while. */
   async function recover() {
     const failed = track();
     if (!failed) return;
-    if (isRenewed) {
+    const from = $position.get();
+    if (renewedAt !== null && Math.abs(from - renewedAt) < WORKED_FOR_SECONDS) {
       change({ status: 'failed' });
       return;
     }
-    isRenewed = true;
-    const from = $position.get();
+    renewedAt = from;
     const renewed = await renew(failed).catch(() => failed);
     if (track() !== failed) return;
     if (renewed) load(renewed, from);
@@ -128,7 +131,7 @@ export function createPlayer({ createAudio = () => new Audio(), rank, renew }: O
   }
 
   function start(next: Track) {
-    isRenewed = false;
+    renewedAt = null;
     load(next, positionOf(next.id));
   }
 
@@ -164,7 +167,9 @@ export function createPlayer({ createAudio = () => new Audio(), rank, renew }: O
       const to = Math.min(Math.max(0, seconds), duration);
       audio.currentTime = to;
       $position.set(to);
-      if (status === 'ended') resume();
+      if (status !== 'ended') return;
+      change({ offer: null });
+      resume();
     },
     next() {
       const following = neighbour(1);
