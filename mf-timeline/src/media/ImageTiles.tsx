@@ -20,17 +20,19 @@ interface ImageTilesProps {
   images: Media[];
   /** Who posted them, for screen readers. */
   author: string;
+  /** Called when one does not load. */
+  onLost?: () => void;
 }
 
 /** Pictures: one in its own ratio, two to four as tiles; more are counted on the last tile. A press enlarges them. */
-export function ImageTiles({ images, author }: ImageTilesProps) {
+export function ImageTiles({ images, author, onLost }: ImageTilesProps) {
   const text = useMessages(messages);
   const [opened, setOpened] = useState<number>();
   const isSingle = images.length === 1;
   const altOf = ({ data }: Media, at: number) => data.title || text.image(author, at + 1, images.length);
   const restAt = (at: number) => (at === SHOWN - 1 && images.length > SHOWN ? `+${images.length - SHOWN}` : '');
   return (
-    <div className={classNames(styles.media, !isSingle && styles.tiles)}>
+    <div className={classNames(styles.media, !isSingle && styles.tiles)} onErrorCapture={onLost}>
       {images.slice(0, SHOWN).map((image, at) => (
         <button
           key={image.id}
@@ -41,6 +43,7 @@ export function ImageTiles({ images, author }: ImageTilesProps) {
           onClick={() => setOpened(at)}
         >
           <PostImage
+            key={image.data.url}
             data={image.data}
             alt={altOf(image, at)}
             ratio={isSingle ? ratioOf(image.data) : tileRatio(images.length, at)}

@@ -32,7 +32,14 @@ export function Lightbox({ images, start, onClose }: LightboxProps) {
     <dialog ref={dialog} aria-label={text.lightbox} className={styles.lightbox} onClose={onClose}>
       {image && (
         <figure className={styles.stage} style={measuresOf(image.data)} {...swipe}>
-          <PostImage key={at} isWhole data={image.data} alt={image.alt} ratio={ratioOf(image.data)} sizes="100vw" />
+          <PostImage
+            key={`${at} ${image.data.url}`}
+            isWhole
+            data={image.data}
+            alt={image.alt}
+            ratio={ratioOf(image.data)}
+            sizes="100vw"
+          />
         </figure>
       )}
       <div className={styles.bar}>

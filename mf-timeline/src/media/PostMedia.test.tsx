@@ -24,6 +24,7 @@ beforeAll(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
+  HTMLMediaElement.prototype.load = () => {};
   HTMLMediaElement.prototype.pause = function pause() {
     fireEvent.pause(this);
   };
@@ -50,6 +51,28 @@ describe('pictures', () => {
     setUp([200, 20, 120, 300, 60, 160].map(anImage));
     expect(screen.getAllByRole('button', { name: /を拡大/ })).toHaveLength(4);
     expect(screen.getByText('+2')).toBeInTheDocument();
+  });
+
+  test('a signed address that has ended is fetched anew, once for all pictures of the post', async () => {
+    const signed = (at: number, e: number) => {
+      const image = anImage(at);
+      return { ...image, id: `${at}`, data: { ...image.data, url: `/media/${at}.webp?e=${e}&s=x` } };
+    };
+    const renewed = [signed(200, 2), signed(20, 2)];
+    const { shell, post } = setUp([signed(200, 1), signed(20, 1)], {}, [], {
+      'GET /posts/:id': ({ params }) => ({ data: aPost({ id: params?.['id'], media: renewed }) }),
+    });
+    const key = ['post', post.id, 'guest'];
+    shell.queryClient.setQueryData(key, post);
+    for (const image of screen.getAllByRole('img')) fireEvent.error(image);
+    await waitFor(() => expect(shell.queryClient.getQueryData(key)).toMatchObject({ media: renewed }));
+    expect(shell.calls.map(({ key: call }) => call)).toEqual(['GET /posts/:id']);
+  });
+
+  test('a picture that everybody may see is not asked for anew', () => {
+    const { shell } = setUp([anImage(20)]);
+    fireEvent.error(screen.getByRole('img'));
+    expect(shell.calls).toEqual([]);
   });
 
   test('a press enlarges one; keys and buttons turn, Escape and the cross close', async () => {
@@ -145,6 +168,25 @@ describe('a film', () => {
     fireEvent.error(film());
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(shell.calls.map(({ key }) => key)).toEqual(['GET /posts/:id']);
+  });
+
+  test('gets another address each time that one has ended', async () => {
+    const medium = aVideo();
+    let asked = 0;
+    const answer = () => ({
+      data: aPost({ media: [{ ...medium, data: { ...medium.data, url: `/renewed-${(asked += 1)}.mp4` } }] }),
+    });
+    setUp([medium], {}, [], { 'GET /posts/:id': answer });
+    await userEvent.click(screen.getByRole('button', { name: /を再生$/ }));
+    for (const seconds of [1_700, 3_400]) {
+      film().currentTime = seconds;
+      fireEvent.error(film());
+      await waitFor(() => expect(film()).toHaveAttribute('src', `/renewed-${asked}.mp4`));
+      film().currentTime = 0;
+      fireEvent.loadedMetadata(film());
+      expect(film().currentTime).toBe(seconds);
+    }
+    expect(asked).toBe(2);
   });
 
   test('that can’t be played says so', async () => {

@@ -5,12 +5,14 @@ import { ImageTiles } from './ImageTiles';
 import { LinkCard } from './LinkCard';
 import { MediaNotice } from './MediaNotice';
 import { StreamPlaceholder } from './StreamPlaceholder';
+import { useFreshMedia } from './useFreshMedia';
 import { VideoPlayer } from './VideoPlayer';
 
 /** The pictures, films, sounds and links of a post; of a locked one what may be seen and heard of them. */
 export function PostMedia({ post }: { post: Post }) {
   const { media, streaming, user_info: author } = post;
   const isLocked = !post.content_access.is_authorized;
+  const refresh = useFreshMedia(post);
   const ready = media.filter(({ status }) => status === 'ready');
   const sounds = ready.filter(({ type }) => type === 'audio');
   const audio = sounds.map((medium) => <AudioCard key={medium.id} post={post} medium={medium} />);
@@ -25,7 +27,7 @@ export function PostMedia({ post }: { post: Post }) {
   const images = ready.filter(({ type, data }) => type === 'image' && (data.url ?? data.thumbnail_url));
   return (
     <>
-      {images.length > 0 && <ImageTiles images={images} author={author.name} />}
+      {images.length > 0 && <ImageTiles images={images} author={author.name} onLost={refresh} />}
       {ready
         .filter(({ type }) => type === 'video')
         .map((medium) => (

@@ -41,8 +41,10 @@ export function VideoPlayer({ postId, medium: { id, data }, author }: VideoPlaye
     play();
   };
   const recover = async (element: HTMLVideoElement) => {
-    if (await renew(element.currentTime)) play();
-    else setState('failed');
+    if (!(await renew(element.currentTime))) return setState('failed');
+    // The same address again is no new one to the element.
+    element.load();
+    play();
   };
   if (!address) return null;
   return (

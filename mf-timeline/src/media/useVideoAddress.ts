@@ -7,11 +7,14 @@ interface VideoAddress {
   address: string | null;
   /** Stays with the address as it is now, whatever the post says later: another one would begin anew. */
   keep: () => void;
-  /** Asks once for an address that works again, to go on at `seconds`. False when there is none. */
+  /** Asks for an address that works again, to go on at `seconds`. False when there is none, and when the last one did not help. */
   renew: (seconds: number) => Promise<boolean>;
   /** Seconds where to go on with a renewed address. */
   resumeAt: () => number | undefined;
 }
+
+/** A new address that fails nearer than this to where it began was no help. */
+const WORKED_FOR_SECONDS = 5;
 
 /** The address of a film. Signed ones last for a while only. */
 export function useVideoAddress(postId: string, mediumId: string, latest: string | null): VideoAddress {
@@ -19,7 +22,7 @@ export function useVideoAddress(postId: string, mediumId: string, latest: string
   const [kept, setKept] = useState<string | null>(null);
   const from = useRef<number>(undefined);
   const renew = async (seconds: number) => {
-    if (from.current !== undefined) return false;
+    if (from.current !== undefined && Math.abs(seconds - from.current) < WORKED_FOR_SECONDS) return false;
     from.current = seconds;
     const answer = await api('GET /posts/:id', { params: { id: postId } }).catch(() => undefined);
     const url = answer?.data.media.find(({ id }) => id === mediumId)?.data.url;
