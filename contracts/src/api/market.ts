@@ -82,11 +82,18 @@ export const market = {
     response: success(symbolDetail),
   }),
   prices: endpoint('GET /news/charts/symbols/:id/prices', {
-    summary: 'The finished trading days of a symbol, oldest first; none for what is not traded. Guests and members',
+    summary:
+      'The finished trading days of a symbol, oldest first, and the running one as far as it has come; none for what is not traded. Guests and members',
     access: 'optional',
     params,
     query: z.object({ graph_period: graphPeriod.default('3_months') }),
-    response: success(z.array(dailyBar), { is_simulated: z.boolean(), currency: z.string(), decimals: count }),
+    response: success(z.array(dailyBar), {
+      /** Null while nothing is traded, and where only closes are known. */
+      running_bar: dailyBar.nullable(),
+      is_simulated: z.boolean(),
+      currency: z.string(),
+      decimals: count,
+    }),
   }),
   analytics: endpoint('GET /posts/charts/symbols/analytics', {
     summary:

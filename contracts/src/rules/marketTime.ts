@@ -33,6 +33,13 @@ export function dayAfterDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The instant at which the ISO week of an instant is over in Tokyo: the midnight that begins the next Monday. */
+export function tokyoWeekEnd(at: Date): Date {
+  const day = tokyoDay(at);
+  const daysSinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return tokyoMidnight(dayAfterDays(day, 7 - daysSinceMonday));
+}
+
 /** The ISO week of an instant in Tokyo, `2026-W47`: weeks begin on Monday, and belong to the year of their Thursday. */
 export function tokyoIsoWeek(at: Date): string {
   const day = new Date(`${tokyoDay(at)}T00:00:00Z`);

@@ -45,6 +45,16 @@ export function isTradingDay(session: Session, number: number): boolean {
   return !(session === 'new_york' ? NEW_YORK_HOLIDAYS : WORLD_HOLIDAYS).has(monthAndDay);
 }
 
+/** The trading day that comes so many after a day, as far as the calendar can tell. */
+export function tradingDayAfter(session: Session, day: Day, count: number): Day {
+  let number = dayNumber(day);
+  for (let left = count; left > 0;) {
+    number += 1;
+    if (isTradingDay(session, number)) left -= 1;
+  }
+  return dayOfNumber(number);
+}
+
 /** When the session of a day begins and ends. */
 export function sessionOf(session: Session, number: number): { start: Date; end: Date } {
   const midnight = number * DAY - TOKYO_OFFSET;

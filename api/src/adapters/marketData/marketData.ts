@@ -31,4 +31,6 @@ export interface MarketData {
   dailyBars(symbol: string, from: Day, until: Date): Promise<DailyBar[]>;
   /** The prices at an instant by symbol; those of which there is none are missing. */
   lastPrices(symbols: readonly string[], at: Date): Promise<Map<string, LastPrice>>;
+  /** The trading day that runs at an instant, as far as it has come; null when none does, or when there is no telling. */
+  runningBar(symbol: string, at: Date): Promise<DailyBar | null>;
 }

@@ -87,6 +87,39 @@ test.each([
   expect(new Set(prices).size).toBeGreaterThan(50);
 });
 
+test.each([
+  ['TSE:331B', '09:00:00', '11:20:30', '15:29:59'],
+  ['COIN:BTCJPY', '00:00:00', '17:45:10', '23:59:59'],
+])(
+  'the running day of %s has reached what its prices were so far, in whatever order it is asked',
+  async (symbol, ...times) => {
+    const source = simulatedMarketData();
+    const [begin, later, end] = times.map((time) => new Date(`2026-11-19T${time}+09:00`)) as [Date, Date, Date];
+    await source.runningBar(symbol, end);
+    const prices: number[] = [];
+    for (let at = begin.getTime(); at <= later.getTime(); at += 1_000) {
+      prices.push((await source.lastPrices([symbol], new Date(at))).get(symbol)!.price);
+    }
+    expect(await source.runningBar(symbol, later)).toMatchObject({
+      day: '2026-11-19',
+      open: prices[0],
+      high: Math.max(...prices),
+      low: Math.min(...prices),
+      close: prices.at(-1),
+    });
+    const bar = (await source.dailyBars(symbol, '2026-11-19', NOW))[0]!;
+    expect(await source.runningBar(symbol, end)).toEqual(bar);
+  },
+);
+
+test('no day runs before a session, after it and at weekends', async () => {
+  const source = simulatedMarketData();
+  for (const time of ['2026-11-20T08:59:59', '2026-11-20T15:30:00', '2026-11-21T10:00:00']) {
+    expect(await source.runningBar('TSE:331B', new Date(`${time}+09:00`))).toBeNull();
+  }
+  expect(await source.runningBar('TSE:9999', NOW)).toBeNull();
+});
+
 test('what it does not know has no prices', async () => {
   const source = simulatedMarketData();
   expect(await source.dailyBars('TSE:9999', FIRST_DAY, NOW)).toEqual([]);

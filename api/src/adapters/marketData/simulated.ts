@@ -1,4 +1,5 @@
 import { dayNumber, dayOfNumber, isTradingDay, sessionOf, tokyoDayNumber } from './calendar';
+import { courseOf, type Course } from './course';
 import { INSTRUMENTS, type Instrument } from './instruments';
 import type { DailyBar, Day, LastPrice, MarketData } from './marketData';
 import { hashOf, seededRandom } from './seededRandom';
@@ -20,8 +21,6 @@ const TICK_MS = 2_000;
 const TICK_STEPS = 5;
 const TICK_STEP_MS = 1_000;
 const BEAT_MS = 1_000;
-/** How far a price strays between its turns, of the day's range. */
-const STRAYS = 0.5;
 
 interface Regime {
   drift: number;
@@ -114,60 +113,22 @@ class Series {
   }
 }
 
-/** Smooth noise in about [-1, 1] over `time`, one knot per unit. */
-function noise(seed: string, time: number): number {
-  const knot = Math.floor(time);
-  const at = (index: number) => hashOf(`${seed}/${index}`) / 2_147_483_648 - 1;
-  const part = time - knot;
-  const eased = part * part * (3 - 2 * part);
-  return at(knot) * (1 - eased) + at(knot + 1) * eased;
-}
-
-/** Where in a session an instant is, counted in ticks; `last` is that of the close. */
-interface Ticking {
-  tick: number;
-  last: number;
-  decimals: number;
-}
-
 /** How long a price of a symbol holds. */
 function tickMsOf(symbol: string): number {
   return TICK_MS + (hashOf(`${symbol}/tick`) % TICK_STEPS) * TICK_STEP_MS;
 }
 
-/** A point that the price of a day passes. */
-interface Turn {
+/** A session that has begun, and where in it an instant is. */
+interface Begun {
+  bar: DailyBar;
+  previousClose: number;
+  /** When it ends. */
+  end: Date;
+  /** When the tick of the instant began, counted from 0, and how many there are in all. */
+  tickAt: Date;
   tick: number;
-  price: number;
-}
-
-/** The course of a day: from its open over its high and low, in either order, to its close. */
-function turnsOf({ open, high, low, close }: DailyBar, seed: string, last: number): Turn[] {
-  const random = seededRandom(`${seed}/turns`);
-  const first = random.between(1, Math.floor(last / 2));
-  const second = random.between(first + 1, last - 1);
-  const [one, other] = random.chance(close > open ? 0.35 : 0.65) ? [high, low] : [low, high];
-  return [
-    { tick: 0, price: open },
-    { tick: first, price: one },
-    { tick: second, price: other },
-    { tick: last, price: close },
-  ];
-}
-
-/** The price at a tick of a day's session: all of them together have the open, the high, the low and the close of its bar. */
-function priceAt(bar: DailyBar, seed: string, { tick, last, decimals }: Ticking): number {
-  const turns = turnsOf(bar, seed, last);
-  const next = turns.findIndex((turn) => turn.tick > tick);
-  const [from, to] = [turns[next - 1], turns[next]];
-  if (!from || !to) return bar.close;
-  const part = (tick - from.tick) / (to.tick - from.tick);
-  const time = tick / last;
-  const wander =
-    noise(`${seed}/slow`, time * 7) + 0.5 * noise(`${seed}/fast`, time * 41) + 0.2 * noise(seed, time * 310);
-  const strays = (bar.high - bar.low) * wander * STRAYS * Math.sqrt(part * (1 - part));
-  const price = from.price + (to.price - from.price) * part + strays;
-  return rounded(Math.max(bar.low, Math.min(bar.high, price)), decimals);
+  ticks: number;
+  course: Course;
 }
 
 /**
@@ -176,6 +137,7 @@ function priceAt(bar: DailyBar, seed: string, { tick, last, decimals }: Ticking)
  */
 export function simulatedMarketData(seed = 'minori'): MarketData {
   const made = new Map<string, Series>();
+  const courses = new Map<string, { day: Day; course: Course }>();
 
   function seriesOf(symbol: string): Series | undefined {
     const instrument = INSTRUMENTS.get(symbol);
@@ -191,24 +153,40 @@ export function simulatedMarketData(seed = 'minori'): MarketData {
     return series.bars.findLastIndex((bar) => hasCome(series.sessionOf(bar)));
   }
 
-  function lastPrice(symbol: string, at: Date): LastPrice | null {
+  function courseOn(symbol: string, { day }: DailyBar, make: () => Course): Course {
+    const known = courses.get(symbol);
+    if (known?.day === day) return known.course;
+    const course = make();
+    courses.set(symbol, { day, course });
+    return course;
+  }
+
+  /** The last session of a symbol that has begun by an instant. */
+  function begunBy(symbol: string, at: Date): Begun | null {
     const series = seriesOf(symbol);
     if (!series) return null;
     const position = lastPosition(series, at, ({ start }) => start <= at);
     const bar = series.bars[position];
     const previous = series.bars[position - 1];
     if (!bar || !previous) return null;
-
-    const { day } = bar;
-    const previousClose = previous.close;
     const { start, end } = series.sessionOf(bar);
-    if (at >= end) return { day, price: bar.close, previousClose, at: end };
     const tickMs = tickMsOf(symbol);
     const tick = Math.floor((at.getTime() - start.getTime()) / tickMs);
-    const last = Math.ceil((end.getTime() - start.getTime()) / tickMs) - 1;
+    const ticks = Math.ceil((end.getTime() - start.getTime()) / tickMs);
     const { decimals } = series.instrument;
-    const price = priceAt(bar, `${seed}/${symbol}/${day}`, { tick, last, decimals });
-    return { day, price, previousClose, at: new Date(start.getTime() + tick * tickMs) };
+    const make = () => courseOf(bar, `${seed}/${symbol}/${bar.day}`, { last: ticks - 1, decimals });
+    const course = courseOn(symbol, bar, make);
+    const tickAt = new Date(start.getTime() + tick * tickMs);
+    return { bar, previousClose: previous.close, end, tickAt, tick, ticks, course };
+  }
+
+  function lastPrice(symbol: string, at: Date): LastPrice | null {
+    const begun = begunBy(symbol, at);
+    if (!begun) return null;
+    const { bar, previousClose, end, tickAt, tick, course } = begun;
+    const { day } = bar;
+    if (at >= end) return { day, price: bar.close, previousClose, at: end };
+    return { day, price: course.priceAt(tick), previousClose, at: tickAt };
   }
 
   return {
@@ -227,6 +205,15 @@ export function simulatedMarketData(seed = 'minori'): MarketData {
     async lastPrices(symbols, at) {
       const found = symbols.map((symbol) => [symbol, lastPrice(symbol, at)] as const);
       return new Map(found.filter((entry): entry is [string, LastPrice] => entry[1] !== null));
+    },
+
+    async runningBar(symbol, at) {
+      const begun = begunBy(symbol, at);
+      if (!begun || at >= begun.end) return null;
+      const { bar, tick, ticks, course } = begun;
+      const close = course.priceAt(tick);
+      const volume = Math.round((bar.volume * (tick + 1)) / ticks);
+      return { day: bar.day, open: bar.open, ...course.reachedAt(tick), close, volume };
     },
   };
 }

@@ -116,6 +116,16 @@ test('last prices come for all symbols by one call in a beat', async () => {
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/quote']);
 });
 
+test('the running day comes with the last prices, where they tell it, until its session is over', async () => {
+  const live = source();
+  expect(await live.runningBar('FX:USDJPY', NOON)).toBeNull();
+  await live.lastPrices(['FX:USDJPY'], NOON);
+  const bar = { day: '2026-11-12', open: 150.2, high: 150.4, low: 150.1, close: 150.3, volume: 0 };
+  expect(await live.runningBar('FX:USDJPY', NOON)).toEqual(bar);
+  expect(await live.runningBar('FX:USDJPY', new Date('2026-11-13T07:00:00+09:00'))).toBeNull();
+  expect(await live.runningBar('COIN:BTCJPY', NOON)).toBeNull();
+});
+
 test.each([
   ['an error', 401, { code: 401, message: '**apikey** parameter is incorrect', status: 'error' }],
   ['too many calls', 429, { code: 429, message: 'You have run out of API credits', status: 'error' }],

@@ -30,6 +30,10 @@ const quote = z.object({
   datetime: z.string().regex(/^\d{4}-\d{2}-\d{2}/),
   close: figure,
   previous_close: figure,
+  open: figure.optional(),
+  high: figure.optional(),
+  low: figure.optional(),
+  volume: z.coerce.number().nonnegative().optional(),
   timestamp: instant,
   /** The last minute of trading; `timestamp` is the beginning of the day. */
   last_quote_at: instant.optional(),
@@ -55,6 +59,7 @@ export interface TwelveDataOptions {
 export function twelveData({ url, key, beatMs, log }: TwelveDataOptions): MarketData {
   const askedInVain = new Map<string, number>();
   const known = new Map<string, LastPrice>();
+  const running = new Map<string, DailyBar>();
   let askedAt = -Infinity;
   let asking: Promise<void> | undefined;
 
@@ -82,12 +87,11 @@ export function twelveData({ url, key, beatMs, log }: TwelveDataOptions): Market
       const symbol = theirs.get(name);
       if (!symbol || !read.success) continue;
       const { datetime, close, previous_close, timestamp, last_quote_at } = read.data;
-      known.set(symbol, {
-        day: datetime.slice(0, 10),
-        price: close,
-        previousClose: previous_close,
-        at: last_quote_at ?? timestamp,
-      });
+      const day = datetime.slice(0, 10);
+      known.set(symbol, { day, price: close, previousClose: previous_close, at: last_quote_at ?? timestamp });
+      const [bar] = barFrom({ ...read.data, datetime: day });
+      if (bar) running.set(symbol, bar);
+      else running.delete(symbol);
     }
   }
 
@@ -131,6 +135,11 @@ export function twelveData({ url, key, beatMs, log }: TwelveDataOptions): Market
       if (known.size === 0) await refreshed;
       const wanted = new Set(symbols);
       return new Map([...known].filter(([symbol]) => wanted.has(symbol)));
+    },
+
+    async runningBar(symbol, at) {
+      const last = running.get(symbol);
+      return last && endOf(symbol, last.day) > at ? last : null;
     },
   };
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { currentBoard } from './board';
 import { countedSince } from './dayModel';
-import { historyOf, isSimulated } from './prices';
+import { historyOf, isSimulated, runningBarOf } from './prices';
 import { windowStart } from './ranking';
 import { findSymbol, type SymbolDocument } from './symbolModel';
 import { talliesOf, votesOfDay, type VoteTallyDocument } from './voteModel';
@@ -14,18 +14,21 @@ import { talliesOf, votesOfDay, type VoteTallyDocument } from './voteModel';
 const TALLIES_KEPT_MS = 30_000;
 const tallies = new TtlCache<Promise<VoteTallyDocument[]>>(50, TALLIES_KEPT_MS);
 
-/** The finished trading days of a symbol. Throws `not_found`. */
+/** The finished trading days of a symbol, and the running one as far as it is known. Throws `not_found`. */
 export async function dailyPrices(
   symbolId: string,
   period: GraphPeriod,
-): Promise<{ bars: DailyPriceBar[]; symbol: SymbolDocument; isSimulated: boolean }> {
+): Promise<{ bars: DailyPriceBar[]; running: DailyPriceBar | null; symbol: SymbolDocument; isSimulated: boolean }> {
   const symbol = await findSymbol(symbolId);
   if (!symbol) throw new AppError('not_found');
   // A look at the board stores the days that are over meanwhile.
   await currentBoard();
-  const start = graphStart(tokyoDay(now()), period);
+  const at = now();
+  const start = graphStart(tokyoDay(at), period);
   const bars = (await historyOf(symbolId)).filter(({ day }) => day >= start);
-  return { bars, symbol, isSimulated: isSimulated(symbol) };
+  const running = await runningBarOf(symbol, at);
+  const isNew = running !== null && running.day > (bars.at(-1)?.day ?? '');
+  return { bars, running: isNew ? running : null, symbol, isSimulated: isSimulated(symbol) };
 }
 
 /** Each Tokyo day of a symbol, today last. Throws `not_found`. */

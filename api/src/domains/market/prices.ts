@@ -1,14 +1,17 @@
 import type { Quote } from '@minori/contracts';
 import { dayAfterDays, tokyoDay, tokyoMidnight } from '@minori/contracts/rules';
 import { FIRST_DAY, marketData, SIMULATED, type DailyBar, type Day, type LastPrice } from '../../adapters/marketData';
+import { tradingDayAfter } from '../../adapters/marketData/calendar';
+import { INSTRUMENTS } from '../../adapters/marketData/instruments';
 import { remember, TtlCache } from '../../cache';
 import { announceChange } from './changes';
 import { appendBars, barsSince, lastStoredDay, recentCloses, replaceBars } from './priceModel';
-import { isImportedNow, markSource, type SymbolDocument } from './symbolModel';
+import { isImportedNow, markSource, originNow, type SymbolDocument } from './symbolModel';
 
 const SYNC_MS = 5 * 60_000;
 const SPARKLINE_DAYS = 30;
 const BARS_KEPT_MS = 60_000;
+const IMPORTED = 'import';
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4));
 
 let syncedAt = -Infinity;
@@ -57,6 +60,16 @@ function sourceOf({ prices_from }: Pick<SymbolDocument, 'prices_from'>): string 
   return prices_from ?? SIMULATED;
 }
 
+/** The name of where a symbol's prices are from: prices of two names can't be compared. */
+export function originOf(symbol: Pick<SymbolDocument, 'is_imported' | 'prices_from'>): string {
+  return symbol.is_imported ? IMPORTED : sourceOf(symbol);
+}
+
+/** The same as it is in the database now: read it after prices, and they are not from anywhere later. */
+export async function currentOriginOf(symbolId: string): Promise<string> {
+  return originOf((await originNow(symbolId)) ?? {});
+}
+
 /** Whether a symbol's prices are made up: that must be shown wherever they are. */
 export function isSimulated(symbol: Pick<SymbolDocument, 'is_imported' | 'prices_from'>): boolean {
   return !symbol.is_imported && sourceOf(symbol) === SIMULATED;
@@ -96,6 +109,17 @@ export async function lastPricesOf(symbols: SymbolDocument[], at: Date): Promise
 /** The price of a symbol at an instant, and the trading day to which it belongs; null when it has none. */
 export async function lastPriceOf(symbol: SymbolDocument, at: Date): Promise<LastPrice | null> {
   return (await lastPricesOf([symbol], at)).get(String(symbol._id)) ?? null;
+}
+
+/** The trading day of a symbol that runs at an instant, as far as it has come; null when none does, or when there is no telling. */
+export async function runningBarOf({ feed, is_imported }: SymbolDocument, at: Date): Promise<DailyBar | null> {
+  return feed && !is_imported ? marketData().runningBar(feed, at) : null;
+}
+
+/** The trading day of a symbol that comes so many after a day, as far as its calendar can tell; null when it has none. */
+export function expectedTradingDay({ feed }: Pick<SymbolDocument, 'feed'>, day: Day, count: number): Day | null {
+  const session = INSTRUMENTS.get(feed ?? '')?.session;
+  return session ? tradingDayAfter(session, day, count) : null;
 }
 
 /** How far a price is from the close that it is compared with. */

@@ -42,8 +42,9 @@ export function registerRoutes(router: ApiRouter): void {
     data: await symbolDetail(viewer, params.id, language),
   }));
   route(router, market.prices, { limit: 'read' }, async ({ params, query }) => {
-    const { bars, symbol, isSimulated } = await dailyPrices(params.id, query.graph_period);
-    return { data: bars, is_simulated: isSimulated, currency: symbol.currency, decimals: symbol.decimals };
+    const { bars, running, symbol, isSimulated } = await dailyPrices(params.id, query.graph_period);
+    const { currency, decimals } = symbol;
+    return { data: bars, running_bar: running, is_simulated: isSimulated, currency, decimals };
   });
   route(router, market.analytics, { limit: 'read' }, async ({ query, viewer }) => {
     const { days, isSimulated } = await symbolDays(viewer, query.symbol_id, query.graph_period);

@@ -17,7 +17,7 @@ export { votesByDay } from './charts';
 export { countOnDay } from './dayModel';
 export { presentSymbol } from './presenter';
 export { postTalliesOf } from './postTallyModel';
-export { historyOf, isSimulated, lastPriceOf } from './prices';
+export { currentOriginOf, expectedTradingDay, historyOf, isSimulated, lastPriceOf, originOf } from './prices';
 export { windowStart } from './ranking';
 export { findSymbol, markWatched, type SymbolDocument } from './symbolModel';
 export { alertTalliesOf, votersOn } from './voteModel';

@@ -106,8 +106,20 @@ export async function markWatched(id: string): Promise<void> {
   loaded.clear();
 }
 
+/** Whether somebody has ever had alerts for a symbol, as the database has it now: who is the first may say so elsewhere. */
+export async function isWatched(id: string): Promise<boolean> {
+  if ((await findSymbol(id))?.is_watched) return true;
+  const symbol = await SymbolModel.findById(id, { is_watched: 1 }).lean();
+  return symbol?.is_watched ?? false;
+}
+
 /** Whether a symbol's prices are imported, as the database has it now. */
 export async function isImportedNow(id: Types.ObjectId): Promise<boolean> {
   const symbol = await SymbolModel.findById(id, { is_imported: 1 }).lean();
   return symbol?.is_imported ?? false;
+}
+
+/** Where a symbol's prices are from, as the database has it now; null when it is gone. */
+export function originNow(id: string): Promise<Pick<SymbolDocument, 'is_imported' | 'prices_from'> | null> {
+  return SymbolModel.findById(id, { _id: 0, is_imported: 1, prices_from: 1 }).lean();
 }

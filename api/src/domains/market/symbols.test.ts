@@ -221,6 +221,23 @@ describe('charts', () => {
     expect(prices).toMatchObject({ is_simulated: true, currency: 'JPY', decimals: 2 });
   });
 
+  test('the running day stands beside them, as far as it has come', async () => {
+    const prices = () =>
+      api.client()('GET /news/charts/symbols/:id/prices', {
+        params: { id: NIKKEI },
+        query: { graph_period: '3_months' },
+      });
+    const { running_bar: running } = await prices();
+    const { price } = (await detail(NIKKEI)).quote!;
+    expect(running).toMatchObject({ day: '2026-11-12', close: price });
+    expect(running!.high).toBeGreaterThanOrEqual(price);
+    expect(running!.low).toBeLessThanOrEqual(price);
+    api.clock.set(new Date('2026-11-12T16:00:00+09:00'));
+    const after = await prices();
+    expect(after).toMatchObject({ running_bar: null });
+    expect(after.data.at(-1)!.day).toBe('2026-11-12');
+  });
+
   test('of what is not traded are empty, of what is not there not found', async () => {
     const of = (id: string) => api.client()('GET /news/charts/symbols/:id/prices', { params: { id }, query: {} });
     expect((await of(IPO)).data).toEqual([]);

@@ -5,6 +5,7 @@ import {
   tokyoDay,
   tokyoIsoWeek,
   tokyoMidnight,
+  tokyoWeekEnd,
   VOTE_WINDOW_HOURS,
   windowStartOf,
   type VoteWindowName,
@@ -82,6 +83,18 @@ test('a chart never begins in a month too early or too late', () => {
       const start = graphStart(until, period);
       expect(numberOf(until) - numberOf(start)).toBe(months);
       expect(start.slice(8) <= until.slice(8)).toBe(true);
+    }),
+  );
+});
+
+test('an ISO week lasts until its end and not longer', () => {
+  fc.assert(
+    fc.property(instant, (at) => {
+      const end = tokyoWeekEnd(at);
+      expect(end.getTime()).toBeGreaterThan(at.getTime());
+      expect(end.getTime() - at.getTime()).toBeLessThanOrEqual(7 * DAY_MS);
+      expect(tokyoIsoWeek(new Date(end.getTime() - 1))).toBe(tokyoIsoWeek(at));
+      expect(tokyoIsoWeek(end)).not.toBe(tokyoIsoWeek(at));
     }),
   );
 });
