@@ -81,6 +81,7 @@ async function predictionOf(
     comment: random.chance(0.7) ? random.pick(PREDICTION_COMMENTS[mood]) : '',
     base_price: last.price,
     base_day: last.day,
+    price_origin: marketData().name,
     said_at: saidAt,
     versions: [],
     is_open: true,

@@ -8,7 +8,7 @@ import {
   predictionSort,
   predictionVersion,
 } from '../entities/prediction';
-import { count, id, success } from '../entities/shared';
+import { count, id, language, success } from '../entities/shared';
 import { predictionSummary } from '../entities/symbol';
 import { checkPredictionComment, PREDICTION_PRICE_MAX } from '../rules/prediction';
 
@@ -43,7 +43,7 @@ export const predictions = {
   }),
   predict: endpoint('POST /news/charts/symbols/:id/predictions', {
     summary:
-      'Predicts the closes of the 5th and the 20th trading day, or changes the own prediction of this ISO week in Tokyo within 24 hours of making it; later it is `conflict`. Members',
+      'Predicts the closes of the 5th and the 20th trading day, or changes the own prediction of this ISO week in Tokyo within 24 hours of making it, as long as the week lasts; later it is `conflict`. Members',
     access: 'member',
     params,
     body: z.object({ week_price: price, month_price: price, comment: comment.default('') }),
@@ -100,6 +100,8 @@ export const predictions = {
     access: 'optional',
     answers: 'bytes',
     params: member,
+    /** Of its words; that of the call unless told. */
+    query: z.object({ language: language.optional() }),
     response: z.file(),
   }),
 };

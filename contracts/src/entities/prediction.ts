@@ -54,6 +54,11 @@ export const prediction = z.object({
   like_count: count,
   is_liked: z.boolean(),
   is_mine: z.boolean(),
+  /** Whether what is not graded never will be: the symbol’s prices are from elsewhere now, and can’t be compared. */
+  is_void: z.boolean(),
+  /** The trading days whose closes decide, as far as the calendar can tell; null when it can’t. */
+  week_due: z.iso.date().nullable(),
+  month_due: z.iso.date().nullable(),
   /** Null until the 5th trading day is over. */
   week_grade: predictionGrade.nullable(),
   /** Null until the 20th trading day is over. */

@@ -8,6 +8,7 @@ import { listSymbols } from '../market/service';
 import { findAllOfMember, type GradeDocument, type PredictionDocument } from './model';
 import { forecasterId } from './reading';
 
+const TOKYO_MS = 9 * 3_600_000;
 const EXAMPLE = { base: 40_000, predicted: 41_000, close: 40_600 };
 const EXAMPLE_RECORD = { hits: 14, n: 20 };
 
@@ -44,7 +45,7 @@ export function formula(): PredictionFormula {
 
 const HEADS: Record<Language, string[]> = {
   ja: [
-    '予想日時',
+    '予想日時（日本時間）',
     '銘柄コード',
     '銘柄名',
     '対象',
@@ -59,7 +60,7 @@ const HEADS: Record<Language, string[]> = {
     '「変化なし」との差（%）',
   ],
   en: [
-    'said_at',
+    'said_at_in_tokyo',
     'code',
     'name',
     'target',
@@ -114,7 +115,7 @@ function rowOf(
   if (!grade) return undefined;
   const words = WORDS[language];
   return [
-    prediction.said_at.toISOString(),
+    inTokyo(pricedAt(prediction)),
     ...named,
     words[target],
     prediction.base_day,
@@ -127,6 +128,17 @@ function rowOf(
     grade.is_direction_hit ? words.hit : words.miss,
     String(grade.excess_percentage),
   ];
+}
+
+/** When the prices were said: another comment alone does not count. */
+function pricedAt({ versions, said_at, week_price, month_price }: PredictionDocument): Date {
+  const before = versions.findLastIndex((one) => one.week_price !== week_price || one.month_price !== month_price);
+  return versions[before + 1]?.said_at ?? said_at;
+}
+
+/** `2026-11-12 12:00:00`, which spreadsheets take for a moment. */
+function inTokyo(at: Date): string {
+  return new Date(at.getTime() + TOKYO_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 function quoted(value: string): string {

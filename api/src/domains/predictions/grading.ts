@@ -2,7 +2,7 @@ import { dayAfterDays, gradeTarget, PREDICTION, tokyoDay } from '@minori/contrac
 import type { DailyBar } from '../../adapters/marketData';
 import { afterCommit, transaction } from '../../database';
 import type { Deps } from '../../deps';
-import { announceChange, historyOf, noteMove, storePrices } from '../market/service';
+import { announceChange, currentOriginOf, historyOf, noteMove, storePrices } from '../market/service';
 import { forgetRecord, forgetSummary } from './facts';
 import { dueOn, findAllOfMember, writeGrades, type Graded, type GradeDocument, type PredictionDocument } from './model';
 import { putRecord, type RecordSums } from './recordModel';
@@ -29,9 +29,7 @@ export async function gradeDue(deps: Deps): Promise<void> {
 }
 
 async function gradeMember(userId: string, predictions: PredictionDocument[]): Promise<void> {
-  const graded = await Promise.all(
-    predictions.map(async (prediction) => grade(prediction, await historyOf(String(prediction.symbol_id)))),
-  );
+  const graded = await Promise.all(predictions.map(gradeNow));
   const changed = graded.filter((one, index) => isNews(one, predictions[index]));
   if (changed.length === 0) return;
   await transaction(async (session) => {
@@ -44,6 +42,15 @@ async function gradeMember(userId: string, predictions: PredictionDocument[]): P
       announceChange({ kind: 'prediction', symbolId }, session);
     }
   });
+}
+
+async function gradeNow(prediction: PredictionDocument): Promise<Graded> {
+  const symbolId = String(prediction.symbol_id);
+  const history = await historyOf(symbolId);
+  const origin = await currentOriginOf(symbolId);
+  const { _id: id, price_origin = origin, week_grade, month_grade } = prediction;
+  if (price_origin === origin) return grade(prediction, history);
+  return { id, week_grade, month_grade, nextDue: undefined, isVoid: true };
 }
 
 function isNews(graded: Graded, before: PredictionDocument | undefined): boolean {
@@ -69,7 +76,7 @@ export function grade(prediction: PredictionDocument, history: readonly DailyBar
   const month_grade = prediction.month_grade ?? target(PREDICTION.monthTradingDays, month_price);
   const wanted = week_grade ? PREDICTION.monthTradingDays : PREDICTION.weekTradingDays;
   const nextDue = dayAfterDays(bars.at(-1)?.day ?? base_day, wanted - bars.length);
-  return { id: prediction._id, week_grade, month_grade, nextDue: month_grade ? undefined : nextDue };
+  return { id: prediction._id, week_grade, month_grade, nextDue: month_grade ? undefined : nextDue, isVoid: false };
 }
 
 function gradeOf({ day, close }: DailyBar, base: number, predicted: number): GradeDocument {

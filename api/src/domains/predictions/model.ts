@@ -29,6 +29,10 @@ export interface PredictionDocument extends Said {
   iso_week: string;
   /** The trading day of the price when it was said: targets are counted from it. */
   base_day: string;
+  /** Where that price is from: closes from elsewhere can't grade it. */
+  price_origin?: string;
+  /** Set when it can't be graded any more. */
+  is_void?: boolean;
   said_at: Date;
   /** What it said before, oldest first. */
   versions: (Said & { said_at: Date })[];
@@ -59,6 +63,8 @@ const schema = new Schema<PredictionDocument>(
     comment: { type: String, default: '' },
     base_price: price,
     base_day: text,
+    price_origin: String,
+    is_void: Boolean,
     said_at: instant,
     versions: { type: [Schema.Types.Mixed], default: [] } as never,
     is_open: { type: Boolean, default: true },
@@ -202,15 +208,23 @@ export interface Graded {
   id: Types.ObjectId;
   week_grade: GradeDocument | null;
   month_grade: GradeDocument | null;
-  /** When to look again; undefined when all is graded. */
+  /** When to look again; undefined when nothing more will be graded. */
   nextDue: string | undefined;
+  /** Whether what is not graded never will be. */
+  isVoid: boolean;
 }
 
 /** Writes what grading found out. */
 export async function writeGrades(graded: Graded[], session: ClientSession): Promise<void> {
   await PredictionModel.bulkWrite(
-    graded.map(({ id: predictionId, week_grade, month_grade, nextDue }) => {
-      const set = { week_grade, month_grade, is_open: week_grade === null, ...(nextDue && { next_due: nextDue }) };
+    graded.map(({ id: predictionId, week_grade, month_grade, nextDue, isVoid }) => {
+      const set = {
+        week_grade,
+        month_grade,
+        is_open: week_grade === null && !isVoid,
+        ...(isVoid && { is_void: true }),
+        ...(nextDue && { next_due: nextDue }),
+      };
       const update = { $set: set, ...(nextDue === undefined && { $unset: { next_due: 1 } }) };
       return { updateOne: { filter: { _id: predictionId }, update } };
     }),

@@ -64,6 +64,10 @@ describe('predicting', () => {
       base_price: await priceOf(NIKKEI),
       base_day: '2026-11-12',
       iso_week: '2026-W46',
+      locks_at: expect.stringMatching(/^2026-11-13T03:00:00/),
+      week_due: '2026-11-19',
+      // The 23rd of November is a holiday in Tokyo.
+      month_due: '2026-12-11',
       comment: '決算に期待',
       is_locked: false,
       is_mine: true,
@@ -107,6 +111,7 @@ describe('predicting', () => {
     const monday = await predict(dave, GOLD, { week_price: 3_800, month_price: 3_800 });
     expect([sunday.data.iso_week, monday.data.iso_week]).toEqual(['2026-W46', '2026-W47']);
     expect(monday.data.id).not.toBe(sunday.data.id);
+    expect(sunday.data.locks_at).toBe('2026-11-15T15:00:00.000Z');
   });
 
   test('ten at once make one', async () => {
@@ -290,7 +295,7 @@ describe('grading', () => {
     expect(await ForecasterRecordModel.findOne({ user_id: frank.id }).lean()).toEqual(record);
     const rows = (await csvOf(frank.username)).trim().split('\r\n');
     expect(rows).toHaveLength(3);
-    expect(rows[1]).toContain('NI225,日経平均株価,5営業日後,2026-11-12,');
+    expect(rows[1]).toContain('2026-11-12 12:00:00,NI225,日経平均株価,5営業日後,2026-11-12,');
   });
 
   test('starts again from nothing and comes to the same', async () => {

@@ -1,13 +1,14 @@
 import type { ForecasterRecord, Prediction, PredictionVersion, SymbolSummary, UserSummary } from '@minori/contracts';
-import { PREDICTION, wilsonLowerBound } from '@minori/contracts/rules';
+import { PREDICTION, tokyoWeekEnd, wilsonLowerBound } from '@minori/contracts/rules';
 import type { PredictionDocument } from './model';
 import type { RecordSums } from './recordModel';
 
 const HOUR_MS = 3_600_000;
 
-/** When a prediction can't be changed any more. */
+/** When a prediction can't be changed any more: after 24 hours, or with its week, for then the next one begins. */
 export function locksAt({ created_at }: Pick<PredictionDocument, 'created_at'>): Date {
-  return new Date(created_at.getTime() + PREDICTION.lockHours * HOUR_MS);
+  const lock = created_at.getTime() + PREDICTION.lockHours * HOUR_MS;
+  return new Date(Math.min(lock, tokyoWeekEnd(created_at).getTime()));
 }
 
 /** A forecaster's record. */
@@ -29,6 +30,8 @@ export interface PredictionContext {
   currency: string;
   decimals: number;
   isSimulated: boolean;
+  /** The trading day that comes so many after a day; null when there is no telling. */
+  expectedDay(day: string, count: number): string | null;
   user: UserSummary | null;
   record: RecordSums;
   isLiked: boolean;
@@ -58,6 +61,9 @@ export function presentPrediction(prediction: PredictionDocument, context: Predi
     like_count,
     is_liked: context.isLiked,
     is_mine: context.isMine,
+    is_void: prediction.is_void ?? false,
+    week_due: context.expectedDay(base_day, PREDICTION.weekTradingDays),
+    month_due: context.expectedDay(base_day, PREDICTION.monthTradingDays),
     week_grade: prediction.week_grade,
     month_grade: prediction.month_grade,
     currency: context.currency,

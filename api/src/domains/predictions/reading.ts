@@ -3,7 +3,7 @@ import { tokyoIsoWeek } from '@minori/contracts/rules';
 import { now } from '../../clock';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
-import { findSymbol, isSimulated, listSymbols } from '../market/service';
+import { expectedTradingDay, findSymbol, isSimulated, listSymbols } from '../market/service';
 import { blockedIds, mutedBy, userByIdOrUsername, userSummaries } from '../users/service';
 import { predictionSummaryOf } from './facts';
 import { findOfMember, findOfWeek, findOnSymbol, findPrediction, type Place, type PredictionDocument } from './model';
@@ -127,7 +127,10 @@ async function symbolsByid(language: Language) {
   const entries = await Promise.all(
     summaries.map(async (symbol) => {
       const known = await findSymbol(symbol.id);
-      return known && { symbol, currency: known.currency, decimals: known.decimals, isSimulated: isSimulated(known) };
+      if (!known) return undefined;
+      const { currency, decimals } = known;
+      const expectedDay = (day: string, count: number) => expectedTradingDay(known, day, count);
+      return { symbol, currency, decimals, isSimulated: isSimulated(known), expectedDay };
     }),
   );
   return new Map(entries.filter((entry) => entry !== undefined).map((entry) => [entry.symbol.id, entry]));

@@ -43,7 +43,8 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, predictions.record, { limit: 'read' }, async ({ params, viewer }) => ({
     data: await recordOf(viewer, params.id),
   }));
-  route(router, predictions.download, { limit: 'read' }, ({ params, viewer, language }) =>
-    gradedCsv(viewer, params.id, language),
+  // A link is followed by the browser, which asks in its own language.
+  route(router, predictions.download, { limit: 'read' }, ({ params, query, viewer, language }) =>
+    gradedCsv(viewer, params.id, query.language ?? language),
   );
 }

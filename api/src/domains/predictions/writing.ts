@@ -7,7 +7,15 @@ import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
-import { announceChange, countOnDay, findSymbol, lastPriceOf, noteMove, type SymbolDocument } from '../market/service';
+import {
+  announceChange,
+  countOnDay,
+  findSymbol,
+  lastPriceOf,
+  noteMove,
+  originOf,
+  type SymbolDocument,
+} from '../market/service';
 import { levelOfMember } from '../users/levels';
 import { forgetSummary } from './facts';
 import { firstDue } from './grading';
@@ -61,6 +69,7 @@ export async function react(
 
 interface Saying extends Said {
   base_day: string;
+  price_origin: string;
 }
 
 interface Writing extends Saying {
@@ -81,7 +90,7 @@ async function checked(symbol: SymbolDocument, input: PredictionInput, at: Date)
   if (decision === 'blocked' || decision === 'rewrite_or_review') {
     throw new AppError('invalid_input', { fields: { comment: 'prediction_comment_refused' } });
   }
-  return { ...prices, comment, base_price: last.price, base_day: last.day };
+  return { ...prices, comment, base_price: last.price, base_day: last.day, price_origin: originOf(symbol) };
 }
 
 function roundTo(price: number, { decimals }: SymbolDocument): number {
@@ -153,15 +162,16 @@ async function change(
 ): Promise<PredictionDocument> {
   if (at >= locksAt(before)) throw new AppError('conflict', { message: LOCKED });
   if (before.versions.length >= EDITS_MAX) throw new AppError('conflict', { message: TOO_MANY_EDITS });
-  const { week_price, month_price, comment, base_price, base_day, said_at } = before;
+  const { week_price, month_price, comment, base_price, base_day, price_origin, said_at } = before;
   const isRepriced = week_price !== said.week_price || month_price !== said.month_price;
-  const base = isRepriced ? said : { base_price, base_day };
+  const base = isRepriced ? said : { base_price, base_day, price_origin };
   const changed = {
     week_price: said.week_price,
     month_price: said.month_price,
     comment: said.comment,
     base_price: base.base_price,
     base_day: base.base_day,
+    ...(base.price_origin !== undefined && { price_origin: base.price_origin }),
     said_at: at,
     next_due: firstDue(base.base_day),
     versions: [...before.versions, { week_price, month_price, comment, base_price, said_at }],
