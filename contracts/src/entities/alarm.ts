@@ -54,6 +54,8 @@ export const alarmBacktest = z.object({
   days: count,
   from: instant,
   to: instant,
+  /** From when on there was something to measure for each that is set; `to` where there was nothing for one of them. */
+  known_from: instant,
   count,
   counts: z.array(z.object({ key: z.enum([...ALARM_WINDOWS, ...ALARM_FLAGS]), count })),
 });

@@ -38,6 +38,28 @@ export interface IzanaviReading {
   crowd: number | null;
 }
 
+/** What a score is made of: the shares of the two momenta and of the crowd, which it adds up. */
+export interface IzanaviParts {
+  short: number;
+  long: number;
+  crowd: number;
+}
+
+/** What each part of the model adds to the score, before the brake; all three together are −1 to 1. */
+export function izanaviParts({
+  momentumShort,
+  momentumLong,
+  volatility,
+  crowd,
+}: Pick<IzanaviReading, 'momentumShort' | 'momentumLong' | 'volatility' | 'crowd'>): IzanaviParts {
+  const { shortDays, longDays, weights } = IZANAVI;
+  return {
+    short: weights.short * strength(momentumShort, volatility, shortDays),
+    long: weights.long * strength(momentumLong, volatility, longDays),
+    crowd: weights.crowd * (crowd === null ? 0 : 2 * crowd - 1),
+  };
+}
+
 /** The share of buyers that the model takes for what the crowd says; null with too few votes. */
 export function crowdOf(buy: number, sell: number): number | null {
   return buy + sell < IZANAVI.crowdVotes ? null : buy / (buy + sell);
@@ -48,7 +70,7 @@ export function crowdOf(buy: number, sell: number): number | null {
  * enough days.
  */
 export function readIzanavi(closes: readonly number[], index: number, crowd: number | null): IzanaviReading | null {
-  const { shortDays, longDays, calmDays, brakeAt, brakeFactor, weights, buyFrom, sellFrom } = IZANAVI;
+  const { shortDays, longDays, calmDays, brakeAt, brakeFactor, buyFrom, sellFrom } = IZANAVI;
   const close = closes[index];
   const short = closes[index - shortDays];
   const long = closes[index - longDays];
@@ -56,27 +78,18 @@ export function readIzanavi(closes: readonly number[], index: number, crowd: num
 
   const volatility = deviation(closes, index, shortDays);
   const isBraking = volatility > brakeAt * deviation(closes, index, calmDays);
-  const sum =
-    weights.short * strength(close / short, volatility, shortDays) +
-    weights.long * strength(close / long, volatility, longDays) +
-    weights.crowd * (crowd === null ? 0 : 2 * crowd - 1);
+  const measured = { momentumShort: close / short - 1, momentumLong: close / long - 1, volatility, crowd };
+  const parts = izanaviParts(measured);
+  const sum = parts.short + parts.long + parts.crowd;
   const score = isBraking ? sum * brakeFactor : sum;
   const signal = score >= buyFrom ? 'BUY' : score <= sellFrom ? 'SELL' : 'HOLD';
-  return {
-    signal,
-    score,
-    momentumShort: close / short - 1,
-    momentumLong: close / long - 1,
-    volatility,
-    isBraking,
-    crowd,
-  };
+  return { signal, score, isBraking, ...measured };
 }
 
 /** A move as a share of what counts full, −1 to 1. */
-function strength(ratio: number, volatility: number, days: number): number {
+function strength(momentum: number, volatility: number, days: number): number {
   if (volatility === 0) return 0;
-  const moves = Math.log(ratio) / (volatility * Math.sqrt(days));
+  const moves = Math.log(1 + momentum) / (volatility * Math.sqrt(days));
   return Math.max(-1, Math.min(1, moves / IZANAVI.fullMove));
 }
 

@@ -51,7 +51,20 @@ export async function backtest(
     return first ? [{ key, count: countFires(series.get(first.metric) ?? [], own) }] : [];
   });
   const count = counts.reduce((sum, one) => sum + one.count, 0);
-  return { days: BACKTEST_DAYS, from: from.toISOString(), to: to.toISOString(), count, counts };
+  const knownFrom = new Date(Math.max(from.getTime(), ...[...metrics].map((one) => beginOf(series.get(one), to))));
+  return {
+    days: BACKTEST_DAYS,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    known_from: knownFrom.toISOString(),
+    count,
+    counts,
+  };
+}
+
+/** When a metric could first be said, in milliseconds since 1970; `to` where it never could. */
+function beginOf(values: Series | undefined, to: Date): number {
+  return (values?.find(({ value }) => value !== null)?.at ?? to).getTime();
 }
 
 async function historyOf(

@@ -8,20 +8,25 @@ import {
 } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { seededRandom } from '../../adapters/marketData/seededRandom';
+import { transaction } from '../../database';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { createPaying, setMembership } from '../../testing/memberships';
 import { asApi } from '../../testing/queries/recorder';
 import type { Viewer } from '../../viewer';
 import { SymbolMentionModel } from '../market/activityModel';
 import { noteMentions, prepareMarket } from '../market/service';
-import { symbolIdOf } from '../market/symbolModel';
-import { SymbolVoteModel } from '../market/voteModel';
+import { symbolIdOf, SymbolModel } from '../market/symbolModel';
+import { SymbolVoteModel, VoteTallyModel } from '../market/voteModel';
 import { castVote } from '../market/votes';
 import { NotificationModel } from '../notifications/model';
 import { PredictionModel } from '../predictions/model';
 import { predict } from '../predictions/writing';
+import { beginWatching } from './engine';
+import { readSymbols } from './facts';
 import { AlarmFireModel } from './fireModel';
 import { scheduleSweep } from './service';
+import { AlarmStateModel } from './stateModel';
+import { putThresholds } from './thresholdModel';
 
 jest.setTimeout(120_000);
 
@@ -189,6 +194,42 @@ test('an alert reaches the list of notifications, unless the membership is over'
   expect(await AlarmFireModel.countDocuments({ user_id: listener.id, symbol_id: NIKKEI })).toBe(1);
 });
 
+test('what another process began to watch is looked at with the next vote', async () => {
+  const topix = symbolIdOf('TOPIX');
+  const vote = async (first: number, count: number, side: 'buy' | 'sell') => {
+    for (let who = first; who < first + count; who += 1) {
+      await asApi(() => castVote(viewer(who), { symbolId: topix, vote: side }));
+    }
+    await api.runJobs();
+  };
+  await vote(600, 10, 'sell');
+  // As saving does, but nobody tells this process.
+  await SymbolModel.updateOne({ _id: topix }, { is_watched: true });
+  await asApi(() => beginWatching(topix, readSymbols));
+  const owner = { userId: listener.id, symbolId: topix, sinceVersion: 1 };
+  await transaction((session) => putThresholds(owner, [{ metric: 'vote_daily', side: 'high', value: 50 }], session));
+  await vote(700, 10, 'buy');
+  expect((await told(topix)).map(({ type }) => type)).toEqual(['vote_daily_high']);
+});
+
+test('a symbol that can’t be looked at does not keep a sweep from the others', async () => {
+  const gold = symbolIdOf('XAUUSD');
+  await api.client(listener)('POST /news/charts/symbols/alarms', {
+    body: { charts_symbols_id: gold, vote_change_daily_low: -50, showing_keys: ['vote_change_daily'] },
+  });
+  for (let who = 800; who < 812; who += 1) await asApi(() => castVote(viewer(who), { symbolId: gold, vote: 'buy' }));
+  api.clock.advance(24 * HOUR_MS);
+  for (let who = 800; who < 812; who += 1) await asApi(() => castVote(viewer(who), { symbolId: gold, vote: 'buy' }));
+  await api.runJobs();
+  expect(await told(gold)).toEqual([]);
+  const broken = new Types.ObjectId('0'.repeat(24));
+  await AlarmStateModel.collection.insertOne({ _id: broken, version: 1, telling: { moves: null } } as never);
+  api.clock.advance(24 * HOUR_MS);
+  await api.runJobs();
+  await AlarmStateModel.collection.deleteOne({ _id: broken });
+  expect((await told(gold)).map(({ type }) => type)).toEqual(['vote_change_daily_low']);
+});
+
 test('a back-test says how often alarms would have fired, up to the hours that are hidden', async () => {
   const client = api.client(listener);
   const tried = async (values: Partial<AlarmValues>, keys: AlarmWindow[]) =>
@@ -207,11 +248,17 @@ test('a back-test says how often alarms would have fired, up to the hours that a
   expect(fired).toEqual(expect.arrayContaining(['vote_daily', 'vote_change_daily', 'post_daily']));
   const daily = await tried({ vote_daily_high: 60, vote_daily_low: 40 }, ['vote_daily']);
   expect(daily.counts).toEqual([all.counts.find(({ key }) => key === 'vote_daily')]);
+  const firstVote = await VoteTallyModel.findOne({ symbol_id: ETHEREUM }).sort({ hour: 1 }).lean();
+  expect(Date.parse(daily.known_from)).toBeGreaterThanOrEqual(
+    Math.max(Date.parse(daily.from), firstVote!.hour.getTime()),
+  );
+  expect(daily.known_from < daily.to).toBe(true);
 
   const signals = await client('POST /news/charts/symbols/alarms/backtest', {
     body: { charts_symbols_id: NIKKEI, izanavi_signal: true },
   });
   expect(signals.data.counts).toEqual([{ key: 'izanavi_signal', count: expect.any(Number) }]);
+  expect(signals.data.known_from).toBe(signals.data.from);
   const { data: model } = await client('GET /news/charts/symbols/scoring_model_result', {
     query: { symbol_id: NIKKEI, simulate_year_from: 2026 },
   });

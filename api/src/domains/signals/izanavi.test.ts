@@ -1,4 +1,11 @@
-import { crowdOf, readIzanavi, simulateIzanavi, type IzanaviSignal, type SimulationDay } from '@minori/contracts/rules';
+import {
+  crowdOf,
+  izanaviParts,
+  readIzanavi,
+  simulateIzanavi,
+  type IzanaviSignal,
+  type SimulationDay,
+} from '@minori/contracts/rules';
 import fc from 'fast-check';
 import { dayOfNumber } from '../../adapters/marketData/calendar';
 import { readDays } from './readings';
@@ -107,6 +114,35 @@ test('a score stays between −1 and 1, and the signal is what it says', () => {
       }
     }),
     { numRuns: 30 },
+  );
+});
+
+/** The score as the page about the model has it, worked out step by step. */
+function scoreByHand(closes: number[], crowd: number | null): number {
+  const changes = closes.slice(1).map((close, at) => Math.log(close) - Math.log(closes[at]!));
+  const sigma = (days: number) => {
+    const last = changes.slice(-days);
+    const mean = last.reduce((sum, one) => sum + one, 0) / days;
+    return Math.sqrt(last.reduce((sum, one) => sum + (one - mean) ** 2, 0) / days);
+  };
+  const strength = (days: number) => {
+    const move = (Math.log(closes.at(-1)!) - Math.log(closes.at(-1 - days)!)) / (sigma(20) * Math.sqrt(days)) / 2;
+    return Math.min(1, Math.max(-1, move));
+  };
+  const sum = 0.45 * strength(20) + 0.4 * strength(60) + 0.15 * (crowd === null ? 0 : 2 * crowd - 1);
+  return sigma(20) > 1.5 * sigma(120) ? sum / 2 : sum;
+}
+
+test('the score is what the published formula comes to, and its parts add up to it', () => {
+  fc.assert(
+    fc.property(market, fc.option(fc.double({ min: 0, max: 1, noNaN: true })), ({ bars }, crowd) => {
+      const closes = bars.map(({ close }) => close);
+      const reading = readIzanavi(closes, closes.length - 1, crowd)!;
+      fc.pre(reading.volatility > 1e-6);
+      expect(reading.score).toBeCloseTo(scoreByHand(closes, crowd), 6);
+      const { short, long, crowd: voted } = izanaviParts(reading);
+      expect((short + long + voted) * (reading.isBraking ? 0.5 : 1)).toBeCloseTo(reading.score, 9);
+    }),
   );
 });
 
