@@ -1,4 +1,5 @@
 import type { ScoringModelResult } from '@minori/contracts';
+import { izanaviParts } from '@minori/contracts/rules';
 import { Change } from '@minori/design-system';
 import { formatDate, formatDifference, formatPercent } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
@@ -12,6 +13,7 @@ export function Reading({ reading }: { reading: ScoringModelResult['current'] })
   const t = useMessages(messages);
   const language = useLanguage();
   const { signal, score, crowd_buy_percentage: crowd } = reading;
+  const parts = partsOf(reading);
   const place = `${((Math.max(-1, Math.min(1, score)) + 1) / 2) * 100}%`;
   return (
     <div className={styles.reading}>
@@ -32,25 +34,51 @@ export function Reading({ reading }: { reading: ScoringModelResult['current'] })
         <span>{t.as(formatDate(noonOf(reading.day), language))}</span>
       </p>
       <dl aria-label={t.parts} className={styles.parts}>
-        <Part name={t.short}>
+        <Part name={t.short} points={parts.short}>
           <Change value={reading.momentum_20_percentage} />
         </Part>
-        <Part name={t.long}>
+        <Part name={t.long} points={parts.long}>
           <Change value={reading.momentum_60_percentage} />
         </Part>
+        <Part name={t.crowd} points={parts.crowd}>
+          {crowd === null ? t.crowdFew : t.crowdBuy(formatPercent(crowd, language))}
+        </Part>
         <Part name={t.volatility}>{`±${formatPercent(reading.volatility_percentage, language, 2)}`}</Part>
-        <Part name={t.crowd}>{crowd === null ? t.crowdFew : t.crowdBuy(formatPercent(crowd, language))}</Part>
         <Part name={t.brake}>{reading.is_braking ? t.braking : t.notBraking}</Part>
       </dl>
     </div>
   );
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+interface PartProps {
+  name: string;
+  /** What it adds to the score. */
+  points?: number;
+  children: ReactNode;
+}
+
+function Part({ name, points, children }: PartProps) {
+  const t = useMessages(messages);
+  const language = useLanguage();
   return (
     <div className={styles.part}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        {children}
+        {points !== undefined && (
+          <span className={styles.points}>{t.points(formatDifference(points, language, 2))}</span>
+        )}
+      </dd>
     </div>
   );
+}
+
+function partsOf(reading: ScoringModelResult['current']) {
+  const { momentum_20_percentage, momentum_60_percentage, volatility_percentage, crowd_buy_percentage } = reading;
+  return izanaviParts({
+    momentumShort: momentum_20_percentage / 100,
+    momentumLong: momentum_60_percentage / 100,
+    volatility: volatility_percentage / 100,
+    crowd: crowd_buy_percentage === null ? null : crowd_buy_percentage / 100,
+  });
 }

@@ -1,3 +1,4 @@
+import { izanaviParts } from '@minori/contracts/rules';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -29,8 +30,26 @@ test('says what it reads in words, labelled as information', async () => {
   expect(screen.getByText('情報であり、助言ではありません')).toBeVisible();
   expect(screen.getByText('投資判断はご自身で。')).toBeVisible();
   expect(screen.getByRole('img', { name: /スコア \+0.42/ })).toBeInTheDocument();
-  expect(screen.getByText('20日の勢い').parentElement).toHaveTextContent('+3.10%');
+  expect(
+    screen.getByText('20日の勢い', { selector: '[aria-label="スコアの内訳"] dt' }).parentElement,
+  ).toHaveTextContent('+3.10%');
   expect(screen.getByText('みんなの投票（7日間）').parentElement).toHaveTextContent('買い63%');
+});
+
+test('each part tells what it adds to the score, and the formula is there to work it out again', async () => {
+  setUp();
+  const { short, long, crowd } = izanaviParts({
+    momentumShort: 0.031,
+    momentumLong: 0.064,
+    volatility: 0.0112,
+    crowd: 0.63,
+  });
+  const added = (name: string) => screen.getByText(name, { selector: '[aria-label="スコアの内訳"] dt' }).parentElement;
+  await screen.findByText('多');
+  expect(added('20日の勢い')).toHaveTextContent(`→ +${short.toFixed(2)}`);
+  expect(added('60日の勢い')).toHaveTextContent(`→ +${long.toFixed(2)}`);
+  expect(added('みんなの投票（7日間）')).toHaveTextContent(`→ +${crowd.toFixed(2)}`);
+  expect(screen.getByText('計算式を見る').parentElement).toHaveTextContent('÷（σ × √20）÷ 2');
 });
 
 test.each([
@@ -72,6 +91,7 @@ test('the years are chosen, beginning with 2019', async () => {
 test('without izanavi the yearly membership is offered, with the warning', async () => {
   const shell = setUp({ answers: { [RESULT]: refused } });
   await userEvent.click(await screen.findByRole('button', { name: 'メンバーシップを見る' }));
+  expect(screen.getByText('計算式を見る')).toBeVisible();
   expect(shell.opened).toEqual([{ name: 'membership.pay', props: { package_name: 'izanavi', recurring: 'year' } }]);
   expect(shell.messages).toEqual([
     { type: 'warning', text: 'この機能が使えるメンバーシップに登録しよう！', autoHideDuration: 10_000 },

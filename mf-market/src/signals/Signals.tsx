@@ -8,6 +8,7 @@ import { useScoringModelQuery, type SimulatedYears } from '../queries/signals';
 import { requestIdOf } from '../requestId';
 import { LockedSignals } from './LockedSignals';
 import { messages } from './messages';
+import { ModelFormula } from './ModelFormula';
 import { Reading } from './Reading';
 import styles from './Signals.module.css';
 import { Simulation } from './Simulation';
@@ -33,6 +34,7 @@ export function Signals({ symbol }: { symbol: SymbolDetail }) {
         <>
           <Section title={t.title} level={3}>
             <Reading reading={result.current} />
+            <ModelFormula />
           </Section>
           <Section title={t.simulation} level={3}>
             <Years years={years} thisYear={Number(result.current.day.slice(0, 4))} onChange={setYears} />

@@ -1,3 +1,4 @@
+import { IZANAVI } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** The texts of the rules model izanavi. */
@@ -16,6 +17,7 @@ export const messages = defineMessages({
     as: (day: string) => `${day}の終値まで`,
     scoreText: (score: string) => `スコア ${score}（−1〜+1、+0.30以上で買い、−0.30以下で売り）`,
     parts: 'スコアの内訳',
+    points: (points: string) => `→ ${points}`,
     short: '20日の勢い',
     long: '60日の勢い',
     volatility: '1日の値動きの大きさ',
@@ -52,7 +54,38 @@ export const messages = defineMessages({
     costHead: '手数料',
     changes: 'シグナルの変化',
     caution: '過去の結果は、将来の成果を約束するものではありません。',
-    version: (version: string) => `モデル バージョン${version}。計算式は公開されています。`,
+    version: (version: string) => `モデル バージョン${version}`,
+    formula: {
+      title: '計算式を見る',
+      intro: '毎取引日の終値のあとに計算します。それより後の価格や投票は使いません。',
+      parts: {
+        sigma: { name: '値動きの大きさ σ', text: `直近${IZANAVI.shortDays}取引日の、前日比（対数）の標準偏差` },
+        short: {
+          name: `${IZANAVI.shortDays}日の勢い`,
+          text: `ln（終値 ÷ ${IZANAVI.shortDays}取引日前の終値）÷（σ × √${IZANAVI.shortDays}）÷ ${IZANAVI.fullMove} を −1〜+1 に収め、${IZANAVI.weights.short}を掛けます。`,
+        },
+        long: {
+          name: `${IZANAVI.longDays}日の勢い`,
+          text: `ln（終値 ÷ ${IZANAVI.longDays}取引日前の終値）÷（σ × √${IZANAVI.longDays}）÷ ${IZANAVI.fullMove} を −1〜+1 に収め、${IZANAVI.weights.long}を掛けます。`,
+        },
+        crowd: {
+          name: 'みんなの投票',
+          text: `前日までの${IZANAVI.crowdDays}日間の（買いの割合 × 2 − 1）に${IZANAVI.weights.crowd}を掛けます。${IZANAVI.crowdVotes}票未満なら0です。当日の投票は使いません。`,
+        },
+        brake: {
+          name: 'ブレーキ',
+          text: `σ が${IZANAVI.calmDays}取引日の標準偏差の${IZANAVI.brakeAt}倍を超えたら、3つの合計に${IZANAVI.brakeFactor}を掛けます。`,
+        },
+        signal: {
+          name: 'シグナル',
+          text: `スコアが+${IZANAVI.buyFrom}以上ならBUY 多、−${-IZANAVI.sellFrom}以下ならSELL 少、そのほかはHOLD 普通です。`,
+        },
+        simulation: {
+          name: '過去への当てはめ',
+          text: `BUYの翌取引日の始値で全額を買い、SELLの翌取引日の始値で全額を売ります。HOLDでは何もしません。手数料は1回${IZANAVI.costRate * 100}%です。`,
+        },
+      },
+    },
     lockedTitle: 'izanaviメンバーシップの機能です',
     lockedText:
       '公開された計算式が、この銘柄の勢い・値動きの大きさ・みんなの投票から「多・普通・少」を毎日示します。2019年からの検証結果もご覧いただけます。',
@@ -75,6 +108,7 @@ export const messages = defineMessages({
     as: (day: string) => `Up to the close of ${day}`,
     scoreText: (score: string) => `Score ${score} (−1 to +1; buy from +0.30, sell from −0.30)`,
     parts: 'What the score is made of',
+    points: (points: string) => `→ ${points}`,
     short: 'Momentum over 20 days',
     long: 'Momentum over 60 days',
     volatility: 'Usual move of a day',
@@ -111,7 +145,41 @@ export const messages = defineMessages({
     costHead: 'Cost',
     changes: 'Changes of the signal',
     caution: 'What was says nothing about what will be.',
-    version: (version: string) => `Model version ${version}. Its formula is open.`,
+    version: (version: string) => `Model version ${version}`,
+    formula: {
+      title: 'See the formula',
+      intro: 'It is worked out after the close of every trading day, from nothing that comes later.',
+      parts: {
+        sigma: {
+          name: 'Usual move σ',
+          text: `Standard deviation of the daily changes (logarithms) over the last ${IZANAVI.shortDays} trading days`,
+        },
+        short: {
+          name: `Momentum over ${IZANAVI.shortDays} days`,
+          text: `ln(close ÷ close ${IZANAVI.shortDays} trading days before) ÷ (σ × √${IZANAVI.shortDays}) ÷ ${IZANAVI.fullMove}, kept within −1 and +1, times ${IZANAVI.weights.short}`,
+        },
+        long: {
+          name: `Momentum over ${IZANAVI.longDays} days`,
+          text: `ln(close ÷ close ${IZANAVI.longDays} trading days before) ÷ (σ × √${IZANAVI.longDays}) ÷ ${IZANAVI.fullMove}, kept within −1 and +1, times ${IZANAVI.weights.long}`,
+        },
+        crowd: {
+          name: 'Members’ votes',
+          text: `(share of buyers × 2 − 1) over the ${IZANAVI.crowdDays} days up to the day before, times ${IZANAVI.weights.crowd}; 0 below ${IZANAVI.crowdVotes} votes. Votes of the day itself are not used.`,
+        },
+        brake: {
+          name: 'Brake',
+          text: `If σ is above ${IZANAVI.brakeAt} times the deviation over ${IZANAVI.calmDays} trading days, the sum of the three is multiplied by ${IZANAVI.brakeFactor}.`,
+        },
+        signal: {
+          name: 'Signal',
+          text: `BUY many from +${IZANAVI.buyFrom}, SELL bit from −${-IZANAVI.sellFrom} downwards, HOLD normal in between.`,
+        },
+        simulation: {
+          name: 'Applied to the past',
+          text: `All in at the open after BUY, all out at the open after SELL, as it is after HOLD. Each trade costs ${IZANAVI.costRate * 100} %.`,
+        },
+      },
+    },
     lockedTitle: 'Part of the izanavi membership',
     lockedText:
       'An open formula reads momentum, volatility and members’ votes and says “many, normal or bit” each day. You also see how it would have done since 2019.',
