@@ -1,3 +1,4 @@
+import { ApiError } from '@minori/platform';
 import {
   aCurrentUser,
   aForecasterRecord,
@@ -5,9 +6,10 @@ import {
   renderWithShell,
   type TestShellOptions,
 } from '@minori/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aFormula } from '../predictions/entities';
+import { aFormula, aGrade, aPrediction } from '../predictions/entities';
+import { seeEverything } from '../testing/visibility';
 import { FormulaPage } from './FormulaPage';
 
 function setUp({ answers, ...options }: TestShellOptions = {}) {
@@ -39,8 +41,62 @@ test('a member downloads the own record', async () => {
   expect(screen.getByText('49.2%')).toBeVisible();
   expect(screen.getByRole('link', { name: 'CSVをダウンロード' })).toHaveAttribute(
     'href',
-    '/api/v1/news/charts/symbols/predictions/users/minori_t/csv',
+    '/api/v1/news/charts/symbols/predictions/users/minori_t/csv?language=ja',
   );
+});
+
+test('the file is in the language of the page', async () => {
+  setUp({ user: aCurrentUser(), language: 'en' });
+  expect(await screen.findByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('?language=en'),
+  );
+  expect(screen.getByText('|41,000 − 40,600| ÷ 40,000 = 1.00%')).toBeVisible();
+});
+
+seeEverything();
+
+const OF_HANAKO = '/p/prediction_formula?user=hanako_y';
+const MADE = 'GET /news/charts/symbols/predictions/users/:id';
+
+test('the record of a member shows all that it is made of, for guests too', async () => {
+  const again = aPrediction({ week_grade: aGrade() });
+  const gold = { id: 'c'.repeat(24), code: 'XAUUSD', name: '金', type: 'commodity' as const };
+  const first = { data: [again], last_id: 'b'.repeat(24) };
+  const last = { data: [again, aPrediction({ symbol: gold })], last_id: null };
+  const shell = setUp({
+    path: OF_HANAKO,
+    answers: { [MADE]: ({ query }) => (query?.['last_id'] ? last : first) },
+  });
+  expect(await screen.findByRole('heading', { name: '@hanako_yさんの予想の記録' })).toBeVisible();
+  expect(await screen.findByText('42件')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'CSVをダウンロード' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/users/hanako_y/csv'),
+  );
+  const nikkei = await screen.findByRole('article', { name: '日経平均株価' });
+  expect(nikkei).toHaveTextContent('方向的中');
+  expect(within(nikkei).getByRole('link', { name: '日経平均株価' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/chart?id='),
+  );
+  expect(await screen.findByRole('article', { name: '金' }, { timeout: 3_000 })).toHaveTextContent(
+    '1月13日の終値で採点',
+  );
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(shell.calls.filter(({ key }) => key === MADE)[1]?.input).toMatchObject({ params: { id: 'hanako_y' } });
+});
+
+test('whoever is not there has no record', async () => {
+  setUp({
+    path: OF_HANAKO,
+    answers: {
+      'GET /news/charts/symbols/predictions/users/:id/record': () => {
+        throw new ApiError('not_found', '', 404);
+      },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'ユーザーが見つかりません' })).toBeVisible();
 });
 
 test('guests read all of it and may log in for their own', async () => {

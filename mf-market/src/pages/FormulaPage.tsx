@@ -1,15 +1,28 @@
 import type { PredictionFormula } from '@minori/contracts';
-import { Button, Card, ErrorState, Loading, Section, Skeleton } from '@minori/design-system';
+import { Button, Card, ErrorState, Loading, Section, Skeleton, TextLink } from '@minori/design-system';
 import { useMessages, usePageTitle, useSession, useShell } from '@minori/platform';
+import { useSearchParams } from '@minori/platform/router';
+import { recordPath } from '../paths';
+import { CsvLink } from '../predictions/CsvLink';
 import { GradingExample } from '../predictions/GradingExample';
+import { MemberRecord } from '../predictions/MemberRecord';
 import { messages } from '../predictions/messages';
 import { RecordFigures } from '../predictions/RecordFigures';
 import { useForecasterRecordQuery, usePredictionFormulaQuery } from '../queries/predictions';
 import { requestIdOf } from '../requestId';
 import styles from './FormulaPage.module.css';
 
-/** `/p/prediction_formula`: how predictions are graded, with an example, and one's own record to download. */
+/**
+ * `/p/prediction_formula`: how predictions are graded, with an example, and one's own record to download. With `user` in
+ * the address the record of that member, and all that it is made of.
+ */
 export function FormulaPage() {
+  const [params] = useSearchParams();
+  const username = params.get('user');
+  return username ? <MemberRecord key={username} username={username} /> : <Grading />;
+}
+
+function Grading() {
   const { page: t } = useMessages(messages);
   const query = usePredictionFormulaQuery();
   usePageTitle(t.title);
@@ -47,7 +60,9 @@ function Explanation({ formula }: { formula: PredictionFormula }) {
         <Section title={t.rules}>
           <ul className={styles.rules}>
             <li>{t.ruleTargets(formula.week_trading_days, formula.month_trading_days)}</li>
+            <li>{t.ruleBase}</li>
             <li>{t.ruleOnce}</li>
+            <li>{t.ruleVoid}</li>
             <li>{t.ruleLock(formula.lock_hours)}</li>
             <li>{t.ruleMedian(formula.median_from)}</li>
             <li>{t.ruleRecord(formula.record_from)}</li>
@@ -84,13 +99,10 @@ function OwnRecord() {
       <Section title={t.own} note={user ? t.downloadHelp : t.ownGuest}>
         {record && <RecordFigures record={record} />}
         {user && (
-          <a
-            download
-            href={`/api/v1/news/charts/symbols/predictions/users/${user.username}/csv`}
-            className={styles.download}
-          >
-            {t.download}
-          </a>
+          <p className={styles.own}>
+            <CsvLink username={user.username} />
+            <TextLink href={recordPath(user.username)}>{t.seeOwn}</TextLink>
+          </p>
         )}
         {status !== 'initialising' && !user && (
           <Button variant="secondary" onClick={() => void dialogs.open('auth.login', { mode: 'login' })}>

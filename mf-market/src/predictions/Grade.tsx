@@ -8,14 +8,18 @@ import { messages } from './messages';
 
 interface TargetProps {
   label: string;
-  price: number;
+  target: 'week' | 'month';
   prediction: Prediction;
-  grade: PredictionGrade | null;
 }
 
-/** One predicted price, how far it is from the price back then, and its grade once it is due. */
-export function Target({ label, price, prediction, grade }: TargetProps) {
+/** One predicted price, how far it is from the price back then, and its grade, or when that is due. */
+export function Target({ label, target, prediction }: TargetProps) {
+  const { grade: t } = useMessages(messages);
+  const language = useLanguage();
   const { decimals, base_price: base } = prediction;
+  const price = prediction[`${target}_price`];
+  const grade = prediction[`${target}_grade`];
+  const due = prediction[`${target}_due`];
   return (
     <div className={styles.target}>
       <dt className={styles.label}>{label}</dt>
@@ -23,6 +27,10 @@ export function Target({ label, price, prediction, grade }: TargetProps) {
         <Price value={price} decimals={decimals} className={styles.price} />
         <Change value={(price / base - 1) * 100} className={styles.change} />
         {grade && <Grade grade={grade} decimals={decimals} />}
+        {!grade && prediction.is_void && <span className={styles.due}>{t.void}</span>}
+        {!grade && !prediction.is_void && due && (
+          <span className={styles.due}>{t.due(formatShortDate(noonOf(due), language))}</span>
+        )}
       </dd>
     </div>
   );

@@ -10,6 +10,7 @@ export function GradingExample({ formula: { example } }: { formula: PredictionFo
   const { page: t } = useMessages(messages);
   const language = useLanguage();
   const price = (value: number) => formatPrice(value, language, 0);
+  const distance = (one: number, other: number) => `${t.bar}${price(one)} − ${price(other)}${t.bar}`;
   const { base_price: base, predicted_price: predicted, close, grade, n, hit_count: hits } = example;
   const bound = formatPercent(example.hit_rate_lower_bound, language, 2);
   const said = formatChange((predicted / base - 1) * 100, language);
@@ -17,12 +18,12 @@ export function GradingExample({ formula: { example } }: { formula: PredictionFo
   const lines = [
     [
       t.error,
-      `｜${price(predicted)} − ${price(close)}｜ ÷ ${price(base)} = ${formatPercent(grade.absolute_error_percentage, language, 2)}`,
+      `${distance(predicted, close)} ÷ ${price(base)} = ${formatPercent(grade.absolute_error_percentage, language, 2)}`,
     ],
     [t.direction, `${said} / ${was} → ${grade.is_direction_hit ? t.hit : t.miss}`],
     [
       t.excess,
-      `（｜${price(base)} − ${price(close)}｜ − ｜${price(predicted)} − ${price(close)}｜）÷ ${price(base)} = ${formatDifference(grade.excess_percentage, language, 2)}%`,
+      `${t.open}${distance(base, close)} − ${distance(predicted, close)}${t.close} ÷ ${price(base)} = ${formatDifference(grade.excess_percentage, language, 2)}%`,
     ],
     [t.bound, `${t.exampleRecord(n, hits)}: ${bound}`],
   ] as const;

@@ -29,8 +29,8 @@ export function OwnPrediction({ symbol, mine }: { symbol: SymbolDetail; mine: Pr
         <div className={styles.mine}>
           <p className={styles.title}>{t.mine}</p>
           <dl className={styles.targets}>
-            <Target label={t.week} price={mine.week_price} prediction={mine} grade={mine.week_grade} />
-            <Target label={t.month} price={mine.month_price} prediction={mine} grade={mine.month_grade} />
+            <Target label={t.week} target="week" prediction={mine} />
+            <Target label={t.month} target="month" prediction={mine} />
           </dl>
           <p className={styles.note}>
             {mine.is_locked ? t.lockedMine : t.open(formatDateTime(mine.locks_at, language))}

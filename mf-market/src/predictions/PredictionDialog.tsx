@@ -1,10 +1,12 @@
 import type { Prediction, SymbolDetail } from '@minori/contracts';
 import { PREDICTION_COMMENT_MAX } from '@minori/contracts/rules';
-import { Button, Change, Price } from '@minori/design-system';
+import { Button, Change, Chip, Price } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { Form, TextArea, TextField } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
 import { useId } from 'react';
+import { messages as market } from '../messages';
+import { useLiveQuote } from '../ticks/useTicks';
 import { messages } from './messages';
 import styles from './PredictionDialog.module.css';
 import { parsePrice } from './priceText';
@@ -25,7 +27,8 @@ export function PredictionDialog({ symbol, userId, mine, open, onClose, onClosed
   const { form: t, weekLong, monthLong } = useMessages(messages);
   const formId = useId();
   const { draft, set, errors, isSending, failure, send } = usePredictionForm({ symbol, userId, mine, onDone: onClose });
-  const { quote } = symbol;
+  const { simulated } = useMessages(market);
+  const quote = useLiveQuote(symbol.id, symbol.quote);
   const field = (name: 'weekPrice' | 'monthPrice', label: string) => (
     <TextField
       label={label}
@@ -59,6 +62,11 @@ export function PredictionDialog({ symbol, userId, mine, open, onClose, onClosed
       <Form id={formId} onSubmit={send}>
         <p className={styles.now}>
           <span>{t.now}</span>
+          {quote?.is_simulated && (
+            <Chip tone="attention" size="small">
+              {simulated}
+            </Chip>
+          )}
           <Price value={quote?.price} decimals={quote?.decimals} unit={quote?.currency} className={styles.price} />
         </p>
         {field('weekPrice', weekLong)}

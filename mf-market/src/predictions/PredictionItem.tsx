@@ -3,6 +3,7 @@ import { Avatar, Count, HeartIcon, LevelBadge, RelativeTime, SiteLink } from '@m
 import { formatCount, formatPrice, formatShortDate } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { lazy, Suspense, useState } from 'react';
+import { symbolPath } from '../paths';
 import { useLikePredictionMutation } from '../queries/predictions';
 import { noonOf } from '../symbol/prices';
 import { AlarmBell } from './AlarmBell';
@@ -16,7 +17,7 @@ const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialo
 /** A prediction: whose, how good they have been, both prices with their grades, and the comment. */
 export function PredictionItem({ prediction }: { prediction: Prediction }) {
   const t = useMessages(messages);
-  const { user_info: user, comment } = prediction;
+  const { user_info: user } = prediction;
   return (
     <article className={styles.item} aria-label={user?.name ?? t.unknown}>
       <header className={styles.head}>
@@ -26,17 +27,47 @@ export function PredictionItem({ prediction }: { prediction: Prediction }) {
             <Name prediction={prediction} />
             <RelativeTime value={prediction.created_at} className={styles.time} />
           </p>
-          <RecordLine record={prediction.forecaster_record} className={styles.record} />
+          <p className={styles.record}>
+            <RecordLine record={prediction.forecaster_record} username={user?.username} />
+          </p>
         </div>
         {user && !user.is_deleted && !prediction.is_mine && <AlarmBell user={user} symbolId={prediction.symbol.id} />}
       </header>
-      <dl className={styles.targets}>
-        <Target label={t.week} price={prediction.week_price} prediction={prediction} grade={prediction.week_grade} />
-        <Target label={t.month} price={prediction.month_price} prediction={prediction} grade={prediction.month_grade} />
-      </dl>
-      {comment && <p className={styles.comment}>{comment}</p>}
-      <Foot prediction={prediction} />
+      <div className={styles.body}>
+        <Said prediction={prediction} />
+      </div>
     </article>
+  );
+}
+
+/** The same in the list of one member, where the symbol is what tells them apart. */
+export function OwnedPrediction({ prediction }: { prediction: Prediction }) {
+  const { id, name, code } = prediction.symbol;
+  return (
+    <article className={styles.item} aria-label={name}>
+      <header className={styles.first}>
+        <SiteLink href={symbolPath(id)} className={styles.name}>
+          {name}
+        </SiteLink>
+        <span className={styles.time}>{code}</span>
+        <RelativeTime value={prediction.created_at} className={styles.time} />
+      </header>
+      <Said prediction={prediction} />
+    </article>
+  );
+}
+
+function Said({ prediction }: { prediction: Prediction }) {
+  const t = useMessages(messages);
+  return (
+    <>
+      <dl className={styles.targets}>
+        <Target label={t.week} target="week" prediction={prediction} />
+        <Target label={t.month} target="month" prediction={prediction} />
+      </dl>
+      {prediction.comment && <p className={styles.comment}>{prediction.comment}</p>}
+      <Foot prediction={prediction} />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { PREDICTION } from '@minori/contracts/rules';
 import { Change, Price } from '@minori/design-system';
 import { formatNumber } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
+import { useLiveQuote } from '../ticks/useTicks';
 import { messages } from './messages';
 import styles from './PredictionSummary.module.css';
 
@@ -10,7 +11,7 @@ import styles from './PredictionSummary.module.css';
 export function PredictionSummary({ summary, symbol }: { summary: Summary; symbol: SymbolDetail }) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const { quote } = symbol;
+  const quote = useLiveQuote(symbol.id, symbol.quote);
   const medians = [
     [t.week, summary.week_median],
     [t.month, summary.month_median],

@@ -1,3 +1,4 @@
+import type { Tick } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import {
   aCurrentUser,
@@ -6,9 +7,12 @@ import {
   renderWithShell,
   type TestShellOptions,
 } from '@minori/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { WritableAtom } from 'nanostores';
 import { aSymbolDetail } from '../symbol/entities';
+import { seeEverything } from '../testing/visibility';
+import { tickOf } from '../ticks/tickStore';
 import { aGrade, aPrediction } from './entities';
 import { Predictions } from './Predictions';
 
@@ -18,6 +22,7 @@ const SUMMARY = { count: 12, week_median: 39_200, month_median: 39_800 };
 const ALARMS = { data: [], last_id: null };
 
 beforeEach(() => localStorage.clear());
+seeEverything();
 
 function setUp({ answers, ...options }: TestShellOptions = {}, symbol = aSymbolDetail()) {
   const shell = createTestShell({
@@ -64,6 +69,50 @@ test('a prediction tells who, how good they have been, both prices and the grade
   expect(item).toHaveTextContent('変化なしとの差+0.74pt');
 });
 
+test('what is not graded yet says when it will be; the record leads to all that it is made of', async () => {
+  setUp();
+  const item = await screen.findByRole('article', { name: '予想 花子' });
+  expect(item).toHaveTextContent('1月13日の終値で採点');
+  expect(item).toHaveTextContent('2月3日の終値で採点');
+  expect(within(item).getByRole('link', { name: /^採点42件/ })).toHaveAttribute(
+    'href',
+    '/p/prediction_formula?user=hanako_y',
+  );
+});
+
+test('what can’t be graded any more says why', async () => {
+  setUp(answering({ data: [aPrediction({ is_void: true })] }));
+  const item = await screen.findByRole('article', { name: '予想 花子' });
+  expect(item).toHaveTextContent('採点なし（価格の提供元が変わりました）');
+  expect(item).not.toHaveTextContent('の終値で採点');
+});
+
+test('a prediction that comes again on the next page stands there once', async () => {
+  const [one, other] = [aPrediction({ comment: '一番目' }), aPrediction({ comment: '二番目' })];
+  const rest = { summary: SUMMARY, my_prediction: null };
+  setUp({
+    answers: {
+      [LIST]: ({ query }) =>
+        query?.['last_key'] ? { data: [one, other], last_key: null, ...rest } : { data: [one], last_key: 'k', ...rest },
+    },
+  });
+  expect(await screen.findByText('二番目', undefined, { timeout: 3_000 })).toBeVisible();
+  expect(screen.getAllByText('一番目')).toHaveLength(1);
+});
+
+test('the medians are compared with the price of now', async () => {
+  const symbol = aSymbolDetail();
+  setUp({}, symbol);
+  const median = (await screen.findByText('1週間後 中央値')).parentElement;
+  expect(median).toHaveTextContent('+0.73%');
+  const tick = { symbol_id: symbol.id, price: 40_000, change: 0, change_percentage: 0, day: '2026-01-05' };
+  act(() =>
+    (tickOf(symbol.id) as WritableAtom<Tick | null>).set({ ...tick, at: new Date().toISOString(), is_simulated: true }),
+  );
+  expect(median).toHaveTextContent('−2.00%');
+  act(() => (tickOf(symbol.id) as WritableAtom<Tick | null>).set(null));
+});
+
 test('a record below twenty says how many are missing', async () => {
   const record = aForecasterRecord({ n: 8, hit_rate: null, hit_rate_lower_bound: null });
   setUp(answering({ data: [aPrediction({ forecaster_record: record })] }));
@@ -83,7 +132,7 @@ test('predicts: what is wrong stands at the field, then it is published', async 
   const shell = setUp();
   await userEvent.click(await screen.findByRole('button', { name: '予想する' }));
   const dialog = await screen.findByRole('dialog', { name: '日経平均株価を予想' });
-  expect(dialog).toHaveTextContent('24時間は変更できます');
+  expect(dialog).toHaveTextContent('24時間、その週の日曜まで変更できます');
   await userEvent.click(within(dialog).getByRole('button', { name: '予想を公開' }));
   const week = within(dialog).getByRole('textbox', { name: /1週間後/ });
   expect(week).toHaveAccessibleDescription(/0より大きい数値/);
@@ -187,6 +236,23 @@ test('a platinum member hears of somebody’s predictions', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '予想 花子さんのこの銘柄の予想を通知' }));
   expect(await screen.findByRole('button', { name: /通知を解除/, pressed: true })).toBeVisible();
   expect(shell.messages[0]).toMatchObject({ type: 'success' });
+});
+
+test('a bell is on also for whom the list of alarms names late', async () => {
+  const late = aPrediction();
+  const { symbol, user_info } = late;
+  const alarm = { id: 'e'.repeat(24), symbol, created_at: '2026-01-01T00:00:00.000Z' };
+  setUp({
+    user: aCurrentUser({ membership_rank: 4 }),
+    answers: {
+      ...answering({ data: [late] }).answers,
+      'GET /news/charts/symbols/predictions/alarms': ({ query }) =>
+        query?.['last_id']
+          ? { data: [{ ...alarm, user_info: user_info! }], last_id: null }
+          : { data: [], last_id: 'd'.repeat(24) },
+    },
+  });
+  expect(await screen.findByRole('button', { name: /通知を解除/, pressed: true })).toBeVisible();
 });
 
 test('what was changed can be looked up', async () => {

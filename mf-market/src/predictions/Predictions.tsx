@@ -3,7 +3,8 @@ import { EmptyState, ErrorState, Loading, LoadMore, RowSkeleton, Switch, TextLin
 import { Select } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
 import { useState } from 'react';
-import { usePredictionsQuery } from '../queries/predictions';
+import { FORMULA_PATH } from '../paths';
+import { predictionsIn, usePredictionsQuery } from '../queries/predictions';
 import { requestIdOf } from '../requestId';
 import { messages } from './messages';
 import { OwnPrediction } from './OwnPrediction';
@@ -20,14 +21,14 @@ export function Predictions({ symbol }: { symbol: SymbolDetail }) {
   const [isAll, setIsAll] = useState(false);
   const query = usePredictionsQuery(symbol.id, sort, isAll);
   const first = query.data?.pages[0];
-  const predictions = query.data?.pages.flatMap(({ data }) => data);
+  const predictions = predictionsIn(query.data?.pages);
   return (
     <div className={styles.predictions}>
       <PredictionSummary summary={first?.summary ?? symbol.prediction_summary} symbol={symbol} />
       {first && <OwnPrediction symbol={symbol} mine={first.my_prediction} />}
       <p className={styles.note}>
         <span>{t.advice}</span>
-        <TextLink href="/p/prediction_formula" underline>
+        <TextLink href={FORMULA_PATH} underline>
           {t.formula}
         </TextLink>
       </p>

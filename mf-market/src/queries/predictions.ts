@@ -20,6 +20,7 @@ export const predictionKeys = {
   alarms: (symbolId: string) => ['market', 'prediction_alarms', symbolId] as const,
   formula: ['market', 'prediction_formula'] as const,
   record: (user: string) => ['market', 'forecaster_record', user] as const,
+  ofMember: (user: string) => ['market', 'predictions_of', user] as const,
 };
 
 /** The predictions on a symbol, 20 a page: those whose week is not over, or every one. */
@@ -38,6 +39,28 @@ export function usePredictionsQuery(symbolId: string, sort: PredictionSort, isAl
     staleTime: STALE.list,
     placeholderData: keepPreviousData,
   });
+}
+
+/** What a member has predicted, latest first, 20 a page. */
+export function useMemberPredictionsQuery(username: string) {
+  const { api } = useShell();
+  return useInfiniteQuery({
+    queryKey: predictionKeys.ofMember(username),
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /news/charts/symbols/predictions/users/:id', {
+        params: { id: username },
+        query: { last_id: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ last_id }) => last_id ?? undefined,
+    staleTime: STALE.list,
+  });
+}
+
+/** The predictions of all pages: one that moved on while others were read, as likes let it, stands there once. */
+export function predictionsIn(pages: readonly { data: Prediction[] }[] | undefined): Prediction[] | undefined {
+  return pages && [...new Map(pages.flatMap(({ data }) => data).map((one) => [one.id, one])).values()];
 }
 
 /** What a member says about a symbol. */
@@ -71,7 +94,7 @@ export function useLikePredictionMutation({ id, symbol }: Prediction, failureTex
   const { api, snackbar } = useShell();
   const client = useQueryClient();
   const patch = (change: (prediction: Prediction) => Prediction) =>
-    patchEverywhere<Prediction>(client, (entity) => entity['id'] === id && 'week_price' in entity, change);
+    patchEverywhere<Prediction>(client, { kind: 'week_price', id }, change);
   return useMutation({
     scope: { id: `like ${id}` },
     mutationFn: (isLiked: boolean) =>
@@ -102,18 +125,21 @@ export function usePredictionHistoryQuery({ id, symbol }: Prediction) {
   });
 }
 
-/** The ids of the members whose predictions on a symbol the viewer hears of; the first 20 of them. */
+/** The ids of all members whose predictions on a symbol the viewer hears of. */
 export function usePredictionAlarmsQuery(symbolId: string) {
   const { api } = useShell();
   const { status } = useSession();
   return useQuery({
     queryKey: predictionKeys.alarms(symbolId),
     queryFn: async ({ signal }) => {
-      const { data } = await api('GET /news/charts/symbols/predictions/alarms', {
-        query: { symbol_id: symbolId },
-        signal,
-      });
-      return data.map(({ user_info }) => user_info.id);
+      const ids: string[] = [];
+      for (let lastId: string | null | undefined; lastId !== null;) {
+        const query = { symbol_id: symbolId, last_id: lastId };
+        const page = await api('GET /news/charts/symbols/predictions/alarms', { query, signal });
+        ids.push(...page.data.map(({ user_info }) => user_info.id));
+        lastId = page.last_id;
+      }
+      return ids;
     },
     enabled: status === 'member',
     staleTime: STALE.list,

@@ -9,18 +9,19 @@ import { messages } from './messages';
 interface ForecasterLineProps {
   /** Undefined until it is known; the line is there before. */
   record: ForecasterRecord | undefined;
+  username: string;
   className?: string | undefined;
 }
 
-/** How good a member has been at predicting, leading to how that is counted. */
-export function ForecasterLine({ record, className }: ForecasterLineProps) {
+/** How good a member has been at predicting, leading to all that it is made of and how it is counted. */
+export function ForecasterLine({ record, username, className }: ForecasterLineProps) {
   const t = useMessages(messages);
   const language = useLanguage();
   return (
     <p className={classNames(styles.line, className)}>
       <MissionIcon size={15} />
       {record && (
-        <TextLink quiet href="/p/prediction_formula" title={t.formula}>
+        <TextLink quiet href={`/p/prediction_formula?user=${username}`} title={t.formula}>
           {wordsOf(record, t, language)}
         </TextLink>
       )}

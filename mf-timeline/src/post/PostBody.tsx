@@ -38,7 +38,9 @@ export function PostBody({ post, isWhole = false }: { post: Post; isWhole?: bool
       {!isLocked && (isWhole ? text : <Clamp lines={6}>{text}</Clamp>)}
       <PostMedia post={post} />
       <PostSymbols symbols={post.symbols} disclosures={post.disclosures} />
-      {post.forecaster_record && <ForecasterLine record={post.forecaster_record} className={styles.record} />}
+      {post.forecaster_record && (
+        <ForecasterLine record={post.forecaster_record} username={post.user_info.username} className={styles.record} />
+      )}
     </div>
   );
 }

@@ -69,7 +69,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         <CalendarIcon size={15} />
         {text.joined(formatDate(profile.created_at, language))}
       </p>
-      <ForecasterLine record={record} className={styles.record} />
+      <ForecasterLine record={record} username={profile.username} className={styles.record} />
     </header>
   );
 }
