@@ -6,6 +6,8 @@ export interface ChartTheme {
   grid: string;
   surface: string;
   accent: string;
+  /** Of what is expected. */
+  outlook: string;
   neutral: string;
   up: string;
   down: string;
@@ -17,6 +19,7 @@ const NAMES: Record<keyof ChartTheme, string> = {
   grid: '--m-hairline',
   surface: '--m-surface',
   accent: '--m-accent',
+  outlook: '--m-text',
   neutral: '--m-border',
   up: '--m-up',
   down: '--m-down',

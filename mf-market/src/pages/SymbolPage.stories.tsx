@@ -44,6 +44,7 @@ export default {
           'GET /news/charts/symbols/:id': parameters.symbol ?? { data: aSymbolDetail() },
           'GET /news/charts/symbols/:id/prices': {
             data: parameters.isQuiet ? [] : someBars(),
+            running_bar: parameters.isQuiet ? null : (someBars(61).at(-1) ?? null),
             is_simulated: true,
             currency: 'JPY',
             decimals: 0,

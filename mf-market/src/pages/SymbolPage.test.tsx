@@ -1,8 +1,18 @@
+import type { Tick } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import {
+  aCurrentUser,
+  aForecasterRecord,
+  aPost,
+  createTestShell,
+  renderWithShell,
+  type TestShellOptions,
+} from '@minori/platform/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { WritableAtom } from 'nanostores';
 import { aSymbolDetail, someBars, someDays } from '../symbol/entities';
+import { tickOf } from '../ticks/tickStore';
 import { SymbolPage } from './SymbolPage';
 
 const ID = 'a'.repeat(24);
@@ -16,12 +26,13 @@ function setUp({ answers, ...options }: TestShellOptions = {}) {
       'GET /news/charts/symbols/:id': { data: aSymbolDetail() },
       'GET /news/charts/symbols/:id/prices': {
         data: someBars(),
+        running_bar: null,
         is_simulated: true,
         currency: 'JPY',
         decimals: 0,
       },
       'POST /news/charts/symbols/votes': { data: VOTED },
-      'POST /news/charts/symbols/favorites': { data: { is_favorite: true, favorite_count: 1 } },
+      'POST /news/charts/symbols/favorites': { data: { is_favorite: true, favorite_count: 14 } },
       'POST /news/charts/symbols/pin': { data: { is_pinned: true } },
       'GET /posts/charts/symbols/related_posts': { data: [aPost({ text: '決算を読みました' })], next_page: null },
       'GET /posts/charts/symbols/analytics': { data: someDays(), is_simulated: true },
@@ -56,6 +67,46 @@ test('the course is told in a sentence and as a table too', async () => {
   const table = within(section).getByRole('table');
   expect(within(table).getAllByRole('row')).toHaveLength(61);
   expect(within(section).getByRole('link', { name: /TradingView/ })).toHaveAttribute('rel', 'noopener');
+});
+
+test('the figures are those of the last day; while one runs its own, kept up to date', async () => {
+  const [bar] = someBars(61).slice(-1);
+  setUp({
+    answers: {
+      'GET /news/charts/symbols/:id/prices': {
+        data: someBars(),
+        running_bar: bar!,
+        is_simulated: true,
+        currency: 'JPY',
+        decimals: 0,
+      },
+    },
+  });
+  const section = await screen.findByRole('region', { name: '価格チャート' });
+  expect(await within(section).findByText(/11月30日（取引中）$/)).toBeVisible();
+  const figure = (name: string) => within(section).getByText(name, { selector: 'dt' }).parentElement;
+  expect(figure('前日終値')).toHaveTextContent(someBars().at(-1)!.close.toLocaleString('ja'));
+  expect(figure('高値')).toHaveTextContent(bar!.high.toLocaleString('ja'));
+  expect(figure('出来高')).toHaveTextContent('1千');
+  const tick = { symbol_id: ID, price: 45_000, change: 0, change_percentage: 0, day: bar!.day };
+  act(() =>
+    (tickOf(ID) as WritableAtom<Tick | null>).set({ ...tick, at: new Date().toISOString(), is_simulated: true }),
+  );
+  expect(figure('高値')).toHaveTextContent('45,000');
+  act(() => (tickOf(ID) as WritableAtom<Tick | null>).set(null));
+});
+
+test('what members expect is told beside the chart, from five forecasters on', async () => {
+  setUp();
+  const words = 'みんなの予想（中央値）：1週間後 39,200、1カ月後 39,800';
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('below five forecasters nothing is told of what they expect', async () => {
+  const prediction_summary = { count: 4, week_median: null, month_median: null };
+  setUp({ answers: { 'GET /news/charts/symbols/:id': { data: aSymbolDetail({ prediction_summary }) } } });
+  expect(await screen.findByText(/（取引終了）/)).toBeVisible();
+  expect(screen.queryByText(/中央値）：/)).toBeNull();
 });
 
 test('another period is asked for', async () => {
@@ -108,8 +159,10 @@ test('guests are asked to log in before anything is changed', async () => {
 
 test('favourite, pin and alert are in the header', async () => {
   const shell = setUp();
+  expect(await screen.findByText('お気に入り12人')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'お気に入りに追加' }));
   expect(await screen.findByRole('button', { name: 'お気に入りから外す', pressed: true })).toBeVisible();
+  expect(await screen.findByText('お気に入り14人')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'ランキングの先頭に固定' }));
   expect(await screen.findByRole('button', { name: '固定を解除', pressed: true })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '通知を設定' }));
@@ -123,6 +176,15 @@ test('posts that name the symbol lead to their pages', async () => {
   expect(await screen.findByRole('link', { name: '決算を読みました' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/minori_t\/posts\/[0-9a-f]{24}$/),
+  );
+});
+
+test('a call says how good its author has been at predicting, and leads to all of that', async () => {
+  const call = aPost({ is_call: true, forecaster_record: aForecasterRecord() });
+  setUp({ answers: { 'GET /posts/charts/symbols/related_posts': { data: [call], next_page: null } } });
+  expect(await screen.findByRole('link', { name: '採点42件・的中率64%（下限49%）' })).toHaveAttribute(
+    'href',
+    '/p/prediction_formula?user=minori_t',
   );
 });
 

@@ -4,10 +4,17 @@ import { patchEverywhere, useMutation, useQueryClient, type QueryClient } from '
 interface Marks {
   is_favorite: boolean;
   is_pinned: boolean;
+  /** A symbol's own page tells it. */
+  favorite_count?: number;
 }
 
-function patchMarks(client: QueryClient, id: string, marks: Partial<Marks>) {
-  return patchEverywhere<Marks>(client, { kind: 'is_pinned', id }, (symbol) => ({ ...symbol, ...marks }));
+function patchMarks(client: QueryClient, id: string, change: (marks: Marks) => Partial<Marks>) {
+  return patchEverywhere<Marks>(client, { kind: 'is_pinned', id }, (symbol) => ({ ...symbol, ...change(symbol) }));
+}
+
+function withFavorite({ is_favorite: before, favorite_count: count }: Marks, isFavorite: boolean): Partial<Marks> {
+  if (count === undefined || before === isFavorite) return { is_favorite: isFavorite };
+  return { is_favorite: isFavorite, favorite_count: Math.max(0, count + (isFavorite ? 1 : -1)) };
 }
 
 /** What the API says about the field, such as that there are too many; else the text for any failure. */
@@ -25,7 +32,9 @@ export function useFavoriteMutation(failureText: string) {
       api('POST /news/charts/symbols/favorites', {
         body: { symbol_id: id, action: isFavorite ? 'favorite' : 'unfavorite' },
       }),
-    onMutate: ({ id, isFavorite }) => patchMarks(client, id, { is_favorite: isFavorite }),
+    onMutate: ({ id, isFavorite }) => patchMarks(client, id, (marks) => withFavorite(marks, isFavorite)),
+    onSuccess: ({ data }, { id }) =>
+      void patchMarks(client, id, ({ favorite_count }) => (favorite_count === undefined ? {} : data)),
     onError: (error, _input, undo) => {
       undo?.();
       snackbar.show({ type: 'error', text: reasonOf(error, failureText) });
@@ -40,7 +49,7 @@ export function usePinMutation(failureText: string) {
   return useMutation({
     mutationFn: ({ id, isPinned }: { id: string; isPinned: boolean }) =>
       api('POST /news/charts/symbols/pin', { body: { chart_symbol_id: id, type: isPinned ? 'pin' : 'unpin' } }),
-    onMutate: ({ id, isPinned }) => patchMarks(client, id, { is_pinned: isPinned }),
+    onMutate: ({ id, isPinned }) => patchMarks(client, id, () => ({ is_pinned: isPinned })),
     onError: (error, _input, undo) => {
       undo?.();
       snackbar.show({ type: 'error', text: reasonOf(error, failureText) });

@@ -12,6 +12,7 @@ import {
 } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
+import { RecordLine } from '../predictions/RecordLine';
 import { messages } from './messages';
 import styles from './PostLine.module.css';
 
@@ -34,6 +35,11 @@ export function PostLine({ post }: { post: Post }) {
         <SiteLink href={`/${author.username}/posts/${post.id}`} className={styles.text}>
           <TextOf post={post} />
         </SiteLink>
+        {post.forecaster_record && (
+          <p className={styles.record}>
+            <RecordLine record={post.forecaster_record} username={author.username} />
+          </p>
+        )}
         <Foot post={post} />
       </div>
     </li>

@@ -1,29 +1,33 @@
-import type { DailyPriceBar, SymbolDetail } from '@minori/contracts';
+import type { DailyPriceBar, PredictionSummary } from '@minori/contracts';
 import { classNames } from '@minori/design-system';
 import { formatDate, formatPrice } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { readChartTheme, useChartThemeKey } from '../charts/theme';
 import { useDayCursor } from '../charts/useDayCursor';
 import { useDrawing } from '../charts/useDrawing';
-import { useLiveQuote } from '../ticks/useTicks';
 import type { PriceChartKind } from './drawPrices';
 import { messages } from './messages';
+import { outlookOf } from './outlook';
 import styles from './PriceChart.module.css';
 import { noonOf } from './prices';
 import { PriceTip } from './PriceTip';
 
 export interface PriceChartProps {
-  /** Oldest first, at least one. */
+  /** The finished days, oldest first, at least one. */
   bars: readonly DailyPriceBar[];
+  /** The day that runs, if any. */
+  running: DailyPriceBar | null;
+  /** The present price, drawn as a line. */
+  price: number | null;
+  /** What members expect, drawn beyond the last day. */
+  expected: PredictionSummary;
   kind: PriceChartKind;
   decimals: number;
-  /** Whose present price is drawn as a line. */
-  symbol: SymbolDetail;
 }
 
 /** Prices as a chart, whose code comes when it is first needed. Finger, mouse and arrow keys show single days. */
-export function PriceChart({ bars, kind, decimals, symbol }: PriceChartProps) {
+export function PriceChart({ bars, running, price, expected, kind, decimals }: PriceChartProps) {
   const { chart: t } = useMessages(messages);
   const language = useLanguage();
   const theme = useChartThemeKey();
@@ -35,29 +39,40 @@ export function PriceChart({ bars, kind, decimals, symbol }: PriceChartProps) {
     [bars, kind, decimals, language, theme],
   );
   const { canvas, drawn, hasFailed } = useDrawing(draw);
+  const days = useMemo(() => (running ? [...bars, running] : bars), [bars, running]);
   const textOf = (index: number) => {
-    const bar = bars[index];
-    return bar
-      ? `${formatDate(noonOf(bar.day), language)} ${t.close} ${formatPrice(bar.close, language, decimals)}`
-      : '';
+    const bar = days[index];
+    if (!bar) return '';
+    const name = bar === running ? t.running : t.close;
+    return `${formatDate(noonOf(bar.day), language)} ${name} ${formatPrice(bar.close, language, decimals)}`;
   };
   const { index, ground } = useDayCursor({
-    count: bars.length,
+    count: days.length,
     label: t.days,
     textOf,
     ...(drawn && { indexAt: (x: number) => drawn.indexAt(x) }),
   });
-  const price = useLiveQuote(symbol.id, symbol.quote)?.price;
+  useEffect(() => {
+    const last = days.at(-1);
+    const from = last && { day: last.day, price: price ?? last.close };
+    drawn?.setLive({ running, price, outlook: from ? outlookOf(expected, from, bars) : [] });
+  }, [drawn, running, price, expected, bars, days]);
   useEffect(() => drawn?.mark(index), [drawn, index]);
-  useEffect(() => drawn?.setLast(price ?? null), [drawn, price]);
-  const bar = index === null ? undefined : bars[index];
+  const bar = index === null ? undefined : days[index];
 
   if (hasFailed) return <p className={classNames(styles.chart, styles.failed)}>{t.undrawn}</p>;
   return (
     <div {...ground} className={styles.chart}>
       <div ref={canvas} aria-hidden="true" className={styles.canvas} />
       {bar && index !== null && (
-        <PriceTip bar={bar} previous={bars[index - 1]} kind={kind} decimals={decimals} at={drawn?.xOf(index) ?? null} />
+        <PriceTip
+          bar={bar}
+          isRunning={bar === running}
+          previous={days[index - 1]}
+          kind={kind}
+          decimals={decimals}
+          at={drawn?.xOf(index) ?? null}
+        />
       )}
     </div>
   );

@@ -1,17 +1,24 @@
-import type { GraphPeriod, SymbolDetail } from '@minori/contracts';
+import type { DailyPriceBar, GraphPeriod, PredictionSummary, SymbolDetail } from '@minori/contracts';
 import { EmptyState, ErrorState, Loading, SegmentedControl, Skeleton, TextLink } from '@minori/design-system';
+import { formatPrice } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { useState } from 'react';
 import { usePricesQuery } from '../queries/symbol';
 import { requestIdOf } from '../requestId';
+import { useLiveQuote } from '../ticks/useTicks';
+import { DayFigures } from './DayFigures';
 import type { PriceChartKind } from './drawPrices';
 import { messages } from './messages';
 import { PriceChart } from './PriceChart';
 import { summaryOf } from './prices';
 import styles from './PriceSection.module.css';
 import { PriceTable } from './PriceTable';
+import { useRunningBar } from './useRunningBar';
 
 const PERIODS: readonly GraphPeriod[] = ['3_months', '6_months', '1_year'];
+/** Until the days are known nothing is known to run. */
+const lastDayOf = (bars: readonly DailyPriceBar[] | undefined): string => (bars ? (bars.at(-1)?.day ?? '') : '9999');
+
 const KINDS: readonly PriceChartKind[] = ['area', 'candles'];
 
 /** The course of a price: as a chart, in a sentence and as a table. */
@@ -22,6 +29,8 @@ export function PriceSection({ symbol }: { symbol: SymbolDetail }) {
   const [kind, setKind] = useState<PriceChartKind>('area');
   const query = usePricesQuery(symbol.id, period);
   const bars = query.data?.data;
+  const running = useRunningBar(symbol.id, query.data?.running_bar ?? null, lastDayOf(bars));
+  const price = useLiveQuote(symbol.id, symbol.quote)?.price ?? null;
   const decimals = query.data?.decimals ?? symbol.quote?.decimals ?? 0;
   return (
     <section aria-label={t.title} className={styles.section}>
@@ -42,7 +51,16 @@ export function PriceSection({ symbol }: { symbol: SymbolDetail }) {
         />
       </div>
       <div aria-busy={query.isPlaceholderData} className={styles.frame}>
-        {bars && bars.length > 0 && <PriceChart bars={bars} kind={kind} decimals={decimals} symbol={symbol} />}
+        {bars && bars.length > 0 && (
+          <PriceChart
+            bars={bars}
+            running={running}
+            price={price}
+            expected={symbol.prediction_summary}
+            kind={kind}
+            decimals={decimals}
+          />
+        )}
         {bars?.length === 0 && <EmptyState title={t.emptyTitle} />}
         {query.isPending && (
           <Loading className={styles.skeleton}>
@@ -58,6 +76,8 @@ export function PriceSection({ symbol }: { symbol: SymbolDetail }) {
           />
         )}
       </div>
+      <Outlook summary={symbol.prediction_summary} decimals={decimals} />
+      <DayFigures bars={bars ?? []} running={running} decimals={decimals} />
       <p className={styles.summary}>{bars && summaryOf(bars, { texts: t, language, decimals })}</p>
       <div className={styles.foot}>
         <PriceTable bars={bars ?? []} decimals={decimals} />
@@ -68,4 +88,14 @@ export function PriceSection({ symbol }: { symbol: SymbolDetail }) {
       </div>
     </section>
   );
+}
+
+/** What the dashed line of the chart says, in words. */
+function Outlook({ summary, decimals }: { summary: PredictionSummary; decimals: number }) {
+  const { chart: t } = useMessages(messages);
+  const language = useLanguage();
+  const { week_median: week, month_median: month } = summary;
+  if (week === null || month === null) return null;
+  const price = (value: number) => formatPrice(value, language, decimals);
+  return <p className={styles.outlook}>{t.outlook(price(week), price(month))}</p>;
 }

@@ -1,5 +1,5 @@
 import type { DailyPriceBar } from '@minori/contracts';
-import { formatDate, formatPrice } from '@minori/design-system/format';
+import { formatDate, formatNumber, formatPrice, NO_FIGURE } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { Figures } from '../charts/Figures';
 import { messages } from './messages';
@@ -14,16 +14,17 @@ export function PriceTable({ bars, decimals }: { bars: readonly DailyPriceBar[];
     <Figures
       label={t.table}
       caption={t.days}
-      heads={[t.day, t.open, t.high, t.low, t.close]}
+      heads={[t.day, t.open, t.high, t.low, t.close, t.volume]}
       rows={() =>
         bars
           .toReversed()
-          .map(({ day, open, high, low, close }) => [
+          .map(({ day, open, high, low, close, volume }) => [
             formatDate(noonOf(day), language),
             price(open),
             price(high),
             price(low),
             price(close),
+            volume > 0 ? formatNumber(volume, language) : NO_FIGURE,
           ])
       }
     />

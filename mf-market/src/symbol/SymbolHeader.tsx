@@ -1,6 +1,6 @@
 import type { Quote, SymbolDetail } from '@minori/contracts';
 import { AlertIcon, BackIcon, Chip, IconButton, PinIcon, StarIcon, UnpinIcon } from '@minori/design-system';
-import { formatDateTime } from '@minori/design-system/format';
+import { formatCount, formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { messages as market } from '../messages';
 import { useFavoriteMutation, usePinMutation } from '../queries/marks';
@@ -31,6 +31,7 @@ export function SymbolHeader({ symbol }: { symbol: SymbolDetail }) {
           <span>{type[symbol.type]}</span>
           {other !== symbol.name && <span lang={language === 'ja' ? 'en' : 'ja'}>{other}</span>}
           <span>{t.rank(symbol.position_in_ranking_tab)}</span>
+          <span>{t.favorites(formatCount(symbol.favorite_count, language))}</span>
         </p>
       </div>
       {quote ? (

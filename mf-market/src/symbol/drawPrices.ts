@@ -4,15 +4,21 @@ import {
   AreaSeries,
   CandlestickSeries,
   createChart,
+  HistogramSeries,
+  LineSeries,
   LineStyle,
+  type DeepPartial,
   type IChartApi,
   type IPriceLine,
   type ISeriesApi,
+  type LineStyleOptions,
   type PriceLineOptions,
+  type SeriesOptionsCommon,
 } from 'lightweight-charts';
 import { chartOptions, pointsOf, withAlpha } from '../charts/chartOptions';
 import type { ChartTheme } from '../charts/theme';
 import type { Drawn } from '../charts/useDrawing';
+import type { OutlookPoint } from './outlook';
 
 /** How prices are drawn: a line of the closes, or candles. */
 export type PriceChartKind = 'area' | 'candles';
@@ -26,14 +32,26 @@ export interface PriceDrawing {
   theme: ChartTheme;
 }
 
+/** What changes while a chart is looked at. */
+export interface LivePrices {
+  /** The trading day that runs, drawn after the finished ones; null while there is none. */
+  running: DailyPriceBar | null;
+  /** The price of now, drawn as a line across; null where there is none. */
+  price: number | null;
+  /** What members expect together: see `outlookOf`. */
+  outlook: OutlookPoint[];
+}
+
 /** A drawn chart of prices. */
 export interface DrawnPrices extends Drawn {
-  /** Draws the price of now as a line, moves it, or takes it away. */
-  setLast(price: number | null): void;
+  /** Draws what is so now in the place of what was before. */
+  setLive(live: LivePrices): void;
 }
 
 const DIGIT_WIDTH = 6.5;
 const LABEL_PADDING = 18;
+/** Of the height of the chart. */
+const VOLUME_SHARE = 0.18;
 
 /** The prices beside the grid lines, all with as few decimals as tell them apart. */
 function ticksOf(prices: readonly number[], language: Language, most: number): string[] {
@@ -50,7 +68,13 @@ function widthOf(bars: readonly DailyPriceBar[], language: Language, decimals: n
   return formatPrice(highest, language, decimals).length * DIGIT_WIDTH + LABEL_PADDING;
 }
 
-function addPrices(chart: IChartApi, { bars, kind, decimals, theme }: PriceDrawing) {
+interface Prices {
+  series: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>;
+  /** Draws a bar after the others, or the last one anew. */
+  update(bar: DailyPriceBar): void;
+}
+
+function addPrices(chart: IChartApi, { bars, kind, decimals, theme }: PriceDrawing): Prices {
   const shared = {
     priceFormat: { type: 'price' as const, minMove: 10 ** -decimals, precision: decimals },
     priceLineVisible: false,
@@ -64,8 +88,9 @@ function addPrices(chart: IChartApi, { bars, kind, decimals, theme }: PriceDrawi
       topColor: withAlpha(theme.accent, 0.16),
       bottomColor: withAlpha(theme.accent, 0.01),
     });
-    area.setData(bars.map(({ day, close }) => ({ time: day, value: close })));
-    return area;
+    const pointOf = ({ day, close }: DailyPriceBar) => ({ time: day, value: close });
+    area.setData(bars.map(pointOf));
+    return { series: area, update: (bar: DailyPriceBar) => area.update(pointOf(bar)) };
   }
   const candles = chart.addSeries(CandlestickSeries, {
     ...shared,
@@ -76,8 +101,34 @@ function addPrices(chart: IChartApi, { bars, kind, decimals, theme }: PriceDrawi
     borderDownColor: theme.down,
     wickDownColor: theme.down,
   });
-  candles.setData(bars.map(({ day, open, high, low, close }) => ({ time: day, open, high, low, close })));
-  return candles;
+  const candleOf = ({ day, open, high, low, close }: DailyPriceBar) => ({ time: day, open, high, low, close });
+  candles.setData(bars.map(candleOf));
+  const updateVolume = bars.some(({ volume }) => volume > 0) ? addVolumes(chart, bars, theme) : undefined;
+  return {
+    series: candles,
+    update(bar) {
+      candles.update(candleOf(bar));
+      updateVolume?.(bar);
+    },
+  };
+}
+
+/** Volumes stand below the candles, on a scale of their own that nobody has to read. */
+function addVolumes(chart: IChartApi, bars: readonly DailyPriceBar[], theme: ChartTheme): (bar: DailyPriceBar) => void {
+  const volumes = chart.addSeries(HistogramSeries, {
+    priceScaleId: 'volume',
+    lastValueVisible: false,
+    priceLineVisible: false,
+  });
+  const volumeOf = ({ day, open, close, volume }: DailyPriceBar) => ({
+    time: day,
+    value: volume,
+    color: withAlpha(close < open ? theme.down : theme.up, 0.28),
+  });
+  volumes.setData(bars.map(volumeOf));
+  volumes.priceScale().applyOptions({ visible: false, scaleMargins: { top: 1 - VOLUME_SHARE, bottom: 0 } });
+  chart.priceScale('right').applyOptions({ scaleMargins: { top: 0.08, bottom: VOLUME_SHARE + 0.04 } });
+  return (bar) => volumes.update(volumeOf(bar));
 }
 
 /** Draws prices into an element, whose size they follow. */
@@ -93,22 +144,43 @@ export function drawPrices(element: HTMLElement, drawing: PriceDrawing): DrawnPr
       tickmarksPriceFormatter: (prices: number[]) => ticksOf(prices, language, decimals),
     },
   });
-  const series: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'> = addPrices(chart, drawing);
-  chart.timeScale().fitContent();
+  const { series, update } = addPrices(chart, drawing);
+  const outlook = chart.addSeries(LineSeries, outlookOptions(theme));
   let lastLine: IPriceLine | undefined;
+  let last = bars.at(-1);
+  let end: string | undefined;
   return {
     ...pointsOf(chart, bars.length),
     mark(index) {
-      const bar = index === null ? undefined : bars[index];
+      const bar = index === null ? undefined : (bars[index] ?? last);
       if (bar) chart.setCrosshairPosition(bar.close, bar.day, series);
       else chart.clearCrosshairPosition();
     },
-    setLast(price) {
+    setLive(live) {
+      if (live.running) {
+        last = live.running;
+        update(live.running);
+      }
       if (lastLine) series.removePriceLine(lastLine);
-      lastLine = price === null ? undefined : series.createPriceLine(lineOf(price, theme));
+      lastLine = live.price === null ? undefined : series.createPriceLine(lineOf(live.price, theme));
+      outlook.setData(live.outlook);
+      const newEnd = live.outlook.at(-1)?.time ?? last?.day;
+      if (newEnd !== end) chart.timeScale().fitContent();
+      end = newEnd;
     },
   };
 }
+
+const outlookOptions = (theme: ChartTheme): DeepPartial<LineStyleOptions & SeriesOptionsCommon> => ({
+  color: theme.outlook,
+  lineWidth: 2,
+  lineStyle: LineStyle.Dashed,
+  pointMarkersVisible: true,
+  pointMarkersRadius: 3,
+  crosshairMarkerVisible: false,
+  priceLineVisible: false,
+  lastValueVisible: true,
+});
 
 const lineOf = (price: number, theme: ChartTheme): PriceLineOptions => ({
   price,

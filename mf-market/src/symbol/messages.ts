@@ -12,6 +12,7 @@ export const messages = defineMessages({
     alert: '通知を設定',
     asOf: (time: string) => `${time}時点`,
     rank: (position: number) => `注目${position}位`,
+    favorites: (count: string) => `お気に入り${count}人`,
     noPrice: 'まだ価格がありません',
     noPriceHint: '上場前の銘柄のため、価格とチャートは上場後に表示されます。',
     failedTitle: '銘柄を読み込めませんでした',
@@ -38,6 +39,11 @@ export const messages = defineMessages({
       high: '高値',
       low: '安値',
       close: '終値',
+      running: '現在値',
+      previousClose: '前日終値',
+      volume: '出来高',
+      of: (day: string, isRunning: boolean) => (isRunning ? `${day}（取引中）` : `${day}（取引終了）`),
+      outlook: (week: string, month: string) => `みんなの予想（中央値）：1週間後 ${week}、1カ月後 ${month}`,
       summary: (from: string, to: string, first: string, last: string, change: string) =>
         `${from}から${to}まで、終値は${first}から${last}へ（${change}）。`,
       range: (high: string, highDay: string, low: string, lowDay: string) =>
@@ -106,6 +112,7 @@ export const messages = defineMessages({
     alert: 'Set an alert',
     asOf: (time: string) => `As of ${time}`,
     rank: (position: number) => `No. ${position} in trending`,
+    favorites: (count: string) => (count === '1' ? '1 favourite' : `${count} favourites`),
     noPrice: 'No price yet',
     noPriceHint: 'This is not listed yet. Price and chart appear once it is.',
     failedTitle: 'This symbol could not be loaded',
@@ -132,6 +139,11 @@ export const messages = defineMessages({
       high: 'High',
       low: 'Low',
       close: 'Close',
+      running: 'Now',
+      previousClose: 'Previous',
+      volume: 'Volume',
+      of: (day: string, isRunning: boolean) => (isRunning ? `${day}, trading` : `${day}, closed`),
+      outlook: (week: string, month: string) => `Members expect (median): ${week} in a week, ${month} in a month`,
       summary: (from: string, to: string, first: string, last: string, change: string) =>
         `From ${from} to ${to} the close went from ${first} to ${last} (${change}). `,
       range: (high: string, highDay: string, low: string, lowDay: string) =>
