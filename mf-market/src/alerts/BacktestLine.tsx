@@ -1,5 +1,5 @@
-import type { AlarmBacktest } from '@minori/contracts';
-import { formatNumber } from '@minori/design-system/format';
+import type { AlarmBacktest, Language } from '@minori/contracts';
+import { formatDate, formatNumber } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { messages } from './messages';
 import styles from './BacktestLine.module.css';
@@ -23,7 +23,7 @@ export function BacktestLine({ result, isValid, isCounting, hasFailed }: Backtes
       {isKnown && !isCounting && (
         <>
           <b className={styles.count}>{t.backtest(result.days, formatNumber(result.count, language))}</b>
-          <span className={styles.note}>{t.backtestNote}</span>
+          <span className={styles.note}>{noteOn(result, t, language)}</span>
         </>
       )}
       {isValid && isCounting && <span className={styles.note}>{t.backtestCounting}</span>}
@@ -31,4 +31,16 @@ export function BacktestLine({ result, isValid, isCounting, hasFailed }: Backtes
       {!isValid && <span className={styles.note}>{t.backtestWaiting}</span>}
     </p>
   );
+}
+
+const DAY_MS = 86_400_000;
+
+/** From when on there is something to count, where that is not the whole time. */
+function noteOn(
+  { from, to, known_from: known }: AlarmBacktest,
+  t: (typeof messages)['ja'],
+  language: Language,
+): string {
+  if (known >= to) return t.backtestNothing;
+  return Date.parse(known) - Date.parse(from) > DAY_MS ? t.backtestSince(formatDate(known, language)) : t.backtestNote;
 }

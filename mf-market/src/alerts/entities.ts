@@ -51,6 +51,7 @@ export function aBacktest(changes: Partial<AlarmBacktest> = {}): AlarmBacktest {
     days: 90,
     from: '2025-10-07T00:00:00.000Z',
     to: '2026-01-05T00:00:00.000Z',
+    known_from: '2025-10-07T00:00:00.000Z',
     count: 12,
     counts: [{ key: 'vote_daily', count: 8 }],
     ...changes,
