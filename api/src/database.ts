@@ -4,7 +4,7 @@ import type { Env } from './env';
 // Without `bufferCommands` a call fails while the database is away, in place of waiting for it.
 mongoose.set({ autoIndex: false, autoCreate: false, strictQuery: true, bufferCommands: false });
 
-const afterCommits = new WeakMap<ClientSession, (() => void)[]>();
+const afterCommits = new WeakMap<ClientSession, (() => void | Promise<void>)[]>();
 
 /** A transaction that others keep in the way of is given up after this: that of a process that died stays for a minute. */
 const TRANSACTION_MS = 10_000;
@@ -80,15 +80,18 @@ export async function transaction<Result>(work: (session: ClientSession) => Prom
       },
       { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
     );
-    for (const effect of afterCommits.get(session) ?? []) effect();
+    for (const effect of afterCommits.get(session) ?? []) await effect();
     return result;
   } finally {
     await session.endSession();
   }
 }
 
-/** Does something in this process as soon as the session's transaction is durable; never when it is not. */
-export function afterCommit(session: ClientSession, effect: () => void): void {
+/**
+ * Does something as soon as the session's transaction is durable, never when it is not; the transaction resolves after
+ * it. It must not reject.
+ */
+export function afterCommit(session: ClientSession, effect: () => void | Promise<void>): void {
   afterCommits.get(session)?.push(effect);
 }
 

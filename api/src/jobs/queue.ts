@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 export interface EnqueueOptions {
   /** Not before this instant of the product's clock; at once when left out. */
   runAt?: Date;
-  /** While a job with this key waits, the new one is left out. */
+  /** While a job with this key waits, the new one is left out; one of them begins when the transaction is durable. */
   dedupeKey?: string;
 }
 
@@ -39,9 +39,20 @@ export async function enqueue<Name extends JobName>(
   if (dedupeKey === undefined) {
     await JobModel.create([job], { session });
   } else {
-    await JobModel.updateOne({ dedupe_key: dedupeKey }, { $setOnInsert: job }, { session, upsert: true });
+    const { upsertedCount } = await enter(dedupeKey, job, session);
+    // The one that waits may begin before this transaction is durable: it would not see what is written here.
+    if (upsertedCount === 0) afterCommit(session, () => enterAgain(dedupeKey, job));
   }
   afterCommit(session, wakeWorkers);
+}
+
+function enter(dedupeKey: string, job: Omit<JobDocument, '_id'>, session?: ClientSession) {
+  return JobModel.updateOne({ dedupe_key: dedupeKey }, { $setOnInsert: job }, { session, upsert: true });
+}
+
+/** What the transaction did stands whatever becomes of this. */
+async function enterAgain(dedupeKey: string, job: Omit<JobDocument, '_id'>): Promise<void> {
+  await enter(dedupeKey, job).catch(() => {});
 }
 
 /** Tells the workers of this process that there may be something to do. */
