@@ -26,7 +26,7 @@ async function prepare(number: number): Promise<void> {
   const symbolId = String(symbolOf(number));
   await VoteTallyModel.create({ symbol_id: symbolId, hour: hourOf(now()), buy: 5, sell: 5 });
   await beginWatching(symbolId, readSymbols);
-  const owner = { userId: String(listenerNumbered(number)), symbolId, since: now() };
+  const owner = { userId: String(listenerNumbered(number)), symbolId, sinceVersion: 1 };
   await transaction((session) => putThresholds(owner, [{ metric: 'vote_daily', side: 'high', value: 51 }], session));
 }
 

@@ -51,13 +51,13 @@ export function makeAlarms(members: DemoMember[], symbols: SymbolDocument[], at:
 
 /** The thresholds of alerts. */
 export function makeAlarmThresholds(alarms: AlarmDocument[]): ThresholdDocument[] {
-  return alarms.flatMap(({ _id, user_id, symbol_id, values, updated_at: since }) =>
+  return alarms.flatMap(({ _id, user_id, symbol_id, values }) =>
     thresholdsOf(values).map((threshold) => ({
       _id: demoId(`threshold/${String(_id)}/${threshold.metric}/${threshold.side}`),
       ...threshold,
       user_id,
       symbol_id,
-      since,
+      since_version: 1,
     })),
   );
 }

@@ -64,7 +64,7 @@ export function makeThresholds(
     const key = `${String(user_id)}/${threshold.metric}/${threshold.side}`;
     if (made.has(key)) continue;
     const _id = numberedId(0x53, symbol * 1_000_000 + made.size);
-    made.set(key, { _id, symbol_id: symbolNumbered(symbol), user_id, since: FIRST_TICK, ...threshold });
+    made.set(key, { _id, symbol_id: symbolNumbered(symbol), user_id, since_version: 0, ...threshold });
   }
   return [...made.values()];
 }

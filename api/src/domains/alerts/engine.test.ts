@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Types } from 'mongoose';
-import { closeDatabase, connectDatabase } from '../../database';
+import { closeDatabase, connectDatabase, transaction } from '../../database';
 import {
   firesByForce,
   fireText,
@@ -21,8 +21,8 @@ import { UserModel } from '../users/model';
 import { forgetUser } from '../users/service';
 import { beginWatching, moveOn, type Look } from './engine';
 import { AlarmFireModel } from './fireModel';
-import { AlarmStateModel } from './stateModel';
-import { ThresholdModel, type ThresholdDocument } from './thresholdModel';
+import { AlarmStateModel, versionOf } from './stateModel';
+import { putThresholds, ThresholdModel, type ThresholdDocument } from './thresholdModel';
 
 /** The database ends the transaction of a process that was killed after a minute. */
 jest.setTimeout(240_000);
@@ -82,9 +82,8 @@ test('over random ticks every alert fires that has to, and no other', async () =
 test('an alert that many have is told in pages, also to those at the same value', async () => {
   const symbol_id = symbolNumbered(900);
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 0, minutes));
-  const since = at(0);
   const many = Array.from({ length: LISTENERS }, (_, index): ThresholdDocument[] => {
-    const own = { symbol_id, user_id: listenerNumbered(index), since };
+    const own = { symbol_id, user_id: listenerNumbered(index), since_version: 1 };
     return [
       { ...own, _id: new Types.ObjectId(), metric: 'vote_daily', side: 'high', value: index % 3 === 0 ? 60 : 61 },
       { ...own, _id: new Types.ObjectId(), metric: 'post_daily', side: 'low', value: -10 },
@@ -104,11 +103,12 @@ test('pages that a dead process has left are told by the next one before it look
   const symbol_id = symbolNumbered(902);
   const id = String(symbol_id);
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 0, minutes));
-  const thresholds = [60, 60, 61, 62].map((value, index) => ({
+  const thresholds = [60, 60, 61, 62, 61].map((value, index) => ({
     _id: numberedId(0x57, index),
     symbol_id,
     user_id: listenerNumbered(index),
-    since: at(0),
+    // The last was set when the pages had begun.
+    since_version: index === 4 ? 2 : 1,
     metric: 'vote_daily' as const,
     side: 'high' as const,
     value,
@@ -116,7 +116,7 @@ test('pages that a dead process has left are told by the next one before it look
   await ThresholdModel.collection.insertMany(thresholds);
   const moves = [{ metric: 'vote_daily' as const, from: 50, to: 61 }];
   const after = { value: 60, id: numberedId(0x57, 0) };
-  const telling = { at: at(1), moves, after };
+  const telling = { at: at(1), version: 1, moves, after };
   await AlarmStateModel.create([{ _id: symbol_id, version: 2, values: { vote_daily: 61 }, telling, moved_at: at(1) }]);
 
   const look = { at: at(2), readings: { vote_daily: 62 } };
@@ -148,7 +148,7 @@ test('only who has the membership and wants such notifications is told, and only
       metric: 'vote_daily' as const,
       side: 'high' as const,
       value: 60,
-      since: user_id === late ? at(2) : at(0),
+      since_version: user_id === late ? 2 : 1,
     })),
   );
   const id = String(symbol_id);
@@ -160,6 +160,21 @@ test('only who has the membership and wants such notifications is told, and only
   await change(lapsed, { membership_package: 'platinum-izanavi-membership' });
   await change(optedOut, { disabled_notifications: [] });
   await change(gone, { deleted_at: null });
+});
+
+test('an alert that is set while somebody looks is told of what the look finds', async () => {
+  const symbol_id = symbolNumbered(903);
+  const id = String(symbol_id);
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 0, minutes));
+  await beginWatching(id, async () => new Map([[id, { at: at(0), readings: { vote_daily: 50 } }]]));
+  const told = await moveOn([id], async () => {
+    await transaction(async (session) => {
+      const owner = { userId: String(listenerNumbered(0)), symbolId: id, sinceVersion: await versionOf(id, session) };
+      await putThresholds(owner, [{ metric: 'vote_daily', side: 'high', value: 60 }], session);
+    });
+    return new Map([[id, { at: at(1), readings: { vote_daily: 60 } }]]);
+  });
+  expect(told).toBe(1);
 });
 
 test('nothing is known of a symbol that nobody watches', async () => {

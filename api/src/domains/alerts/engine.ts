@@ -79,7 +79,7 @@ function newStep(state: AlarmStateDocument, { at, readings }: Look): Step {
   const values = { ...state.values, ...readings };
   return {
     state,
-    telling: { at, moves: movesBetween(state.values, readings), after: null },
+    telling: { at, version: state.version, moves: movesBetween(state.values, readings), after: null },
     change: { values, moved_at: at },
   };
 }
@@ -128,17 +128,18 @@ async function takeWithin(steps: Step[], session: Session): Promise<Taken | 'too
 }
 
 async function pageOf(
-  { state, telling: { at, moves, after } }: Step,
+  { state, telling: { at, version, moves, after } }: Step,
   session: Session,
 ): Promise<{ crossed: ThresholdDocument[]; rest: Telling | null }> {
   const crossed: ThresholdDocument[] = [];
   for (const [index, move] of moves.entries()) {
-    const place = { after: index === 0 ? after : null, limit: AT_ONCE - crossed.length };
-    const found = await findCrossed(state._id, move, place, session);
+    const from = { after: index === 0 ? after : null, limit: AT_ONCE - crossed.length };
+    const found = await findCrossed(state._id, move, from, session);
     crossed.push(...found);
     const last = found.at(-1);
     if (crossed.length === AT_ONCE && last) {
-      return { crossed, rest: { at, moves: moves.slice(index), after: { value: last.value, id: last._id } } };
+      const place = { value: last.value, id: last._id };
+      return { crossed, rest: { at, version, moves: moves.slice(index), after: place } };
     }
   }
   return { crossed, rest: null };

@@ -13,6 +13,7 @@ import { thresholdsOf } from './metrics';
 import { findAlarm, findAlarmsOf, putAlarm } from './model';
 import { canSaveAlarms, canSaveSignalAlarms } from './policy';
 import { presentAlarm } from './presenter';
+import { versionOf } from './stateModel';
 import { putThresholds } from './thresholdModel';
 
 const ATTEMPTS = 3;
@@ -85,18 +86,18 @@ async function saveOne(viewer: Viewer, { symbol, values }: Saving, isShared: boo
   const symbolId = String(symbol._id);
   if (!symbol.is_watched) await markWatched(symbolId);
   await beginWatching(symbolId, readSymbols);
-  const at = now();
   const alarm = {
     user_id: new Types.ObjectId(viewer.id),
     symbol_id: symbol._id,
     values,
     is_shared: isShared,
-    updated_at: at,
+    updated_at: now(),
   };
   try {
     await transaction(async (session) => {
       await putAlarm(alarm, session);
-      await putThresholds({ userId: viewer.id, symbolId, since: at }, thresholdsOf(values), session);
+      const sinceVersion = await versionOf(symbolId, session);
+      await putThresholds({ userId: viewer.id, symbolId, sinceVersion }, thresholdsOf(values), session);
     });
   } catch (error) {
     // Another process has saved the first alarms for the symbol at the same time.

@@ -30,16 +30,23 @@ export async function scheduleSweep(deps: Deps): Promise<void> {
  */
 export async function sweep(deps: Deps, after: string | undefined): Promise<void> {
   const symbolIds = await watchedAfter(after, AT_ONCE);
-  // The next sweep looks at them again: what keeps some from being looked at must not keep all others.
-  await lookAt(symbolIds).catch((error: unknown) => {
-    deps.log.error({ err: error, symbol_ids: symbolIds }, 'a sweep could not look at symbols');
-  });
+  await lookAtAll(deps, symbolIds);
   const last = symbolIds.length === AT_ONCE ? symbolIds.at(-1) : undefined;
   await transaction((session) =>
     last
       ? enqueue(session, 'alarms.swept', { after: last }, { dedupeKey: `alarms.swept:${last}` })
       : enqueueNext(session, deps.clock()),
   );
+}
+
+/** What keeps one from being looked at must not keep the others; the next sweep looks at it again. */
+async function lookAtAll(deps: Deps, symbolIds: string[]): Promise<void> {
+  try {
+    await lookAt(symbolIds);
+  } catch (error) {
+    deps.log.error({ err: error, symbol_ids: symbolIds }, 'a sweep could not look at symbols');
+    if (symbolIds.length > 1) for (const id of symbolIds) await lookAtAll(deps, [id]);
+  }
 }
 
 async function enqueueNext(session: ClientSession, at: Date): Promise<void> {

@@ -6,6 +6,8 @@ import type { ThresholdPlace } from './thresholdModel';
 /** Moves whose alerts are being told. */
 export interface Telling {
   at: Date;
+  /** The version of the state from which they move. */
+  version: number;
   /** What is still to be told, the first of them from `after` on. */
   moves: Move[];
   after: ThresholdPlace | null;
@@ -40,6 +42,12 @@ export const AlarmStateModel = mongoose.model<AlarmStateDocument>('AlarmState', 
 /** What is known of symbols; those for which nobody ever had alerts are left out. */
 export function findStates(symbolIds: string[]): Promise<AlarmStateDocument[]> {
   return AlarmStateModel.find({ _id: { $in: symbolIds } }).lean();
+}
+
+/** The version of what is known of a symbol; 0 when nothing is. */
+export async function versionOf(symbolId: string, session: ClientSession): Promise<number> {
+  const state = await AlarmStateModel.findById(symbolId, { version: 1 }, { session }).lean();
+  return state?.version ?? 0;
 }
 
 /** The ids of symbols that are looked at, in their order, those after `after`. */

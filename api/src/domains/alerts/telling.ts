@@ -10,7 +10,7 @@ import type { ThresholdDocument } from './thresholdModel';
 /** Moves of a symbol that are being told. */
 interface Told {
   state: Pick<AlarmStateDocument, '_id' | 'version'>;
-  telling: Pick<Telling, 'at' | 'moves'>;
+  telling: Pick<Telling, 'at' | 'version' | 'moves'>;
 }
 
 const nameOf = ({ user_id, symbol_id, key }: FireName) => `${String(user_id)}/${String(symbol_id)}/${key}`;
@@ -50,10 +50,10 @@ interface Firing {
 
 function firesOf(told: readonly Told[], crossed: ThresholdDocument[]): Firing[] {
   const bySymbol = new Map(told.map((one) => [String(one.state._id), one]));
-  return crossed.flatMap(({ user_id, symbol_id, metric, side, since }) => {
+  return crossed.flatMap(({ user_id, symbol_id, metric, side, since_version }) => {
     const { state, telling } = bySymbol.get(String(symbol_id)) ?? {};
     const move = telling?.moves.find((one) => one.metric === metric);
-    if (!state || !telling || !move || since > telling.at) return [];
+    if (!state || !telling || !move || since_version > telling.version) return [];
     const fire = { symbol_id, user_id, key: keyOf(metric, side), value: move.to, at: telling.at };
     return [{ fire, type: notificationOf(metric, side), version: state.version }];
   });

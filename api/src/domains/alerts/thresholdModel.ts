@@ -7,8 +7,8 @@ export interface ThresholdDocument extends Threshold {
   _id: Types.ObjectId;
   symbol_id: Types.ObjectId;
   user_id: Types.ObjectId;
-  /** When it was set: moves before that do not cross it. */
-  since: Date;
+  /** The version of the symbol's state when it was set: moves of older ones do not cross it. */
+  since_version: number;
 }
 
 const id = { type: Schema.Types.ObjectId, required: true };
@@ -20,7 +20,7 @@ const schema = new Schema<ThresholdDocument>(
     side: text,
     value: { type: Number, required: true },
     user_id: id,
-    since: { type: Date, required: true },
+    since_version: { type: Number, required: true },
   },
   { collection: 'symbol_alarm_thresholds', versionKey: false },
 );
@@ -74,12 +74,16 @@ function crossedBy({ metric, from, to }: Move) {
 
 /** Puts thresholds of a member for a symbol in place of those before. */
 export async function putThresholds(
-  { userId, symbolId, since }: { userId: string; symbolId: string; since: Date },
+  { userId, symbolId, sinceVersion }: { userId: string; symbolId: string; sinceVersion: number },
   thresholds: readonly Threshold[],
   session: ClientSession,
 ): Promise<void> {
   await ThresholdModel.deleteMany({ user_id: userId, symbol_id: symbolId }, { session });
-  const owner = { user_id: new Types.ObjectId(userId), symbol_id: new Types.ObjectId(symbolId), since };
+  const owner = {
+    user_id: new Types.ObjectId(userId),
+    symbol_id: new Types.ObjectId(symbolId),
+    since_version: sinceVersion,
+  };
   await ThresholdModel.insertMany(
     thresholds.map((threshold) => ({ ...threshold, ...owner })),
     { session },
