@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { afterCommit } from '../../database';
 import { enqueue } from '../../jobs/queue';
-import { findSymbol } from './symbolModel';
+import { isWatched } from './symbolModel';
 
 /** Something about a symbol that somebody may want to hear of has changed. */
 export interface MarketChange {
@@ -29,10 +29,8 @@ export function onMarketChange(listener: (change: MarketChange) => void): () => 
 
 /**
  * Has a symbol looked at for its alerts, in the transaction of what may have moved it; nothing where nobody watches it.
- * That somebody began to watch it in another process counts from 30 s later on.
  */
 export async function noteMove(symbolId: string, session: ClientSession): Promise<void> {
-  const symbol = await findSymbol(symbolId);
-  if (!symbol?.is_watched) return;
+  if (!(await isWatched(symbolId))) return;
   await enqueue(session, 'symbol.moved', { symbol_id: symbolId }, { dedupeKey: `symbol.moved:${symbolId}` });
 }
