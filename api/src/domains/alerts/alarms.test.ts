@@ -232,6 +232,34 @@ test('the recommended setting is that of the best proven forecaster who shares t
   expect(await about('gold')).toMatchObject({ shared_alarms: [], shared_alarms_total: 3 });
 });
 
+test('what others share is left out for whom nothing of it is left', async () => {
+  const gold = symbolIdOf('XAUUSD');
+  const proven = await createPaying(api, 'platinum-izanavi-membership', 'year');
+  await ForecasterRecordModel.create({ user_id: proven.id, n: 60, hits: 45 });
+  const body = { charts_symbols_id: gold, izanavi_signal: true, is_shared: true };
+  await api.client(proven)('POST /news/charts/symbols/alarms', { body });
+  const sharers = async (role: string) => {
+    const { data } = await as(role)('GET /news/charts/symbols/alarms/v2/:id', { params: { id: gold } });
+    return data.shared_alarms.map(({ user_info }) => user_info?.id);
+  };
+  expect(await sharers('platinum')).toEqual([undefined]);
+  expect(await sharers('izanavi by the year')).toEqual([proven.id, undefined]);
+});
+
+test('nothing is shared with whom one has blocked, nor by whom one has muted', async () => {
+  const silver = symbolIdOf('XAGUSD');
+  const [reader, blocker, muted] = await Promise.all([1, 2, 3].map(() => createPaying(api, 'platinum-membership')));
+  for (const who of [blocker, muted]) {
+    await ForecasterRecordModel.create({ user_id: who!.id, n: 60, hits: 45 });
+    const body = { ...votes, charts_symbols_id: silver, is_shared: true };
+    await api.client(who)('POST /news/charts/symbols/alarms', { body });
+  }
+  await api.client(blocker)('POST /users/blocks', { body: { user_id: reader!.id, action: 'block' } });
+  await api.client(reader)('POST /users/mutes', { body: { user_id: muted!.id, action: 'mute' } });
+  const about = api.client(reader)('GET /news/charts/symbols/alarms/v2/:id', { params: { id: silver } });
+  expect((await about).data.shared_alarms.map(({ user_info }) => user_info)).toEqual([null]);
+});
+
 test('two saves at once leave the thresholds of one of them', async () => {
   const member = await createPaying(api, 'platinum-membership');
   const client = api.client(member);
