@@ -40,6 +40,27 @@ test('is named by its title, takes the focus, closes with Escape, gives the focu
   expect(opener).toHaveFocus();
 });
 
+test('what comes later gets the focus, unless somebody went to the cross', async () => {
+  const dialog = (content?: string) => (
+    <Dialog open onClose={jest.fn()} title="設定">
+      {content ? <input aria-label={content} /> : <p>読み込み中</p>}
+    </Dialog>
+  );
+  const { rerender } = render(dialog());
+  const cross = await screen.findByRole('button', { name: '閉じる' });
+  const panel = screen.getByRole('dialog');
+  await waitFor(() => expect(panel).toHaveFocus());
+  // A browser gives the focus to the only thing that can have it.
+  panel.blur();
+  cross.focus();
+  rerender(dialog('名前'));
+  expect(screen.getByRole('textbox', { name: '名前' })).toHaveFocus();
+  await userEvent.tab();
+  expect(cross).toHaveFocus();
+  rerender(dialog('住所'));
+  expect(cross).toHaveFocus();
+});
+
 test('a press outside closes, unless something would be lost', async () => {
   const { unmount } = render(<Example />);
   await userEvent.click(screen.getByRole('button', { name: '開く' }));

@@ -1,10 +1,11 @@
 import RcDialog from '@rc-component/dialog';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import { classNames } from '../classNames.ts';
 import { CloseIcon } from '../icons.ts';
 import { useWords } from '../provider/DesignSystemProvider.tsx';
 import styles from './Dialog.module.css';
+import { useLateFocus } from './useLateFocus.ts';
 
 const WIDTHS = { narrow: 400, normal: 520, wide: 720 };
 
@@ -28,8 +29,8 @@ export interface DialogProps {
 }
 
 /**
- * A dialog: centred on desktop, a sheet from the bottom on phones. The first field or button in it gets the focus; what
- * had it before gets it back.
+ * A dialog: centred on desktop, a sheet from the bottom on phones. The first field or button in it gets the focus, also
+ * when it comes later; what had it before gets it back.
  */
 export function Dialog({
   open,
@@ -44,11 +45,12 @@ export function Dialog({
   focusTrap = true,
 }: DialogProps) {
   const words = useWords();
+  const { body, cross, onCrossFocus } = useLateFocus(children);
   // The cross comes last, so that it is not what gets the focus first.
   const withCross = (content: ReactNode) => (
     <div className={styles.frame}>
       {content}
-      <IconButton label={words.close} className={styles.cross} onClick={onClose}>
+      <IconButton ref={cross} label={words.close} className={styles.cross} onFocus={onCrossFocus} onClick={onClose}>
         <CloseIcon />
       </IconButton>
     </div>
@@ -82,14 +84,19 @@ export function Dialog({
         footer: styles.footer,
       }}
     >
-      <DialogBody flush={flush}>{children}</DialogBody>
+      <DialogBody box={body} flush={flush}>
+        {children}
+      </DialogBody>
     </RcDialog>
   );
 }
 
+interface DialogBodyProps extends Pick<DialogProps, 'flush' | 'children'> {
+  box: RefObject<HTMLDivElement | null>;
+}
+
 /** The part that scrolls; reachable by keyboard as soon as there is something to scroll. */
-function DialogBody({ flush, children }: Pick<DialogProps, 'flush' | 'children'>) {
-  const box = useRef<HTMLDivElement>(null);
+function DialogBody({ box, flush, children }: DialogBodyProps) {
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {
     const body = box.current;
@@ -99,7 +106,7 @@ function DialogBody({ flush, children }: Pick<DialogProps, 'flush' | 'children'>
     const observer = new ResizeObserver(measure);
     observer.observe(body);
     return () => observer.disconnect();
-  }, [children]);
+  }, [box, children]);
   const reachable = scrolls ? { tabIndex: 0 } : undefined;
   return (
     <div ref={box} {...reachable} className={classNames(styles.scroll, flush && styles.flush)}>
