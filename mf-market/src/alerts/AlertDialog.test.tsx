@@ -39,13 +39,13 @@ function setUp({ answers, ...options }: TestShellOptions = {}) {
   const onClose = jest.fn();
   const onClosed = jest.fn();
   const { symbol } = alarmDataOf();
-  renderWithShell(
+  const { unmount } = renderWithShell(
     <DesignSystemProvider language="ja">
       <AlertDialog open symbol={symbol} onClose={onClose} onClosed={onClosed} />
     </DesignSystemProvider>,
     shell,
   );
-  return { shell, onClose, onClosed };
+  return { shell, onClose, onClosed, unmount };
 }
 
 const withAlarm = (changes?: Parameters<typeof anAlarm>[0]) => ({
@@ -135,6 +135,43 @@ test('it saves what is switched on, and says so for a second', async () => {
   await waitFor(() => expect(saveButton()).toBeDisabled(), { timeout: 2_000 });
 });
 
+test('how saving ended is told also when the dialog was closed meanwhile, which asks nothing', async () => {
+  let refuse = (_error: Error) => {};
+  const saving = new Promise<never>((_, reject) => (refuse = reject));
+  const { shell, onClose, unmount } = setUp({ answers: { [SAVE]: () => saving as never } });
+  const box = await switchOn('買いの割合 24時間');
+  await userEvent.type(field(box, '上限'), '80');
+  await userEvent.click(saveButton());
+  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  expect(onClose).toHaveBeenCalled();
+  unmount();
+  refuse(new ApiError('unavailable', '', 503));
+  await waitFor(() => expect(shell.messages).toEqual([{ type: 'error', text: 'エラーが発生しました' }]));
+});
+
+test('closing asks before changes are lost', async () => {
+  const { onClose } = setUp({ answers: withAlarm() });
+  const box = await group('買いの割合 24時間');
+  await userEvent.clear(field(box, '上限'));
+  await userEvent.type(field(box, '上限'), '90');
+  await userEvent.keyboard('{Escape}');
+  let question = await questionOf('変更を保存せずに閉じますか？');
+  await userEvent.click(within(question).getByRole('button', { name: '編集に戻る' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(field(box, '上限')).toHaveValue('90');
+  await userEvent.click(screen.getAllByRole('button', { name: '閉じる' })[0] as HTMLElement);
+  question = await questionOf('変更を保存せずに閉じますか？');
+  await userEvent.click(within(question).getByRole('button', { name: '保存せずに閉じる' }));
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('without changes it closes at once', async () => {
+  const { onClose } = setUp({ answers: withAlarm() });
+  await group('買いの割合 24時間');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalled();
+});
+
 test('when saving fails the draft is kept', async () => {
   const { shell } = setUp({
     answers: {
@@ -178,6 +215,16 @@ test('before it is saved one sees how often it would have told something', async
   expect(bodies(shell, 'POST /news/charts/symbols/alarms/backtest')).toEqual([
     expect.objectContaining({ vote_daily_high: 80, showing_keys: ['vote_daily'] }),
   ]);
+});
+
+test.each([
+  ['2025-10-07T00:00:00.000Z', '直近24時間の投票を除いた試算です。'],
+  ['2025-12-06T00:00:00.000Z', '記録のある2025年12月6日以降の試算です。'],
+  ['2026-01-05T00:00:00.000Z', 'まだ記録が足りないため、実際の回数は分かりません。'],
+])('a back-test says so when records begin late: %s', async (known_from, note) => {
+  setUp({ answers: { 'POST /news/charts/symbols/alarms/backtest': { data: aBacktest({ known_from }) } } });
+  await userEvent.type(field(await switchOn('買いの割合 24時間'), '上限'), '80');
+  expect(await screen.findByText(note)).toBeInTheDocument();
 });
 
 test('the recommended setting is copied at once where nothing was filled in', async () => {

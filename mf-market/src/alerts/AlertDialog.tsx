@@ -44,14 +44,16 @@ function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
   const backtest = useBacktest(symbol.id, form);
   const copying = useCopying(form);
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isUnsaved = form?.isChanged === true && state !== 'saving';
   return (
     <>
       <Dialog
         open={open}
-        onClose={onClose}
+        onClose={() => (isUnsaved ? setIsLeaving(true) : onClose())}
         afterClose={onClosed}
         title={t.titleOf(symbol.name)}
-        dismissible={!form?.isChanged}
+        dismissible={!isUnsaved}
         footer={
           <div className={styles.footer}>
             <BacktestLine {...backtest} />
@@ -90,6 +92,17 @@ function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
         cancelLabel={t.overwriteNo}
         onConfirm={copying.confirm}
         onCancel={copying.cancel}
+      />
+      <ConfirmDialog
+        open={isLeaving}
+        title={t.leave}
+        confirmLabel={t.leaveYes}
+        cancelLabel={t.leaveNo}
+        onConfirm={() => {
+          setIsLeaving(false);
+          onClose();
+        }}
+        onCancel={() => setIsLeaving(false)}
       />
       <DeleteAlertDialog
         alarm={isDeleting ? (data?.my_alarm ?? null) : null}

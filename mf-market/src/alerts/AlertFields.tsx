@@ -1,5 +1,5 @@
 import type { AlarmBacktest } from '@minori/contracts';
-import { ALARM_PERIODS, type AlarmWindow } from '@minori/contracts/rules';
+import { ALARM_PERIODS, PREDICTION, type AlarmWindow } from '@minori/contracts/rules';
 import { Checkbox } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
 import type { ReactNode } from 'react';
@@ -49,7 +49,7 @@ export function AlertFields({ form, hasSignals, backtest }: AlertFieldsProps) {
         <Checkbox checked={form.isForFavorites} help={t.forFavoritesNote} onChange={form.setForFavorites}>
           {t.forFavorites}
         </Checkbox>
-        <Checkbox checked={draft.isShared} onChange={form.setShared}>
+        <Checkbox checked={draft.isShared} help={t.isSharedNote(PREDICTION.recordFrom)} onChange={form.setShared}>
           {t.isShared}
         </Checkbox>
       </Group>

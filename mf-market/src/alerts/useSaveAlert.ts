@@ -17,7 +17,6 @@ export function useSaveAlert(symbol: SymbolSummary, form: AlertForm | undefined)
   const t = useMessages(messages);
   const { snackbar } = useShell();
   const { offerPlatinum, offerIzanavi } = useOffers();
-  const mutation = useSaveAlarmMutation(symbol);
   const [isJustSaved, setIsJustSaved] = useState(false);
 
   useEffect(() => {
@@ -34,6 +33,11 @@ export function useSaveAlert(symbol: SymbolSummary, form: AlertForm | undefined)
     snackbar.show({ type: 'error', text: [t.failed, field?.message].filter(Boolean).join('。') });
   };
 
+  const mutation = useSaveAlarmMutation(symbol, {
+    onSaved: () => snackbar.show({ type: 'success', text: t.done }),
+    onRefused: refuse,
+  });
+
   const save = () => {
     if (!form?.canSave || mutation.isPending) return;
     mutation.mutate(
@@ -42,9 +46,7 @@ export function useSaveAlert(symbol: SymbolSummary, form: AlertForm | undefined)
         onSuccess: () => {
           form.settle(form.draft);
           setIsJustSaved(true);
-          snackbar.show({ type: 'success', text: t.done });
         },
-        onError: refuse,
       },
     );
   };

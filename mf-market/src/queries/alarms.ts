@@ -62,8 +62,14 @@ export function useHasYearlySignals(): boolean | undefined {
   return data && data.data.membership?.membership_package.recurring === 'year';
 }
 
+/** What follows a save, also when the dialog has been closed meanwhile. */
+export interface AfterSave {
+  onSaved(): void;
+  onRefused(error: Error): void;
+}
+
 /** Saves the alert on a symbol, for all favourites when asked. */
-export function useSaveAlarmMutation({ id }: SymbolSummary) {
+export function useSaveAlarmMutation({ id }: SymbolSummary, { onSaved, onRefused }: AfterSave) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
@@ -75,17 +81,20 @@ export function useSaveAlarmMutation({ id }: SymbolSummary) {
       client.setQueryData<OfSymbol>(alarmKeys.ofSymbol(id), (known) => known && { data: { ...known.data, my_alarm } });
       void client.invalidateQueries({ queryKey: alarmKeys.all, refetchType: 'none' });
       void client.invalidateQueries({ queryKey: alarmKeys.list });
+      onSaved();
     },
+    onError: onRefused,
   });
 }
 
-/** Deletes an alert by its own id. */
+/** Deletes an alert by its own id. What is there is read anew also when that fails: it may be gone already. */
 export function useRemoveAlarmMutation() {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api('DELETE /news/charts/symbols/alarms/:id', { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: alarmKeys.all }),
+    onError: () => void client.invalidateQueries({ queryKey: alarmKeys.all }),
   });
 }
 
