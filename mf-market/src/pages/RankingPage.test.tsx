@@ -3,7 +3,9 @@ import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions }
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aNewsItem } from '../news/entities';
+import { symbolKeys } from '../queries/symbol';
 import { aRanking, aRankingItem } from '../ranking/entities';
+import { aSymbolDetail } from '../symbol/entities';
 import { RankingPage } from './RankingPage';
 
 const VOTED = { my_vote: 'buy' as const, vote_count: 129, buy_count: 90, sell_count: 39, thumbs_ups_percentage: 70 };
@@ -67,6 +69,39 @@ test('today’s vote can be changed', async () => {
   expect(within(vote).getByRole('button', { name: '買い' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(within(vote).getByRole('button', { name: '売り' }));
   expect(shell.calls.at(-1)?.input.body).toMatchObject({ vote: 'sell' });
+});
+
+test('votes go one after the other, so that the last one stays', async () => {
+  let answerFirst = () => {};
+  const first = new Promise<void>((resolve) => (answerFirst = resolve));
+  const shell = setUp({
+    answers: {
+      'POST /news/charts/symbols/votes': (async () => {
+        await first;
+        return { data: VOTED };
+      }) as never,
+    },
+  });
+  const votes = () => shell.calls.filter(({ key }) => key.startsWith('POST')).map(({ input }) => input.body);
+  const vote = await voteOn('日経平均株価');
+  await userEvent.click(within(vote).getByRole('button', { name: '買い' }));
+  await userEvent.click(await within(vote).findByRole('button', { name: '日経平均株価への投票を変更' }));
+  await userEvent.click(within(vote).getByRole('button', { name: '売り' }));
+  expect(votes()).toMatchObject([{ vote: 'buy' }]);
+  answerFirst();
+  await waitFor(() => expect(votes()).toMatchObject([{ vote: 'buy' }, { vote: 'sell' }]));
+});
+
+test('a vote shows on the symbol’s own page too, which is then read anew', async () => {
+  const ranking = aRanking();
+  const shell = setUp({ answers: { 'GET /news/charts/symbols/ranking': { data: ranking } } });
+  const vote = await voteOn('日経平均株価');
+  const id = String(ranking[0]?.id);
+  const key = symbolKeys.detail(id);
+  shell.queryClient.setQueryData(key, aSymbolDetail({ id, my_vote: null }));
+  await userEvent.click(within(vote).getByRole('button', { name: '買い' }));
+  expect(shell.queryClient.getQueryData(key)).toMatchObject({ my_vote: 'buy' });
+  await waitFor(() => expect(shell.queryClient.getQueryState(key)?.isInvalidated).toBe(true));
 });
 
 test('a failed vote is taken back and told', async () => {

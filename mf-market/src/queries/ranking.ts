@@ -1,15 +1,6 @@
-import type { RankingDataType, RankingItem, SymbolType, Vote, VoteResult } from '@minori/contracts';
-import { buyPercentage } from '@minori/contracts/rules';
+import type { RankingDataType, SymbolType } from '@minori/contracts';
 import { useShell } from '@minori/platform';
-import {
-  keepPreviousData,
-  patchEverywhere,
-  STALE,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@minori/platform/query';
+import { keepPreviousData, STALE, useQuery } from '@minori/platform/query';
 
 /** The query keys of the market. */
 export const marketKeys = {
@@ -49,45 +40,5 @@ export function useSymbolSearchQuery(keyword: string) {
     queryFn: ({ signal }) => api('GET /news/charts/symbols', { query: { keyword }, signal }),
     enabled: keyword !== '',
     staleTime: STALE.long,
-  });
-}
-
-/** The result as far as it is known before the API answers: the sides stay unknown until somebody has voted. */
-export function withVote(result: VoteResult, vote: Vote): VoteResult {
-  if (result.my_vote === vote) return result;
-  const vote_count = result.my_vote ? result.vote_count : result.vote_count + 1;
-  if (result.buy_count === null || result.sell_count === null) return { ...result, my_vote: vote, vote_count };
-  const moved = result.my_vote ? 1 : 0;
-  const buy_count = result.buy_count + (vote === 'buy' ? 1 : -moved);
-  const sell_count = result.sell_count + (vote === 'sell' ? 1 : -moved);
-  return {
-    my_vote: vote,
-    vote_count,
-    buy_count,
-    sell_count,
-    thumbs_ups_percentage: buyPercentage(buy_count, sell_count),
-  };
-}
-
-/** Changes a row in every cached ranking; what it returns takes that back. */
-export function patchSymbol(client: QueryClient, id: string, change: (item: RankingItem) => RankingItem) {
-  return patchEverywhere(client, { kind: 'vote_count', id }, change);
-}
-
-/** Votes on a symbol. Every list shows the vote at once; when the call fails it is taken back and the member is told. */
-export function useVoteMutation(failureText: string) {
-  const { api, snackbar } = useShell();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, vote }: { id: string; vote: Vote }) =>
-      api('POST /news/charts/symbols/votes', { body: { symbol_id: id, vote } }),
-    onMutate: ({ id, vote }) => patchSymbol(client, id, (item) => ({ ...item, ...withVote(item, vote) })),
-    onSuccess: ({ data }, { id }) => {
-      patchSymbol(client, id, (item) => ({ ...item, ...data }));
-    },
-    onError: (_error, _input, undo) => {
-      undo?.();
-      snackbar.show({ type: 'error', text: failureText });
-    },
   });
 }

@@ -3,7 +3,7 @@ import { useMessages, useShell } from '@minori/platform';
 import { useMemo } from 'react';
 import { messages } from '../messages';
 import { useFavoriteMutation, usePinMutation } from '../queries/marks';
-import { useVoteMutation } from '../queries/ranking';
+import { useVoteMutation } from '../queries/votes';
 
 /** What a member does with a symbol of the ranking, by its id. */
 export interface RowActions {

@@ -1,7 +1,7 @@
 import type { SymbolDetail } from '@minori/contracts';
 import { Section, VoteButtons } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
-import { useSymbolVoteMutation } from '../queries/symbol';
+import { useVoteMutation } from '../queries/votes';
 import { messages } from './messages';
 import styles from './VotePanel.module.css';
 import { VoteWindows } from './VoteWindows';
@@ -10,7 +10,7 @@ import { VoteWindows } from './VoteWindows';
 export function VotePanel({ symbol }: { symbol: SymbolDetail }) {
   const { vote: t } = useMessages(messages);
   const { session } = useShell();
-  const { mutate } = useSymbolVoteMutation(symbol.id, t.failed);
+  const { mutate } = useVoteMutation(t.failed);
   const [today] = symbol.vote_windows;
   return (
     <Section title={t.title} note={t.note} className={styles.panel}>
@@ -19,7 +19,9 @@ export function VotePanel({ symbol }: { symbol: SymbolDetail }) {
         mine={symbol.my_vote}
         votes={today?.vote_count ?? 0}
         buyPercentage={today?.thumbs_ups_percentage ?? null}
-        onVote={(side) => void session.requireSignIn().then((member) => member && mutate(side))}
+        onVote={(side) =>
+          void session.requireSignIn().then((member) => member && mutate({ id: symbol.id, vote: side }))
+        }
       />
       <VoteWindows symbol={symbol} />
     </Section>

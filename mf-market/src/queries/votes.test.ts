@@ -1,4 +1,4 @@
-import { withVote } from './ranking';
+import { withVote } from './votes';
 
 const known = { my_vote: 'buy' as const, vote_count: 20, buy_count: 12, sell_count: 8, thumbs_ups_percentage: 60 };
 
