@@ -77,6 +77,10 @@ export const messages = defineMessages({
     includedNote: (own: string) => `ご利用中の${own}に含まれています`,
     upgradeRule: (to: string) => `変更先は${to}です`,
     noUpgrade: 'アップグレードできるプランはありません',
+    later: (own: string, date: string, name: string) =>
+      `ご利用中の${own}の期間が終わる${date}から、${name}を選べます。`,
+    laterIfCancelled: (own: string, date: string, name: string) =>
+      `ご利用中の${own}を解約すると、期間が終わる${date}から${name}を選べます。`,
     or: 'または',
     compare: '機能を比べる',
     feature: '機能',
@@ -118,6 +122,7 @@ export const messages = defineMessages({
         'アカウント設定から2クリックで解約できます。次回のお支払い日より前に解約すれば、以後のお支払いは発生しません。',
       proceed: '支払いに進む',
       notYet: 'カード決済は準備中です。',
+      plans: 'プランを見る',
       close: '閉じる',
       logIn: 'ログインして続ける',
     },
@@ -225,6 +230,10 @@ export const messages = defineMessages({
     includedNote: (own: string) => `Part of your ${own}`,
     upgradeRule: (to: string) => `You can change to ${to}`,
     noUpgrade: 'There is no upgrade from your plan',
+    later: (own: string, date: string, name: string) =>
+      `You can choose ${name} from ${date} on, when your ${own} ends.`,
+    laterIfCancelled: (own: string, date: string, name: string) =>
+      `If you cancel ${own}, you can choose ${name} from ${date} on, when it ends.`,
     or: ' or ',
     compare: 'Compare the features',
     feature: 'Feature',
@@ -265,6 +274,7 @@ export const messages = defineMessages({
       cancelText: 'Two clicks in your account settings. Cancel before the next payment and there will be none.',
       proceed: 'Go to payment',
       notYet: 'Card payment is not available yet.',
+      plans: 'See the plans',
       close: 'Close',
       logIn: 'Log in to go on',
     },

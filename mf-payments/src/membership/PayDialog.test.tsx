@@ -1,6 +1,7 @@
 import type { OwnMembership } from '@minori/contracts';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aMembership, allPackages } from './entities';
 import { PayDialog } from './PayDialog';
 
@@ -12,17 +13,18 @@ async function setUp(membership: OwnMembership | null, options: TestShellOptions
     },
     ...options,
   });
+  const onClose = jest.fn();
   renderWithShell(
-    <PayDialog package_name="platinum-membership" recurring="year" open onClose={jest.fn()} onClosed={jest.fn()} />,
+    <PayDialog package_name="platinum-membership" recurring="year" open onClose={onClose} onClosed={jest.fn()} />,
     shell,
   );
   const dialog = await screen.findByRole('dialog', { name: 'お支払い内容の確認' });
   await screen.findByText('Platinum');
-  return dialog;
+  return { dialog, shell, onClose };
 }
 
 test('with a trial nothing is due today; then come date, amount and how to cancel, in this order', async () => {
-  const dialog = await setUp(null);
+  const { dialog } = await setUp(null);
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
   expect(terms).toEqual(['今日のお支払い', '次回のお支払い', '解約方法']);
   expect(dialog).toHaveTextContent(/今日のお支払い0円2週間の無料体験/);
@@ -37,9 +39,22 @@ test('there is no card payment yet, and it says so', async () => {
 });
 
 test('what can’t be taken says why instead of asking for money', async () => {
-  const dialog = await setUp(aMembership('silver-membership', 'month'));
+  const { dialog } = await setUp(aMembership('silver-membership', 'month'));
   expect(dialog).toHaveTextContent('変更先はGoldです');
   expect(screen.queryByText('今日のお支払い')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '支払いに進む' })).not.toBeInTheDocument();
+});
+
+test.each([
+  [true, 'ご利用中のGoldを解約すると、期間が終わる2026年12月25日からPlatinumを選べます。'],
+  [false, 'ご利用中のGoldの期間が終わる2026年12月25日から、Platinumを選べます。'],
+])('who has no upgrade is told when it can be had (renewing: %p), and led to the plans', async (is_interval, text) => {
+  const { dialog, shell, onClose } = await setUp(aMembership('gold-membership', 'month', { is_interval }));
+  expect(dialog).toHaveTextContent('アップグレードできるプランはありません');
+  expect(dialog).toHaveTextContent(text);
+  await userEvent.click(screen.getByRole('button', { name: 'プランを見る' }));
+  expect(shell.navigation.$place.get().location.pathname).toBe('/p/membership');
+  expect(onClose).toHaveBeenCalled();
 });
 
 test('guests log in first', async () => {

@@ -3,12 +3,13 @@ import { Button, ErrorState, Loading, Skeleton, Yen } from '@minori/design-syste
 import { Dialog } from '@minori/design-system/dialog';
 import { formatDate } from '@minori/design-system/format';
 import { useLanguage, useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
+import { useNavigate } from '@minori/platform/router';
 import { useId } from 'react';
 import { messages } from '../messages';
 import { usePackagesQuery } from '../queries/payments';
 import { chargesOf } from './charges';
-import { amountOf, offerOf } from './offer';
-import { offerNote } from './offerNote';
+import { amountOf, offerOf, type Offer } from './offer';
+import { laterNote, offerNote } from './offerNote';
 import { PaymentTerms } from './PaymentTerms';
 import styles from './PayDialog.module.css';
 
@@ -18,20 +19,25 @@ export function PayDialog({ package_name, recurring, open, onClose, onClosed }: 
   const query = usePackagesQuery();
   const noticeId = useId();
   const sold = query.data && findSold(query.data.data.packages, package_name, recurring);
+  const membership = query.data?.data.membership ?? null;
+  const offer = sold && offerOf(sold, membership);
+  const isClosed = offer === 'blocked' || offer === 'included';
   return (
     <Dialog
       open={open}
       onClose={() => onClose()}
       afterClose={onClosed}
       title={t.pay.title}
-      footer={<Actions noticeId={noticeId} onClose={() => onClose()} />}
+      footer={isClosed ? <OtherPlans onClose={onClose} /> : <Actions noticeId={noticeId} onClose={() => onClose()} />}
     >
       {query.isError && <ErrorState compact title={t.failedTitle} onRetry={() => void query.refetch()} />}
-      {sold && <Summary sold={sold} membership={query.data.data.membership} />}
+      {sold && offer && <Summary sold={sold} offer={offer} membership={membership} />}
       {!sold && !query.isError && <SummarySkeleton />}
-      <p id={noticeId} className={styles.notice}>
-        {t.pay.notYet}
-      </p>
+      {!isClosed && (
+        <p id={noticeId} className={styles.notice}>
+          {t.pay.notYet}
+        </p>
+      )}
     </Dialog>
   );
 }
@@ -42,10 +48,15 @@ function findSold(packages: readonly MembershipPackage[], name: string, recurrin
   return ofName.find((each) => each.recurring === recurring) ?? ofName[0];
 }
 
-function Summary({ sold, membership }: { sold: MembershipPackage; membership: OwnMembership | null }) {
+interface SummaryProps {
+  sold: MembershipPackage;
+  offer: Offer;
+  membership: OwnMembership | null;
+}
+
+function Summary({ sold, offer, membership }: SummaryProps) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const offer = offerOf(sold, membership);
   const charges = chargesOf(sold, offer, membership);
   const isClosed = offer === 'blocked' || offer === 'included';
   return (
@@ -56,7 +67,10 @@ function Summary({ sold, membership }: { sold: MembershipPackage; membership: Ow
         <span className={styles.period}>/ {t.periods[sold.recurring]}</span>
       </p>
       {isClosed ? (
-        <p className={styles.closed}>{offerNote(sold, offer, membership, language)}</p>
+        <div className={styles.closed}>
+          <p>{offerNote(sold, offer, membership, language)}</p>
+          {offer === 'blocked' && membership && <p>{laterNote(sold, membership, language)}</p>}
+        </div>
       ) : (
         <PaymentTerms sold={sold} offer={offer} charges={charges} nextDate={formatDate(charges.next.at, language)} />
       )}
@@ -80,6 +94,24 @@ function Actions({ noticeId, onClose }: { noticeId: string; onClose(): void }) {
       ) : (
         <Button onClick={() => void session.requireSignIn()}>{t.pay.logIn}</Button>
       )}
+    </>
+  );
+}
+
+/** What can't be taken now leaves the others to choose from. */
+function OtherPlans({ onClose }: { onClose(): void }) {
+  const t = useMessages(messages);
+  const navigate = useNavigate();
+  const showPlans = () => {
+    void navigate('/p/membership');
+    onClose();
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => onClose()}>
+        {t.pay.close}
+      </Button>
+      <Button onClick={showPlans}>{t.pay.plans}</Button>
     </>
   );
 }

@@ -4,6 +4,18 @@ import { messages } from '../messages';
 import { upgradesFrom, type Offer } from './offer';
 import { trialLength } from './trialLength';
 
+/** From when on somebody may take a package to which their membership can't be raised. */
+export function laterNote(
+  { package_name }: MembershipPackage,
+  { membership_package, subscription_end_at, is_interval }: OwnMembership,
+  language: Language,
+): string {
+  const t: (typeof messages)['ja'] = messages[language];
+  const own = t.names[membership_package.package_name];
+  const note = is_interval ? t.laterIfCancelled : t.later;
+  return note(own, formatDate(subscription_end_at, language), t.names[package_name]);
+}
+
 /** Why a package is offered as it is, in one line; empty when the button says it all. */
 export function offerNote(
   sold: MembershipPackage,
