@@ -71,7 +71,7 @@ test('the course is told in a sentence and as a table too', async () => {
 
 test('the figures are those of the last day; while one runs its own, kept up to date', async () => {
   const [bar] = someBars(61).slice(-1);
-  setUp({
+  const shell = setUp({
     answers: {
       'GET /news/charts/symbols/:id/prices': {
         data: someBars(),
@@ -93,6 +93,17 @@ test('the figures are those of the last day; while one runs its own, kept up to 
     (tickOf(ID) as WritableAtom<Tick | null>).set({ ...tick, at: new Date().toISOString(), is_simulated: true }),
   );
   expect(figure('高値')).toHaveTextContent('45,000');
+  const asked = () => shell.calls.filter(({ key }) => key.endsWith('/prices')).length;
+  expect(asked()).toBe(1);
+  act(() =>
+    (tickOf(ID) as WritableAtom<Tick | null>).set({
+      ...tick,
+      day: '2025-12-01',
+      at: '2025-12-01T00:00:00.000Z',
+      is_simulated: true,
+    }),
+  );
+  await waitFor(() => expect(asked()).toBe(2));
   act(() => (tickOf(ID) as WritableAtom<Tick | null>).set(null));
 });
 

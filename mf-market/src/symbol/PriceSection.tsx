@@ -1,8 +1,8 @@
-import type { DailyPriceBar, GraphPeriod, PredictionSummary, SymbolDetail } from '@minori/contracts';
+import type { GraphPeriod, PredictionSummary, SymbolDetail } from '@minori/contracts';
 import { EmptyState, ErrorState, Loading, SegmentedControl, Skeleton, TextLink } from '@minori/design-system';
 import { formatPrice } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { usePricesQuery } from '../queries/symbol';
 import { requestIdOf } from '../requestId';
 import { useLiveQuote } from '../ticks/useTicks';
@@ -16,9 +16,6 @@ import { PriceTable } from './PriceTable';
 import { useRunningBar } from './useRunningBar';
 
 const PERIODS: readonly GraphPeriod[] = ['3_months', '6_months', '1_year'];
-/** Until the days are known nothing is known to run. */
-const lastDayOf = (bars: readonly DailyPriceBar[] | undefined): string => (bars ? (bars.at(-1)?.day ?? '') : '9999');
-
 const KINDS: readonly PriceChartKind[] = ['area', 'candles'];
 
 /** The course of a price: as a chart, in a sentence and as a table. */
@@ -29,7 +26,9 @@ export function PriceSection({ symbol }: { symbol: SymbolDetail }) {
   const [kind, setKind] = useState<PriceChartKind>('area');
   const query = usePricesQuery(symbol.id, period);
   const bars = query.data?.data;
-  const running = useRunningBar(symbol.id, query.data?.running_bar ?? null, lastDayOf(bars));
+  const { refetch } = query;
+  const readAnew = useCallback(() => void refetch(), [refetch]);
+  const running = useRunningBar(symbol.id, query.data?.running_bar ?? null, readAnew);
   const price = useLiveQuote(symbol.id, symbol.quote)?.price ?? null;
   const decimals = query.data?.decimals ?? symbol.quote?.decimals ?? 0;
   return (

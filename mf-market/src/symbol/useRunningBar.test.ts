@@ -12,21 +12,18 @@ const tick = (price: number, day = '2026-01-05') => ({
 });
 
 test('a price moves the close of its day, and its high or low when it goes beyond', () => {
-  expect(barWith(bar, tick(104), '2026-01-02')).toEqual({ ...bar, close: 104 });
-  expect(barWith(bar, tick(106), '2026-01-02')).toEqual({ ...bar, close: 106, high: 106 });
-  expect(barWith(bar, tick(98), '2026-01-02')).toEqual({ ...bar, close: 98, low: 98 });
+  expect(barWith(bar, tick(104))).toEqual({ ...bar, close: 104 });
+  expect(barWith(bar, tick(106))).toEqual({ ...bar, close: 106, high: 106 });
+  expect(barWith(bar, tick(98))).toEqual({ ...bar, close: 98, low: 98 });
 });
 
-test('without news it is the same bar', () => {
-  expect(barWith(bar, null, '2026-01-02')).toBe(bar);
-  expect(barWith(bar, tick(103), '2026-01-02')).toBe(bar);
+test('without news, and by prices of other days, it stays the same', () => {
+  expect(barWith(bar, null)).toBe(bar);
+  expect(barWith(bar, tick(103))).toBe(bar);
+  expect(barWith(bar, tick(90, '2026-01-02'))).toBe(bar);
+  expect(barWith(bar, tick(90, '2026-01-06'))).toBe(bar);
 });
 
-test('a day that begins meanwhile begins with its first price; one that is finished stays so', () => {
-  const begun = { day: '2026-01-06', open: 107, high: 107, low: 107, close: 107, volume: 0 };
-  expect(barWith(bar, tick(107, '2026-01-06'), '2026-01-05')).toEqual(begun);
-  expect(barWith(null, tick(107, '2026-01-06'), '2026-01-05')).toEqual(begun);
-  expect(barWith(null, tick(107), '2026-01-05')).toBeNull();
-  expect(barWith(bar, tick(107), '2026-01-05')).toBeNull();
-  expect(barWith(bar, tick(90, '2026-01-02'), '2026-01-01')).toBe(bar);
+test('a price alone makes no day: nobody knows how it began', () => {
+  expect(barWith(null, tick(107))).toBeNull();
 });

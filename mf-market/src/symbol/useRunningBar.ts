@@ -1,29 +1,33 @@
 import type { DailyPriceBar, Tick } from '@minori/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTick } from '../ticks/useTicks';
 
-/** A running trading day with a price of it that has just come in; a day that has just begun begins with that price. */
-export function barWith(bar: DailyPriceBar | null, tick: Tick | null, lastFinished: string): DailyPriceBar | null {
-  const running = bar !== null && bar.day > lastFinished ? bar : null;
-  if (tick === null || tick.day <= lastFinished || (running !== null && tick.day < running.day)) return running;
-  const { day, price } = tick;
-  if (running === null || running.day < day) {
-    return { day, open: price, high: price, low: price, close: price, volume: 0 };
-  }
-  if (running.close === price) return running;
-  return { ...running, close: price, high: Math.max(running.high, price), low: Math.min(running.low, price) };
+/**
+ * A running trading day with a price of it that has just come in. Null where none was read: a price alone tells neither
+ * the open nor how high and low it has been.
+ */
+export function barWith(bar: DailyPriceBar | null, tick: Tick | null): DailyPriceBar | null {
+  if (bar === null || tick === null || tick.day !== bar.day || tick.price === bar.close) return bar;
+  const { price } = tick;
+  return { ...bar, close: price, high: Math.max(bar.high, price), low: Math.min(bar.low, price) };
 }
 
-/** The trading day of a symbol that runs, kept up to date by ticks; null while there is none that is not finished. */
+/** The running trading day of a symbol as it was read, kept up to date by ticks. `onNewDay` is called when the next one begins. */
 export function useRunningBar(
   symbolId: string,
   read: DailyPriceBar | null,
-  lastFinished: string,
+  onNewDay: () => void,
 ): DailyPriceBar | null {
   const tick = useTick(symbolId);
   const [kept, setKept] = useState({ read, bar: read });
-  const known = kept.read === read ? kept.bar : read;
-  const bar = barWith(known, tick, lastFinished);
+  const bar = barWith(kept.read === read ? kept.bar : read, tick);
   if (kept.read !== read || kept.bar !== bar) setKept({ read, bar });
+
+  const day = tick?.day;
+  const seen = useRef(day);
+  useEffect(() => {
+    if (seen.current !== undefined && day !== undefined && day > seen.current) onNewDay();
+    seen.current = day;
+  }, [day, onNewDay]);
   return bar;
 }
