@@ -123,6 +123,23 @@ test('an upload that breaks is tried again, and closing the page meanwhile asks 
   await expect(page.getByRole('article').getByRole('button', { name: /拡大/ })).toBeVisible();
 });
 
+test('what could not be sent is a draft again once its author gives up', async ({ member }) => {
+  const text = `やっぱりあとで出します ${uniqueWord()}`;
+  const { page } = await member('takumi_eng');
+  await page.route('**/posts/media?*', (route) => route.abort('connectionreset'));
+  const dialog = await openComposer(page);
+  await textField(dialog).fill(text);
+  await fileField(dialog, '画像').setInputFiles([aPicture('later.png')]);
+  await dialog.getByRole('button', { name: '投稿する' }).click();
+  const line = uploadTray(page).getByRole('listitem').filter({ hasText: text });
+  await expect(line.getByText('アップロードに失敗しました')).toBeVisible();
+  await line.getByRole('button', { name: '閉じる' }).click();
+  await expect(page.getByText('下書きを保存しました')).toBeVisible();
+  await openComposer(page);
+  await expect(textField(dialog)).toHaveValue(text);
+  await expect(dialog.getByRole('button', { name: 'later.pngを外す' })).toBeVisible();
+});
+
 test('a draft comes back after a reload with its file; what is too large is refused', async ({ member }, info) => {
   const text = `書きかけの下書き ${uniqueWord()}`;
   const { page } = await member('shiho_stock');

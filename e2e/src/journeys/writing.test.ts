@@ -115,6 +115,10 @@ test('what was edited can be read; a deleted call leaves its record', async ({ m
   await chooseInMenu(page, firstArticle(page), '編集する');
   const editor = page.getByRole('dialog', { name: '投稿を編集' });
   await textField(editor).fill(`日経平均は年末までに3万円 ${word}`);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: '変更を破棄しますか？' });
+  await question.getByRole('button', { name: '編集を続ける' }).click();
+  await expect(question).toBeHidden();
   await editor.getByRole('button', { name: '保存する' }).click();
   await expect(page.getByText('変更を保存しました')).toBeVisible();
   await expect(firstArticle(page).getByText('3万円')).toBeVisible();
