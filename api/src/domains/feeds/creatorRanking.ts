@@ -1,10 +1,12 @@
 import type { CreatorRankingItem } from '@minori/contracts';
+import { tokyoDay } from '@minori/contracts/rules';
 import { remember, TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../viewer';
 import { viewsByAuthors } from '../posts/reading';
+import { recordsSince } from '../predictions/service';
 import { subscriberRecords } from '../subscriptions/service';
-import { creatorIds, userSummaries } from '../users/service';
+import { creatorIds, shutOutBy, userSummaries } from '../users/service';
 import { findRanking, insertRanking, rankingAt, type CreatorRankingDocument } from './creatorRankingModel';
 import { CREATOR_RANKING, rankCreators } from './creatorScore';
 
@@ -15,7 +17,7 @@ const KEPT_MS = 60_000;
 const rankings = new TtlCache<Promise<CreatorRankingDocument>>(2, KEPT_MS);
 const earlier = new TtlCache<Promise<CreatorRankingDocument | undefined>>(2, KEPT_MS);
 
-/** A page of the ranking of creators, at most an hour old. `page` is the `nextPage` before; one that is too old starts anew. */
+/** A page of the ranking of creators, at most an hour old, without those whom the viewer shut out. `page` is the `nextPage` before; one that is too old starts anew. */
 export async function creatorsRanking(
   deps: Deps,
   viewer: Viewer | null,
@@ -29,13 +31,16 @@ export async function creatorsRanking(
   const positions = new Map(before?.creators.map(({ creatorId }, index) => [creatorId, index + 1]));
   const from = known ? Number(begin) : 0;
   const creators = ranking.creators.slice(from, from + limit);
-  const people = await userSummaries(
-    creators.map(({ creatorId }) => creatorId),
-    viewer,
-  );
+  const [people, shutOut] = await Promise.all([
+    userSummaries(
+      creators.map(({ creatorId }) => creatorId),
+      viewer,
+    ),
+    viewer ? shutOutBy(viewer.id) : new Set<string>(),
+  ]);
   const items = creators.flatMap(({ creatorId, score, parts, newSubscribers, reads }, index) => {
     const user_info = people.get(creatorId);
-    if (!user_info?.is_creator) return [];
+    if (!user_info?.is_creator || shutOut.has(creatorId)) return [];
     const position = from + index + 1;
     const previous_position = positions.get(creatorId) ?? null;
     return [
@@ -51,7 +56,11 @@ async function currentRanking(at: Date): Promise<CreatorRankingDocument> {
   if (newest && at.getTime() - newest.created_at.getTime() < REBUILD_AFTER_MS) return newest;
   const ids = await creatorIds();
   const since = new Date(at.getTime() - CREATOR_RANKING.days * DAY_MS);
-  const [subscribers, reads] = await Promise.all([subscriberRecords(ids, since, at), viewsByAuthors(ids, since, at)]);
+  const [subscribers, reads, forecasts] = await Promise.all([
+    subscriberRecords(ids, since, at),
+    viewsByAuthors(ids, since, at),
+    recordsSince(ids, tokyoDay(since)),
+  ]);
   const records = ids.map((creatorId) => ({
     creatorId,
     newSubscribers: 0,
@@ -59,6 +68,7 @@ async function currentRanking(at: Date): Promise<CreatorRankingDocument> {
     keptSubscribers: 0,
     ...subscribers.get(creatorId),
     reads: reads.get(creatorId) ?? 0,
+    forecasts: forecasts.get(creatorId) ?? { n: 0, hits: 0 },
   }));
   return insertRanking(rankCreators(records), at);
 }

@@ -1,3 +1,5 @@
+import { PREDICTION, wilsonLowerBound } from '@minori/contracts/rules';
+
 /** What the ranking of creators is made of: each part is worth up to 100 points, and counts by its weight. */
 export const CREATOR_RANKING = {
   days: 30,
@@ -15,6 +17,8 @@ export interface CreatorRecord {
   earlierSubscribers: number;
   keptSubscribers: number;
   reads: number;
+  /** Targets of predictions that were graded, and those that met the direction. */
+  forecasts: { n: number; hits: number };
 }
 
 /** Points of 100 for each part. */
@@ -31,7 +35,8 @@ export interface RankedCreator {
 
 /**
  * The creators, best first. Subscribers and reads are measured against the most that anybody has, by logarithms;
- * predictions count once they are graded. How many follow a creator counts nothing.
+ * predictions by the lower bound of their hit rate, from as many graded targets as any record. How many follow a creator
+ * counts nothing.
  */
 export function rankCreators(records: CreatorRecord[]): RankedCreator[] {
   const most = (of: (record: CreatorRecord) => number) => Math.max(0, ...records.map(of));
@@ -43,13 +48,17 @@ export function rankCreators(records: CreatorRecord[]): RankedCreator[] {
         new_subscribers: pointsOf(record.newSubscribers, mostSubscribers),
         retention: earlier >= CREATOR_RANKING.retentionFrom ? (100 * kept) / earlier : 0,
         reads: pointsOf(record.reads, mostReads),
-        predictions: 0,
+        predictions: forecastPoints(record.forecasts),
       };
       const { creatorId, newSubscribers, reads } = record;
       return { creatorId, score: scoreOf(parts), parts, newSubscribers, reads };
     })
     .sort((a, b) => b.score - a.score || (a.creatorId < b.creatorId ? -1 : 1))
     .slice(0, CREATOR_RANKING.size);
+}
+
+function forecastPoints({ n, hits }: CreatorRecord['forecasts']): number {
+  return n >= PREDICTION.recordFrom ? 100 * wilsonLowerBound(hits, n) : 0;
 }
 
 function pointsOf(value: number, most: number): number {

@@ -1,3 +1,4 @@
+import { PREDICTION, tokyoDay } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { idsIn } from '../../testing/feeds';
@@ -5,6 +6,7 @@ import { plantPost, publishPost } from '../../testing/posts';
 import { SymbolMarkModel } from '../market/activityModel';
 import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
+import { PredictionModel } from '../predictions/model';
 import { CreatorSubscriptionModel } from '../subscriptions/model';
 import { DOMAINS } from '../topics/domains';
 import { CREATOR_RANKING, rankCreators } from './creatorScore';
@@ -122,19 +124,24 @@ test('a survey stands in the timeline until it is answered or dismissed; of two 
 });
 
 describe('the ranking of creators', () => {
-  test('goes by new subscribers, those who stay, and reads; followers count nothing', () => {
-    const record = { creatorId: 'a', newSubscribers: 0, earlierSubscribers: 0, keptSubscribers: 0, reads: 0 };
+  test('goes by new subscribers, those who stay, reads and predictions; followers count nothing', () => {
+    const nothing = { newSubscribers: 0, earlierSubscribers: 0, keptSubscribers: 0, reads: 0 };
+    const record = { ...nothing, creatorId: 'a', forecasts: { n: 0, hits: 0 } };
     const ranked = rankCreators([
       { ...record, creatorId: 'reads', reads: 1_000 },
       { ...record, creatorId: 'subscribers', newSubscribers: 10 },
       { ...record, creatorId: 'few', earlierSubscribers: CREATOR_RANKING.retentionFrom - 1, keptSubscribers: 4 },
       { ...record, creatorId: 'loyal', earlierSubscribers: 10, keptSubscribers: 5 },
+      { ...record, creatorId: 'proven', forecasts: { n: 100, hits: 100 } },
+      { ...record, creatorId: 'lucky', forecasts: { n: PREDICTION.recordFrom - 1, hits: 19 } },
     ]);
     expect(ranked.map(({ creatorId, score }) => [creatorId, Math.round(score * 10) / 10])).toEqual([
       ['subscribers', 40],
       ['reads', 25],
       ['loyal', 12.5],
+      ['proven', 9.6],
       ['few', 0],
+      ['lucky', 0],
     ]);
     expect(rankCreators([])).toEqual([]);
   });
@@ -151,4 +158,37 @@ describe('the ranking of creators', () => {
     const ids = [...first.data, ...second.data].map(({ user_info }) => user_info.id);
     expect(ids.toSorted()).toEqual(creators.map(({ id }) => id).toSorted());
   });
+
+  test('counts the predictions that were graded in the last 30 days', async () => {
+    const [proven, former] = await Promise.all([1, 2].map(() => api.createMember({ fields: { is_creator: true } })));
+    await plantGrades(proven!, 5);
+    await plantGrades(former!, 40);
+    api.clock.advance(3_600_000);
+    const { data } = await api.client()('GET /users/creators_ranking', { query: { limit: 50 } });
+    const points = (member?: TestMember) =>
+      data.find(({ user_info }) => user_info.id === member?.id)?.parts.predictions;
+    expect(points(proven)).toBeCloseTo(70, 0);
+    expect(points(former)).toBe(0);
+  });
 });
+
+/** 25 predictions that were graded so many days ago, 22 of them hits. */
+async function plantGrades({ id }: TestMember, daysAgo: number): Promise<void> {
+  const at = new Date(api.deps.clock().getTime() - daysAgo * DAY_MS);
+  const made = new Date(at.getTime() - 8 * DAY_MS);
+  const grade = { day: tokyoDay(at), close: 1, absolute_error: 0, absolute_error_percentage: 0, excess_percentage: 0 };
+  const predictions = Array.from({ length: 25 }, (_, n) => ({
+    _id: Types.ObjectId.createFromTime(Math.floor(made.getTime() / 1_000) + n),
+    user_id: id,
+    symbol_id: new Types.ObjectId(),
+    iso_week: '2026-W01',
+    week_price: 1,
+    month_price: 1,
+    base_price: 1,
+    base_day: tokyoDay(made),
+    said_at: made,
+    created_at: made,
+    week_grade: { ...grade, is_direction_hit: n < 22 },
+  }));
+  await PredictionModel.create(predictions);
+}

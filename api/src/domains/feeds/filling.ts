@@ -1,4 +1,4 @@
-import { listedPostsJson, PAGE_SIZE, type PostFacts, type Reading } from '../posts/reading';
+import { listedAmong, listedPostsJson, PAGE_SIZE, type PostFacts, type Reading } from '../posts/reading';
 import { openRules, type ReaderOptions } from './readerRules';
 
 /** A post of a list, with where the list goes on after it. */
@@ -55,6 +55,17 @@ export async function fillPage<Place>(
     size = Math.min(size * 2, LARGEST_ROUND);
   }
   return { posts, next: place };
+}
+
+/** Of posts that are to be ordered for a reader, those that their lists show. */
+export async function wantedAmong<Item extends { id: string }>(
+  reading: Reading,
+  items: Item[],
+  options: ReaderOptions,
+): Promise<Item[]> {
+  const ids = items.map(({ id }) => id);
+  const wanted = await listedAmong(reading, ids, await openRules(reading.viewer, options, ids));
+  return items.filter(({ id }) => wanted.has(id));
 }
 
 async function jsonOf<Place>(

@@ -101,15 +101,32 @@ function freshnessOf({ publishedAt }: Candidate, kind: RankingKind, at: Date): n
   return 2 ** (-ageHours / RANKING.halfLifeHours[kind]);
 }
 
-/** The same order, but an author who has had their turns waits until somebody else came. */
+/**
+ * The same order, but an author who has had their turns waits until somebody else came, and one of whom most of what waits
+ * is comes sooner: as long as others are left to part them, no author has more than their turns in a row.
+ */
 function spread(posts: RankedPost[]): RankedPost[] {
+  const { sameAuthorInRow: turns } = RANKING;
   const waiting = [...posts];
   const ordered: RankedPost[] = [];
+  const left = new Map<string, number>();
+  const count = (authorId: string, change: 1 | -1) => left.set(authorId, (left.get(authorId) ?? 0) + change);
+  for (const { authorId } of posts) count(authorId, 1);
   while (waiting.length > 0) {
-    const before = ordered.slice(-RANKING.sameAuthorInRow);
-    const mustPause = before.length === RANKING.sameAuthorInRow;
-    const next = waiting.findIndex(({ authorId }) => !mustPause || before.some((post) => post.authorId !== authorId));
-    ordered.push(...waiting.splice(Math.max(next, 0), 1));
+    const before = ordered.slice(-turns).map(({ authorId }) => authorId);
+    const paused = before.length === turns && new Set(before).size === 1 ? before[0] : undefined;
+    const pressing = [...left].find(([, own]) => isPressing(own, waiting.length - own, turns))?.[0];
+    const isNext = ({ authorId }: RankedPost) =>
+      pressing === undefined || pressing === paused ? authorId !== paused : authorId === pressing;
+    const [next] = waiting.splice(Math.max(waiting.findIndex(isNext), 0), 1);
+    if (!next) break;
+    ordered.push(next);
+    count(next.authorId, -1);
   }
   return ordered;
+}
+
+/** Whether the posts of all others are just enough to part those of one author. */
+function isPressing(own: number, others: number, turns: number): boolean {
+  return own > turns * others && own <= turns * (others + 1);
 }

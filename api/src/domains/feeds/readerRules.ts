@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Viewer } from '../../viewer';
 import type { PostFacts } from '../posts/reading';
 import { viewedByMember } from '../posts/service';
-import { readerRulesOf, saysMutedWord } from '../users/service';
+import { blockedIds, readerRulesOf, saysMutedWord } from '../users/service';
 import { publicTextOf } from './listing';
 
 /** What a call wants left out; what it does not say is the member's own setting. */
@@ -36,8 +37,20 @@ export async function openRules(
     if (isBlocked || rules.userIds.has(post.author_id) || seen.has(post.id)) return false;
     if (isLockedHidden && !isAuthorized) return false;
     if (post.symbol_ids.some((id) => rules.symbolIds.has(id))) return false;
-    return rules.words.length === 0 || !saysMutedWord(rules, isAuthorized ? post.text : publicTextOf(post));
+    const { title, text } = post;
+    const shown = isAuthorized ? `${title ?? ''}\n${text}` : publicTextOf(post);
+    return !saysMutedWord(rules, shown);
   };
+}
+
+/** Tells apart what members' lists leave out: the same text for the same, empty for nothing. */
+export async function rulesKey(viewer: Viewer, { hideRead, hideLocked }: ReaderOptions): Promise<string> {
+  const [rules, blocked] = await Promise.all([readerRulesOf(viewer.id), blockedIds(viewer.id)]);
+  const { userIds, symbolIds, words, hide_read, hide_locked } = rules;
+  const flags = [...((hideRead ?? hide_read) ? ['read'] : []), ...((hideLocked ?? hide_locked) ? ['locked'] : [])];
+  const all = [flags, blocked, userIds, symbolIds, words].map((each) => [...each]);
+  if (all.every((each) => each.length === 0)) return '';
+  return createHash('sha1').update(JSON.stringify(all)).digest('base64url');
 }
 
 function flagOf(value: 'true' | 'false' | undefined): boolean | undefined {

@@ -81,6 +81,31 @@ describe('the recommended timeline', () => {
     expect(inRow).toEqual([]);
   });
 
+  test('nor has one where those between are muted, also across pages', async () => {
+    const [loud, quiet, muted] = await members(3);
+    const me = (await members(1))[0]!;
+    for (let n = 0; n < 24; n++) await plantPost(loud!, { published_at: hoursAgo(1), like_count: 90 - n });
+    for (let n = 0; n < 12; n++) await plantPost(muted!, { published_at: hoursAgo(1), like_count: 60 });
+    for (let n = 0; n < 12; n++) await plantPost(quiet!, { published_at: hoursAgo(20) });
+    await api.client(me)('POST /users/mutes', { body: { user_id: muted!.id, action: 'mute' } });
+    const first = await recommended(undefined, me);
+    const second = await recommended(first.next_page!, me);
+    const names = postsIn([...first.data, ...second.data]).map(({ user_info }) => user_info.id);
+    expect(names).toHaveLength(36);
+    expect(names).not.toContain(muted!.id);
+    expect(names.filter((id, at) => id === names[at + 1] && id === names[at + 2])).toEqual([]);
+    await api.client(me)('POST /users/mutes', { body: { user_id: muted!.id, action: 'unmute' } });
+    expect(postsIn((await recommended(undefined, me)).data).map(({ user_info }) => user_info.id)).toContain(muted!.id);
+  });
+
+  test('a muted word hides a post that says it in its title alone', async () => {
+    const [author, me] = await members(2);
+    const id = await plantPost(author!, { title: '仮想通貨の話', text: '本文です' });
+    expect(idsIn((await recommended(undefined, me)).data)).toEqual([id]);
+    await api.client(me)('PUT /users/mute_settings', { body: { words: ['仮想通貨'], symbol_ids: [] } });
+    expect((await recommended(undefined, me)).data).toEqual([]);
+  });
+
   test('followed authors come up, for their followers alone', async () => {
     const [known, unknown, fan] = await members(3);
     const published_at = hoursAgo(2);

@@ -6,11 +6,11 @@ import type { Viewer } from '../../viewer';
 import { knownPost, type Reading } from '../posts/reading';
 import { affinityOf, isParticular, strangerAffinity } from './affinity';
 import { cursorOf, placeFrom } from './cursor';
-import { fillPage, type Page, type Source } from './filling';
+import { fillPage, wantedAmong, type Page, type Source } from './filling';
 import { postsOnShelf, postsOnShelves, type Shelf } from './listingModel';
 import type { Snapshot } from './model';
-import { factorsOf, rankPosts, scoreOf, type Affinity } from './ranking';
-import type { ReaderOptions } from './readerRules';
+import { factorsOf, rankPosts, scoreOf, type Affinity, type Candidate } from './ranking';
+import { rulesKey, type ReaderOptions } from './readerRules';
 import { RANKING } from './settings';
 import { candidatesIn, currentSnapshot, keepOwn, loadCandidates, REBUILD_AFTER_MS, snapshotById } from './snapshots';
 import type { SharedRanking } from './snapshots';
@@ -53,7 +53,7 @@ export async function homeTimeline(deps: Deps, viewer: Viewer | null, request: H
   }
   if (sort === 'popular')
     return rankedPage(reading, page, options, () => currentSnapshot({ kind: 'popular', level }, reading.at));
-  return rankedPage(reading, page, options, () => recommendedOrder(viewer, level, reading.at));
+  return rankedPage(reading, page, options, () => recommendedOrder(reading, level, options));
 }
 
 /** A page of the posts that readers do most with now. */
@@ -111,17 +111,20 @@ export async function explainPost(
 
 /** The shared order for who has nothing of their own to go by; an own one for a minute for everybody else. */
 async function recommendedOrder(
-  viewer: Viewer | null,
+  { viewer, language, at }: Reading,
   level: InvestmentLevel | undefined,
-  at: Date,
+  options: ReaderOptions,
 ): Promise<Snapshot> {
   const ranking: SharedRanking = { kind: 'recommend', level };
   if (!viewer) return currentSnapshot(ranking, at);
-  const key = `${viewer.id}.${level ?? ''}`;
+  const rules = await rulesKey(viewer, options);
+  const key = `${viewer.id}.${level ?? ''}.${rules}`;
   const known = ownOrders.get(key);
   if (known && Math.abs(at.getTime() - known.createdAt.getTime()) < REBUILD_AFTER_MS) return known;
   const [shared, affinity] = await Promise.all([currentSnapshot(ranking, at), affinityOf(viewer, at)]);
-  const order = isParticular(affinity) ? await ownOrder(viewer, { shared, affinity, level, at }) : shared;
+  const isOwn = rules !== '' || isParticular(affinity);
+  const wanted = (posts: Candidate[]) => (rules ? wantedAmong({ viewer, language, at }, posts, options) : posts);
+  const order = isOwn ? await ownOrder(viewer, { shared, affinity, level, at, wanted }) : shared;
   ownOrders.set(key, order);
   return order;
 }
@@ -131,15 +134,17 @@ interface OwnRanking {
   affinity: Affinity;
   level: InvestmentLevel | undefined;
   at: Date;
+  /** Authors are spread among what is shown: what is left out parts nobody's posts. */
+  wanted: (posts: Candidate[]) => Candidate[] | Promise<Candidate[]>;
 }
 
-async function ownOrder(viewer: Viewer, { shared, affinity, level, at }: OwnRanking): Promise<Snapshot> {
+async function ownOrder(viewer: Viewer, { shared, affinity, level, at, wanted }: OwnRanking): Promise<Snapshot> {
   const [best, extra] = await Promise.all([candidatesIn(shared), ownCandidates(viewer, affinity, at)]);
   const known = new Set(best.map(({ id }) => id));
   const further = (await loadCandidates(extra.filter((id) => !known.has(id)))).filter(
     ({ shelves }) => !level || shelves.includes(`level:${level}`),
   );
-  const ranked = rankPosts([...best, ...further], affinity, 'recommend', at);
+  const ranked = rankPosts(await wanted([...best, ...further]), affinity, 'recommend', at);
   return keepOwn(
     viewer.id,
     ranked.map(({ id }) => id),

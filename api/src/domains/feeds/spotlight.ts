@@ -3,6 +3,7 @@ import { TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../viewer';
 import { visiblePosts, type Reading } from '../posts/reading';
+import { wishesOf } from '../posts/wishes';
 import { userSummaries } from '../users/service';
 import { candidatesIn, currentSnapshot } from './snapshots';
 
@@ -11,7 +12,7 @@ const SPOTLIGHT_KEPT_MS = 60_000;
 
 const spotlightIds = new TtlCache<string[]>(1, SPOTLIGHT_KEPT_MS);
 
-/** Creators with a recent post, which stands high in the ranking. */
+/** Creators with a recent post, which stands high in the ranking, without what the viewer shut out. */
 export async function creatorPosts(
   deps: Deps,
   viewer: Viewer | null,
@@ -19,9 +20,9 @@ export async function creatorPosts(
 ): Promise<{ id: string; title: string; user_info: UserSummary }[]> {
   const reading: Reading = { viewer, language, at: deps.clock() };
   const ids = spotlightIds.get('') ?? (await chooseSpotlight(reading.at));
-  const posts = await visiblePosts(reading, ids);
+  const [posts, isWanted] = await Promise.all([visiblePosts(reading, ids), wishesOf(viewer)]);
   return posts
-    .filter((post) => !post.is_blocked && !post.is_deleted)
+    .filter((post) => !post.is_deleted && isWanted(post))
     .map(({ id, title, user_info }) => ({ id, title, user_info }));
 }
 

@@ -14,6 +14,7 @@ import {
 } from './listModel';
 import type { PostPosition } from './model';
 import { idPageOf, knownPost, PAGE_SIZE, visiblePosts, type IdPage, type PageRequest, type PostPage } from './reading';
+import { wishesOf } from './wishes';
 
 const DAY_MS = 24 * 3_600_000;
 const TOP = { days: 90, of: 300, shown: 5 };
@@ -75,11 +76,11 @@ export async function relatedPosts(
   ]);
   const ids = [...ofSymbols, ...ofHashtags, ...ofAuthor].map(({ _id }) => String(_id));
   const others = [...new Set(ids)].filter((other) => other !== id);
-  const posts = await visiblePosts({ viewer, language, at }, others);
+  const [posts, isWanted] = await Promise.all([visiblePosts({ viewer, language, at }, others), wishesOf(viewer)]);
   const byMore = new Set([...ofSymbols, ...ofAuthor].map(({ _id }) => String(_id)));
   // One that is found by a hashtag in its hidden part would tell that it stands there.
   const isNear = (each: Post) => byMore.has(each.id) || each.hashtags.some((hashtag) => hashtags.includes(hashtag));
-  return posts.filter((each) => isNear(each) && !each.is_blocked && !each.is_deleted).slice(0, RELATED_SHOWN);
+  return posts.filter((each) => isNear(each) && isWanted(each) && !each.is_deleted).slice(0, RELATED_SHOWN);
 }
 
 /** Posts that name one of the symbols: a page of the newest, or at once those of 30 days that readers liked best. */
@@ -90,8 +91,11 @@ export async function postsAbout(
 ): Promise<PostPage> {
   const at = deps.clock();
   const { ids, lastId } = isPopular ? await popularAbout(symbolIds, at) : await newestAbout(symbolIds, page, at);
-  const posts = await visiblePosts({ viewer, language, at }, ids);
-  return { posts: posts.filter((post) => !post.is_blocked), lastId };
+  const [posts, isWanted] = await Promise.all([
+    visiblePosts({ viewer, language, at }, ids),
+    wishesOf(viewer, symbolIds),
+  ]);
+  return { posts: posts.filter(isWanted), lastId };
 }
 
 /** What is asked of the posts about some symbols. */

@@ -8,6 +8,7 @@ import { positionOf, postsOfAuthor, publishedPosts, tombstonesOf, type OwnFilter
 import { idPageOf, PAGE_SIZE, publishedIds, visiblePosts, type PageRequest, type PostPage } from './reading';
 import { savesOf } from './reactionModel';
 import { VIEWS_KEPT_DAYS, viewedAmong } from './viewModel';
+import { wishesOf } from './wishes';
 
 const DAY_MS = 24 * 3_600_000;
 /** The lowest membership rank that searches in saved posts. */
@@ -86,7 +87,7 @@ function fold(text: string): string {
 export async function unreadPosts(deps: Deps, viewer: Viewer, { lastId, language }: PageRequest): Promise<PostPage> {
   const at = deps.clock();
   const since = at.getTime() - VIEWS_KEPT_DAYS * DAY_MS;
-  const authorIds = await followeeIds(viewer.id);
+  const [authorIds, isWanted] = await Promise.all([followeeIds(viewer.id), wishesOf(viewer)]);
   const posts: Post[] = [];
   let next: string | null | undefined = lastId;
   if (authorIds.length === 0) return { posts, lastId: null };
@@ -97,12 +98,12 @@ export async function unreadPosts(deps: Deps, viewer: Viewer, { lastId, language
       { viewer, language, at },
       ids.filter((id) => !viewed.has(id)),
     );
-    const fresh = unread.filter((post) => Date.parse(post.published_at) > since && !post.is_blocked);
+    const recent = unread.filter((post) => Date.parse(post.published_at) > since);
+    const fresh = recent.filter(isWanted);
     const room = PAGE_SIZE - posts.length;
     posts.push(...fresh.slice(0, room));
     if (fresh.length > room) return { posts, lastId: posts.at(-1)?.id ?? null };
-    const isOver = fresh.length < unread.filter((post) => !post.is_blocked).length;
-    next = isOver ? null : following;
+    next = recent.length < unread.length ? null : following;
     if (next === null) break;
   }
   return { posts, lastId: next ?? null };

@@ -128,15 +128,6 @@ export async function visiblePosts(reading: Reading, ids: string[]): Promise<Pos
   return entries.map((entry) => presentPost(entry, context)).filter((post) => post !== undefined);
 }
 
-/** The same as JSON, without the posts of those with whom the viewer shares a block. */
-export async function unblockedPostsJson(reading: Reading, ids: string[]): Promise<string[]> {
-  const [entries, context] = await visibleEntries(reading, ids);
-  return entries
-    .filter(({ post }) => !context.blocked.has(post.author_id))
-    .map((entry) => serializePost(entry, context))
-    .filter((json) => json !== undefined);
-}
-
 /** A post as it is in the database now, deleted or not out yet as it may be; undefined when there is none. */
 export async function readStoredPost(id: string): Promise<StoredPost | undefined> {
   return (await postsByIds([id]))[0];
@@ -161,18 +152,35 @@ export async function listedPostsJson(
   ids: string[],
   isShown: (facts: PostFacts) => boolean,
 ): Promise<(string | undefined)[]> {
+  const [entries, context] = await listedEntries(reading, ids, isShown);
+  const shown = new Map(entries.map((entry) => [entry.post.id, serializePost(entry, context)]));
+  return ids.map((id) => shown.get(id));
+}
+
+/** Which of the posts {@link listedPostsJson} would give out. */
+export async function listedAmong(
+  reading: Reading,
+  ids: string[],
+  isShown: (facts: PostFacts) => boolean,
+): Promise<Set<string>> {
+  const [entries] = await listedEntries(reading, ids, isShown);
+  return new Set(entries.map(({ post }) => post.id));
+}
+
+async function listedEntries(
+  reading: Reading,
+  ids: string[],
+  isShown: (facts: PostFacts) => boolean,
+): Promise<[PresentablePost[], PostContext]> {
   const [entries, context] = await visibleEntries(reading, ids);
   const { viewer, at, authors, blocked, subscribed } = context;
-  const shown = new Map<string, string | undefined>();
-  for (const entry of entries) {
-    const { post } = entry;
+  const listed = entries.filter(({ post }) => {
     const author = authors.get(post.author_id);
-    if (!author || author.is_deleted || post.deleted_at || !isPublished(post, at)) continue;
+    if (!author || author.is_deleted || post.deleted_at || !isPublished(post, at)) return false;
     const isAuthorized = canViewContent(viewer, post, subscribed);
-    if (!isShown({ post, author, isAuthorized, isBlocked: blocked.has(post.author_id) })) continue;
-    shown.set(post.id, serializePost(entry, context));
-  }
-  return ids.map((id) => shown.get(id));
+    return isShown({ post, author, isAuthorized, isBlocked: blocked.has(post.author_id) });
+  });
+  return [listed, context];
 }
 
 async function visibleEntries(reading: Reading, ids: string[]): Promise<[PresentablePost[], PostContext]> {

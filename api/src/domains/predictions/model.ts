@@ -145,6 +145,18 @@ export function findAllOfMember(userId: string, session: ClientSession | null = 
   return PredictionModel.find({ user_id: userId }, null, { session }).sort({ _id: 1 }).lean();
 }
 
+/** What became of the predictions that members made from an instant on. */
+export function findGradesOf(
+  userIds: string[],
+  madeSince: Date,
+): Promise<Pick<PredictionDocument, 'user_id' | 'week_grade' | 'month_grade'>[]> {
+  const first = Types.ObjectId.createFromTime(Math.floor(madeSince.getTime() / 1_000));
+  return PredictionModel.find(
+    { user_id: { $in: userIds }, _id: { $gte: first } },
+    { _id: 0, user_id: 1, week_grade: 1, month_grade: 1 },
+  ).lean();
+}
+
 /** What is open on a symbol, latest first. */
 export function findOpenPrices(
   symbolId: string,

@@ -3,4 +3,5 @@ export { currentSummaryOf, predictionSummaryOf, provenRecordsOf } from './facts'
 export { summaryHistoryOf } from './history';
 export { presentRecord } from './presenter';
 export { findRecords } from './recordModel';
+export { recordsSince } from './recentRecords';
 export { scheduleGrading } from './schedule';

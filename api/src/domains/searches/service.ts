@@ -7,7 +7,7 @@ import { keepOwn, snapshotById } from '../feeds/snapshots';
 import { listSymbols } from '../market/service';
 import { PAGE_SIZE } from '../posts/reading';
 import { topicsOfIds, trendingTopics } from '../topics/service';
-import { blockedIds, mutedBy, userSummaries } from '../users/service';
+import { shutOutBy, userSummaries } from '../users/service';
 import { findPosts, findTopics, findUsers, holding } from './finding';
 import { putFirst, recentKeywords, takeOut } from './recentModel';
 
@@ -124,8 +124,8 @@ async function findSymbols(keyword: string, language: Language): Promise<SymbolS
 }
 
 async function findVisibleUsers(viewer: Viewer, keyword: string): Promise<string[]> {
-  const [ids, blocked, muted] = await Promise.all([findUsers(keyword), blockedIds(viewer.id), mutedBy(viewer.id)]);
-  return ids.filter((id) => !blocked.has(id) && !muted.userIds.has(id));
+  const [ids, shutOut] = await Promise.all([findUsers(keyword), shutOutBy(viewer.id)]);
+  return ids.filter((id) => !shutOut.has(id));
 }
 
 async function presentUsers(viewer: Viewer, ids: string[]): Promise<UserSummary[]> {

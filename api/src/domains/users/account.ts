@@ -33,7 +33,7 @@ import {
   presentUserSummary,
 } from './presenter';
 import { cleanName } from './registration';
-import { forgetUser, isBlockedBetween, mutedBy, relationsOf, userByIdOrUsername } from './service';
+import { forgetUser, isBlockedBetween, mutedBy, relationsOf, shutOutBy, userByIdOrUsername } from './service';
 
 const FEATURED_SHOWN = 20;
 const FEATURED_READ = 60;
@@ -121,13 +121,13 @@ export async function levelChangesOf(
   return { changes: page.items.map(presentLevelChange), lastId: page.lastId };
 }
 
-/** Members worth following whom the viewer does not follow yet, those with most followers first. */
+/** Members worth following whom the viewer neither follows nor shut out, those with most followers first. */
 export async function featuredUsers(deps: Deps, viewer: Viewer | null): Promise<UserSummary[]> {
   const users = await presentAll(deps, viewer, await findFeatured(FEATURED_READ));
   return users.filter((user) => !user.is_followed && user.id !== viewer?.id).slice(0, FEATURED_SHOWN);
 }
 
-/** The official channels. */
+/** The official channels, without those that the viewer shut out. */
 export async function officialChannels(deps: Deps, viewer: Viewer | null): Promise<UserSummary[]> {
   return presentAll(deps, viewer, await findOfficial(CHANNELS_MAX));
 }
@@ -159,12 +159,16 @@ export async function setLanguage(viewer: Viewer, language: Language): Promise<U
 }
 
 async function presentAll(deps: Deps, viewer: Viewer | null, users: UserDocument[]): Promise<UserSummary[]> {
-  const relations = await relationsOf(
-    viewer,
-    users.map((user) => String(user._id)),
-  );
+  const [relations, shutOut] = await Promise.all([
+    relationsOf(
+      viewer,
+      users.map((user) => String(user._id)),
+    ),
+    viewer ? shutOutBy(viewer.id) : new Set<string>(),
+  ]);
   const at = deps.clock();
-  return users.map((user) => presentUserSummary(user, relations.get(String(user._id)) ?? NO_RELATION, at));
+  const wanted = users.filter((user) => !shutOut.has(String(user._id)));
+  return wanted.map((user) => presentUserSummary(user, relations.get(String(user._id)) ?? NO_RELATION, at));
 }
 
 async function ownUser(viewer: Viewer): Promise<UserDocument> {

@@ -22,6 +22,7 @@ import {
   type UserDocument,
 } from './model';
 import { findMuters } from './mutes';
+import { mutedBy } from './muting';
 import {
   FOLLOWER,
   FOLLOWER_WITH_BELL,
@@ -169,6 +170,12 @@ export async function isBlockedBetween(a: string, b: string): Promise<boolean> {
 /** The members with whom a member shares a block, whoever blocked whom; up to 2 s old. */
 export function blockedIds(userId: string): Promise<ReadonlySet<string>> {
   return remember(blocks, userId, async () => (await loadBlocked(userId)) ?? NOBODY);
+}
+
+/** Whom a member's lists of people leave out: those with whom they share a block, and whom they muted; up to 2 s old. */
+export async function shutOutBy(userId: string): Promise<ReadonlySet<string>> {
+  const [blocked, muted] = await Promise.all([blockedIds(userId), mutedBy(userId)]);
+  return muted.userIds.size === 0 ? blocked : new Set([...blocked, ...muted.userIds]);
 }
 
 /** Of the members `others`, those with whom `userId` shares a block, whoever blocked whom. */
