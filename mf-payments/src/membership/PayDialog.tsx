@@ -28,7 +28,14 @@ export function PayDialog({ package_name, recurring, open, onClose, onClosed }: 
       onClose={() => onClose()}
       afterClose={onClosed}
       title={t.pay.title}
-      footer={isClosed ? <OtherPlans onClose={onClose} /> : <Actions noticeId={noticeId} onClose={() => onClose()} />}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onClose()}>
+            {t.pay.close}
+          </Button>
+          {isClosed ? <OtherPlans onClose={() => onClose()} /> : <Proceed noticeId={noticeId} />}
+        </>
+      }
     >
       {query.isError && <ErrorState compact title={t.failedTitle} onRetry={() => void query.refetch()} />}
       {sold && offer && <Summary sold={sold} offer={offer} membership={membership} />}
@@ -78,23 +85,15 @@ function Summary({ sold, offer, membership }: SummaryProps) {
   );
 }
 
-function Actions({ noticeId, onClose }: { noticeId: string; onClose(): void }) {
+function Proceed({ noticeId }: { noticeId: string }) {
   const t = useMessages(messages);
   const { session } = useShell();
   const { user } = useSession();
+  if (!user) return <Button onClick={() => void session.requireSignIn()}>{t.pay.logIn}</Button>;
   return (
-    <>
-      <Button variant="secondary" onClick={onClose}>
-        {t.pay.close}
-      </Button>
-      {user ? (
-        <Button disabled aria-describedby={noticeId}>
-          {t.pay.proceed}
-        </Button>
-      ) : (
-        <Button onClick={() => void session.requireSignIn()}>{t.pay.logIn}</Button>
-      )}
-    </>
+    <Button disabled aria-describedby={noticeId}>
+      {t.pay.proceed}
+    </Button>
   );
 }
 
@@ -106,14 +105,7 @@ function OtherPlans({ onClose }: { onClose(): void }) {
     void navigate('/p/membership');
     onClose();
   };
-  return (
-    <>
-      <Button variant="secondary" onClick={() => onClose()}>
-        {t.pay.close}
-      </Button>
-      <Button onClick={showPlans}>{t.pay.plans}</Button>
-    </>
-  );
+  return <Button onClick={showPlans}>{t.pay.plans}</Button>;
 }
 
 function SummarySkeleton() {
