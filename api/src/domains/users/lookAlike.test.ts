@@ -13,6 +13,8 @@ test.each([
   ['佐藤　早苗📈', '佐藤 早苗'],
   ['sаnае', 'sanae'],
   ['cornic', 'comic'],
+  ['力ブ太郎', 'カブ太郎'],
+  ['みのりニュ一ス', 'みのリ二ュース'],
 ])('%p looks like %p', (one, other) => expect(foldedName(one)).toBe(foldedName(other)));
 
 test.each([

@@ -20,7 +20,7 @@ const ONE_EDIT_FROM = 6;
 /** Names shorter than this are anybody's. */
 const NAME_FROM = 3;
 
-/** Signs that look like Latin letters, those of other alphabets included. */
+/** Signs that look like others: Latin letters and those of other alphabets, kana and kanji. */
 const TWINS: Record<string, string> = {
   '0': 'o',
   '1': 'l',
@@ -42,6 +42,23 @@ const TWINS: Record<string, string> = {
   ν: 'v',
   ρ: 'p',
   〇: 'o',
+  '○': 'o',
+  '◯': 'o',
+  一: 'ー',
+  二: 'ニ',
+  三: 'ミ',
+  八: 'ハ',
+  千: 'チ',
+  力: 'カ',
+  口: 'ロ',
+  夕: 'タ',
+  工: 'エ',
+  才: 'オ',
+  卜: 'ト',
+  へ: 'ヘ',
+  べ: 'ベ',
+  ぺ: 'ペ',
+  り: 'リ',
 };
 
 /** A name as the eye takes it: without regard to width, case, spaces, marks and letters that look like others. */
