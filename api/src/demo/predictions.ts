@@ -22,6 +22,8 @@ import { instantOn } from './times';
 const DAYS = 84;
 const WEEK_DAYS = 7;
 const FORECASTERS = 70;
+/** What most predictions are about, so that there are medians where people look first. */
+const FAVORITES = ['NI225', 'USDJPY', 'BTCJPY'];
 const PLATINUM = ['ken_wallst', 'shun_ai'];
 
 /** The predictions of twelve weeks, graded as far as their days are over; some forecasters are better than others. */
@@ -32,7 +34,9 @@ export async function makePredictions(
   at: Date,
 ): Promise<PredictionDocument[]> {
   const random = seededRandom('demo/predictions');
-  const traded = random.shuffle(symbols.filter(({ feed }) => feed));
+  const rank = (code: string) => (FAVORITES.includes(code) ? FAVORITES.indexOf(code) : FAVORITES.length);
+  const shuffled = random.shuffle(symbols.filter(({ feed }) => feed));
+  const traded = shuffled.toSorted((a, b) => rank(a.code) - rank(b.code));
   const visitors = new Set(DEMO_ACCOUNTS.map(({ username }) => username));
   const made = new Map<string, PredictionDocument>();
   const forecasters = members.filter(({ username }) => username !== NEWCOMER).slice(0, FORECASTERS);
