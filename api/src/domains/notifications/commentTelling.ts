@@ -2,15 +2,16 @@ import type { NotificationType } from '@minori/contracts';
 import { Types } from 'mongoose';
 import type { Deps } from '../../deps';
 import { knownComment, type KnownComment } from '../comments/service';
-import { authorOfPublished } from '../posts/reading';
-import { deleteEvent } from './model';
+import { authorOfPublished, readStoredPost } from '../posts/reading';
+import { deleteEvent, rewriteEvent } from './model';
 import { tell } from './telling';
 
 const BODY_LENGTH = 80;
 
 /**
  * Tells of a comment: whom it answers, whom it names, and the post's author, each of them once and with the first of
- * these reasons. Saying it again, as after an edit, tells only those who have not heard of it.
+ * these reasons. Saying it again, as after an edit, tells only those who have not heard of it; what others were told
+ * says then what the comment says.
  */
 export async function tellOfComment(deps: Deps, commentId: string): Promise<void> {
   const comment = await knownComment(commentId);
@@ -18,6 +19,8 @@ export async function tellOfComment(deps: Deps, commentId: string): Promise<void
   const at = deps.clock();
   const postAuthor = await authorOfPublished(comment.postId, at);
   if (!postAuthor) return;
+  const body = beginningOf(comment.text);
+  await rewriteEvent(await hearersOf(comment), eventKey(comment.id), body);
   const told = new Set<string>();
   const tellNew = async (type: NotificationType, userIds: string[]) => {
     const wanted = userIds.filter((id) => !told.has(id));
@@ -26,7 +29,7 @@ export async function tellOfComment(deps: Deps, commentId: string): Promise<void
       type,
       post_id: new Types.ObjectId(comment.postId),
       target_id: comment.id,
-      body: beginningOf(comment.text),
+      body,
       event_key: eventKey(comment.id),
       created_at: at,
     });
@@ -37,15 +40,16 @@ export async function tellOfComment(deps: Deps, commentId: string): Promise<void
 }
 
 /** Takes back what was told of a comment that is removed. */
-export async function untellComment(deps: Deps, commentId: string): Promise<void> {
+export async function untellComment(commentId: string): Promise<void> {
   const comment = await knownComment(commentId);
   if (!comment?.isRemoved) return;
-  await deleteEvent(await hearersOf(deps, comment), eventKey(commentId));
+  await deleteEvent(await hearersOf(comment), eventKey(commentId));
 }
 
-async function hearersOf(deps: Deps, { postId, answeredIds, mentionIds }: KnownComment): Promise<string[]> {
-  const postAuthor = await authorOfPublished(postId, deps.clock());
-  return [...answeredIds, ...mentionIds, ...(postAuthor ? [postAuthor] : [])];
+/** Everybody who may have heard of a comment, also where its post is not out now. */
+async function hearersOf({ postId, answeredIds, mentionIds }: KnownComment): Promise<string[]> {
+  const post = await readStoredPost(postId);
+  return [...answeredIds, ...mentionIds, ...(post ? [post.author_id] : [])];
 }
 
 function eventKey(commentId: string): string {

@@ -97,3 +97,25 @@ test('what is said of a removed comment goes with it, also when it was removed b
   await api.runJobs();
   expect(await told(author)).toHaveLength(1);
 });
+
+test('an edit changes what those read who have heard of the comment, also who is not named any more', async () => {
+  const comment = await say(writer, `@${other.username} 電話は090-1234-5678の人です`);
+  const text = '番号を書くのはやめました';
+  await api.client(writer)('PUT /comments/:id', { params: { id: comment }, body: { text } });
+  await api.runJobs();
+  expect(await told(other)).toMatchObject([{ type: 'comment_mentions', body: text }]);
+  expect(await told(author)).toMatchObject([{ type: 'comment_post', body: text }]);
+});
+
+test('what is said of a comment that was removed while its post was away does not come back with the post', async () => {
+  const comment = await say(writer, 'あとで消します');
+  const staff = await api.createMember({ fields: { role: 'admin' } });
+  const judge = (act: 'disable' | 'restore') =>
+    api.client(staff)('POST /admin/posts/:id/violations', { params: { id: post }, body: { act, violation: 'adult' } });
+  await judge('disable');
+  await api.client(writer)('DELETE /comments/:id', { params: { id: comment } });
+  await api.runJobs();
+  await judge('restore');
+  await api.runJobs();
+  expect((await told(author)).map(({ type }) => type)).not.toContain('comment_post');
+});

@@ -126,6 +126,11 @@ export async function newestNotificationId(userId: string): Promise<Types.Object
   return newest?._id;
 }
 
+/** Changes what members were told of an event. */
+export async function rewriteEvent(userIds: string[], eventKey: string, body: string): Promise<void> {
+  await NotificationModel.updateMany({ user_id: { $in: userIds }, event_key: eventKey }, { $set: { body } });
+}
+
 /** Takes back what members were told of an event. */
 export async function deleteEvent(userIds: string[], eventKey: string): Promise<void> {
   await NotificationModel.deleteMany({ user_id: { $in: userIds }, event_key: eventKey });
