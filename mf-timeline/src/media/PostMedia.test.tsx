@@ -37,13 +37,13 @@ beforeEach(() => localStorage.clear());
 function setUp(media: Media[], changes: Partial<Post> = {}, others: Post[] = [], answers: Answers = {}) {
   const post = aPost({ user_info: author, title: '週末の相場', media, ...changes });
   const shell = createTestShell({ answers });
-  renderWithShell(
+  const { unmount } = renderWithShell(
     <TrackListProvider source="recommended" posts={[post, ...others]}>
       <PostMedia post={post} />
     </TrackListProvider>,
     shell,
   );
-  return { shell, post };
+  return { shell, post, unmount };
 }
 
 describe('pictures', () => {
@@ -124,6 +124,24 @@ describe('a film', () => {
     expect(film()).toHaveAttribute('controls');
     expect(taken).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('01:32')).not.toBeInTheDocument();
+  });
+
+  test('notes for how long it ran when it stops, also with the page', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const { shell, post, unmount } = setUp([aVideo()]);
+    const watched = () => shell.tracked.map(({ props }) => (props as { watch_time: number }).watch_time);
+    fireEvent.play(film());
+    clock.mockReturnValue(12_400);
+    fireEvent.pause(film());
+    expect(shell.tracked).toMatchObject([
+      { action: 'click', props: { component: 'video_player', watch_time: 12, post: { post_id: post.id } } },
+    ]);
+    fireEvent.pause(film());
+    fireEvent.play(film());
+    clock.mockReturnValue(20_400);
+    unmount();
+    expect(watched()).toEqual([12, 8]);
+    clock.mockRestore();
   });
 
   test('of unknown length says 00:00', () => {

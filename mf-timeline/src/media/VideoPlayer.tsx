@@ -5,6 +5,7 @@ import { formatDuration } from '@minori/design-system/format';
 import { useMessages, useShell } from '@minori/platform';
 import { messages } from './messages';
 import { useVideoAddress } from './useVideoAddress';
+import { useWatchTime } from './useWatchTime';
 import { positionOf, rememberPosition } from './videoPositions';
 import styles from './VideoPlayer.module.css';
 
@@ -30,6 +31,7 @@ export function VideoPlayer({ postId, medium: { id, data }, author }: VideoPlaye
   const [state, setState] = useState<'fresh' | 'started' | 'failed'>('fresh');
   const { address, keep, renew, resumeAt } = useVideoAddress(postId, id, data.url);
   usePauseOffScreen(video);
+  const watching = useWatchTime(postId);
   const title = data.title || text.video(author);
   const remember = (element: HTMLVideoElement) => rememberPosition(id, element.currentTime, element.duration);
 
@@ -63,6 +65,7 @@ export function VideoPlayer({ postId, medium: { id, data }, author }: VideoPlaye
         onPlay={({ currentTarget }) => {
           setState('started');
           player.takeFloor(() => currentTarget.pause());
+          watching.start();
         }}
         onLoadedMetadata={({ currentTarget }) => {
           const at = resumeAt() ?? positionOf(id);
@@ -71,7 +74,10 @@ export function VideoPlayer({ postId, medium: { id, data }, author }: VideoPlaye
         onTimeUpdate={({ currentTarget }) => {
           if (Math.floor(currentTarget.currentTime) % REMEMBER_EVERY === 0) remember(currentTarget);
         }}
-        onPause={({ currentTarget }) => remember(currentTarget)}
+        onPause={({ currentTarget }) => {
+          remember(currentTarget);
+          watching.stop();
+        }}
         onError={({ currentTarget }) => void recover(currentTarget)}
       />
       {state === 'fresh' && (

@@ -69,13 +69,18 @@ test('people who are found can be followed', async () => {
   expect(shell.calls.at(-1)?.input.body).toEqual({ user_id: person.id, action: 'follow' });
 });
 
-test('symbols lead to their charts, topics to their posts', async () => {
-  setUp('keyword=日経&type=symbols', {
+test('symbols lead to their charts, and which was pressed is noted', async () => {
+  const { shell } = setUp('keyword=日経&type=symbols', {
     'GET /searches': found({ symbols: [{ id: 'a'.repeat(24), code: 'N225', name: '日経平均株価', type: 'index' }] }),
   });
   const link = await screen.findByRole('link', { name: /日経平均株価/ });
   expect(link).toHaveAttribute('href', `/chart?tab=chart&id=${'a'.repeat(24)}`);
   expect(link).toHaveTextContent('N225');
+  // There is nowhere to go to in a test.
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  const pressed = { component: 'symbol_row', category: 'symbol', position: 1 };
+  expect(shell.tracked).toEqual([{ action: 'search_result_click', props: pressed }]);
 });
 
 test('topics lead to their posts', async () => {

@@ -13,6 +13,7 @@ import { messages } from './messages';
 import styles from './Results.module.css';
 import { SymbolRow, TopicRow } from './Rows';
 import { useHighlights } from './useHighlights';
+import { useResultTracking } from './useResultTracking';
 
 interface ResultsProps {
   keyword: string;
@@ -57,15 +58,16 @@ export function Results({ keyword, type }: ResultsProps) {
     footer: <Footer search={search} onRetry={readMore} />,
   };
   return (
-    <Marked keyword={keyword}>
+    <Marked keyword={keyword} type={type}>
       <FoundList type={type} found={found} list={list} />
     </Marked>
   );
 }
 
-function Marked({ keyword, children }: { keyword: string; children: ReactNode }) {
+function Marked({ keyword, type, children }: ResultsProps & { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useHighlights(box, keyword);
+  useResultTracking(box, type);
   return (
     <div ref={box} className={styles.found}>
       {children}

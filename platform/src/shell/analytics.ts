@@ -10,6 +10,8 @@ export interface EventProps {
     category: string;
     /** Its place in a list, from 1. */
     position?: number;
+    /** For how long it ran, in seconds. */
+    watch_time?: number;
     post?: TrackedPost;
   };
   search_result_click: { component: string; category: string; position: number; post?: TrackedPost };

@@ -63,6 +63,16 @@ test('pages and presses go together every twenty seconds, with what the browser 
   expect(batches()).toHaveLength(1);
 });
 
+test('says for how long something ran', async () => {
+  const { analytics, batches } = setUp();
+  analytics.track('click', { component: 'video_player', category: 'video', watch_time: 42 });
+  await pass(20_000);
+  expect(batches()[0]?.tracking_events.at(-1)).toMatchObject({
+    component: 'video_player',
+    tracking_params: [{ label: 'watch_time', value: '42' }],
+  });
+});
+
 test('many events do not wait', async () => {
   const { analytics, batches } = setUp();
   for (let count = 0; count < 19; count++) analytics.track('click', pressed);

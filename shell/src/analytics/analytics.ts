@@ -15,6 +15,7 @@ import { screenOf } from './screens';
 const FLUSH_MS = 20_000;
 /** So many events are sent at once, without waiting. */
 const FLUSH_AT = 20;
+const LABELS = ['click_position', 'watch_time'] as const;
 
 interface Options {
   api: ApiClient;
@@ -90,12 +91,16 @@ export function createAnalytics(options: Options): AnalyticsStore {
   return {
     reset: () => queue.clear(),
     track(action, props) {
-      const { category = 'page', component = 'page', position, post }: Partial<EventProps['click']> = props;
+      const { category = 'page', component = 'page', position, watch_time, post }: Partial<EventProps['click']> = props;
+      const labelled = { click_position: position, watch_time };
+      const tracking_params = LABELS.flatMap((label) =>
+        labelled[label] === undefined ? [] : [{ label, value: String(labelled[label]) }],
+      );
       note({
         action,
         category,
         component,
-        ...(position !== undefined && { tracking_params: [{ label: 'click_position', value: String(position) }] }),
+        ...(tracking_params.length > 0 && { tracking_params }),
         ...(post && { post_properties: post }),
       });
     },
