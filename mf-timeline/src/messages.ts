@@ -92,7 +92,7 @@ export const messages = defineMessages({
       likeFailed: 'いいねを保存できませんでした。もう一度お試しください。',
       followFailed: 'フォローを変更できませんでした。もう一度お試しください。',
       notable: '注目',
-      notableHint: '48時間以内の投稿で、1,000回以上読まれています',
+      notableHint: '48時間以内の投稿で、1,000回を超えて読まれています',
       views: (count: string) => `${count}回表示`,
       disclosures: '書いた人の保有状況',
       holding: '保有',

@@ -45,7 +45,7 @@ function Ranking() {
       />
     );
   }
-  if (items.length === 0) {
+  if (items.length === 0 && !query.hasNextPage) {
     return (
       <EmptyState
         title={text.empty.title}

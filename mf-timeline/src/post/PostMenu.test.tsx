@@ -75,8 +75,11 @@ test.each([
 
 test('the posts of who is muted leave the lists at once, and come back when it is undone', async () => {
   const { shell, post, other, listed } = setUp({}, { answers: { 'POST /users/mutes': { data: { is_muted: true } } } });
+  const voices = ['voices', 'someone'];
+  shell.queryClient.setQueryData(voices, []);
   await choose('佐藤 早苗さんをミュート');
   await waitFor(() => expect(shell.messages).toHaveLength(1));
+  expect(shell.queryClient.getQueryState(voices)?.isInvalidated).toBe(true);
   expect(listed()).toEqual([other.id]);
   expect(shell.messages[0]).toMatchObject({ text: '佐藤 早苗さんをミュートしました', action: { label: '元に戻す' } });
   act(() => shell.messages[0]?.action?.onSelect());

@@ -27,6 +27,14 @@ function hidePosts(client: QueryClient, isHidden: (post: Post) => boolean, onPag
   );
 }
 
+/** Lists of people, those of the sidebars among them. */
+const PEOPLE = [['voices'], ['ranking'], ['feeds', 'creator-posts'], ['users', 'channels']];
+
+/** Has the lists of people read again, once somebody was shut out or let in. */
+export function readPeopleAgain(client: QueryClient): void {
+  for (const queryKey of PEOPLE) void client.invalidateQueries({ queryKey });
+}
+
 interface MuteCallbacks {
   /** Called once a member is muted; `undo` takes it back. Where it was asked for may be gone by then. */
   onMuted: (undo: () => void) => void;
@@ -38,7 +46,10 @@ export function useMuteMutation(userId: string, { onMuted, onError }: MuteCallba
   const { api } = useShell();
   const client = useQueryClient();
   const say = (action: 'mute' | 'unmute') => api('POST /users/mutes', { body: { user_id: userId, action } });
-  const readAgain = () => void client.invalidateQueries({ queryKey: ['profile'] });
+  const readAgain = () => {
+    readPeopleAgain(client);
+    void client.invalidateQueries({ queryKey: ['profile'] });
+  };
   return useMutation({
     mutationFn: () => say('mute'),
     onMutate: () => hidePosts(client, ({ user_info }) => user_info.id === userId, false),
@@ -64,6 +75,7 @@ export function useBlockMutation(userId: string) {
     mutationFn: () => api('POST /users/blocks', { body: { user_id: userId, action: 'block' } }),
     onSuccess: () => {
       hidePosts(client, ({ user_info }) => user_info.id === userId, true);
+      readPeopleAgain(client);
       void client.invalidateQueries({ queryKey: ['profile'] });
       void client.invalidateQueries({ queryKey: ['post'] });
     },

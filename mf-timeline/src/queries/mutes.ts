@@ -1,6 +1,7 @@
 import { useSession, useShell } from '@minori/platform';
 import { STALE, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@minori/platform/query';
 import { outdateFeeds } from './feed';
+import { readPeopleAgain } from './hiding';
 
 const peopleKey = (viewerId: string | undefined) => ['mutes', viewerId ?? 'guest'] as const;
 
@@ -27,6 +28,7 @@ export function useUnmuteMutation() {
     mutationFn: (userId: string) => api('POST /users/mutes', { body: { user_id: userId, action: 'unmute' } }),
     onSuccess: () => {
       outdateFeeds(client);
+      readPeopleAgain(client);
       void client.invalidateQueries({ queryKey: ['profile'] });
       return client.invalidateQueries({ queryKey: peopleKey(user?.id) });
     },

@@ -2,6 +2,7 @@ import type { UserSummary } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
 import { STALE, useInfiniteQuery, useMutation, useQueryClient } from '@minori/platform/query';
 import { outdateFeeds } from './feed';
+import { readPeopleAgain } from './hiding';
 import { profileKeys } from './profiles';
 
 /** Who follows a member, or whom a member follows. */
@@ -40,6 +41,7 @@ export function useUnblockMutation(user: UserSummary, { onUnblocked, onError }: 
     onSuccess: () => {
       onUnblocked();
       outdateFeeds(client);
+      readPeopleAgain(client);
       return client.invalidateQueries({ queryKey: profileKeys.all });
     },
     onError,

@@ -10,8 +10,9 @@ export const messages = defineMessages({
       intro: '次の4つをそれぞれ100点満点で採点し、重みをつけて合計します。上にあるものほど重みが大きくなります。',
       new_subscribers: '新規登録: 30日間にプライムへ新しく登録した人の数。多い人との差は、なだらかに点数にします。',
       retention: '継続: 30日前に登録していた人のうち、いまも続けている人の割合。登録者が少ないうちは数えません。',
-      reads: '閲覧: 30日間に投稿が読まれた回数。これも、なだらかに点数にします。',
-      predictions: '予想: 答え合わせが済んだ予想の成績。',
+      reads: '閲覧: 30日間に公開した投稿が読まれた回数。これも、なだらかに点数にします。',
+      predictions:
+        '予想: 30日間に答え合わせが済んだ予想の的中率（95%の確からしさで、これより高いと言える値）。20件から数えます。',
       followers: 'フォロワーの数は、順位に影響しません。',
     },
     position: (position: number) => `${position}位`,
@@ -42,8 +43,9 @@ export const messages = defineMessages({
       intro: 'Each of these four gives up to 100 points; weighted, they make the total. The first weighs most.',
       new_subscribers: 'Subscribers: people who newly subscribed to Prime within 30 days. Large leads count gently.',
       retention: 'Retention: the share of those who subscribed 30 days ago and still do. It needs a few subscribers.',
-      reads: 'Reads: how often posts were read within 30 days. Large leads count gently here as well.',
-      predictions: 'Predictions: how graded predictions did.',
+      reads: 'Reads: how often posts of the last 30 days were read. Large leads count gently here as well.',
+      predictions:
+        'Predictions: the hit rate of what was graded within 30 days, at the lower bound of its 95% interval; from 20 on.',
       followers: 'The number of followers doesn’t count.',
     },
     position: (position: number) => `No. ${position}`,
