@@ -66,7 +66,7 @@ test.each([
 ])('a profile tells the record as a forecaster', async (changes, text) => {
   const data = aForecasterRecord(changes);
   setUp(aProfile(), { answers: { 'GET /news/charts/symbols/predictions/users/:id/record': { data } } });
-  expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/p/prediction_formula');
+  expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/p/prediction_formula?user=sanae_s');
 });
 
 test('one follows, rings the bell, and stops following', async () => {
