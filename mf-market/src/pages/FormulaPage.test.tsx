@@ -76,6 +76,7 @@ test('the record of a member shows all that it is made of, for guests too', asyn
   );
   const nikkei = await screen.findByRole('article', { name: '日経平均株価' });
   expect(nikkei).toHaveTextContent('方向的中');
+  expect(screen.getByText('シミュレーションデータ')).toBeVisible();
   expect(within(nikkei).getByRole('link', { name: '日経平均株価' })).toHaveAttribute(
     'href',
     expect.stringContaining('/chart?id='),

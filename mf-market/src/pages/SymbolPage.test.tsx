@@ -190,6 +190,17 @@ test('posts that name the symbol lead to their pages', async () => {
   );
 });
 
+test.each([
+  ['深夜のレビュー。 一日で+5.1', '深夜のレビュー。\n一日で+5.1%動いた。', false],
+  ['決算の見方', '深夜のレビュー。', true],
+])('the title %s stands above %s only when it says something else', async (title, text, isShown) => {
+  setUp({
+    answers: { 'GET /posts/charts/symbols/related_posts': { data: [aPost({ title, text })], next_page: null } },
+  });
+  await screen.findByText(/深夜のレビュー/);
+  expect(screen.queryByText(title, { selector: 'strong' }) !== null).toBe(isShown);
+});
+
 test('a call says how good its author has been at predicting, and leads to all of that', async () => {
   const call = aPost({ is_call: true, forecaster_record: aForecasterRecord() });
   setUp({ answers: { 'GET /posts/charts/symbols/related_posts': { data: [call], next_page: null } } });

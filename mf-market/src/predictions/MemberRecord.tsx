@@ -1,5 +1,16 @@
-import { Card, EmptyState, ErrorState, Loading, LoadMore, RowSkeleton, Section, TextLink } from '@minori/design-system';
+import {
+  Card,
+  Chip,
+  EmptyState,
+  ErrorState,
+  Loading,
+  LoadMore,
+  RowSkeleton,
+  Section,
+  TextLink,
+} from '@minori/design-system';
 import { ApiError, useMessages, usePageTitle } from '@minori/platform';
+import { messages as market } from '../messages';
 import { FORMULA_PATH } from '../paths';
 import { predictionsIn, useForecasterRecordQuery, useMemberPredictionsQuery } from '../queries/predictions';
 import { requestIdOf } from '../requestId';
@@ -33,7 +44,7 @@ export function MemberRecord({ username }: { username: string }) {
         </p>
       </header>
       <Card bleed>
-        <Section title={page.record} note={page.downloadHelp}>
+        <Section title={page.record} note={page.recordHelp}>
           {record.isPending && (
             <Loading>
               <RowSkeleton end={false} />
@@ -62,6 +73,7 @@ export function MemberRecord({ username }: { username: string }) {
 
 function Made({ username }: { username: string }) {
   const t = useMessages(messages);
+  const { simulated } = useMessages(market);
   const query = useMemberPredictionsQuery(username);
   const predictions = predictionsIn(query.data?.pages);
   return (
@@ -77,6 +89,13 @@ function Made({ username }: { username: string }) {
         <ErrorState compact requestId={requestIdOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {predictions?.length === 0 && <EmptyState title={t.emptyTitle} />}
+      {predictions?.some((prediction) => prediction.is_simulated) && (
+        <p>
+          <Chip tone="attention" size="small">
+            {simulated}
+          </Chip>
+        </p>
+      )}
       {predictions && predictions.length > 0 && (
         <ul aria-label={t.list} className={styles.list}>
           {predictions.map((prediction) => (

@@ -108,6 +108,8 @@ export const messages = defineMessages({
       of: (username: string) => `@${username}さんの予想の記録`,
       profile: 'プロフィール',
       record: '成績',
+      recordHelp:
+        'CSVには、採点済みの予想がすべて入っています。「採点のしくみ」にある計算式で、どなたでも検算できます。',
       unknown: 'ユーザーが見つかりません',
       unknownText: '退会したか、アドレスが間違っている可能性があります。',
       recordFailed: '記録を読み込めませんでした',
@@ -236,6 +238,8 @@ export const messages = defineMessages({
       of: (username: string) => `The record of @${username}`,
       profile: 'Profile',
       record: 'Figures',
+      recordHelp:
+        'The CSV holds every graded target. Anybody can work it out again by the formulas of “How predictions are graded”.',
       unknown: 'User not found',
       unknownText: 'They may have left, or the address is wrong.',
       recordFailed: 'The record could not be loaded',

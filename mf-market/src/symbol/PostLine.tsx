@@ -18,6 +18,14 @@ import styles from './PostLine.module.css';
 
 const levelOf = ({ badge }: Post['user_info']): number => Number(badge.replace('level', ''));
 
+const squeeze = (text: string): string => text.replaceAll(/\s/g, '');
+
+/** Most titles are the beginning of the text, on one line: that need not stand twice. */
+function hasOwnTitle({ title, text }: Post): boolean {
+  const bare = squeeze(title.replace(/(…|\.\.\.)$/, ''));
+  return bare !== '' && !squeeze(text).startsWith(bare);
+}
+
 /** A post in a few lines, which lead to it. */
 export function PostLine({ post }: { post: Post }) {
   const { posts: t } = useMessages(messages);
@@ -54,7 +62,7 @@ function TextOf({ post }: { post: Post }) {
   const [medium] = post.media;
   return (
     <>
-      {post.title && !post.text.startsWith(post.title) && <strong className={styles.title}>{post.title}</strong>}
+      {hasOwnTitle(post) && <strong className={styles.title}>{post.title}</strong>}
       {post.text || (medium && t.media[medium.type])}
     </>
   );
