@@ -52,7 +52,7 @@ function Explanation({ formula }: { formula: PredictionFormula }) {
     [t.error, t.errorFormula],
     [t.direction, t.directionFormula],
     [t.excess, t.excessFormula],
-    [t.bound, `${t.boundFormula}${formula.confidence_z}`],
+    [t.bound, `${t.boundFormula}${formula.confidence_z}`, t.boundNote],
   ] as const;
   return (
     <>
@@ -70,12 +70,13 @@ function Explanation({ formula }: { formula: PredictionFormula }) {
         </Section>
       </Card>
       <Card bleed>
-        <Section title={t.formulas} note={t.boundNote}>
+        <Section title={t.formulas}>
           <dl className={styles.formulas}>
-            {formulas.map(([name, text]) => (
+            {formulas.map(([name, text, note]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{text}</dd>
+                {note && <dd>{note}</dd>}
               </div>
             ))}
           </dl>

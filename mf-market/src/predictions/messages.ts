@@ -95,8 +95,8 @@ export const messages = defineMessages({
       excessFormula:
         '（｜予想時の価格 − 終値｜ − ｜予想価格 − 終値｜）÷ 予想時の価格。プラスなら、値動きがないと見るより近い予想',
       bound: '的中率の下限（ウィルソン）',
-      boundFormula: '（p + z²/2n − z√(p(1−p)/n + z²/4n²)）÷（1 + z²/n）、z = ',
-      boundNote: '件数が少ないうちは低く出るため、まぐれ当たりが上位に来ません。',
+      boundFormula: '（p + z²/2n − z√(p(1−p)/n + z²/4n²)）÷（1 + z²/n）。p は的中率、n は採点の件数、z = ',
+      boundNote: '件数が少ないうちは下限が低く出るため、まぐれ当たりが上位に来ません。',
       example: '計算の例',
       exampleText: (base: string, predicted: string, close: string) =>
         `${base}のときに${predicted}と予想し、期日の終値が${close}だった場合`,
@@ -205,7 +205,7 @@ export const messages = defineMessages({
         'Every prediction is graded automatically once the close of its day is known. The formulas are open and never change afterwards.',
       rules: 'Rules',
       ruleTargets: (week: number, month: number) =>
-        `Counted from the trading day after the one whose price was the present one, the closes of trading day ${week} and ${month} decide; each is graded.`,
+        `The closes of the ${week}th and the ${month}th trading day decide, counted from the trading day after the one that the price when predicted belongs to. Each is graded.`,
       ruleBase:
         'The price when predicted is the latest one at that moment. Another prediction takes the price of the moment when it is changed; another comment alone does not.',
       ruleLock: (hours: number) =>
@@ -225,8 +225,8 @@ export const messages = defineMessages({
       excessFormula:
         '(|price when predicted − close| − |predicted − close|) ÷ price when predicted; above 0 the prediction was nearer than no change',
       bound: 'Lower bound of the hit rate (Wilson)',
-      boundFormula: '(p + z²/2n − z√(p(1−p)/n + z²/4n²)) ÷ (1 + z²/n), z = ',
-      boundNote: 'It is low while there are few, so that luck does not come first.',
+      boundFormula: '(p + z²/2n − z√(p(1−p)/n + z²/4n²)) ÷ (1 + z²/n), with p the hit rate, n the graded targets, z = ',
+      boundNote: 'The bound is low while there are few, so that luck does not come first.',
       example: 'An example',
       exampleText: (base: string, predicted: string, close: string) =>
         `Predicted ${predicted} at a price of ${base}; the close of the day was ${close}`,
