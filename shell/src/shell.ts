@@ -3,6 +3,7 @@ import { createQueryClient } from '@minori/platform/query';
 import { createBrowserHistory } from '@minori/platform/router';
 import { createAnalytics } from './analytics/analytics';
 import { createApiClient } from './api/client';
+import { beginWithBanners } from './banners/queries';
 import { readFirstAnswers, type SiteConfig } from './config';
 import { createDialogBus, type DialogBus } from './dialogs/dialogBus';
 import { createLanguage } from './language';
@@ -36,13 +37,15 @@ export function createSite(config: SiteConfig): Site {
   const bus = createDialogBus();
   const snackbar = createSnackbar();
   const queryClient = createQueryClient();
+  const firstAnswers = readFirstAnswers();
+  beginWithBanners(queryClient, firstAnswers);
 
   const api = createApiClient({
     baseUrl: config.api_url,
     token: () => session.token(),
     language: () => i18n.$language.get(),
     onUnauthenticated: () => session.refreshToken(),
-    firstAnswers: readFirstAnswers(),
+    firstAnswers,
   });
   const session = createSession({
     loadProvider: async () => (await import('./session/firebase')).createFirebaseProvider(config),

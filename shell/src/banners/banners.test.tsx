@@ -5,6 +5,7 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, type TestShell } from '@minori/platform/testing';
 import { createTestSite, noRemotes, renderWithSite, type TestSiteOptions } from '../testing/testSite';
 import { Frame } from '../frame/Frame';
+import { beginWithBanners } from './queries';
 
 const CONFIRM = 'POST /profiles/system/banners/:id/confirms';
 
@@ -50,6 +51,15 @@ test('a guest closes one, and this browser remembers it', async () => {
   unmount();
   show([aBanner(), aBanner({ id: '3'.repeat(24), text: '別のお知らせです' })]);
   expect(await bar('お知らせ')).toHaveTextContent('別のお知らせです');
+});
+
+test('a guest’s page that came with one shows it at once', () => {
+  const site = createTestSite({ path: '/about' });
+  const answer = { data: [aBanner()] };
+  beginWithBanners(site.shell.queryClient, new Map([['GET /profiles/system/banners', answer]]));
+  renderWithSite(<Frame remotes={noRemotes}>page</Frame>, site);
+  expect(screen.getByRole('region', { name: 'お知らせ' })).toBeInTheDocument();
+  expect(site.shell.calls.map(({ key }) => key)).not.toContain('GET /profiles/system/banners');
 });
 
 test('a member’s closing is told, and the next one comes in its place', async () => {

@@ -1,12 +1,18 @@
 import type { Banner, Endpoints } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
-import { STALE, useMutation, useQuery, useQueryClient } from '@minori/platform/query';
+import { STALE, useMutation, useQuery, useQueryClient, type QueryClient } from '@minori/platform/query';
 
 const POLL_MS = 600_000;
 
 type Answer = Endpoints['GET /profiles/system/banners']['response'];
 
 const keyOf = (viewerId: string | undefined) => ['banners', viewerId ?? 'guest'] as const;
+
+/** Lets a guest's page begin with the banners that came with it, by endpoint key: nothing moves when one appears. */
+export function beginWithBanners(client: QueryClient, firstAnswers: Map<string, unknown>): void {
+  const answer = firstAnswers.get('GET /profiles/system/banners');
+  if (answer) client.setQueryData<Answer>(keyOf(undefined), answer as Answer);
+}
 
 /** What is told above every page now; asked again every 10 minutes. */
 export function useBanners(): Banner[] {
