@@ -48,7 +48,7 @@ test('a card leads to its author, its topics, who it names, its symbols and itse
 test('a call carries the record of its author where there is one', async () => {
   setUp({ is_call: true, forecaster_record: aForecasterRecord() });
   const record = await screen.findByRole('link', { name: '予想の採点42件・的中率64%（下限49%）' });
-  expect(record).toHaveAttribute('href', '/p/prediction_formula?user=minori_t');
+  expect(record).toHaveAttribute('href', '/p/prediction_formula?user=sanae_s');
 });
 
 test('a press on the plain part of a card opens the post', async () => {
