@@ -14,6 +14,8 @@ import { versionsOf } from './versionModel';
 
 /** Versions shown, the latest ones. */
 const VERSIONS_SHOWN = 50;
+/** Texts that differ by more words are shown one after the other: finding what they share takes ever longer. */
+const CHANGES_MAX = 500;
 const words = new Intl.Segmenter('ja', { granularity: 'word' });
 
 type Version = Pick<StoredPost, 'type' | 'title' | 'text' | 'symbol_ids' | 'disclosures'> & { at: Date };
@@ -64,9 +66,16 @@ async function allVersions(post: StoredPost): Promise<Version[]> {
   ];
 }
 
-/** What changed from one text to another, word by word. */
+/** What changed from one text to another, word by word; all of it where nearly nothing is left. */
 export function changesBetween(before: string, after: string): TextChange[] {
-  return diffArrays(wordsOf(before), wordsOf(after)).map(({ value, added, removed }) => ({
+  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: CHANGES_MAX });
+  if (!changes) {
+    return [
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ];
+  }
+  return changes.map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value.join(''),
   }));
