@@ -63,6 +63,8 @@ test('the chart is drawn, follows the finger and the keys, and is there as a tab
 test('izanavi is for its members; others see what would open it', async ({ member }) => {
   const { page } = await member('haru_tsumi');
   await page.goto(await addressOf(page, 'NI225', 'scoring_model'));
+  await page.getByText('計算式を見る').click();
+  await expect(page.getByText(/÷（σ × √20）/)).toBeVisible();
   await page.getByRole('button', { name: 'メンバーシップを見る' }).click();
   await expect(page.getByText('この機能が使えるメンバーシップに登録しよう！')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -70,7 +72,7 @@ test('izanavi is for its members; others see what would open it', async ({ membe
   const { page: shun } = await member('shun_ai');
   await shun.goto(await addressOf(shun, 'NI225', 'scoring_model'));
   await expect(shun.getByText('情報であり、助言ではありません')).toBeVisible();
-  await expect(shun.getByText(/^(BUY|SELL|HOLD)/)).toBeVisible();
+  await expect(shun.getByText(/^(BUY|SELL|HOLD) /)).toBeVisible();
   await expect(shun.getByRole('row', { name: /最大下落率/ })).toBeVisible();
   await shun.getByRole('combobox', { name: '開始年' }).selectOption('2023');
   await expect(shun.getByText(/^2023年1月\d+日に100で始め/)).toBeVisible();
