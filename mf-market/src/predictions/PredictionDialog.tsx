@@ -62,12 +62,12 @@ export function PredictionDialog({ symbol, userId, mine, open, onClose, onClosed
       <Form id={formId} onSubmit={send}>
         <p className={styles.now}>
           <span>{t.now}</span>
+          <Price value={quote?.price} decimals={quote?.decimals} unit={quote?.currency} className={styles.price} />
           {quote?.is_simulated && (
             <Chip tone="attention" size="small">
               {simulated}
             </Chip>
           )}
-          <Price value={quote?.price} decimals={quote?.decimals} unit={quote?.currency} className={styles.price} />
         </p>
         {field('weekPrice', weekLong)}
         {field('monthPrice', monthLong)}
