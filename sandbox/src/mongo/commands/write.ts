@@ -226,15 +226,14 @@ function updateRecord(
   before: StoredDoc,
   replyTo: (updated: Updated) => Doc,
 ): Updated {
-  const { store, transaction } = context;
   const { doc, touched } = update.apply(before.value, matchedPosition(filter, filters, before.value), false);
   const written = recordOf(doc);
   const changed = touched || !before.bytes.equals(written.bytes);
   const updated = { before, after: changed ? written : before, changed };
-  // Writing even what did not change makes a transaction own the document.
-  if (changed || transaction) {
+  // An update that changes nothing is none: a transaction does not own the document for it.
+  if (changed) {
     const outcome = outcomeOf(context, () => replyTo(updated));
-    store.write(collection, before.id, updated.after, transaction, 'replace', outcome);
+    context.store.write(collection, before.id, written, context.transaction, 'replace', outcome);
   }
   return updated;
 }

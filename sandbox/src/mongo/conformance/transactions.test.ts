@@ -152,6 +152,19 @@ test('a plain write waits for the transaction that holds the document', async ()
   expect((await collection.find().sort({ _id: 1 }).toArray()).map(({ v }) => v)).toEqual([11, 12]);
 });
 
+test('an update that changes nothing takes no document: others write it meanwhile', async () => {
+  const collection = database.fresh();
+  await collection.insertOne({ _id: 1, v: 1 });
+  const session = database.client.startSession();
+  session.startTransaction();
+  const same = await collection.updateOne({ _id: 1 }, { $set: { v: 1 } }, { session });
+  expect(same).toMatchObject({ matchedCount: 1, modifiedCount: 0 });
+  await collection.updateOne({ _id: 1 }, { $set: { v: 2 } });
+  await session.commitTransaction();
+  await session.endSession();
+  expect((await collection.findOne())?.v).toBe(2);
+});
+
 test('a duplicate key ends the transaction', async () => {
   const collection = database.fresh();
   await collection.insertOne({ _id: 1 });
