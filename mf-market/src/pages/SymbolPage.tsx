@@ -70,7 +70,9 @@ function Content({ symbol }: { symbol: SymbolDetail }) {
     <>
       <Card padding="none" bleed as="section" aria-label={symbol.name}>
         <SymbolHeader symbol={symbol} />
-        {symbol.quote && <PriceSection symbol={symbol} />}
+        {symbol.quote && (
+          <PriceSection symbolId={symbol.id} quote={symbol.quote} expected={symbol.prediction_summary} />
+        )}
       </Card>
       <Card padding="none" bleed>
         <VotePanel symbol={symbol} />

@@ -2,7 +2,7 @@ import type { Prediction } from '@minori/contracts';
 import { Avatar, Count, HeartIcon, LevelBadge, RelativeTime, SiteLink } from '@minori/design-system';
 import { formatCount, formatPrice, formatShortDate } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { symbolPath } from '../paths';
 import { useLikePredictionMutation } from '../queries/predictions';
 import { noonOf } from '../symbol/prices';
@@ -15,7 +15,7 @@ import { RecordLine } from './RecordLine';
 const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog')).HistoryDialog }));
 
 /** A prediction: whose, how good they have been, both prices with their grades, and the comment. */
-export function PredictionItem({ prediction }: { prediction: Prediction }) {
+export const PredictionItem = memo(function PredictionItem({ prediction }: { prediction: Prediction }) {
   const t = useMessages(messages);
   const { user_info: user } = prediction;
   return (
@@ -38,10 +38,10 @@ export function PredictionItem({ prediction }: { prediction: Prediction }) {
       </div>
     </article>
   );
-}
+});
 
 /** The same in the list of one member, where the symbol is what tells them apart. */
-export function OwnedPrediction({ prediction }: { prediction: Prediction }) {
+export const OwnedPrediction = memo(function OwnedPrediction({ prediction }: { prediction: Prediction }) {
   const { id, name, code } = prediction.symbol;
   return (
     <article className={styles.item} aria-label={name}>
@@ -55,7 +55,7 @@ export function OwnedPrediction({ prediction }: { prediction: Prediction }) {
       <Said prediction={prediction} />
     </article>
   );
-}
+});
 
 function Said({ prediction }: { prediction: Prediction }) {
   const t = useMessages(messages);

@@ -45,6 +45,7 @@ export function Analytics({ symbol }: { symbol: SymbolDetail }) {
     <Section title={t.title} note={t.note} className={styles.section}>
       <SegmentedControl
         size="small"
+        className={styles.period}
         label={chart.period}
         value={period}
         onChange={setPeriod}

@@ -1,8 +1,8 @@
-import type { GraphPeriod, PredictionSummary, SymbolDetail } from '@minori/contracts';
+import type { GraphPeriod, PredictionSummary, Quote } from '@minori/contracts';
 import { EmptyState, ErrorState, Loading, SegmentedControl, Skeleton, TextLink } from '@minori/design-system';
 import { formatPrice } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { usePricesQuery } from '../queries/symbol';
 import { requestIdOf } from '../requestId';
 import { useLiveQuote } from '../ticks/useTicks';
@@ -18,19 +18,25 @@ import { useRunningBar } from './useRunningBar';
 const PERIODS: readonly GraphPeriod[] = ['3_months', '6_months', '1_year'];
 const KINDS: readonly PriceChartKind[] = ['area', 'candles'];
 
+interface PriceSectionProps {
+  symbolId: string;
+  quote: Quote;
+  expected: PredictionSummary;
+}
+
 /** The course of a price: as a chart, in a sentence and as a table. */
-export function PriceSection({ symbol }: { symbol: SymbolDetail }) {
+export const PriceSection = memo(function PriceSection({ symbolId, quote, expected }: PriceSectionProps) {
   const { chart: t } = useMessages(messages);
   const language = useLanguage();
   const [period, setPeriod] = useState<GraphPeriod>('3_months');
   const [kind, setKind] = useState<PriceChartKind>('area');
-  const query = usePricesQuery(symbol.id, period);
+  const query = usePricesQuery(symbolId, period);
   const bars = query.data?.data;
   const { refetch } = query;
   const readAnew = useCallback(() => void refetch(), [refetch]);
-  const running = useRunningBar(symbol.id, query.data?.running_bar ?? null, readAnew);
-  const price = useLiveQuote(symbol.id, symbol.quote)?.price ?? null;
-  const decimals = query.data?.decimals ?? symbol.quote?.decimals ?? 0;
+  const running = useRunningBar(symbolId, query.data?.running_bar ?? null, readAnew);
+  const price = useLiveQuote(symbolId, quote).price;
+  const decimals = query.data?.decimals ?? quote.decimals;
   return (
     <section aria-label={t.title} className={styles.section}>
       <div className={styles.controls}>
@@ -51,14 +57,7 @@ export function PriceSection({ symbol }: { symbol: SymbolDetail }) {
       </div>
       <div aria-busy={query.isPlaceholderData} className={styles.frame}>
         {bars && bars.length > 0 && (
-          <PriceChart
-            bars={bars}
-            running={running}
-            price={price}
-            expected={symbol.prediction_summary}
-            kind={kind}
-            decimals={decimals}
-          />
+          <PriceChart bars={bars} running={running} price={price} expected={expected} kind={kind} decimals={decimals} />
         )}
         {bars?.length === 0 && <EmptyState title={t.emptyTitle} />}
         {query.isPending && (
@@ -75,7 +74,7 @@ export function PriceSection({ symbol }: { symbol: SymbolDetail }) {
           />
         )}
       </div>
-      <Outlook summary={symbol.prediction_summary} decimals={decimals} />
+      <Outlook summary={expected} decimals={decimals} />
       <DayFigures bars={bars ?? []} running={running} decimals={decimals} />
       <p className={styles.summary}>{bars && summaryOf(bars, { texts: t, language, decimals })}</p>
       <div className={styles.foot}>
@@ -87,7 +86,7 @@ export function PriceSection({ symbol }: { symbol: SymbolDetail }) {
       </div>
     </section>
   );
-}
+});
 
 /** What the dashed line of the chart says, in words. */
 function Outlook({ summary, decimals }: { summary: PredictionSummary; decimals: number }) {

@@ -2,6 +2,7 @@ import type { Quote, SymbolDetail } from '@minori/contracts';
 import { AlertIcon, BackIcon, Chip, IconButton, PinIcon, StarIcon, UnpinIcon } from '@minori/design-system';
 import { formatCount, formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { memo } from 'react';
 import { messages as market } from '../messages';
 import { useFavoriteMutation, usePinMutation } from '../queries/marks';
 import { LivePrice } from '../ticks/LivePrice';
@@ -10,7 +11,7 @@ import { messages } from './messages';
 import styles from './SymbolHeader.module.css';
 
 /** What a symbol is, what it costs now, and what one can do about it. */
-export function SymbolHeader({ symbol }: { symbol: SymbolDetail }) {
+export const SymbolHeader = memo(function SymbolHeader({ symbol }: { symbol: SymbolDetail }) {
   const t = useMessages(messages);
   const { type, simulated } = useMessages(market);
   const language = useLanguage();
@@ -60,7 +61,7 @@ export function SymbolHeader({ symbol }: { symbol: SymbolDetail }) {
       )}
     </header>
   );
-}
+});
 
 /** How old the price is; kept up to date like the price. */
 function AsOf({ symbolId, quote }: { symbolId: string; quote: Quote }) {

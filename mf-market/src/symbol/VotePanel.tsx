@@ -1,13 +1,14 @@
 import type { SymbolDetail } from '@minori/contracts';
 import { Section, VoteButtons } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
+import { memo } from 'react';
 import { useVoteMutation } from '../queries/votes';
 import { messages } from './messages';
 import styles from './VotePanel.module.css';
 import { VoteWindows } from './VoteWindows';
 
 /** Today's vote in two large buttons that turn into the result, and the results of the three windows below. */
-export function VotePanel({ symbol }: { symbol: SymbolDetail }) {
+export const VotePanel = memo(function VotePanel({ symbol }: { symbol: SymbolDetail }) {
   const { vote: t } = useMessages(messages);
   const { session } = useShell();
   const { mutate } = useVoteMutation(t.failed);
@@ -26,4 +27,4 @@ export function VotePanel({ symbol }: { symbol: SymbolDetail }) {
       <VoteWindows symbol={symbol} />
     </Section>
   );
-}
+});
