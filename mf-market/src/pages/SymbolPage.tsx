@@ -59,8 +59,9 @@ function Content({ symbol }: { symbol: SymbolDetail }) {
   const { sections } = useMessages(messages);
   const [params, setParams] = useSearchParams();
   const section = sectionOf(params);
-  // The tab answers a press before its content is made.
+  // A tab answers a press before its content is made, and a vote shows in its panel before it does below.
   const shown = useDeferredValue(section);
+  const known = useDeferredValue(symbol);
   const choose = (name: SectionName) => {
     const next = new URLSearchParams(params);
     next.set('defaultTab', name);
@@ -87,7 +88,7 @@ function Content({ symbol }: { symbol: SymbolDetail }) {
           items={SECTIONS.map((value) => ({ value, label: sections[value] }))}
         />
         <TabPanel id="symbol" value={section} className={styles.panel}>
-          <SymbolSection name={shown} symbol={symbol} />
+          <SymbolSection name={shown} symbol={known} />
         </TabPanel>
       </Card>
     </>

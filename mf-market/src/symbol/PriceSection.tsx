@@ -2,7 +2,7 @@ import type { GraphPeriod, PredictionSummary, Quote } from '@minori/contracts';
 import { EmptyState, ErrorState, Loading, SegmentedControl, Skeleton, TextLink } from '@minori/design-system';
 import { formatPrice } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { usePricesQuery } from '../queries/symbol';
 import { requestIdOf } from '../requestId';
 import { useLiveQuote } from '../ticks/useTicks';
@@ -30,7 +30,9 @@ export const PriceSection = memo(function PriceSection({ symbolId, quote, expect
   const language = useLanguage();
   const [period, setPeriod] = useState<GraphPeriod>('3_months');
   const [kind, setKind] = useState<PriceChartKind>('area');
-  const query = usePricesQuery(symbolId, period);
+  // The control answers a press before the prices change.
+  const query = usePricesQuery(symbolId, useDeferredValue(period));
+  const drawnKind = useDeferredValue(kind);
   const bars = query.data?.data;
   const { refetch } = query;
   const readAnew = useCallback(() => void refetch(), [refetch]);
@@ -57,7 +59,14 @@ export const PriceSection = memo(function PriceSection({ symbolId, quote, expect
       </div>
       <div aria-busy={query.isPlaceholderData} className={styles.frame}>
         {bars && bars.length > 0 && (
-          <PriceChart bars={bars} running={running} price={price} expected={expected} kind={kind} decimals={decimals} />
+          <PriceChart
+            bars={bars}
+            running={running}
+            price={price}
+            expected={expected}
+            kind={drawnKind}
+            decimals={decimals}
+          />
         )}
         {bars?.length === 0 && <EmptyState title={t.emptyTitle} />}
         {query.isPending && (

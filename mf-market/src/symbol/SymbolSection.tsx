@@ -1,6 +1,6 @@
 import type { SymbolDetail } from '@minori/contracts';
 import { Loading, RowSkeleton } from '@minori/design-system';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, memo, Suspense, type ComponentType } from 'react';
 import type { SectionName } from './sections';
 
 type Section = ComponentType<{ symbol: SymbolDetail }>;
@@ -13,15 +13,20 @@ const SECTIONS: Record<SectionName, Section> = {
   analytics: lazy(async () => ({ default: (await import('./Analytics')).Analytics })),
 };
 
+interface SymbolSectionProps {
+  name: SectionName;
+  symbol: SymbolDetail;
+}
+
 /** A section of a symbol's page; its code comes when it is first opened. */
-export function SymbolSection({ name, symbol }: { name: SectionName; symbol: SymbolDetail }) {
+export const SymbolSection = memo(function SymbolSection({ name, symbol }: SymbolSectionProps) {
   const Content = SECTIONS[name];
   return (
     <Suspense fallback={<SectionSkeleton />}>
       <Content key={symbol.id} symbol={symbol} />
     </Suspense>
   );
-}
+});
 
 function SectionSkeleton() {
   return (

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
-import type { Banner } from '@minori/contracts';
+import type { Banner, Language } from '@minori/contracts';
+import { StoryShell } from '@minori/platform/testing';
 import { BannerBar } from './BannerBar';
 
 const banner: Banner = {
@@ -14,6 +15,16 @@ const meta: Meta<typeof BannerBar> = {
   title: 'Shell/Banner',
   component: BannerBar,
   parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story, { globals }) => {
+      const language = globals['language'] as Language | undefined;
+      return (
+        <StoryShell key={language} language={language}>
+          <Story />
+        </StoryShell>
+      );
+    },
+  ],
   args: { banner, onConfirm: () => undefined },
 };
 export default meta;

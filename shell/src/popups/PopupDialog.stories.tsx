@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
-import type { Popup } from '@minori/contracts';
+import type { Language, Popup } from '@minori/contracts';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import { PopupDialog } from './PopupDialog';
 
@@ -16,11 +16,14 @@ const meta: Meta<typeof PopupDialog> = {
   title: 'Shell/Popup',
   component: PopupDialog,
   decorators: [
-    (Story) => (
-      <StoryShell user={aCurrentUser()}>
-        <Story />
-      </StoryShell>
-    ),
+    (Story, { globals }) => {
+      const language = globals['language'] as Language | undefined;
+      return (
+        <StoryShell key={language} user={aCurrentUser()} language={language}>
+          <Story />
+        </StoryShell>
+      );
+    },
   ],
   args: { popup, open: true, onClose: () => undefined, onClosed: () => undefined },
 };
