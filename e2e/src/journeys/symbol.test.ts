@@ -138,7 +138,11 @@ test('a prediction is made, and graded when its day has come', async ({ person }
       await expect(mine).toContainText(/終値 [\d,]+/);
     }).toPass({ timeout: 60_000 });
     await later.goto('/takumi_eng');
-    await later.getByRole('link', { name: /予想の採点\d+件/ }).click();
+    // The profile's own line; the posts that name a symbol carry it, too.
+    await later
+      .getByRole('link', { name: /予想の採点\d+件/ })
+      .first()
+      .click();
     const kept = later.getByRole('article').filter({ hasText: '半減期のあとの動きを見ています。' });
     await expect(kept).toContainText(/方向(的中|外れ)/);
     await expect(kept.getByRole('link')).toHaveAttribute('href', /^\/chart\?id=/);
