@@ -70,7 +70,7 @@ function Content({ symbol }: { symbol: SymbolDetail }) {
   return (
     <>
       <Card padding="none" bleed as="section" aria-label={symbol.name}>
-        <SymbolHeader symbol={symbol} />
+        <SymbolHeader symbol={known} />
         {symbol.quote && (
           <PriceSection symbolId={symbol.id} quote={symbol.quote} expected={symbol.prediction_summary} />
         )}
