@@ -4,6 +4,7 @@ export { MoodFace, type Mood, type MoodFaceProps } from './avatar/MoodFace.tsx';
 export { Button, type ButtonProps } from './button/Button.tsx';
 export { IconButton, type IconButtonProps } from './button/IconButton.tsx';
 export { Card, Divider, Section, type CardProps, type SectionProps } from './card/Card.tsx';
+export { afterPaint } from './afterPaint.ts';
 export { classNames } from './classNames.ts';
 export {
   DesignSystemProvider,

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { DesignSystemProvider } from '../provider/DesignSystemProvider.tsx';
@@ -24,18 +24,18 @@ test('the buttons turn into the result in place, and a vote can be changed', asy
   expect(screen.getByText('127票')).toBeVisible();
   expect(screen.queryByText('64%')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '買い' }));
-  expect(screen.getByRole('img', { name: '買い 64%, 売り 36%, 127票' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: '買い 64%, 売り 36%, 127票' })).toBeVisible();
   expect(screen.getByText('127票')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '投票を変える' }));
   expect(screen.getByRole('button', { name: '買い', pressed: true })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: '売り' }));
-  expect(screen.queryByRole('button', { name: '売り' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '売り' })).toBeNull());
 });
 
 test('shares are told from ten votes on, the count always', async () => {
   render(<Example votes={9} changeable={false} />);
   await userEvent.click(screen.getByRole('button', { name: '売り' }));
-  expect(screen.getByRole('img', { name: '9票' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: '9票' })).toBeVisible();
   expect(screen.getByText('あと1票で割合を表示')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });

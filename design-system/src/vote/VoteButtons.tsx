@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { afterPaint } from '../afterPaint.ts';
 import { classNames } from '../classNames.ts';
 import { formatNumber } from '../format/count.ts';
 import { VOTES_FOR_PERCENT } from '../format/percent.ts';
@@ -9,7 +10,7 @@ import styles from './Vote.module.css';
 export interface VoteButtonsProps {
   /** The viewer's own vote today; the result is hidden until there is one. */
   mine: VoteSide | null;
-  /** Called with a first vote and with a changed one. Set `mine` at once: the answer needs no waiting. */
+  /** Called with a first vote and with a changed one. Set `mine` then: the result needs no waiting. */
   onVote: (side: VoteSide) => void;
   /** How many of a hundred votes say buy; null, or left out, while that is not known. */
   buyPercentage?: number | null;
@@ -35,6 +36,7 @@ export function VoteButtons({
   const language = useLanguage();
   const words = useWords();
   const [changing, setChanging] = useState(false);
+  const [pressed, setPressed] = useState<VoteSide | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const moveFocus = useRef(false);
   const open = mine === null || changing;
@@ -46,9 +48,15 @@ export function VoteButtons({
   }, [open]);
 
   const vote = (side: VoteSide) => {
-    moveFocus.current = true;
-    setChanging(false);
-    onVote(side);
+    if (pressed) return;
+    setPressed(side);
+    // The button answers before the result takes its place and everything else hears of the vote.
+    afterPaint(() => {
+      moveFocus.current = true;
+      setPressed(null);
+      setChanging(false);
+      onVote(side);
+    });
   };
   const change = () => {
     moveFocus.current = true;
@@ -65,7 +73,7 @@ export function VoteButtons({
               key={side}
               type="button"
               className={classNames(styles.button, styles[side])}
-              aria-pressed={mine === side}
+              aria-pressed={(pressed ?? mine) === side}
               onClick={() => vote(side)}
             >
               <span aria-hidden="true" className={styles.arrow}>

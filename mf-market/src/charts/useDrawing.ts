@@ -1,3 +1,4 @@
+import { afterPaint } from '@minori/design-system';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** A drawn chart whose points stand in a row. */
@@ -19,9 +20,6 @@ export interface Drawing<T> {
   hasFailed: boolean;
 }
 
-/** Resolves once the screen shows what was just changed. */
-const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-
 /**
  * Draws into an element with code that comes when it is needed, and anew when `draw` changes: keep that stable. What was
  * drawn before stays until then, and what was pressed shows first.
@@ -36,7 +34,7 @@ export function useDrawing<T extends Drawn>(draw: (element: HTMLElement) => Prom
     let isGone = false;
     const element = canvas.current;
     if (!element) return;
-    Promise.all([draw(element), painted()])
+    Promise.all([draw(element), new Promise<void>(afterPaint)])
       .then(([begin]) => {
         if (isGone) return;
         latest.current?.remove();

@@ -1,4 +1,5 @@
 import type { Post } from '@minori/contracts';
+import { afterPaint } from '@minori/design-system';
 import { useSession, useShell } from '@minori/platform';
 import { patchEverywhere, useMutation, useQuery, useQueryClient, type QueryClient } from '@minori/platform/query';
 
@@ -21,12 +22,6 @@ function remember(client: QueryClient, key: ReturnType<typeof reactionKey>, chan
 /** Changes a post in every answer that holds a copy of it. */
 export function patchPost(client: QueryClient, id: string, change: (post: Post) => Post): void {
   patchEverywhere<Post>(client, { kind: 'share_count', id }, change);
-}
-
-/** Runs what may take long once the screen shows what was just changed. */
-function afterPaint(run: () => void): void {
-  // What changed is drawn by the second frame at the latest; a timer lets that one out first.
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)));
 }
 
 const step = (count: number, more: boolean): number => Math.max(0, count + (more ? 1 : -1));
