@@ -1,5 +1,5 @@
 /** Runs what may take long once the screen shows what was just changed. */
 export function afterPaint(run: () => void): void {
-  // What changed is drawn after the next frame's callbacks; a timer lets that one out first.
-  requestAnimationFrame(() => setTimeout(run));
+  // What changed is drawn by the second frame at the latest; a timer lets that one out first.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)));
 }
