@@ -164,7 +164,7 @@ test('guests are asked to log in before anything is changed', async () => {
   const shell = setUp({ user: null });
   await userEvent.click(within(await voteBox()).getByRole('button', { name: '買い' }));
   await userEvent.click(screen.getByRole('button', { name: 'お気に入りに追加' }));
-  expect(shell.opened.map(({ name }) => name)).toEqual(['auth.login', 'auth.login']);
+  await waitFor(() => expect(shell.opened.map(({ name }) => name)).toEqual(['auth.login', 'auth.login']));
   expect(shell.calls.some(({ key }) => key.startsWith('POST'))).toBe(false);
 });
 
