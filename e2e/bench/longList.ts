@@ -1,6 +1,6 @@
 import type { Site } from '@minori/sandbox/site';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { findBrowser } from '../src/browser/install.ts';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../src/browser/launch.ts';
 import { signIn } from '../src/journeys/actions.ts';
 import { median, note, noteLoad, report } from './report.ts';
 
@@ -97,12 +97,7 @@ export async function benchLongList(site: Site): Promise<void> {
   console.log(`\nA timeline of ${ITEMS} posts, processor at a quarter, median of ${LIKES} likes`);
   const [account] = site.accounts;
   if (!account) throw new Error('There is no demo account');
-  const { executablePath, args, env } = await findBrowser();
-  const browser: Browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
+  const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'ja-JP' });
     const page = await context.newPage();

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { chromium, type Browser, type CDPSession } from 'playwright-core';
-import { findBrowser } from '../src/browser/install.ts';
+import type { Browser, CDPSession } from 'playwright-core';
+import { launchBrowser } from '../src/browser/launch.ts';
 import { median } from './report.ts';
 
 const RTT_MS = 150;
@@ -123,12 +123,7 @@ export async function comparePages(
   baseline: string,
   rounds: number,
 ): Promise<{ site: Visit; baseline: Visit }> {
-  const { executablePath, args, env } = await findBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
+  const browser = await launchBrowser();
   try {
     await visit(browser, site, false); // warms up the servers
     await visit(browser, baseline, false);

@@ -1,6 +1,6 @@
 import type { Site } from '@minori/sandbox/site';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { findBrowser } from '../src/browser/install.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../src/browser/launch.ts';
 import { signIn } from '../src/journeys/actions.ts';
 import { median, note, report } from './report.ts';
 
@@ -85,12 +85,7 @@ export async function benchSymbolPage(site: Site): Promise<void> {
   console.log(`\nA symbol's page for a member, ${VIEWPORT.width} px, processor at a quarter, medians of ${ROUNDS}`);
   const [account] = site.accounts;
   if (!account) throw new Error('There is no demo account');
-  const { executablePath, args, env } = await findBrowser();
-  const browser: Browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
+  const browser = await launchBrowser();
   try {
     const context = await browser.newContext({ viewport: VIEWPORT, locale: 'ja-JP', serviceWorkers: 'block' });
     const page = await context.newPage();

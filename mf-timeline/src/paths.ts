@@ -20,5 +20,8 @@ export const TRENDING_PATH = '/trending_topics';
 export const searchPath = (keyword: string, type?: string): string =>
   `/search?keyword=${encodeURIComponent(keyword)}${type ? `&type=${type}` : ''}`;
 
+/** All that a member's record as a forecaster is made of. */
+export const recordPath = (username: string): string => `/p/prediction_formula?user=${encodeURIComponent(username)}`;
+
 /** The ranking of creators. */
 export const RANKING_PATH = '/creators/rankings';

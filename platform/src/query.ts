@@ -10,5 +10,6 @@ export {
 } from '@tanstack/react-query';
 export type { InfiniteData, QueryKey } from '@tanstack/react-query';
 export { STALE, createQueryClient, isPassing } from './query/client';
+export { morePages } from './query/morePages';
 export { patchEverywhere } from './query/patchEverywhere';
 export { pruneEverywhere } from './query/pruneEverywhere';

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { isOpenToAll, LOCKED_TYPES, POST_TYPES } from '@minori/contracts/rules';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,7 +18,6 @@ import { drawChart } from './pictures';
 
 /** How many posts get so many pictures each; every fourth of them is a locked one. */
 const PICTURES = [1, 1, 2, 1, 3, 1, 1, 1];
-const OPEN_TYPES: PostType[] = ['free', 'affiliate'];
 
 interface Recording {
   type: 'audio' | 'video';
@@ -63,7 +63,7 @@ type Target = Pick<PostDocument, '_id' | 'author_id' | 'type'>;
 
 /** Gives some of the newest demo posts pictures, sounds and a film. Without ffmpeg only pictures, which `say` tells. */
 export async function plantDemoMedia(workshop: Workshop, at: Date, say: (line: string) => void): Promise<void> {
-  const [open, locked] = await Promise.all([newest(OPEN_TYPES), newest(['paid', 'paid_plus', 'gold'])]);
+  const [open, locked] = await Promise.all([newest(POST_TYPES.filter(isOpenToAll)), newest(LOCKED_TYPES)]);
   const take = (isLocked: boolean) => (isLocked ? locked : open).shift();
   for (const [index, count] of PICTURES.entries()) {
     const post = take(index % 4 === 3);
@@ -88,7 +88,7 @@ function newest(types: PostType[]): Promise<Target[]> {
     .lean<Target[]>();
 }
 
-const visibilityOf = ({ type }: Target) => (OPEN_TYPES.includes(type) ? ('public' as const) : ('restricted' as const));
+const visibilityOf = ({ type }: Target) => (isOpenToAll(type) ? ('public' as const) : ('restricted' as const));
 
 async function attach(post: Target, ids: Types.ObjectId[], type: MediaType, freeMinutes = 0): Promise<void> {
   const media = { media_ids: ids, media_types: ids.map(() => type), free_minutes: freeMinutes };

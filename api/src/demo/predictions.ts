@@ -1,4 +1,4 @@
-import { PREDICTION, skillWeight, tokyoDay, tokyoIsoWeek } from '@minori/contracts/rules';
+import { levelOf, PREDICTION, skillWeight, tokyoDay, tokyoIsoWeek } from '@minori/contracts/rules';
 import type { Types } from 'mongoose';
 import { marketData, type DailyBar } from '../adapters/marketData';
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
@@ -89,7 +89,7 @@ async function predictionOf(
     said_at: saidAt,
     versions: [],
     is_open: true,
-    is_counted: Number(member.document.badge.slice('level'.length)) >= PREDICTION.rankingLevel,
+    is_counted: levelOf(member.document.badge) >= PREDICTION.rankingLevel,
     like_count: 0,
     created_at: saidAt,
     next_due: firstDue(last.day),

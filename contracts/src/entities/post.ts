@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { POST_TYPES } from '../rules/post';
 import { media } from './media';
 import { forecasterRecord } from './prediction';
 import { count, id, instant } from './shared';
@@ -6,7 +7,7 @@ import { userSummary } from './user';
 
 export { media, mediaType, type Media, type MediaType } from './media';
 
-export const postType = z.enum(['free', 'paid', 'paid_plus', 'gold', 'affiliate']);
+export const postType = z.enum(POST_TYPES);
 export const postStatus = z.enum(['disabled', 'on_processing', 'activated']);
 export const disclosure = z.enum(['holding', 'not_holding', 'planning', 'pr']);
 /**

@@ -55,3 +55,8 @@ export function levelFor({ interest, engage, followers }: LevelScores): number {
 export function nextLevel(level: number): LevelNeeds | null {
   return LEVELS.find((row) => row.level === level + 1) ?? null;
 }
+
+/** The number in a badge: 3 for `level3`. */
+export function levelOf(badge: `level${number}`): number {
+  return Number(badge.slice('level'.length));
+}

@@ -23,6 +23,11 @@ export function tokyoDay(at: Date): string {
   return new Date(at.getTime() + TOKYO_MS).toISOString().slice(0, 10);
 }
 
+/** The time in Tokyo at an instant, `YYYY-MM-DD HH:MM:SS`. */
+export function tokyoTime(at: Date): string {
+  return new Date(at.getTime() + TOKYO_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** The instant at which a Tokyo day begins. */
 export function tokyoMidnight(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - TOKYO_MS);

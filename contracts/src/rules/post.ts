@@ -32,6 +32,25 @@ export type PostFieldError =
   | 'text_blocked'
   | 'text_needs_rewrite';
 
+/** The types that a post may have. */
+export const POST_TYPES = ['free', 'paid', 'paid_plus', 'gold', 'affiliate'] as const;
+
+/** Whether everybody may see the content of posts of a type. */
+export function isOpenToAll(type: (typeof POST_TYPES)[number]): boolean {
+  return type === 'free' || type === 'affiliate';
+}
+
+/** The types whose content is only for some. */
+export const LOCKED_TYPES = POST_TYPES.filter((type) => !isOpenToAll(type));
+
+const squeeze = (text: string): string => text.replaceAll(/\s/g, '');
+
+/** The title of a post that was given one; most have the beginning of their text instead, which need not stand twice. */
+export function ownTitle({ title, text }: { title: string; text: string }): string | undefined {
+  const bare = squeeze(title.replace(/(…|\.\.\.)$/, ''));
+  return bare && !squeeze(text).startsWith(bare) ? title : undefined;
+}
+
 /** The hashtags of a text in their order, without the sign, each once, at most {@link HASHTAGS_MAX}. */
 export function hashtagsOf(text: string): string[] {
   return [...new Set([...text.matchAll(HASHTAG_PATTERN)].map((match) => match[1] ?? ''))].slice(0, HASHTAGS_MAX);

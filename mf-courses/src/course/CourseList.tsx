@@ -1,4 +1,5 @@
 import type { CourseSummary, CourseTab } from '@minori/contracts';
+import { morePages } from '@minori/platform/query';
 import { Button, EmptyState, ErrorState, LoadMore } from '@minori/design-system';
 import { ApiError, useMessages, useSession, useShell } from '@minori/platform';
 import { lazy, Suspense, useState } from 'react';
@@ -49,13 +50,7 @@ export function CourseList({ tab, onBrowse }: CourseListProps) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-        end={t.end}
-      />
+      <LoadMore {...morePages(query)} end={t.end} />
       {opened && (
         <Suspense fallback={null}>
           <CourseDialog course={opened} onClosed={() => setOpened(null)} />

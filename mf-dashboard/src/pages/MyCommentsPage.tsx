@@ -1,4 +1,5 @@
 import { Button, EmptyState, ErrorState, LoadMore, Loading, RowSkeleton } from '@minori/design-system';
+import { morePages } from '@minori/platform/query';
 import { ApiError, useMessages, usePageTitle } from '@minori/platform';
 import { CommentRow } from '../comments/CommentRow';
 import { messages } from '../comments/messages';
@@ -60,13 +61,7 @@ function CommentRows() {
           <CommentRow key={comment.id} comment={comment} />
         ))}
       </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-        end={text.end}
-      />
+      <LoadMore {...morePages(query)} end={text.end} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, EmptyState, ErrorState, LoadMore, PlusIcon, Tabs } from '@minori/design-system';
+import { morePages } from '@minori/platform/query';
 import { ApiError, useMessages, usePageTitle, useShell } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
 import { messages as dashboardMessages } from '../messages';
@@ -59,13 +60,7 @@ function Posts({ filter, onWrite }: { filter: PostFilter; onWrite(): void }) {
   return (
     <>
       <PostHistory posts={posts} />
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-        end={t.end}
-      />
+      <LoadMore {...morePages(query)} end={t.end} />
     </>
   );
 }

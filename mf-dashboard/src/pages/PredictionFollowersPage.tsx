@@ -1,4 +1,5 @@
 import { Button, Card, EmptyState, ErrorState, LoadMore, Loading, RowSkeleton } from '@minori/design-system';
+import { morePages } from '@minori/platform/query';
 import { ApiError, useMessages, usePageTitle } from '@minori/platform';
 import { messages as pageMessages } from '../messages';
 import { messages } from '../predictions/messages';
@@ -61,13 +62,7 @@ function Alarms() {
           <PredictionAlarmLine key={alarm.id} alarm={alarm} />
         ))}
       </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-        end={t.end}
-      />
+      <LoadMore {...morePages(query)} end={t.end} />
     </>
   );
 }

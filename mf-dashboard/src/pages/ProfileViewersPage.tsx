@@ -9,6 +9,7 @@ import {
   RelativeTime,
   RowSkeleton,
 } from '@minori/design-system';
+import { morePages } from '@minori/platform/query';
 import { formatCount } from '@minori/design-system/format';
 import { ApiError, useLanguage, useMessages, usePageTitle, useShell } from '@minori/platform';
 import { messages as pageMessages } from '../messages';
@@ -77,15 +78,7 @@ function Viewers() {
             </PersonLine>
           ))}
       </ul>
-      {first.is_visible && (
-        <LoadMore
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onMore={() => void query.fetchNextPage()}
-          end={t.end}
-        />
-      )}
+      {first.is_visible && <LoadMore {...morePages(query)} end={t.end} />}
     </>
   );
 }

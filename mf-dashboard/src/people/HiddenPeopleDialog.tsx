@@ -1,4 +1,5 @@
 import type { UserSummary } from '@minori/contracts';
+import { morePages } from '@minori/platform/query';
 import { Button, EmptyState, ErrorState, LoadMore, Loading, RowSkeleton } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { ApiError, useMessages, useShell } from '@minori/platform';
@@ -57,12 +58,7 @@ function People({ kind }: { kind: HiddenKind }) {
           </PersonLine>
         ))}
       </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMore {...morePages(query)} />
     </>
   );
 }

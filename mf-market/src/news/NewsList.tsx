@@ -1,4 +1,5 @@
 import { EmptyState, ErrorState, Loading, LoadMore, RowSkeleton } from '@minori/design-system';
+import { morePages } from '@minori/platform/query';
 import { useMessages } from '@minori/platform';
 import { useNewsQuery } from '../queries/news';
 import { requestIdOf } from '../requestId';
@@ -45,14 +46,7 @@ export function NewsList({ symbolId, max }: NewsListProps) {
           ))}
         </ul>
       )}
-      {max === undefined && (
-        <LoadMore
-          hasMore={query.hasNextPage}
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {max === undefined && <LoadMore {...morePages(query)} />}
     </div>
   );
 }

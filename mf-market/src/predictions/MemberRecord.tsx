@@ -9,6 +9,7 @@ import {
   Section,
   TextLink,
 } from '@minori/design-system';
+import { morePages } from '@minori/platform/query';
 import { ApiError, useMessages, usePageTitle } from '@minori/platform';
 import { messages as market } from '../messages';
 import { FORMULA_PATH } from '../paths';
@@ -105,12 +106,7 @@ function Made({ username }: { username: string }) {
           ))}
         </ul>
       )}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMore {...morePages(query)} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Prediction } from '@minori/contracts';
+import { levelOf } from '@minori/contracts/rules';
 import { Avatar, Count, HeartIcon, LevelBadge, RelativeTime, SiteLink } from '@minori/design-system';
 import { formatCount, formatPrice, formatShortDate } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
@@ -79,7 +80,7 @@ function Name({ prediction: { user_info: user } }: { prediction: Prediction }) {
       <SiteLink href={`/${user.username}`} className={styles.name}>
         {user.name}
       </SiteLink>
-      <LevelBadge level={Number(user.badge.replace('level', ''))} size={16} />
+      <LevelBadge level={levelOf(user.badge)} size={16} />
     </>
   );
 }

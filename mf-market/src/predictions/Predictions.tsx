@@ -1,4 +1,5 @@
 import type { PredictionSort, SymbolDetail } from '@minori/contracts';
+import { morePages } from '@minori/platform/query';
 import { EmptyState, ErrorState, Loading, LoadMore, RowSkeleton, Switch, TextLink } from '@minori/design-system';
 import { Select } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
@@ -66,12 +67,7 @@ export function Predictions({ symbol }: { symbol: SymbolDetail }) {
           ))}
         </ul>
       )}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMore {...morePages(query)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Post } from '@minori/contracts';
+import { levelOf, ownTitle } from '@minori/contracts/rules';
 import {
   Avatar,
   CommentIcon,
@@ -16,16 +17,6 @@ import { RecordLine } from '../predictions/RecordLine';
 import { messages } from './messages';
 import styles from './PostLine.module.css';
 
-const levelOf = ({ badge }: Post['user_info']): number => Number(badge.replace('level', ''));
-
-const squeeze = (text: string): string => text.replaceAll(/\s/g, '');
-
-/** Most titles are the beginning of the text, on one line: that need not stand twice. */
-function hasOwnTitle({ title, text }: Post): boolean {
-  const bare = squeeze(title.replace(/(…|\.\.\.)$/, ''));
-  return bare !== '' && !squeeze(text).startsWith(bare);
-}
-
 /** A post in a few lines, which lead to it. */
 export function PostLine({ post }: { post: Post }) {
   const { posts: t } = useMessages(messages);
@@ -36,7 +27,7 @@ export function PostLine({ post }: { post: Post }) {
       <div className={styles.content}>
         <p className={styles.head}>
           <span className={styles.name}>{author.is_deleted ? t.deleted : author.name}</span>
-          {!author.is_deleted && <LevelBadge level={levelOf(author)} size={16} />}
+          {!author.is_deleted && <LevelBadge level={levelOf(author.badge)} size={16} />}
           {author.is_creator && <CreatorMark size={14} />}
           <RelativeTime value={post.published_at} className={styles.time} />
         </p>
@@ -60,9 +51,10 @@ function TextOf({ post }: { post: Post }) {
   if (post.is_deleted) return t.tombstone;
   if (post.is_blocked) return t.blocked;
   const [medium] = post.media;
+  const title = ownTitle(post);
   return (
     <>
-      {hasOwnTitle(post) && <strong className={styles.title}>{post.title}</strong>}
+      {title && <strong className={styles.title}>{title}</strong>}
       {post.text || (medium && t.media[medium.type])}
     </>
   );

@@ -1,4 +1,5 @@
 import type { SymbolDetail } from '@minori/contracts';
+import { morePages } from '@minori/platform/query';
 import { EmptyState, ErrorState, Loading, LoadMore, RowSkeleton, SegmentedControl } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { useState } from 'react';
@@ -43,12 +44,7 @@ export function RelatedPosts({ symbol }: { symbol: SymbolDetail }) {
           ))}
         </ul>
       )}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMore {...morePages(query)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { NotificationFilter, Notification } from '@minori/contracts';
+import { morePages } from '@minori/platform/query';
 import { EmptyState, ErrorState, LoadMore, Loading, RowSkeleton } from '@minori/design-system';
 import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
 import { lazy, Suspense, useState } from 'react';
@@ -53,13 +54,7 @@ export function NotificationList({ filter, onLeave }: NotificationListProps) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-        end={t.end}
-      />
+      <LoadMore {...morePages(query)} end={t.end} />
       {scheduledAt && (
         <Suspense fallback={null}>
           <ScheduledDialog at={scheduledAt} language={language} onClosed={forgetScheduled} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { levelOf } from '@minori/contracts/rules';
 import type { Comment, Post } from '@minori/contracts';
 import {
   Avatar,
@@ -13,7 +14,6 @@ import {
 import { useMessages } from '@minori/platform';
 import { messages as pageMessages } from '../messages';
 import { AuthorLink } from '../post/PostHead';
-import { levelOf } from '../profile/level';
 import { isSending, useEditCommentMutation } from '../queries/commenting';
 import { CommentActions } from './CommentActions';
 import { CommentComposer } from './CommentComposer';

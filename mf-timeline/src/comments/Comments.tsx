@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { morePages } from '@minori/platform/query';
 import type { Post } from '@minori/contracts';
 import { EmptyState, ErrorState, LoadMore, Loading, SegmentedControl, Skeleton } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
@@ -79,12 +80,7 @@ function CommentList({ post, sort }: { post: Post; sort: CommentSort }) {
           ))}
         </ul>
       )}
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMore {...morePages(query)} />
     </>
   );
 }

@@ -1,58 +1,13 @@
-import type { Post, PrecheckResult } from '@minori/contracts';
+import type { Post } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { aPost } from '@minori/platform/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { feedKeys } from '../queries/feed';
-import { ComposerDialog } from './ComposerDialog';
-
-const user = aCurrentUser();
-const sent = aPost({ text: '送った投稿' });
-const nikkei = { id: 'a'.repeat(24), code: 'N225', name: '日経平均株価', type: 'index' as const };
+import { area, nikkei, openComposer, posted, send, sent, user } from '../testing/composer';
 
 beforeEach(() => localStorage.clear());
 beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }));
-
-const passing: PrecheckResult = { level: 'none', class: null, spans: [], decision: 'allowed' };
-const options = {
-  types: (['free', 'paid', 'paid_plus', 'gold', 'affiliate'] as const).map((type) => ({
-    type,
-    is_allowed: type === 'free' || type === 'paid',
-    reason: null,
-  })),
-  text_max: 2_000,
-  title_max: 80,
-  images_max: 10,
-  symbols_max: 10,
-  schedule_max_days: 60,
-  free_minutes_max: 180,
-  template_text: '毎朝の相場メモ',
-};
-
-function setUp(given: TestShellOptions = {}, text?: string, post?: Post) {
-  const onClose = jest.fn();
-  const shell = createTestShell({
-    user,
-    ...given,
-    answers: {
-      'POST /posts/': { data: sent },
-      'POST /posts/precheck/v2': { data: passing },
-      'POST /posts/precheck_media': { data: { level: 'none', is_allowed: true, reasons: [] } },
-      'GET /posts/composer_options': { data: options },
-      'GET /news/charts/symbols': { data: [nikkei] },
-      ...given.answers,
-    },
-  });
-  const view = renderWithShell(
-    <ComposerDialog open text={text} post={post} onClose={onClose} onClosed={jest.fn()} />,
-    shell,
-  );
-  return { shell, onClose, ...view };
-}
-
-const area = () => screen.findByRole('textbox', { name: '投稿の内容' });
-const send = () => screen.getByRole('button', { name: '投稿する' });
-const posted = (shell: ReturnType<typeof createTestShell>) => shell.calls.filter(({ key }) => key === 'POST /posts/');
 
 async function nameSymbol() {
   await userEvent.click(screen.getByRole('button', { name: '銘柄を追加' }));
@@ -62,13 +17,13 @@ async function nameSymbol() {
 }
 
 test('a blank post can’t be sent', async () => {
-  setUp();
+  openComposer();
   await userEvent.type(await area(), '   ');
   expect(send()).toBeDisabled();
 });
 
 test('a post is sent with Ctrl+Enter, stands on top of the lists, and leaves no draft', async () => {
-  const { shell, onClose } = setUp();
+  const { shell, onClose } = openComposer();
   const key = feedKeys.list({ name: 'recommended' }, user.id);
   shell.queryClient.setQueryData(key, { pages: [{ items: [], next: null }], pageParams: [null] });
   await userEvent.type(await area(), '営業利益が伸びた{Control>}{Enter}{/Control}');
@@ -85,7 +40,7 @@ test('a post is sent with Ctrl+Enter, stands on top of the lists, and leaves no 
 });
 
 test('who names a symbol says what they hold', async () => {
-  const { shell, onClose } = setUp();
+  const { shell, onClose } = openComposer();
   await userEvent.type(await area(), '日経平均は底堅い');
   await nameSymbol();
   await userEvent.click(send());
@@ -104,33 +59,33 @@ test('who names a symbol says what they hold', async () => {
 });
 
 test('too long a text is counted and can’t be sent', async () => {
-  setUp({}, 'あ'.repeat(2_003));
+  openComposer({}, 'あ'.repeat(2_003));
   expect(await screen.findByText('投稿は2,000文字以内で入力してください。')).toBeInTheDocument();
   expect(screen.getByText('−3')).toBeInTheDocument();
   expect(send()).toBeDisabled();
 });
 
 test('closing keeps the draft, says so, and the next time it is there', async () => {
-  const { shell, onClose, unmount } = setUp();
+  const { shell, onClose, unmount } = openComposer();
   await userEvent.type(await area(), 'あとで続きを書く');
   await nameSymbol();
   await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(onClose).toHaveBeenCalledWith();
   expect(shell.messages).toEqual([{ type: 'info', text: '下書きを保存しました' }]);
   unmount();
-  setUp();
+  openComposer();
   expect(await area()).toHaveValue('あとで続きを書く');
   expect(screen.getByRole('list', { name: '取り上げる銘柄' })).toHaveTextContent('日経平均株価');
 });
 
 test('another member’s draft is not shown', async () => {
   localStorage.setItem('minori.draft.someone', JSON.stringify({ text: '秘密' }));
-  setUp();
+  openComposer();
   expect(await area()).toHaveValue('');
 });
 
 test('what the server refuses is said at its field and the text stays', async () => {
-  const { onClose } = setUp({
+  const { onClose } = openComposer({
     answers: {
       'POST /posts/': () => {
         throw new ApiError('invalid_input', '', 422, { text: { code: 'text_length', message: '長すぎます' } });
@@ -145,7 +100,7 @@ test('what the server refuses is said at its field and the text stays', async ()
 });
 
 test('without a connection the text stays and one is told so', async () => {
-  const { shell } = setUp({
+  const { shell } = openComposer({
     answers: {
       'POST /posts/': () => {
         throw new ApiError('network', 'Failed to fetch', 0);
@@ -159,7 +114,7 @@ test('without a connection the text stays and one is told so', async () => {
 });
 
 test('guests are asked to sign in instead', async () => {
-  const { shell, onClose } = setUp({ user: null });
+  const { shell, onClose } = openComposer({ user: null });
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(shell.opened).toEqual([{ name: 'auth.login', props: {} }]);
 });
@@ -167,7 +122,7 @@ test('guests are asked to sign in instead', async () => {
 const picture = () => new File(['picture'], 'chart.png', { type: 'image/png' });
 
 test('a post with a file goes to the upload queue, and its draft is done', async () => {
-  const { shell, onClose } = setUp();
+  const { shell, onClose } = openComposer();
   await userEvent.type(await area(), '今日のチャート');
   await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), picture());
   expect(screen.getByRole('button', { name: 'chart.pngを外す' })).toBeInTheDocument();
@@ -178,7 +133,7 @@ test('a post with a file goes to the upload queue, and its draft is done', async
 });
 
 test('what the queue could not post is a draft again once its author gives up', async () => {
-  const { shell, onClose } = setUp();
+  const { shell, onClose } = openComposer();
   await userEvent.type(await area(), '今日のチャート');
   await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), picture());
   await userEvent.click(send());
@@ -187,14 +142,14 @@ test('what the queue could not post is a draft again once its author gives up', 
   act(() => shell.uploads.$queue.get()[0]?.onGivenUp?.());
   expect(shell.messages).toEqual([{ type: 'info', text: '下書きを保存しました' }]);
   cleanup();
-  setUp();
+  openComposer();
   expect(await area()).toHaveValue('今日のチャート');
 });
 
 test('files are checked before they are sent: what is refused is said, a hint is read once', async () => {
   let is_allowed = false;
   const reasons = [{ index: 0, code: 'contact_in_name', message: 'ファイル名に連絡先があります。' }];
-  const { shell } = setUp({
+  const { shell } = openComposer({
     answers: { 'POST /posts/precheck_media': () => ({ data: { level: 'high', is_allowed, reasons } }) },
   });
   await userEvent.type(await area(), '資料です');
@@ -214,7 +169,7 @@ test('files are checked before they are sent: what is refused is said, a hint is
 
 test('too large a file is refused with the limit of the member', async () => {
   const settings = { user_max_image_file_size: 3 };
-  setUp({ answers: { 'GET /users/settings': { data: settings as never } } });
+  openComposer({ answers: { 'GET /users/settings': { data: settings as never } } });
   await area();
   await waitFor(async () => {
     await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), picture());
@@ -223,77 +178,16 @@ test('too large a file is refused with the limit of the member', async () => {
 });
 
 test('what can’t be attached is refused', async () => {
-  setUp();
+  openComposer();
   await area();
   const file = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
   await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), file, { applyAccept: false });
   expect(await screen.findByText('この形式のファイルには対応していません。')).toBeInTheDocument();
 });
 
-test('a promise is marked while one writes, and can be said more carefully', async () => {
-  setUp();
-  await userEvent.type(await area(), 'この方法なら必ず儲かる');
-  const notes = await screen.findByRole('alert', { name: '表現の確認' });
-  expect(notes).toHaveTextContent('投稿できない表現が含まれています。');
-  const rewrite = screen.queryAllByRole('button', { name: /に言い換える/ })[0];
-  expect(rewrite).toBeDefined();
-  await userEvent.click(rewrite!);
-  expect(await area()).not.toHaveValue('この方法なら必ず儲かる');
-});
-
-const found = (decision: PrecheckResult['decision']): PrecheckResult => ({
-  level: 'high',
-  class: 'investment',
-  decision,
-  spans: [{ start: 0, end: 2, level: 'high', class: 'investment', reason: '断定です。', safer_wording: null }],
-});
-
-test('what the check blocks is not sent', async () => {
-  const { shell } = setUp({ answers: { 'POST /posts/precheck/v2': { data: found('blocked') } } });
-  await userEvent.type(await area(), '絶対に上がる');
-  await userEvent.click(send());
-  expect(await screen.findByText('断定です。')).toBeInTheDocument();
-  await userEvent.click(send());
-  expect(posted(shell)).toHaveLength(0);
-});
-
-test('a warning is read once, then the post is sent', async () => {
-  const { shell } = setUp({ answers: { 'POST /posts/precheck/v2': { data: found('warn') } } });
-  await userEvent.type(await area(), '狙い目です');
-  await userEvent.click(send());
-  expect(await screen.findByText('断定です。')).toBeInTheDocument();
-  expect(posted(shell)).toHaveLength(0);
-  await userEvent.click(send());
-  await waitFor(() => expect(posted(shell)).toHaveLength(1));
-});
-
-test('what needs a review goes there by a press of its own', async () => {
-  const answer = aPost({ post_state: 'in_review' });
-  const { shell } = setUp({
-    answers: { 'POST /posts/precheck/v2': { data: found('rewrite_or_review') }, 'POST /posts/': { data: answer } },
-  });
-  await userEvent.type(await area(), '断定する話');
-  await userEvent.click(send());
-  // The browser's own check finds nothing here: what the API said decides.
-  await userEvent.click(await screen.findByRole('button', { name: '確認に出して投稿' }));
-  await waitFor(() => expect(shell.messages[0]?.text).toMatch(/確認が終わると公開/));
-});
-
-test('who disagrees can ask for a review', async () => {
-  const { shell } = setUp({ answers: { 'POST /posts/precheck/appeals': { data: {} as never } } });
-  await userEvent.type(await area(), '元本保証です');
-  await userEvent.click(await screen.findByRole('button', { name: '問題がないと思う場合' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'この表現を使う理由' }), '引用です');
-  await userEvent.click(screen.getByRole('button', { name: '確認を申請する' }));
-  expect(await screen.findByText(/申請を受け付けました/)).toBeInTheDocument();
-  expect(shell.calls).toContainEqual(
-    expect.objectContaining({ input: { body: { text: '元本保証です', message: '引用です' } } }),
-  );
-});
-
 test('a post can be scheduled in Japanese time', async () => {
   const later = aPost({ post_state: 'scheduled' });
-  const { shell } = setUp({ answers: { 'POST /posts/': { data: later } } });
+  const { shell } = openComposer({ answers: { 'POST /posts/': { data: later } } });
   await userEvent.type(await area(), '決算の感想');
   await userEvent.click(screen.getByRole('button', { name: '日時を予約' }));
   const field = screen.getByLabelText('公開日時（日本時間）');
@@ -304,7 +198,7 @@ test('a post can be scheduled in Japanese time', async () => {
 });
 
 test('only the types that the author may write are offered, and a paid post has a title', async () => {
-  const { shell } = setUp();
+  const { shell } = openComposer();
   await userEvent.type(await area(), '会員向け');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: '公開範囲' }), 'プライム');
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['無料', 'プライム']);
@@ -315,7 +209,7 @@ test('only the types that the author may write are offered, and a paid post has 
 });
 
 test('the template goes below what is written', async () => {
-  setUp();
+  openComposer();
   await userEvent.type(await area(), '本文');
   await userEvent.click(await screen.findByRole('button', { name: 'テンプレートを挿入' }));
   expect(await area()).toHaveValue('本文\n毎朝の相場メモ');
@@ -327,7 +221,7 @@ test('a post that nobody heard the answer to is the same call after a reload, an
     throw new ApiError('network', 'Failed to fetch', 0);
   };
   const answers = { 'POST /posts/': () => answer() };
-  const first = setUp({ answers });
+  const first = openComposer({ answers });
   const noteKey = ({ shell }: typeof first) => {
     keys.push((posted(shell).at(-1)?.input as { idempotencyKey?: string } | undefined)?.idempotencyKey);
   };
@@ -336,7 +230,7 @@ test('a post that nobody heard the answer to is the same call after a reload, an
   await waitFor(() => expect(posted(first.shell)).toHaveLength(1));
   noteKey(first);
   first.unmount();
-  const second = setUp({ answers });
+  const second = openComposer({ answers });
   answer = () => {
     throw new ApiError('conflict', '', 409);
   };
@@ -355,7 +249,7 @@ test('a post that nobody heard the answer to is the same call after a reload, an
 
 test('closing asks before changes of a post are lost', async () => {
   const post = aPost({ text: '前の文章', is_my_post: true });
-  const { onClose } = setUp({}, undefined, post);
+  const { onClose } = openComposer({}, undefined, post);
   const leave = () => userEvent.click(screen.getAllByRole('button', { name: '閉じる' })[0]!);
   await userEvent.type(await area(), '、書き足し');
   await leave();
@@ -368,7 +262,7 @@ test('closing asks before changes of a post are lost', async () => {
 });
 
 test('closing an unchanged post asks nothing', async () => {
-  const { onClose } = setUp({}, undefined, aPost({ text: '前の文章', is_my_post: true }));
+  const { onClose } = openComposer({}, undefined, aPost({ text: '前の文章', is_my_post: true }));
   await area();
   await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -376,7 +270,7 @@ test('closing an unchanged post asks nothing', async () => {
 
 test('editing begins with the post, keeps no draft, and changes it', async () => {
   const post = aPost({ text: '前の文章', is_my_post: true });
-  const { shell, onClose } = setUp(
+  const { shell, onClose } = openComposer(
     { answers: { 'PUT /posts/:id': { data: { ...post, text: '後の文章' } } } },
     undefined,
     post,
@@ -402,7 +296,7 @@ test('a link can be attached with its preview', async () => {
     failure: null,
     data: { title: '決算短信', url: 'https://example.com/' },
   };
-  const { shell } = setUp({ answers: { 'POST /posts/link': { data: medium as never } } });
+  const { shell } = openComposer({ answers: { 'POST /posts/link': { data: medium as never } } });
   await userEvent.type(await area(), '参考 https://example.com/');
   await userEvent.click(await screen.findByRole('button', { name: 'リンクのプレビューを付ける' }));
   expect(await screen.findByText('決算短信')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CurrentUser, Disclosure, Post } from '@minori/contracts';
-import { checkPostText, fieldMessage, POST_SYMBOLS_MAX, POST_TEXT_MAX } from '@minori/contracts/rules';
+import { checkPostText, fieldMessage, isOpenToAll, POST_SYMBOLS_MAX, POST_TEXT_MAX } from '@minori/contracts/rules';
 import { Avatar, Button, LinkIcon, RemovableChip } from '@minori/design-system';
 import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
 import { useComposerOptionsQuery } from '../queries/composer';
@@ -51,7 +51,7 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
   const check = usePrecheck(draft.text.trim(), names);
   const length = [...draft.text.trim()].length;
   const isOut = post !== undefined && post.post_state === 'published';
-  const isForAll = draft.type === 'free' || draft.type === 'affiliate';
+  const isForAll = isOpenToAll(draft.type);
   const isReview = check.result.decision === 'rewrite_or_review' && isForAll;
   const link = media.hasLink ? undefined : LINK.exec(draft.text)?.[0];
 

@@ -1,5 +1,5 @@
 import type { Disclosure, Post, PostType, SymbolSummary } from '@minori/contracts';
-import { ownTitle } from '../post/ownTitle';
+import { ownTitle } from '@minori/contracts/rules';
 
 /** A post that is not sent yet, but for its files. */
 export interface Draft {

@@ -1,45 +1,12 @@
-import type { Profile } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
-import {
-  aCurrentUser,
-  aForecasterRecord,
-  aPost,
-  aUserSummary,
-  createTestShell,
-  renderWithShell,
-  type TestShellOptions,
-} from '@minori/platform/testing';
+import { aCurrentUser, aForecasterRecord, aPost, aUserSummary } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../App';
+import { openProfile, saveProfile } from '../testing/profile';
 import { aProfile } from '../testing/samples';
 
 // The first dialog of a run loads the dialogs' own code.
 jest.setTimeout(20_000);
-
-function setUp(profile: Profile | ApiError, { answers, ...options }: TestShellOptions = {}) {
-  const shell = createTestShell({
-    path: '/sanae_s',
-    user: aCurrentUser(),
-    ...options,
-    answers: {
-      'GET /profiles/:id': () => {
-        if (profile instanceof ApiError) throw profile;
-        return { data: profile };
-      },
-      'GET /profiles/:id/posts': { data: [aPost({ text: '先週の振り返り' })], last_id: null },
-      ...answers,
-    },
-  });
-  renderWithShell(<App />, shell);
-  return shell;
-}
-
-/** Presses the button of the dialog; posts have one of that name, too. */
-const save = async () => {
-  const dialog = await screen.findByRole('dialog', { name: 'プロフィールを編集' });
-  await userEvent.click(within(dialog).getByRole('button', { name: '保存する' }));
-};
 
 const tabs = async () =>
   within(await screen.findByRole('navigation', { name: 'プロフィールの表示' }))
@@ -47,7 +14,7 @@ const tabs = async () =>
     .map((tab) => tab.textContent);
 
 test('a profile says who it is, and lists the posts', async () => {
-  setUp(aProfile());
+  openProfile(aProfile());
   expect(await screen.findByRole('heading', { name: /佐藤 早苗/ })).toBeInTheDocument();
   expect(screen.getByText('@sanae_s')).toBeInTheDocument();
   expect(screen.getByText('1.2万')).toBeInTheDocument();
@@ -65,13 +32,13 @@ test.each([
   [{ ...UNPROVEN, n: 0 }, '採点済みの予想はまだありません'],
 ])('a profile tells the record as a forecaster', async (changes, text) => {
   const data = aForecasterRecord(changes);
-  setUp(aProfile(), { answers: { 'GET /news/charts/symbols/predictions/users/:id/record': { data } } });
+  openProfile(aProfile(), { answers: { 'GET /news/charts/symbols/predictions/users/:id/record': { data } } });
   expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/p/prediction_formula?user=sanae_s');
 });
 
 test('one follows, rings the bell, and stops following', async () => {
   const profile = aProfile({ follow_count: 10 });
-  const shell = setUp(profile, {
+  const shell = openProfile(profile, {
     answers: {
       'POST /users/follows': ({ body }) => {
         const is_followed = (body as { action: string }).action === 'follow';
@@ -95,7 +62,7 @@ test('one follows, rings the bell, and stops following', async () => {
 });
 
 test('the own profile can be edited and has the saved posts', async () => {
-  const shell = setUp(aProfile({ is_me: true }), {
+  const shell = openProfile(aProfile({ is_me: true }), {
     path: '/sanae_s?tab=saved_posts',
     answers: { 'PATCH /profiles/me': { data: aCurrentUser() }, 'GET /posts/saved': { data: [], last_id: null } },
   });
@@ -103,19 +70,19 @@ test('the own profile can be edited and has the saved posts', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'プロフィールを編集' }));
   const name = await screen.findByRole('textbox', { name: '名前' });
   await userEvent.clear(name);
-  await save();
+  await saveProfile();
   expect(await screen.findByText('入力してください。')).toBeInTheDocument();
   expect(name).toHaveAttribute('aria-invalid', 'true');
   await userEvent.type(name, '佐藤 みのり');
   await userEvent.click(screen.getByRole('radio', { name: '気分: わくわく' }));
-  await save();
+  await saveProfile();
   await waitFor(() => expect(shell.messages).toEqual([{ type: 'success', text: 'プロフィールを更新しました' }]));
   const saved = shell.calls.find(({ key }) => key === 'PATCH /profiles/me');
   expect(saved?.input.body).toMatchObject({ name: '佐藤 みのり', emotion: 'excited' });
 });
 
 test('a name that the server refuses is said at its field', async () => {
-  setUp(aProfile({ is_me: true }), {
+  openProfile(aProfile({ is_me: true }), {
     answers: {
       'PATCH /profiles/me': () => {
         throw new ApiError('invalid_input', '', 422, { name: { code: 'name_length', message: '使えない名前です' } });
@@ -123,17 +90,17 @@ test('a name that the server refuses is said at its field', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'プロフィールを編集' }));
-  await save();
+  await saveProfile();
   expect(await screen.findByText('使えない名前です')).toBeInTheDocument();
 });
 
 test('others’ saved posts are not shown, whatever the address says', async () => {
-  setUp(aProfile(), { path: '/sanae_s?tab=saved_posts' });
+  openProfile(aProfile(), { path: '/sanae_s?tab=saved_posts' });
   expect(await screen.findByText('先週の振り返り')).toBeInTheDocument();
 });
 
 test('the profile tab tells the rest', async () => {
-  setUp(aProfile(), { path: '/sanae_s?tab=profile' });
+  openProfile(aProfile(), { path: '/sanae_s?tab=profile' });
   expect(await screen.findByText('レベル5', { selector: 'dd' })).toBeInTheDocument();
   expect(screen.getByText('まったり')).toBeInTheDocument();
 });
@@ -144,13 +111,13 @@ test.each([
   ['refused', new ApiError('blocked', '', 403), 'このユーザーの投稿は表示できません'],
   ['unknown', new ApiError('not_found', '', 404), 'ユーザーが見つかりません'],
 ] as const)('a %s member has no page', async (_state, profile, sentence) => {
-  setUp(profile);
+  openProfile(profile);
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(screen.queryByText('先週の振り返り')).not.toBeInTheDocument();
 });
 
 test('a profile that can’t be read can be tried again', async () => {
-  setUp(new ApiError('forbidden', '', 403));
+  openProfile(new ApiError('forbidden', '', 403));
   expect(await screen.findByRole('button', { name: 'もう一度試す' })).toBeInTheDocument();
 });
 
@@ -164,7 +131,7 @@ describe('saved posts', () => {
   const path = '/sanae_s?tab=saved_posts';
 
   test('are searched by silver members', async () => {
-    const shell = setUp(aProfile({ is_me: true }), {
+    const shell = openProfile(aProfile({ is_me: true }), {
       path,
       answers: saved,
       user: aCurrentUser({ membership_rank: 2 }),
@@ -178,7 +145,7 @@ describe('saved posts', () => {
   });
 
   test('others are shown and hear what would search them', async () => {
-    const shell = setUp(aProfile({ is_me: true }), { path, answers: saved });
+    const shell = openProfile(aProfile({ is_me: true }), { path, answers: saved });
     expect(await screen.findByText('読み返す投稿')).toBeInTheDocument();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'メンバーシップを見る' }));
@@ -191,7 +158,7 @@ describe('saved posts', () => {
 
 test('followers open as a list, in which one follows', async () => {
   const fan = aUserSummary({ name: '大野 健司', username: 'kenji_o', has_new_post: true });
-  const shell = setUp(aProfile(), {
+  const shell = openProfile(aProfile(), {
     answers: {
       'GET /users/:id/followers': { data: [fan], last_id: null },
       'POST /users/follows': { data: { is_followed: true, follow_count: 129 } },
@@ -216,7 +183,7 @@ describe('the menu', () => {
   test('mutes, and takes it back', async () => {
     const profile = aProfile();
     let isMuted = false;
-    const shell = setUp(profile, {
+    const shell = openProfile(profile, {
       answers: {
         'GET /profiles/:id': () => ({ data: { ...profile, is_muted: isMuted } }),
         'POST /users/mutes': ({ body }) => {
@@ -233,14 +200,14 @@ describe('the menu', () => {
   });
 
   test('asks guests to sign in', async () => {
-    const shell = setUp(aProfile(), { user: null });
+    const shell = openProfile(aProfile(), { user: null });
     await choose('ブロックする');
     await waitFor(() => expect(shell.opened.map(({ name }) => name)).toEqual(['auth.login']));
   });
 
   test('blocks and reports through their dialogs', async () => {
     const profile = aProfile();
-    const shell = setUp(profile);
+    const shell = openProfile(profile);
     await choose('ブロックする');
     await waitFor(() => expect(shell.opened.at(-1)).toEqual({ name: 'member.block', props: { user: profile } }));
     await choose('ユーザーを報告する');
@@ -254,7 +221,9 @@ describe('the menu', () => {
 
   test('reports an impersonation after one question', async () => {
     const profile = aProfile();
-    const shell = setUp(profile, { answers: { 'POST /reports': { data: { id: 'a'.repeat(24), is_new: true } } } });
+    const shell = openProfile(profile, {
+      answers: { 'POST /reports': { data: { id: 'a'.repeat(24), is_new: true } } },
+    });
     await choose('なりすましとして報告');
     await userEvent.click(await screen.findByRole('button', { name: '報告する' }));
     await waitFor(() => expect(shell.messages.at(-1)?.text).toBe('報告しました。ご協力ありがとうございます。'));
@@ -266,7 +235,7 @@ describe('the menu', () => {
   });
 
   test('of the own page has nothing against oneself', async () => {
-    setUp(aProfile({ is_me: true }));
+    openProfile(aProfile({ is_me: true }));
     await userEvent.click(await screen.findByRole('button', { name: 'プロフィールの操作' }));
     expect(screen.getAllByRole('menuitem', { hidden: true }).map((item) => item.textContent)).toEqual([
       'プロフィールのリンクをコピー',
@@ -277,7 +246,7 @@ describe('the menu', () => {
 
 test('readers are warned of look-alikes and of contacts elsewhere', async () => {
   const real = { id: 'b'.repeat(24), username: 'sanae_real', name: '佐藤 早苗（本物）' };
-  setUp(aProfile({ look_alike_of: real, contact_kinds: ['line', 'telegram'] }));
+  openProfile(aProfile({ look_alike_of: real, contact_kinds: ['line', 'telegram'] }));
   expect(await screen.findByText(/佐藤 早苗（本物）さんとは別の人です/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '@sanae_realを見る' })).toHaveAttribute('href', '/sanae_real');
   expect(screen.getByText(/LINE・Telegramへの案内/)).toBeInTheDocument();
@@ -285,7 +254,7 @@ test('readers are warned of look-alikes and of contacts elsewhere', async () => 
 
 test('whom one has blocked can be unblocked from their page', async () => {
   let is_blocking = true;
-  const shell = setUp(aProfile(), {
+  const shell = openProfile(aProfile(), {
     answers: {
       'GET /profiles/:id': () => ({ data: aProfile({ is_blocking, is_blocked: is_blocking }) }),
       'POST /users/blocks': () => {
@@ -302,7 +271,7 @@ test('whom one has blocked can be unblocked from their page', async () => {
 });
 
 test('the owner sees how far the next level is', async () => {
-  setUp(
+  openProfile(
     aProfile({
       is_me: true,
       badge: 'level3',
@@ -326,7 +295,7 @@ test('the owner sees how far the next level is', async () => {
 });
 
 test('a creator’s posts can be narrowed to those that not everybody may read', async () => {
-  const shell = setUp(aProfile({ is_creator: true }), {
+  const shell = openProfile(aProfile({ is_creator: true }), {
     answers: {
       'GET /profiles/:id/posts': ({ query }) => ({
         data: query?.['type'] === 'paid' ? [] : [aPost({ text: '先週の振り返り' })],
@@ -341,81 +310,7 @@ test('a creator’s posts can be narrowed to those that not everybody may read',
 });
 
 test('of who is no creator all posts are shown, whatever the address says', async () => {
-  setUp(aProfile({ is_creator: false }), { path: '/sanae_s?only=paid' });
+  openProfile(aProfile({ is_creator: false }), { path: '/sanae_s?only=paid' });
   expect(await screen.findByText('先週の振り返り')).toBeInTheDocument();
   expect(screen.queryByRole('radio', { name: '限定' })).not.toBeInTheDocument();
-});
-
-describe('a new level', () => {
-  const now = { interest: 6_000, engage: 260, followers: 120 };
-  const progress = { level: 5, now, next: null, demotion_at: null, promoted_from: 3, is_seen: false };
-  const risen = () =>
-    aProfile({
-      is_me: true,
-      badge: 'level5',
-      level_progress: progress,
-    });
-  const answers = { 'POST /profiles/badges': { data: { ...progress, promoted_from: null, is_seen: true } } };
-  const sightings = (shell: ReturnType<typeof setUp>) =>
-    shell.calls.filter(({ key }) => key === 'POST /profiles/badges').length;
-
-  test('is told with what it opens until its owner closes that', async () => {
-    const shell = setUp(risen(), { user: aCurrentUser(), answers });
-    const news = await screen.findByRole('region', { name: 'レベル5になりました' });
-    expect(news).toHaveTextContent(/新しく使えるようになりました：クリエイターの申請.*、プライムPlusと講座の開設/);
-    await userEvent.click(within(news).getByRole('button', { name: 'お知らせを閉じる' }));
-    await waitFor(() => expect(news).not.toBeInTheDocument());
-    expect(sightings(shell)).toBe(1);
-  });
-
-  test('counts as seen where the badge is explained, and is still told on that page', async () => {
-    const shell = setUp(risen(), { user: aCurrentUser(), answers, path: '/sanae_s?tab=profile' });
-    await screen.findByRole('region', { name: 'レベル' });
-    await waitFor(() => expect(sightings(shell)).toBe(1));
-    expect(screen.getByRole('region', { name: 'レベル5になりました' })).toBeInTheDocument();
-  });
-});
-
-describe('a picture', () => {
-  beforeEach(() => {
-    URL.createObjectURL = () => 'blob:preview';
-    URL.revokeObjectURL = () => {};
-  });
-
-  const openWith = async (answer: () => { data: ReturnType<typeof aCurrentUser> }) => {
-    const shell = setUp(aProfile({ is_me: true }), {
-      answers: {
-        'POST /profiles/me/avatar': answer,
-        'PATCH /profiles/me': { data: aCurrentUser() },
-      },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'プロフィールを編集' }));
-    await screen.findByRole('textbox', { name: '名前' });
-    return shell;
-  };
-  const choose = (name: string, type: string) =>
-    userEvent.upload(screen.getByTestId('avatar-file'), new File(['x'], name, { type }), { applyAccept: false });
-
-  test('is shown first, and sent when saved', async () => {
-    const shell = await openWith(() => ({ data: aCurrentUser() }));
-    await choose('me.png', 'image/png');
-    expect(screen.getByRole('img', { name: 'プロフィール画像' })).toHaveAttribute('src', 'blob:preview');
-    expect(shell.calls.some(({ key }) => key === 'POST /profiles/me/avatar')).toBe(false);
-    await save();
-    await waitFor(() => expect(shell.messages.at(-1)?.text).toBe('プロフィールを更新しました'));
-    const sent = shell.calls.find(({ key }) => key === 'POST /profiles/me/avatar');
-    expect(sent?.input.body).toMatchObject({ file: { name: 'me.png' } });
-  });
-
-  test('that is none, or too large, is refused at its field', async () => {
-    await openWith(() => {
-      const message = 'アップロードは10MBまで可能です。';
-      throw new ApiError('invalid_input', '', 422, { file: { code: 'file_size', message } });
-    });
-    await choose('me.txt', 'text/plain');
-    expect(await screen.findByText('画像ファイルを選んでください。')).toBeInTheDocument();
-    await choose('me.png', 'image/png');
-    await save();
-    expect(await screen.findByText('アップロードは10MBまで可能です。')).toBeInTheDocument();
-  });
 });

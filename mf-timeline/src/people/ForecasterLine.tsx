@@ -1,4 +1,5 @@
 import type { ForecasterRecord, Language } from '@minori/contracts';
+import { recordPath } from '../paths';
 import { PREDICTION } from '@minori/contracts/rules';
 import { classNames, MissionIcon, TextLink } from '@minori/design-system';
 import { formatNumber, formatPercent } from '@minori/design-system/format';
@@ -21,7 +22,7 @@ export function ForecasterLine({ record, username, className }: ForecasterLinePr
     <p className={classNames(styles.line, className)}>
       <MissionIcon size={15} />
       {record && (
-        <TextLink quiet href={`/p/prediction_formula?user=${username}`} title={t.formula}>
+        <TextLink quiet href={recordPath(username)} title={t.help}>
           {wordsOf(record, t, language)}
         </TextLink>
       )}

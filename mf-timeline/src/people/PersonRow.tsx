@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { levelOf } from '@minori/contracts/rules';
 import type { UserSummary } from '@minori/contracts';
 import { Avatar, CreatorMark, LevelBadge } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import { FollowAction } from '../post/FollowAction';
 import { AuthorLink } from '../post/PostHead';
-import { levelOf } from '../profile/level';
 import { NewPostsMark } from '../profile/NewPostsMark';
 import styles from './PersonRow.module.css';
 

@@ -1,4 +1,5 @@
 import type { Post } from '@minori/contracts';
+import { ownTitle } from '@minori/contracts/rules';
 import { Avatar, LockIcon, RelativeTime, SiteLink } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
@@ -6,7 +7,6 @@ import { postPath } from '../paths';
 import { useRelatedPostsQuery, useTopPostsQuery } from '../queries/posts';
 import { messages } from './messages';
 import styles from './OtherPosts.module.css';
-import { ownTitle } from './ownTitle';
 
 /** Where to read on after a post: posts near to it, and what readers liked best of its author. */
 export function OtherPosts({ post }: { post: Post }) {

@@ -1,11 +1,11 @@
 import type { Post } from '@minori/contracts';
+import { ownTitle } from '@minori/contracts/rules';
 import { Clamp, classNames, RichText } from '@minori/design-system';
 import { PostMedia } from '../media/PostMedia';
 import { ForecasterLine } from '../people/ForecasterLine';
 import { requirementOf } from './access';
 import { BlockedNote } from './BlockedNote';
 import { LockedNote } from './LockedNote';
-import { ownTitle } from './ownTitle';
 import styles from './PostBody.module.css';
 import { PostStateNote } from './PostStateNote';
 import { PostSymbols } from './PostSymbols';

@@ -1,9 +1,9 @@
 import type { Post } from '@minori/contracts';
+import { levelOf } from '@minori/contracts/rules';
 import { Avatar, CreatorMark, LevelBadge, Pill, RelativeTime, SiteLink, type PillKind } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { messages as pageMessages } from '../messages';
 import { postPath, profilePath } from '../paths';
-import { levelOf } from '../profile/level';
 import { EditedMark } from './EditedMark';
 import { FollowAction } from './FollowAction';
 import { isNotable } from './notable';

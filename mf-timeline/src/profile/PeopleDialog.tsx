@@ -1,4 +1,5 @@
 import type { Profile } from '@minori/contracts';
+import { morePages } from '@minori/platform/query';
 import { EmptyState, ErrorState, LoadMore, Loading, RowSkeleton } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages } from '@minori/platform';
@@ -60,12 +61,7 @@ function People({ profile, side, onLeave }: Pick<PeopleDialogProps, 'profile' | 
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <LoadMore {...morePages(query)} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Profile } from '@minori/contracts';
+import { levelOf } from '@minori/contracts/rules';
 import { LevelBadge, MoodFace, RichText, useLanguage } from '@minori/design-system';
 import { formatDate } from '@minori/design-system/format';
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
-import { levelOf } from './level';
 import { LevelProgressCard } from './LevelProgressCard';
 import styles from './ProfileAbout.module.css';
 

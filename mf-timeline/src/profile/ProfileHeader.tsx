@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { levelOf } from '@minori/contracts/rules';
 import type { Profile } from '@minori/contracts';
 import {
   Avatar,
@@ -20,7 +21,6 @@ import { FollowAction } from '../post/FollowAction';
 import { useForecasterRecordQuery } from '../queries/forecaster';
 import { useBellMutation } from '../queries/profiles';
 import type { PeopleSide } from '../queries/relations';
-import { levelOf } from './level';
 import { LevelNews } from './LevelNews';
 import { percentOf } from './LevelProgressCard';
 import { NewPostsMark } from './NewPostsMark';

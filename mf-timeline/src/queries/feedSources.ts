@@ -1,5 +1,5 @@
 import type { FeedItem, FeedSort, InvestmentLevel, Post } from '@minori/contracts';
-import { topicKey } from '@minori/contracts/rules';
+import { isOpenToAll, topicKey } from '@minori/contracts/rules';
 import type { ApiClient } from '@minori/platform';
 
 /** Where a list of posts comes from. */
@@ -112,8 +112,6 @@ async function listed(call: Promise<{ data: Post[]; last_id: string | null }>): 
   return { items: data.map((post) => ({ type: 'post', post })), next: last_id };
 }
 
-const isLocked = ({ type }: Post): boolean => type !== 'free' && type !== 'affiliate';
-
 /** Whether a post that its author just wrote belongs on top of a list of these. */
 export function takesNewPost(source: { name: string; place: unknown; choice: unknown }, post: Post): boolean {
   const choice = (source.choice ?? {}) as Record<string, unknown>;
@@ -123,7 +121,7 @@ export function takesNewPost(source: { name: string; place: unknown; choice: unk
     case 'following':
       return true;
     case 'profile':
-      return source.place === post.user_info.username.toLowerCase() && (!choice['isPaid'] || isLocked(post));
+      return source.place === post.user_info.username.toLowerCase() && (!choice['isPaid'] || !isOpenToAll(post.type));
     case 'topic': {
       const names = [...post.hashtags, ...post.topics.map(({ name }) => name)];
       return !choice['isLive'] && names.some((name) => topicKey(name) === source.place);

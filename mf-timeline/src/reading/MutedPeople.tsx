@@ -1,4 +1,5 @@
 import { Avatar, Button, ErrorState, Loading, LoadMore, RowSkeleton } from '@minori/design-system';
+import { morePages } from '@minori/platform/query';
 import { useMessages, useShell } from '@minori/platform';
 import { useMutedPeopleQuery, useUnmuteMutation } from '../queries/mutes';
 import { requestIdOf } from '../requestId';
@@ -57,12 +58,7 @@ export function MutedPeople() {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={muted.hasNextPage}
-        loading={muted.isFetchingNextPage}
-        failed={muted.isFetchNextPageError}
-        onMore={() => void muted.fetchNextPage()}
-      />
+      <LoadMore {...morePages(muted)} />
     </>
   );
 }

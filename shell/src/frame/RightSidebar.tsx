@@ -1,4 +1,5 @@
 import { Avatar, LevelBadge, SiteLink, Skeleton } from '@minori/design-system';
+import { levelOf } from '@minori/contracts/rules';
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import { useSpotlight } from './queries';
@@ -26,7 +27,7 @@ export function RightSidebar() {
               <Avatar src={user_info.avatar_url} size={40} />
               <span className={styles.name}>
                 <strong>{user_info.name}</strong>
-                <LevelBadge level={Number(user_info.badge.slice('level'.length))} />
+                <LevelBadge level={levelOf(user_info.badge)} />
                 <span className={styles.username}>@{user_info.username}</span>
               </span>
             </SiteLink>

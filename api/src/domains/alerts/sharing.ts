@@ -2,7 +2,7 @@ import type { SharedAlarm } from '@minori/contracts';
 import { hasActiveAlarm, PREDICTION, wilsonLowerBound, windowsWithThreshold } from '@minori/contracts/rules';
 import type { Viewer } from '../../viewer';
 import { findRecords, presentRecord } from '../predictions/service';
-import { blockedIds, mutedBy, userSummaries } from '../users/service';
+import { shutOutBy, userSummaries } from '../users/service';
 import { HOUSE_ALARM } from './house';
 import { findShared } from './model';
 import { canSaveAlarms, canSaveSignalAlarms } from './policy';
@@ -19,17 +19,16 @@ const SHOWN = 20;
 export async function sharedAlarms(viewer: Viewer, symbolId: string): Promise<{ items: SharedAlarm[]; total: number }> {
   const shared = (await findShared(symbolId, LOOKED_AT)).filter(({ user_id }) => String(user_id) !== viewer.id);
   const userIds = shared.map(({ user_id }) => String(user_id));
-  const [users, records, blocked, muted, hasSignals] = await Promise.all([
+  const [users, records, shutOut, hasSignals] = await Promise.all([
     userSummaries(userIds, viewer),
     findRecords(userIds),
-    blockedIds(viewer.id),
-    mutedBy(viewer.id),
+    shutOutBy(viewer.id),
     canSaveSignalAlarms(viewer),
   ]);
   const proven = shared.flatMap(({ user_id, values }) => {
     const id = String(user_id);
     const [user, record] = [users.get(id), records.get(id)];
-    if (!user || user.is_deleted || blocked.has(id) || muted.userIds.has(id)) return [];
+    if (!user || user.is_deleted || shutOut.has(id)) return [];
     if (!record || record.n < PREDICTION.recordFrom) return [];
     const item = presentShared(values, { user, record: presentRecord(record), hasSignals });
     // What is only about signals is nothing to who may not have them.

@@ -24,7 +24,6 @@ export async function tell(
   crossed: ThresholdDocument[],
   session: ClientSession,
 ): Promise<number> {
-  if (crossed.length === 0) return 0;
   const fires = await mayFire(firesOf(told, crossed), session);
   if (fires.length === 0) return 0;
   await insertFires(
@@ -60,6 +59,7 @@ function firesOf(told: readonly Told[], crossed: ThresholdDocument[]): Firing[] 
 }
 
 async function mayFire(firing: Firing[], session: ClientSession): Promise<Firing[]> {
+  if (firing.length === 0) return [];
   const fires = firing.map(({ fire }) => fire);
   const earliest = new Date(Math.min(...fires.map(({ at }) => at.getTime())));
   const keys = [...new Set(fires.map(({ key }) => key))];
@@ -70,7 +70,7 @@ async function mayFire(firing: Firing[], session: ClientSession): Promise<Firing
   };
   const [isListening, before] = await Promise.all([
     listeningOf(names.userIds.map(String), keys.includes('izanavi_signal')),
-    fires.length > 0 ? firedAfter(names, restedSince(earliest), session) : [],
+    firedAfter(names, restedSince(earliest), session),
   ]);
   const last = new Map<string, Date>();
   for (const { at, ...name } of before) {

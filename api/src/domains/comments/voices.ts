@@ -1,10 +1,10 @@
 import type { Language, Post, UserSummary, Voice } from '@minori/contracts';
-import { contactKindsIn, precheck } from '@minori/contracts/rules';
+import { contactKindsIn, isOpenToAll, precheck } from '@minori/contracts/rules';
 import { remember, TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../viewer';
 import { visiblePosts } from '../posts/reading';
-import { blockedIds, mutedBy, saysMutedWord, userSummaries } from '../users/service';
+import { mutedBy, saysMutedWord, shutOutBy, userSummaries } from '../users/service';
 import { commentsByIds, commentsSince, type CommentDocument } from './model';
 
 const SHOWN = 10;
@@ -32,7 +32,7 @@ export async function listVoices(deps: Deps, viewer: Viewer | null, language: La
       comments.map(({ author_id }) => String(author_id)),
       viewer,
     ),
-    wishesOf(viewer),
+    listeningOf(viewer),
   ]);
   const voices = new Map<string, Voice>();
   for (const comment of comments) {
@@ -69,15 +69,15 @@ async function openPosts(
   const posts = await visiblePosts(reading, [...new Set(comments.map(({ post_id }) => String(post_id)))]);
   const open = posts.filter(
     ({ type, post_state, is_blocked, user_info }) =>
-      (type === 'free' || type === 'affiliate') && post_state === 'published' && !is_blocked && !user_info.is_deleted,
+      isOpenToAll(type) && post_state === 'published' && !is_blocked && !user_info.is_deleted,
   );
   return new Map(open.map((post) => [post.id, post]));
 }
 
-async function wishesOf(viewer: Viewer | null): Promise<(author: UserSummary, text: string) => boolean> {
+async function listeningOf(viewer: Viewer | null): Promise<(author: UserSummary, text: string) => boolean> {
   if (!viewer) return () => true;
-  const [blocked, mutes] = await Promise.all([blockedIds(viewer.id), mutedBy(viewer.id)]);
-  return ({ id }, text) => !blocked.has(id) && !mutes.userIds.has(id) && !saysMutedWord(mutes, text);
+  const [shutOut, mutes] = await Promise.all([shutOutBy(viewer.id), mutedBy(viewer.id)]);
+  return ({ id }, text) => !shutOut.has(id) && !saysMutedWord(mutes, text);
 }
 
 function isHarmless(text: string, { is_call: hasSymbol }: Post): boolean {

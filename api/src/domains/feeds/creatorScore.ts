@@ -35,8 +35,8 @@ export interface RankedCreator {
 
 /**
  * The creators, best first. Subscribers and reads are measured against the most that anybody has, by logarithms;
- * predictions by the lower bound of their hit rate, from as many graded targets as any record. How many follow a creator
- * counts nothing.
+ * predictions by the lower bound of their hit rate, once there are so many that a record shows one. How many follow a
+ * creator counts nothing.
  */
 export function rankCreators(records: CreatorRecord[]): RankedCreator[] {
   const most = (of: (record: CreatorRecord) => number) => Math.max(0, ...records.map(of));

@@ -1,4 +1,4 @@
-import { hashtagsOf, LOCKED_TEASER_LENGTH, topicKey } from '@minori/contracts/rules';
+import { hashtagsOf, isOpenToAll, LOCKED_TEASER_LENGTH, topicKey } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { transaction } from '../../database';
 import { symbolKinds } from '../market/service';
@@ -48,8 +48,7 @@ async function relist(id: string, at: Date): Promise<StoredPost | undefined> {
 
 /** What everybody may read of a post: of a locked one its title and the beginning of its text. */
 export function publicTextOf({ title, text, type }: Pick<StoredPost, 'title' | 'text' | 'type'>): string {
-  const isOpen = type === 'free' || type === 'affiliate';
-  const shown = isOpen ? text : [...text].slice(0, LOCKED_TEASER_LENGTH).join('');
+  const shown = isOpenToAll(type) ? text : [...text].slice(0, LOCKED_TEASER_LENGTH).join('');
   return title ? `${title}\n${shown}` : shown;
 }
 

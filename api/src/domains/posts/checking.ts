@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Disclosure, PostType } from '@minori/contracts';
-import { hashtagsOf, mentionsOf, SCHEDULE_MAX_DAYS } from '@minori/contracts/rules';
+import { hashtagsOf, isOpenToAll, mentionsOf, SCHEDULE_MAX_DAYS } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -9,7 +9,7 @@ import { judge, noteJudgement, type Judgement } from '../moderation/judging';
 import { topicsByIds } from '../topics/model';
 import { userSummaries } from '../users/service';
 import type { PostDocument } from './model';
-import { isOpenToAll, missingFor } from './policy';
+import { missingFor } from './policy';
 
 const DAY_MS = 24 * 3_600_000;
 

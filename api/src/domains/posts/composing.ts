@@ -1,10 +1,11 @@
-import type { ComposerOptions, PostType } from '@minori/contracts';
+import type { ComposerOptions } from '@minori/contracts';
 import {
   FREE_MINUTES_MAX,
   MEDIA_MAX,
   POST_SYMBOLS_MAX,
   POST_TEXT_MAX,
   POST_TITLE_MAX,
+  POST_TYPES,
   SCHEDULE_MAX_DAYS,
 } from '@minori/contracts/rules';
 import { AppError } from '../../http/errors';
@@ -13,14 +14,12 @@ import { userSummaries } from '../users/service';
 import { missingFor } from './policy';
 import { setTemplate, templateOf } from './templateModel';
 
-const TYPES: PostType[] = ['free', 'paid', 'paid_plus', 'gold', 'affiliate'];
-
 /** What a member may write, and the limits. */
 export async function composerOptions(viewer: Viewer): Promise<ComposerOptions> {
   const author = (await userSummaries([viewer.id], viewer)).get(viewer.id);
   if (!author) throw new AppError('not_found');
   return {
-    types: TYPES.map((type) => {
+    types: POST_TYPES.map((type) => {
       const reason = missingFor(type, author);
       return { type, is_allowed: reason === null, reason };
     }),

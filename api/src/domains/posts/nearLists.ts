@@ -1,4 +1,5 @@
-import type { Language, Post, PostType } from '@minori/contracts';
+import type { Language, Post } from '@minori/contracts';
+import { LOCKED_TYPES } from '@minori/contracts/rules';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -20,7 +21,6 @@ const DAY_MS = 24 * 3_600_000;
 const TOP = { days: 90, of: 300, shown: 5 };
 const POPULAR = { days: 30, of: 500 };
 const RELATED_SHOWN = 10;
-const LOCKED_TYPES: PostType[] = ['paid', 'paid_plus', 'gold'];
 
 /**
  * The published posts of a member (by id or username) and what is left of deleted calls, newest first; or only those

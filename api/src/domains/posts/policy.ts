@@ -1,4 +1,5 @@
 import type { AccessRequirement, ComposerOptions, PostState, PostType, UserSummary } from '@minori/contracts';
+import { levelOf } from '@minori/contracts/rules';
 import type { SubscribedCreators } from '../subscriptions/service';
 import type { Viewer } from '../../viewer';
 import type { StoredPost } from './model';
@@ -84,11 +85,6 @@ export function requirementOf(type: PostType): AccessRequirement | null {
   }
 }
 
-/** Whether everybody may see the content of posts of this type. */
-export function isOpenToAll(type: PostType): boolean {
-  return requirementOf(type) === null;
-}
-
 /** The lowest level from which creators may write for Prime Plus. */
 const PLUS_LEVEL = 5;
 
@@ -103,9 +99,7 @@ export function missingFor(type: PostType, author: Author): ComposerOptions['typ
     case 'gold':
       return author.is_creator ? null : 'creators_only';
     case 'paid_plus':
-      return author.is_creator && Number(author.badge.slice('level'.length)) >= PLUS_LEVEL
-        ? null
-        : 'level5_creators_only';
+      return author.is_creator && levelOf(author.badge) >= PLUS_LEVEL ? null : 'level5_creators_only';
     case 'affiliate':
       return author.is_advertiser ? null : 'advertisers_only';
   }

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { isOpenToAll } from '@minori/contracts/rules';
 import { afterCommit, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import type { JobPayloads } from '../../jobs/payloads';
@@ -9,7 +10,7 @@ import { latestOfPost } from '../moderation/decisionModel';
 import { mediaOf, setMediaVisibility } from '../media/service';
 import { forgetPost } from './cache';
 import { postToChange, standingOf, updatePost, type PostDocument, type PostHold } from './model';
-import { isOpenToAll, isPublished } from './policy';
+import { isPublished } from './policy';
 
 /**
  * Tells everything that wants to know that a post is out, in the transaction that makes it so: followers, the market,

@@ -1,4 +1,4 @@
-import { violationPopup, type ViolationAct, type ViolationClass } from '@minori/contracts/rules';
+import { isOpenToAll, type ViolationAct, type ViolationClass, violationPopup } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { afterCommit, transaction } from '../../database';
 import { AppError } from '../../http/errors';
@@ -8,7 +8,6 @@ import { raisePopup } from '../popups/service';
 import { countPost, forgetUser } from '../users/service';
 import { forgetRemovedPost } from './cache';
 import { postToChange, type PostDocument } from './model';
-import { isOpenToAll } from './policy';
 import { settlePost } from './publishing';
 
 /** What staff do about a post, and why. */

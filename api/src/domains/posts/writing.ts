@@ -1,4 +1,5 @@
 import type { Endpoints, Language, Post } from '@minori/contracts';
+import { isOpenToAll } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
@@ -26,7 +27,6 @@ import {
   type PostDocument,
   type PostHold,
 } from './model';
-import { isOpenToAll } from './policy';
 import { announcePost, isOut, schedulePost, settlePost, showMedia } from './publishing';
 import { readPost } from './reading';
 import { insertVersion } from './versionModel';

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Language, PredictionFormula } from '@minori/contracts';
-import { gradeTarget, PREDICTION, wilsonLowerBound } from '@minori/contracts/rules';
+import { gradeTarget, PREDICTION, tokyoTime, wilsonLowerBound } from '@minori/contracts/rules';
 import { FileBody } from '../../http/files';
 import type { Viewer } from '../../viewer';
 import { listSymbols } from '../market/service';
 import { findAllOfMember, type GradeDocument, type PredictionDocument } from './model';
 import { forecasterId } from './reading';
 
-const TOKYO_MS = 9 * 3_600_000;
 const EXAMPLE = { base: 40_000, predicted: 41_000, close: 40_600 };
 const EXAMPLE_RECORD = { hits: 14, n: 20 };
 
@@ -115,7 +114,7 @@ function rowOf(
   if (!grade) return undefined;
   const words = WORDS[language];
   return [
-    inTokyo(pricedAt(prediction)),
+    tokyoTime(pricedAt(prediction)),
     ...named,
     words[target],
     prediction.base_day,
@@ -134,11 +133,6 @@ function rowOf(
 function pricedAt({ versions, said_at, week_price, month_price }: PredictionDocument): Date {
   const before = versions.findLastIndex((one) => one.week_price !== week_price || one.month_price !== month_price);
   return versions[before + 1]?.said_at ?? said_at;
-}
-
-/** `2026-11-12 12:00:00`, which spreadsheets take for a moment. */
-function inTokyo(at: Date): string {
-  return new Date(at.getTime() + TOKYO_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 function quoted(value: string): string {

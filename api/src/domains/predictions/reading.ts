@@ -4,7 +4,7 @@ import { now } from '../../clock';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { expectedTradingDay, findSymbol, isSimulated, listSymbols } from '../market/service';
-import { blockedIds, mutedBy, userByIdOrUsername, userSummaries } from '../users/service';
+import { blockedIds, shutOutBy, userByIdOrUsername, userSummaries } from '../users/service';
 import { predictionSummaryOf } from './facts';
 import { findOfMember, findOfWeek, findOnSymbol, findPrediction, type Place, type PredictionDocument } from './model';
 import { presentPrediction, presentRecord, presentVersion } from './presenter';
@@ -118,8 +118,8 @@ export async function forecasterId(viewer: Viewer | null, idOrUsername: string):
 
 async function withoutUnwanted(viewer: Viewer | null, found: PredictionDocument[]): Promise<PredictionDocument[]> {
   if (!viewer) return found;
-  const [blocked, muted] = await Promise.all([blockedIds(viewer.id), mutedBy(viewer.id)]);
-  return found.filter(({ user_id }) => !blocked.has(String(user_id)) && !muted.userIds.has(String(user_id)));
+  const shutOut = await shutOutBy(viewer.id);
+  return found.filter(({ user_id }) => !shutOut.has(String(user_id)));
 }
 
 async function symbolsByid(language: Language) {

@@ -1,4 +1,4 @@
-import { dayAfterDays } from '@minori/contracts/rules';
+import { dayAfterDays, tokyoMidnight } from '@minori/contracts/rules';
 import { grouped } from '../../batching';
 import { sumsOf } from './grading';
 import { findGradesOf, type GradeDocument } from './model';
@@ -10,7 +10,7 @@ const LONGEST_DAYS = 60;
 /** The records of members by their id, of the targets that were due from a Tokyo day on; those without any are left out. */
 export async function recordsSince(userIds: string[], day: string): Promise<Map<string, RecordSums>> {
   if (userIds.length === 0) return new Map();
-  const madeSince = new Date(`${dayAfterDays(day, -LONGEST_DAYS)}T00:00:00+09:00`);
+  const madeSince = tokyoMidnight(dayAfterDays(day, -LONGEST_DAYS));
   const recent = (grade: GradeDocument | null) => (grade && grade.day >= day ? grade : null);
   const graded = (await findGradesOf(userIds, madeSince)).map(({ user_id, week_grade, month_grade }) => ({
     userId: String(user_id),

@@ -1,11 +1,11 @@
 import type { Badge, Language } from '@minori/contracts';
-import { DEMOTION_DAYS } from '@minori/contracts/rules';
+import { DEMOTION_DAYS, levelOf } from '@minori/contracts/rules';
 
 const DAY_MS = 86_400_000;
 
 /** What a member reads whose values have been below their level since an instant. */
 export function presentLevelNotice(badge: Badge, since: Date, language: Language): { title: string; body: string } {
-  const level = Number(badge.slice('level'.length));
+  const level = levelOf(badge);
   const day = new Date(since.getTime() + DEMOTION_DAYS * DAY_MS).toLocaleDateString(
     language === 'ja' ? 'ja-JP' : 'en-GB',
     {

@@ -1,9 +1,10 @@
 import { Types, type ClientSession } from 'mongoose';
+import { levelOf } from '@minori/contracts/rules';
 import { afterCommit } from '../../database';
 import { insertLevelChange } from './levelHistory';
 import { presentLevelNotice } from './levelNotice';
 import { changeLevel, findPresent, findUser, isGone, updateUser } from './model';
-import { badgeOf, levelOf } from './presenter';
+import { badgeOf } from './presenter';
 import { forgetUser } from './service';
 
 /** A member as their level is judged. */

@@ -1,4 +1,5 @@
 import type { Language, Mission, MissionStatus } from '@minori/contracts';
+import { levelOf } from '@minori/contracts/rules';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { votesCastBy } from '../market/service';
@@ -66,7 +67,7 @@ const MISSIONS: MissionRule[] = [
       link: '/dashboard',
       reward,
       goal: level,
-      progress: ({ user }) => Number(user.badge.slice('level'.length)),
+      progress: ({ user }) => levelOf(user.badge),
     };
   }),
 ];

@@ -1,5 +1,5 @@
 import type { CurrentUser, LevelProgress, Profile, UserSettings, UserSummary } from '@minori/contracts';
-import { contactKindsIn, DEMOTION_DAYS, nextLevel, PACKAGE_RANK } from '@minori/contracts/rules';
+import { contactKindsIn, DEMOTION_DAYS, levelOf, nextLevel, PACKAGE_RANK } from '@minori/contracts/rules';
 import { EMAIL_SETTINGS, NOTIFICATION_SETTINGS } from '@minori/contracts/server';
 import type { Identity } from '../../adapters/identity';
 import type { Viewer } from '../../viewer';
@@ -111,11 +111,6 @@ export function levelProgressOf(user: UserDocument): LevelProgress {
 /** The badge of a level. */
 export function badgeOf(level: number): UserDocument['badge'] {
   return `level${level}` as UserDocument['badge'];
-}
-
-/** The number in a badge. */
-export function levelOf(badge: UserDocument['badge']): number {
-  return Number(badge.slice('level'.length));
 }
 
 /** The signed-in member to themselves; the address is what the identity provider says now. */

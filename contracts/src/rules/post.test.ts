@@ -1,4 +1,4 @@
-import { ownTitle } from './ownTitle';
+import { ownTitle } from './post';
 
 test('a title that only repeats how the text begins is left out', () => {
   expect(

@@ -1,0 +1,57 @@
+import type { ComposerOptions, Post, PrecheckResult } from '@minori/contracts';
+import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { screen } from '@testing-library/react';
+import { ComposerDialog } from '../composer/ComposerDialog';
+
+/** Who writes. */
+export const user = aCurrentUser();
+/** What the API answers to a post that is sent. */
+export const sent = aPost({ text: '送った投稿' });
+/** The symbol that a search finds. */
+export const nikkei = { id: 'a'.repeat(24), code: 'N225', name: '日経平均株価', type: 'index' as const };
+
+const passing: PrecheckResult = { level: 'none', class: null, spans: [], decision: 'allowed' };
+const options: ComposerOptions = {
+  types: (['free', 'paid', 'paid_plus', 'gold', 'affiliate'] as const).map((type) => ({
+    type,
+    is_allowed: type === 'free' || type === 'paid',
+    reason: null,
+  })),
+  text_max: 2_000,
+  title_max: 80,
+  images_max: 10,
+  symbols_max: 10,
+  schedule_max_days: 60,
+  free_minutes_max: 180,
+  template_text: '毎朝の相場メモ',
+};
+
+/** Opens the composer of a member who may write free and paid posts; the check of texts finds nothing unless told. */
+export function openComposer(given: TestShellOptions = {}, text?: string, post?: Post) {
+  const onClose = jest.fn();
+  const shell = createTestShell({
+    user,
+    ...given,
+    answers: {
+      'POST /posts/': { data: sent },
+      'POST /posts/precheck/v2': { data: passing },
+      'POST /posts/precheck_media': { data: { level: 'none', is_allowed: true, reasons: [] } },
+      'GET /posts/composer_options': { data: options },
+      'GET /news/charts/symbols': { data: [nikkei] },
+      ...given.answers,
+    },
+  });
+  const view = renderWithShell(
+    <ComposerDialog open text={text} post={post} onClose={onClose} onClosed={jest.fn()} />,
+    shell,
+  );
+  return { shell, onClose, ...view };
+}
+
+/** The text of the post. */
+export const area = () => screen.findByRole('textbox', { name: '投稿の内容' });
+/** The button that sends it. */
+export const send = () => screen.getByRole('button', { name: '投稿する' });
+/** The calls that sent it. */
+export const posted = (shell: ReturnType<typeof createTestShell>) =>
+  shell.calls.filter(({ key }) => key === 'POST /posts/');
