@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { importsOf, isForTests, manifestOf, REMOTES, ROOT, sourcesOf, workspaces } from './sources';
 
-const ROOT = path.dirname(__dirname);
-const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
 const BROWSER = ['contracts', 'platform', 'design-system'];
 
 /** Which workspaces each may import; `*` marks what only its tests, stories and build may. */
@@ -19,31 +18,6 @@ const ALLOWED: Record<string, string[]> = {
   tooling: [],
 };
 
-interface Package {
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-}
-
-const BUILT = new Set(['node_modules', 'dist', 'dist-server', 'dist-alone', 'storybook-static', '.turbo', '.data']);
-
-function sourcesOf(directory: string): string[] {
-  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
-    const full = path.join(directory, entry.name);
-    if (entry.isDirectory()) return BUILT.has(entry.name) ? [] : sourcesOf(full);
-    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [full] : [];
-  });
-}
-
-/** Everything that a source names in an import, an export or a dynamic import. */
-function importsOf(source: string): string[] {
-  const pattern =
-    /(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm;
-  return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
-}
-
-const isForTests = (file: string) =>
-  /\.(test|stories)\.tsx?$|(^|\/)(testing|bench|\.storybook)\/|(^|\/)(jest|rspack|rsbuild)\.config\./.test(file);
-
 function workspaceOf(file: string, imported: string): string | undefined {
   if (imported.startsWith('@minori/')) return imported.split('/')[1];
   if (!imported.startsWith('.')) return undefined;
@@ -51,14 +25,12 @@ function workspaceOf(file: string, imported: string): string | undefined {
 }
 
 test('the table above names every workspace', () => {
-  const { workspaces } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
-  const named = workspaces.flatMap((name) => (name === 'mf-*' ? REMOTES : [name]));
-  expect(Object.keys(ALLOWED).toSorted()).toEqual(named.toSorted());
+  expect(Object.keys(ALLOWED).toSorted()).toEqual(workspaces().toSorted());
 });
 
 describe.each(Object.keys(ALLOWED))('%s', (workspace) => {
   const allowed = ALLOWED[workspace] ?? [];
-  const manifest = JSON.parse(readFileSync(path.join(ROOT, workspace, 'package.json'), 'utf8')) as Package;
+  const manifest = manifestOf(path.join(ROOT, workspace));
 
   test('depends on no workspace that it may not know', () => {
     const ours = (names: Record<string, string> = {}) =>

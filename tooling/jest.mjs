@@ -13,7 +13,7 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
  */
 export function jestConfig(environment, extra = {}) {
   return {
-    testEnvironment: environment === 'browser' ? 'jsdom' : 'node',
+    testEnvironment: environment === 'browser' ? 'jest-environment-jsdom' : 'node',
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/storybook-static/'],
     setupFiles: environment === 'browser' ? [here('./jest.setup.cjs')] : [],

@@ -1,4 +1,4 @@
-import { initializeApp } from '@firebase/app';
+import { initializeApp } from 'firebase/app';
 import {
   applyActionCode,
   browserLocalPersistence,
@@ -18,7 +18,7 @@ import {
   TwitterAuthProvider,
   verifyPasswordResetCode,
   type User,
-} from '@firebase/auth';
+} from 'firebase/auth';
 import type { SiteConfig } from '../config';
 import {
   IdentityError,

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The folder of the whole project. */
+export const ROOT = path.dirname(__dirname);
+
+/** The folders of all remotes. */
+export const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
+
+/** What the tests here read of a package.json. */
+export interface Manifest {
+  name: string;
+  scripts?: Record<string, string>;
+  bin?: string | Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+const BUILT = new Set(['node_modules', 'dist', 'dist-server', 'dist-alone', 'storybook-static', '.turbo', '.data']);
+
+/** Return the package.json of a folder. */
+export function manifestOf(directory: string): Manifest {
+  return JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as Manifest;
+}
+
+/** Return the folders of all workspaces, relative to the project's. */
+export function workspaces(): string[] {
+  const { workspaces: named } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  return named.flatMap((name) => (name === 'mf-*' ? REMOTES : [name]));
+}
+
+/** Return the paths of all sources below a folder, without what is built. */
+export function sourcesOf(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(directory, entry.name);
+    if (entry.isDirectory()) return BUILT.has(entry.name) ? [] : sourcesOf(full);
+    return /\.(ts|tsx|mjs|cjs)$/.test(entry.name) ? [full] : [];
+  });
+}
+
+/** Return everything that a source names in an import, an export or a dynamic import. */
+export function importsOf(source: string): string[] {
+  const pattern =
+    /(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"\s]+)['"]|(?:^|[\s;])import\s*['"]([^'"\s]+)['"]|import\(\s*['"]([^'"\s]+)['"]/gm;
+  return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+/** Whether only tests, stories, benchmarks or the build use a file; the path is relative to its workspace. */
+export function isForTests(file: string): boolean {
+  return /\.(test|stories)\.tsx?$|(^|\/)(testing|bench|\.storybook)\/|(^|\/)(jest|rspack|rsbuild)\.config\./.test(file);
+}
