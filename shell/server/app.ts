@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import Router from '@koa/router';
 import { createProxyServer } from 'httpxy';
 import Koa, { type Context } from 'koa';
 import compress from 'koa-compress';
@@ -23,6 +24,9 @@ const HOUR_MS = 3_600_000;
 const SITEMAP_TIMEOUT_MS = 10_000;
 /** Set by the shell while somebody is signed in on the browser. */
 const SIGNED_IN = 'minori_signed_in';
+
+/** The feed of a member's posts. */
+const FEED = /^\/([A-Za-z0-9_]{5,13})\/rss\.xml$/;
 
 /** Only what carries a hash of its content in its name never changes: not manifests, nor what dev servers write. */
 const lifetimeOf = (pathname: string) => (/\.[0-9a-f]{10}\.\w+$/.test(pathname) ? YEAR_MS : 0);
@@ -125,41 +129,32 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     } else ctx.status = sitemap === null ? 404 : 503;
   }
 
-  async function route(ctx: Context) {
-    const { path: pathname } = ctx;
-    if (pathname.startsWith('/api/')) return toApi(ctx);
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
-      ctx.status = 405;
-      return;
-    }
-    if (pathname === '/healthz') {
-      ctx.body = { ok: true };
-      return;
-    }
-    if (pathname === '/remotes.json') {
-      ctx.set('cache-control', 'no-store');
-      ctx.body = await registry.all();
-      return;
-    }
-    if (pathname.startsWith('/assets/'))
-      return sendFile(ctx, env.shellDir, pathname.slice('/assets/'.length), lifetimeOf(pathname));
-    if (pathname.startsWith('/remotes/')) {
-      return sendFile(ctx, env.remotesDir, pathname.slice('/remotes/'.length), lifetimeOf(pathname));
-    }
-    if (pathname.startsWith('/images/')) return sendFile(ctx, env.publicDir, pathname, HOUR_MS);
-    if (pathname === '/robots.txt') {
-      ctx.body = robots(env.siteUrl);
-      return;
-    }
-    if (/^\/sitemap[\w-]*\.xml$/.test(pathname)) return sendSitemap(ctx);
-    const [, username] = /^\/([A-Za-z0-9_]{5,13})\/rss\.xml$/.exec(pathname) ?? [];
-    if (username) return sendFeed(ctx, username);
-    return sendPage(ctx);
-  }
+  const router = new Router({ sensitive: true, strict: true });
+  const serveFiles = (address: string, root: string, lifetime: (pathname: string) => number) =>
+    router.get(`${address}*file`, (ctx) => sendFile(ctx, root, ctx.path.slice(address.length), lifetime(ctx.path)));
+
+  router.all('/api/*path', toApi);
+  serveFiles('/assets/', env.shellDir, lifetimeOf);
+  serveFiles('/remotes/', env.remotesDir, lifetimeOf);
+  serveFiles('/images/', path.join(env.publicDir, 'images'), () => HOUR_MS);
+  router.get('/healthz', (ctx) => {
+    ctx.body = { ok: true };
+  });
+  router.get('/remotes.json', async (ctx) => {
+    ctx.set('cache-control', 'no-store');
+    ctx.body = await registry.all();
+  });
+  router.get('/robots.txt', (ctx) => {
+    ctx.body = robots(env.siteUrl);
+  });
+  router.get(['/sitemap.xml', '/sitemap-:kind.xml'], sendSitemap);
+  router.get(FEED, (ctx) => sendFeed(ctx, ctx.captures?.[0] ?? ''));
+  router.get(/.*/, sendPage);
 
   app.on('error', (error: Error) => log.error({ err: error }, 'a request failed'));
   app.use(securityHeaders());
   app.use(compress({ br: {}, gzip: {}, threshold: 1_024, filter: (type) => /html|json|svg|xml/.test(type) }));
-  app.use(route);
+  app.use(router.routes());
+  app.use(router.allowedMethods());
   return app;
 }

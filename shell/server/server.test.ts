@@ -127,6 +127,15 @@ test.each(['/assets/..%2fremotes.json', '/assets/..%5c..%2fremotes.json', '/remo
   },
 );
 
+test('pages and files are only read', async () => {
+  for (const address of ['/', '/assets/main.0123456789.js', '/robots.txt']) {
+    const refused = await fetch(site.url + address, { method: 'POST' });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'HEAD, GET']);
+    expect((await fetch(site.url + address, { method: 'HEAD' })).status).toBe(200);
+  }
+  expect((await fetch(`${site.url}/api/v1/anything`, { method: 'POST' })).status).toBe(200);
+});
+
 test('an unknown address is a 404 with the page', async () => {
   const response = await fetch(`${site.url}/no/such/page`);
   expect(response.status).toBe(404);
