@@ -101,8 +101,9 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
     group.addCloser(lockFolder(folder));
     dropUnfinishedDemo(folder);
   }
-  const ports = await choosePorts(options.ports ?? {}, quiet ? log : console.log);
-  const outside = await startOutside(group, ports, folder);
+  const say = quiet ? log : console.log;
+  const ports = await choosePorts(options.ports ?? {}, say);
+  const outside = await startOutside(group, ports, folder, say);
   const devServers = isDev ? await startDevServers(group, root, options.workspace, log) : {};
   const ownFolder = folder ?? temporaryFolder(group);
   const places = {

@@ -9,6 +9,9 @@ import { openStore } from './storage/recovery.ts';
 import { StoredDoc } from './storage/record.ts';
 import type { Store } from './storage/store.ts';
 
+// A whole journal is read again for each kill.
+jest.setTimeout(30_000);
+
 let dataDir: string;
 beforeEach(() => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'mongo-'));

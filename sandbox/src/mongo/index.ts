@@ -21,6 +21,8 @@ export interface MongoOptions {
   port?: number;
   /** Where the data is kept; without it everything is in memory only. */
   dataDir?: string;
+  /** Told, line by line, what the start does with the data when that takes a while, and what it cuts off. */
+  log?: (line: string) => void;
 }
 
 const housekeepingEvery = 1000;
@@ -33,7 +35,7 @@ export async function startMongo(options: MongoOptions = {}): Promise<MongoServe
   if (process.env.NODE_ENV === 'production') {
     throw new Error('The embedded database is not made for production: set MONGODB_URI to a real one.');
   }
-  const { store, recovery, close } = open(options.dataDir);
+  const { store, recovery, close } = open(options);
   const dispatcher = new Dispatcher(store);
   const listener = await listen(dispatcher, options.port ?? 0).catch((error: unknown) => {
     close();
@@ -63,6 +65,6 @@ export async function startMongo(options: MongoOptions = {}): Promise<MongoServe
   };
 }
 
-function open(dataDir: string | undefined): { store: Store; recovery?: Recovery; close(): void } {
-  return dataDir === undefined ? { store: new Store(), close: () => undefined } : openStore(dataDir);
+function open({ dataDir, log }: MongoOptions): { store: Store; recovery?: Recovery; close(): void } {
+  return dataDir === undefined ? { store: new Store(), close: () => undefined } : openStore(dataDir, log);
 }

@@ -4,7 +4,11 @@ import { startMongo } from './index.ts';
 
 keepHeapSmall();
 const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }, data: { type: 'string' } } });
-const server = await startMongo({ port: Number(values.port), ...(values.data ? { dataDir: values.data } : {}) });
+const server = await startMongo({
+  port: Number(values.port),
+  ...(values.data ? { dataDir: values.data } : {}),
+  log: (line) => console.error(`mongo: ${line}`),
+});
 
 let stopping = false;
 function stop(): void {
@@ -17,9 +21,5 @@ process.on('SIGINT', stop);
 // The channel closes when the parent dies.
 process.on('disconnect', stop);
 
-const { recovery } = server;
-if (recovery && recovery.cutBytes > 0) {
-  console.error(`mongo: cut an unfinished commit of ${recovery.cutBytes} bytes off the end of the journal`);
-}
-console.log(JSON.stringify({ uri: server.uri }));
-process.send?.({ uri: server.uri });
+if (process.send) process.send({ uri: server.uri });
+else console.log(JSON.stringify({ uri: server.uri }));

@@ -21,11 +21,17 @@ export interface Outside {
 /**
  * Starts what the environment does not name: a database unless MONGODB_URI is set, Firebase Auth unless
  * FIREBASE_PROJECT is, a mail catcher unless SMTP_URL is. Without `dataDir` all is kept in memory only.
+ * `say` is called with each line that the database writes: what its start does with its data, above all.
  */
-export async function startOutside(group: Group, ports: Ports, dataDir: string | undefined): Promise<Outside> {
+export async function startOutside(
+  group: Group,
+  ports: Ports,
+  dataDir: string | undefined,
+  say: (line: string) => void,
+): Promise<Outside> {
   const inData = (name: string) => (dataDir ? join(dataDir, name) : undefined);
   const [mongoUri, auth, mail] = await Promise.all([
-    process.env['MONGODB_URI'] || startDatabase(group, ports.mongo, inData('mongo')),
+    process.env['MONGODB_URI'] || startDatabase(group, ports.mongo, inData('mongo'), say),
     process.env['FIREBASE_PROJECT'] || startIdentity(group, ports.auth, inData('auth.json')),
     process.env['SMTP_URL'] || startInbox(group, ports, inData('mail.json')),
   ]);
@@ -36,10 +42,15 @@ export async function startOutside(group: Group, ports: Ports, dataDir: string |
   };
 }
 
-async function startDatabase(group: Group, port: number, dataDir: string | undefined): Promise<string> {
+async function startDatabase(
+  group: Group,
+  port: number,
+  dataDir: string | undefined,
+  say: (line: string) => void,
+): Promise<string> {
   const entry = fileURLToPath(new URL('../mongo/main.ts', import.meta.url));
   const args = ['--port', String(port), ...(dataDir ? ['--data', dataDir] : [])];
-  const child = group.add(startChild({ name: 'mongo', entry, args }));
+  const child = group.add(startChild({ name: 'mongo', entry, args, onLine: say }));
   const uri = new URL((await child.ready<{ uri: string }>()).uri);
   uri.pathname = '/minori';
   return uri.href;

@@ -54,6 +54,15 @@ test('tells the API and the site’s server of each other and of the real servic
   expect(existsSync(join(root, '.data/lock'))).toBe(false);
 });
 
+test('says what the database does with its data before it answers', async () => {
+  delete process.env['MONGODB_URI'];
+  mkdirSync(join(root, '.data/mongo'), { recursive: true });
+  writeFileSync(join(root, '.data/mongo/journal'), 'torn');
+  const site = await start();
+  expect(site.logs).toContain('mongo: cut an unfinished commit of 4 bytes off the end of the journal');
+  await site.close();
+});
+
 test('ships each built remote below its version', async () => {
   const site = await start({ dataDir: null });
   const remotes = JSON.parse(readFileSync(site.remotesFile, 'utf8'));

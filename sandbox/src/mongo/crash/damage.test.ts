@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { encodeDoc } from '../bson/encode.ts';
 import { startMongo } from '../index.ts';
+import { Frames } from '../storage/frames.ts';
 import { send } from '../testWire.ts';
 
 let dataDir: string;
@@ -68,4 +70,39 @@ test.each([
   fs.writeFileSync(journal, bytes);
   await expect(startMongo({ dataDir })).rejects.toThrow('damaged');
   expect(fs.readFileSync(journal).equals(bytes)).toBe(true);
+});
+
+/** A commit of many documents in which nearly every place could be the beginning of another commit. */
+function largeCommit(): Buffer {
+  const numbers = Array.from({ length: 60 }, (_, i) => i * 70_000);
+  const frames = new Frames();
+  frames.add(
+    Array.from({ length: 10_000 }, (_, i) => ({
+      kind: 'put',
+      namespace: 'd.c',
+      bytes: encodeDoc({ _id: 100 + i, numbers }),
+    })),
+  );
+  return Buffer.from(frames.bytes);
+}
+
+test('a large commit that was not written to its end is cut off soon, and told', async () => {
+  const tail = largeCommit().subarray(0, -5);
+  fs.appendFileSync(journal, tail);
+  const said: string[] = [];
+  const server = await startMongo({ dataDir, log: (line) => said.push(line) });
+  await server.close();
+  expect(server.recovery).toMatchObject({ documents: 5, cutBytes: tail.length });
+  // It took half a minute when the time grew with the square of the size.
+  expect(server.recovery?.milliseconds).toBeLessThan(10_000);
+  expect(said[0]).toMatch(/looking for whole ones/);
+  expect(said.at(-1)).toBe(`cut an unfinished commit of ${tail.length} bytes off the end of the journal`);
+});
+
+test('a whole commit behind a large damaged one is found', async () => {
+  const damaged = largeCommit();
+  damaged[1000]! ^= 0x55;
+  const last = fs.readFileSync(journal).subarray(commits().at(-1));
+  fs.appendFileSync(journal, Buffer.concat([damaged, last]));
+  await expect(startMongo({ dataDir })).rejects.toThrow('damaged');
 });

@@ -47,6 +47,9 @@ export const kinds = [
 /** The size of what stands before an entry's namespace: its kind, and the namespace's length. */
 export const entryHead = 3;
 
+/** The size of the smallest BSON document. */
+const emptyBody = 5;
+
 /** The number that stands for an entry's kind. */
 export function kindOf({ kind }: JournalEntry): number {
   return kinds.indexOf(kind);
@@ -71,6 +74,15 @@ export function* decodeEntries(bytes: Buffer): Generator<JournalEntry> {
     yield entryOf(kind, namespace, bytes.subarray(start, end));
     pos = end;
   }
+}
+
+/** Whether an entry may stand at `start`: a known kind, and a document that ends before `end`. A look at the lengths only. */
+export function mayBeEntry(bytes: Buffer, start: number, end: number): boolean {
+  if (start + entryHead > end || bytes[start]! >= kinds.length) return false;
+  const body = start + entryHead + bytes.readUInt16LE(start + 1);
+  if (body + emptyBody > end) return false;
+  const bodyEnd = body + bytes.readUInt32LE(body);
+  return bodyEnd >= body + emptyBody && bodyEnd <= end && bytes[bodyEnd - 1] === 0;
 }
 
 function entryOf(kind: (typeof kinds)[number] | undefined, namespace: string, bytes: Buffer): JournalEntry {

@@ -1,14 +1,10 @@
 import fs from 'node:fs';
 import { promisify } from 'node:util';
-import { crc32 } from 'node:zlib';
 import { writeAll } from './files.ts';
-import { frameHead, Frames } from './frames.ts';
-import { decodeEntries, type Journal, type JournalEntry, kinds } from './journal.ts';
+import { Frames } from './frames.ts';
+import type { Journal, JournalEntry } from './journal.ts';
 import { Rewrite } from './rewrite.ts';
 
-/** One entry: its head and an empty document. */
-const smallestCommit = 8;
-const chunkSize = 8 * 1024 * 1024;
 /** How long written data may wait for the disk itself; only a power cut can lose it. */
 const syncEvery = 100;
 
@@ -142,73 +138,4 @@ export class JournalFile implements Journal {
 
 function changesCatalog({ kind }: JournalEntry): boolean {
   return kind !== 'put' && kind !== 'remove' && kind !== 'outcome';
-}
-
-/** What reading a journal gives beside its entries. */
-export interface ReadResult {
-  /** The size of the part that is whole. */
-  goodBytes: number;
-  /** The size of the unfinished commit at the end that was cut off. */
-  cutBytes: number;
-}
-
-/**
- * Reads a journal, giving its entries to `take` in order, and cuts off an unfinished commit at the end.
- * @throws Error when the file is damaged before its end
- */
-export function readJournal(name: string, take: (entry: JournalEntry) => void): ReadResult {
-  if (!fs.existsSync(name)) return { goodBytes: 0, cutBytes: 0 };
-  const file = fs.openSync(name, 'r+');
-  try {
-    const { size } = fs.fstatSync(file);
-    const goodBytes = readCommits(file, size, take);
-    if (goodBytes < size) fs.ftruncateSync(file, goodBytes);
-    return { goodBytes, cutBytes: size - goodBytes };
-  } finally {
-    fs.closeSync(file);
-  }
-}
-
-function readCommits(file: number, size: number, take: (entry: JournalEntry) => void): number {
-  let good = 0;
-  let chunk: Buffer = Buffer.alloc(0);
-  let at = 0;
-  /** Makes at least so many bytes stand at `at`; whether the file has them. */
-  const need = (count: number): boolean => {
-    if (chunk.length - at >= count) return true;
-    if (good + count > size) return false;
-    chunk = Buffer.allocUnsafe(Math.min(Math.max(chunkSize, count), size - good));
-    at = 0;
-    for (let read = 0; read < chunk.length;) read += fs.readSync(file, chunk, read, chunk.length - read, good + read);
-    return true;
-  };
-  while (need(frameHead)) {
-    const length = chunk.readUInt32LE(at);
-    if (length === 0 || !need(frameHead + length)) break;
-    const payload = chunk.subarray(at + frameHead, at + frameHead + length);
-    if (crc32(payload) !== chunk.readUInt32LE(at + 4)) break;
-    for (const entry of decodeEntries(payload)) take(entry);
-    at += frameHead + length;
-    good += frameHead + length;
-  }
-  if (good < size && holdsCommit(file, good + 1, size)) {
-    throw new Error(
-      `The journal is damaged at byte ${good}, before its end. Restore it, or delete the data directory.`,
-    );
-  }
-  return good;
-}
-
-/** Whether a whole commit begins somewhere between two places: then what stands before it is no torn end. */
-function holdsCommit(file: number, start: number, size: number): boolean {
-  const bytes = Buffer.allocUnsafe(size - start);
-  for (let read = 0; read < bytes.length;) read += fs.readSync(file, bytes, read, bytes.length - read, start + read);
-  for (let at = 0; at + frameHead < bytes.length; at++) {
-    const length = bytes.readUInt32LE(at);
-    if (length < smallestCommit || at + frameHead + length > bytes.length || bytes[at + frameHead]! >= kinds.length)
-      continue;
-    const payload = bytes.subarray(at + frameHead, at + frameHead + length);
-    if (crc32(payload) === bytes.readUInt32LE(at + 4)) return true;
-  }
-  return false;
 }

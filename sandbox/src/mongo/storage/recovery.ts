@@ -6,8 +6,10 @@ import { rawId } from '../indexes/rawKeys.ts';
 import { buildIndexes, Collection } from './collection.ts';
 import { collectionsOf, keepCompact } from './compaction.ts';
 import type { JournalEntry } from './journal.ts';
-import { JournalFile, readJournal } from './journalFile.ts';
+import { JournalFile } from './journalFile.ts';
 import { Outcomes } from './outcomes.ts';
+import { Progress } from './progress.ts';
+import { readJournal } from './readJournal.ts';
 import { StoredDoc } from './record.ts';
 import { type Databases, splitNamespace, Store } from './store.ts';
 
@@ -21,10 +23,15 @@ export interface Recovery {
 
 /**
  * Opens the data of a directory, which is made when it is not there.
+ * @param log is told what it does when that takes a while, and what it cuts off
  * @throws Error when another process has it open, or when the journal is damaged before its end
  */
-export function openStore(directory: string): { store: Store; recovery: Recovery; close(): void } {
+export function openStore(
+  directory: string,
+  log: (line: string) => void = () => undefined,
+): { store: Store; recovery: Recovery; close(): void } {
   const started = performance.now();
+  const progress = new Progress(log);
   fs.mkdirSync(directory, { recursive: true });
   const unlock = lockDirectory(directory);
   const file = path.join(directory, 'journal');
@@ -32,12 +39,16 @@ export function openStore(directory: string): { store: Store; recovery: Recovery
   fs.rmSync(`${file}.new`, { force: true });
   const databases: Databases = new Map();
   const outcomes = new Outcomes();
-  const { cutBytes } = readJournal(file, (entry) => {
+  const take = (entry: JournalEntry): void => {
     if (entry.kind === 'outcome') outcomes.add(entry.outcome);
     else replay(databases, entry);
-  });
+  };
+  const cutBytes = readJournal(file, take, progress);
   let documents = 0;
   for (const collection of collectionsOf(databases)) {
+    progress.whileWaiting(
+      () => `building the indexes of ${collection.namespace}: ${collection.records.size} documents`,
+    );
     // Once at the end: keeping indexes up to date through all history would take far longer.
     buildIndexes(collection, collection.indexes);
     documents += collection.records.size;
