@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // The project's own commands. Plain Node, because it runs before anything is installed.
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { liveHolder } from './holder.mjs';
 import { install } from './install.mjs';
 import { ROOT, run } from './run.mjs';
 import { verify } from './verify.mjs';
@@ -50,20 +51,10 @@ async function testOnMongo(uri = '', ...jestArgs) {
 }
 
 async function reset() {
-  const holder = runningProcess();
+  const holder = liveHolder(path.join(DATA, 'lock'));
   if (holder) throw new Error(`Minori is running (process ${holder}): stop it first.`);
   rmSync(DATA, { recursive: true, force: true });
   console.log('All local data is gone; the next start begins with fresh demo data.');
-}
-
-function runningProcess() {
-  try {
-    const pid = Number(readFileSync(path.join(DATA, 'lock'), 'utf8'));
-    process.kill(pid, 0);
-    return pid;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Told to end, npm ends the shell between it and this process, and would leave this one running. */

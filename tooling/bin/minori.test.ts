@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { liveHolder } from './holder.mjs';
 import { isInstalled } from './install.mjs';
 import { countTests } from './verify.mjs';
 
@@ -52,5 +53,34 @@ describe('isInstalled', () => {
     expect(isInstalled(root)).toBe(false);
     lock('node_modules/.package-lock.json', {});
     expect(isInstalled(root)).toBe(false);
+  });
+});
+
+describe('liveHolder', () => {
+  let file: string;
+
+  beforeEach(() => {
+    file = path.join(mkdtempSync(path.join(tmpdir(), 'minori-lock-')), 'lock');
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    rmSync(path.dirname(file), { recursive: true });
+  });
+
+  test('is the process that holds the data', () => {
+    expect(liveHolder(file)).toBeUndefined();
+    writeFileSync(file, '999999999');
+    expect(liveHolder(file)).toBeUndefined();
+    writeFileSync(file, String(process.ppid));
+    expect(liveHolder(file)).toBe(process.ppid);
+  });
+
+  test('is so when another user runs it', () => {
+    writeFileSync(file, '12345');
+    jest.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
+    });
+    expect(liveHolder(file)).toBe(12345);
   });
 });

@@ -110,3 +110,12 @@ test('a directory belongs to one process', async () => {
   fs.writeFileSync(path.join(dataDir, 'owner'), String(process.ppid));
   await expect(startMongo({ dataDir })).rejects.toThrow('in use');
 });
+
+test('also to a process of another user', async () => {
+  fs.writeFileSync(path.join(dataDir, 'owner'), '12345');
+  const kill = jest.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
+  });
+  await expect(startMongo({ dataDir })).rejects.toThrow('in use by the process 12345');
+  kill.mockRestore();
+});

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from '../process/alive.ts';
 
 /**
  * Claims a data folder for this process; two at once would write over each other's files. Returns what gives it back.
@@ -21,15 +22,5 @@ function readHolder(file: string): number | undefined {
     return Number(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's process lives too.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

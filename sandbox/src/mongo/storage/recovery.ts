@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isAlive } from '../../process/alive.ts';
 import { Index } from '../indexes/index.ts';
 import { encodeKey } from '../indexes/keys.ts';
 import { rawId } from '../indexes/rawKeys.ts';
@@ -80,15 +81,6 @@ function lockDirectory(directory: string): () => void {
   }
   fs.writeFileSync(name, String(process.pid));
   return () => fs.rmSync(name, { force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function replay(databases: Databases, entry: Exclude<JournalEntry, { kind: 'outcome' }>): void {
