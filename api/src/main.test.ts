@@ -1,64 +1,31 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@minori/contracts/client';
-import { startMail, type MailCatcher } from '@minori/sandbox/mail';
 import { startMongo } from '@minori/sandbox/mongo';
-import { openTestDatabase, type TestDatabase } from './testing/database';
+import { openTestDatabase } from './testing/database';
 import { signUp } from './testing/identities';
 import { openTestMailbox } from './testing/mailbox';
+import { openApiProcesses, type ApiProcesses } from './testing/processes';
 
 jest.setTimeout(60_000);
 
-let database: TestDatabase;
-let mail: MailCatcher;
-const children: ChildProcess[] = [];
+let processes: ApiProcesses;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  mail = await startMail({ smtpPort: 0, httpPort: 0 });
+  processes = await openApiProcesses();
 });
-
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  await Promise.all([mail.close(), database.close()]);
-});
-
-/** Runs the API as a process of its own. */
-function run(env: Record<string, string>) {
-  const child = fork(join(__dirname, 'main.ts'), {
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'development', PORT: '0', MONGODB_URI: database.uri, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  children.push(child);
-  let output = '';
-  child.stdout?.on('data', (chunk) => (output += String(chunk)));
-  child.stderr?.on('data', (chunk) => (output += String(chunk)));
-  return {
-    child,
-    output: () => output,
-    async baseUrl() {
-      const [message] = (await once(child, 'message')) as [{ url: string }];
-      return `${message.url}/api/v1`;
-    },
-    exited: once(child, 'exit') as Promise<[number | null]>,
-  };
-}
+afterAll(() => processes.close());
 
 test('a job outlives a killed process, and the process stops in order when asked', async () => {
   const { email } = await signUp();
-  const first = run({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  const api = createClient({ baseUrl: await first.baseUrl(), appVersion: 'test' });
-  await api('POST /users/emails/password_reset', { body: { email } });
-  await wait(500);
-  first.child.kill('SIGKILL');
-  await first.exited;
+  const first = await processes.start({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await first.url();
+  await first.client()('POST /users/emails/password_reset', { body: { email } });
+  while (!first.output().includes('a job failed')) await wait(20);
+  await first.kill();
 
-  const second = run({ SMTP_URL: mail.smtpUrl });
-  await second.baseUrl();
-  const mailbox = openTestMailbox(mail.inboxUrl);
+  const second = await processes.start();
+  await second.url();
+  const mailbox = openTestMailbox(processes.mail.inboxUrl);
   while ((await mailbox.to(email)).length === 0) await wait(100);
   expect(await mailbox.to(email)).toHaveLength(1);
 
@@ -68,8 +35,8 @@ test('a job outlives a killed process, and the process stops in order when asked
 
 test('a database that goes away is an outage, not an error of the API', async () => {
   const lost = await startMongo({ port: 0 });
-  const api = run({ MONGODB_URI: lost.uri, SMTP_URL: mail.smtpUrl });
-  const baseUrl = await api.baseUrl();
+  const api = await processes.start({ MONGODB_URI: lost.uri });
+  const baseUrl = await api.url();
   await lost.close();
   const statuses = await Promise.all(
     ['/feeds/recommend_timeline', '/profiles/nobody', '/health/ready'].map(async (path) => {
@@ -84,8 +51,8 @@ test('a database that goes away is an outage, not an error of the API', async ()
 });
 
 test('logs a line for each call, without tokens, addresses or bodies', async () => {
-  const api = run({ SMTP_URL: mail.smtpUrl });
-  const baseUrl = await api.baseUrl();
+  const api = await processes.start();
+  const baseUrl = await api.url();
   const identity = await signUp();
   const call = createClient({ baseUrl, appVersion: 'test', token: () => identity.token() });
   await call('POST /users/register', {
@@ -94,8 +61,7 @@ test('logs a line for each call, without tokens, addresses or bodies', async () 
   await call('POST /users/emails/password_reset', { body: { email: identity.email } });
   await identity.refresh();
   const { data } = await call('GET /profiles/me');
-  api.child.kill('SIGTERM');
-  await api.exited;
+  await api.stop();
 
   const lines = api
     .output()
@@ -116,24 +82,25 @@ test('logs a line for each call, without tokens, addresses or bodies', async () 
 });
 
 test('a production start refuses settings for development', async () => {
-  const refused = run({ NODE_ENV: 'production' });
+  const refused = await processes.start({ NODE_ENV: 'production' });
   expect((await refused.exited)[0]).toBe(1);
   expect(refused.output()).toContain('FIREBASE_AUTH_EMULATOR_HOST: must not be set in production');
 });
 
 test('a production start refuses the embedded database', async () => {
   const embedded = await openTestDatabase();
-  const refused = run({
+  const refused = await processes.start({
     NODE_ENV: 'production',
     MONGODB_URI: embedded.uri,
     FIREBASE_AUTH_EMULATOR_HOST: '',
     FIREBASE_PROJECT: 'minori',
     SITE_URL: 'https://minori.example',
     SIGNING_SECRET: 'x'.repeat(32),
-    SMTP_URL: mail.smtpUrl,
+    SMTP_URL: processes.mail.smtpUrl,
+    RATE_LIMITS: 'on',
   });
-  const outcome = await Promise.race([refused.exited, refused.baseUrl()]);
-  refused.child.kill('SIGKILL');
+  const outcome = await Promise.race([refused.exited, refused.url().catch(() => refused.exited)]);
+  await refused.kill();
   await embedded.close();
   // With MONGODB_URI set, tests run on a real database, and that is fine in production.
   if (process.env['MONGODB_URI']) return;

@@ -73,8 +73,8 @@ export async function runNextJob(deps: Deps, lane?: Lane): Promise<boolean> {
     await definition.run(job.payload, deps);
     await JobModel.deleteOne({ _id: job._id, lease: job.lease });
   } catch (error) {
-    deps.log.warn({ err: error, job: job.name, job_id: String(job._id), attempts: job.attempts }, 'a job failed');
     await handleFailure(deps, job, definition.attempts, error);
+    deps.log.warn({ err: error, job: job.name, job_id: String(job._id), attempts: job.attempts }, 'a job failed');
   } finally {
     clearInterval(renewal);
   }
