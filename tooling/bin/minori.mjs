@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { liveHolder } from './holder.mjs';
 import { install } from './install.mjs';
+import { testOnNode } from './otherNode.mjs';
 import { ROOT, run } from './run.mjs';
 import { verify } from './verify.mjs';
 
@@ -19,6 +20,7 @@ const commands = {
   test: verify,
   verify,
   'test:mongodb': testOnMongo,
+  'test:node': testOnNode,
   async bench() {
     await install();
     await build();
