@@ -17,6 +17,7 @@ import { isNullish, typeName } from '../../bson/values.ts';
 import { MongoError, unsupported } from '../../errors.ts';
 import type { Operator } from '../env.ts';
 import { nary, unary } from './arguments.ts';
+import { dateAt } from './calendar.ts';
 
 function numeric(name: string, value: unknown): Num {
   if (isNum(value)) return value;
@@ -65,14 +66,19 @@ function add(...values: unknown[]): unknown {
       sum = arithmetic('sum', sum, numeric('$add', value));
     }
   }
-  return date ? new Date(date.getTime() + Math.round(toNumber(sum))) : sum;
+  return date ? dateAt(date.getTime() + roundHalfAway(toNumber(sum))) : sum;
+}
+
+/** Half a millisecond goes away from zero. */
+function roundHalfAway(value: number): number {
+  return Math.sign(value) * Math.round(Math.abs(value));
 }
 
 function subtract(a: unknown, b: unknown): unknown {
   if (isNullish(a) || isNullish(b)) return null;
   if (a instanceof Date) {
-    if (b instanceof Date) return Long.fromNumber(a.getTime() - b.getTime());
-    return new Date(a.getTime() - Math.round(toNumber(numeric('$subtract', b))));
+    if (b instanceof Date) return Long.fromBigInt(BigInt(a.getTime()) - BigInt(b.getTime()));
+    return dateAt(a.getTime() - roundHalfAway(toNumber(numeric('$subtract', b))));
   }
   return arithmetic('-', numeric('$subtract', a), numeric('$subtract', b));
 }

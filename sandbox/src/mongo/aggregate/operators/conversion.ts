@@ -1,9 +1,11 @@
 import { Binary, Decimal128, Double, Long, ObjectId } from 'bson';
 import { asDouble, decimalOf, isNum, numKind, toDecimal as decimalOfNumber, toNumber } from '../../bson/numbers.ts';
 import { textOf, isInt32, isNullish, typeName, typeNumbers } from '../../bson/values.ts';
-import { MongoError } from '../../errors.ts';
+import { codes, MongoError } from '../../errors.ts';
 import { type Evaluator, type Operator } from '../env.ts';
 import { namedArguments, unary } from './arguments.ts';
+import { dateAt } from './calendar.ts';
+import { dateText } from './dateFormats.ts';
 import { parseDate } from './dateParsing.ts';
 
 function failed(value: unknown, to: string): MongoError {
@@ -65,7 +67,7 @@ function toDate(value: unknown): Date {
   if (value instanceof Date) return value;
   if (value instanceof ObjectId) return value.getTimestamp();
   if (typeof value === 'string') return parseDate(value, 'UTC');
-  if (isNum(value) && numKind(value) !== 'int') return new Date(Math.trunc(toNumber(value)));
+  if (isNum(value) && numKind(value) !== 'int') return dateAt(Math.trunc(toNumber(value)));
   throw failed(value, 'date');
 }
 
@@ -80,7 +82,7 @@ function toObjectId(value: unknown): ObjectId {
 function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return dateText(value);
   if (value instanceof ObjectId) return value.toHexString();
   if (value instanceof Double) return String(value.value);
   if (isNum(value)) return value.toString();
@@ -120,7 +122,7 @@ const convert: Operator = (argument, compile) => {
     try {
       return apply(value);
     } catch (error) {
-      if (onError && error instanceof MongoError) return onError(env);
+      if (onError && error instanceof MongoError && error.code === codes.ConversionFailure) return onError(env);
       throw error;
     }
   };

@@ -1,4 +1,5 @@
 import { MongoError } from '../../errors.ts';
+import { utcTime } from './calendar.ts';
 import { fromLocal } from './zones.ts';
 
 const iso =
@@ -38,7 +39,7 @@ interface Parts {
 
 function checked(text: string, parts: Parts): Date {
   const { year, month, day, hour, minute, second, millisecond, zone } = parts;
-  const local = Date.UTC(year, month - 1, day, hour, minute, second, millisecond);
+  const local = utcTime(year, month - 1, day, hour, minute, second, millisecond);
   const back = new Date(local);
   if (back.getUTCMonth() !== month - 1 || back.getUTCDate() !== day || hour > 23 || minute > 59) throw failed(text);
   return fromLocal(local, zone);

@@ -1,8 +1,6 @@
 import { MongoError } from '../../errors.ts';
+import { dateAt, dayLength, utcTime } from './calendar.ts';
 import { fromLocal, toLocal } from './zones.ts';
-
-/** Milliseconds of a day. */
-export const dayLength = 86_400_000;
 
 const fixedUnits: Readonly<Record<string, number>> = {
   millisecond: 1,
@@ -20,7 +18,7 @@ function unknownUnit(unit: string): MongoError {
 /** Adds units on the zone's calendar; the day is held at the end of a shorter month. */
 export function addUnits(date: Date, unit: string, amount: number, zone: string): Date {
   const fixed = fixedUnits[unit];
-  if (fixed) return new Date(date.getTime() + amount * fixed);
+  if (fixed) return dateAt(date.getTime() + amount * fixed);
   const local = toLocal(date, zone);
   const days = dayUnits[unit];
   if (days) return fromLocal(local.getTime() + amount * days * dayLength, zone);
@@ -30,7 +28,7 @@ export function addUnits(date: Date, unit: string, amount: number, zone: string)
   const target = new Date(local);
   target.setUTCDate(1);
   target.setUTCMonth(target.getUTCMonth() + amount * months);
-  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  const last = new Date(utcTime(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
   target.setUTCDate(Math.min(day, last));
   return fromLocal(target.getTime(), zone);
 }
@@ -45,7 +43,7 @@ function weekdayOf(name: string): number {
 
 /** Days since the first week start before 2000-01-01, a Saturday. */
 function weekReference(startOfWeek: string): number {
-  return Date.UTC(2000, 0, 1) + ((weekdayOf(startOfWeek) + 1) % 7) * dayLength;
+  return utcTime(2000) + ((weekdayOf(startOfWeek) + 1) % 7) * dayLength;
 }
 
 /** The beginning of the unit (or of the bin of several) that the date lies in. */
@@ -55,43 +53,43 @@ export function truncate(date: Date, unit: string, bin: number, zone: string, st
   if (months) {
     const size = months * bin;
     const index = (local.getUTCFullYear() - 2000) * 12 + local.getUTCMonth();
-    return fromLocal(Date.UTC(2000, Math.floor(index / size) * size, 1), zone);
+    return fromLocal(utcTime(2000, Math.floor(index / size) * size), zone);
   }
   const size = unit === 'week' ? 7 * dayLength : unit === 'day' ? dayLength : fixedUnits[unit];
   if (!size) throw unknownUnit(unit);
-  const reference = unit === 'week' ? weekReference(startOfWeek) : Date.UTC(2000, 0, 1);
+  const reference = unit === 'week' ? weekReference(startOfWeek) : utcTime(2000);
   return fromLocal(reference + Math.floor((local.getTime() - reference) / (size * bin)) * size * bin, zone);
 }
 
 /** How many borders of the unit lie between two dates. */
-export function difference(start: Date, end: Date, unit: string, zone: string, startOfWeek: string): number {
-  const from = toLocal(start, zone);
-  const to = toLocal(end, zone);
+export function difference(start: Date, end: Date, unit: string, zone: string, startOfWeek: string): bigint {
+  const numberOf = (date: Date): bigint => BigInt(unitNumber(toLocal(date, zone), unit, startOfWeek));
+  return numberOf(end) - numberOf(start);
+}
+
+/** The number of the unit that a local date lies in, from anywhere on. */
+function unitNumber(local: Date, unit: string, startOfWeek: string): number {
   const months = monthUnits[unit];
-  if (months) return Math.floor(monthIndex(to) / months) - Math.floor(monthIndex(from) / months);
-  if (unit === 'day') return Math.floor(to.getTime() / dayLength) - Math.floor(from.getTime() / dayLength);
+  if (months) return Math.floor((local.getUTCFullYear() * 12 + local.getUTCMonth()) / months);
+  if (unit === 'day') return Math.floor(local.getTime() / dayLength);
   const size = unit === 'week' ? 7 * dayLength : fixedUnits[unit];
   if (!size) throw unknownUnit(unit);
   const reference = unit === 'week' ? weekReference(startOfWeek) : 0;
-  return Math.floor((to.getTime() - reference) / size) - Math.floor((from.getTime() - reference) / size);
-}
-
-function monthIndex(local: Date): number {
-  return local.getUTCFullYear() * 12 + local.getUTCMonth();
+  return Math.floor((local.getTime() - reference) / size);
 }
 
 /** The ISO week of a local date: Monday is its first day, 4 January lies in week 1. */
 export function isoWeek(local: Date): { year: number; week: number; day: number } {
   const day = local.getUTCDay() || 7;
-  const thursday = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + 4 - day));
+  const thursday = dateAt(utcTime(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + 4 - day));
   const year = thursday.getUTCFullYear();
-  const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / dayLength / 7) + 1;
+  const week = Math.floor((thursday.getTime() - utcTime(year)) / dayLength / 7) + 1;
   return { year, week, day };
 }
 
 /** The day of the year of a local date, from 1. */
 export function dayOfYear(local: Date): number {
-  return Math.floor((local.getTime() - Date.UTC(local.getUTCFullYear(), 0, 1)) / dayLength) + 1;
+  return Math.floor((local.getTime() - utcTime(local.getUTCFullYear())) / dayLength) + 1;
 }
 
 /** The week of the year that begins on Sundays, from 0. */

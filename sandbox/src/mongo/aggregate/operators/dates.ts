@@ -3,9 +3,11 @@ import { textOf, isDoc, docOf, isNullish } from '../../bson/values.ts';
 import { MongoError } from '../../errors.ts';
 import type { Operator } from '../env.ts';
 import { named, namedArguments, wholeNumber, wrongType } from './arguments.ts';
+import { utcTime } from './calendar.ts';
+import { dateText, formatDate } from './dateFormats.ts';
 import { parseDate, parseDateBy } from './dateParsing.ts';
 import { addUnits, dayOfYear, difference, isoWeek, sundayWeek, truncate } from './dateUnits.ts';
-import { fromLocal, offsetMinutes, toLocal } from './zones.ts';
+import { fromLocal, toLocal } from './zones.ts';
 
 function asDate(value: unknown, name: string): Date {
   if (value instanceof Date) return value;
@@ -37,51 +39,13 @@ function part(name: string, read: (local: Date) => unknown): Operator {
   };
 }
 
-const pad = (value: number, size: number): string => String(value).padStart(size, '0');
-
-function offsetText(minutes: number): string {
-  const size = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60), 2)}${pad(size % 60, 2)}`;
-}
-
-const monthNames = 'January February March April May June July August September October November December'.split(' ');
-
-const writers: Readonly<Record<string, (local: Date, minutes: number) => string>> = {
-  Y: (local) => pad(local.getUTCFullYear(), 4),
-  m: (local) => pad(local.getUTCMonth() + 1, 2),
-  d: (local) => pad(local.getUTCDate(), 2),
-  H: (local) => pad(local.getUTCHours(), 2),
-  M: (local) => pad(local.getUTCMinutes(), 2),
-  S: (local) => pad(local.getUTCSeconds(), 2),
-  L: (local) => pad(local.getUTCMilliseconds(), 3),
-  j: (local) => pad(dayOfYear(local), 3),
-  w: (local) => String(local.getUTCDay() + 1),
-  u: (local) => String(isoWeek(local).day),
-  U: (local) => pad(sundayWeek(local), 2),
-  V: (local) => pad(isoWeek(local).week, 2),
-  G: (local) => pad(isoWeek(local).year, 4),
-  b: (local) => monthNames[local.getUTCMonth()]!.slice(0, 3),
-  B: (local) => monthNames[local.getUTCMonth()]!,
-  z: (_, minutes) => offsetText(minutes),
-  Z: (_, minutes) => String(minutes),
-  '%': () => '%',
-};
-
-function format(date: Date, pattern: string, zone: string): string {
-  const local = toLocal(date, zone);
-  return pattern.replace(/%(.?)/g, (_, letter: string) => {
-    const write = writers[letter];
-    if (!write) throw new MongoError(18536, `Invalid format character '%${letter}' in format string`);
-    return write(local, offsetMinutes(date, zone));
-  });
-}
-
 const toText = named('$dateToString', ['date'], ['format', 'timezone', 'onNull'], (values) => {
   if (isNullish(values.date)) return values.onNull ?? null;
   if (values.timezone === null || values.format === null) return null;
   const zone = zoneOf(values.timezone);
-  const pattern = values.format ?? (zone === 'UTC' ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L');
-  return format(asDate(values.date, '$dateToString'), textOf(pattern), zone);
+  const date = asDate(values.date, '$dateToString');
+  if (values.format === undefined && zone === 'UTC') return dateText(date);
+  return formatDate(date, textOf(values.format ?? '%Y-%m-%dT%H:%M:%S.%L'), zone);
 });
 
 const fromText: Operator = (argument, compile) => {
@@ -138,6 +102,27 @@ const toParts = named('$dateToParts', ['date'], ['timezone', 'iso8601'], ({ date
   ]);
 });
 
+/** The years that $dateFromParts takes, and what it takes for months, days, hours and minutes. */
+const firstYear = 1;
+const lastYear = 9999;
+const largestPart = 2 ** 15;
+
+function checkParts(year: number, others: Readonly<Record<string, number>>): void {
+  if (year < firstYear || year > lastYear) {
+    throw new MongoError(
+      40523,
+      `'year' must evaluate to an integer in the range ${firstYear} to ${lastYear}, found ${year}`,
+    );
+  }
+  for (const [name, value] of Object.entries(others)) {
+    if (value >= -largestPart && value < largestPart) continue;
+    throw new MongoError(
+      31034,
+      `'${name}' must evaluate to a value in the range [${-largestPart}, ${largestPart - 1}]; value ${value} is not in range`,
+    );
+  }
+}
+
 const fromParts = named(
   '$dateFromParts',
   ['year'],
@@ -146,8 +131,10 @@ const fromParts = named(
     const names = ['year', 'month', 'day', 'hour', 'minute', 'second', 'millisecond'];
     const parts = names.map((name) => values[name] ?? (name === 'month' || name === 'day' ? 1 : 0));
     if (names.some((name) => values[name] === null) || isNullish(values.year)) return null;
-    const [year = 0, month = 1, ...rest] = parts.map((value) => wholeNumber(value, '$dateFromParts', 40515));
-    return fromLocal(Date.UTC(year, month - 1, ...rest), zoneOf(values.timezone));
+    const numbers = parts.map((value) => wholeNumber(value, '$dateFromParts', 40515));
+    const [year = 0, month = 1, day = 1, hour = 0, minute = 0, ...rest] = numbers;
+    checkParts(year, { month, day, hour, minute });
+    return fromLocal(utcTime(year, month - 1, day, hour, minute, ...rest), zoneOf(values.timezone));
   },
 );
 
@@ -167,7 +154,7 @@ const diff = named(
     if (isNullish(startDate) || isNullish(endDate) || isNullish(unit) || timezone === null) return null;
     const [from, to] = [asDate(startDate, '$dateDiff'), asDate(endDate, '$dateDiff')];
     const week = typeof startOfWeek === 'string' ? startOfWeek : 'sunday';
-    return Long.fromNumber(difference(from, to, textOf(unit), zoneOf(timezone), week));
+    return Long.fromBigInt(difference(from, to, textOf(unit), zoneOf(timezone), week));
   },
 );
 

@@ -4,6 +4,7 @@ import { docOf, isNullish } from '../../bson/values.ts';
 import { MongoError } from '../../errors.ts';
 import { toRegExp } from '../../query/predicates.ts';
 import type { Operator } from '../env.ts';
+import { dateText } from './dateFormats.ts';
 import { named, nary, unary, wholeNumber, wrongType } from './arguments.ts';
 
 function textOrNull(value: unknown, name: string, code: number): string | null {
@@ -21,7 +22,7 @@ function text(value: unknown, name: string): string {
   if (isNullish(value)) return '';
   if (typeof value === 'string') return value;
   if (isNum(value)) return value.toString();
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return dateText(value);
   throw wrongType(16007, name, 'a string', value);
 }
 

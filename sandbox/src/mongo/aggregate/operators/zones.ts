@@ -1,4 +1,5 @@
 import { MongoError } from '../../errors.ts';
+import { dateAt, utcTime } from './calendar.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -31,26 +32,28 @@ function offsetAt(time: number, zone: string): number {
   if (zone === 'UTC' || zone === 'GMT' || zone === 'Z') return 0;
   const parts = new Map(
     formatOf(zone)
-      .formatToParts(time)
-      .map(({ type, value }) => [type, Number(value)]),
+      .formatToParts(dateAt(time))
+      .map(({ type, value }) => [type, value]),
   );
-  const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0;
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  const part = (name: Intl.DateTimeFormatPartTypes): number => Number(parts.get(name));
+  // There is no year 0 in the calendar of eras: before 1 AD comes 1 BC.
+  const year = parts.get('era') === 'BC' ? 1 - part('year') : part('year');
+  const local = utcTime(year, part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return local - Math.floor(time / 1000) * 1000;
 }
 
 /** A date whose UTC fields read as the local time of the zone. */
 export function toLocal(date: Date, zone: string): Date {
-  return new Date(date.getTime() + offsetAt(date.getTime(), zone));
+  return dateAt(date.getTime() + offsetAt(date.getTime(), zone));
 }
 
 /** The moment at which the zone's clocks show this local time. */
 export function fromLocal(local: number, zone: string): Date {
   const guess = local - offsetAt(local, zone);
-  return new Date(local - offsetAt(guess, zone));
+  return dateAt(local - offsetAt(guess, zone));
 }
 
-/** The offset in minutes at a moment. */
+/** The offset in whole minutes at a moment. */
 export function offsetMinutes(date: Date, zone: string): number {
-  return offsetAt(date.getTime(), zone) / 60_000;
+  return Math.trunc(offsetAt(date.getTime(), zone) / 60_000);
 }
