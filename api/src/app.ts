@@ -20,6 +20,7 @@ import { registerRoutes as registerModeration } from './domains/moderation/decis
 import { registerRoutes as registerNews } from './domains/news/routes';
 import './domains/notifications/jobs';
 import { registerRoutes as registerNotifications } from './domains/notifications/routes';
+import './domains/payments/jobs';
 import { registerRoutes as registerPayments } from './domains/payments/routes';
 import { registerRoutes as registerPopups } from './domains/popups/routes';
 import './domains/posts/jobs';
@@ -35,7 +36,6 @@ import './domains/topics/jobs';
 import { registerRoutes as registerTopics } from './domains/topics/routes';
 import './domains/tracks/jobs';
 import { registerRoutes as registerTracks } from './domains/tracks/routes';
-import './domains/subscriptions/jobs';
 import { registerRoutes as registerSubscriptions } from './domains/subscriptions/routes';
 import './domains/users/jobs';
 import { registerRoutes as registerUsers } from './domains/users/routes';

@@ -1,6 +1,7 @@
 import { MEMBERSHIP_PACKAGES, type MembershipPackageName } from '@minori/contracts/rules';
 import { now } from '../clock';
-import { endMembership, endSubscription, grantMembership, grantSubscription } from '../domains/subscriptions/granting';
+import { endMembership, grantMembership } from '../domains/payments/granting';
+import { endSubscription, grantSubscription } from '../domains/subscriptions/granting';
 
 /** How to use it. */
 export const MEMBERSHIPS_USAGE = `  memberships grant USERNAME PACKAGE [DAYS]                    gives a membership, for 30 days unless said otherwise

@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors';
 import { listJobs, reviveJob } from '../../jobs/inspection';
 import type { JobDocument } from '../../jobs/model';
 import type { Viewer } from '../../viewer';
-import { setRole, userIdByIdOrUsername } from '../users/service';
+import { memberIdOf, setRole } from '../users/service';
 import { insertAuditEntry } from './model';
 
 const JOBS_A_PAGE = 50;
@@ -41,8 +41,7 @@ export async function retryJob(actor: Actor, id: string): Promise<void> {
 
 /** Makes a member staff. Throws `not_found` for an unknown username. */
 export async function grantAdmin(actor: Actor, username: string): Promise<void> {
-  const userId = await userIdByIdOrUsername(username);
-  if (!userId) throw new AppError('not_found');
+  const userId = await memberIdOf(username);
   await transaction(async (session) => {
     await setRole(session, userId, 'admin');
     await audit(session, actor, 'role.granted', userId, { role: 'admin' });

@@ -1,6 +1,6 @@
 import type { CommentPermission, CommentRefusal, Language, PostType } from '@minori/contracts';
 import type { Viewer } from '../../viewer';
-import type { StoredPost } from '../posts/model';
+import type { StoredPost } from '../posts/reading';
 import { canViewContent, isAuthor, isPublished } from '../posts/policy';
 import type { SubscribedCreators } from '../subscriptions/service';
 

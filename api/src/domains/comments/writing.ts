@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
-import { judge } from '../moderation/judging';
+import { judge } from '../moderation/service';
 import { countComment } from '../posts/commentCount';
 import { assertCanComment, commentInDiscussion, discussionOf, type Discussion } from './discussion';
 import { mentionedIn } from './mentions';

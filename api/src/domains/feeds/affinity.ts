@@ -1,7 +1,8 @@
 import type { Viewer } from '../../viewer';
 import { symbolsOfInterest } from '../market/service';
 import { subscribedCreators } from '../subscriptions/service';
-import { domainIdsOf, trendingTopicIds } from '../topics/service';
+import { domainIdsOf } from '../topics/service';
+import { trendingTopicIds } from './trending';
 import { followeeIds } from '../users/service';
 import type { Shelf } from './listingModel';
 import type { Affinity } from './ranking';

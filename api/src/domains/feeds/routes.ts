@@ -3,7 +3,6 @@ import { domains } from '@minori/contracts/server';
 import type { Deps } from '../../deps';
 import { route, type ApiRouter } from '../../http/route';
 import type { Viewer } from '../../viewer';
-import { trendingTopics } from '../topics/service';
 import { creatorsRanking } from './creatorRanking';
 import { guestBodies } from './guestBodies';
 import { followingTimeline, levelPosts, livePosts, primePosts, topicPosts, topicsTimeline } from './lists';
@@ -12,8 +11,9 @@ import { readerOptions } from './readerRules';
 import { explainPost, homeTimeline, trendingPosts, type PostsJson } from './recommended';
 import { creatorPosts } from './spotlight';
 import { answerSurvey, dismissSurvey, dueSurvey } from './surveys';
+import { topicsForUser, trendingTopics } from './trending';
 
-const { feeds } = domains;
+const { feeds, topics } = domains;
 const DONE = { data: { ok: true } } as const;
 /** Topics in the block between posts. */
 const TOPICS_SHOWN = 5;
@@ -23,6 +23,7 @@ export function registerRoutes(router: ApiRouter): void {
   registerHome(router);
   registerLists(router);
   registerOthers(router);
+  registerTrends(router);
 }
 
 function registerHome(router: ApiRouter): void {
@@ -115,4 +116,13 @@ function registerOthers(router: ApiRouter): void {
     await dismissSurvey(deps, viewer);
     return DONE;
   });
+}
+
+function registerTrends(router: ApiRouter): void {
+  route(router, topics.trending, { limit: 'read' }, async ({ deps, query }) => ({
+    data: await trendingTopics(deps.clock(), query.investment_level),
+  }));
+  route(router, topics.ofUser, { limit: 'read' }, async ({ deps, viewer, language }) => ({
+    data: await topicsForUser(deps, viewer, language),
+  }));
 }

@@ -5,8 +5,8 @@ import { Types } from 'mongoose';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { knownSymbolIds } from '../market/service';
-import { judge, noteJudgement, type Judgement } from '../moderation/judging';
-import { topicsByIds } from '../topics/model';
+import { judge, noteJudgement, type Judgement } from '../moderation/service';
+import { topicsOfIds } from '../topics/service';
 import { userSummaries } from '../users/service';
 import type { PostDocument } from './model';
 import { missingFor } from './policy';
@@ -67,7 +67,7 @@ export function assertSchedule(publishedAt: Date, at: Date): void {
  */
 export async function contentFields(content: PostContent): Promise<ContentFields> {
   await assertSymbols(content.symbol_ids, content.disclosures);
-  const topics = new Map((await topicsByIds(content.topic_ids)).map(({ _id, name }) => [String(_id), name]));
+  const topics = new Map((await topicsOfIds(content.topic_ids)).map(({ id, name }) => [id, name]));
   if (content.topic_ids.some((id) => !topics.has(id))) {
     throw new AppError('invalid_input', { fields: { topic_ids: 'unknown_topic' } });
   }

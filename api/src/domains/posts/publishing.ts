@@ -6,7 +6,7 @@ import type { JobPayloads } from '../../jobs/payloads';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import { countPost, forgetUser } from '../users/service';
-import { latestOfPost } from '../moderation/decisionModel';
+import { isWaitingForStaff } from '../moderation/service';
 import { mediaOf, setMediaVisibility } from '../media/service';
 import { forgetPost } from './cache';
 import { postToChange, standingOf, updatePost, type PostDocument, type PostHold } from './model';
@@ -131,7 +131,7 @@ export async function noteMedia(deps: Deps, postId: string): Promise<void> {
 /** Does what staff decided about a post that waits for them, unless it was written anew since. */
 export async function noteReview(deps: Deps, postId: string, isApproved: boolean): Promise<void> {
   await changePost(postId, async (session, post) => {
-    if (!post.waits_for.includes('review') || (await latestOfPost(postId, ['untreated'], session))) return;
+    if (!post.waits_for.includes('review') || (await isWaitingForStaff(postId, session))) return;
     const isKept = isApproved || post.off_reason === 'violation';
     const off_reason = isKept ? post.off_reason : ('review_rejected' as const);
     await settlePost(session, post, { waits_for: without(post.waits_for, 'review'), off_reason }, deps.clock());

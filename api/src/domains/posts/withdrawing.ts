@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
-import { cancelRequests } from '../moderation/decisionModel';
+import { cancelRequests } from '../moderation/service';
 import { countPost, forgetUser } from '../users/service';
 import { releaseMedia } from '../media/service';
 import { forgetPost, forgetRemovedPost } from './cache';

@@ -6,8 +6,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
-import { cancelRequests } from '../moderation/decisionModel';
-import { noteJudgement, type Judgement } from '../moderation/judging';
+import { cancelRequests, noteJudgement, type Judgement } from '../moderation/service';
 import { claimMedia } from '../media/service';
 import {
   assertSchedule,

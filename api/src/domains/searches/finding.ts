@@ -1,6 +1,6 @@
 import { foldText } from '@minori/contracts/rules';
 import { countTopicsWith, topicsWithGrams } from '../topics/service';
-import { neededGrams, rarestFirst, wordsOf } from './grams';
+import { neededGrams, rarestFirst, wordsOf } from '../../grams';
 import { countPostsWith, postsWith, type PostIndexDocument } from './postIndexModel';
 import { countUsersWith, usersWith } from './userIndexModel';
 

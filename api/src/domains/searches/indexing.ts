@@ -4,7 +4,7 @@ import { listPost, publicTextOf } from '../feeds/listing';
 import { symbolNames } from '../market/service';
 import { postIdsAfter, type StoredPost } from '../posts/reading';
 import { searchableUser, userIdsAfter } from '../users/service';
-import { gramsOf } from './grams';
+import { gramsOf } from '../../grams';
 import { removePost, replacePost, type PostIndexDocument } from './postIndexModel';
 import { removeUser, replaceUser, type UserIndexDocument } from './userIndexModel';
 

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import mongoose, { Schema } from 'mongoose';
-import { holdingAll } from './grams';
+import { holdingAll } from '../../grams';
 
 /** A published post as it is found: only what everybody may read of it. */
 export interface PostIndexDocument {

@@ -5,7 +5,7 @@ import { block } from '../../testing/blocks';
 import { announce, publishPost } from '../../testing/posts';
 import { prepareMarket } from '../market/service';
 import { PostModel } from '../posts/model';
-import { gramsOf, neededGrams, wordsOf } from './grams';
+import { gramsOf, neededGrams, wordsOf } from '../../grams';
 import { rebuildPosts, rebuildUsers } from './indexing';
 import { PostIndexModel } from './postIndexModel';
 import { UserIndexModel } from './userIndexModel';

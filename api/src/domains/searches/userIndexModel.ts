@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import mongoose, { Schema } from 'mongoose';
-import { holdingAll } from './grams';
+import { holdingAll } from '../../grams';
 
 /** A member as they are found: by name and username. */
 export interface UserIndexDocument {

@@ -1,7 +1,7 @@
 import { topicKey } from '@minori/contracts/rules';
 import type { Types } from 'mongoose';
 import mongoose, { Schema, type ClientSession } from 'mongoose';
-import { gramsOf, holdingAll } from '../searches/grams';
+import { gramsOf, holdingAll } from '../../grams';
 
 /** Something that posts are about: named by their authors, as a hashtag or in the composer. */
 export interface TopicDocument {

@@ -1,4 +1,4 @@
-import type { Domain, InvestmentLevel, Language, Topic, TrendingTopic } from '@minori/contracts';
+import type { Domain, Language, Topic } from '@minori/contracts';
 import { topicKey } from '@minori/contracts/rules';
 import { remember, TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
@@ -8,40 +8,13 @@ import { DOMAINS, isDomain } from './domains';
 import { chosenDomains, removeDomains, setDomains } from './interestModel';
 import { ensureTopics, topicsByIds, topicsByKeys, type TopicDocument } from './model';
 import { presentTopic } from './presenter';
-import { currentTrends } from './trending';
 
 export { domainsOf } from './domains';
 export { countTopicPosts, countTopicsWith, ensureTopics, newestTopics, topicsWithGrams } from './model';
 
 const ID = /^[0-9a-f]{24}$/;
-const SUGGESTED_TOPICS = 20;
 
 const chosen = new TtlCache<Promise<string[]>>(10_000, 10_000);
-const shown = new TtlCache<Promise<TopicDocument[]>>(10, 10_000);
-
-/** What many write about now, best first. */
-export async function trendingTopics(at: Date, level?: InvestmentLevel): Promise<TrendingTopic[]> {
-  const trends = await currentTrends(at, level);
-  const ids = trends.map(({ topicId }) => topicId);
-  const found = await remember(shown, ids.join(), () => topicsByIds(ids));
-  const topics = new Map(found.map((one) => [String(one._id), one]));
-  return trends
-    .flatMap((trend) => {
-      const topic = topics.get(trend.topicId);
-      return topic ? [{ topic, trend }] : [];
-    })
-    .map(({ topic, trend }, index) => ({
-      ...presentTopic(topic),
-      position: index + 1,
-      author_count: trend.authorCount,
-      recent_post_count: trend.postCount,
-    }));
-}
-
-/** The ids of the trending topics, best first. */
-export async function trendingTopicIds(at: Date): Promise<string[]> {
-  return (await currentTrends(at)).map(({ topicId }) => topicId);
-}
 
 /** The topic that a path names by id or name. Throws `not_found` for one that nobody has named. */
 export async function readTopic(idOrName: string): Promise<Topic> {
@@ -72,16 +45,10 @@ export async function resolveTopics(deps: Deps, names: string[]): Promise<Topic[
     .map(presentTopic);
 }
 
-/** The domains with the member's choice, and what many write about now. */
-export async function topicsOfUser(
-  deps: Deps,
-  viewer: Viewer,
-  language: Language,
-): Promise<{ domains: Domain[]; topics: Topic[] }> {
-  const [own, trending] = await Promise.all([chosenDomains(viewer.id), trendingTopics(deps.clock())]);
-  const domains = DOMAINS.map(({ id, name }) => ({ id, name: name[language], is_chosen: own.includes(id) }));
-  const topics = trending.slice(0, SUGGESTED_TOPICS).map(({ id, name, post_count }) => ({ id, name, post_count }));
-  return { domains, topics };
+/** Return all domains, and which of them the member has chosen. */
+export async function domainChoice(viewer: Viewer, language: Language): Promise<Domain[]> {
+  const own = await chosenDomains(viewer.id);
+  return DOMAINS.map(({ id, name }) => ({ id, name: name[language], is_chosen: own.includes(id) }));
 }
 
 /** Chooses domains, or takes them out of the choice. Throws `invalid_input` for ids that no domain has. */

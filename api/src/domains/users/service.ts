@@ -4,6 +4,7 @@ import { batched } from '../../batching';
 import { remember, TtlCache } from '../../cache';
 import { now } from '../../clock';
 import { afterCommit } from '../../database';
+import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { bellsAmong, forgetFollowees } from './followees';
@@ -33,6 +34,7 @@ import {
 } from './presenter';
 import { findBlocked, findBlockedBetween, findFollowers, findFollows } from './relations';
 
+export { activeOn } from './activeDays';
 export { followeeIds } from './followees';
 export { findNewestPresent as newestMembers, findUserIdsAfter as userIdsAfter } from './model';
 export { mutedBy, readerRulesOf, readingSettingsOf, saysMutedWord, type Mutes } from './muting';
@@ -118,6 +120,13 @@ export async function relationsOf(viewer: Viewer | null, ids: string[]): Promise
 export async function userIdByIdOrUsername(idOrName: string): Promise<string | undefined> {
   const user = await userByIdOrUsername(idOrName);
   return user && !isGone(user) ? String(user._id) : undefined;
+}
+
+/** Return the same id. Throws `not_found` where there is nobody. */
+export async function memberIdOf(idOrName: string): Promise<string> {
+  const id = await userIdByIdOrUsername(idOrName);
+  if (!id) throw new AppError('not_found');
+  return id;
 }
 
 /** The member by id or username, deleted ones included. No username is as long as an id. */

@@ -1,7 +1,10 @@
-import type { InvestmentLevel } from '@minori/contracts';
+import type { Domain, InvestmentLevel, Language, Topic, TrendingTopic } from '@minori/contracts';
 import { remember, TtlCache } from '../../cache';
-import { listedSince } from '../feeds/listingModel';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../viewer';
 import { candidatesByIds } from '../posts/reading';
+import { domainChoice, topicsOfIds } from '../topics/service';
+import { listedSince } from './listingModel';
 import { insertTrends, newestTrends } from './trendModel';
 import { TRENDS, trendsOf, type TopicalPost, type TopicTrend } from './trends';
 
@@ -10,6 +13,7 @@ const REBUILD_AFTER_MS = 60_000;
 const POSTS_MAX = 20_000;
 const HOUR_MS = 3_600_000;
 const TOPIC = 'topic:';
+const SUGGESTED_TOPICS = 20;
 
 interface Known {
   at: Date;
@@ -17,20 +21,51 @@ interface Known {
 }
 
 const current = new Map<string, Known>();
+const shown = new TtlCache<Promise<Topic[]>>(10, 10_000);
 const loading = new TtlCache<Promise<Known>>(10, 10_000);
 
-/** What is trending, best first, at most a minute old; whichever process needs it anew makes it for all. */
-export async function currentTrends(at: Date, level?: InvestmentLevel): Promise<TopicTrend[]> {
+/** Return the topics that many write about now, best first. */
+export async function trendingTopics(at: Date, level?: InvestmentLevel): Promise<TrendingTopic[]> {
+  const trends = await currentTrends(at, level);
+  const ids = trends.map(({ topicId }) => topicId);
+  const found = await remember(shown, ids.join(), () => topicsOfIds(ids));
+  const topics = new Map(found.map((topic) => [topic.id, topic]));
+  return trends
+    .flatMap((trend) => {
+      const topic = topics.get(trend.topicId);
+      return topic ? [{ topic, trend }] : [];
+    })
+    .map(({ topic, trend }, index) => ({
+      ...topic,
+      position: index + 1,
+      author_count: trend.authorCount,
+      recent_post_count: trend.postCount,
+    }));
+}
+
+/** Return the ids of the trending topics, best first. */
+export async function trendingTopicIds(at: Date): Promise<string[]> {
+  return (await currentTrends(at)).map(({ topicId }) => topicId);
+}
+
+/** Return the domains with the member's choice, and what many write about now. */
+export async function topicsForUser(
+  deps: Deps,
+  viewer: Viewer,
+  language: Language,
+): Promise<{ domains: Domain[]; topics: Topic[] }> {
+  const [domains, trending] = await Promise.all([domainChoice(viewer, language), trendingTopics(deps.clock())]);
+  const topics = trending.slice(0, SUGGESTED_TOPICS).map(({ id, name, post_count }) => ({ id, name, post_count }));
+  return { domains, topics };
+}
+
+/** Return what is trending, best first, at most a minute old; whichever process needs it anew makes it for all. */
+async function currentTrends(at: Date, level?: InvestmentLevel): Promise<TopicTrend[]> {
   const scope = level ?? 'all';
   const known = current.get(scope);
   if (known && isFresh(known.at, at)) return known.trends;
   const { trends } = await remember(loading, scope, () => refresh(scope, at)).finally(() => loading.delete(scope));
   return trends;
-}
-
-/** Lets this process look anew. */
-export function forgetTrends(): void {
-  current.clear();
 }
 
 async function refresh(scope: string, at: Date): Promise<Known> {

@@ -1,0 +1,49 @@
+import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
+import { now } from '../../clock';
+import { transaction } from '../../database';
+import { enqueue } from '../../jobs/queue';
+import { audit, type Actor } from '../admin/service';
+import { memberIdOf, setMembershipPackage } from '../users/service';
+import { closeMembership, membershipOf, putMembership } from './membershipModel';
+
+/** Gives a member a platform membership until an instant, in place of the one that they have. Throws `not_found`. */
+export async function grantMembership(
+  actor: Actor,
+  granted: { user: string; package_name: MembershipPackageName; recurring: Recurring; endsAt: Date },
+): Promise<void> {
+  const { package_name, recurring, endsAt } = granted;
+  const userId = await memberIdOf(granted.user);
+  await transaction(async (session) => {
+    const membership = {
+      package_name,
+      recurring,
+      payment_type: 'grant',
+      started_at: now(),
+      ends_at: endsAt,
+      is_trialing: false,
+      is_renewing: false,
+      next_package: null,
+    };
+    await putMembership(userId, membership, session);
+    await setMembershipPackage(session, userId, package_name);
+    await enqueue(session, 'membership.lapsed', { user_id: userId }, { runAt: endsAt });
+    await audit(session, actor, 'membership.granted', userId, { package_name, ends_at: endsAt.toISOString() });
+  });
+}
+
+/** Ends a member's platform membership at once. Throws `not_found`. */
+export async function endMembership(actor: Actor, user: string): Promise<void> {
+  const userId = await memberIdOf(user);
+  await transaction(async (session) => {
+    await closeMembership(userId, now(), session);
+    await setMembershipPackage(session, userId, null);
+    await audit(session, actor, 'membership.ended', userId);
+  });
+}
+
+/** Takes a membership away whose time is over, unless it was renewed meanwhile. */
+export async function lapseMembership(userId: string): Promise<void> {
+  const membership = await membershipOf(userId);
+  if (!membership || membership.is_renewing || membership.ends_at > now()) return;
+  await transaction((session) => setMembershipPackage(session, userId, null));
+}

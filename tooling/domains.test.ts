@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { importsOf, isForTests, ROOT, sourcesOf } from './sources';
+
+const FOLDER = path.join(ROOT, 'api/src/domains');
+
+/** A source of a domain of the API. */
+interface Source {
+  /** Below the folder of all domains, without its ending. */
+  name: string;
+  domain: string;
+  /** Sources of domains that it imports, its own among them. */
+  imports: string[];
+  text: string;
+}
+
+const nameOf = (file: string) => path.relative(FOLDER, file).replace(/\.ts$/, '');
+const domainOf = (name: string) => name.split(path.sep)[0] ?? '';
+
+function read(file: string): Source {
+  const text = readFileSync(file, 'utf8');
+  const imports = importsOf(text)
+    .filter((imported) => imported.startsWith('.'))
+    .map((imported) => nameOf(path.resolve(path.dirname(file), imported)))
+    .filter((imported) => !imported.startsWith('..'));
+  return { name: nameOf(file), domain: domainOf(nameOf(file)), imports, text };
+}
+
+const SOURCES = sourcesOf(FOLDER)
+  .filter((file) => !isForTests(file))
+  .map(read);
+
+test('only the domain itself imports its models', () => {
+  const models = new Set(SOURCES.filter(({ text }) => text.includes('mongoose.model')).map(({ name }) => name));
+  const wrong = SOURCES.flatMap(({ name, domain, imports }) =>
+    imports
+      .filter((imported) => models.has(imported) && domainOf(imported) !== domain)
+      .map((imported) => `${name} imports ${imported}`),
+  );
+  expect(models.size).toBeGreaterThan(0);
+  expect(wrong).toEqual([]);
+});
+
+test('no domain reaches a collection in another way than by its model', () => {
+  const around =
+    /mongoose\.models?\b\S*\(\s*['"]\w+['"]\s*\)|\.collection\(|\$(lookup|graphLookup|unionWith|merge|out)\b/;
+  expect(SOURCES.filter(({ text }) => around.test(text)).map(({ name }) => name)).toEqual([]);
+});
