@@ -1,6 +1,6 @@
-import { Decimal128 } from 'bson';
 import { compareValues } from '../bson/compare.ts';
-import { arithmetic, asDouble, decimalOf, divide, isNum, type Num, toNumber } from '../bson/numbers.ts';
+import { asDouble, isNum, type Num, toNumber } from '../bson/numbers.ts';
+import { Sum } from '../bson/sums.ts';
 import { type Doc, isDoc, isNullish } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import { parseSort, sortItems } from '../query/sort.ts';
@@ -55,15 +55,18 @@ function gather(
 
 /** Adds what is a number; other values count for nothing. */
 export function sum(values: Iterable<unknown>): Num {
-  let total: Num = 0;
-  for (const value of values) if (isNum(value)) total = arithmetic('sum', total, value);
-  return total;
+  return sumOf(values).value();
 }
 
 /** The mean of the numbers; null when there are none. */
-export function average(values: readonly unknown[]): unknown {
-  const numbers = values.filter(isNum);
-  return numbers.length === 0 ? null : divide(sum(numbers), numbers.length);
+export function average(values: Iterable<unknown>): Num | null {
+  return sumOf(values).mean();
+}
+
+function sumOf(values: Iterable<unknown>): Sum {
+  const sum = new Sum();
+  for (const value of values) sum.add(value);
+  return sum;
 }
 
 /** The smallest (-1) or greatest (1) value that is not null; null when there is none. */
@@ -81,8 +84,15 @@ export function deviation(values: readonly unknown[], sample: boolean): unknown 
   const numbers = values.filter(isNum).map(toNumber);
   const count = numbers.length - (sample ? 1 : 0);
   if (count <= 0) return null;
-  const mean = numbers.reduce((a, b) => a + b, 0) / numbers.length;
-  return asDouble(Math.sqrt(numbers.reduce((total, value) => total + (value - mean) ** 2, 0) / count));
+  // Welford's algorithm, as in MongoDB: others round differently.
+  let mean = 0;
+  let squares = 0;
+  for (const [i, value] of numbers.entries()) {
+    const distance = value - mean;
+    mean += distance / (i + 1);
+    squares += distance * (value - mean);
+  }
+  return asDouble(Math.sqrt(squares / count));
 }
 
 /** The values at the percentiles `p` (0 to 1) of the numbers. */
@@ -173,22 +183,12 @@ const median: AccumulatorFactory = (argument, compile) => {
   return gather((values) => percentiles(values, [0.5])[0])(parts.input, compile);
 };
 
-interface Mean {
-  total: Num;
-  count: number;
-}
-
-const avg: AccumulatorFactory = fold(
-  (): Mean => ({ total: 0, count: 0 }),
-  (state, value) => {
-    if (!isNum(value)) return state;
-    return { total: arithmetic('sum', state.total, value), count: state.count + 1 };
-  },
-  ({ total, count }) => {
-    if (count === 0) return null;
-    return total instanceof Decimal128 ? divide(total, decimalOf(String(count))) : divide(total, count);
-  },
-);
+const summing = (finish: (sum: Sum) => unknown): AccumulatorFactory =>
+  fold(
+    () => new Sum(),
+    (sum, value) => sum.add(value),
+    finish,
+  );
 
 const bestOf = (direction: 1 | -1): AccumulatorFactory =>
   fold(
@@ -199,15 +199,8 @@ const bestOf = (direction: 1 | -1): AccumulatorFactory =>
 
 /** The accumulators of `$group`, `$bucket` and `$setWindowFields`. */
 export const accumulators: ReadonlyMap<string, AccumulatorFactory> = new Map<string, AccumulatorFactory>([
-  [
-    '$sum',
-    fold(
-      (): Num => 0,
-      (total, value) => (isNum(value) ? arithmetic('sum', total, value) : total),
-      (total) => total,
-    ),
-  ],
-  ['$avg', avg],
+  ['$sum', summing((sum) => sum.value())],
+  ['$avg', summing((sum) => sum.mean())],
   ['$min', bestOf(-1)],
   ['$max', bestOf(1)],
   ['$first', first],

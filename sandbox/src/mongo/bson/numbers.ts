@@ -45,15 +45,16 @@ export function asDouble(value: number): number | Double {
 export function asInteger(value: bigint, kind: 'int' | 'long'): Num {
   const narrow = Number(value);
   if (kind === 'int' && isInt32(narrow)) return narrow;
-  return BigInt.asIntN(64, value) === value ? Long.fromBigInt(value) : asDouble(narrow);
+  return fitsLong(value) ? Long.fromBigInt(value) : asDouble(narrow);
 }
 
-type Operator = '+' | '-' | '*' | 'sum';
+function fitsLong(value: bigint): boolean {
+  return BigInt.asIntN(64, value) === value;
+}
 
-/**
- * `a + b`, `a - b` or `a * b` with MongoDB's result types.
- * @param operator `sum` adds doubles to decimals with all their digits; with the others they count 15, as in MongoDB
- */
+type Operator = '+' | '-' | '*';
+
+/** `a + b`, `a - b` or `a * b` with MongoDB's result types; beside decimals, doubles count 15 digits, as in MongoDB. */
 export function arithmetic(operator: Operator, a: Num, b: Num): Num {
   const kindA = numKind(a);
   const kindB = numKind(b);
@@ -62,9 +63,8 @@ export function arithmetic(operator: Operator, a: Num, b: Num): Num {
   const kind = kindA === 'long' || kindB === 'long' ? 'long' : 'int';
   const quick = plain(operator, toNumber(a), toNumber(b));
   if (kind === 'int' && isInt32(quick)) return quick;
-  const x = toBigInt(a);
-  const y = toBigInt(b);
-  return asInteger(applied(operator, x, y), kind);
+  const exact = applied(operator, toBigInt(a), toBigInt(b));
+  return fitsLong(exact) ? asInteger(exact, kind) : asDouble(quick);
 }
 
 function plain(operator: Operator, x: number, y: number): number {
@@ -80,7 +80,7 @@ function toBigInt(value: Num): bigint {
 }
 
 function decimalArithmetic(operator: Operator, a: Num, b: Num): Decimal128 {
-  const [x, y] = operator === 'sum' ? [allDigits(a), allDigits(b)] : [scaled(a), scaled(b)];
+  const [x, y] = [scaled(a), scaled(b)];
   if (!x || !y) return decimalOf(String(plain(operator, toNumber(a), toNumber(b))));
   if (operator === '*') return fromScaled({ digits: x.digits * y.digits, exponent: x.exponent + y.exponent });
   const { left, right, exponent } = aligned(x, y);
@@ -184,11 +184,11 @@ function scaled(value: Num): Scaled | undefined {
   return { digits: BigInt(`${sign}${whole}${fraction}`), exponent: Number(exponent) - fraction.length };
 }
 
-/** The exact decimal of a number; undefined for NaN and infinities. */
-function allDigits(value: Num): Scaled | undefined {
-  if (!Number.isFinite(toNumber(value)) || value instanceof Decimal128) return scaled(value);
+/** Return a double as a decimal with all of its digits, as far as a decimal has room for them. */
+export function preciseDecimal(value: number): Decimal128 {
+  if (!Number.isFinite(value)) return decimalOf(String(value));
   const { digits, twos } = exact(value);
-  return { digits: digits * 5n ** BigInt(-twos), exponent: twos };
+  return fromScaled({ digits: digits * 5n ** BigInt(-twos), exponent: twos });
 }
 
 /** A fraction that equals the number exactly: `numerator × 2^twos × 10^tens`. */

@@ -84,7 +84,7 @@ export function knownDifferences(documents: readonly Json[]): readonly KnownDiff
   return [
     {
       name: 'zeros of decimals',
-      reason: 'Doubles count 15 digits when they are added to decimals, and a double 0 becomes 0E-15.',
+      reason: 'Doubles count 15 digits when $sum and $avg add them to decimals, and a double 0 becomes 0E-15.',
       source: "MongoDB's source: DoubleDoubleSummation::getDecimal takes all digits, Decimal128(double) makes 0 of 0",
       settle: changing(
         names('$add', '$sum', '$subtract', '$multiply', '$toDecimal', '$mul', '$inc', '$avg', '$divide', '$reduce'),

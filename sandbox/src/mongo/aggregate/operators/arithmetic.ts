@@ -53,32 +53,35 @@ function rounded(value: Num, apply: (value: number) => number): Num {
   return decimalOf(String(apply(plain)));
 }
 
-/** Adds numbers; one operand may be a date, then milliseconds are added to it. */
+/** Adds numbers from left to right; one operand may be a date, then milliseconds are added to it. */
 function add(...values: unknown[]): unknown {
   if (values.some(isNullish)) return null;
   let sum: Num = 0;
-  let date: Date | undefined;
+  let time: number | undefined;
   for (const value of values) {
     if (value instanceof Date) {
-      if (date) throw new MongoError(16612, 'only one date allowed in an $add expression');
-      date = value;
+      if (time !== undefined) throw new MongoError(16612, 'only one date allowed in an $add expression');
+      time = value.getTime() + milliseconds(sum);
+    } else if (time === undefined) {
+      sum = arithmetic('+', sum, numeric('$add', value));
     } else {
-      sum = arithmetic('sum', sum, numeric('$add', value));
+      time += milliseconds(numeric('$add', value));
     }
   }
-  return date ? dateAt(date.getTime() + roundHalfAway(toNumber(sum))) : sum;
+  return time === undefined ? sum : dateAt(time);
 }
 
-/** Half a millisecond goes away from zero. */
-function roundHalfAway(value: number): number {
-  return Math.sign(value) * Math.round(Math.abs(value));
+/** What a number adds to a date: half a millisecond goes away from zero. */
+function milliseconds(value: Num): number {
+  const size = toNumber(value);
+  return Math.sign(size) * Math.round(Math.abs(size));
 }
 
 function subtract(a: unknown, b: unknown): unknown {
   if (isNullish(a) || isNullish(b)) return null;
   if (a instanceof Date) {
     if (b instanceof Date) return Long.fromBigInt(BigInt(a.getTime()) - BigInt(b.getTime()));
-    return dateAt(a.getTime() - roundHalfAway(toNumber(numeric('$subtract', b))));
+    return dateAt(a.getTime() - milliseconds(numeric('$subtract', b)));
   }
   return arithmetic('-', numeric('$subtract', a), numeric('$subtract', b));
 }
