@@ -92,7 +92,7 @@ export function createApp(routes: ApiRouter, isStopping: () => boolean): Koa {
   app.use(observe(deps.log));
   app.use(securityHeaders);
   app.use(cors({ origin: SITE_URL, maxAge: 86_400, exposeHeaders: ['etag', 'retry-after', 'x-request-id'] }));
-  app.use(health(BASE_PATH, isStopping));
+  app.use(health(BASE_PATH, deps.bus, isStopping));
   app.use(documentation(BASE_PATH));
   app.use(router.routes());
   app.use(router.allowedMethods());

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Bus } from './adapters/bus';
 import type { IdentityPort } from './adapters/identity';
 import type { MailPort } from './adapters/mail';
 import type { StoragePort } from './adapters/storage';
@@ -20,4 +21,6 @@ export interface Deps {
   video: VideoPort | null;
   /** The public web. */
   pages: PagesPort;
+  /** What processes tell each other. */
+  bus: Bus;
 }

@@ -10,6 +10,11 @@ const schema = z
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
     MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
+    /** What several processes tell each other goes through it; without one each is on its own. */
+    REDIS_URL: z
+      .string()
+      .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+      .optional(),
     FIREBASE_PROJECT: z.string().default('demo-minori'),
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
     SMTP_URL: z

@@ -1,6 +1,8 @@
+import { createBus } from './adapters/bus';
 import { createFirebaseIdentity } from './adapters/identity';
 import { createSmtpMailer } from './adapters/mail';
 import { createMarketData, setMarketData } from './adapters/marketData';
+import { connectRedis } from './adapters/redis';
 import { createStorage } from './adapters/storage';
 import { createVideo } from './adapters/video';
 import { createPages } from './adapters/web/pages';
@@ -33,7 +35,8 @@ async function main(): Promise<void> {
   const video = createVideo(env);
   if (!video) log.warn('there is no ffmpeg: films and sounds can’t be uploaded');
   const [storage, pages] = [createStorage(env), createPages()];
-  const deps: Deps = { env, log, clock: now, identity, mailer, storage, video, pages };
+  const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, log) : null;
+  const deps: Deps = { env, log, clock: now, identity, mailer, storage, video, pages, bus: createBus(redis) };
   prepareImages();
   await sweepUploads(env);
   await scheduleScores(deps);
@@ -50,6 +53,7 @@ async function main(): Promise<void> {
     await video?.close();
     await worker.stop();
     await Promise.all([mailer.close(), identity.close()]);
+    redis?.close();
     await closeDatabase();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient, type ApiClient } from '@minori/contracts/client';
 import type { CurrentUser, Language } from '@minori/contracts';
 import { startMail } from '@minori/sandbox/mail';
+import { createBus } from '../adapters/bus';
 import { createFirebaseIdentity } from '../adapters/identity';
 import { createSmtpMailer } from '../adapters/mail';
 import { createStorage } from '../adapters/storage';
@@ -94,6 +95,7 @@ export async function startTestApi(
     storage: createStorage(settings),
     video: createVideo(settings),
     pages: createPages(),
+    bus: createBus(null),
     ...replaced,
   };
   const server = await asApi(() => startServer(createRoutes(deps)));
