@@ -14,7 +14,7 @@ const ALLOWED: Record<string, string[]> = {
   api: ['contracts', 'sandbox*', 'tooling*'],
   sandbox: ['contracts', 'tooling*'],
   // The benchmark builds the home screen as one bundle, to compare with.
-  e2e: ['contracts', 'sandbox', 'tooling*', 'platform*', 'shell*', 'mf-timeline*'],
+  e2e: ['contracts', 'sandbox', 'tooling', 'platform*', 'shell*', 'mf-timeline*'],
   tooling: [],
 };
 

@@ -2,6 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
+/** As `describe`, for tests that want a Redis server; left out where there is none, which the start of the tests says. */
+export const describeWithRedis = process.env['HAS_REDIS'] ? describe : describe.skip;
+
 /** Debian's Redis server, for a test. */
 export interface TestRedis {
   /** `redis://127.0.0.1:PORT` */

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installFromDebian, isExecutable, onPath } from '@minori/tooling/debian';
 
 const DATA = fileURLToPath(new URL('../../../.data/browser/', import.meta.url));
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -27,38 +28,6 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function onPath(names: readonly string[]): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isExecutable);
-}
-
-/** Whether Debian's packages can be installed: as root, where there is apt. */
-function installFromDebian(...packages: string[]): boolean {
-  if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return false;
-  console.log(`Installing ${packages.join(' and ')} …`);
-  const run = (...args: string[]) =>
-    execFileSync('apt-get', ['-qq', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  try {
-    run('update');
-    run('install', '-y', '--no-install-recommends', ...packages);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function hasJapaneseFont(): boolean {
   try {
@@ -94,8 +63,8 @@ async function chromiumFromNpm(): Promise<string | undefined> {
 export async function findBrowser(): Promise<Browser> {
   const named = process.env['CHROMIUM_PATH'];
   if (named && !isExecutable(named)) throw new Error(`CHROMIUM_PATH is ${named}, which can’t be run`);
-  let executablePath = named ?? onPath(NAMES);
-  if (!executablePath && installFromDebian('chromium', 'fonts-noto-cjk')) executablePath = onPath(NAMES);
+  let executablePath = named ?? onPath(...NAMES);
+  if (!executablePath && installFromDebian('chromium', 'fonts-noto-cjk')) executablePath = onPath(...NAMES);
   executablePath ??= await chromiumFromNpm();
   if (!executablePath) throw new Error(ADVICE);
   const hasFont = hasJapaneseFont() || (installFromDebian('fonts-noto-cjk', 'fontconfig') && hasJapaneseFont());

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { startTestRedis, type TestRedis } from '../../testing/redis';
+import { describeWithRedis, startTestRedis, type TestRedis } from '../../testing/redis';
 import { connectRedis } from '../redis';
 import { createBus, type Bus } from '.';
 
@@ -32,7 +32,7 @@ test('without Redis, listeners of the process hear at once what is said on their
   expect(bus.state()).toBe('local');
 });
 
-describe('over Redis', () => {
+describeWithRedis('over Redis', () => {
   let server: TestRedis;
   const connections: ReturnType<typeof connectRedis>[] = [];
 
