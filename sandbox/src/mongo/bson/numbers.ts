@@ -1,4 +1,5 @@
 import { Decimal128, Double, Long, Timestamp } from 'bson';
+import { aligned, decimalOf, fromScaled, quotient, type Scaled, scaledOf, squareRoot } from './decimals.ts';
 import { isInt32 } from './values.ts';
 
 /** Any BSON number. */
@@ -6,12 +7,6 @@ export type Num = number | Double | Long | Decimal128;
 
 /** The four BSON number types; a result takes the widest of its operands. */
 export type NumKind = 'int' | 'long' | 'double' | 'decimal';
-
-/** A decimal as `digits × 10^exponent`. */
-interface Scaled {
-  digits: bigint;
-  exponent: number;
-}
 
 /** Whether the value is a BSON number. */
 export function isNum(value: unknown): value is Num {
@@ -79,20 +74,24 @@ function toBigInt(value: Num): bigint {
   return value instanceof Long ? value.toBigInt() : BigInt(Math.trunc(toNumber(value)));
 }
 
+/** Return the number without its fraction; undefined when it has no place in 64 bits. */
+export function wholePart(value: Num): bigint | undefined {
+  if (!Number.isFinite(toNumber(value))) return undefined;
+  const whole = value instanceof Decimal128 ? wholeDecimal(value) : toBigInt(value);
+  return fitsLong(whole) ? whole : undefined;
+}
+
+function wholeDecimal(value: Decimal128): bigint {
+  const { digits, tens } = exact(value);
+  return tens > 0 ? digits * 10n ** BigInt(tens) : digits / 10n ** BigInt(-tens);
+}
+
 function decimalArithmetic(operator: Operator, a: Num, b: Num): Decimal128 {
   const [x, y] = [scaled(a), scaled(b)];
   if (!x || !y) return decimalOf(String(plain(operator, toNumber(a), toNumber(b))));
   if (operator === '*') return fromScaled({ digits: x.digits * y.digits, exponent: x.exponent + y.exponent });
   const { left, right, exponent } = aligned(x, y);
   return fromScaled({ digits: applied(operator, left, right), exponent });
-}
-
-/** The digits of both with the same exponent. */
-function aligned(x: Scaled, y: Scaled): { left: bigint; right: bigint; exponent: number } {
-  const exponent = Math.min(x.exponent, y.exponent);
-  const left = x.digits * 10n ** BigInt(x.exponent - exponent);
-  const right = y.digits * 10n ** BigInt(y.exponent - exponent);
-  return { left, right, exponent };
 }
 
 /** A number as a decimal; doubles are rounded to 15 digits. */
@@ -106,23 +105,7 @@ export function toDecimal(value: Num): Decimal128 {
 export function decimalRoot(value: Decimal128): Decimal128 {
   const parts = scaled(value);
   if (!parts || parts.digits === 0n) return decimalOf(String(Math.sqrt(toNumber(value))));
-  const ideal = Math.floor(parts.exponent / 2);
-  const shift = 80 + (parts.exponent % 2 === 0 ? 0 : 1);
-  let digits = integerRoot(parts.digits * 10n ** BigInt(shift));
-  let exponent = (parts.exponent - shift) / 2;
-  while (exponent < ideal && digits % 10n === 0n) {
-    digits /= 10n;
-    exponent++;
-  }
-  return fromScaled({ digits, exponent });
-}
-
-/** The largest integer whose square is not larger. */
-function integerRoot(value: bigint): bigint {
-  // Newton's steps come down to the root only from above.
-  let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2));
-  while (root * root > value) root = (root + value / root) / 2n;
-  return root;
+  return fromScaled(squareRoot(parts));
 }
 
 /** `a / b`: a double, or a decimal when one operand is. */
@@ -131,17 +114,17 @@ export function divide(a: Num, b: Num): Num {
   const x = scaled(a);
   const y = scaled(b);
   if (!x || !y || y.digits === 0n) return decimalOf(String(toNumber(a) / toNumber(b)));
-  const shift = 40n;
-  const quotient = { digits: (x.digits * 10n ** shift) / y.digits, exponent: x.exponent - y.exponent - Number(shift) };
-  return fromScaled(withoutTrailingZeros(quotient));
+  return fromScaled(quotient(x, y));
 }
 
-/** `a % b` with the sign of `a`. */
+/** `a % b` with the sign of `a`. A double that is a whole number of 32 bits divides integers as an integer. */
 export function remainder(a: Num, b: Num): Num {
   const kindA = numKind(a);
   const kindB = numKind(b);
   if (kindA === 'decimal' || kindB === 'decimal') return decimalRemainder(a, b);
-  if (kindA === 'double' || kindB === 'double') return asDouble(toNumber(a) % toNumber(b));
+  if (kindA === 'double' || (kindB === 'double' && !isInt32(toNumber(b)))) {
+    return asDouble(toNumber(a) % toNumber(b));
+  }
   return asInteger(toBigInt(a) % toBigInt(b), kindA === 'long' || kindB === 'long' ? 'long' : 'int');
 }
 
@@ -153,35 +136,10 @@ function decimalRemainder(a: Num, b: Num): Decimal128 {
   return fromScaled({ digits: left % right, exponent });
 }
 
-/** A decimal of its text; `NaN` and `Infinity` included. */
-export function decimalOf(text: string): Decimal128 {
-  return Decimal128.fromStringWithRounding(text);
-}
-
-function withoutTrailingZeros(value: Scaled): Scaled {
-  let { digits, exponent } = value;
-  while (digits !== 0n && digits % 10n === 0n && exponent < 0) {
-    digits /= 10n;
-    exponent++;
-  }
-  return { digits, exponent };
-}
-
-function fromScaled({ digits, exponent }: Scaled): Decimal128 {
-  if (exponent >= 0 || exponent < -30) return decimalOf(`${digits}E${exponent}`);
-  const sign = digits < 0n ? '-' : '';
-  const text = String(digits < 0n ? -digits : digits).padStart(1 - exponent, '0');
-  return decimalOf(`${sign}${text.slice(0, exponent)}.${text.slice(exponent)}`);
-}
-
 /** The exact decimal of a number, of doubles the first 15 digits; undefined for NaN and infinities. */
 function scaled(value: Num): Scaled | undefined {
   const double = numKind(value) === 'double' ? toNumber(value) : 0;
-  const text = double === 0 ? (value instanceof Double ? '0' : value.toString()) : double.toExponential(14);
-  const match = /^(-?)(\d*)\.?(\d*)(?:E([+-]?\d+))?$/i.exec(text);
-  if (!match) return undefined;
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
-  return { digits: BigInt(`${sign}${whole}${fraction}`), exponent: Number(exponent) - fraction.length };
+  return scaledOf(double === 0 ? (value instanceof Double ? '0' : value.toString()) : double.toExponential(14));
 }
 
 /** Return a double as a decimal with all of its digits, as far as a decimal has room for them. */

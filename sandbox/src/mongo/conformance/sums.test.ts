@@ -12,13 +12,9 @@ const long = (text: string) => Long.fromString(text);
 const int = (value: number) => new Int32(value);
 const double = (value: number) => new Double(value);
 
-interface Typed {
-  _bsontype: string;
-}
-
 /** A number with its type. */
-function typed(value: unknown): string {
-  return value === null ? 'null' : `${(value as Typed)._bsontype} ${String(value)}`;
+function typed(value: Decimal128 | Double | Int32 | Long | null): string {
+  return value === null ? 'null' : `${value._bsontype} ${value.toString()}`;
 }
 
 /** The sum and the mean of values, by accumulators over documents and by expressions over an array. */

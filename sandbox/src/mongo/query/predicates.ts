@@ -1,6 +1,6 @@
 import { BSONRegExp, Long, ObjectId } from 'bson';
 import { compareValues, equalValues, typeRank } from '../bson/compare.ts';
-import { compareNumbers, isNum, toNumber } from '../bson/numbers.ts';
+import { compareNumbers, isNum, type Num, toNumber, wholePart } from '../bson/numbers.ts';
 import { isDoc, isNullish, typeName, typeNumbers } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 
@@ -116,13 +116,14 @@ export function modulo(operand: unknown): Predicate {
   if (!Array.isArray(operand) || operand.length !== 2 || !operand.every(isNum)) {
     throw new MongoError('BadValue', 'malformed mod, needs to be an array of two numbers');
   }
-  const [divisor, rest] = operand.map((part) => Math.trunc(toNumber(part)));
-  if (divisor === 0) throw new MongoError('BadValue', 'divisor cannot be 0');
+  const [divisor, rest] = operand.map((part) => wholePart(part));
+  if (divisor === undefined || rest === undefined) {
+    throw new MongoError('BadValue', 'malformed mod, divisor and remainder have to be integers of 64 bits');
+  }
+  if (divisor === 0n) throw new MongoError('BadValue', 'divisor cannot be 0');
   return (value) => {
-    if (!isNum(value)) return false;
-    // -0 is a remainder of 0 too.
-    if (!(value instanceof Long)) return Math.trunc(toNumber(value)) % divisor! === rest! + 0;
-    return value.toBigInt() % BigInt(divisor!) === BigInt(rest!);
+    const dividend = isNum(value) ? wholePart(value) : undefined;
+    return dividend !== undefined && dividend % divisor === rest;
   };
 }
 
@@ -134,6 +135,8 @@ export function ofSize(operand: unknown): Predicate {
   const size = toNumber(operand);
   return (value) => Array.isArray(value) && value.length === size;
 }
+
+const highestBit = 63n;
 
 const bitTests: Readonly<Record<string, (bits: bigint, mask: bigint) => boolean>> = {
   $bitsAllSet: (bits, mask) => (bits & mask) === mask,
@@ -147,17 +150,26 @@ export function bits(name: string, operand: unknown): Predicate | undefined {
   const test = bitTests[name];
   if (!test) return undefined;
   const mask = bitMask(name, operand);
-  return (value) => isNum(value) && Number.isInteger(toNumber(value)) && test(integer(value), mask);
+  return (value) => {
+    const integer = isNum(value) ? integerOf(value) : undefined;
+    return integer !== undefined && test(integer, mask);
+  };
 }
 
-function integer(value: unknown): bigint {
-  return value instanceof Long ? value.toBigInt() : BigInt(toNumber(value as number));
+/** A number as an integer of 64 bits, if it is one. */
+function integerOf(value: Num): bigint | undefined {
+  const whole = wholePart(value);
+  return whole !== undefined && compareNumbers(value, Long.fromBigInt(whole)) === 0 ? whole : undefined;
 }
 
 function bitMask(name: string, operand: unknown): bigint {
-  if (isNum(operand)) return integer(operand);
-  if (Array.isArray(operand) && operand.every(isNum)) {
-    return operand.reduce((mask: bigint, bit) => mask | (1n << BigInt(toNumber(bit))), 0n);
-  }
-  throw new MongoError('BadValue', `${name} takes a number or an array of bit positions`);
+  const natural = (value: unknown): bigint => {
+    const integer = isNum(value) ? integerOf(value) : undefined;
+    if (integer !== undefined && integer >= 0n) return integer;
+    throw new MongoError('BadValue', `${name} takes a natural number or an array of bit positions`);
+  };
+  if (!Array.isArray(operand)) return natural(operand);
+  // The highest bit is the sign, and stands for all beyond it.
+  const positions = operand.map((bit) => (natural(bit) < highestBit ? natural(bit) : highestBit));
+  return positions.reduce((mask, bit) => mask | (1n << bit), 0n);
 }

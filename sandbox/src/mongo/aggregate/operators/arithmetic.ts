@@ -1,10 +1,10 @@
 import { Decimal128, Long } from 'bson';
+import { decimalOf } from '../../bson/decimals.ts';
 import {
   arithmetic,
   asDouble,
   asInteger,
   compareNumbers,
-  decimalOf,
   decimalRoot,
   divide,
   isNum,
@@ -16,7 +16,7 @@ import {
 import { isNullish, typeName } from '../../bson/values.ts';
 import { MongoError, unsupported } from '../../errors.ts';
 import type { Operator } from '../env.ts';
-import { nary, unary } from './arguments.ts';
+import { nary, unary, wholeNumber } from './arguments.ts';
 import { dateAt } from './calendar.ts';
 
 function numeric(name: string, value: unknown): Num {
@@ -103,16 +103,43 @@ function roundHalfEven(value: number): number {
   return floor % 2 === 0 ? floor : floor + 1;
 }
 
-function toPlace(name: string, round: (value: number) => number): Operator {
+/** The multiple of a unit next to an integer; half goes to the even one. */
+function nearestMultiple(value: bigint, unit: bigint): bigint {
+  const rest = value % unit;
+  const twice = rest < 0n ? -2n * rest : 2n * rest;
+  const isDown = twice < unit || (twice === unit && ((value - rest) / unit) % 2n === 0n);
+  if (isDown) return value - rest;
+  return value - rest + (rest < 0n ? -unit : unit);
+}
+
+const fewestPlaces = -20;
+const mostPlaces = 100;
+
+function placesOf(name: string, place: unknown): number {
+  const places = wholeNumber(place, name, 51082);
+  if (places >= fewestPlaces && places <= mostPlaces) return places;
+  throw new MongoError(
+    51083,
+    `cannot apply ${name} with precision value ${places} value must be in [${fewestPlaces}, ${mostPlaces}]`,
+  );
+}
+
+function toPlace(
+  name: string,
+  round: (value: number) => number,
+  toMultiple: (value: bigint, unit: bigint) => bigint,
+): Operator {
   return nary(1, 2, (value, place = 0) => {
     if (isNullish(value) || isNullish(place)) return null;
-    const places = toNumber(numeric(name, place));
+    const places = placesOf(name, place);
     const number = numeric(name, value);
-    if (places < 0 && (numKind(number) === 'int' || numKind(number) === 'long')) {
-      const unit = 10 ** -places;
-      return asInteger(BigInt(round(toNumber(number) / unit) * unit), numKind(number) === 'int' ? 'int' : 'long');
+    const kind = numKind(number);
+    if (places >= 0 || kind === 'double' || kind === 'decimal') {
+      return rounded(number, (plain) => shifted(round(shifted(plain, places)), -places));
     }
-    return rounded(number, (plain) => shifted(round(shifted(plain, places)), -places));
+    const result = toMultiple(BigInt(number.toString()), 10n ** BigInt(-places));
+    if (BigInt.asIntN(64, result) === result) return asInteger(result, kind);
+    throw new MongoError(51080, `${name} of ${number.toString()} to ${places} places is beyond 64 bits`);
   });
 }
 
@@ -123,11 +150,30 @@ function shifted(value: number, places: number): number {
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
+/** Beyond this exponent a power of 2 has no place in 64 bits. */
+const largestExponent = 63;
+
 function power(a: Num, b: Num): Num {
   const result = doubleIn('$pow', a) ** doubleIn('$pow', b);
   const kinds = [numKind(a), numKind(b)];
-  if (kinds.includes('double') || !Number.isSafeInteger(result)) return asDouble(result);
-  return asInteger(BigInt(result), kinds.includes('long') ? 'long' : 'int');
+  if (toNumber(a) === 0 && toNumber(b) < 0) {
+    throw new MongoError(28764, '$pow cannot take a base of 0 and a negative exponent');
+  }
+  if (kinds.includes('double') || !Number.isInteger(result)) return asDouble(result);
+  const kind = kinds.includes('long') ? 'long' : 'int';
+  if (Number.isSafeInteger(result)) return asInteger(BigInt(result), kind);
+  const exact = toNumber(b) <= largestExponent ? BigInt(a.toString()) ** BigInt(b.toString()) : undefined;
+  return exact !== undefined && BigInt.asIntN(64, exact) === exact ? asInteger(exact, kind) : asDouble(result);
+}
+
+/** @throws MongoError for the one integer whose opposite has no place in 64 bits */
+function absolute(value: Num): Num {
+  if (toNumber(value) >= 0 && !Object.is(toNumber(value), -0)) return value;
+  if (numKind(value) === 'double') return asDouble(Math.abs(toNumber(value)));
+  if (value instanceof Long && value.equals(Long.MIN_VALUE)) {
+    throw new MongoError(28680, "can't take $abs of long long min");
+  }
+  return arithmetic('*', value, -1);
 }
 
 /** Arithmetic. */
@@ -145,11 +191,11 @@ export const arithmeticOperators: Record<string, Operator> = {
   }),
   $pow: onTwo('$pow', power),
   $log: onTwo('$log', (a, b) => asDouble(Math.log(doubleIn('$log', a)) / Math.log(doubleIn('$log', b)))),
-  $abs: onNumber('$abs', (value) => (toNumber(value) < 0 ? arithmetic('*', value, -1) : value)),
+  $abs: onNumber('$abs', absolute),
   $ceil: onNumber('$ceil', (value) => rounded(value, Math.ceil)),
   $floor: onNumber('$floor', (value) => rounded(value, Math.floor)),
-  $round: toPlace('$round', roundHalfEven),
-  $trunc: toPlace('$trunc', Math.trunc),
+  $round: toPlace('$round', roundHalfEven, nearestMultiple),
+  $trunc: toPlace('$trunc', Math.trunc, (value, unit) => value - (value % unit)),
   $sqrt: onNumber('$sqrt', (value) => {
     if (toNumber(value) < 0) throw new MongoError(28714, "$sqrt's argument must be greater than or equal to 0");
     return value instanceof Decimal128 ? decimalRoot(value) : asDouble(Math.sqrt(toNumber(value)));

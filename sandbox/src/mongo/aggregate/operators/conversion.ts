@@ -1,6 +1,7 @@
-import { Binary, Decimal128, Double, Long, ObjectId } from 'bson';
-import { asDouble, decimalOf, isNum, numKind, toDecimal as decimalOfNumber, toNumber } from '../../bson/numbers.ts';
-import { textOf, isInt32, isNullish, typeName, typeNumbers } from '../../bson/values.ts';
+import { Binary, type Decimal128, Double, Long, ObjectId } from 'bson';
+import { decimalOf } from '../../bson/decimals.ts';
+import { asDouble, isNum, numKind, toDecimal as decimalOfNumber, toNumber, wholePart } from '../../bson/numbers.ts';
+import { textOf, isNullish, typeName, typeNumbers } from '../../bson/values.ts';
 import { codes, MongoError } from '../../errors.ts';
 import { type Evaluator, type Operator } from '../env.ts';
 import { namedArguments, unary } from './arguments.ts';
@@ -22,40 +23,42 @@ function numberIn(value: unknown, to: string): number {
   throw failed(value, to);
 }
 
-function integerIn(value: unknown, to: string): number {
-  if (value instanceof Date && to === 'int') throw failed(value, to);
-  if (typeof value === 'string' && !/^[-+]?\d+$/.test(value)) {
-    throw new MongoError('ConversionFailure', `Failed to parse number '${value}' in $convert`);
+/** The whole number in a value, as far as it fits into so many bits. */
+function integerIn(value: unknown, to: string, bits: number): bigint {
+  const whole = wholeIn(value, to);
+  if (whole === undefined || BigInt.asIntN(bits, whole) !== whole) {
+    throw new MongoError('ConversionFailure', 'Conversion would overflow target type in $convert');
   }
-  return Math.trunc(numberIn(value, to));
+  return whole;
+}
+
+function wholeIn(value: unknown, to: string): bigint | undefined {
+  if (isNum(value)) {
+    if (Number.isFinite(toNumber(value)) || numKind(value) === 'decimal') return wholePart(value);
+    throw new MongoError('ConversionFailure', 'Attempt to convert NaN or infinity value to integer type in $convert');
+  }
+  if (typeof value !== 'string') return BigInt(numberIn(value, to));
+  if (/^[-+]?\d+$/.test(value)) return BigInt(value.replace('+', ''));
+  throw new MongoError('ConversionFailure', `Failed to parse number '${value}' in $convert`);
 }
 
 function toInt(value: unknown): number {
-  const result = integerIn(value, 'int');
-  if (!isInt32(result + 0))
-    throw new MongoError('ConversionFailure', 'Conversion would overflow target type in $convert');
-  return result + 0;
+  if (value instanceof Date) throw failed(value, 'int');
+  return Number(integerIn(value, 'int', 32));
 }
 
 function toLong(value: unknown): Long {
-  if (value instanceof Long) return value;
-  if (typeof value === 'string' && /^[-+]?\d+$/.test(value)) return longOf(BigInt(value));
-  if (value instanceof Decimal128) return longOf(BigInt(Math.trunc(toNumber(value))));
-  const result = integerIn(value, 'long');
-  if (!Number.isFinite(result))
-    throw new MongoError('ConversionFailure', 'Attempt to convert NaN or infinity in $convert');
-  return longOf(BigInt(result));
-}
-
-function longOf(value: bigint): Long {
-  if (BigInt.asIntN(64, value) === value) return Long.fromBigInt(value);
-  throw new MongoError('ConversionFailure', 'Conversion would overflow target type in $convert');
+  return value instanceof Long ? value : Long.fromBigInt(integerIn(value, 'long', 64));
 }
 
 function toDecimal(value: unknown): Decimal128 {
-  if (value instanceof Decimal128) return value;
   if (isNum(value)) return decimalOfNumber(value);
-  return decimalOf(typeof value === 'string' ? value : String(numberIn(value, 'decimal')));
+  if (typeof value !== 'string') return decimalOf(String(numberIn(value, 'decimal')));
+  try {
+    return decimalOf(value);
+  } catch {
+    throw new MongoError('ConversionFailure', `Failed to parse number '${value}' in $convert`);
+  }
 }
 
 function toBool(value: unknown): boolean {

@@ -26,6 +26,11 @@ function text(value: unknown, name: string): string {
   throw wrongType(16007, name, 'a string', value);
 }
 
+/** MongoDB knows the letters of ASCII only. */
+function upperCase(value: string): string {
+  return value.replaceAll(/[a-z]+/g, (part) => part.toUpperCase());
+}
+
 function concat(...values: unknown[]): string | null {
   const parts = values.map((value) => textOrNull(value, '$concat', 16702));
   return parts.includes(null) ? null : parts.join('');
@@ -86,13 +91,17 @@ function utf8(value: string): { length: number; find(part: string, from: number)
   return { length: bytes.length, find: (part, from) => bytes.indexOf(part, from) };
 }
 
+/** What MongoDB trims, which is not all that JavaScript takes for space. */
+// oxlint-disable-next-line no-control-regex -- a zero is part of it
+const space = /[\0\t-\r \u00a0\u1680\u2000-\u200a]/;
+
 function trim(name: string, left: boolean, right: boolean): Operator {
   return named(name, ['input'], ['chars'], ({ input, chars }) => {
     const source = textOrNull(input, name, 50699);
     if (source === null || chars === null) return null;
     const points = [...source];
     const unwanted = typeof chars === 'string' ? new Set(chars) : undefined;
-    const isUnwanted = (point: string): boolean => (unwanted ? unwanted.has(point) : /[\s\0]/.test(point));
+    const isUnwanted = (point: string): boolean => (unwanted ? unwanted.has(point) : space.test(point));
     let from = 0;
     let to = points.length;
     while (left && from < to && isUnwanted(points[from]!)) from++;
@@ -150,11 +159,11 @@ function length(name: string, code: number, measure: (value: string) => number):
 /** Strings. */
 export const stringOperators: Record<string, Operator> = {
   $concat: nary(0, Infinity, concat),
-  $toLower: unary((value) => text(value, '$toLower').toLowerCase()),
-  $toUpper: unary((value) => text(value, '$toUpper').toUpperCase()),
+  $toLower: unary((value) => text(value, '$toLower').replaceAll(/[A-Z]+/g, (part) => part.toLowerCase())),
+  $toUpper: unary((value) => upperCase(text(value, '$toUpper'))),
   $strcasecmp: nary(2, 2, (a, b) => {
-    const [x, y] = [text(a, '$strcasecmp').toUpperCase(), text(b, '$strcasecmp').toUpperCase()];
-    return x < y ? -1 : x > y ? 1 : 0;
+    const [x, y] = [a, b].map((value) => Buffer.from(upperCase(text(value, '$strcasecmp'))));
+    return x!.compare(y!);
   }),
   $split: nary(2, 2, split),
   $substr: nary(3, 3, substrBytes),
