@@ -17,6 +17,7 @@ import { scheduleScores } from './domains/levels/service';
 import { prepareMarket } from './domains/market/service';
 import { scheduleGrading } from './domains/predictions/service';
 import { readEnv } from './env';
+import { shareChanges } from './freshness/changes';
 import { createLogger } from './log';
 import { startWorker } from './jobs/worker';
 import { startServer } from './server';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   const [storage, pages] = [createStorage(env), createPages()];
   const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, log) : null;
   const deps: Deps = { env, log, clock: now, identity, mailer, storage, video, pages, bus: createBus(redis) };
+  shareChanges(deps.bus);
   prepareImages();
   await sweepUploads(env);
   await scheduleScores(deps);

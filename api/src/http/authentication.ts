@@ -2,6 +2,7 @@ import type { Access } from '@minori/contracts';
 import type { Identity } from '../adapters/identity';
 import type { Deps } from '../deps';
 import { viewerOf } from '../domains/users/service';
+import { catchUp } from '../freshness/changes';
 import type { Viewer } from '../viewer';
 import { AppError } from './errors';
 import { addressKey, type Limits } from './limits';
@@ -32,7 +33,7 @@ export async function authenticate(
     throw new AppError('unauthenticated');
   }
   const identity = await identityOf(deps, authorization);
-  const viewer = identity?.userId ? await viewerOf(identity.userId, identity.uid) : null;
+  const viewer = identity?.userId ? await currentViewer(identity.userId, identity.uid) : null;
   if (!identity || (identity.userId && !viewer)) {
     await limits.consume('token', addressKey(ip));
     throw new AppError('unauthenticated');
@@ -42,6 +43,12 @@ export async function authenticate(
     if (access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden');
   }
   return { identity, viewer };
+}
+
+/** The member as they are now: nothing that was changed by or about them, in whatever process, is answered from memory. */
+async function currentViewer(userId: string, uid: string): Promise<Viewer | null> {
+  await catchUp(userId);
+  return viewerOf(userId, uid);
 }
 
 async function identityOf({ identity, log }: Deps, authorization: string): Promise<Identity | null> {

@@ -15,7 +15,7 @@ import { now, setClock } from '../clock';
 import { closeDatabase, connectDatabase } from '../database';
 import type { Deps } from '../deps';
 import { UserModel, type UserDocument } from '../domains/users/model';
-import { forgetUser } from '../domains/users/service';
+import { noteChange } from '../freshness/changes';
 import { readEnv } from '../env';
 import { runNextJob } from '../jobs/worker';
 import { createLogger } from '../log';
@@ -140,7 +140,7 @@ async function createMember(client: TestApi['client'], options: TestMemberOption
   await identity.refresh();
   if (fields) {
     await UserModel.updateOne({ _id: user.id }, { $set: fields });
-    forgetUser(user.id);
+    await noteChange({ members: [user.id] });
   }
   return { ...identity, id: user.id, username, user };
 }

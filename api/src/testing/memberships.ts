@@ -3,7 +3,7 @@ import { now } from '../clock';
 import { MembershipModel } from '../domains/payments/membershipModel';
 import type { TestApi, TestMember } from '.';
 import { UserModel } from '../domains/users/model';
-import { forgetUser } from '../domains/users/service';
+import { noteChange } from '../freshness/changes';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -14,7 +14,7 @@ export async function setMembership(
   recurring: Recurring = 'month',
 ): Promise<void> {
   await UserModel.updateOne({ _id: member.id }, { $set: { membership_package: package_name } });
-  forgetUser(member.id);
+  await noteChange({ members: [member.id] });
   if (!package_name) return;
   const at = now();
   const ends_at = new Date(at.getTime() + (recurring === 'year' ? 365 : 30) * DAY_MS);

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { CreatorSubscriptionModel, type CreatorPlan, type SubscriptionStatus } from '../domains/subscriptions/model';
-import { forgetSubscriptions } from '../domains/subscriptions/service';
+import { noteChange } from '../freshness/changes';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -21,5 +21,5 @@ export async function subscribe(
       created_at: new Date(),
     })),
   );
-  forgetSubscriptions(subscriber.id);
+  await noteChange({ members: [subscriber.id] });
 }

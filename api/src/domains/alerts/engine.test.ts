@@ -18,7 +18,7 @@ import {
 import { openTestDatabase, type TestDatabase } from '../../testing/database';
 import { NotificationModel } from '../notifications/model';
 import { UserModel } from '../users/model';
-import { forgetUser } from '../users/service';
+import { noteChange } from '../../freshness/changes';
 import { beginWatching, moveOn, type Look } from './engine';
 import { AlarmFireModel } from './fireModel';
 import { AlarmStateModel, versionOf } from './stateModel';
@@ -135,7 +135,7 @@ test('only who has the membership and wants such notifications is told, and only
   const [lapsed, optedOut, gone, late, told] = [0, 1, 2, 3, 4].map(listenerNumbered);
   const change = async (id: Types.ObjectId | undefined, fields: object) => {
     await UserModel.updateOne({ _id: id }, { $set: fields });
-    forgetUser(String(id));
+    await noteChange({ members: [String(id)] });
   };
   await change(lapsed, { membership_package: 'gold-membership' });
   await change(optedOut, { disabled_notifications: ['disabled_vote_alert'] });

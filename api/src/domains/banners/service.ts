@@ -1,8 +1,9 @@
 import type { Banner, CheckedBanner, Language, StaffBanner } from '@minori/contracts';
 import { BANNER_SEVERITIES } from '@minori/contracts/rules';
-import { remember, TtlCache } from '../../cache';
-import { afterCommit, isDuplicateKey, transaction } from '../../database';
+import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
+import { noteChange } from '../../freshness/changes';
+import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { audit, type Actor } from '../admin/service';
@@ -12,15 +13,14 @@ import { findBanner, findBanners, findUnended, insertBanner, setEnd, type Banner
 export { deleteConfirmsOf } from './confirmModel';
 
 const BANNERS_A_PAGE = 50;
-const KEPT_MS = 10_000;
 
 /** Every page asks for banners, and hardly ever is there one. */
-const unended = new TtlCache<Promise<BannerDocument[]>>(1, KEPT_MS);
+const unended = new SubjectCache<BannerDocument[]>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
 
-/** What is told to the viewer now, what matters most first; one that was made elsewhere shows up to ten seconds later. */
+/** What is told to the viewer now, what matters most first; one that another process made up to a second later. */
 export async function bannersFor(deps: Deps, viewer: Viewer | null, language: Language): Promise<Banner[]> {
   const at = deps.clock();
-  const running = (await remember(unended, '', () => findUnended(at))).filter((banner) => isRunning(banner, at));
+  const running = (await unended.get('banners', () => findUnended(at))).filter((banner) => isRunning(banner, at));
   const meant = running.filter(({ kind }) => viewer !== null || kind === 'general_notification');
   const confirmed = await confirmedBy(viewer, meant);
   return meant
@@ -49,7 +49,7 @@ export async function makeBanner(actor: Actor, banner: CheckedBanner, at: Date):
     const id = await insertBanner({ ...banner, starts_at, ends_at }, session);
     const { kind, severity, text } = banner;
     await audit(session, actor, 'banner.made', id, { kind, severity, text });
-    afterCommit(session, () => unended.clear());
+    await noteChange({ members: [], subjects: ['list:banners'] }, session);
     return id;
   });
 }
@@ -59,7 +59,7 @@ export async function endBanner(actor: Actor, id: string, at: Date): Promise<voi
   await transaction(async (session) => {
     if (!(await setEnd(id, at, session))) throw new AppError('not_found');
     await audit(session, actor, 'banner.ended', id);
-    afterCommit(session, () => unended.clear());
+    await noteChange({ members: [], subjects: ['list:banners'] }, session);
   });
 }
 

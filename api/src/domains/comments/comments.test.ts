@@ -3,7 +3,7 @@ import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import { plantPost } from '../../testing/posts';
 import { UserModel } from '../users/model';
-import { forgetUser } from '../users/service';
+import { noteChange } from '../../freshness/changes';
 import { CommentModel } from './model';
 
 let api: TestApi;
@@ -145,7 +145,7 @@ test('of a deleted member the words stay and the name goes', async () => {
   const id = await plantPost(author);
   await plantComments(id, leaver, ['残る言葉']);
   await UserModel.updateOne({ _id: leaver.id }, { $set: { deleted_at: new Date() } });
-  forgetUser(leaver.id);
+  await noteChange({ members: [leaver.id] });
   expect((await read(id)).data[0]).toMatchObject({
     text: '残る言葉',
     user_info: { name: 'このユーザーは削除されました', is_deleted: true },

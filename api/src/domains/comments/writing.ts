@@ -93,7 +93,7 @@ async function insert(session: ClientSession, comment: NewComment): Promise<Comm
   }
   if (comment.parent_id && !(await countReply(comment.parent_id, 1, session))) throw new AppError('not_found');
   const written = await insertComment(comment, session);
-  if (!(await countComment(session, String(comment.post_id), 1))) throw new AppError('not_found');
+  if (!(await countComment(session, namesOf(comment), 1))) throw new AppError('not_found');
   await enqueue(session, 'comment.written', { comment_id: String(written._id) });
   return written;
 }
@@ -149,9 +149,13 @@ export async function remove(session: ClientSession, id: string, by: CommentRemo
   const removed = await markRemoved(id, by, at, session);
   if (!removed) return false;
   if (removed.parent_id) await countReply(removed.parent_id, -1, session);
-  await countComment(session, String(removed.post_id), -1);
+  await countComment(session, namesOf(removed), -1);
   await enqueue(session, 'comment.removed', { comment_id: id });
   return true;
+}
+
+function namesOf({ post_id, author_id }: Pick<CommentDocument, 'post_id' | 'author_id'>) {
+  return { postId: String(post_id), authorId: String(author_id) };
 }
 
 function sameWrite(known: CommentDocument, { postId }: CommentInput): CommentDocument {

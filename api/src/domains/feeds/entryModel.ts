@@ -1,6 +1,6 @@
 import mongoose, { Schema, Types } from 'mongoose';
-import { TtlCache } from '../../cache';
 import { isDuplicateKey } from '../../database';
+import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import type { Place } from './listingModel';
 
 /** A post in a member's timeline. Whether they still follow its author is looked at when it is read. */
@@ -55,7 +55,6 @@ export async function addEntries(ownerId: string, posts: Handout[]): Promise<voi
 /** Takes all posts of an author out of a timeline. */
 export async function removeAuthor(ownerId: string, authorId: string): Promise<void> {
   await EntryModel.deleteMany({ owner_id: ownerId, author_id: authorId });
-  heads.delete(ownerId);
 }
 
 /** Takes everything out of a timeline that is older than the place. */
@@ -63,18 +62,13 @@ export async function removeOlder(ownerId: string, before: Place): Promise<void>
   await EntryModel.deleteMany({ owner_id: new Types.ObjectId(ownerId), ...after(before) });
 }
 
-/** The beginnings of timelines that were read just now: up to a second old, and forgotten by what this process writes. */
-const heads = new TtlCache<Map<number, Promise<Handout[]>>>(10_000, 1_000);
+/** The beginnings of timelines that were read just now. */
+const heads = new SubjectCache<Handout[]>('member', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 
 /** A timeline's posts, newest first, from after the place; its beginning is up to a second old. */
 export function entriesOf(ownerId: string, place: Place | null, limit: number): Promise<Handout[]> {
   if (place) return findEntries(ownerId, place, limit);
-  const known = heads.get(ownerId) ?? new Map<number, Promise<Handout[]>>();
-  const head = known.get(limit) ?? findEntries(ownerId, null, limit);
-  if (known.size === 0) heads.set(ownerId, known);
-  known.set(limit, head);
-  head.catch(() => known.delete(limit));
-  return head;
+  return heads.get(ownerId, () => findEntries(ownerId, null, limit), String(limit));
 }
 
 async function findEntries(ownerId: string, place: Place | null, limit: number): Promise<Handout[]> {
@@ -108,7 +102,6 @@ async function insert(entries: Omit<EntryDocument, '_id'>[]): Promise<void> {
   await EntryModel.collection.insertMany(entries, { ordered: false }).catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
   });
-  for (const { owner_id } of entries) heads.delete(String(owner_id));
 }
 
 function after({ publishedAt, id: postId }: Place) {

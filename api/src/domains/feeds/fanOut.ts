@@ -1,13 +1,13 @@
 import { Types } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
+import { noteChange } from '../../freshness/changes';
 import { enqueue } from '../../jobs/queue';
 import { followerCountOf, followerIds } from '../users/service';
 import { handOut, type Handout } from './entryModel';
 import { listPost } from './listing';
 import { FEED_SETTINGS } from './settings';
 import { activeAmong, markPulled } from './timelineModel';
-import { forgetPulled } from './timelines';
 
 /**
  * Lists a post and hands it to those followers of its author who read, some thousands at a time: the rest is a job of its
@@ -22,7 +22,7 @@ export async function pushPost(deps: Deps, postId: string, after: string | undef
     await handOutToActive([new Types.ObjectId(post.author_id)], handout, at);
     if ((await followerCountOf(post.author_id)) >= FEED_SETTINGS.pulledFromFollowers) {
       await markPulled(post.author_id);
-      forgetPulled();
+      await noteChange({ members: [], subjects: ['list:pulled_authors'] });
       return;
     }
   }

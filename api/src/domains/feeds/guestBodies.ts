@@ -1,18 +1,11 @@
-import { remember, TtlCache } from '../../cache';
+import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import type { PreparedBody } from '../../http/route';
-import { removalCount } from '../posts/reading';
 
-const KEPT_MS = 1_000;
-const BODIES_KEPT = 500;
-
-/**
- * Bodies that are the same for all guests, each made at most once a second. One made before this process removed a post
- * is not given out any more.
- */
+/** Bodies that are the same for all guests, each made at most once a second, and anew when a post was removed. */
 export function guestBodies<Body>(): (
   key: string,
   make: () => Promise<PreparedBody<Body>>,
 ) => Promise<PreparedBody<Body>> {
-  const bodies = new TtlCache<Promise<PreparedBody<Body>>>(BODIES_KEPT, KEPT_MS);
-  return (key, make) => remember(bodies, `${removalCount()}.${key}`, make);
+  const bodies = new SubjectCache<PreparedBody<Body>>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
+  return (key, make) => bodies.get('guest_bodies', make, key);
 }

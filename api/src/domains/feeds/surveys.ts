@@ -2,6 +2,8 @@ import type { Language, Survey } from '@minori/contracts';
 import { remember, TtlCache } from '../../cache';
 import { isDuplicateKey } from '../../database';
 import type { Deps } from '../../deps';
+import { noteChange } from '../../freshness/changes';
+import { SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { answeredBy, findSurvey, insertAnswer, openSurveys, pause, pauseOf, type SurveyDocument } from './surveyModel';
@@ -15,11 +17,11 @@ const OPEN_KEPT_MS = 60_000;
 const DUE_KEPT_MS = 60_000;
 
 const open = new TtlCache<Promise<SurveyDocument[]>>(1, OPEN_KEPT_MS);
-const due = new TtlCache<Promise<SurveyDocument | undefined>>(10_000, DUE_KEPT_MS);
+const due = new SubjectCache<SurveyDocument | undefined>('member', { size: 10_000, maxAgeMs: DUE_KEPT_MS });
 
 /** The survey that a member is to be asked now, if any; it stays the same until they answer or dismiss it. */
 export async function dueSurvey(deps: Deps, viewer: Viewer, language: Language): Promise<Survey | undefined> {
-  const survey = await remember(due, viewer.id, () => findDue(viewer.id, deps.clock()));
+  const survey = await due.get(viewer.id, () => findDue(viewer.id, deps.clock()));
   return survey && presentSurvey(survey, language);
 }
 
@@ -37,13 +39,13 @@ export async function answerSurvey(
   const at = deps.clock();
   await insertAnswer({ surveyId: id, userId: viewer.id, optionId }, at).catch(toleratingTwice);
   await pause(viewer.id, new Date(at.getTime() + AFTER_ANSWER_MS)).catch(toleratingTwice);
-  due.delete(viewer.id);
+  await noteChange({ members: [viewer.id] });
 }
 
 /** Asks the member nothing for 30 days. */
 export async function dismissSurvey(deps: Deps, viewer: Viewer): Promise<void> {
   await pause(viewer.id, new Date(deps.clock().getTime() + AFTER_DISMISSAL_MS)).catch(toleratingTwice);
-  due.delete(viewer.id);
+  await noteChange({ members: [viewer.id] });
 }
 
 async function findDue(userId: string, at: Date): Promise<SurveyDocument | undefined> {

@@ -1,5 +1,7 @@
-import { remember, TtlCache } from '../../cache';
 import { transaction } from '../../database';
+import { noteChange } from '../../freshness/changes';
+import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
+import { forget } from '../../freshness/subjects';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
@@ -9,13 +11,11 @@ import { newestFirst, postsByAuthors, type Place } from './listingModel';
 import { FEED_SETTINGS } from './settings';
 import { findTimeline, noteCut, noteFilled, noteReading, pulledAuthors, type TimelineDocument } from './timelineModel';
 
-const KNOWN_MS = 5_000;
-const PULLED_KEPT_MS = 2_000;
 /** Rounds of looking whether somebody changed their mind again meanwhile. */
 const MERGE_ROUNDS = 5;
 
-const timelines = new TtlCache<TimelineDocument>(10_000, KNOWN_MS);
-const pulled = new TtlCache<Promise<string[]>>(1, PULLED_KEPT_MS);
+const timelines = new SubjectCache<TimelineDocument | undefined>('member', { size: 10_000, maxAgeMs: MAX_AGE_MS });
+const pulled = new SubjectCache<string[]>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
 
 /** The posts of a member and of those whom they follow, newest first, from after a place. */
 export type FollowingSource = (after: Place | null, limit: number) => Promise<Place[]>;
@@ -50,7 +50,7 @@ export async function mergeAuthor(ownerId: string, authorId: string): Promise<vo
     else await removeAuthor(ownerId, authorId);
     const before = isFollowed;
     isFollowed = await followsNow(ownerId, authorId);
-    if (isFollowed === before) return;
+    if (isFollowed === before) return noteChange({ members: [ownerId] });
   }
   throw new Error('A member follows and unfollows all the time');
 }
@@ -65,7 +65,6 @@ export async function trimTimeline(ownerId: string, before: Place | undefined, a
   if (!(await placeAfter(ownerId, keptInTimeline + trimSlack))) return;
   const last = await placeAfter(ownerId, keptInTimeline - 1);
   if (!last || !(await noteCut(ownerId, last))) return;
-  timelines.delete(ownerId);
   // Readers that still hold the older limit find what they were promised until then.
   await transaction((session) =>
     enqueue(
@@ -78,12 +77,11 @@ export async function trimTimeline(ownerId: string, before: Place | undefined, a
 }
 
 async function readyTimeline(ownerId: string, at: Date): Promise<TimelineDocument> {
-  const known = timelines.get(ownerId) ?? (await findTimeline(ownerId));
+  const known = await timelines.get(ownerId, () => findTimeline(ownerId));
   const { activeForMs, noteReadingEveryMs } = FEED_SETTINGS;
   const idleMs = known ? at.getTime() - known.read_at.getTime() : Infinity;
   if (!known?.filled_at || idleMs > activeForMs - noteReadingEveryMs) return fill(ownerId, at);
   if (idleMs > noteReadingEveryMs) await noteAnotherHour(ownerId, at);
-  timelines.set(ownerId, known);
   return known;
 }
 
@@ -108,7 +106,7 @@ function fill(ownerId: string, at: Date): Promise<TimelineDocument> {
     await noteFilled(ownerId, at);
     const filled = await findTimeline(ownerId);
     if (!filled) throw new Error('The timeline was not written');
-    timelines.set(ownerId, filled);
+    forget([`member:${ownerId}`]);
     return filled;
   });
 }
@@ -120,7 +118,6 @@ async function addPostsOf(ownerId: string, authorId: string): Promise<void> {
   const oldest = posts.at(-1);
   // Below it posts of this author are missing: the limit rises before anything looks complete.
   if (oldest && posts.length === mergedOnFollow) await noteCut(ownerId, oldest);
-  timelines.delete(ownerId);
   await addEntries(ownerId, posts);
 }
 
@@ -135,11 +132,6 @@ async function pulledPosts(viewer: Viewer, after: Place | null, limit: number): 
   return postsByAuthors([...followed.keys()], after, limit);
 }
 
-/** Lets this process look again whose posts are looked up; call it after a change. */
-export function forgetPulled(): void {
-  pulled.clear();
-}
-
 function knownPulled(): Promise<string[]> {
-  return remember(pulled, '', pulledAuthors);
+  return pulled.get('pulled_authors', pulledAuthors);
 }

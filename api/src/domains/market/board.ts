@@ -1,6 +1,8 @@
 import type { Language, PostSymbol } from '@minori/contracts';
 import { hourOf } from '@minori/contracts/rules';
 import { now } from '../../clock';
+import { MAX_AGE_MS } from '../../freshness/subjectCache';
+import { onForget } from '../../freshness/subjects';
 import { countedPredictionsSince } from '../predictions/facts';
 import { favoritesSince, mentionsSince } from './activityModel';
 import { presentPostSymbol } from './presenter';
@@ -8,9 +10,8 @@ import { quotesOf } from './prices';
 import { closedWindowStart, rank, SCORE, windowStart, worth, type Ranked } from './ranking';
 import { keepSnapshot, ordersOfDayBefore, type Orders } from './snapshotModel';
 import { allSymbols, type SymbolDocument } from './symbolModel';
-import { talliesSince } from './voteModel';
-
-const KEPT_MS = 2_000;
+import { talliesOf, talliesSince } from './voteModel';
+import { sumOf } from './votes';
 
 /** A symbol with all that is the same for everybody. */
 export interface BoardRow extends Ranked {
@@ -35,25 +36,40 @@ let board: Board | undefined;
 let building: Promise<Board> | undefined;
 let keptHour = 0;
 
-/** The market as it is now, up to two seconds old. */
+/** Symbols that were voted on since their votes were put on the board. */
+const voted = new Set<string>();
+let recounting: Promise<unknown> = Promise.resolve();
+onForget('symbol', (id) => voted.add(id));
+
+/** The market as it is now, up to a second old; the votes are as new as the reader's own. */
 export async function currentBoard(): Promise<Board> {
   const at = now();
-  if (board && Math.abs(at.getTime() - board.at.getTime()) < KEPT_MS) return board;
-  building ??= buildBoard(at).finally(() => {
-    building = undefined;
-  });
-  return building;
+  if (!board || Math.abs(at.getTime() - board.at.getTime()) >= MAX_AGE_MS) {
+    building ??= buildBoard(at).finally(() => {
+      building = undefined;
+    });
+    await building;
+  }
+  if (voted.size > 0) recounting = Promise.all([recounting, recount(at)]);
+  await recounting;
+  return board ?? currentBoard();
+}
+
+async function recount(at: Date): Promise<void> {
+  const ids = [...voted];
+  voted.clear();
+  await Promise.all(
+    ids.map(async (id) => {
+      const { buy, sell } = sumOf(await talliesOf(id, windowStart(at)));
+      const row = board?.rows.get(id);
+      if (row) Object.assign(row, { buy, sell });
+    }),
+  );
 }
 
 /** Lets the next look at the market read everything anew. */
 export function forgetBoard(): void {
   board = undefined;
-}
-
-/** Puts a symbol's votes right on the board of this process, so that who has voted sees it counted. */
-export function noteVotes(symbolId: string, votes: { buy: number; sell: number }): void {
-  const row = board?.rows.get(symbolId);
-  if (row) Object.assign(row, votes);
 }
 
 async function buildBoard(at: Date): Promise<Board> {

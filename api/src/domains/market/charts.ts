@@ -1,7 +1,7 @@
 import type { DailyPriceBar, GraphPeriod, SymbolDay } from '@minori/contracts';
 import { dayAfterDays, graphStart, tokyoDay, tokyoMidnight } from '@minori/contracts/rules';
-import { remember, TtlCache } from '../../cache';
 import { now } from '../../clock';
+import { SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { currentBoard } from './board';
@@ -12,7 +12,7 @@ import { findSymbol, type SymbolDocument } from './symbolModel';
 import { talliesOf, votesOfDay, type VoteTallyDocument } from './voteModel';
 
 const TALLIES_KEPT_MS = 30_000;
-const tallies = new TtlCache<Promise<VoteTallyDocument[]>>(50, TALLIES_KEPT_MS);
+const tallies = new SubjectCache<VoteTallyDocument[]>('symbol', { size: 50, maxAgeMs: TALLIES_KEPT_MS });
 
 /** The finished trading days of a symbol, and the running one as far as it is known. Throws `not_found`. */
 export async function dailyPrices(
@@ -42,7 +42,7 @@ export async function symbolDays(
   const start = graphStart(today, period);
   const prices = await dailyPrices(symbolId, period);
   const [cast, counted, votes] = await Promise.all([
-    remember(tallies, `${symbolId}/${start}`, () => talliesOf(symbolId, tokyoMidnight(start))),
+    tallies.get(symbolId, () => talliesOf(symbolId, tokyoMidnight(start)), start),
     countedSince(symbolId, start),
     viewer ? votesOfDay(viewer.id, today) : undefined,
   ]);

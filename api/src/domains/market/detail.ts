@@ -6,8 +6,8 @@ import {
   windowStartOf,
   type VoteWindowName,
 } from '@minori/contracts/rules';
-import { remember, TtlCache } from '../../cache';
 import { now } from '../../clock';
+import { SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { predictionSummaryOf } from '../predictions/facts';
@@ -19,7 +19,7 @@ import { votesOfDay, type VoteTallyDocument } from './voteModel';
 import { monthOfTallies, sumOf } from './votes';
 
 const FAVORITES_KEPT_MS = 10_000;
-const favoriteCounts = new TtlCache<Promise<number>>(500, FAVORITES_KEPT_MS);
+const favoriteCounts = new SubjectCache<number>('symbol', { size: 500, maxAgeMs: FAVORITES_KEPT_MS });
 
 /** A symbol's own page for a viewer. Throws `not_found`. */
 export async function symbolDetail(viewer: Viewer | null, id: string, language: Language): Promise<SymbolDetail> {
@@ -31,7 +31,7 @@ export async function symbolDetail(viewer: Viewer | null, id: string, language: 
     monthOfTallies(id, at),
     viewer ? votesOfDay(viewer.id, tokyoDay(at)) : undefined,
     viewer ? marksOf(viewer.id) : undefined,
-    remember(favoriteCounts, id, () => countFavorites(id)),
+    favoriteCounts.get(id, () => countFavorites(id)),
     predictionSummaryOf(id),
   ]);
   const myVote = votes?.get(id) ?? null;

@@ -1,6 +1,7 @@
 import { FAVORITES_MAX, PINS_MAX } from '@minori/contracts/rules';
 import { now } from '../../clock';
 import { isDuplicateKey, transaction } from '../../database';
+import { noteChange } from '../../freshness/changes';
 import { AppError, type ErrorDetails } from '../../http/errors';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
@@ -14,6 +15,7 @@ export async function setFavorite(
   isFavorite: boolean,
 ): Promise<{ is_favorite: boolean; favorite_count: number }> {
   await setMark(viewer, { symbolId, kind: 'favorite', isSet: isFavorite }, { field: 'symbol_id', most: FAVORITES_MAX });
+  await noteChange({ members: [viewer.id], subjects: [`symbol:${symbolId}`] });
   return { is_favorite: isFavorite, favorite_count: await countFavorites(symbolId) };
 }
 

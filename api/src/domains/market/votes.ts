@@ -1,13 +1,13 @@
 import type { Vote, VoteResult } from '@minori/contracts';
 import { hourOf, tokyoDay, windowStartOf } from '@minori/contracts/rules';
 import { inBatches } from '../../batching';
-import { remember, TtlCache } from '../../cache';
 import { now } from '../../clock';
 import { isDuplicateKey, transaction } from '../../database';
+import { noteChange } from '../../freshness/changes';
+import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { skillOf } from '../predictions/facts';
-import { noteVotes } from './board';
 import { announceChange, noteMove } from './changes';
 import { presentVotes } from './presenter';
 import { windowStart } from './ranking';
@@ -17,11 +17,10 @@ import { talliesOf, writeVotes, type VoteEntry, type VoteSums, type VoteTallyDoc
 const VOTE_ATTEMPTS = 5;
 /** Votes in one transaction. */
 const BATCH_MAX = 200;
-const TALLIES_KEPT_MS = 2_000;
 const MONTH_HOURS = 30 * 24;
 const DAY_MS = 24 * 3_600_000;
 
-const recentTallies = new TtlCache<Promise<VoteTallyDocument[]>>(500, TALLIES_KEPT_MS);
+const recentTallies = new SubjectCache<VoteTallyDocument[]>('symbol', { size: 500, maxAgeMs: MAX_AGE_MS });
 
 /** Casts a member's vote of the Tokyo day, or changes it. Throws `invalid_input` for an unknown symbol. */
 export async function castVote(
@@ -40,10 +39,7 @@ export async function castVote(
 const writeTogether = inBatches(BATCH_MAX, async (entries: VoteEntry[]): Promise<VoteSums> => {
   const { symbolId, at } = entries[entries.length - 1] as VoteEntry;
   await writeOnce(symbolId, entries);
-  recentTallies.delete(talliesKey(symbolId, at));
-  const counts = sumOf(await talliesOf(symbolId, windowStart(at)));
-  noteVotes(symbolId, { buy: counts.buy, sell: counts.sell });
-  return counts;
+  return sumOf(await talliesOf(symbolId, windowStart(at)));
 });
 
 /** Two processes may enter the same vote or tally at once: the one that loses finds it there the next time. */
@@ -53,6 +49,7 @@ async function writeOnce(symbolId: string, entries: VoteEntry[], attempt = 1): P
       await writeVotes(entries, session);
       await noteMove(symbolId, session);
       announceChange({ kind: 'vote', symbolId }, session);
+      await noteChange({ members: entries.map(({ userId }) => userId), subjects: [`symbol:${symbolId}`] }, session);
     });
   } catch (error) {
     if (!isDuplicateKey(error) || attempt >= VOTE_ATTEMPTS) throw error;
@@ -60,13 +57,10 @@ async function writeOnce(symbolId: string, entries: VoteEntry[], attempt = 1): P
   }
 }
 
-/** The hourly tallies of a symbol over 30 days, up to two seconds old; a vote of this process is in at once. */
+/** The hourly tallies of a symbol over 30 days, up to a second old; a reader's own vote is in at once. */
 export function monthOfTallies(symbolId: string, at: Date): Promise<VoteTallyDocument[]> {
-  return remember(recentTallies, talliesKey(symbolId, at), () => talliesOf(symbolId, windowStartOf(at, MONTH_HOURS)));
-}
-
-function talliesKey(symbolId: string, at: Date): string {
-  return `${symbolId}/${hourOf(at).getTime()}`;
+  const hour = String(hourOf(at).getTime());
+  return recentTallies.get(symbolId, () => talliesOf(symbolId, windowStartOf(at, MONTH_HOURS)), hour);
 }
 
 /** What tallies come to. */

@@ -7,7 +7,7 @@ import { DURATION_MAX, SPECTRUM_LENGTH, type MediaFailure } from '@minori/contra
 import type { ClientSession } from 'mongoose';
 import { FfmpegError, type MediaSource, type VideoPort } from '../../adapters/video';
 import { spectrumOf } from '../../adapters/video/loudness';
-import { afterCommit, transaction } from '../../database';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { ImageError, makeStill } from './images';
@@ -21,7 +21,7 @@ import {
   type MediaFile,
   type StoredMedia,
 } from './model';
-import { forgetMedium, release } from './service';
+import { noteMediumChange, release } from './service';
 import { contentTypeOf, fileKey, storeImages } from './storing';
 import { workFolder } from './uploads';
 
@@ -83,9 +83,10 @@ async function finish(session: ClientSession, before: StoredMedia, outcome: Outc
   return true;
 }
 
-async function announce(session: ClientSession, { id, post_id }: StoredMedia): Promise<void> {
+async function announce(session: ClientSession, medium: StoredMedia): Promise<void> {
+  const { id, post_id } = medium;
   if (post_id) await enqueue(session, 'media.processed', { media_id: id, post_id });
-  afterCommit(session, () => forgetMedium(id));
+  await noteMediumChange(session, medium);
 }
 
 async function make(deps: Workshop, medium: StoredMedia, source: MediaSource, folder: string): Promise<Outcome> {

@@ -1,9 +1,10 @@
 import type { MediaType } from '@minori/contracts';
 import { MEDIA_MAX } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
-import { TtlCache } from '../../cache';
 import { now } from '../../clock';
-import { afterCommit, transaction } from '../../database';
+import { transaction } from '../../database';
+import { noteChange } from '../../freshness/changes';
+import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import {
@@ -19,22 +20,11 @@ import {
 export { hasSignedAddresses, presentMedia } from './presenter';
 export type { MediaVisibility, StoredMedia } from './model';
 
-/** Other processes’ changes to who may see a file show after this. */
-const MAX_AGE_MS = 2_000;
-const served = new TtlCache<StoredMedia | null>(5_000, MAX_AGE_MS);
+const served = new SubjectCache<StoredMedia | null>('medium', { size: 5_000, maxAgeMs: MAX_AGE_MS });
 
-/** A medium for serving its files, up to two seconds old; null when there is none. */
-export async function servedMedium(id: string): Promise<StoredMedia | null> {
-  const known = served.get(id);
-  if (known !== undefined) return known;
-  const [medium = null] = await findMedia([id]);
-  served.set(id, medium);
-  return medium;
-}
-
-/** Makes the next call in this process read the medium anew. */
-export function forgetMedium(id: string): void {
-  served.delete(id);
+/** A medium for serving its files, up to a second old; null when there is none. */
+export function servedMedium(id: string): Promise<StoredMedia | null> {
+  return served.get(id, async () => (await findMedia([id]))[0] ?? null);
 }
 
 /** The media with these ids, by id; unknown and removed ones are left out. */
@@ -96,7 +86,7 @@ async function take(session: ClientSession, medium: StoredMedia, claim: Claim): 
   if (taken.status === 'ready' && free_minutes !== medium.free_minutes) {
     await enqueue(session, 'media.cut', { media_id: medium.id });
   }
-  afterCommit(session, () => forgetMedium(medium.id));
+  await noteMediumChange(session, taken);
   return taken;
 }
 
@@ -107,7 +97,7 @@ export async function setMediaVisibility(
   visibility: MediaVisibility,
 ): Promise<void> {
   await setVisibilityOf(postId, visibility, session);
-  for (const { id } of await findMediaOfPost(postId, session)) afterCommit(session, () => forgetMedium(id));
+  for (const medium of await findMediaOfPost(postId, session)) await noteMediumChange(session, medium);
 }
 
 /** Takes a post's media away: nobody sees them any more, and a job removes their files. */
@@ -117,9 +107,14 @@ export async function releaseMedia(session: ClientSession, postId: string): Prom
 
 /** Takes one medium away. */
 export async function release(session: ClientSession, id: string): Promise<void> {
-  await changeMedium(id, { removed_at: now() }, { session });
+  const released = await changeMedium(id, { removed_at: now() }, { session });
   await enqueue(session, 'media.remove', { media_id: id });
-  afterCommit(session, () => forgetMedium(id));
+  if (released) await noteMediumChange(session, released);
+}
+
+/** Has every process look anew who may see the files of a medium. */
+export async function noteMediumChange(session: ClientSession, { id, owner_id }: StoredMedia): Promise<void> {
+  await noteChange({ members: [owner_id], subjects: [`medium:${id}`] }, session);
 }
 
 /** Takes everything away that a member has and no post shows: the picture of one who is gone too. */

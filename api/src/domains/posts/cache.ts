@@ -1,11 +1,11 @@
 import { TtlCache } from '../../cache';
 import { now } from '../../clock';
+import { MAX_AGE_MS } from '../../freshness/subjectCache';
+import { onForget } from '../../freshness/subjects';
 import { mediaOf, type StoredMedia } from '../media/service';
 import { postsByIds, type StoredPost } from './model';
 import { sharePost, type PresentablePost } from './presenter';
 
-/** Posts of one process may be that old: another process's change shows after this. */
-const MAX_AGE_MS = 2_000;
 const POSTS_KEPT = 10_000;
 const KEPT_MS = 3_600_000;
 /** Addresses of restricted media end within the hour: a look that holds some is made anew after this. */
@@ -23,9 +23,8 @@ interface Load {
 const entries = new TtlCache<Entry>(POSTS_KEPT, KEPT_MS);
 /** What is being read now: all calls that want a post wait for the one query. */
 const loading = new Map<string, Load>();
-let removals = 0;
 
-/** The posts by id, deleted ones included, at most two seconds old; one query for all that are older. */
+/** The posts by id, deleted ones included, at most a second old; one query for all that are older. */
 export async function cachedPosts(ids: string[]): Promise<Map<string, PresentablePost>> {
   const oldest = Date.now() - MAX_AGE_MS;
   const stale = [...new Set(ids)].filter((id) => (entries.get(id)?.checkedAt ?? 0) < oldest);
@@ -38,23 +37,11 @@ export async function cachedPosts(ids: string[]): Promise<Map<string, Presentabl
   return found;
 }
 
-/** Makes the next call in this process read the post anew. */
-export function forgetPost(id: string): void {
+onForget('post', (id) => {
   loading.delete(id);
   const entry = entries.get(id);
   if (entry) entry.checkedAt = 0;
-}
-
-/** Like {@link forgetPost}, and everything that was made from several posts is out of date too. */
-export function forgetRemovedPost(id: string): void {
-  removals += 1;
-  forgetPost(id);
-}
-
-/** Grows whenever this process removes a post: what was made from several posts before is out of date. */
-export function removalCount(): number {
-  return removals;
-}
+});
 
 async function refresh(ids: string[]): Promise<void> {
   const unclaimed = ids.filter((id) => !loading.has(id));

@@ -3,7 +3,7 @@ import { aPicture, aSound, sendFile } from '../../testing/mediaFiles';
 import { plantMedium } from '../../testing/posts';
 import { subscribe } from '../../testing/subscriptions';
 import { MediaModel } from '../media/model';
-import { forgetPost } from './cache';
+import { noteChange } from '../../freshness/changes';
 
 let api: TestApi;
 let creator: TestMember;
@@ -102,7 +102,7 @@ test('addresses of restricted media in posts are good for 15 minutes at least, h
   for (let minutes = 0; minutes < 90; minutes += 14) {
     api.clock.advance(14 * MINUTE_MS);
     // As after the two seconds for which a process does not look again.
-    forgetPost(id);
+    await noteChange({ members: [], subjects: [`post:${id}`] });
     expect(await goodFor()).toBeGreaterThan(14 * 60);
   }
 }, 60_000);

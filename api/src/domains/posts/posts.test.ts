@@ -8,7 +8,7 @@ import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
 import { NotificationModel } from '../notifications/model';
 import { UserModel } from '../users/model';
-import { forgetUser } from '../users/service';
+import { noteChange } from '../../freshness/changes';
 import { CreatorSubscriptionModel, type CreatorPlan, type SubscriptionStatus } from '../subscriptions/model';
 import { PostModel } from './model';
 import { PostViewModel } from './viewModel';
@@ -207,7 +207,7 @@ test('of a member whom staff shut out nothing is to be seen', async () => {
   const id = await plantPost(gone);
   expect((await read(id)).data.user_info.id).toBe(gone.id);
   await UserModel.updateOne({ _id: gone.id }, { $set: { disabled_at: new Date() } });
-  forgetUser(gone.id);
+  await noteChange({ members: [gone.id] });
   const missing = { code: 'not_found' };
   await expect(read(id, reader)).rejects.toMatchObject(missing);
   await expect(api.client()('GET /profiles/:id/posts', { params: { id: gone.id } })).rejects.toMatchObject(missing);

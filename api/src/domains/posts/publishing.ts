@@ -1,14 +1,14 @@
 import type { ClientSession } from 'mongoose';
 import { isOpenToAll } from '@minori/contracts/rules';
-import { afterCommit, transaction } from '../../database';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
+import { noteChange } from '../../freshness/changes';
 import type { JobPayloads } from '../../jobs/payloads';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
-import { countPost, forgetUser } from '../users/service';
+import { countPost } from '../users/service';
 import { isWaitingForStaff } from '../moderation/service';
 import { mediaOf, setMediaVisibility } from '../media/service';
-import { forgetPost } from './cache';
 import { postToChange, standingOf, updatePost, type PostDocument, type PostHold } from './model';
 import { isPublished } from './policy';
 
@@ -27,7 +27,7 @@ export async function announcePost(
   if (symbol_ids.length > 0) await enqueue(session, 'symbol.mentioned', { post_id });
   await enqueue(session, 'feed.push', { post_id });
   await enqueue(session, 'search.index', { post_id });
-  afterCommit(session, () => forgetUser(authorId));
+  await noteChange({ members: [authorId], subjects: [`post:${post_id}`] }, session);
 }
 
 /**
@@ -53,7 +53,7 @@ export async function settlePost(
   if (isFirst) await announcePost(session, post);
   else if (post.announced_at) await handOn(session, post, before);
   else if (isActive) await schedulePost(session, post, before);
-  afterCommit(session, () => forgetPost(String(post._id)));
+  await noteChange({ members: [String(post.author_id)], subjects: [`post:${String(post._id)}`] }, session);
 }
 
 /** Opens the files of a post's media as far as its type says once it is out, and to its author alone before. */
@@ -157,7 +157,7 @@ async function changePost(
       const post = await postToChange(postId, session);
       if (!post) return;
       await change(session, post);
-      afterCommit(session, () => forgetPost(postId));
+      await noteChange({ members: [String(post.author_id)], subjects: [`post:${postId}`] }, session);
     }),
   );
 }

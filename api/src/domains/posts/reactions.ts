@@ -1,13 +1,13 @@
 import { tokyoDay } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
-import { afterCommit, isDuplicateKey, transaction } from '../../database';
+import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
+import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { isBlockedBetween } from '../users/service';
-import { forgetPost } from './cache';
 import { addToCounter, type PostCounter } from './model';
 import { isAuthor } from './policy';
 import { knownPost, publishedPost } from './reading';
@@ -23,7 +23,7 @@ export async function setLike(
   const { isOwn } = await reactable(viewer, { id, isNew: isLiked, at });
   const like_count = await changeOnce(id, async (session) => {
     const isChange = await putLike(id, viewer.id, { isLiked, at }, session);
-    const count = await counted(session, id, 'like_count', isChange ? (isLiked ? 1 : -1) : 0);
+    const count = await counted(session, viewer, { id, name: 'like_count', amount: isChange ? (isLiked ? 1 : -1) : 0 });
     if (isChange && !isOwn) {
       await enqueue(session, isLiked ? 'post.liked' : 'post.unliked', { post_id: id, user_id: viewer.id });
     }
@@ -39,7 +39,10 @@ export async function setSave(
   { id, isSaved }: { id: string; isSaved: boolean },
 ): Promise<{ is_saved: boolean }> {
   await reactable(viewer, { id, isNew: isSaved, at: deps.clock() });
-  await changeOnce(id, (session) => putSave(id, viewer.id, isSaved, session));
+  await changeOnce(id, async (session) => {
+    await putSave(id, viewer.id, isSaved, session);
+    await noteChange({ members: [viewer.id] }, session);
+  });
   return { is_saved: isSaved };
 }
 
@@ -53,7 +56,7 @@ export async function sharePost(
   const { isOwn } = await reactable(viewer, { id, isNew: true, at });
   const share_count = await changeOnce(id, async (session) => {
     const isFirst = await putShare(id, viewer.id, tokyoDay(at), session);
-    const count = await counted(session, id, 'share_count', isFirst ? 1 : 0);
+    const count = await counted(session, viewer, { id, name: 'share_count', amount: isFirst ? 1 : 0 });
     if (isFirst && !isOwn) await enqueue(session, 'post.shared', { post_id: id, user_id: viewer.id });
     return count;
   });
@@ -89,9 +92,13 @@ function changeOnce<Result>(id: string, work: (session: ClientSession) => Promis
 }
 
 /** Resolves with the counter then. Throws `not_found` when the post was deleted meanwhile. */
-async function counted(session: ClientSession, id: string, name: PostCounter, amount: number): Promise<number> {
+async function counted(
+  session: ClientSession,
+  viewer: Viewer,
+  { id, name, amount }: { id: string; name: PostCounter; amount: number },
+): Promise<number> {
   const count = await addToCounter(id, name, amount, session);
   if (count === null) throw new AppError('not_found');
-  if (amount !== 0) afterCommit(session, () => forgetPost(id));
+  if (amount !== 0) await noteChange({ members: [viewer.id], subjects: [`post:${id}`] }, session);
   return count;
 }

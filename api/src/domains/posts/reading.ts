@@ -21,7 +21,6 @@ import {
 } from './presenter';
 import { reactionsAmong } from './reactionModel';
 
-export { removalCount } from './cache';
 export { candidatesByIds, postIdsAfter, viewsByAuthors } from './listModel';
 export type { StoredPost } from './model';
 
@@ -121,7 +120,7 @@ export function rankablePosts(at: Date, limit: number): Promise<PostCandidate[]>
 
 /**
  * The posts in the order of their ids as the viewer may see them; those that they may not know of are left out. What it
- * remembers is up to two seconds old; besides, a member costs two queries however many posts.
+ * remembers is up to a second old; besides, a member costs two queries however many posts.
  */
 export async function visiblePosts(reading: Reading, ids: string[]): Promise<Post[]> {
   const [entries, context] = await visibleEntries(reading, ids);

@@ -1,12 +1,12 @@
 import { isOpenToAll, type ViolationAct, type ViolationClass, violationPopup } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
-import { afterCommit, transaction } from '../../database';
+import { transaction } from '../../database';
+import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import { inTurn } from '../../turns';
 import { audit, type Actor } from '../admin/service';
 import { raisePopup } from '../popups/service';
-import { countPost, forgetUser } from '../users/service';
-import { forgetRemovedPost } from './cache';
+import { countPost } from '../users/service';
 import { postToChange, type PostDocument } from './model';
 import { settlePost } from './publishing';
 
@@ -44,10 +44,7 @@ export async function applyVerdict(session: ClientSession, postId: string, verdi
   if (post.announced_at && 'off_reason' in change) await countPost(session, userId, act === 'restore' ? 1 : -1);
   const kind = violationPopup(act, violation, change.type ?? post.type);
   await raisePopup(session, { userId, kind, note, postId, at });
-  afterCommit(session, () => {
-    forgetRemovedPost(postId);
-    forgetUser(userId);
-  });
+  await noteChange({ members: [userId], subjects: [`post:${postId}`, 'list:guest_bodies'] }, session);
   return true;
 }
 

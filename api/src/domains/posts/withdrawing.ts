@@ -1,15 +1,15 @@
 import type { Language, Post } from '@minori/contracts';
 import type { ClientSession } from 'mongoose';
-import { afterCommit, transaction } from '../../database';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
+import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { cancelRequests } from '../moderation/service';
-import { countPost, forgetUser } from '../users/service';
+import { countPost } from '../users/service';
 import { releaseMedia } from '../media/service';
-import { forgetPost, forgetRemovedPost } from './cache';
 import { postToChange, standingOf, unseenIds, updatePost, type PostDocument } from './model';
 import { isOut, tellOfSchedule } from './publishing';
 import { deleteSavesOf } from './reactionModel';
@@ -61,10 +61,7 @@ async function removePost(session: ClientSession, post: PostDocument, at: Date):
   if (post.announced_at && post.off_reason !== 'violation') await countPost(session, authorId, -1);
   if (post.status === 'activated' && !wasOut) await tellOfCancellation(session, post);
   if (wasOut) await enqueue(session, 'search.index', { post_id: id });
-  afterCommit(session, () => {
-    forgetRemovedPost(id);
-    forgetUser(authorId);
-  });
+  await noteChange({ members: [authorId], subjects: [`post:${id}`, 'list:guest_bodies'] }, session);
 }
 
 /** What a post said about symbols, also when an edit has taken them out. */
@@ -95,7 +92,7 @@ export async function cancelSchedule(
       const change = { off_reason: 'canceled' as const };
       await updatePost(post._id, { ...change, ...standingOf({ ...post, ...change }) }, session);
       if (post.status === 'activated') await tellOfCancellation(session, post);
-      afterCommit(session, () => forgetPost(id));
+      await noteChange({ members: [viewer.id], subjects: [`post:${id}`] }, session);
     }),
   );
   return readPost(deps, viewer, { id, language });

@@ -6,7 +6,7 @@ import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
 import { MediaModel } from '../media/model';
 import { UserModel } from '../users/model';
-import { forgetUser } from '../users/service';
+import { noteChange } from '../../freshness/changes';
 import { changesBetween } from './history';
 import { PostModel } from './model';
 
@@ -269,7 +269,7 @@ describe('editing', () => {
     const { data } = await write(gone, { text: '締め出された人の文章' });
     await edit(gone, data.id, { text: '直した文章' });
     await UserModel.updateOne({ _id: gone.id }, { $set: { disabled_at: new Date() } });
-    forgetUser(gone.id);
+    await noteChange({ members: [gone.id] });
     await expect(history(data.id, reader)).rejects.toMatchObject({ code: 'not_found' });
     await expect(history(data.id)).rejects.toMatchObject({ code: 'not_found' });
   });

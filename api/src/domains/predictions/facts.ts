@@ -1,7 +1,7 @@
 import type { ForecasterRecord, PredictionSummary } from '@minori/contracts';
 import { PREDICTION, shownMedian, skillWeight } from '@minori/contracts/rules';
 import { batched } from '../../batching';
-import { remember, TtlCache } from '../../cache';
+import { SubjectCache } from '../../freshness/subjectCache';
 import { countedSince, findOpenPrices, type PredictionDocument } from './model';
 import { presentRecord } from './presenter';
 import { findRecords } from './recordModel';
@@ -9,8 +9,8 @@ import { findRecords } from './recordModel';
 const SUMMARY_KEPT_MS = 10_000;
 const RECORD_KEPT_MS = 60_000;
 
-const summaries = new TtlCache<Promise<PredictionSummary>>(500, SUMMARY_KEPT_MS);
-const provenRecords = new TtlCache<Promise<ForecasterRecord | null>>(10_000, RECORD_KEPT_MS);
+const summaries = new SubjectCache<PredictionSummary>('symbol', { size: 500, maxAgeMs: SUMMARY_KEPT_MS });
+const provenRecords = new SubjectCache<ForecasterRecord | null>('member', { size: 10_000, maxAgeMs: RECORD_KEPT_MS });
 
 /** Which symbols were predicted from an instant on, as far as that counts in their ranking. */
 export function countedPredictionsSince(at: Date): Promise<Pick<PredictionDocument, 'symbol_id' | 'created_at'>[]> {
@@ -19,7 +19,7 @@ export function countedPredictionsSince(at: Date): Promise<Pick<PredictionDocume
 
 /** What members expect of a symbol: the latest open prediction of each. Up to ten seconds old. */
 export function predictionSummaryOf(symbolId: string): Promise<PredictionSummary> {
-  return remember(summaries, symbolId, () => summarise(symbolId));
+  return summaries.get(symbolId, () => summarise(symbolId));
 }
 
 /** The same as it is now. */
@@ -27,16 +27,11 @@ export function currentSummaryOf(symbolId: string): Promise<PredictionSummary> {
   return summarise(symbolId);
 }
 
-/** Lets this process look anew at what is expected of a symbol. */
-export function forgetSummary(symbolId: string): void {
-  summaries.delete(symbolId);
-}
-
 const recordOf = batched(findRecords);
 
 /** A member's record; null until 20 of their targets were graded. Up to a minute old. */
 function provenRecordOf(userId: string): Promise<ForecasterRecord | null> {
-  return remember(provenRecords, userId, async () => {
+  return provenRecords.get(userId, async () => {
     const record = await recordOf(userId);
     return record && record.n >= PREDICTION.recordFrom ? presentRecord(record) : null;
   });
@@ -52,11 +47,6 @@ export async function provenRecordsOf(userIds: string[]): Promise<Map<string, Fo
 export async function skillOf(userId: string): Promise<number> {
   const record = await provenRecordOf(userId);
   return record ? skillWeight({ n: record.n, hits: record.hit_count }) : 0;
-}
-
-/** Lets this process look anew at a member's record. */
-export function forgetRecord(userId: string): void {
-  provenRecords.delete(userId);
 }
 
 async function summarise(symbolId: string): Promise<PredictionSummary> {

@@ -1,9 +1,10 @@
 import { dayAfterDays, gradeTarget, PREDICTION, tokyoDay } from '@minori/contracts/rules';
 import type { DailyBar } from '../../adapters/marketData';
-import { afterCommit, transaction } from '../../database';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
+import { noteChange } from '../../freshness/changes';
+import type { Subject } from '../../freshness/subjects';
 import { announceChange, currentOriginOf, historyOf, noteMove, storePrices } from '../market/service';
-import { forgetRecord, forgetSummary } from './facts';
 import { dueOn, findAllOfMember, writeGrades, type Graded, type GradeDocument, type PredictionDocument } from './model';
 import { putRecord, type RecordSums } from './recordModel';
 
@@ -35,10 +36,10 @@ async function gradeMember(userId: string, predictions: PredictionDocument[]): P
   await transaction(async (session) => {
     await writeGrades(changed, session);
     await putRecord(userId, sumsOf(await findAllOfMember(userId, session)), session);
-    afterCommit(session, () => forgetRecord(userId));
-    for (const symbolId of new Set(predictions.map(({ symbol_id }) => String(symbol_id)))) {
+    const symbolIds = [...new Set(predictions.map(({ symbol_id }) => String(symbol_id)))];
+    await noteChange({ members: [userId], subjects: symbolIds.map((id): Subject => `symbol:${id}`) }, session);
+    for (const symbolId of symbolIds) {
       await noteMove(symbolId, session);
-      afterCommit(session, () => forgetSummary(symbolId));
       announceChange({ kind: 'prediction', symbolId }, session);
     }
   });

@@ -2,7 +2,8 @@ import type { Language, Prediction } from '@minori/contracts';
 import { checkPredictedPrice, PREDICTION, precheck, tokyoDay, tokyoIsoWeek } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { now } from '../../clock';
-import { afterCommit, isDuplicateKey, transaction } from '../../database';
+import { isDuplicateKey, transaction } from '../../database';
+import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
@@ -17,7 +18,6 @@ import {
   type SymbolDocument,
 } from '../market/service';
 import { levelOfMember } from '../users/levels';
-import { forgetSummary } from './facts';
 import { firstDue } from './grading';
 import { findOfWeek, findPrediction, insertPrediction, rewrite, type PredictionDocument, type Said } from './model';
 import { locksAt } from './presenter';
@@ -121,7 +121,7 @@ async function write(
   const isoWeek = tokyoIsoWeek(at);
   const before = await findOfWeek({ userId: viewer.id, symbolId, isoWeek }, session);
   if (before && saysTheSame(before, said)) return before;
-  afterCommit(session, () => forgetSummary(symbolId));
+  await noteChange({ members: [viewer.id], subjects: [`symbol:${symbolId}`] }, session);
   announceChange({ kind: 'prediction', symbolId }, session);
   await noteMove(symbolId, session);
   if (before) return change(before, said, at, session);

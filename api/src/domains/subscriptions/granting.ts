@@ -1,10 +1,10 @@
 import { now } from '../../clock';
-import { afterCommit, transaction } from '../../database';
+import { transaction } from '../../database';
+import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import { audit, type Actor } from '../admin/service';
 import { memberIdOf } from '../users/service';
 import { endSubscriptions, putSubscription, type CreatorPlan, type SubscriptionStatus } from './model';
-import { forgetSubscriptions } from './service';
 
 /** A subscription as staff name it: members by id or username. */
 export interface NamedSubscription {
@@ -28,7 +28,7 @@ export async function grantSubscription(
     await putSubscription({ subscriber_id, creator_id, plan }, state, session);
     const details = { creator_id, plan, status, period_ends_at: periodEndsAt.toISOString() };
     await audit(session, actor, 'subscription.granted', subscriber_id, details);
-    afterCommit(session, () => forgetSubscriptions(subscriber_id));
+    await noteChange({ members: [subscriber_id, creator_id] }, session);
   });
 }
 
@@ -39,6 +39,6 @@ export async function endSubscription(actor: Actor, named: NamedSubscription): P
   await transaction(async (session) => {
     if (!(await endSubscriptions({ subscriber_id, creator_id, plans }, session))) throw new AppError('not_found');
     await audit(session, actor, 'subscription.ended', subscriber_id, { creator_id, plans });
-    afterCommit(session, () => forgetSubscriptions(subscriber_id));
+    await noteChange({ members: [subscriber_id, creator_id] }, session);
   });
 }

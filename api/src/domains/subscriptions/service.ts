@@ -1,29 +1,24 @@
 import { batched } from '../../batching';
-import { remember, TtlCache } from '../../cache';
+import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { subscriptionsOf, subscriptionsTo, type CreatorPlan, type CreatorSubscriptionDocument } from './model';
 import { givesAccess } from './policy';
 
 /** The creators, by id, whose paid posts a member may see now. */
 export type SubscribedCreators = Record<CreatorPlan, ReadonlySet<string>>;
 
-const remembered = new TtlCache<Promise<CreatorSubscriptionDocument[]>>(10_000, 2_000);
+const remembered = new SubjectCache<CreatorSubscriptionDocument[]>('member', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 const loadSubscriptions = batched(subscriptionsOf);
 
 /**
- * The creators that a member has Prime and Prime Plus of, as of at most 2 s ago; Plus counts only with Prime of the
+ * The creators that a member has Prime and Prime Plus of, as of at most a second ago; Plus counts only with Prime of the
  * same creator.
  */
 export async function subscribedCreators(subscriberId: string, at: Date): Promise<SubscribedCreators> {
-  const all = await remember(remembered, subscriberId, async () => (await loadSubscriptions(subscriberId)) ?? []);
+  const all = await remembered.get(subscriberId, async () => (await loadSubscriptions(subscriberId)) ?? []);
   const current = all.filter((subscription) => givesAccess(subscription, at));
   const creatorsOf = (plan: CreatorPlan) =>
     new Set(current.filter((one) => one.plan === plan).map((one) => String(one.creator_id)));
   return { prime: creatorsOf('prime'), plus: creatorsOf('plus') };
-}
-
-/** Lets this process forget what it remembers of a member's subscriptions; call it after a change. */
-export function forgetSubscriptions(subscriberId: string): void {
-  remembered.delete(subscriberId);
 }
 
 /** Who came to a creator, and who stayed. */

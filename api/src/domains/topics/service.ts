@@ -1,7 +1,8 @@
 import type { Domain, Language, Topic } from '@minori/contracts';
 import { topicKey } from '@minori/contracts/rules';
-import { remember, TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
+import { noteChange } from '../../freshness/changes';
+import { SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { DOMAINS, isDomain } from './domains';
@@ -13,8 +14,9 @@ export { domainsOf } from './domains';
 export { countTopicPosts, countTopicsWith, ensureTopics, newestTopics, topicsWithGrams } from './model';
 
 const ID = /^[0-9a-f]{24}$/;
+const CHOSEN_KEPT_MS = 10_000;
 
-const chosen = new TtlCache<Promise<string[]>>(10_000, 10_000);
+const chosen = new SubjectCache<string[]>('member', { size: 10_000, maxAgeMs: CHOSEN_KEPT_MS });
 
 /** The topic that a path names by id or name. Throws `not_found` for one that nobody has named. */
 export async function readTopic(idOrName: string): Promise<Topic> {
@@ -59,12 +61,12 @@ export async function chooseDomains(
 ): Promise<void> {
   if (!ids.every(isDomain)) throw new AppError('invalid_input', { fields: { domain_ids: 'unknown_value' } });
   await (isRemoval ? removeDomains : setDomains)(viewer.id, [...new Set(ids)], deps.clock());
-  chosen.delete(viewer.id);
+  await noteChange({ members: [viewer.id] });
 }
 
-/** The ids of the domains that a member has chosen; up to 10 s old. */
+/** The ids of the domains that a member has chosen. */
 export function domainIdsOf(userId: string): Promise<string[]> {
-  return remember(chosen, userId, () => chosenDomains(userId));
+  return chosen.get(userId, () => chosenDomains(userId));
 }
 
 async function findTopic(idOrName: string): Promise<TopicDocument> {

@@ -13,6 +13,7 @@ import type {
 import type { Identity } from '../../adapters/identity';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
+import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
@@ -33,7 +34,7 @@ import {
   presentUserSummary,
 } from './presenter';
 import { cleanName } from './registration';
-import { forgetUser, isBlockedBetween, mutedBy, relationsOf, shutOutBy, userByIdOrUsername } from './service';
+import { isBlockedBetween, mutedBy, relationsOf, shutOutBy, userByIdOrUsername } from './service';
 
 const FEATURED_SHOWN = 20;
 const FEATURED_READ = 60;
@@ -73,13 +74,13 @@ export async function updateProfile(
     if (changes.name !== undefined) await enqueue(session, 'search.index', { user_id: viewer.id });
     return updateUser(viewer.id, changes, session);
   });
-  return presentCurrentUser(changed(viewer, updated), identity, at);
+  return presentCurrentUser(await changed(viewer, updated), identity, at);
 }
 
 /** Notes that the viewer has seen their badge as it is now. */
 export async function seeBadge(viewer: Viewer): Promise<LevelProgress> {
   const { badge } = await ownUser(viewer);
-  return levelProgressOf(changed(viewer, await updateUser(viewer.id, { seen_badge: badge })));
+  return levelProgressOf(await changed(viewer, await updateUser(viewer.id, { seen_badge: badge })));
 }
 
 /**
@@ -144,18 +145,18 @@ export async function switchNotification(
   isDisabled: boolean,
 ): Promise<UserSettings> {
   const user = await setSwitch(viewer.id, 'disabled_notifications', setting, isDisabled);
-  return presentSettings(changed(viewer, user));
+  return presentSettings(await changed(viewer, user));
 }
 
 /** Switches a kind of mail; true means that it is not wanted. */
 export async function switchMail(viewer: Viewer, setting: EmailSetting, isDisabled: boolean): Promise<UserSettings> {
   const user = await setSwitch(viewer.id, 'disabled_mails', setting, isDisabled);
-  return presentSettings(changed(viewer, user));
+  return presentSettings(await changed(viewer, user));
 }
 
 /** Sets the language of mails and of the interface. */
 export async function setLanguage(viewer: Viewer, language: Language): Promise<UserSettings> {
-  return presentSettings(changed(viewer, await updateUser(viewer.id, { language })));
+  return presentSettings(await changed(viewer, await updateUser(viewer.id, { language })));
 }
 
 async function presentAll(deps: Deps, viewer: Viewer | null, users: UserDocument[]): Promise<UserSummary[]> {
@@ -178,8 +179,8 @@ async function ownUser(viewer: Viewer): Promise<UserDocument> {
   return user;
 }
 
-function changed(viewer: Viewer, user: UserDocument | undefined): UserDocument {
+async function changed(viewer: Viewer, user: UserDocument | undefined): Promise<UserDocument> {
   if (!user) throw new AppError('unauthenticated');
-  forgetUser(viewer.id);
+  await noteChange({ members: [viewer.id] });
   return user;
 }

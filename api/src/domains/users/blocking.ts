@@ -1,13 +1,12 @@
-import { afterCommit, isDuplicateKey, transaction } from '../../database';
+import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
+import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
-import type { ClientSession } from 'mongoose';
 import { endFollow } from './following';
 import { addToCounts, findUser, isGone } from './model';
 import { cutPage, peoplePage, PEOPLE_A_PAGE, type PeoplePage } from './people';
 import { deleteBlock, findBlocks, insertBlock } from './relations';
-import { forgetUser } from './service';
 
 /** Blocks a member, which ends follows both ways; one who is blocked already stays so. Throws `forbidden` for oneself and `not_found`. */
 export async function block(deps: Deps, viewer: Viewer, userId: string): Promise<void> {
@@ -21,7 +20,7 @@ export async function block(deps: Deps, viewer: Viewer, userId: string): Promise
     await addToCounts(viewer.id, { block_count: 1 }, session);
     await endFollow(session, viewer.id, userId);
     await endFollow(session, userId, viewer.id);
-    forgetBoth(session, viewer.id, userId);
+    await noteChange({ members: [viewer.id, userId] }, session);
   }).catch((error: unknown) => {
     // The same block, sent twice at once: the other one has made it.
     if (!isDuplicateKey(error)) throw error;
@@ -34,7 +33,7 @@ export async function unblock(viewer: Viewer, userId: string): Promise<void> {
     const existed = await deleteBlock(viewer.id, userId, session);
     if (!existed) return;
     await addToCounts(viewer.id, { block_count: -1 }, session);
-    forgetBoth(session, viewer.id, userId);
+    await noteChange({ members: [viewer.id, userId] }, session);
   });
 }
 
@@ -42,11 +41,4 @@ export async function unblock(viewer: Viewer, userId: string): Promise<void> {
 export async function listBlocks(viewer: Viewer, lastId: string | undefined): Promise<PeoplePage> {
   const page = cutPage(await findBlocks(viewer.id, lastId, PEOPLE_A_PAGE + 1));
   return peoplePage(page, ({ blocked_id }) => blocked_id, viewer);
-}
-
-function forgetBoth(session: ClientSession, one: string, other: string): void {
-  afterCommit(session, () => {
-    forgetUser(one);
-    forgetUser(other);
-  });
 }

@@ -1,7 +1,9 @@
 import type { Identity } from '../../adapters/identity';
-import { afterCommit, transaction } from '../../database';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import { noteChange } from '../../freshness/changes';
+import { deleteVersion } from '../../freshness/memberVersionModel';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { deleteActiveDays } from './activeDays';
@@ -11,7 +13,6 @@ import { deleteMoods } from './moods';
 import { deleteMutesOf } from './mutes';
 import { deleteProfileViews } from './profileViews';
 import { deleteBlocksOf, findFollowees, findFollowers } from './relations';
-import { forgetUser } from './service';
 
 /** Who signed in longer ago than this has to do it again before something that can't be undone. */
 export const RECENT_SIGN_IN_MS = 5 * 60_000;
@@ -41,7 +42,7 @@ export async function deleteAccount(deps: Deps, viewer: Viewer, identity: Identi
     await enqueue(session, 'user.deleted', { user_id: viewer.id, uid: identity.uid });
     for (const name of CLEARED) await enqueue(session, name, { user_id: viewer.id });
     await enqueue(session, 'search.index', { user_id: viewer.id });
-    afterCommit(session, () => forgetUser(viewer.id));
+    await noteChange({ members: [viewer.id] }, session);
   });
   await deps.identity.deleteUser(identity.uid).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'an identity could not be deleted yet');
@@ -58,8 +59,8 @@ export async function clearDeleted(deps: Deps, userId: string, uid: string): Pro
     deleteMutesOf(userId),
     deleteMoods(userId),
     deleteProfileViews(userId),
+    deleteVersion(userId),
   ]);
-  forgetUser(userId);
 }
 
 async function endFollows(userId: string): Promise<void> {
@@ -76,6 +77,4 @@ async function endFollows(userId: string): Promise<void> {
 
 async function endOne(followerId: string, followeeId: string): Promise<void> {
   await transaction((session) => endFollow(session, followerId, followeeId));
-  forgetUser(followerId);
-  forgetUser(followeeId);
 }

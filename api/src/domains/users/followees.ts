@@ -1,5 +1,5 @@
 import { batched } from '../../batching';
-import { remember, TtlCache } from '../../cache';
+import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { findFollowees, findFolloweeIds, findFolloweesOfMany, findFollows, type Followee } from './relations';
 
 /** The follows of a member are remembered when there are no more than these. */
@@ -7,28 +7,23 @@ const MAX_REMEMBERED = 500;
 /** Whether the bell is on, by the id of the member followed. */
 type Bells = ReadonlyMap<string, boolean>;
 
-const remembered = new TtlCache<Promise<Bells | null>>(10_000, 2_000);
+const remembered = new SubjectCache<Bells | null>('member', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 const loadBells = batched(findBells);
 
-/** The ids of all whom a member follows; up to 2 s old. */
+/** The ids of all whom a member follows; up to a second old. */
 export async function followeeIds(userId: string): Promise<string[]> {
   const bells = await bellsOf(userId);
   return bells ? [...bells.keys()] : findFolloweeIds(userId);
 }
 
-/** Whether the bell is on, by id, of those of the members whom a member follows; up to 2 s old. */
+/** Whether the bell is on, by id, of those of the members whom a member follows; up to a second old. */
 export async function bellsAmong(userId: string, others: string[]): Promise<Bells> {
   return (await bellsOf(userId)) ?? bellsFrom(await findFollows(userId, others));
 }
 
-/** Lets this process forget whom a member follows; call it after a change. */
-export function forgetFollowees(userId: string): void {
-  remembered.delete(userId);
-}
-
 /** Null when a member follows too many to remember them all. */
 function bellsOf(userId: string): Promise<Bells | null> {
-  return remember(remembered, userId, async () => (await loadBells(userId)) ?? null);
+  return remembered.get(userId, async () => (await loadBells(userId)) ?? null);
 }
 
 async function findBells(userIds: string[]): Promise<Map<string, Bells | null>> {

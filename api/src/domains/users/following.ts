@@ -2,12 +2,11 @@ import type { ClientSession } from 'mongoose';
 import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import { noteChange } from '../../freshness/changes';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
-import { forgetFollowees } from './followees';
 import { addToCounts, findUser, findUserByUsername, isGone, type UserDocument } from './model';
 import { deleteFollow, findBlockedBetween, insertFollow, setBell } from './relations';
-import { forgetUser } from './service';
 
 /** Where the viewer stands to a member after the change, and how many follow that member. */
 export interface Following {
@@ -28,13 +27,14 @@ export async function follow(deps: Deps, viewer: Viewer, followeeId: string): Pr
     const changed = await addToCounts(followeeId, { follow_count: 1 }, session);
     await enqueue(session, 'user.followed', { follower_id: viewer.id, followee_id: followeeId });
     await enqueue(session, 'feed.merge', { owner_id: viewer.id, author_id: followeeId });
+    await noteChange({ members: [viewer.id, followeeId] }, session);
     return changed?.follow_count;
   }).catch((error: unknown) => {
     // The same follow, sent twice at once: the other one has made it.
     if (isDuplicateKey(error)) return undefined;
     throw error;
   });
-  return { is_followed: true, follow_count: changedCount(viewer, followee, followCount) };
+  return { is_followed: true, follow_count: followCount ?? followee.follow_count };
 }
 
 /** Ends a following, also of a member who is gone; ending none changes nothing. */
@@ -42,8 +42,7 @@ export async function unfollow(viewer: Viewer, followeeId: string): Promise<Foll
   if (followeeId === viewer.id) throw new AppError('forbidden');
   const followee = await findUser(followeeId);
   const followCount = await transaction((session) => endFollow(session, viewer.id, followeeId));
-  const known = followCount === undefined ? existing(followee) : followee;
-  return { is_followed: false, follow_count: known ? changedCount(viewer, known, followCount) : 0 };
+  return { is_followed: false, follow_count: followCount ?? existing(followee).follow_count };
 }
 
 /**
@@ -58,6 +57,7 @@ export async function endFollow(
   if (!(await deleteFollow(followerId, followeeId, session))) return undefined;
   await addToCounts(followerId, { following_count: -1 }, session);
   await enqueue(session, 'feed.merge', { owner_id: followerId, author_id: followeeId });
+  await noteChange({ members: [followerId, followeeId] }, session);
   return (await addToCounts(followeeId, { follow_count: -1 }, session))?.follow_count;
 }
 
@@ -66,14 +66,7 @@ export async function switchBell(viewer: Viewer, followeeName: string, isOn: boo
   const followee = existing(await findUserByUsername(followeeName));
   const isFollowed = await setBell(viewer.id, String(followee._id), isOn);
   if (!isFollowed) throw new AppError('forbidden');
-  forgetFollowees(viewer.id);
-}
-
-function changedCount(viewer: Viewer, followee: UserDocument, count: number | undefined): number {
-  if (count === undefined) return followee.follow_count;
-  forgetUser(viewer.id);
-  forgetUser(String(followee._id));
-  return count;
+  await noteChange({ members: [viewer.id] });
 }
 
 function existing(user: UserDocument | undefined): UserDocument {

@@ -1,12 +1,12 @@
-import { remember, TtlCache } from '../../cache';
+import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import { foldedName, lookAlikeAmong, type ProtectedAccount } from './lookAlike';
 import { findProtected, type UserDocument } from './model';
 
 const MAX_PROTECTED = 20_000;
-const remembered = new TtlCache<Promise<ProtectedAccount[]>>(1, 60_000);
+const remembered = new SubjectCache<ProtectedAccount[]>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
 
-/** The creator or official account whom a member could be mistaken for; who these are is up to a minute old. */
+/** The creator or official account whom a member could be mistaken for; who these are is up to a second old. */
 export async function lookAlikeOf(user: UserDocument): Promise<ProtectedAccount | undefined> {
   const account = { id: String(user._id), username: user.username, name: user.name, createdAt: user.created_at };
   return lookAlikeAmong(account, await protectedAccounts());
@@ -32,7 +32,7 @@ export async function assertNotMistakable(
 }
 
 function protectedAccounts(): Promise<ProtectedAccount[]> {
-  return remember(remembered, 'all', async () => {
+  return remembered.get('protected_accounts', async () => {
     const users = await findProtected(MAX_PROTECTED);
     return users.map(({ _id, username, name, is_official, created_at }) => ({
       id: String(_id),
@@ -42,9 +42,4 @@ function protectedAccounts(): Promise<ProtectedAccount[]> {
       createdAt: created_at,
     }));
   });
-}
-
-/** Lets this process forget who is protected; call it when somebody becomes a creator. */
-export function forgetProtected(): void {
-  remembered.clear();
 }

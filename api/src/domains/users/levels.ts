@@ -1,11 +1,10 @@
 import { Types, type ClientSession } from 'mongoose';
 import { levelOf } from '@minori/contracts/rules';
-import { afterCommit } from '../../database';
+import { noteChange } from '../../freshness/changes';
 import { insertLevelChange } from './levelHistory';
 import { presentLevelNotice } from './levelNotice';
 import { changeLevel, findPresent, findUser, isGone, updateUser } from './model';
 import { badgeOf } from './presenter';
-import { forgetUser } from './service';
 
 /** A member as their level is judged. */
 export interface LevelMember {
@@ -37,7 +36,7 @@ export async function noteScores(
   { interest, engage }: { interest: number; engage: number },
 ): Promise<void> {
   await updateUser(userId, { interest_score: interest, engage_score: engage });
-  forgetUser(userId);
+  await noteChange({ members: [userId] });
 }
 
 /** What becomes of a member in a night. */
@@ -65,7 +64,7 @@ export async function setLevel(session: ClientSession, before: LevelMember, deci
     const user_id = new Types.ObjectId(before.id);
     await insertLevelChange({ user_id, kind: change, from_level: before.level, to_level, created_at: at }, session);
   }
-  afterCommit(session, () => forgetUser(before.id));
+  await noteChange({ members: [before.id] }, session);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { signUp } from '../../testing/identities';
-import { forgetProtected } from './impersonation';
+import { noteChange } from '../../freshness/changes';
 import { foldedName, isNear } from './lookAlike';
 
 test.each([
@@ -39,7 +39,7 @@ describe('accounts', () => {
     api = await startTestApi();
     creator = await api.createMember({ username: 'sanae_sato', name: '佐藤 早苗', fields: { is_creator: true } });
     await api.createMember({ username: 'minori_news', name: 'みのりニュース', fields: { is_official: true } });
-    forgetProtected();
+    await noteChange({ members: [], subjects: ['list:protected_accounts'] });
   });
 
   afterAll(() => api.close());

@@ -1,8 +1,9 @@
 import type { MuteSettings, ReadingSettings, UserSummary } from '@minori/contracts';
 import { batched } from '../../batching';
-import { remember, TtlCache } from '../../cache';
 import { isDuplicateKey } from '../../database';
 import type { Deps } from '../../deps';
+import { noteChange } from '../../freshness/changes';
+import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { knownSymbolIds } from '../market/service';
@@ -28,18 +29,18 @@ export interface Mutes {
 /** All that a member's lists leave out. */
 export interface ReaderRules extends Mutes, ReadingSettings {}
 
-const remembered = new TtlCache<Promise<ReaderRules>>(10_000, 2_000);
+const remembered = new SubjectCache<ReaderRules>('member', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 const loadMutedIds = batched(findMutedIds);
 const loadPreferences = batched(findPreferences);
 
-/** What a member does not want to see; up to 2 s old. */
+/** What a member does not want to see; up to a second old. */
 export function mutedBy(userId: string): Promise<Mutes> {
   return readerRulesOf(userId);
 }
 
-/** The same with what the member's timelines leave out; up to 2 s old. */
+/** The same with what the member's timelines leave out; up to a second old. */
 export function readerRulesOf(userId: string): Promise<ReaderRules> {
-  return remember(remembered, userId, async () => {
+  return remembered.get(userId, async () => {
     const [userIds, preferences] = await Promise.all([loadMutedIds(userId), loadPreferences(userId)]);
     return {
       userIds: new Set(userIds),
@@ -67,13 +68,13 @@ export async function mute(deps: Deps, viewer: Viewer, userId: string): Promise<
     // The same mute, sent twice at once: the other one has made it.
     if (!isDuplicateKey(error)) throw error;
   });
-  remembered.delete(viewer.id);
+  await noteChange({ members: [viewer.id] });
 }
 
 /** Ends a mute, also of a member who is gone; ending none changes nothing. */
 export async function unmute(viewer: Viewer, userId: string): Promise<void> {
   await deleteMute(viewer.id, userId);
-  remembered.delete(viewer.id);
+  await noteChange({ members: [viewer.id] });
 }
 
 /** Whom the viewer has muted, latest first. */
@@ -124,7 +125,7 @@ async function change(viewer: Viewer, changes: Partial<MuteSettings & ReadingSet
     if (!isDuplicateKey(error)) throw error;
     await setPreferences(viewer.id, changes);
   }
-  remembered.delete(viewer.id);
+  await noteChange({ members: [viewer.id] });
 }
 
 function presentMuteSettings(preferences: ReadingPreferencesDocument | undefined): MuteSettings {

@@ -1,13 +1,13 @@
 import type { NotificationSetting, UserSummary } from '@minori/contracts';
 import type { ClientSession } from 'mongoose';
 import { batched } from '../../batching';
-import { remember, TtlCache } from '../../cache';
 import { now } from '../../clock';
-import { afterCommit } from '../../database';
+import { noteChange } from '../../freshness/changes';
+import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
-import { bellsAmong, forgetFollowees } from './followees';
+import { bellsAmong } from './followees';
 import { lookAlikeOf } from './impersonation';
 import {
   addToCounts,
@@ -40,10 +40,10 @@ export { findNewestPresent as newestMembers, findUserIdsAfter as userIdsAfter } 
 export { mutedBy, readerRulesOf, readingSettingsOf, saysMutedWord, type Mutes } from './muting';
 
 const ID = /^[0-9a-f]{24}$/;
-const members = new TtlCache<UserDocument>(10_000, 5_000);
+const members = new SubjectCache<UserDocument | undefined>('member', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 const viewers = new WeakMap<UserDocument, Viewer>();
 const presented = new WeakMap<UserDocument, Map<ViewerRelation, UserSummary>>();
-const blocks = new TtlCache<Promise<ReadonlySet<string>>>(10_000, 2_000);
+const blocks = new SubjectCache<ReadonlySet<string>>('member', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 const loadUser = batched(async (ids: string[]) => {
   const users = await findUsers(ids);
   return new Map(users.map((user) => [String(user._id), user]));
@@ -51,7 +51,7 @@ const loadUser = batched(async (ids: string[]) => {
 const loadBlocked = batched(findBlocked);
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The member as viewer, or null when they are deleted, shut out, or of another identity. Up to 5 s old. */
+/** The member as viewer, or null when they are deleted, shut out, or of another identity. Up to a second old. */
 export async function viewerOf(userId: string, uid: string): Promise<Viewer | null> {
   const user = ID.test(userId) ? await memberOf(userId) : undefined;
   if (!user || isGone(user) || user.uid !== uid) return null;
@@ -60,24 +60,13 @@ export async function viewerOf(userId: string, uid: string): Promise<Viewer | nu
   return viewer;
 }
 
-async function memberOf(id: string): Promise<UserDocument | undefined> {
-  const known = members.get(id);
-  if (known) return known;
-  const user = await loadUser(id);
-  if (user) members.set(id, user);
-  return user;
-}
-
-/** Lets this process forget what it remembers of a member; call it after a change. */
-export function forgetUser(userId: string): void {
-  members.delete(userId);
-  blocks.delete(userId);
-  forgetFollowees(userId);
+function memberOf(id: string): Promise<UserDocument | undefined> {
+  return members.get(id, () => loadUser(id));
 }
 
 /**
  * The members by id as the viewer sees them, deleted ones included; those whom staff shut out, and ids that nobody
- * has, are not in the answer. At most two queries, which those who ask at once share; what is the same for everybody is up to 5 s old, whom the viewer follows up to 2 s.
+ * has, are not in the answer. At most two queries, which those who ask at once share; what is the same for everybody is up to a second old.
  */
 export async function userSummaries(ids: string[], viewer: Viewer | null): Promise<Map<string, UserSummary>> {
   const wanted = [...new Set(ids)].filter((id) => ID.test(id));
@@ -101,7 +90,7 @@ function summaryOf(user: UserDocument, relation: ViewerRelation, at: Date): User
 }
 
 async function loadUsers(ids: string[]): Promise<UserDocument[]> {
-  const known = ids.map((id) => members.get(id)).filter((user) => user !== undefined);
+  const known = ids.map((id) => members.peek(id)).filter((user) => user !== undefined);
   if (known.length === ids.length) return known;
   const found = await Promise.all(ids.map(memberOf));
   return found.filter((user) => user !== undefined);
@@ -176,12 +165,12 @@ export async function isBlockedBetween(a: string, b: string): Promise<boolean> {
   return (await findBlockedBetween(a, [b])).size > 0;
 }
 
-/** The members with whom a member shares a block, whoever blocked whom; up to 2 s old. */
+/** The members with whom a member shares a block, whoever blocked whom; up to a second old. */
 export function blockedIds(userId: string): Promise<ReadonlySet<string>> {
-  return remember(blocks, userId, async () => (await loadBlocked(userId)) ?? NOBODY);
+  return blocks.get(userId, async () => (await loadBlocked(userId)) ?? NOBODY);
 }
 
-/** Whom a member's lists of people leave out: those with whom they share a block, and whom they muted; up to 2 s old. */
+/** Whom a member's lists of people leave out: those with whom they share a block, and whom they muted; up to a second old. */
 export async function shutOutBy(userId: string): Promise<ReadonlySet<string>> {
   const [blocked, muted] = await Promise.all([blockedIds(userId), mutedBy(userId)]);
   return muted.userIds.size === 0 ? blocked : new Set([...blocked, ...muted.userIds]);
@@ -228,7 +217,7 @@ export async function countPost(session: ClientSession, userId: string, change: 
 export async function disableUser(session: ClientSession, userId: string, at: Date): Promise<void> {
   await updateUser(userId, { disabled_at: at }, session);
   await enqueue(session, 'search.index', { user_id: userId });
-  afterCommit(session, () => forgetUser(userId));
+  await noteChange({ members: [userId] }, session);
 }
 
 /** The id of the creator or official account whom a member could be mistaken for. */
@@ -244,7 +233,7 @@ export async function setMembershipPackage(
   membership_package: UserDocument['membership_package'],
 ): Promise<void> {
   await updateUser(userId, { membership_package }, session);
-  afterCommit(session, () => forgetUser(userId));
+  await noteChange({ members: [userId] }, session);
 }
 
 /** The language that a member has chosen; undefined when they are gone. */
@@ -256,5 +245,5 @@ export async function languageOf(userId: string): Promise<UserDocument['language
 /** Gives a member a role, in the transaction that notes it. */
 export async function setRole(session: ClientSession, userId: string, role: Viewer['role']): Promise<void> {
   await updateUser(userId, { role }, session);
-  afterCommit(session, () => forgetUser(userId));
+  await noteChange({ members: [userId] }, session);
 }

@@ -1,13 +1,12 @@
 import type { CurrentUser, UserSettings } from '@minori/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Identity } from '../../adapters/identity';
-import { afterCommit } from '../../database';
 import type { Deps } from '../../deps';
+import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { findUser, isGone, updateUser, type UserDocument } from './model';
 import { presentCurrentUser, presentSettings } from './presenter';
-import { forgetUser } from './service';
 
 /** What decides how large a file the member may upload. */
 export async function uploadSettings(viewer: Viewer): Promise<{ settings: UserSettings; isCreator: boolean }> {
@@ -19,7 +18,7 @@ export async function uploadSettings(viewer: Viewer): Promise<{ settings: UserSe
 export async function replaceAvatar(session: ClientSession, viewer: Viewer, url: string): Promise<string> {
   const user = await own(viewer, session);
   await updateUser(viewer.id, { avatar_url: url }, session);
-  afterCommit(session, () => forgetUser(viewer.id));
+  await noteChange({ members: [viewer.id] }, session);
   return user.avatar_url;
 }
 

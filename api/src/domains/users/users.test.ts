@@ -2,7 +2,7 @@ import type { Badge } from '@minori/contracts';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { UserModel } from './model';
 import { BlockModel } from './relations';
-import { forgetUser } from './service';
+import { noteChange } from '../../freshness/changes';
 
 let api: TestApi;
 let hana: TestMember;
@@ -87,7 +87,7 @@ test('a mood shows for 24 hours', async () => {
 test('a deleted member keeps their place and loses their name; one shut out is not there', async () => {
   const gone = await api.createMember({ fields: { bio: '秘密', job: '会社員', is_creator: true } });
   await UserModel.updateOne({ _id: gone.id }, { $set: { deleted_at: new Date() } });
-  forgetUser(gone.id);
+  await noteChange({ members: [gone.id] });
   const { data } = await api.client()('GET /profiles/:id', { params: { id: gone.id } });
   expect(data).toMatchObject({
     name: 'このユーザーは削除されました',
@@ -151,7 +151,7 @@ test('missions follow what the member has really done', async () => {
 
 async function setBadge({ id }: TestMember, badge: Badge): Promise<void> {
   await UserModel.updateOne({ _id: id }, { badge });
-  forgetUser(id);
+  await noteChange({ members: [id] });
 }
 
 test('a new level is news until its member has seen the badge', async () => {

@@ -1,0 +1,56 @@
+import type { ClientSession } from 'mongoose';
+import type { Bus } from '../adapters/bus';
+import { batched } from '../batching';
+import { TtlCache } from '../cache';
+import { afterCommit } from '../database';
+import { findRecentChanges, findVersions, raiseVersions } from './memberVersionModel';
+import { forget, type Subject } from './subjects';
+
+/** What a write has changed. */
+export interface Change {
+  /** By their ids: who made the change and whom it is about. Their next call of any process is answered by it. */
+  members: string[];
+  /** What else is out of date. What is remembered of the members themselves is so anyway. */
+  subjects?: Subject[];
+}
+
+const VERSIONS_KNOWN = 100_000;
+const KNOWN_MS = 3_600_000;
+
+/** The version of each member up to which this process has forgotten what is out of date. */
+const known = new TtlCache<number>(VERSIONS_KNOWN, KNOWN_MS);
+const loadVersion = batched(findVersions);
+const CHANNEL = 'changes';
+let tell: (subjects: Subject[]) => void = forget;
+
+/** Have the processes on a bus forget at once what one of them changes. */
+export function shareChanges(bus: Bus): void {
+  bus.subscribe(CHANNEL, (message) => forget(message.split(' ') as Subject[]));
+  tell = (subjects) => bus.publish(CHANNEL, subjects.join(' '));
+}
+
+/**
+ * Tell all processes what a write has changed: in its transaction when it has one, else right after it. This process
+ * forgets it at once; the others before they answer one of the members, and for anybody else when what they remember
+ * is too old.
+ */
+export async function noteChange({ members, subjects = [] }: Change, session?: ClientSession): Promise<void> {
+  const ids = [...new Set(members)];
+  const changed = [...ids.map((id): Subject => `member:${id}`), ...subjects];
+  if (ids.length > 0) await raiseVersions(ids, changed, session);
+  if (session) afterCommit(session, () => tell(changed));
+  else tell(changed);
+}
+
+/** Forget what other processes have changed by or about a member; wait for it before answering them. */
+export async function catchUp(memberId: string): Promise<void> {
+  const version = (await loadVersion(memberId)) ?? 0;
+  if (known.get(memberId) === version) return;
+  if (version === 0) {
+    known.set(memberId, 0);
+    return;
+  }
+  const latest = await findRecentChanges(memberId);
+  forget(latest.recent);
+  known.set(memberId, latest.version);
+}
