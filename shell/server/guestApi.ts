@@ -1,13 +1,14 @@
 import type { Language } from '@minori/contracts';
 
-const FRESH_MS = 2_000;
+/** Answers of the API may be 1.2 s old themselves: together nobody sees what is older than two seconds. */
+const FRESH_MS = 600;
 const TIMEOUT_MS = 400;
 const KEPT = 500;
 
 /** The `data` of an answer; `missing` when there is nothing there, undefined when the API is slow or down. */
 export type ReadAsGuest = <Data>(path: string) => Promise<Data | 'missing' | undefined>;
 
-/** Reads of the API without an identity: what anybody may see, kept for two seconds. */
+/** Reads of the API without an identity: what anybody may see, kept for a moment. */
 export interface GuestApi {
   /** The whole answer in a language; undefined when there is none in time. */
   answer(path: string, language: Language): Promise<unknown>;

@@ -1,7 +1,7 @@
 import { onForget, type SubjectKind } from './subjects';
 
-/** How old an answer may be for members who had no part in what has changed: two such answers may be built on each other. */
-export const MAX_AGE_MS = 800;
+/** How old an answer may be for who had no part in what has changed: three such answers may be built on each other. */
+export const MAX_AGE_MS = 600;
 
 interface Entry<Value> {
   loading: Promise<Value>;
