@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Bus } from './adapters/bus';
+import type { Cache } from './adapters/cache';
 import type { IdentityPort } from './adapters/identity';
+import type { Lock } from './adapters/lock';
 import type { MailPort } from './adapters/mail';
 import type { StoragePort } from './adapters/storage';
 import type { VideoPort } from './adapters/video';
@@ -23,4 +25,6 @@ export interface Deps {
   pages: PagesPort;
   /** What processes tell each other. */
   bus: Bus;
+  cache: Cache;
+  lock: Lock;
 }

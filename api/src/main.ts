@@ -1,5 +1,7 @@
 import { createBus } from './adapters/bus';
+import { createCache } from './adapters/cache';
 import { createFirebaseIdentity } from './adapters/identity';
+import { createLock } from './adapters/lock';
 import { createSmtpMailer } from './adapters/mail';
 import { createMarketData, setMarketData } from './adapters/marketData';
 import { connectRedis } from './adapters/redis';
@@ -37,8 +39,9 @@ async function main(): Promise<void> {
   if (!video) log.warn('there is no ffmpeg: films and sounds can’t be uploaded');
   const [storage, pages] = [createStorage(env), createPages()];
   const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, log) : null;
-  const deps: Deps = { env, log, clock: now, identity, mailer, storage, video, pages, bus: createBus(redis) };
-  shareChanges(deps.bus);
+  const [bus, cache, lock] = [createBus(redis), createCache(redis), createLock(redis)];
+  const deps: Deps = { env, log, clock: now, identity, mailer, storage, video, pages, bus, cache, lock };
+  shareChanges(bus);
   prepareImages();
   await sweepUploads(env);
   await scheduleScores(deps);

@@ -5,7 +5,9 @@ import { createClient, type ApiClient } from '@minori/contracts/client';
 import type { CurrentUser, Language } from '@minori/contracts';
 import { startMail } from '@minori/sandbox/mail';
 import { createBus } from '../adapters/bus';
+import { createCache } from '../adapters/cache';
 import { createFirebaseIdentity } from '../adapters/identity';
+import { createLock } from '../adapters/lock';
 import { createSmtpMailer } from '../adapters/mail';
 import { createStorage } from '../adapters/storage';
 import { createVideo } from '../adapters/video';
@@ -96,6 +98,8 @@ export async function startTestApi(
     video: createVideo(settings),
     pages: createPages(),
     bus: createBus(null),
+    cache: createCache(null),
+    lock: createLock(null),
     ...replaced,
   };
   const server = await asApi(() => startServer(createRoutes(deps)));

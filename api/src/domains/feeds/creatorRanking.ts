@@ -13,6 +13,8 @@ import { CREATOR_RANKING, rankCreators } from './creatorScore';
 const DAY_MS = 86_400_000;
 const REBUILD_AFTER_MS = 3_600_000;
 const KEPT_MS = 60_000;
+/** No ranking takes longer to make. */
+const MAKING_MS = 60_000;
 
 const rankings = new TtlCache<Promise<CreatorRankingDocument>>(2, KEPT_MS);
 const earlier = new TtlCache<Promise<CreatorRankingDocument | undefined>>(2, KEPT_MS);
@@ -26,7 +28,7 @@ export async function creatorsRanking(
   const at = deps.clock();
   const [, id, begin] = /^([0-9a-f]{24})\.(\d{1,4})$/.exec(page ?? '') ?? [];
   const known = id ? await findRanking(id) : undefined;
-  const ranking = known ?? (await remember(rankings, hourOf(at), () => currentRanking(at)));
+  const ranking = known ?? (await remember(rankings, hourOf(at), () => currentRanking(deps, at)));
   const before = await remember(earlier, hourOf(at), () => rankingAt(new Date(at.getTime() - DAY_MS)));
   const positions = new Map(before?.creators.map(({ creatorId }, index) => [creatorId, index + 1]));
   const from = known ? Number(begin) : 0;
@@ -51,9 +53,17 @@ export async function creatorsRanking(
   return { items, nextPage: next < ranking.creators.length ? `${String(ranking._id)}.${next}` : null };
 }
 
-async function currentRanking(at: Date): Promise<CreatorRankingDocument> {
+async function currentRanking({ lock }: Deps, at: Date): Promise<CreatorRankingDocument> {
   const newest = await rankingAt(at);
-  if (newest && at.getTime() - newest.created_at.getTime() < REBUILD_AFTER_MS) return newest;
+  const age = newest ? at.getTime() - newest.created_at.getTime() : Infinity;
+  if (newest && age < REBUILD_AFTER_MS) return newest;
+  const made = await lock.alone('creator_ranking', MAKING_MS, () => makeRanking(at));
+  // Another process makes the next one just now.
+  if (!made && newest && age < 2 * REBUILD_AFTER_MS) return newest;
+  return made ?? makeRanking(at);
+}
+
+async function makeRanking(at: Date): Promise<CreatorRankingDocument> {
   const ids = await creatorIds();
   const since = new Date(at.getTime() - CREATOR_RANKING.days * DAY_MS);
   const [subscribers, reads, forecasts] = await Promise.all([

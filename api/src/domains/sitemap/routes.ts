@@ -4,7 +4,5 @@ import { sitemapPages } from './service';
 
 /** Binds the endpoint of the sitemap. */
 export function registerRoutes(router: ApiRouter): void {
-  route(router, domains.sitemap.pages, { limit: 'read' }, async ({ deps, params }) => ({
-    data: await sitemapPages(deps, params.kind),
-  }));
+  route(router, domains.sitemap.pages, { limit: 'read' }, ({ deps, params }) => sitemapPages(deps, params.kind));
 }

@@ -1,6 +1,6 @@
 import type { Endpoints } from '@minori/contracts';
-import { TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
+import { PreparedBody } from '../../http/route';
 import { newestCourses } from '../courses/service';
 import { rankablePosts } from '../posts/reading';
 import { newestTopics } from '../topics/service';
@@ -9,11 +9,9 @@ import { newestMembers, userSummaries } from '../users/service';
 const LIMIT = 10_000;
 const KEPT_MS = 600_000;
 
-/** A page that search engines may list. */
-export type SitemapPage = Endpoints['GET /sitemap/:kind']['response']['data'][number];
+type Body = Endpoints['GET /sitemap/:kind']['response'];
+type SitemapPage = Body['data'][number];
 type Kind = Endpoints['GET /sitemap/:kind']['params']['kind'];
-
-const kept = new TtlCache<SitemapPage[]>(4, KEPT_MS);
 
 const READERS: Record<Kind, (deps: Deps) => Promise<SitemapPage[]>> = {
   posts: postPages,
@@ -29,13 +27,13 @@ const READERS: Record<Kind, (deps: Deps) => Promise<SitemapPage[]>> = {
     ),
 };
 
-/** The pages of a kind, at most ten minutes old. */
-export async function sitemapPages(deps: Deps, kind: Kind): Promise<SitemapPage[]> {
-  const known = kept.get(kind);
-  if (known) return known;
-  const pages = await READERS[kind](deps);
-  kept.set(kind, pages);
-  return pages;
+/** Return the pages of a kind, at most ten minutes old. */
+export async function sitemapPages(deps: Deps, kind: Kind): Promise<PreparedBody<Body>> {
+  const known = await deps.cache.get(`sitemap.${kind}`);
+  if (known) return new PreparedBody(known);
+  const body = JSON.stringify({ data: await READERS[kind](deps) } satisfies Body);
+  await deps.cache.set(`sitemap.${kind}`, body, KEPT_MS);
+  return new PreparedBody(body);
 }
 
 async function postPages(deps: Deps): Promise<SitemapPage[]> {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { describeWithRedis, startTestRedis, type TestRedis } from '../../testing/redis';
-import { connectRedis } from '../redis';
-import { createBus, type Bus } from '.';
+import { describeWithRedis, startTestRedis, type TestRedis } from '../testing/redis';
+import { createBus, type Bus } from './bus';
+import { connectRedis } from './redis';
 
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line) => void lines.push((JSON.parse(line) as { msg: string }).msg) });
