@@ -1,5 +1,5 @@
-/** What remembered answers are about. `list` is what is made from many: the banners, the bodies for guests. */
-export type SubjectKind = 'member' | 'post' | 'medium' | 'symbol' | 'list';
+/** What remembered answers are about. A timeline goes by its owner's id; `list` is what is made from many: the banners, the bodies for guests. */
+export type SubjectKind = 'member' | 'timeline' | 'post' | 'medium' | 'symbol' | 'list';
 
 /** One thing that remembered answers are about: `post:6650…`, `list:banners`. */
 export type Subject = `${SubjectKind}:${string}`;

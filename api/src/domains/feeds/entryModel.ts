@@ -1,6 +1,8 @@
 import mongoose, { Schema, Types } from 'mongoose';
 import { isDuplicateKey } from '../../database';
+import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
+import type { Subject } from '../../freshness/subjects';
 import type { Place } from './listingModel';
 
 /** A post in a member's timeline. Whether they still follow its author is looked at when it is read. */
@@ -55,6 +57,7 @@ export async function addEntries(ownerId: string, posts: Handout[]): Promise<voi
 /** Takes all posts of an author out of a timeline. */
 export async function removeAuthor(ownerId: string, authorId: string): Promise<void> {
   await EntryModel.deleteMany({ owner_id: ownerId, author_id: authorId });
+  await noteTimelines([ownerId]);
 }
 
 /** Takes everything out of a timeline that is older than the place. */
@@ -63,7 +66,7 @@ export async function removeOlder(ownerId: string, before: Place): Promise<void>
 }
 
 /** The beginnings of timelines that were read just now. */
-const heads = new SubjectCache<Handout[]>('member', { size: 10_000, maxAgeMs: MAX_AGE_MS });
+const heads = new SubjectCache<Handout[]>('timeline', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 
 /** A timeline's posts, newest first, from after the place; its beginning is up to a second old. */
 export function entriesOf(ownerId: string, place: Place | null, limit: number): Promise<Handout[]> {
@@ -102,6 +105,11 @@ async function insert(entries: Omit<EntryDocument, '_id'>[]): Promise<void> {
   await EntryModel.collection.insertMany(entries, { ordered: false }).catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
   });
+  await noteTimelines(entries.map(({ owner_id }) => String(owner_id)));
+}
+
+function noteTimelines(ownerIds: string[]): Promise<void> {
+  return noteChange({ members: [], subjects: ownerIds.map((ownerId): Subject => `timeline:${ownerId}`) });
 }
 
 function after({ publishedAt, id: postId }: Place) {

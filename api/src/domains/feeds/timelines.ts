@@ -14,7 +14,7 @@ import { findTimeline, noteCut, noteFilled, noteReading, pulledAuthors, type Tim
 /** Rounds of looking whether somebody changed their mind again meanwhile. */
 const MERGE_ROUNDS = 5;
 
-const timelines = new SubjectCache<TimelineDocument | undefined>('member', { size: 10_000, maxAgeMs: MAX_AGE_MS });
+const timelines = new SubjectCache<TimelineDocument | undefined>('timeline', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 const pulled = new SubjectCache<string[]>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
 
 /** The posts of a member and of those whom they follow, newest first, from after a place. */
@@ -50,7 +50,9 @@ export async function mergeAuthor(ownerId: string, authorId: string): Promise<vo
     else await removeAuthor(ownerId, authorId);
     const before = isFollowed;
     isFollowed = await followsNow(ownerId, authorId);
-    if (isFollowed === before) return noteChange({ members: [ownerId] });
+    if (isFollowed === before) {
+      return noteChange({ members: [ownerId], subjects: [`timeline:${ownerId}`] });
+    }
   }
   throw new Error('A member follows and unfollows all the time');
 }
@@ -106,7 +108,7 @@ function fill(ownerId: string, at: Date): Promise<TimelineDocument> {
     await noteFilled(ownerId, at);
     const filled = await findTimeline(ownerId);
     if (!filled) throw new Error('The timeline was not written');
-    forget([`member:${ownerId}`]);
+    forget([`timeline:${ownerId}`]);
     return filled;
   });
 }
@@ -118,6 +120,7 @@ async function addPostsOf(ownerId: string, authorId: string): Promise<void> {
   const oldest = posts.at(-1);
   // Below it posts of this author are missing: the limit rises before anything looks complete.
   if (oldest && posts.length === mergedOnFollow) await noteCut(ownerId, oldest);
+  forget([`timeline:${ownerId}`]);
   await addEntries(ownerId, posts);
 }
 
