@@ -26,8 +26,9 @@ async function prepare(number: number): Promise<void> {
   const symbolId = String(symbolOf(number));
   await VoteTallyModel.create({ symbol_id: symbolId, hour: hourOf(now()), buy: 5, sell: 5 });
   await beginWatching(symbolId, readSymbols);
-  const owner = { userId: String(listenerNumbered(number)), symbolId, sinceVersion: 1 };
-  await transaction((session) => putThresholds(owner, [{ metric: 'vote_daily', side: 'high', value: 51 }], session));
+  const thresholds = [{ metric: 'vote_daily', side: 'high', value: 51 }] as const;
+  const set = { symbolId: symbolOf(number), sinceVersion: 1, thresholds };
+  await transaction((session) => putThresholds(String(listenerNumbered(number)), [set], session));
 }
 
 /** Votes. Resolves with when it was called. */

@@ -9,6 +9,9 @@ const afterCommits = new WeakMap<ClientSession, (() => void | Promise<void>)[]>(
 /** A transaction that others keep in the way of is given up after this: that of a process that died stays for a minute. */
 const TRANSACTION_MS = 10_000;
 
+/** So often something runs that meets a duplicate key. */
+const DUPLICATE_RUNS = 3;
+
 /** A transaction collided with others each time that it ran. */
 export class CollisionError extends Error {
   override readonly name = 'CollisionError';
@@ -66,24 +69,36 @@ export async function closeDatabase(): Promise<void> {
 /**
  * Runs `work` in one transaction: all of its writes or none. It runs again when it collides with another one, so it
  * must have no effect but through `session`; after ten seconds of that it rejects with a {@link CollisionError}. A
- * duplicate key ends the transaction: let it reject and look outside.
+ * duplicate key ends the transaction, which runs again, too, for what was entered meanwhile is found then; one that is met
+ * each time rejects: look outside.
  */
 export async function transaction<Result>(work: (session: ClientSession) => Promise<Result>): Promise<Result> {
   const session = await mongoose.startSession();
   const giveUpAt = Date.now() + TRANSACTION_MS;
+  const run = () => {
+    if (Date.now() > giveUpAt) throw new CollisionError();
+    afterCommits.set(session, []);
+    return work(session);
+  };
   try {
-    const result = await session.withTransaction(
-      () => {
-        if (Date.now() > giveUpAt) throw new CollisionError();
-        afterCommits.set(session, []);
-        return work(session);
-      },
-      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
+    const result = await againOnDuplicate(() =>
+      session.withTransaction(run, { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } }),
     );
     for (const effect of afterCommits.get(session) ?? []) await effect();
     return result;
   } finally {
     await session.endSession();
+  }
+}
+
+/** Run a write that upserts, again where another one has entered the same at that moment: it is found then. */
+export async function againOnDuplicate<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (let run = 1; ; run += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDuplicateKey(error) || run >= DUPLICATE_RUNS) throw error;
+    }
   }
 }
 

@@ -21,7 +21,7 @@ import { UserModel } from '../users/model';
 import { noteChange } from '../../freshness/changes';
 import { beginWatching, moveOn, type Look } from './engine';
 import { AlarmFireModel } from './fireModel';
-import { AlarmStateModel, versionOf } from './stateModel';
+import { AlarmStateModel, versionsOf } from './stateModel';
 import { putThresholds, ThresholdModel, type ThresholdDocument } from './thresholdModel';
 
 /** The database ends the transaction of a process that was killed after a minute. */
@@ -169,8 +169,9 @@ test('an alert that is set while somebody looks is told of what the look finds',
   await beginWatching(id, async () => new Map([[id, { at: at(0), readings: { vote_daily: 50 } }]]));
   const told = await moveOn([id], async () => {
     await transaction(async (session) => {
-      const owner = { userId: String(listenerNumbered(0)), symbolId: id, sinceVersion: await versionOf(id, session) };
-      await putThresholds(owner, [{ metric: 'vote_daily', side: 'high', value: 60 }], session);
+      const sinceVersion = (await versionsOf([symbol_id], session)).get(id) ?? 0;
+      const thresholds = [{ metric: 'vote_daily', side: 'high', value: 60 }] as const;
+      await putThresholds(String(listenerNumbered(0)), [{ symbolId: symbol_id, sinceVersion, thresholds }], session);
     });
     return new Map([[id, { at: at(1), readings: { vote_daily: 60 } }]]);
   });

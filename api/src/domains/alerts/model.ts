@@ -29,12 +29,14 @@ schema.index({ symbol_id: 1, is_shared: 1, _id: -1 });
 
 export const AlarmModel = mongoose.model<AlarmDocument>('Alarm', schema);
 
-/** Puts a member's alarms for a symbol in place of those before. */
-export async function putAlarm(
-  { user_id, symbol_id, ...alarm }: Omit<AlarmDocument, '_id'>,
-  session: ClientSession,
-): Promise<void> {
-  await AlarmModel.updateOne({ user_id, symbol_id }, { $set: alarm }, { session, upsert: true });
+/** Put alarms in place of those that their members had for the same symbols before. */
+export async function putAlarms(alarms: Omit<AlarmDocument, '_id'>[], session: ClientSession): Promise<void> {
+  await AlarmModel.bulkWrite(
+    alarms.map(({ user_id, symbol_id, ...alarm }) => ({
+      updateOne: { filter: { user_id, symbol_id }, update: { $set: alarm }, upsert: true },
+    })),
+    { session },
+  );
 }
 
 /** A member's alarms for a symbol. */
@@ -42,9 +44,9 @@ export function findAlarm(userId: string, symbolId: string): Promise<AlarmDocume
   return AlarmModel.findOne({ user_id: userId, symbol_id: symbolId }).lean();
 }
 
-/** All alarms of a member, last changed first. */
-export function findAlarmsOf(userId: string): Promise<AlarmDocument[]> {
-  return AlarmModel.find({ user_id: userId }).sort({ updated_at: -1, _id: -1 }).lean();
+/** Return all alarms of a member, last changed first. */
+export function findAlarmsOf(userId: string, session: ClientSession | null = null): Promise<AlarmDocument[]> {
+  return AlarmModel.find({ user_id: userId }, null, { session }).sort({ updated_at: -1, _id: -1 }).lean();
 }
 
 /** Alarms for a symbol that members share, newest first. */

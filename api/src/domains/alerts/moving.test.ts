@@ -206,8 +206,9 @@ test('what another process began to watch is looked at with the next vote', asyn
   // As saving does, but nobody tells this process.
   await SymbolModel.updateOne({ _id: topix }, { is_watched: true });
   await asApi(() => beginWatching(topix, readSymbols));
-  const owner = { userId: listener.id, symbolId: topix, sinceVersion: 1 };
-  await transaction((session) => putThresholds(owner, [{ metric: 'vote_daily', side: 'high', value: 50 }], session));
+  const thresholds = [{ metric: 'vote_daily', side: 'high', value: 50 }] as const;
+  const set = { symbolId: new Types.ObjectId(topix), sinceVersion: 1, thresholds };
+  await transaction((session) => putThresholds(listener.id, [set], session));
   await vote(700, 10, 'buy');
   expect((await told(topix)).map(({ type }) => type)).toEqual(['vote_daily_high']);
 });

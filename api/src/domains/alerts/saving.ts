@@ -1,22 +1,19 @@
 import type { Alarm, Language } from '@minori/contracts';
 import { ALARMS_MAX, alarmToSave, hasActiveAlarm, type AlarmValues, type AlarmWindow } from '@minori/contracts/rules';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { now } from '../../clock';
-import { isDuplicateKey, transaction } from '../../database';
+import { exclusiveTransaction } from '../../exclusive';
 import { AppError } from '../../http/errors';
-import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { findSymbol, marksOf, markWatched, presentSymbol, type SymbolDocument } from '../market/service';
 import { beginWatching } from './engine';
 import { readSymbols } from './facts';
 import { thresholdsOf } from './metrics';
-import { findAlarm, findAlarmsOf, putAlarm } from './model';
+import { findAlarm, findAlarmsOf, putAlarms } from './model';
 import { canSaveAlarms, canSaveSignalAlarms } from './policy';
 import { presentAlarm } from './presenter';
-import { versionOf } from './stateModel';
+import { versionsOf } from './stateModel';
 import { putThresholds } from './thresholdModel';
-
-const ATTEMPTS = 3;
 
 /** Alarms as the dialog saves them. */
 export interface AlarmInput {
@@ -46,9 +43,10 @@ export async function saveAlarm(
 
   const others = input.isForFavorites ? await favoritesBeside(viewer, symbol, values, input.shown) : [];
   const saved = [{ symbol, values }, ...others];
-  await inTurn(`alarms of ${viewer.id}`, async () => {
-    await refuseTooMany(viewer, saved);
-    for (const one of saved) await saveOne(viewer, one, input.isShared);
+  for (const one of saved) await watch(one.symbol);
+  await exclusiveTransaction(`alerts:${viewer.id}`, async (session) => {
+    await refuseTooMany(viewer, saved, session);
+    await save(viewer, saved, input.isShared, session);
   });
   const alarm = await findAlarm(viewer.id, input.symbolId);
   if (!alarm) throw new AppError('conflict');
@@ -75,35 +73,37 @@ async function favoritesBeside(
     .filter((one) => hasActiveAlarm(one.values, shown));
 }
 
-async function refuseTooMany(viewer: Viewer, saved: Saving[]): Promise<void> {
-  const had = (await findAlarmsOf(viewer.id)).map(({ symbol_id }) => String(symbol_id));
+async function refuseTooMany(viewer: Viewer, saved: Saving[], session: ClientSession): Promise<void> {
+  const had = (await findAlarmsOf(viewer.id, session)).map(({ symbol_id }) => String(symbol_id));
   const after = new Set([...had, ...saved.map(({ symbol }) => String(symbol._id))]);
   if (after.size > ALARMS_MAX && after.size > had.length) throw refusal('charts_symbols_id', 'too_many_alarms');
 }
 
 /** The values of now are known before the thresholds are there: only what moves afterwards crosses them. */
-async function saveOne(viewer: Viewer, { symbol, values }: Saving, isShared: boolean, attempt = 1): Promise<void> {
-  const symbolId = String(symbol._id);
-  if (!symbol.is_watched) await markWatched(symbolId);
-  await beginWatching(symbolId, readSymbols);
-  const alarm = {
-    user_id: new Types.ObjectId(viewer.id),
-    symbol_id: symbol._id,
-    values,
-    is_shared: isShared,
-    updated_at: now(),
-  };
-  try {
-    await transaction(async (session) => {
-      await putAlarm(alarm, session);
-      const sinceVersion = await versionOf(symbolId, session);
-      await putThresholds({ userId: viewer.id, symbolId, sinceVersion }, thresholdsOf(values), session);
-    });
-  } catch (error) {
-    // Another process has saved the first alarms for the symbol at the same time.
-    if (!isDuplicateKey(error) || attempt >= ATTEMPTS) throw error;
-    await saveOne(viewer, { symbol, values }, isShared, attempt + 1);
-  }
+async function watch({ _id, is_watched }: SymbolDocument): Promise<void> {
+  if (!is_watched) await markWatched(String(_id));
+  await beginWatching(String(_id), readSymbols);
+}
+
+async function save(viewer: Viewer, saved: Saving[], isShared: boolean, session: ClientSession): Promise<void> {
+  const about = { user_id: new Types.ObjectId(viewer.id), is_shared: isShared, updated_at: now() };
+  await putAlarms(
+    saved.map(({ symbol, values }) => ({ ...about, symbol_id: symbol._id, values })),
+    session,
+  );
+  const versions = await versionsOf(
+    saved.map(({ symbol }) => symbol._id),
+    session,
+  );
+  await putThresholds(
+    viewer.id,
+    saved.map(({ symbol: { _id }, values }) => ({
+      symbolId: _id,
+      sinceVersion: versions.get(String(_id)) ?? 0,
+      thresholds: thresholdsOf(values),
+    })),
+    session,
+  );
 }
 
 function refusal(field: string, code: 'unknown_symbol' | 'alarm_without_signals' | 'too_many_alarms'): AppError {

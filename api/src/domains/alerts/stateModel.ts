@@ -44,10 +44,10 @@ export function findStates(symbolIds: string[]): Promise<AlarmStateDocument[]> {
   return AlarmStateModel.find({ _id: { $in: symbolIds } }).lean();
 }
 
-/** The version of what is known of a symbol; 0 when nothing is. */
-export async function versionOf(symbolId: string, session: ClientSession): Promise<number> {
-  const state = await AlarmStateModel.findById(symbolId, { version: 1 }, { session }).lean();
-  return state?.version ?? 0;
+/** Return the version of what is known of each symbol, by its id; those of which nothing is known are left out. */
+export async function versionsOf(symbolIds: Types.ObjectId[], session: ClientSession): Promise<Map<string, number>> {
+  const states = await AlarmStateModel.find({ _id: { $in: symbolIds } }, { version: 1 }, { session }).lean();
+  return new Map(states.map(({ _id, version }) => [String(_id), version]));
 }
 
 /** The ids of symbols that are looked at, in their order, those after `after`. */

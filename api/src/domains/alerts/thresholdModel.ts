@@ -72,20 +72,24 @@ function crossedBy({ metric, from, to }: Move) {
   return { metric, side, value: side === 'high' ? { $gt: from, $lte: to } : { $gte: to, $lt: from } };
 }
 
-/** Puts thresholds of a member for a symbol in place of those before. */
-export async function putThresholds(
-  { userId, symbolId, sinceVersion }: { userId: string; symbolId: string; sinceVersion: number },
-  thresholds: readonly Threshold[],
-  session: ClientSession,
-): Promise<void> {
-  await ThresholdModel.deleteMany({ user_id: userId, symbol_id: symbolId }, { session });
-  const owner = {
-    user_id: new Types.ObjectId(userId),
-    symbol_id: new Types.ObjectId(symbolId),
-    since_version: sinceVersion,
-  };
+/** What a member is to be told of a symbol, and the version of its state when that was set. */
+export interface SetThresholds {
+  symbolId: Types.ObjectId;
+  sinceVersion: number;
+  thresholds: readonly Threshold[];
+}
+
+/** Put thresholds of a member in place of those that they had for the same symbols before. */
+export async function putThresholds(userId: string, sets: SetThresholds[], session: ClientSession): Promise<void> {
+  const user_id = new Types.ObjectId(userId);
+  await ThresholdModel.bulkWrite(
+    sets.map(({ symbolId }) => ({ deleteMany: { filter: { user_id, symbol_id: symbolId } } })),
+    { session },
+  );
   await ThresholdModel.insertMany(
-    thresholds.map((threshold) => ({ ...threshold, ...owner })),
+    sets.flatMap(({ symbolId, sinceVersion, thresholds }) =>
+      thresholds.map((threshold) => ({ ...threshold, user_id, symbol_id: symbolId, since_version: sinceVersion })),
+    ),
     { session },
   );
 }

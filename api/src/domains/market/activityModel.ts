@@ -106,9 +106,14 @@ export async function removeMark(userId: string, symbolId: string, kind: SymbolM
   await SymbolMarkModel.deleteOne({ user_id: userId, kind, symbol_id: symbolId });
 }
 
-/** How many symbols a member marked, counted up to `atMost`. */
-export function countMarks(userId: string, kind: SymbolMarkDocument['kind'], atMost: number): Promise<number> {
-  return SymbolMarkModel.countDocuments({ user_id: userId, kind }, { limit: atMost });
+/** Return how many symbols a member has marked, counted up to `atMost`. */
+export function countMarks(
+  userId: string,
+  kind: SymbolMarkDocument['kind'],
+  atMost: number,
+  session: ClientSession,
+): Promise<number> {
+  return SymbolMarkModel.countDocuments({ user_id: userId, kind }, { limit: atMost, session });
 }
 
 /** A member's favourites, latest first, those before the mark `before`. */

@@ -1,9 +1,8 @@
 import { FAVORITES_MAX, PINS_MAX } from '@minori/contracts/rules';
 import { now } from '../../clock';
-import { isDuplicateKey, transaction } from '../../database';
+import { exclusiveTransaction } from '../../exclusive';
 import { noteChange } from '../../freshness/changes';
 import { AppError, type ErrorDetails } from '../../http/errors';
-import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { addMark, countFavorites, countMarks, removeMark, type SymbolMarkDocument } from './activityModel';
 import { findSymbol } from './symbolModel';
@@ -35,15 +34,11 @@ async function setMark(
     await removeMark(viewer.id, symbolId, kind);
     return;
   }
-  await inTurn(`marks:${viewer.id}`, async () => {
-    const isFull = (await countMarks(viewer.id, kind, most)) >= most;
-    await transaction(async (session) => {
-      const isNew = await addMark({ userId: viewer.id, symbolId, kind, created_at: now() }, session);
-      if (isNew && isFull) throw refusal(field, kind === 'pin' ? 'too_many_pins' : 'too_many_favorites');
-    }).catch((error: unknown) => {
-      // Another process has marked it at the same time.
-      if (!isDuplicateKey(error)) throw error;
-    });
+  await exclusiveTransaction(`${kind}:${viewer.id}`, async (session) => {
+    const isNew = await addMark({ userId: viewer.id, symbolId, kind, created_at: now() }, session);
+    if (isNew && (await countMarks(viewer.id, kind, most + 1, session)) > most) {
+      throw refusal(field, kind === 'pin' ? 'too_many_pins' : 'too_many_favorites');
+    }
   });
 }
 

@@ -2,10 +2,10 @@ import type { ModerationDecision, RequestStatus, UserSummary } from '@minori/con
 import { precheck } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
+import { exclusiveTransaction } from '../../exclusive';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
-import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { audit, type Actor } from '../admin/service';
 import { userSummaries } from '../users/service';
@@ -14,11 +14,13 @@ import {
   findRequest,
   insertDecision,
   latestOfPost,
+  lockReview,
   notPassedBeside,
   requestsIn,
   requestsOf,
   updateDecision,
   type ModerationDecisionDocument,
+  type NewDecision,
 } from './decisionModel';
 import { decisionFrom, hashOf } from './judging';
 import { presentDecision } from './presenter';
@@ -38,13 +40,16 @@ export async function appealText(
   const found = precheck(text, { hasSymbol: true });
   if (found.decision === 'allowed' || found.decision === 'warn') throw new AppError('conflict');
   const hash = hashOf({ place, text });
-  const asked = (await findRequest(viewer.id, hash, 'untreated')) ?? (await findRequest(viewer.id, hash, 'approved'));
-  if (asked) return presentDecision(asked);
   const at = deps.clock();
-  const decision = await insertDecision({
+  const appeal: NewDecision = {
     ...decisionFrom({ userId: viewer.id, place, text: text.trim(), hasSymbol: true, at }, found),
     status: 'untreated',
     appeal: { message, created_at: at },
+  };
+  const decision = await exclusiveTransaction(`appeal:${viewer.id}:${hash}`, async (session) => {
+    const waiting = await findRequest(viewer.id, hash, 'untreated', session);
+    const asked = waiting ?? (await findRequest(viewer.id, hash, 'approved', session));
+    return asked ?? insertDecision(appeal, session);
   });
   return presentDecision(decision);
 }
@@ -59,6 +64,7 @@ export async function appealPost(
   { postId, message }: { postId: string; message: string },
 ): Promise<ModerationDecision> {
   const id = await transaction(async (session) => {
+    await lockReview(postId, session);
     const decision = await latestOfPost(postId, ['untreated', 'rejected'], session);
     if (!decision || String(decision.user_id) !== viewer.id) throw new AppError('not_found');
     if (decision.appeal) throw new AppError('conflict');
@@ -108,19 +114,18 @@ export async function decide(
   actor: Actor,
   { id, status, note }: { id: string; status: 'approved' | 'rejected'; note: string },
 ): Promise<ModerationDecision> {
-  const decideOnce = async (session: ClientSession) => {
+  await transaction(async (session) => {
     const decision = existing(await findDecision(id, session));
     if (decision.status === null) throw new AppError('not_found');
     if (decision.status !== 'untreated') throw new AppError('conflict');
+    if (decision.post_id) await lockReview(decision.post_id, session);
     const decided_by = actor === 'command line' ? null : new Types.ObjectId(actor.id);
     const change = { status, note: note || null, decided_at: deps.clock() };
     await updateDecision(decision._id, { ...change, decided_by }, session);
     await audit(session, actor, `moderation.${status}`, id, { post_id: decision.post_id && String(decision.post_id) });
     await enqueue(session, 'moderation.decided', { decision_id: id });
     if (decision.post_id) await settleReview(session, decision, status === 'approved');
-  };
-  // Of two decisions about one post at once the later one sees the other.
-  await inTurn('moderation.decide', () => transaction(decideOnce));
+  });
   return presentDecision(existing(await findDecision(id)));
 }
 

@@ -1,6 +1,7 @@
 import type { PrecheckClass, PrecheckDecision, PrecheckLevel } from '@minori/contracts/rules';
 import type { RequestStatus } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { takeLock } from '../../exclusive';
 
 /** What was decided about a text, by the check or by staff. */
 export interface ModerationDecisionDocument {
@@ -74,13 +75,15 @@ export async function findDecision(id: string, session?: ClientSession): Promise
   return ModerationDecisionModel.findById(id, null, { session }).lean();
 }
 
-/** A member's request about a text in one of the states. */
+/** Return a member's request about a text in a state. */
 export async function findRequest(
   userId: string,
   textHash: string,
   status: RequestStatus,
+  session: ClientSession | null = null,
 ): Promise<ModerationDecisionDocument | null> {
-  return ModerationDecisionModel.findOne({ user_id: userId, text_hash: textHash, status }).lean();
+  const filter = { user_id: userId, text_hash: textHash, status };
+  return ModerationDecisionModel.findOne(filter, null, { session }).lean();
 }
 
 /** The latest request about a post in one of the states. */
@@ -114,8 +117,17 @@ export async function updateDecision(
   await ModerationDecisionModel.updateOne({ _id: id }, { $set: change }, { session });
 }
 
-/** Gives up what was asked about a post and is not decided. */
+/**
+ * Exclude other transactions about the review of a post until the session's transaction ends. Its requests are documents
+ * of their own: two transactions that each decide one would not see each other.
+ */
+export async function lockReview(postId: Types.ObjectId | string, session: ClientSession): Promise<void> {
+  await takeLock(`review:${String(postId)}`, session);
+}
+
+/** Give up what was asked about a post and is not decided. */
 export async function cancelRequests(postId: Types.ObjectId, session: ClientSession): Promise<void> {
+  await lockReview(postId, session);
   await ModerationDecisionModel.updateMany(
     { post_id: postId, status: 'untreated' },
     { $set: { status: 'canceled' } },

@@ -1,10 +1,11 @@
 import type { ClientSession } from 'mongoose';
-import { latestOfPost } from './decisionModel';
+import { latestOfPost, lockReview } from './decisionModel';
 
 export { cancelRequests } from './decisionModel';
 export { judge, noteJudgement, type Judgement } from './judging';
 
-/** Return whether staff have yet to decide about what a post says, as its transaction sees it. */
+/** Return whether staff have yet to decide about what a post says; that stays so until the session's transaction ends. */
 export async function isWaitingForStaff(postId: string, session: ClientSession): Promise<boolean> {
+  await lockReview(postId, session);
   return (await latestOfPost(postId, ['untreated'], session)) !== null;
 }

@@ -49,9 +49,9 @@ export async function removeAlarm(key: AlarmKey): Promise<void> {
   await PredictionAlarmModel.deleteOne(keyOf(key));
 }
 
-/** How many alarms a member has, counted up to `atMost`. */
-export function countAlarms(userId: string, atMost: number): Promise<number> {
-  return PredictionAlarmModel.countDocuments({ user_id: userId }, { limit: atMost });
+/** Return how many alarms a member has, counted up to `atMost`. */
+export function countAlarms(userId: string, atMost: number, session: ClientSession): Promise<number> {
+  return PredictionAlarmModel.countDocuments({ user_id: userId }, { limit: atMost, session });
 }
 
 /** A page of a member's alarms, latest first; with a symbol those on it. */

@@ -1,9 +1,8 @@
 import type { Language, PredictionAlarm } from '@minori/contracts';
 import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { now } from '../../clock';
-import { isDuplicateKey, transaction } from '../../database';
+import { exclusiveTransaction } from '../../exclusive';
 import { AppError } from '../../http/errors';
-import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { findSymbol, listSymbols } from '../market/service';
 import { isBlockedBetween, userIdByIdOrUsername, userSummaries } from '../users/service';
@@ -31,15 +30,11 @@ export async function setAlarm(
   if (!(await findSymbol(symbolId)) || targetUserId === viewer.id) throw new AppError('not_found');
   if (!(await userIdByIdOrUsername(targetUserId))) throw new AppError('not_found');
   if (await isBlockedBetween(viewer.id, targetUserId)) throw new AppError('blocked');
-  await inTurn(`alarms:${viewer.id}`, async () => {
-    const isFull = (await countAlarms(viewer.id, ALARMS_MAX)) >= ALARMS_MAX;
-    await transaction(async (session) => {
-      const isNew = await putAlarm(key, now(), session);
-      if (isNew && isFull) throw new AppError('conflict', { message: TOO_MANY });
-    }).catch((error: unknown) => {
-      // Another process has switched it on at the same time.
-      if (!isDuplicateKey(error)) throw error;
-    });
+  await exclusiveTransaction(`prediction_alarms:${viewer.id}`, async (session) => {
+    const isNew = await putAlarm(key, now(), session);
+    if (isNew && (await countAlarms(viewer.id, ALARMS_MAX + 1, session)) > ALARMS_MAX) {
+      throw new AppError('conflict', { message: TOO_MANY });
+    }
   });
   return { is_on: true };
 }

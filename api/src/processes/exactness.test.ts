@@ -1,0 +1,134 @@
+import { ALARMS_MAX, FAVORITES_MAX, NO_ALARM, PINS_MAX } from '@minori/contracts/rules';
+import { Types } from 'mongoose';
+import { closeDatabase, connectDatabase } from '../database';
+import { AlarmModel } from '../domains/alerts/model';
+import { SymbolMarkModel } from '../domains/market/activityModel';
+import { allSymbols } from '../domains/market/symbolModel';
+import { PredictionAlarmModel } from '../domains/predictions/alarmModel';
+import { registerAt, type ProcessMember } from '../testing/processMembers';
+import { openApiProcesses, type ApiProcess, type ApiProcesses } from '../testing/processes';
+
+jest.setTimeout(240_000);
+
+const RISKY = 'この株は必ず上がると確信しています';
+
+let processes: ApiProcesses;
+let apis: [ApiProcess, ApiProcess];
+let symbolIds: string[];
+
+beforeAll(async () => {
+  processes = await openApiProcesses();
+  apis = await Promise.all([processes.start(), processes.start()]);
+  await Promise.all(apis.map((api) => api.url()));
+  await connectDatabase({ MONGODB_URI: processes.database.uri, NODE_ENV: 'test' });
+  symbolIds = (await allSymbols()).map(({ _id }) => String(_id));
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  await processes.close();
+});
+
+/** Calls one process, then the other, and so on. */
+const spread = (index: number): ApiProcess => apis[index % apis.length] as ApiProcess;
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+test('two decisions of staff about one post at once let it out', async () => {
+  const author = await registerAt(apis[0]);
+  const staff = await registerAt(apis[1], { role: 'admin' });
+  const posts = await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => {
+      const body = { text: `${RISKY}。本文${index}`, title: `${RISKY}。題名${index}` };
+      return (await author.at(spread(index))('POST /posts/', { body })).data.id;
+    }),
+  );
+  const { data: asked } = await staff.at(apis[0])('GET /admin/moderation_decisions', { query: {} });
+  const approve = (id: string, api: ApiProcess) =>
+    staff.at(api)('POST /admin/moderation_decisions/:id', { params: { id }, body: { status: 'approved', note: '' } });
+  for (const postId of posts) {
+    const both = asked.filter(({ post_id }) => post_id === postId);
+    expect(both).toHaveLength(2);
+    await Promise.all(both.map(({ id }, index) => approve(id, spread(index))));
+  }
+  const stateOf = async (id: string) =>
+    (await author.at(apis[0])('GET /posts/:id', { params: { id } })).data.post_state;
+  for (const id of posts) await until(async () => (await stateOf(id)) === 'published');
+});
+
+describe('a limit holds when the last place is asked for at once', () => {
+  let member: ProcessMember;
+  beforeAll(async () => {
+    member = await registerAt(apis[0], { membership_package: 'platinum-membership' });
+  });
+
+  /** Asks both processes for different things at once, some times over; resolves with how many were granted. */
+  async function race(ask: (api: ApiProcess, index: number) => Promise<unknown>, times = 10): Promise<number> {
+    const asked = Array.from({ length: times }, (_, index) => ask(spread(index), index));
+    const outcomes = await Promise.allSettled(asked);
+    return outcomes.filter(({ status }) => status === 'fulfilled').length;
+  }
+
+  /** Ids of symbols that there are not: they fill the places but the last one. */
+  const invented = (count: number) => Array.from({ length: count }, () => new Types.ObjectId());
+  const symbolAt = (index: number) => symbolIds[index] ?? '';
+
+  test.each([
+    ['pin', PINS_MAX],
+    ['favorite', FAVORITES_MAX],
+  ] as const)('%s', async (kind, most) => {
+    const user_id = new Types.ObjectId(member.id);
+    const before = invented(most - 1).map((symbol_id) => ({ user_id, symbol_id, kind, created_at: new Date() }));
+    await SymbolMarkModel.insertMany(before);
+    const granted = await race(async (api, index) => {
+      const id = symbolAt(index);
+      const call = member.at(api);
+      if (kind === 'pin') await call('POST /news/charts/symbols/pin', { body: { chart_symbol_id: id, type: 'pin' } });
+      else await call('POST /news/charts/symbols/favorites', { body: { symbol_id: id, action: 'favorite' } });
+    });
+    expect(granted).toBe(1);
+    expect(await SymbolMarkModel.countDocuments({ user_id, kind })).toBe(most);
+  });
+
+  test('alerts', async () => {
+    const user_id = new Types.ObjectId(member.id);
+    const values = { ...NO_ALARM, vote_daily_high: 70 };
+    const before = invented(ALARMS_MAX - 1).map((symbol_id) => ({
+      user_id,
+      symbol_id,
+      values,
+      updated_at: new Date(),
+    }));
+    await AlarmModel.insertMany(before);
+    const granted = await race((api, index) =>
+      member.at(api)('POST /news/charts/symbols/alarms', {
+        body: { charts_symbols_id: symbolAt(index), prediction_week_gt_month: true },
+      }),
+    );
+    expect(granted).toBe(1);
+    expect(await AlarmModel.countDocuments({ user_id })).toBe(ALARMS_MAX);
+  });
+
+  test('alerts of predictions', async () => {
+    const most = 500;
+    const target = await registerAt(apis[1]);
+    const [user_id, target_user_id] = [new Types.ObjectId(member.id), new Types.ObjectId(target.id)];
+    const before = invented(most - 1).map((symbol_id) => ({
+      user_id,
+      symbol_id,
+      target_user_id,
+      created_at: new Date(),
+    }));
+    await PredictionAlarmModel.insertMany(before);
+    const granted = await race((api, index) =>
+      member.at(api)('POST /news/charts/symbols/:id/predictions/alarms', {
+        params: { id: symbolAt(index) },
+        body: { target_user_id: target.id, type: 'on' },
+      }),
+    );
+    expect(granted).toBe(1);
+    expect(await PredictionAlarmModel.countDocuments({ user_id })).toBe(most);
+  });
+});
