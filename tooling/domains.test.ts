@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { importsOf, isForTests, ROOT, sourcesOf } from './sources';
 
@@ -46,3 +46,40 @@ test('no domain reaches a collection in another way than by its model', () => {
     /mongoose\.models?\b\S*\(\s*['"]\w+['"]\s*\)|\.collection\(|\$(lookup|graphLookup|unionWith|merge|out)\b/;
   expect(SOURCES.filter(({ text }) => around.test(text)).map(({ name }) => name)).toEqual([]);
 });
+
+/** The layers of the domains, the lowest first, as docs/architecture.md draws them. */
+const LAYERS = [
+  ['audit', 'banners', 'market', 'news', 'popups', 'signals', 'topics', 'tracks'],
+  ['admin', 'courses', 'media', 'moderation', 'payments', 'predictions', 'subscriptions', 'users'],
+  ['comments', 'posts'],
+  ['alerts', 'feeds', 'levels', 'notifications', 'reports', 'searches', 'sitemap'],
+];
+const layerOf = (domain: string) => LAYERS.findIndex((layer) => layer.includes(domain));
+const DOMAINS = readdirSync(FOLDER);
+
+test('every domain is in one layer', () => {
+  expect(LAYERS.flat().toSorted()).toEqual(DOMAINS.toSorted());
+});
+
+test('a domain imports from its own layer and lower ones only', () => {
+  const upward = SOURCES.flatMap(({ name, domain, imports }) =>
+    imports
+      .filter((imported) => layerOf(domainOf(imported)) > layerOf(domain))
+      .map((imported) => `${name} imports ${imported}`),
+  );
+  expect(upward).toEqual([]);
+});
+
+test('no domains import each other in a circle', () => {
+  const imports = new Map(DOMAINS.map((domain) => [domain, importedBy(domain)]));
+  const open = new Set(DOMAINS);
+  const isFree = (domain: string) => [...(imports.get(domain) ?? [])].every((other) => !open.has(other));
+  for (let domain; (domain = [...open].find(isFree));) open.delete(domain);
+  expect([...open]).toEqual([]);
+});
+
+/** The other domains that a domain imports. */
+function importedBy(domain: string): Set<string> {
+  const imported = SOURCES.filter((source) => source.domain === domain).flatMap(({ imports }) => imports.map(domainOf));
+  return new Set(imported.filter((other) => other !== domain));
+}

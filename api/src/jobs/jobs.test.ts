@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientSession } from 'mongoose';
 import { transaction } from '../database';
 import { runCommand } from '../commands/admin';
-import { findAuditEntries } from '../domains/admin/model';
+import { findAuditEntries } from '../testing/audit';
 import { startTestApi, type TestApi, type TestMember } from '../testing';
 import { asApi } from '../testing/queries/recorder';
 import { JobModel } from './model';

@@ -1,29 +1,11 @@
-import type { ClientSession } from 'mongoose';
-import { now } from '../../clock';
 import { transaction } from '../../database';
 import { AppError } from '../../http/errors';
 import { listJobs, reviveJob } from '../../jobs/inspection';
 import type { JobDocument } from '../../jobs/model';
-import type { Viewer } from '../../viewer';
+import { audit, type Actor } from '../audit/service';
 import { memberIdOf, setRole } from '../users/service';
-import { insertAuditEntry } from './model';
 
 const JOBS_A_PAGE = 50;
-
-/** Who acts: a member of the staff, or the command line. */
-export type Actor = Viewer | 'command line';
-
-/** Notes what staff do, in the transaction that does it. Every staff act calls this. */
-export async function audit(
-  session: ClientSession,
-  actor: Actor,
-  act: string,
-  targetId: string,
-  details: Record<string, unknown> = {},
-): Promise<void> {
-  const actorId = actor === 'command line' ? null : actor.id;
-  await insertAuditEntry({ actor_id: actorId, act, target_id: targetId, details, created_at: now() }, session);
-}
 
 /** A page of the jobs in a state, oldest first. */
 export async function jobsInState(state: JobDocument['state'], lastId?: string): Promise<JobDocument[]> {

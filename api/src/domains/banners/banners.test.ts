@@ -1,7 +1,7 @@
 import { runCommand } from '../../commands/admin';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { plantBanner } from '../../testing/banners';
-import { findAuditEntries } from '../admin/model';
+import { findAuditEntries } from '../../testing/audit';
 import { endBanner } from './service';
 
 const DAY_MS = 86_400_000;

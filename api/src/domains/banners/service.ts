@@ -6,7 +6,7 @@ import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
-import { audit, type Actor } from '../admin/service';
+import { audit, type Actor } from '../audit/service';
 import { confirmedAmong, countConfirms, insertConfirm } from './confirmModel';
 import { findBanner, findBanners, findUnended, insertBanner, setEnd, type BannerDocument } from './model';
 

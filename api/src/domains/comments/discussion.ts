@@ -2,12 +2,12 @@ import type { CommentRefusal, ErrorCode } from '@minori/contracts';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
+import { refusalOf, REFUSALS } from '../posts/commenting';
 import { canViewContent } from '../posts/policy';
 import { knownPost, type StoredPost } from '../posts/reading';
 import { subscribedCreators, type SubscribedCreators } from '../subscriptions/service';
 import { blockedIds, mutedBy, userSummaries, type Mutes } from '../users/service';
 import { findComment, type CommentDocument } from './model';
-import { refusalOf, REFUSALS } from './policy';
 
 /** A post that is talked about, and what the viewer has to do with it. */
 export interface Discussion {

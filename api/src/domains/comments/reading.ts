@@ -2,13 +2,13 @@ import type { Comment, CommentPermission, Language, OwnComment } from '@minori/c
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
+import { permissionFrom } from '../posts/commenting';
 import type { PostPreview } from '../posts/presenter';
 import { postPreviews } from '../posts/reading';
 import { userSummaries } from '../users/service';
 import { assertReadable, commentInDiscussion, discussionOf, NOTHING_LEFT, type Discussion } from './discussion';
 import { likedAmong } from './likeModel';
 import { commentsOfAuthor, commentsOfPost, findComment, type CommentDocument } from './model';
-import { permissionFrom } from './policy';
 import { popularPage, type FoundPage } from './popular';
 import { presentComment, type CommentView } from './presenter';
 

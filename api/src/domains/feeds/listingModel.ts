@@ -101,16 +101,6 @@ export async function postsByAuthors(authorIds: string[], after: Place | null, l
   return found.map(listingFrom);
 }
 
-/** Every listed post by its id, from after an id on: for what is made anew from all of them. */
-export async function listedAfter(id: string | null, limit: number): Promise<string[]> {
-  const found = await ListingModel.find(id ? { _id: { $gt: new Types.ObjectId(id) } } : {})
-    .sort({ _id: 1 })
-    .limit(limit)
-    .select({ _id: 1 })
-    .lean();
-  return found.map(({ _id }) => String(_id));
-}
-
 /** The order of lists: newest first, those of one instant by their ids. */
 export function newestFirst(a: Place, b: Place): number {
   return Number(b.publishedAt) - Number(a.publishedAt) || (a.id < b.id ? 1 : -1);

@@ -1,7 +1,7 @@
 import { hourOf, tokyoDay } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
-import { noteMove } from './changes';
+import { noteMove } from './moves';
 import { countOnDay } from './dayModel';
 import { countPostInHour } from './postTallyModel';
 

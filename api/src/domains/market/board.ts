@@ -3,8 +3,8 @@ import { hourOf } from '@minori/contracts/rules';
 import { now } from '../../clock';
 import { MAX_AGE_MS } from '../../freshness/subjectCache';
 import { onForget } from '../../freshness/subjects';
-import { countedPredictionsSince } from '../predictions/facts';
 import { favoritesSince, mentionsSince } from './activityModel';
+import { forecasts } from './forecasts';
 import { presentPostSymbol } from './presenter';
 import { quotesOf } from './prices';
 import { closedWindowStart, rank, SCORE, windowStart, worth, type Ranked } from './ranking';
@@ -79,7 +79,7 @@ async function buildBoard(at: Date): Promise<Board> {
     quotesOf(symbols, at),
     talliesSince(closedWindowStart(at)),
     mentionsSince(since),
-    countedPredictionsSince(since),
+    forecasts().countedSince(since),
     favoritesSince(since),
     ordersOfDayBefore(at),
   ]);

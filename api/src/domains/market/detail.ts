@@ -10,9 +10,9 @@ import { now } from '../../clock';
 import { SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
-import { predictionSummaryOf } from '../predictions/facts';
 import { countFavorites, marksOf } from './activityModel';
 import { currentBoard } from './board';
+import { forecasts } from './forecasts';
 import { positionsIn } from './listing';
 import { presentSymbol, presentVotes } from './presenter';
 import { votesOfDay, type VoteTallyDocument } from './voteModel';
@@ -32,7 +32,7 @@ export async function symbolDetail(viewer: Viewer | null, id: string, language: 
     viewer ? votesOfDay(viewer.id, tokyoDay(at)) : undefined,
     viewer ? marksOf(viewer.id) : undefined,
     favoriteCounts.get(id, () => countFavorites(id)),
-    predictionSummaryOf(id),
+    forecasts().summaryOf(id),
   ]);
   const myVote = votes?.get(id) ?? null;
   const { symbol, quote } = row;

@@ -2,8 +2,7 @@ import { dayAfterDays, tokyoDay } from '@minori/contracts/rules';
 import { barsFromCsv } from '../../adapters/marketData/csv';
 import { transaction } from '../../database';
 import { AppError } from '../../http/errors';
-import { audit, type Actor } from '../admin/service';
-import { announceChange } from './changes';
+import { audit, type Actor } from '../audit/service';
 import { replaceBars } from './priceModel';
 import { forgetHistory } from './prices';
 import { findSymbolByCode, markImported } from './symbolModel';
@@ -29,6 +28,5 @@ export async function importPrices(
     audit(session, actor, 'prices.imported', symbolId, { days: bars.length, from: first.day, to: last.day }),
   );
   forgetHistory(symbolId);
-  announceChange({ kind: 'price', symbolId });
   return { days: bars.length, from: first.day, to: last.day };
 }

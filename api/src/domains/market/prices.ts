@@ -4,7 +4,6 @@ import { FIRST_DAY, marketData, SIMULATED, type DailyBar, type Day, type LastPri
 import { tradingDayAfter } from '../../adapters/marketData/calendar';
 import { INSTRUMENTS } from '../../adapters/marketData/instruments';
 import { remember, TtlCache } from '../../cache';
-import { announceChange } from './changes';
 import { appendBars, barsSince, lastStoredDay, recentCloses, replaceBars } from './priceModel';
 import { isImportedNow, markSource, originNow, type SymbolDocument } from './symbolModel';
 
@@ -43,7 +42,6 @@ async function storeDaysOf(symbol: SymbolDocument, at: Date, since: Day): Promis
     await markSource(_id, source.name);
   } else await appendBars(_id, missing);
   forgetHistory(String(_id));
-  announceChange({ kind: 'price', symbolId: String(_id) });
 }
 
 /** The finished days of a symbol, oldest first; up to a minute old. */

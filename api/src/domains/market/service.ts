@@ -12,7 +12,7 @@ import { countVotesOf, symbolsVotedSince } from './voteModel';
 const SYMBOL_TYPES: SymbolType[] = ['index', 'stock', 'forex', 'commodity', 'crypto', 'ipo'];
 
 export { marksOf } from './activityModel';
-export { announceChange, noteMove, onMarketChange, type MarketChange } from './changes';
+export { noteMove } from './moves';
 export { votesByDay } from './charts';
 export { countOnDay } from './dayModel';
 export { presentSymbol } from './presenter';

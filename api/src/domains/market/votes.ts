@@ -7,8 +7,8 @@ import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
-import { skillOf } from '../predictions/facts';
-import { announceChange, noteMove } from './changes';
+import { forecasts } from './forecasts';
+import { noteMove } from './moves';
 import { presentVotes } from './presenter';
 import { windowStart } from './ranking';
 import { findSymbol } from './symbolModel';
@@ -29,7 +29,7 @@ export async function castVote(
 ): Promise<VoteResult> {
   if (!(await findSymbol(symbolId))) throw new AppError('invalid_input', { fields: { symbol_id: 'unknown_symbol' } });
   const at = now();
-  const skill = await skillOf(viewer.id);
+  const skill = await forecasts().skillOf(viewer.id);
   const isNewcomer = at.getTime() - viewer.createdAt.getTime() < DAY_MS;
   const entry = { userId: viewer.id, symbolId, day: tokyoDay(at), hour: hourOf(at), at, vote, skill, isNewcomer };
   return presentVotes(await writeTogether(`votes:${symbolId}/${entry.day}`, entry), vote);
@@ -48,7 +48,6 @@ async function writeOnce(symbolId: string, entries: VoteEntry[], attempt = 1): P
     await transaction(async (session) => {
       await writeVotes(entries, session);
       await noteMove(symbolId, session);
-      announceChange({ kind: 'vote', symbolId }, session);
       await noteChange({ members: entries.map(({ userId }) => userId), subjects: [`symbol:${symbolId}`] }, session);
     });
   } catch (error) {

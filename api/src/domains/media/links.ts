@@ -5,7 +5,6 @@ import { PageError } from '../../adapters/web/pages';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
-import { knownPost } from '../posts/reading';
 import { userSummaries } from '../users/service';
 import { ImageError, makeStill, type MadeImage } from './images';
 import type { LinkFacts } from './model';
@@ -24,14 +23,23 @@ const PICTURE_WIDTH = 960;
 const SITE_NAME = 'みのり';
 const OWN_POST = /^\/([A-Za-z0-9_]{5,13})\/posts\/([0-9a-f]{24})\/?$/;
 
+/** What a link to a post of this site shows. */
+export interface LinkedPost {
+  title: string | null;
+  authorId: string;
+}
+
+/** Resolves with a post that everybody may know of; undefined for any other. */
+type FindPost = (postId: string) => Promise<LinkedPost | undefined>;
+
 /**
- * Makes a medium of a link. One to a post of this site is resolved without fetching anything. Throws `invalid_input`
- * for the field `link`: `link_format`, `link_unreachable`, `link_not_found`.
+ * Make a medium of a link. One to a post of this site is found by `findPost`, without fetching anything. Throw
+ * `invalid_input` for the field `link`: `link_format`, `link_unreachable`, `link_not_found`.
  */
-export async function linkMedium(deps: Deps, viewer: Viewer, link: string): Promise<Media> {
+export async function linkMedium(deps: Deps, viewer: Viewer, link: string, findPost: FindPost): Promise<Media> {
   await assertRoom(viewer);
   const url = parseLink(link);
-  const { facts, picture } = isOwn(deps, url) ? await ownFacts(deps, url) : await fetchFacts(deps, url);
+  const { facts, picture } = isOwn(deps, url) ? await ownFacts(deps, url, findPost) : await fetchFacts(deps, url);
   const _id = new Types.ObjectId();
   const { files, stored } = await storeImages(deps, String(_id), picture?.files ?? []);
   const look = { width: picture?.width ?? null, height: picture?.height ?? null, blur: picture?.blur ?? null };
@@ -63,18 +71,17 @@ interface Found {
 }
 
 /** Of a page of ours: a post that is out, under its author's name, or nothing. */
-async function ownFacts(deps: Deps, url: URL): Promise<Found> {
+async function ownFacts({ env }: Deps, url: URL, findPost: FindPost): Promise<Found> {
   const [, username = '', postId] = OWN_POST.exec(url.pathname) ?? [];
   if (!postId) return { facts: { ...NO_FACTS, url: url.href, title: SITE_NAME, site_name: SITE_NAME } };
-  const { post, shared } = await knownPost(null, postId, deps.clock()).catch((error: unknown) => {
-    if (error instanceof AppError) return refuse('link_not_found');
-    throw error;
-  });
-  const author = (await userSummaries([post.author_id], null)).get(post.author_id);
+  const post = await findPost(postId);
+  if (!post) return refuse('link_not_found');
+  const author = (await userSummaries([post.authorId], null)).get(post.authorId);
   if (author?.username.toLowerCase() !== username.toLowerCase()) return refuse('link_not_found');
-  const address = `${deps.env.SITE_URL}/${author.username}/posts/${postId}`;
-  const { title } = shared.fields;
-  return { facts: { url: address, title, description: author.name, site_name: SITE_NAME, post_id: postId } };
+  const address = `${env.SITE_URL}/${author.username}/posts/${postId}`;
+  return {
+    facts: { url: address, title: post.title, description: author.name, site_name: SITE_NAME, post_id: postId },
+  };
 }
 
 const NO_FACTS: LinkFacts = { url: '', title: null, description: null, site_name: null, post_id: null };

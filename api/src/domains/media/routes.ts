@@ -1,7 +1,6 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
 import { setAvatar } from './avatars';
-import { linkMedium } from './links';
 import { precheckMedia } from './precheck';
 import { fileOf } from './serving';
 import { setSigningSecret } from './signing';
@@ -9,14 +8,11 @@ import { ownMedium, uploadMedia } from './uploads';
 
 const { media } = domains;
 
-/** Binds the endpoints of the media. */
+/** Bind the endpoints of the media, but for the links in posts. */
 export function registerRoutes(router: ApiRouter): void {
   setSigningSecret(router.deps.env.SIGNING_SECRET);
   route(router, media.upload, { limit: 'upload' }, async ({ deps, viewer, request }) => ({
     data: await uploadMedia(deps, viewer, request),
-  }));
-  route(router, media.ofLink, { limit: 'link' }, async ({ deps, viewer, body }) => ({
-    data: await linkMedium(deps, viewer, body.link),
   }));
   route(router, media.precheck, { limit: 'write' }, async ({ viewer, body, language }) => ({
     data: await precheckMedia(viewer, body.media, language),

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
-import { audit, type Actor } from '../admin/service';
+import { audit, type Actor } from '../audit/service';
 import { userSummaries } from '../users/service';
 import {
   findDecision,

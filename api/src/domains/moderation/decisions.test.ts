@@ -1,7 +1,7 @@
 import { domains } from '@minori/contracts/server';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { runCommand } from '../../commands/admin';
-import { findAuditEntries } from '../admin/model';
+import { findAuditEntries } from '../../testing/audit';
 import { NotificationModel } from '../notifications/model';
 import { ModerationDecisionModel } from './decisionModel';
 

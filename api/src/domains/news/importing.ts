@@ -5,7 +5,7 @@ import { createPages, type PagesPort } from '../../adapters/web/pages';
 import { now } from '../../clock';
 import { transaction } from '../../database';
 import { AppError } from '../../http/errors';
-import { audit, type Actor } from '../admin/service';
+import { audit, type Actor } from '../audit/service';
 import { namedSymbols } from '../market/service';
 import { entriesOf } from './feed';
 import { enterNews, removeNews } from './model';

@@ -2,7 +2,7 @@ import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
 import { now } from '../../clock';
 import { transaction } from '../../database';
 import { enqueue } from '../../jobs/queue';
-import { audit, type Actor } from '../admin/service';
+import { audit, type Actor } from '../audit/service';
 import { memberIdOf, setMembershipPackage } from '../users/service';
 import { closeMembership, membershipOf, putMembership } from './membershipModel';
 

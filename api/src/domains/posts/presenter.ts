@@ -2,8 +2,8 @@ import type { ForecasterRecord, Notification, Post, PostSymbol, UserSummary } fr
 import { hashtagsOf, LOCKED_TEASER_LENGTH, MEMBERSHIP_PRICES } from '@minori/contracts/rules';
 import type { Viewer } from '../../viewer';
 import { hasSignedAddresses, presentMedia, type StoredMedia } from '../media/service';
-import { refusalOf } from '../comments/policy';
 import type { SubscribedCreators } from '../subscriptions/service';
+import { refusalOf } from './commenting';
 import type { StoredPost } from './model';
 import { canViewContent, canViewPost, isAuthor, requirementOf, stateOf } from './policy';
 import type { Reaction } from './reactionModel';

@@ -85,12 +85,6 @@ export async function publishedPost(viewer: Viewer | null, id: string, at: Date)
   return entry;
 }
 
-/** Who wrote a post that others were told of; undefined when it is gone, or was taken back. */
-export async function authorOfAnnounced(id: string): Promise<string | undefined> {
-  const post = (await cachedPosts([id])).get(id)?.post;
-  return post?.status === 'activated' ? post.author_id : undefined;
-}
-
 /** Who wrote a post; undefined when it is not out (any more). */
 export async function authorOfPublished(id: string, at: Date): Promise<string | undefined> {
   const post = (await cachedPosts([id])).get(id)?.post;

@@ -2,22 +2,25 @@ import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
 import { composerOptions, readTemplate, writeTemplate } from './composing';
 import { historyOf } from './history';
+import { linkInPost } from './linking';
 import { postsAbout, postsOfMember, relatedPosts, topPostsOf } from './nearLists';
 import { ownPosts, paidPosts, savedPosts, unreadPosts } from './ownLists';
 import { setLike, setSave, sharePost } from './reactions';
 import { readPost, type PostPage } from './reading';
 import { viewPost } from './viewing';
+import { judgePost } from './violations';
 import { cancelSchedule, deletePost } from './withdrawing';
 import { createPost, editPost } from './writing';
 
 const DONE = { data: { ok: true } } as const;
-const { posts } = domains;
+const { media, moderation, posts } = domains;
 
 /** Binds the endpoints of the posts. */
 export function registerRoutes(router: ApiRouter): void {
   bindWriting(router);
   bindLists(router);
   bindReading(router);
+  bindStaff(router);
 }
 
 function bindWriting(router: ApiRouter): void {
@@ -34,6 +37,9 @@ function bindWriting(router: ApiRouter): void {
     await deletePost(deps, viewer, params.id);
     return DONE;
   });
+  route(router, media.ofLink, { limit: 'link' }, async ({ deps, viewer, body }) => ({
+    data: await linkInPost(deps, viewer, body.link),
+  }));
   route(router, posts.composerOptions, { limit: 'read' }, async ({ viewer }) => ({
     data: await composerOptions(viewer),
   }));
@@ -104,4 +110,12 @@ function bindReading(router: ApiRouter): void {
 
 function presentPage({ posts: data, lastId }: PostPage) {
   return { data, last_id: lastId };
+}
+
+function bindStaff(router: ApiRouter): void {
+  route(router, moderation.judgePost, { limit: 'write' }, async ({ deps, viewer, params, body }) => {
+    const { act, violation, note } = body;
+    await judgePost(viewer, params.id, { act, violation, note: note || null, at: deps.clock() });
+    return DONE;
+  });
 }

@@ -1,7 +1,7 @@
 import { runCommand } from '../../commands/admin';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { plantMedium, plantPost } from '../../testing/posts';
-import { findAuditEntries } from '../admin/model';
+import { findAuditEntries } from '../../testing/audit';
 import { MediaModel } from '../media/model';
 import { UserModel } from '../users/model';
 import { noteMedia } from './publishing';

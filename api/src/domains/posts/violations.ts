@@ -4,7 +4,7 @@ import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import { inTurn } from '../../turns';
-import { audit, type Actor } from '../admin/service';
+import { audit, type Actor } from '../audit/service';
 import { raisePopup } from '../popups/service';
 import { countPost } from '../users/service';
 import { postToChange, type PostDocument } from './model';

@@ -4,7 +4,7 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import type { Subject } from '../../freshness/subjects';
-import { announceChange, currentOriginOf, historyOf, noteMove, storePrices } from '../market/service';
+import { currentOriginOf, historyOf, noteMove, storePrices } from '../market/service';
 import { dueOn, findAllOfMember, writeGrades, type Graded, type GradeDocument, type PredictionDocument } from './model';
 import { putRecord, type RecordSums } from './recordModel';
 
@@ -40,7 +40,6 @@ async function gradeMember(userId: string, predictions: PredictionDocument[]): P
     await noteChange({ members: [userId], subjects: symbolIds.map((id): Subject => `symbol:${id}`) }, session);
     for (const symbolId of symbolIds) {
       await noteMove(symbolId, session);
-      announceChange({ kind: 'prediction', symbolId }, session);
     }
   });
 }

@@ -4,7 +4,7 @@ import { runNextJob } from '../../jobs/worker';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import { asApi } from '../../testing/queries/recorder';
-import { onMarketChange, prepareMarket } from '../market/service';
+import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
 import { gradeDue } from './grading';
 import { PredictionModel } from './model';
@@ -56,10 +56,7 @@ describe('predicting', () => {
   });
 
   test('keeps the price of now and the trading day that it belongs to', async () => {
-    const heard: string[] = [];
-    const stop = onMarketChange(({ kind, symbolId }) => heard.push(`${kind}/${symbolId}`));
     const { data } = await predict(alice, NIKKEI, { comment: ' 決算に期待 ' });
-    stop();
     expect(data).toMatchObject({
       base_price: await priceOf(NIKKEI),
       base_day: '2026-11-12',
@@ -75,7 +72,6 @@ describe('predicting', () => {
       forecaster_record: { n: 0, hit_rate: null },
       is_simulated: true,
     });
-    expect(heard).toContain(`prediction/${NIKKEI}`);
   });
 
   test('is one a week: within 24 hours it is changed and keeps what it said, later it is refused', async () => {

@@ -8,15 +8,7 @@ import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
-import {
-  announceChange,
-  countOnDay,
-  findSymbol,
-  lastPriceOf,
-  noteMove,
-  originOf,
-  type SymbolDocument,
-} from '../market/service';
+import { countOnDay, findSymbol, lastPriceOf, noteMove, originOf, type SymbolDocument } from '../market/service';
 import { levelOfMember } from '../users/levels';
 import { firstDue } from './grading';
 import { findOfWeek, findPrediction, insertPrediction, rewrite, type PredictionDocument, type Said } from './model';
@@ -122,7 +114,6 @@ async function write(
   const before = await findOfWeek({ userId: viewer.id, symbolId, isoWeek }, session);
   if (before && saysTheSame(before, said)) return before;
   await noteChange({ members: [viewer.id], subjects: [`symbol:${symbolId}`] }, session);
-  announceChange({ kind: 'prediction', symbolId }, session);
   await noteMove(symbolId, session);
   if (before) return change(before, said, at, session);
 

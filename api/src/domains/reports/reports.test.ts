@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { runCommand } from '../../commands/admin';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { plantPost } from '../../testing/posts';
-import { findAuditEntries } from '../admin/model';
+import { findAuditEntries } from '../../testing/audit';
 
 let api: TestApi;
 let staff: TestMember;

@@ -6,7 +6,7 @@ import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
-import { audit, type Actor } from '../admin/service';
+import { audit, type Actor } from '../audit/service';
 import { removeForStaff } from '../comments/service';
 import { applyVerdict } from '../posts/violations';
 import { disableUser, lookAlikeIdOf, userSummaries } from '../users/service';

@@ -1,7 +1,7 @@
 import { runCommand } from '../../commands/admin';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { plantPost } from '../../testing/posts';
-import { findAuditEntries } from '../admin/model';
+import { findAuditEntries } from '../../testing/audit';
 
 const DAY_MS = 24 * 3_600_000;
 

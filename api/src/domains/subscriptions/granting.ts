@@ -2,7 +2,7 @@ import { now } from '../../clock';
 import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
-import { audit, type Actor } from '../admin/service';
+import { audit, type Actor } from '../audit/service';
 import { memberIdOf } from '../users/service';
 import { endSubscriptions, putSubscription, type CreatorPlan, type SubscriptionStatus } from './model';
 

@@ -1,6 +1,5 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
-import { judgePost } from '../posts/violations';
 import { appealPost, appealText, decide, ownRequests, requestsForStaff } from './appeals';
 import { checkFor } from './judging';
 
@@ -25,11 +24,6 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, moderation.decisions, { limit: 'read' }, async ({ viewer, query }) => {
     const { decisions, lastId } = await requestsForStaff(viewer, { status: query.status, lastId: query.last_id });
     return { data: decisions, last_id: lastId };
-  });
-  route(router, moderation.judgePost, { limit: 'write' }, async ({ deps, viewer, params, body }) => {
-    const { act, violation, note } = body;
-    await judgePost(viewer, params.id, { act, violation, note: note || null, at: deps.clock() });
-    return { data: { ok: true as const } };
   });
   route(router, moderation.decide, { limit: 'write' }, async ({ deps, viewer, params, body }) => ({
     data: await decide(deps, viewer, { id: params.id, ...body }),

@@ -25,7 +25,7 @@ const schema = new Schema<AuditEntry>(
 );
 schema.index({ target_id: 1, _id: -1 });
 
-const AuditModel = mongoose.model<AuditEntry>('AuditEntry', schema);
+export const AuditModel = mongoose.model<AuditEntry>('AuditEntry', schema);
 
 /** Adds an entry in the transaction of the act. */
 export async function insertAuditEntry(
@@ -39,9 +39,4 @@ export async function insertAuditEntry(
   session: ClientSession,
 ): Promise<void> {
   await AuditModel.create([entry], { session });
-}
-
-/** What staff did to something, latest first. */
-export async function findAuditEntries(targetId: string): Promise<AuditEntry[]> {
-  return AuditModel.find({ target_id: targetId }).sort({ _id: -1 }).limit(100).lean();
 }

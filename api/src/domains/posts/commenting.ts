@@ -1,8 +1,8 @@
 import type { CommentPermission, CommentRefusal, Language, PostType } from '@minori/contracts';
 import type { Viewer } from '../../viewer';
-import type { StoredPost } from '../posts/reading';
-import { canViewContent, isAuthor, isPublished } from '../posts/policy';
 import type { SubscribedCreators } from '../subscriptions/service';
+import type { StoredPost } from './model';
+import { canViewContent, isAuthor, isPublished } from './policy';
 
 const REQUIRED: Record<PostType, CommentRefusal | null> = {
   free: null,
