@@ -1,5 +1,5 @@
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
-import { isDuplicateKey } from '../database';
+import { againOnDuplicate } from '../database';
 import type { Subject } from './subjects';
 
 /** How often something has changed by or about a member, and what the last changes were about. */
@@ -24,15 +24,8 @@ export const MemberVersionModel = mongoose.model<MemberVersionDocument>('MemberV
 export async function raiseVersions(ids: string[], subjects: Subject[], session?: ClientSession): Promise<void> {
   const update = { $inc: { version: 1 }, $push: { recent: { $each: subjects, $slice: -RECENT_KEPT } } };
   const writes = ids.map((id) => ({ updateOne: { filter: { _id: new Types.ObjectId(id) }, update, upsert: true } }));
-  try {
-    await MemberVersionModel.bulkWrite(writes, { session, ordered: false });
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    // Two changes at once are a member's first ones: now there is a version to raise.
-    if (!session) return raiseVersions(ids, subjects);
-    if (error instanceof mongoose.mongo.MongoError) error.addErrorLabel('TransientTransactionError');
-    throw error;
-  }
+  const write = () => MemberVersionModel.bulkWrite(writes, { session, ordered: false });
+  await (session ? write() : againOnDuplicate(write));
 }
 
 /** Return the versions of members by id; those that nothing has changed about yet are left out. */

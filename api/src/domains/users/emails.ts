@@ -4,6 +4,7 @@ import { EMAIL_SETTINGS } from '@minori/contracts/server';
 import type { Identity } from '../../adapters/identity';
 import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
+import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import type { Limits } from '../../http/limits';
 import { enqueue } from '../../jobs/queue';
@@ -45,6 +46,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<void> {
     throw new AppError('invalid_input', { fields: { token: 'invalid' } });
   }
   await setSwitch(userId, 'disabled_mails', setting, true);
+  await noteChange({ members: [userId] });
 }
 
 function sign(deps: Deps, text: string): string {
