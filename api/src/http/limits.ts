@@ -1,30 +1,32 @@
 import { isIPv6 } from 'node:net';
-import mongoose from 'mongoose';
-import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AppError } from './errors';
+import { LeasedLimiter } from './leasedLimiter';
 
-/** How often one member (a guest: one address) may do something. Those `shared` hold across processes and restarts. */
+/**
+ * How often one member (a guest: one address) may do something, in all processes together. What is done often is taken
+ * from the shared counter a twentieth at a time (`lease`); then the last few may stay with a process that nobody asks.
+ */
 const LIMITS = {
-  read: { points: 600, seconds: 60, shared: false },
-  write: { points: 60, seconds: 60, shared: true },
+  read: { points: 600, seconds: 60, lease: 30 },
+  write: { points: 60, seconds: 60, lease: 1 },
   /** Mails that a member or guest asks for. */
-  mail: { points: 10, seconds: 3_600, shared: true },
+  mail: { points: 10, seconds: 3_600, lease: 1 },
   /** Mails to one address, whoever asks. */
-  mailbox: { points: 5, seconds: 3_600, shared: true },
+  mailbox: { points: 5, seconds: 3_600, lease: 1 },
   /** Registrations from one address, also those that are refused. */
-  register: { points: 30, seconds: 3_600, shared: true },
+  register: { points: 30, seconds: 3_600, lease: 1 },
   /** Posts that somebody has seen. */
-  view: { points: 120, seconds: 60, shared: false },
+  view: { points: 120, seconds: 60, lease: 6 },
   /** Batches of what a visitor did. */
-  track: { points: 30, seconds: 60, shared: false },
+  track: { points: 30, seconds: 60, lease: 2 },
   /** Files that a member uploads. */
-  upload: { points: 60, seconds: 600, shared: true },
+  upload: { points: 60, seconds: 600, lease: 1 },
   /** Pages that are fetched for a member. */
-  link: { points: 20, seconds: 60, shared: true },
+  link: { points: 20, seconds: 60, lease: 1 },
   /** Files of media, and parts of them. */
-  file: { points: 1_200, seconds: 60, shared: false },
+  file: { points: 1_200, seconds: 60, lease: 60 },
   /** Failed proofs of identity from one address. */
-  token: { points: 60, seconds: 60, shared: false },
+  token: { points: 60, seconds: 60, lease: 3 },
 } as const;
 
 /** The name of a limit. */
@@ -36,45 +38,17 @@ export interface Limits {
   consume(name: LimitName, key: string): Promise<void>;
 }
 
-const COLLECTION = 'rate_limits';
-const schema = new mongoose.Schema(
-  { key: String, points: Number, expire: Date },
-  { collection: COLLECTION, versionKey: false },
-);
-schema.index({ key: 1 }, { unique: true });
-schema.index({ expire: 1 }, { expireAfterSeconds: 0 });
-mongoose.model('RateLimit', schema);
-
-/** The limits of this process; call it once the database is connected. */
+/** Make the limits of this process; call it once the database is connected. */
 export function createLimits(mode: 'on' | 'off'): Limits {
   if (mode === 'off') return { consume: async () => {} };
-  const limiters = new Map<LimitName, RateLimiterAbstract>();
-  for (const [name, { points, seconds, shared }] of Object.entries(LIMITS)) {
-    const options = { keyPrefix: name, points, duration: seconds };
-    limiters.set(name as LimitName, shared ? sharedLimiter(options) : new RateLimiterMemory(options));
-  }
+  const limiters = new Map<string, LeasedLimiter>();
+  for (const [name, limit] of Object.entries(LIMITS)) limiters.set(name, new LeasedLimiter({ name, ...limit }));
   return {
     async consume(name, key) {
-      try {
-        await limiters.get(name)?.consume(key);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError('rate_limited', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
-      }
+      const waitMs = (await limiters.get(name)?.spend(key)) ?? 0;
+      if (waitMs > 0) throw new AppError('rate_limited', { retryAfter: Math.ceil(waitMs / 1_000) });
     },
   };
-}
-
-function sharedLimiter(options: { keyPrefix: string; points: number; duration: number }): RateLimiterAbstract {
-  return new RateLimiterMongo({
-    ...options,
-    storeClient: mongoose.connection.getClient(),
-    dbName: mongoose.connection.name,
-    tableName: COLLECTION,
-    disableIndexesCreation: true,
-    // Once somebody is refused, this process remembers it without asking the database.
-    inMemoryBlockOnConsumed: options.points + 1,
-  });
 }
 
 /** What counts as one address: an IPv4 address, or the /64 network that one customer has of IPv6. */
