@@ -39,9 +39,12 @@ export class Dispatcher {
   readonly sessions: Sessions;
   readonly cursors = new Cursors();
   private readonly store: Store;
+  private readonly turns: CommandContext['turns'];
 
-  constructor(store: Store) {
+  /** @param turns waits while other commands run; without it each command that need not wait runs in one go */
+  constructor(store: Store, turns?: CommandContext['turns']) {
     this.store = store;
+    this.turns = turns;
     this.sessions = new Sessions(store);
   }
 
@@ -98,6 +101,7 @@ export class Dispatcher {
         `Cannot run '${name}' in a multi-document transaction.`,
       );
     }
+    const transaction = this.sessions.transactionOf(command);
     const context: CommandContext = {
       store: this.store,
       cursors: this.cursors,
@@ -106,13 +110,18 @@ export class Dispatcher {
       command,
       name,
       database: typeof command.$db === 'string' ? command.$db : 'admin',
-      transaction: this.sessions.transactionOf(command),
+      transaction,
       deadline: deadlineOf(command),
+      turns: transaction ? undefined : this.turns,
     };
     checkDatabaseName(context.database);
     checkFields(context, found);
     if (context.transaction) return this.runInTransaction(context, found);
-    return this.sessions.once(command, async (first) => found.run(first ? { ...context, statement: first } : context));
+    return this.sessions.once(command, async (first) => {
+      // Which of those that came together is the first is left to chance, too.
+      if (context.turns) await context.turns();
+      return found.run(first ? { ...context, statement: first } : context);
+    });
   }
 
   /** A statement that fails ends the whole transaction. */

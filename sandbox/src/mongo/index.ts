@@ -3,6 +3,7 @@ import { deleteExpired } from './expiry.ts';
 import { listen } from './server.ts';
 import { openStore, type Recovery } from './storage/recovery.ts';
 import { Store } from './storage/store.ts';
+import { takeTurns } from './turns.ts';
 
 /** A running database. */
 export interface MongoServer {
@@ -21,6 +22,11 @@ export interface MongoOptions {
   port?: number;
   /** Where the data is kept; without it everything is in memory only. */
   dataDir?: string;
+  /**
+   * Whether commands outside of transactions take turns, as they do on MongoDB: between what a write finds and what it
+   * changes others may run. Without it each runs in one go, which is faster.
+   */
+  interleaved?: boolean;
   /** Told, line by line, what the start does with the data when that takes a while, and what it cuts off. */
   log?: (line: string) => void;
 }
@@ -36,7 +42,7 @@ export async function startMongo(options: MongoOptions = {}): Promise<MongoServe
     throw new Error('The embedded database is not made for production: set MONGODB_URI to a real one.');
   }
   const { store, recovery, close } = open(options);
-  const dispatcher = new Dispatcher(store);
+  const dispatcher = new Dispatcher(store, options.interleaved ? takeTurns : undefined);
   const listener = await listen(dispatcher, options.port ?? 0).catch((error: unknown) => {
     close();
     throw error;

@@ -3,10 +3,17 @@ import { keepHeapSmall } from './heap.ts';
 import { startMongo } from './index.ts';
 
 keepHeapSmall();
-const { values } = parseArgs({ options: { port: { type: 'string', default: '0' }, data: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    data: { type: 'string' },
+    interleaved: { type: 'boolean', default: false },
+  },
+});
 const server = await startMongo({
   port: Number(values.port),
   ...(values.data ? { dataDir: values.data } : {}),
+  interleaved: values.interleaved,
   log: (line) => console.error(`mongo: ${line}`),
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Collection, type Db, type Document, MongoClient, type ObjectId } from 'mongodb';
-import { startMongo } from './index.ts';
+import { type MongoOptions, startMongo } from './index.ts';
 
 /** A document of the tests. */
 export type TestDoc = Document & { _id?: number | string | ObjectId };
@@ -17,9 +17,9 @@ export interface TestDatabase {
 }
 
 /** Starts a server in memory, or takes the one that MONGODB_URI names, and makes a database of its own there. */
-export async function startTestDatabase(): Promise<TestDatabase> {
+export async function startTestDatabase(options?: MongoOptions): Promise<TestDatabase> {
   const outside = process.env.MONGODB_URI;
-  const server = outside ? undefined : await startMongo();
+  const server = outside ? undefined : await startMongo(options);
   const uri = outside ?? server?.uri ?? '';
   const client = await MongoClient.connect(uri);
   const db = client.db(`test_${randomBytes(6).toString('hex')}`);

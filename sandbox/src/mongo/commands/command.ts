@@ -25,6 +25,8 @@ export interface CommandContext {
   /** The statement that runs, when it is one of a retryable write. */
   statement?: StatementId;
   deadline: number | undefined;
+  /** Waits while others have their turn; undefined when commands do not take turns, and in a transaction. */
+  turns: (() => Promise<void>) | undefined;
 }
 
 /** The answer's document, or its bytes. */

@@ -7,18 +7,21 @@ const maxBatchBytes = 16 * 1024 * 1024;
 const firstBatchCount = 101;
 const idleLimit = 10 * 60_000;
 
+type Item = Buffer | Doc;
+
 interface Cursor {
   id: number;
   namespace: string;
-  items: readonly (Buffer | Doc)[];
-  position: number;
+  rest: Iterator<Item>;
+  /** What comes next, if anything does. */
+  next: IteratorResult<Item>;
   usedAt: number;
 }
 
-/** What a cursor is opened with: documents as bytes, or still to be written as such. */
+/** What a cursor is opened with: documents as bytes, or still to be written as such; read as they are asked for. */
 export interface CursorRequest {
   namespace: string;
-  items: readonly (Buffer | Doc)[];
+  items: Iterable<Item>;
   batchSize: number | undefined;
   single?: boolean;
 }
@@ -30,9 +33,10 @@ export class Cursors {
 
   /** Answers with the first batch, and keeps the rest. */
   first({ namespace, items, batchSize, single }: CursorRequest): Buffer {
-    const cursor = { id: 0, namespace, items, position: 0, usedAt: Date.now() };
+    const rest = items[Symbol.iterator]();
+    const cursor = { id: 0, namespace, rest, next: rest.next(), usedAt: Date.now() };
     const batch = nextBatch(cursor, batchSize ?? firstBatchCount);
-    if (cursor.position >= items.length || single) return encodeCursorReply('firstBatch', batch, 0, namespace);
+    if (cursor.next.done || single) return encodeCursorReply('firstBatch', batch, 0, namespace);
     cursor.id = ++this.lastId;
     this.open.set(cursor.id, cursor);
     return encodeCursorReply('firstBatch', batch, cursor.id, namespace);
@@ -44,7 +48,7 @@ export class Cursors {
     if (!cursor || cursor.namespace !== namespace) throw new MongoError('CursorNotFound', `cursor id ${id} not found`);
     cursor.usedAt = Date.now();
     const batch = nextBatch(cursor, batchSize || Infinity);
-    const done = cursor.position >= cursor.items.length;
+    const { done } = cursor.next;
     if (done) this.open.delete(id);
     return encodeCursorReply('nextBatch', batch, done ? 0 : id, cursor.namespace);
   }
@@ -63,13 +67,13 @@ export class Cursors {
 function nextBatch(cursor: Cursor, count: number): Buffer[] {
   const batch: Buffer[] = [];
   let size = 0;
-  while (batch.length < count && cursor.position < cursor.items.length) {
-    const item = cursor.items[cursor.position]!;
+  while (batch.length < count && !cursor.next.done) {
+    const item = cursor.next.value;
     const bytes = Buffer.isBuffer(item) ? item : encodeDoc(item);
     if (batch.length > 0 && size + bytes.length > maxBatchBytes) break;
     size += bytes.length;
     batch.push(bytes);
-    cursor.position++;
+    cursor.next = cursor.rest.next();
   }
   return batch;
 }

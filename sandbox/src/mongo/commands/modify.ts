@@ -18,16 +18,8 @@ import {
   viewRefused,
 } from './command.ts';
 import { whenFree } from '../transactions.ts';
-import {
-  deleteMatching,
-  insertOne,
-  isSingle,
-  updateAll,
-  updateFirst,
-  type Updated,
-  updateStatement,
-  writeError,
-} from './write.ts';
+import { deleteAll, deleteFirst, updateAll, updateFirst, type Updated } from './changes.ts';
+import { insertOne, isSingle, updateStatement, writeError } from './write.ts';
 
 /** The collection that is written to, if there is one. @throws MongoError when it is a view */
 function writable(context: CommandContext): Collection | undefined {
@@ -50,6 +42,9 @@ interface StatementReply extends Doc {
   upserted?: unknown;
 }
 
+/** How many documents are inserted before others have their turn. */
+const insertGroup = 500;
+
 /** Runs statements one by one, and adds up what they did; an ordered command ends at the first error. */
 async function eachStatement<T>(
   context: CommandContext,
@@ -60,7 +55,10 @@ async function eachStatement<T>(
   const { statement } = context;
   const replies: [index: number, reply: StatementReply][] = [];
   const errors: Doc[] = [];
+  // Inserts are written in groups, as in MongoDB.
+  const group = field === 'documents' ? insertGroup : 1;
   for (const [index, given] of statements.entries()) {
+    if (context.turns && index > 0 && index % group === 0) await context.turns();
     try {
       const own = statement ? { ...context, statement: { ...statement, statement: index } } : context;
       replies.push([index, doneBefore(own) ?? (await run(given, own))]);
@@ -161,8 +159,8 @@ const deleteCommand: Command = {
       const single = isSingle(parts.limit);
       if (!single) refuseRetrying(own, 'limit=0');
       if (!collection) return { n: 0 };
-      const deleted = await deleteMatching(own, collection, statement, single, () => ({ n: 1 }));
-      return { n: deleted.length };
+      if (!single) return { n: await deleteAll(own, collection, statement) };
+      return { n: (await deleteFirst(own, collection, statement, () => ({ n: 1 }))) ? 1 : 0 };
     });
   },
 };
@@ -206,8 +204,7 @@ const findAndModify: Command = {
         value: projected(record),
         ok: 1,
       });
-      const [deleted] = collection ? await deleteMatching(context, collection, statement, true, removedReply) : [];
-      return removedReply(deleted);
+      return removedReply(collection && (await deleteFirst(context, collection, statement, removedReply)));
     }
     const { update: change, arrayFilters, upsert, sort, hint } = command;
     if (change === undefined)

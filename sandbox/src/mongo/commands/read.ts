@@ -8,10 +8,7 @@ import { distinct } from '../aggregate/operators/arrays.ts';
 import { emptyArray, pathValues } from '../paths.ts';
 import { compileFilter } from '../query/matcher.ts';
 import { find, type Found, withoutText } from '../query/find.ts';
-import { matchedPosition } from '../query/position.ts';
-import { compileProjection } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
-import type { StoredDoc } from '../storage/record.ts';
 import {
   type Command,
   type CommandContext,
@@ -21,24 +18,7 @@ import {
   namespaceOf,
   variablesOf,
 } from './command.ts';
-
-/** Makes what a `find` answers of its documents. */
-export function projectRecords(
-  found: Pick<Found, 'records' | 'score'>,
-  projection: Doc,
-  filter: Doc,
-  variables: Record<string, unknown>,
-): (Buffer | Doc)[] {
-  if (Object.keys(projection).length === 0) return found.records.map(({ bytes }) => bytes);
-  const context = filterContext(variables);
-  const project = compileProjection(projection, { variables: Object.keys(variables), filter: context });
-  return found.records.map((record) =>
-    project(
-      { root: record.value, variables },
-      { textScore: found.score?.(record), positionOf: matchedPosition(filter, context, record.value) },
-    ),
-  );
-}
+import { foundItems, type FoundRecords } from './found.ts';
 
 /** Runs the query of a `find` command on a collection. */
 export function findRecords(context: CommandContext): Found | undefined {
@@ -121,19 +101,16 @@ const findCommand: Command = {
       const docs = aggregateDocs(context, String(command.find), viewPipeline(command));
       return cursors.first({ namespace, items: docs, batchSize, single });
     }
-    const variables = variablesOf(command);
-    const filter = docField(command, 'filter');
-    const found = findRecords(context) ?? checkQuery(command);
-    const items = projectRecords(found, docField(command, 'projection'), filter, variables);
+    const items = foundItems(context, findRecords(context) ?? checkQuery(command));
     return cursors.first({ namespace, items, batchSize, single });
   },
 };
 
 /** A query on a collection that does not exist is checked like any other. */
-function checkQuery(command: Doc): { records: StoredDoc[] } {
+function checkQuery(command: Doc): FoundRecords {
   parseSort(command.sort);
   compileFilter(withoutText(docField(command, 'filter')), filterContext(variablesOf(command)));
-  return { records: [] };
+  return { records: [], sorted: true };
 }
 
 function aggregateDocs(context: CommandContext, collection: string, pipeline: Doc[]): Doc[] {

@@ -7,15 +7,13 @@ import { isNum, toNumber } from '../bson/numbers.ts';
 import { type Doc, docOf, isDoc } from '../bson/values.ts';
 import { codes, MongoError } from '../errors.ts';
 import { encodeKey } from '../indexes/keys.ts';
-import { find, withoutText } from '../query/find.ts';
-import { compileFilter, type FilterContext } from '../query/matcher.ts';
-import { matchedPosition } from '../query/position.ts';
+import type { FilterContext } from '../query/matcher.ts';
 import { parseSort, type SortField } from '../query/sort.ts';
 import type { Collection } from '../storage/collection.ts';
 import { StoredDoc } from '../storage/record.ts';
-import { compileUpdate, type Update, upsertBase } from '../update/update.ts';
+import { compileUpdate, type Update } from '../update/update.ts';
 import { whenFree } from '../transactions.ts';
-import { type CommandContext, hintedIndex, outcomeOf } from './command.ts';
+import { type CommandContext, outcomeOf } from './command.ts';
 
 /**
  * Makes the stored form of a document, with `_id` in front.
@@ -141,151 +139,6 @@ function updatePipeline(
     const [result] = runPipeline([doc], stages, context);
     return result ?? doc;
   };
-}
-
-/** What an update did to one document. */
-export interface Updated {
-  before: StoredDoc | undefined;
-  after: StoredDoc;
-  changed: boolean;
-}
-
-/**
- * Updates the first document that fits, or inserts one; undefined when nothing was to be done.
- * @param replyTo the answer that is remembered when the write is retryable
- */
-export function updateFirst(
-  context: CommandContext,
-  collection: Collection,
-  statement: UpdateStatement,
-  replyTo: (updated: Updated) => Doc = () => ({}),
-): Promise<Updated | undefined> {
-  return whenFree(() => {
-    const [record] = matches(context, collection, statement, 1);
-    if (record) return updateRecord(context, collection, statement, record, replyTo);
-    return statement.upsert ? insertUpserted(context, collection, statement, replyTo) : undefined;
-  }, context.deadline);
-}
-
-/** Updates all documents that fit; one after the other, as each becomes free. */
-export async function updateAll(
-  context: CommandContext,
-  collection: Collection,
-  statement: UpdateStatement,
-): Promise<{ matched: number; changed: number; upserted: StoredDoc | undefined }> {
-  const hits = matches(context, collection, statement, 0);
-  let matched = 0;
-  let changed = 0;
-  const test = compileFilter(withoutText(statement.filter), statement.filters);
-  for (const { id } of hits) {
-    const updated = await whenFree(() => {
-      // Somebody may have changed it while this update waited.
-      const record = context.store.read(collection, id, context.transaction);
-      return record && test(record.value)
-        ? updateRecord(context, collection, statement, record, () => ({}))
-        : undefined;
-    }, context.deadline);
-    if (updated) matched++;
-    if (updated?.changed) changed++;
-  }
-  if (hits.length > 0 || !statement.upsert) return { matched, changed, upserted: undefined };
-  const upserted = await whenFree(
-    () =>
-      // What was inserted while this waited is updated like the rest.
-      matches(context, collection, statement, 1).length > 0
-        ? undefined
-        : insertUpserted(context, collection, statement, () => ({})).after,
-    context.deadline,
-  );
-  return upserted ? { matched, changed, upserted } : updateAll(context, collection, statement);
-}
-
-function matches(
-  context: CommandContext,
-  collection: Collection,
-  { filter, sort, hint, filters }: Pick<UpdateStatement, 'filter' | 'sort' | 'hint' | 'filters'>,
-  limit: number,
-): StoredDoc[] {
-  const index = hintedIndex(collection, hint);
-  const { store, transaction, deadline } = context;
-  return find(store, collection, {
-    filter,
-    sort,
-    limit,
-    context: filters,
-    transaction,
-    ...(deadline === undefined ? {} : { deadline }),
-    ...(index ? { hint: index } : {}),
-  }).records;
-}
-
-function updateRecord(
-  context: CommandContext,
-  collection: Collection,
-  { filter, update, filters }: UpdateStatement,
-  before: StoredDoc,
-  replyTo: (updated: Updated) => Doc,
-): Updated {
-  const { doc, touched } = update.apply(before.value, matchedPosition(filter, filters, before.value), false);
-  const written = recordOf(doc);
-  const changed = touched || !before.bytes.equals(written.bytes);
-  const updated = { before, after: changed ? written : before, changed };
-  // An update that changes nothing is none: a transaction does not own the document for it.
-  if (changed) {
-    const outcome = outcomeOf(context, () => replyTo(updated));
-    context.store.write(collection, before.id, written, context.transaction, 'replace', outcome);
-  }
-  return updated;
-}
-
-function insertUpserted(
-  context: CommandContext,
-  collection: Collection,
-  { filter, update }: UpdateStatement,
-  replyTo: (updated: Updated) => Doc,
-): Updated {
-  const { doc } = update.apply(upsertBase(filter), () => undefined, true);
-  const after = recordOf('_id' in doc ? doc : withIdInFront(new ObjectId(), doc));
-  const updated = { before: undefined, after, changed: true };
-  const outcome = outcomeOf(context, () => replyTo(updated));
-  context.store.write(collection, after.id, after, context.transaction, 'insert', outcome);
-  return updated;
-}
-
-/**
- * Deletes the first document that fits, or all; gives those that are gone.
- * @param replyTo the answer that is remembered when the write is retryable
- */
-export async function deleteMatching(
-  context: CommandContext,
-  collection: Collection,
-  statement: Pick<UpdateStatement, 'filter' | 'sort' | 'hint' | 'filters'>,
-  single: boolean,
-  replyTo: (deleted: StoredDoc) => Doc,
-): Promise<StoredDoc[]> {
-  const { store, transaction, deadline } = context;
-  if (single) {
-    const deleted = await whenFree(() => {
-      const [record] = matches(context, collection, statement, 1);
-      if (!record) return undefined;
-      const outcome = outcomeOf(context, () => replyTo(record));
-      store.write(collection, record.id, undefined, transaction, 'replace', outcome);
-      return record;
-    }, deadline);
-    return deleted ? [deleted] : [];
-  }
-  const deleted: StoredDoc[] = [];
-  const test = compileFilter(withoutText(statement.filter), statement.filters);
-  for (const { id } of matches(context, collection, statement, 0)) {
-    const record = await whenFree(() => {
-      const current = store.read(collection, id, transaction);
-      if (!current || !test(current.value)) return undefined;
-      store.write(collection, id, undefined, transaction);
-      return current;
-    }, deadline);
-    if (record) deleted.push(record);
-  }
-  return deleted;
 }
 
 /** An error of one statement as it stands in `writeErrors`. @throws what has to fail the whole command */

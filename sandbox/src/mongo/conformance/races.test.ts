@@ -29,12 +29,26 @@ test('an upsert that waited updates what was inserted meanwhile', async () => {
   expect(await collection.find().toArray()).toEqual([{ _id: 1, k: 1, v: 6 }]);
 });
 
-test('an upsert of many does so too', async () => {
+test.each([
+  ['that asks for more than the key', { k: 1, s: 'open' }, { $inc: { v: 1 } }],
+  ['that asks for less than the key', {}, { $set: { k: 1 } }],
+  ['that asks for a range', { k: { $gte: 1, $lt: 2 } }, { $set: { k: 1 } }],
+  ['whose key is another one', { k: 2 }, { $set: { k: 1 } }],
+])('an upsert %s does not search again', async (_, filter, update) => {
   const collection = database.fresh();
   await collection.createIndex({ k: 1 }, { unique: true });
-  const upsert = () => collection.updateMany({ k: 1 }, { $inc: { v: 1 } }, { upsert: true });
-  const result = await beside((session) => collection.insertOne({ _id: 1, k: 1, v: 5 }, { session }), upsert);
-  expect([result.upsertedCount, result.matchedCount, result.modifiedCount]).toEqual([0, 1, 1]);
+  const upsert = () => collection.updateOne(filter, update, { upsert: true }).catch((error: unknown) => error);
+  const inserted = (session: ClientSession) => collection.insertOne({ _id: 1, k: 1, s: 'closed' }, { session });
+  expect(await beside(inserted, upsert)).toMatchObject({ code: 11000 });
+});
+
+test('nor does an upsert of many', async () => {
+  const collection = database.fresh();
+  await collection.createIndex({ k: 1 }, { unique: true });
+  const upsert = () =>
+    collection.updateMany({ k: 1 }, { $inc: { v: 1 } }, { upsert: true }).catch((error: unknown) => error);
+  const inserted = (session: ClientSession) => collection.insertOne({ _id: 1, k: 1, v: 5 }, { session });
+  expect(await beside(inserted, upsert)).toMatchObject({ code: 11000 });
 });
 
 test('upserts at the same time make one document', async () => {

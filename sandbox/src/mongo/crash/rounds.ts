@@ -32,12 +32,15 @@ export interface CrashOptions {
   report?(round: Round, index: number): void;
 }
 
-/** Kills a server again and again while clients write, and compares what they were told with what is there. */
+/**
+ * Kills a server again and again while clients write, and compares what they were told with what is there. In every
+ * second round commands take turns.
+ */
 export async function crashRounds(options: CrashOptions): Promise<Round[]> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'mongo-crash-'));
   const answerFirst = options.answerFirst === true;
   const ledger = newLedger();
-  let server = await startServer(dataDir, 0, answerFirst);
+  let server = await startServer(dataDir, { port: 0, answerFirst, interleaved: false });
   const client = await MongoClient.connect(server.uri, { serverSelectionTimeoutMS: 15_000 });
   const rounds: Round[] = [];
   try {
@@ -50,7 +53,7 @@ export async function crashRounds(options: CrashOptions): Promise<Round[]> {
       await sleep(150 + Math.random() * 500);
       await server.kill();
       damageEnd(path.join(dataDir, 'journal'), damage);
-      server = await startServer(dataDir, server.port, answerFirst);
+      server = await startServer(dataDir, { port: server.port, answerFirst, interleaved: i % 2 === 0 });
       // The driver finds the server again and sends what was not answered once more.
       await sleep(600 + Math.random() * 200);
       over = true;

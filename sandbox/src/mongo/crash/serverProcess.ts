@@ -16,17 +16,23 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Starts a server on a data directory. @param answerFirst whether it answers before it writes: the positive control */
-export async function startServer(dataDir: string, port: number, answerFirst: boolean): Promise<ServerProcess> {
-  const child: ChildProcess = fork(
-    path.join(import.meta.dirname, 'server.ts'),
-    ['--data', dataDir, '--port', String(port)],
-    {
-      execArgv: ['--import', tsx],
-      silent: true,
-      env: { ...process.env, NODE_ENV: 'test', CRASH_ANSWER_FIRST: answerFirst ? '1' : '0' },
-    },
-  );
+/** How a server is started. */
+export interface ServerOptions {
+  port: number;
+  /** Whether it answers before it writes: the positive control. */
+  answerFirst: boolean;
+  /** Whether commands take turns. */
+  interleaved: boolean;
+}
+
+/** Starts a server on a data directory. */
+export async function startServer(dataDir: string, options: ServerOptions): Promise<ServerProcess> {
+  const args = ['--data', dataDir, '--port', String(options.port), ...(options.interleaved ? ['--interleaved'] : [])];
+  const child: ChildProcess = fork(path.join(import.meta.dirname, 'server.ts'), args, {
+    execArgv: ['--import', tsx],
+    silent: true,
+    env: { ...process.env, NODE_ENV: 'test', CRASH_ANSWER_FIRST: options.answerFirst ? '1' : '0' },
+  });
   let said = '';
   child.stderr?.on('data', (chunk) => {
     said += String(chunk);
