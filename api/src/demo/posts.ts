@@ -17,7 +17,7 @@ import type { Written } from './texts/written';
 import { recentInstant } from './times';
 
 /** How many posts there are in all. */
-export const POST_COUNT = 1_000;
+const POST_COUNT = 1_000;
 
 const DAYS = 60;
 const HOUR_MS = 3_600_000;

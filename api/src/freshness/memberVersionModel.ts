@@ -18,7 +18,7 @@ const schema = new Schema<MemberVersionDocument>(
   { collection: 'member_versions', versionKey: false },
 );
 
-export const MemberVersionModel = mongoose.model<MemberVersionDocument>('MemberVersion', schema);
+const MemberVersionModel = mongoose.model<MemberVersionDocument>('MemberVersion', schema);
 
 /** Raise the versions of members, noting what the change is about; in the session's transaction when there is one. */
 export async function raiseVersions(ids: string[], subjects: Subject[], session?: ClientSession): Promise<void> {

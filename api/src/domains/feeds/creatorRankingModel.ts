@@ -17,7 +17,7 @@ const schema = new Schema<CreatorRankingDocument>(
 );
 schema.index({ created_at: -1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-export const CreatorRankingModel = mongoose.model<CreatorRankingDocument>('CreatorRanking', schema);
+const CreatorRankingModel = mongoose.model<CreatorRankingDocument>('CreatorRanking', schema);
 
 /** Stores a ranking. */
 export async function insertRanking(creators: RankedCreator[], createdAt: Date): Promise<CreatorRankingDocument> {

@@ -35,7 +35,7 @@ const schema = new Schema<FeedSnapshotDocument>(
 schema.index({ created_at: 1 }, { expireAfterSeconds: SNAPSHOT_KEPT_SECONDS });
 schema.index({ scope: 1, _id: -1 });
 
-export const FeedSnapshotModel = mongoose.model('FeedSnapshot', schema);
+const FeedSnapshotModel = mongoose.model('FeedSnapshot', schema);
 
 /** Whose a ranking is: all readers' under a name, or one member's. */
 export type Scope = { scope: string } | { ownerId: string };

@@ -52,8 +52,8 @@ const pauseSchema = new Schema<SurveyPauseDocument>(
 );
 
 export const SurveyModel = mongoose.model<SurveyDocument>('Survey', surveySchema);
-export const SurveyAnswerModel = mongoose.model<SurveyAnswerDocument>('SurveyAnswer', answerSchema);
-export const SurveyPauseModel = mongoose.model<SurveyPauseDocument>('SurveyPause', pauseSchema);
+const SurveyAnswerModel = mongoose.model<SurveyAnswerDocument>('SurveyAnswer', answerSchema);
+const SurveyPauseModel = mongoose.model<SurveyPauseDocument>('SurveyPause', pauseSchema);
 
 /** The surveys that are asked now, oldest first, `limit` at most. */
 export async function openSurveys(limit: number): Promise<SurveyDocument[]> {

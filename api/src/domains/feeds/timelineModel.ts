@@ -35,7 +35,7 @@ const pulledSchema = new Schema<PulledAuthorsDocument>(
 );
 
 export const TimelineModel = mongoose.model<TimelineDocument>('FeedTimeline', schema);
-export const PulledAuthorsModel = mongoose.model<PulledAuthorsDocument>('FeedPulledAuthors', pulledSchema);
+const PulledAuthorsModel = mongoose.model<PulledAuthorsDocument>('FeedPulledAuthors', pulledSchema);
 
 const ALL = 'all';
 

@@ -23,7 +23,7 @@ const schema = new Schema<TrendSnapshotDocument>(
 schema.index({ scope: 1, _id: -1 });
 schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-export const TrendSnapshotModel = mongoose.model<TrendSnapshotDocument>('TrendSnapshot', schema);
+const TrendSnapshotModel = mongoose.model<TrendSnapshotDocument>('TrendSnapshot', schema);
 
 /** Stores what is trending. */
 export async function insertTrends(scope: string, trends: TopicTrend[], createdAt: Date): Promise<void> {

@@ -17,7 +17,7 @@ export interface PriceYearDocument {
 }
 
 /** The columns of a year. */
-export const PRICE_COLUMNS = ['day', 'open', 'high', 'low', 'close', 'volume'] as const;
+const PRICE_COLUMNS = ['day', 'open', 'high', 'low', 'close', 'volume'] as const;
 
 const schema = new Schema<PriceYearDocument>(
   {
@@ -39,7 +39,7 @@ schema.index({ year: 1, _id: 1 });
 export const PriceYearModel = mongoose.model<PriceYearDocument>('PriceYear', schema);
 
 /** The bars as one document a year, without ids. */
-export function yearsOf(symbolId: Types.ObjectId, bars: DailyBar[]): Omit<PriceYearDocument, '_id'>[] {
+function yearsOf(symbolId: Types.ObjectId, bars: DailyBar[]): Omit<PriceYearDocument, '_id'>[] {
   const yearOf = (bar: DailyBar) => Number(bar.day.slice(0, 4));
   return [...new Set(bars.map(yearOf))].map((year) => {
     const days = bars.filter((bar) => yearOf(bar) === year);

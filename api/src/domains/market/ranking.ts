@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 export const SCORE = { vote: 2, mention: 3, prediction: 4, favorite: 1, halfLifeHours: 12 } as const;
 
 /** How many hours of events count, the running hour included. */
-export const WINDOW_HOURS = 24;
+const WINDOW_HOURS = 24;
 
 /** What the ranking compares of a symbol. */
 export interface Ranked {

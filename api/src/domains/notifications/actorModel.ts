@@ -27,7 +27,7 @@ schema.index({ group_key: 1, actor_id: 1 }, { unique: true });
 schema.index({ group_id: 1, _id: -1 });
 schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-export const NotificationActorModel = mongoose.model('NotificationActor', schema);
+const NotificationActorModel = mongoose.model('NotificationActor', schema);
 
 /** Notes a person in a group. Resolves with whether they are new under its key. */
 export async function addActor(

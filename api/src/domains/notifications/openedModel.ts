@@ -14,7 +14,7 @@ const schema = new Schema<NotificationsOpenedDocument>(
   { collection: 'notifications_opened', versionKey: false },
 );
 
-export const NotificationsOpenedModel = mongoose.model('NotificationsOpened', schema);
+const NotificationsOpenedModel = mongoose.model('NotificationsOpened', schema);
 
 /** What this process has noted: the same is not written again each time that the list is opened. */
 const noted = new TtlCache<string>(10_000, 3_600_000);

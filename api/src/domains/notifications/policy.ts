@@ -3,7 +3,7 @@ import { ALERT_TYPES } from '@minori/contracts/server';
 import type { Viewer } from '../../viewer';
 
 /** The lowest membership rank that has the filter for chart alerts. */
-export const CHART_ALERT_RANK = 4;
+const CHART_ALERT_RANK = 4;
 
 type AlertType = (typeof ALERT_TYPES)[number];
 

@@ -5,7 +5,7 @@ import type { Viewer } from '../../viewer';
 import type { StoredPost } from './model';
 
 /** The lowest membership rank that opens gold posts. */
-export const GOLD_RANK = 3;
+const GOLD_RANK = 3;
 
 type Reader = Pick<Viewer, 'id' | 'membershipRank'>;
 

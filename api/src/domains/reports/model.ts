@@ -48,7 +48,7 @@ schema.index({ open_key: 1 }, { unique: true, partialFilterExpression: { open_ke
 schema.index({ state: 1, _id: 1 });
 schema.index({ target_id: 1, state: 1, _id: 1 });
 
-export const ReportModel = mongoose.model('Report', schema);
+const ReportModel = mongoose.model('Report', schema);
 
 /** Keeps a report; a member's open one of the same target stays as it is. Resolves with its id, and whether it is new. */
 export async function insertReport(report: NewReport): Promise<{ id: string; isNew: boolean }> {

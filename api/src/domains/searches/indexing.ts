@@ -25,7 +25,7 @@ export async function indexUser(id: string): Promise<void> {
 }
 
 /** What a post is found by: its public text, its topics and the names of its symbols. */
-export function indexedPost(
+function indexedPost(
   post: Pick<StoredPost, 'id' | 'title' | 'text' | 'type' | 'topics' | 'published_at'>,
   names: string[],
 ): PostIndexDocument {
@@ -41,7 +41,7 @@ export function indexedPost(
 }
 
 /** What a member is found by. */
-export function indexedUser({
+function indexedUser({
   _id,
   name,
   username,

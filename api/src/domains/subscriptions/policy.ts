@@ -1,7 +1,7 @@
 import type { CreatorSubscriptionDocument } from './model';
 
 /** How long a renewal may stay unpaid before access ends. */
-export const UNPAID_GRACE_DAYS = 3;
+const UNPAID_GRACE_DAYS = 3;
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -14,7 +14,7 @@ const schema = new Schema<InterestDocument>(
   { collection: 'user_interests', versionKey: false },
 );
 
-export const InterestModel = mongoose.model<InterestDocument>('Interest', schema);
+const InterestModel = mongoose.model<InterestDocument>('Interest', schema);
 
 /** The domains that a member has chosen. */
 export async function chosenDomains(userId: string): Promise<string[]> {

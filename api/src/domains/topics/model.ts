@@ -30,7 +30,7 @@ const schema = new Schema<TopicDocument>(
 schema.index({ key: 1 }, { unique: true });
 schema.index({ grams: 1, post_count: -1, _id: 1 });
 
-export const TopicModel = mongoose.model<TopicDocument>('Topic', schema);
+const TopicModel = mongoose.model<TopicDocument>('Topic', schema);
 
 /** The topics that were named last. */
 export async function newestTopics(limit: number): Promise<TopicDocument[]> {
@@ -40,7 +40,7 @@ export async function newestTopics(limit: number): Promise<TopicDocument[]> {
 const MADE_ATTEMPTS = 3;
 
 /** A topic that has just been named. */
-export function newTopic(name: string, at: Date): Omit<TopicDocument, '_id'> {
+function newTopic(name: string, at: Date): Omit<TopicDocument, '_id'> {
   const bare = name
     .normalize('NFKC')
     .replace(/^[\s#]+/, '')

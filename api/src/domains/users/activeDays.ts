@@ -26,7 +26,7 @@ schema.index({ user_id: 1, day: 1 }, { unique: true });
 schema.index({ day: 1 });
 schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-export const ActiveDayModel = mongoose.model<ActiveDayDocument>('ActiveDay', schema);
+const ActiveDayModel = mongoose.model<ActiveDayDocument>('ActiveDay', schema);
 
 /** What this process has noted. */
 const noted = new TtlCache<string>(50_000, 24 * 3_600_000);

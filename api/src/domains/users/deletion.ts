@@ -15,7 +15,7 @@ import { deleteProfileViews } from './profileViews';
 import { deleteBlocksOf, findFollowees, findFollowers } from './relations';
 
 /** Who signed in longer ago than this has to do it again before something that can't be undone. */
-export const RECENT_SIGN_IN_MS = 5 * 60_000;
+const RECENT_SIGN_IN_MS = 5 * 60_000;
 
 const FOLLOWS_AT_ONCE = 200;
 

@@ -23,7 +23,7 @@ const schema = new Schema<LevelChangeDocument>(
 );
 schema.index({ user_id: 1, _id: -1 });
 
-export const LevelChangeModel = mongoose.model<LevelChangeDocument>('LevelChange', schema);
+const LevelChangeModel = mongoose.model<LevelChangeDocument>('LevelChange', schema);
 
 /** Keeps a change. */
 export async function insertLevelChange(

@@ -22,7 +22,7 @@ muteSchema.index({ user_id: 1, muted_id: 1 }, { unique: true });
 muteSchema.index({ user_id: 1, _id: -1 });
 muteSchema.index({ muted_id: 1 });
 
-export const MuteModel = mongoose.model<MuteDocument>('Mute', muteSchema);
+const MuteModel = mongoose.model<MuteDocument>('Mute', muteSchema);
 
 /** What else a member does not want to see. */
 export interface ReadingPreferencesDocument extends ReadingSettings {

@@ -10,7 +10,7 @@ import { countProfileViews, findProfileViews, insertProfileView } from './profil
 import { blockedIds, userSummaries } from './service';
 
 /** The lowest membership rank that sees who viewed the profile: silver. */
-export const PROFILE_VIEWERS_RANK = 2;
+const PROFILE_VIEWERS_RANK = 2;
 
 const MOST_COUNTED = 10_000;
 /** The looks that this process has noted today. */
