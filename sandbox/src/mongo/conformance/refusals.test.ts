@@ -32,6 +32,10 @@ const refusals: [command: Record<string, unknown>, code: number, named: string][
   [{ create: 'new', size: 1000 }, 72, 'size'],
   [{ create: 'new', storageEngine: { wiredTiger: {} } }, 115, 'storageEngine'],
   [{ find: 'c', filter: { $where: 'true' } }, 115, '$where'],
+  [{ find: 'c', filter: { a: { $regex: '\\Ab' } } }, 115, '/\\Ab/'],
+  [{ find: 'c', filter: { a: { $regex: '\\p{L}' } } }, 115, '/\\p{L}/'],
+  [{ find: 'c', filter: { a: { $regex: '[[:alpha:]]' } } }, 115, '/[[:alpha:]]/'],
+  [{ find: 'c', filter: { a: { $regex: '(?>a)' } } }, 51091, 'invalid'],
   [{ find: 'c', tailable: true }, 115, 'tailable'],
   [{ insert: 'c', documents: [{}], bypassDocumentValidation: true }, 115, 'bypassDocumentValidation'],
   [indexed({ key: { a: 1 }, hidden: true }), 115, 'hidden'],
@@ -50,6 +54,10 @@ const refusals: [command: Record<string, unknown>, code: number, named: string][
 ];
 test.each(refusals)('%j is refused and named', async (command, code, named) => {
   await expect(db.command(command)).rejects.toMatchObject({ code, message: expect.stringContaining(named) });
+});
+
+test.each(['\\\\Ab', '\\d\\.\\-', '[\\w[]:'])('a pattern that both understand alike is taken: %s', async ($regex) => {
+  expect(await db.collection('c').countDocuments({ a: { $regex } })).toBe(0);
 });
 
 test.each([

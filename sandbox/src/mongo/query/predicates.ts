@@ -2,7 +2,7 @@ import { BSONRegExp, Long, ObjectId } from 'bson';
 import { compareValues, equalValues, typeRank } from '../bson/compare.ts';
 import { compareNumbers, isNum, type Num, toNumber, wholePart } from '../bson/numbers.ts';
 import { isDoc, isNullish, typeName, typeNumbers } from '../bson/values.ts';
-import { MongoError } from '../errors.ts';
+import { MongoError, unsupported } from '../errors.ts';
 
 /** A test of one value; undefined stands for a missing one. */
 export type Predicate = (value: unknown) => boolean;
@@ -39,8 +39,15 @@ export function ordered(operand: unknown, accept: (order: number) => boolean): P
   };
 }
 
-/** A regular expression of MongoDB as JavaScript's. @throws MongoError 51091 when it is not valid */
+/** What means something in PCRE, and stands for a letter or another class in JavaScript. */
+const onlyInPcre = /\\(?:[AEGHKNPQRXZaeghopz]|x\{)|\[\[:/;
+
+/**
+ * A regular expression of MongoDB as JavaScript's.
+ * @throws MongoError 51091 when it is not valid, CommandNotSupported for what JavaScript would take for something else
+ */
 export function toRegExp(pattern: string, options: string): RegExp {
+  if (onlyInPcre.test(pattern.replaceAll('\\\\', ''))) throw unsupported(`the regular expression /${pattern}/`);
   if (/[^imsxu]/.test(options)) {
     throw new MongoError(51108, `invalid flag in regex options: ${options}`);
   }
