@@ -92,7 +92,7 @@ export async function transaction<Result>(work: (session: ClientSession) => Prom
 }
 
 /** Run a write that upserts, again where another one has entered the same at that moment: it is found then. */
-async function againOnDuplicate<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function againOnDuplicate<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let run = 1; ; run += 1) {
     try {
       return await write();
