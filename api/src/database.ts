@@ -53,12 +53,32 @@ export async function canReachDatabase(): Promise<boolean> {
   }
 }
 
-/** Whether something failed because the database can't be reached. */
+/** By these codes a server says that it stops, is not the primary, or that too few of its set have answered. */
+const AWAY = new Set([6, 7, 64, 89, 91, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436]);
+/** And by these that another transaction, perhaps of a process that died, stands in the way. */
+const IN_THE_WAY = new Set([24, 46, 112, 251]);
+
+/** Return whether something failed because the database can't be reached. */
 export function isOutage(error: unknown): boolean {
-  const { MongoNetworkError, MongoServerSelectionError } = mongoose.mongo;
-  // The driver passes on what Node says about writing to a socket that has just been ended.
-  const isEndedSocket = error instanceof Error && 'code' in error && error.code === 'EPIPE';
-  return isEndedSocket || error instanceof MongoNetworkError || error instanceof MongoServerSelectionError;
+  const { MongoNetworkError, MongoServerSelectionError, MongoTopologyClosedError, MongoNotConnectedError } =
+    mongoose.mongo;
+  const outages = [MongoNetworkError, MongoServerSelectionError, MongoTopologyClosedError, MongoNotConnectedError];
+  return causesOf(error).some(
+    // The driver passes on what Node says about writing to a socket that has just been ended.
+    (one) => one.code === 'EPIPE' || AWAY.has(Number(one.code)) || outages.some((outage) => one instanceof outage),
+  );
+}
+
+/** Return whether something failed because others kept in its way. */
+export function isCollision(error: unknown): boolean {
+  return causesOf(error).some((one) => one instanceof CollisionError || IN_THE_WAY.has(Number(one.code)));
+}
+
+/** An error and what caused it; the driver keeps what broke a bulk of writes as its `errorResponse`. */
+function causesOf(error: unknown): { code?: unknown }[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const { cause, errorResponse } = error as { cause?: unknown; errorResponse?: unknown };
+  return [error, ...causesOf(cause), ...causesOf(errorResponse)];
 }
 
 /** Ends the connection, once running commands are done. */

@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Server as Listener, type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app';
 import type { ApiRouter } from './http/route';
 
 const FINISH_MS = 10_000;
+/** After a stop has begun, a connection that is kept open may still bring the call that its client is just sending. */
+const LAST_CALL_MS = 500;
 /** Of a whole call, its body included: a large film on a slow line. */
 const UPLOAD_MS = 2 * 3_600_000;
 /** Of any other call. */
@@ -17,7 +20,10 @@ const IDLE_MS = 75_000;
 export interface Server {
   /** `http://127.0.0.1:4000` */
   url: string;
-  /** Takes no more calls, ends streams of events and waits up to ten seconds for the calls under way. */
+  /**
+   * Take no more connections, end streams of events, answer what open connections still bring, each with the word that it
+   * closes, and wait up to ten seconds for the calls under way.
+   */
   close(): Promise<void>;
 }
 
@@ -25,10 +31,17 @@ export interface Server {
 export async function startServer(routes: ApiRouter): Promise<Server> {
   const { HOST, PORT } = routes.deps.env;
   let isStopping = false;
+  let isLastCallOver = false;
+  const open = new Set<ServerResponse>();
   const listener = createApp(routes, () => isStopping).callback();
   const server = createServer((request, response) => {
-    // A connection that a call kept busy when the stop began is idle once that call is answered.
-    response.once('close', () => isStopping && setImmediate(() => server.closeIdleConnections()));
+    open.add(response);
+    response.once('close', () => {
+      open.delete(response);
+      // The head of this answer was out before the stop began: its client may keep the connection.
+      if (isLastCallOver) setImmediate(() => server.closeIdleConnections());
+    });
+    if (isStopping) response.setHeader('connection', 'close');
     limitTime(request, response);
     void listener(request, response);
   });
@@ -44,7 +57,11 @@ export async function startServer(routes: ApiRouter): Promise<Server> {
     async close() {
       isStopping = true;
       routes.streams.close();
-      const closed = new Promise((resolve) => server.close(resolve));
+      for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close');
+      // The server's own `close` would cut idle connections at once, and with them what is being sent over them.
+      const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
+      await Promise.race([closed, wait(LAST_CALL_MS, undefined, { ref: false })]);
+      isLastCallOver = true;
       server.closeIdleConnections();
       const insist = setTimeout(() => server.closeAllConnections(), FINISH_MS);
       await closed;

@@ -8,7 +8,7 @@ const LIFE_MS = 60_000;
 
 /** Begin a work that ends when it is told to. */
 function begin(lock: Lock, name: string) {
-  let end = (_: string) => {};
+  let end: (result: string) => void = () => {};
   const work = new Promise<string>((resolve) => (end = resolve));
   return { end, result: lock.alone(name, LIFE_MS, () => work) };
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Middleware, Next } from 'koa';
 import type { Logger } from 'pino';
-import { CollisionError, isOutage } from '../database';
+import { isCollision, isOutage } from '../database';
 import { AppError, presentError } from './errors';
 import { languageOf } from './language';
+
+/** After which it is worth trying again what the database could not do. */
+const RETRY_SECONDS = 5;
 
 /** Gives each call its request id and language, answers what was thrown, and writes one line about it. */
 export function observe(log: Logger): Middleware {
@@ -18,8 +21,9 @@ export function observe(log: Logger): Middleware {
       await next();
       answerUnmatched(context);
     } catch (error) {
-      if (!(error instanceof AppError)) log.error({ err: error, request_id: requestId }, 'unexpected error');
-      answerError(context, appErrorFrom(error));
+      const answer = appErrorFrom(error);
+      report(log, answer, error, requestId);
+      answerError(context, answer);
     } finally {
       log.info({
         method: context.method,
@@ -35,8 +39,17 @@ export function observe(log: Logger): Middleware {
 
 function appErrorFrom(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof CollisionError) return new AppError('conflict');
-  return new AppError(isOutage(error) ? 'unavailable' : 'internal');
+  if (isOutage(error)) return new AppError('unavailable', { retryAfter: RETRY_SECONDS });
+  if (isCollision(error)) return new AppError('conflict', { retryAfter: RETRY_SECONDS });
+  return new AppError('internal');
+}
+
+/** What a caller did wrong is in the line about the call. */
+function report(log: Logger, answer: AppError, error: unknown, requestId: string): void {
+  if (answer === error) return;
+  const about = { err: error, request_id: requestId };
+  if (answer.code === 'internal') log.error(about, 'unexpected error');
+  else log.warn(about, answer.code === 'conflict' ? 'a write met others in its way' : 'the database can’t be reached');
 }
 
 /** Nobody answered: the path is unknown, or the router has said that only the method is. */
