@@ -41,6 +41,19 @@ describe.each(Object.keys(ALLOWED))('%s', (workspace) => {
     ).toEqual([]);
   });
 
+  test('takes nothing made for tests but in tests', () => {
+    const folder = path.join(ROOT, workspace);
+    const wrong = sourcesOf(folder)
+      .filter((file) => !isForTests(path.relative(folder, file)))
+      .flatMap((file) => {
+        const madeForTests = importsOf(readFileSync(file, 'utf8')).filter((imported) =>
+          /(^|\/)testing(\/|$)/.test(imported),
+        );
+        return madeForTests.map((imported) => `${path.relative(folder, file)} imports ${imported}`);
+      });
+    expect(wrong).toEqual([]);
+  });
+
   test('imports no workspace that it may not know', () => {
     const wrong = sourcesOf(path.join(ROOT, workspace)).flatMap((file) => {
       const relative = path.relative(path.join(ROOT, workspace), file);

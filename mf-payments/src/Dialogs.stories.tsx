@@ -3,7 +3,7 @@ import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
 import { CoinDialog } from './coin/CoinDialog';
-import { allPackages } from './membership/entities';
+import { allPackages } from './testing/membership';
 import { PayDialog } from './membership/PayDialog';
 import { MissionDialog } from './mission/MissionDialog';
 

@@ -2,7 +2,7 @@ import type { CourseSummary, Language } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
-import { someCourses } from '../course/entities';
+import { someCourses } from '../testing/course';
 import { CoursesPage } from './CoursesPage';
 
 interface StoryContext {

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // Loaded beforehand: the first import takes longer than a test waits.
 import '../course/CourseDialog';
-import { aCourse, someCourses } from '../course/entities';
+import { aCourse, someCourses } from '../testing/course';
 import { CoursesPage } from './CoursesPage';
 
 function setUp({ answers, ...options }: TestShellOptions = {}) {

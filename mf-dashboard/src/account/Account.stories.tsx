@@ -3,8 +3,8 @@ import { aCurrentUser, aUserSummary, StoryShell } from '@minori/platform/testing
 import { ApiError } from '@minori/platform';
 import type { ComponentType } from 'react';
 import { App } from '../App';
-import { aPredictionAlarm } from '../predictions/entities';
-import { someSettings } from '../settings/entities';
+import { aPredictionAlarm } from '../testing/predictions';
+import { someSettings } from '../testing/settings';
 
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 

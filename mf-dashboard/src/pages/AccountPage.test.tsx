@@ -8,7 +8,7 @@ import {
 } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { someSettings } from '../settings/entities';
+import { someSettings } from '../testing/settings';
 import { AccountPage } from './AccountPage';
 
 // The first dialog of a run loads the dialogs' own code.

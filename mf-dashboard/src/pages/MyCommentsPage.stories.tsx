@@ -2,7 +2,7 @@ import type { Language, OwnComment } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
-import { anOwnComment } from '../comments/entities';
+import { anOwnComment } from '../testing/comments';
 import { DashboardLayout } from '../dashboard/DashboardLayout';
 import { MyCommentsPage } from './MyCommentsPage';
 

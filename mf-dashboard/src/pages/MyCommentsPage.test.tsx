@@ -3,7 +3,7 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell } from '@minori/platform/testing';
 import { screen } from '@testing-library/react';
 import { App } from '../App';
-import { anOwnComment } from '../comments/entities';
+import { anOwnComment } from '../testing/comments';
 
 function setUp(read: () => OwnComment[]) {
   const shell = createTestShell({

@@ -2,7 +2,7 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell } from '@minori/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { someSettings } from '../settings/entities';
+import { someSettings } from '../testing/settings';
 import { NotificationSettingsPage } from './NotificationSettingsPage';
 
 function setUp(save: () => { data: ReturnType<typeof someSettings> } = () => ({ data: someSettings() })) {

@@ -3,7 +3,7 @@ import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions }
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App';
-import { aPredictionAlarm } from '../predictions/entities';
+import { aPredictionAlarm } from '../testing/predictions';
 
 const LIST = 'GET /news/charts/symbols/predictions/alarms';
 const SET = 'POST /news/charts/symbols/:id/predictions/alarms';

@@ -4,7 +4,7 @@ import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions }
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertDialog } from './AlertDialog';
-import { aBacktest, aSharedAlarm, alarmDataOf, anAlarm } from './entities';
+import { aBacktest, aSharedAlarm, alarmDataOf, anAlarm } from '../testing/alerts';
 
 // The first dialog of a run loads the dialogs' own code.
 jest.setTimeout(20_000);

@@ -4,7 +4,7 @@ import { aCurrentUser, StoryShell, type TestShellOptions } from '@minori/platfor
 import type { ComponentType } from 'react';
 import { AlertDialog } from './AlertDialog';
 import { AlertsDialog } from './AlertsDialog';
-import { aBacktest, aSharedAlarm, alarmDataOf, anAlarm } from './entities';
+import { aBacktest, aSharedAlarm, alarmDataOf, anAlarm } from '../testing/alerts';
 
 interface StoryContext {
   globals: { language?: Language };

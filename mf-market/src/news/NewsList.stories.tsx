@@ -2,7 +2,7 @@ import type { Endpoints, Language } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
-import { aNewsItem } from './entities';
+import { aNewsItem } from '../testing/news';
 import { NewsList } from './NewsList';
 
 type Answer = () => Endpoints['GET /news/charts/news']['response'];

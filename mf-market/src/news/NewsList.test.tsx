@@ -3,7 +3,7 @@ import { ApiError } from '@minori/platform';
 import { createTestShell, renderWithShell } from '@minori/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aNewsItem } from './entities';
+import { aNewsItem } from '../testing/news';
 import { NewsList } from './NewsList';
 
 const answering = (data: NewsItem[]) =>

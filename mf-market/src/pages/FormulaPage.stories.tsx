@@ -2,7 +2,7 @@ import type { Language } from '@minori/contracts';
 import { aCurrentUser, aForecasterRecord, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
 import { FORMULA_PATH, recordPath } from '../paths';
-import { aFormula, aGrade, aPrediction } from '../predictions/entities';
+import { aFormula, aGrade, aPrediction } from '../testing/predictions';
 import { FormulaPage } from './FormulaPage';
 
 interface StoryContext {

@@ -8,7 +8,7 @@ import {
 } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aFormula, aGrade, aPrediction } from '../predictions/entities';
+import { aFormula, aGrade, aPrediction } from '../testing/predictions';
 import { seeEverything } from '../testing/visibility';
 import { FormulaPage } from './FormulaPage';
 

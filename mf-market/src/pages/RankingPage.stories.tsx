@@ -2,8 +2,8 @@ import type { Language, RankingItem } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
-import { aNewsItem } from '../news/entities';
-import { aRanking } from '../ranking/entities';
+import { aNewsItem } from '../testing/news';
+import { aRanking } from '../testing/ranking';
 import { RankingPage } from './RankingPage';
 
 interface StoryContext {

@@ -2,10 +2,10 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aNewsItem } from '../news/entities';
+import { aNewsItem } from '../testing/news';
 import { symbolKeys } from '../queries/symbol';
-import { aRanking, aRankingItem } from '../ranking/entities';
-import { aSymbolDetail } from '../symbol/entities';
+import { aRanking, aRankingItem } from '../testing/ranking';
+import { aSymbolDetail } from '../testing/symbol';
 import { RankingPage } from './RankingPage';
 
 const VOTED = { my_vote: 'buy' as const, vote_count: 129, buy_count: 90, sell_count: 39, thumbs_ups_percentage: 70 };

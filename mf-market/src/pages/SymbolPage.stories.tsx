@@ -2,9 +2,9 @@ import type { Language, Prediction, SymbolDetail } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
-import { aGrade, aPrediction } from '../predictions/entities';
-import { aScoringModelResult } from '../signals/entities';
-import { aSymbolDetail, someBars, someDays } from '../symbol/entities';
+import { aGrade, aPrediction } from '../testing/predictions';
+import { aScoringModelResult } from '../testing/signals';
+import { aSymbolDetail, someBars, someDays } from '../testing/symbol';
 import type { SectionName } from '../symbol/sections';
 import { SymbolPage } from './SymbolPage';
 

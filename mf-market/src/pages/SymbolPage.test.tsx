@@ -11,7 +11,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WritableAtom } from 'nanostores';
-import { aSymbolDetail, someBars, someDays } from '../symbol/entities';
+import { aSymbolDetail, someBars, someDays } from '../testing/symbol';
 import { tickOf } from '../ticks/tickStore';
 import { SymbolPage } from './SymbolPage';
 

@@ -10,10 +10,10 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WritableAtom } from 'nanostores';
-import { aSymbolDetail } from '../symbol/entities';
+import { aSymbolDetail } from '../testing/symbol';
 import { seeEverything } from '../testing/visibility';
 import { tickOf } from '../ticks/tickStore';
-import { aGrade, aPrediction } from './entities';
+import { aGrade, aPrediction } from '../testing/predictions';
 import { Predictions } from './Predictions';
 
 const LIST = 'GET /news/charts/symbols/:id/predictions';

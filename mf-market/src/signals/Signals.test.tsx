@@ -3,8 +3,8 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aSymbolDetail } from '../symbol/entities';
-import { aScoringModelResult } from './entities';
+import { aSymbolDetail } from '../testing/symbol';
+import { aScoringModelResult } from '../testing/signals';
 import { Signals } from './Signals';
 
 const RESULT = 'GET /news/charts/symbols/scoring_model_result';

@@ -1,4 +1,4 @@
-import { aQuote } from '../ranking/entities';
+import { aQuote } from '../testing/ranking';
 import { LivePrice, type LivePriceProps } from './LivePrice';
 
 /** A price that is kept up to date; here nothing comes in. */

@@ -1,7 +1,7 @@
 import type { Tick } from '@minori/contracts';
 import { createTestShell, renderWithShell } from '@minori/platform/testing';
 import { act, screen } from '@testing-library/react';
-import { aQuote } from '../ranking/entities';
+import { aQuote } from '../testing/ranking';
 import { LivePrice } from './LivePrice';
 import { pauseBefore } from './stream';
 import { quoteWith } from './useTicks';

@@ -2,7 +2,7 @@ import type { Language, Notification } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
-import { someNotifications } from './entities';
+import { someNotifications } from '../testing/notification';
 import { NotificationCenter, type NotificationCenterProps } from './NotificationCenter';
 
 const DONE = { data: { ok: true as const } };

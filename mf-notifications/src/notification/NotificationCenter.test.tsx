@@ -4,7 +4,7 @@ import { aCurrentUser, createTestShell, renderWithShell } from '@minori/platform
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notificationKeys } from '../queries/notifications';
-import { aNotification, aNotifiedPost } from './entities';
+import { aNotification, aNotifiedPost } from '../testing/notification';
 import { NotificationCenter } from './NotificationCenter';
 // Loaded beforehand: the first import takes longer than a test waits.
 import './ScheduledDialog';

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@minori/contracts';
-import { aNotification, aNotifiedPost } from './entities';
+import { aNotification, aNotifiedPost } from '../testing/notification';
 import { isShown, preview, sentenceOf } from './sentence';
 
 const said = (...input: Parameters<typeof sentenceOf>) => {

@@ -1,4 +1,4 @@
-import { aNotification, aNotifiedPost } from './entities';
+import { aNotification, aNotifiedPost } from '../testing/notification';
 import { targetOf } from './target';
 
 const symbol = { id: 'a'.repeat(24), code: 'N225', name: '日経平均', type: 'index' as const };

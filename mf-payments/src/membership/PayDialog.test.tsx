@@ -2,7 +2,7 @@ import type { OwnMembership } from '@minori/contracts';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aMembership, allPackages } from './entities';
+import { aMembership, allPackages } from '../testing/membership';
 import { PayDialog } from './PayDialog';
 
 async function setUp(membership: OwnMembership | null, options: TestShellOptions = {}) {

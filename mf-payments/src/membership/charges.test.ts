@@ -1,6 +1,6 @@
 import { tokyoDay } from '@minori/design-system/format';
 import { chargesOf, monthsLater } from './charges';
-import { aMembership, aPackage } from './entities';
+import { aMembership, aPackage } from '../testing/membership';
 
 const NOW = new Date('2026-01-30T16:00:00.000Z'); // 31 January, 01:00 in Tokyo
 

@@ -1,4 +1,4 @@
-import { aMembership, aPackage } from './entities';
+import { aMembership, aPackage } from '../testing/membership';
 import { amountOf, offerOf } from './offer';
 
 test('who never had a membership may try any, who had one may resume', () => {

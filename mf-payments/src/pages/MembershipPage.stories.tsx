@@ -2,7 +2,7 @@ import type { Language, OwnMembership } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
-import { allPackages, aMembership } from '../membership/entities';
+import { allPackages, aMembership } from '../testing/membership';
 import { MembershipPage } from './MembershipPage';
 
 interface StoryContext {

@@ -3,7 +3,7 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allPackages, aMembership } from '../membership/entities';
+import { allPackages, aMembership } from '../testing/membership';
 import { MembershipPage } from './MembershipPage';
 
 function setUp(membership: OwnMembership | null = null, options: TestShellOptions = {}) {

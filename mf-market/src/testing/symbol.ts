@@ -1,5 +1,5 @@
 import type { DailyPriceBar, SymbolDay, SymbolDetail, VoteWindow, VoteWindowResult } from '@minori/contracts';
-import { aQuote } from '../ranking/entities';
+import { aQuote } from './ranking';
 
 const DAY_MS = 86_400_000;
 const FIRST = Date.parse('2025-10-01T12:00:00+09:00');
