@@ -4,6 +4,7 @@ import { runPart } from '../process/child.ts';
 import { listen } from '../process/ports.ts';
 import { keepSnapshot, readSnapshot } from '../snapshot.ts';
 import { openProject, readAccounts, type Accounts } from './accounts.ts';
+import { compileChecksLate } from './checks.ts';
 import { offlinePages, takeChooserOffline } from './pages.ts';
 
 interface Options {
@@ -16,6 +17,7 @@ async function start({ port, projectId, dataFile }: Options) {
   const project = openProject(projectId, readSnapshot<Accounts>(dataFile));
   const snapshot = keepSnapshot(dataFile, () => readAccounts(project));
   takeChooserOffline();
+  compileChecksLate();
   const emulator = await createApp(projectId, undefined, new Map([[projectId, project]]));
 
   const server = createServer((request, response) => {
