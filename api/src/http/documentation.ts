@@ -2,18 +2,27 @@ import type { Context, Middleware, Next } from 'koa';
 import { openApiDocument } from '../openapi/document';
 import { REFERENCE_STYLE, referencePage } from '../openapi/reference';
 
-/** Serves `/openapi.json`, and `/reference` for people. */
+interface Page {
+  type: string;
+  make(): string;
+}
+
+/** Serves `/openapi.json`, and `/reference` for people. Each is made when it is first asked for: that takes a second. */
 export function documentation(base: string): Middleware {
-  const pages = new Map([
-    [`${base}/openapi.json`, { type: 'application/json', body: JSON.stringify(openApiDocument()) }],
-    [`${base}/reference`, { type: 'text/html', body: referencePage(base) }],
-    [`${base}/reference.css`, { type: 'text/css', body: REFERENCE_STYLE }],
+  const pages = new Map<string, Page>([
+    [`${base}/openapi.json`, { type: 'application/json', make: () => JSON.stringify(openApiDocument()) }],
+    [`${base}/reference`, { type: 'text/html', make: () => referencePage(base) }],
+    [`${base}/reference.css`, { type: 'text/css', make: () => REFERENCE_STYLE }],
   ]);
+  const made = new Map<string, string>();
   return async (context: Context, next: Next) => {
-    const page = context.method === 'GET' || context.method === 'HEAD' ? pages.get(context.path) : undefined;
+    const { method, path } = context;
+    const page = method === 'GET' || method === 'HEAD' ? pages.get(path) : undefined;
     if (!page) return next();
+    const body = made.get(path) ?? page.make();
+    made.set(path, body);
     context.type = page.type;
-    context.body = page.body;
+    context.body = body;
     context.set('cache-control', 'public, max-age=300');
     context.set(
       'content-security-policy',
