@@ -25,9 +25,15 @@ export function dayNumber(day: Day): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY);
 }
 
-/** The day of a number. */
+/** The days of this age: the history of each instrument asks for all of them. */
+const texts: Day[] = [];
+const TEXTS_KEPT = 40_000;
+
+/** Return the day of a number. */
 export function dayOfNumber(number: number): Day {
-  return new Date(number * DAY).toISOString().slice(0, 10);
+  const text = texts[number] ?? new Date(number * DAY).toISOString().slice(0, 10);
+  if (number >= 0 && number < TEXTS_KEPT) texts[number] = text;
+  return text;
 }
 
 /** The calendar day in Tokyo of an instant. */

@@ -27,33 +27,43 @@ export function hashOf(text: string): number {
 
 /** A source of random numbers for a seed (mulberry32). */
 export function seededRandom(seed: string): SeededRandom {
-  let state = hashOf(seed);
+  return new Mulberry32(hashOf(seed));
+}
 
-  function next(): number {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+/** A class, for a market's history takes a quarter of a million of them. */
+class Mulberry32 implements SeededRandom {
+  constructor(private state: number) {}
+
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  between(low: number, high: number): number {
+    return low + Math.floor(this.next() * (high - low + 1));
+  }
 
-  return {
-    next,
-    between,
-    chance: (probability) => next() < probability,
-    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
-    pick(items) {
-      if (items.length === 0) throw new RangeError('nothing to pick from');
-      return items[between(0, items.length - 1)] as (typeof items)[number];
-    },
-    shuffle<T>(items: readonly T[]) {
-      const shuffled = [...items];
-      for (let last = shuffled.length - 1; last > 0; last -= 1) {
-        const other = between(0, last);
-        [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
-      }
-      return shuffled;
-    },
-  };
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  normal(): number {
+    return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
+  }
+
+  pick<T>(items: readonly T[]): T {
+    if (items.length === 0) throw new RangeError('nothing to pick from');
+    return items[this.between(0, items.length - 1)] as (typeof items)[number];
+  }
+
+  shuffle<T>(items: readonly T[]): T[] {
+    const shuffled = [...items];
+    for (let last = shuffled.length - 1; last > 0; last -= 1) {
+      const other = this.between(0, last);
+      [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
+    }
+    return shuffled;
+  }
 }

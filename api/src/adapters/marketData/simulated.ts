@@ -41,6 +41,19 @@ function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }
 
+/** How the instruments of each group move together on a day. */
+class Tides {
+  private readonly known = new Map<string, number[]>();
+
+  constructor(private readonly seed: string) {}
+
+  on(group: string, number: number): number {
+    const ofGroup = this.known.get(group) ?? [];
+    this.known.set(group, ofGroup);
+    return (ofGroup[number - FIRST] ??= seededRandom(`${this.seed}/${group}/${dayOfNumber(number)}`).normal());
+  }
+}
+
 /** The bars of one instrument, made once and continued as days pass; a made bar never changes. */
 class Series {
   readonly bars: DailyBar[] = [];
@@ -52,6 +65,7 @@ class Series {
   constructor(
     private readonly seed: string,
     private readonly symbol: string,
+    private readonly tides: Tides,
     readonly instrument: Instrument,
   ) {
     this.level = Math.log(instrument.from);
@@ -79,7 +93,7 @@ class Series {
     const { group, volatility, beta, decimals, volume } = this.instrument;
     const day = dayOfNumber(number);
     const regime = this.regimeOn(number);
-    const shared = seededRandom(`${this.seed}/${group}/${day}`).normal() * regime.calm;
+    const shared = this.tides.on(group, number) * regime.calm;
     const random = seededRandom(`${this.seed}/${this.symbol}/${day}`);
     const follows = Math.min(0.8, Math.abs(beta) * 0.55);
     const shock = follows * Math.sign(beta) * shared + Math.sqrt(1 - follows ** 2) * random.normal();
@@ -137,12 +151,13 @@ interface Begun {
  */
 export function simulatedMarketData(seed = 'minori'): MarketData {
   const made = new Map<string, Series>();
+  const tides = new Tides(seed);
   const courses = new Map<string, { day: Day; course: Course }>();
 
   function seriesOf(symbol: string): Series | undefined {
     const instrument = INSTRUMENTS.get(symbol);
     if (!instrument) return undefined;
-    const series = made.get(symbol) ?? new Series(seed, symbol, instrument);
+    const series = made.get(symbol) ?? new Series(seed, symbol, tides, instrument);
     made.set(symbol, series);
     return series;
   }
