@@ -32,7 +32,7 @@ function isRunBy(manifests: Manifest[], { name, bin = {} }: Manifest): boolean {
 
 const WORKSPACES = workspaces().map((workspace) => {
   const folder = path.join(ROOT, workspace);
-  const sources = [...sourcesOf(folder), path.join(folder, 'tsconfig.json')].map((file) => ({
+  const sources = sourcesOf(folder).map((file) => ({
     file: path.relative(folder, file),
     text: readFileSync(file, 'utf8'),
   }));
