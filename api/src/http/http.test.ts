@@ -11,7 +11,7 @@ let member: TestMember;
 
 beforeAll(async () => {
   api = await startTestApi({ SITE_URL: 'https://minori.example' });
-  member = await api.createMember();
+  member = await api.createMember({ identity: await signUp() });
 });
 
 afterAll(() => api.close());

@@ -1,19 +1,19 @@
-import { startAuth, type AuthEmulator } from '@minori/sandbox/auth';
 import { installFromDebian, onPath } from '@minori/tooling/debian';
+import { openEmulator, type Emulator } from './emulator';
 import { prepareReports } from './queries/check';
 
 declare global {
-  var testAuthEmulator: AuthEmulator | undefined;
+  var testEmulator: Emulator | undefined;
 }
 
 const REDIS = 'redis-server';
 
-/** Start the one identity provider that all test files share; every test uses addresses of its own. Find Redis. */
+/** Open the one emulator that all test files share; every test uses addresses of its own. Find Redis. */
 export default async function globalSetup(): Promise<void> {
   prepareReports();
   prepareRedis();
-  globalThis.testAuthEmulator = await startAuth({ port: 0, projectId: 'demo-minori' });
-  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = globalThis.testAuthEmulator.host;
+  globalThis.testEmulator = await openEmulator('demo-minori');
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = globalThis.testEmulator.host;
 }
 
 function prepareRedis(): void {

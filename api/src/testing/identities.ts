@@ -78,7 +78,8 @@ export async function endSessions({ uid }: TestIdentity): Promise<void> {
   await asOwner('accounts:update', { localId: uid, validSince: String(Math.floor(Date.now() / 1000) + 60) });
 }
 
-function randomEmail(): string {
+/** Return an address that nobody has. */
+export function randomEmail(): string {
   return `m${Math.random().toString(36).slice(2, 12)}@example.com`;
 }
 

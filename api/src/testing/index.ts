@@ -6,7 +6,6 @@ import type { CurrentUser, Language } from '@minori/contracts';
 import { startMail } from '@minori/sandbox/mail';
 import { createBus } from '../adapters/bus';
 import { createCache } from '../adapters/cache';
-import { createFirebaseIdentity } from '../adapters/identity';
 import { createLock } from '../adapters/lock';
 import { createSmtpMailer } from '../adapters/mail';
 import { createStorage } from '../adapters/storage';
@@ -23,7 +22,8 @@ import { runNextJob } from '../jobs/worker';
 import { createLogger } from '../log';
 import { startServer } from '../server';
 import { openTestDatabase } from './database';
-import { signUp, type TestIdentity } from './identities';
+import type { TestIdentity } from './identities';
+import { createTestIdentityProvider } from './identityProvider';
 import { openTestMailbox, type TestMailbox } from './mailbox';
 import { checkReport } from './queries/check';
 import { asApi, recordStatements } from './queries/recorder';
@@ -41,6 +41,8 @@ export interface TestMemberOptions {
   username?: string;
   name?: string;
   language?: Language;
+  /** Who they are, when that matters: one that signed up at the emulator. */
+  identity?: TestIdentity;
   /** Fields written into the database afterwards: role, flags, membership … */
   fields?: Partial<UserDocument>;
 }
@@ -52,7 +54,7 @@ export interface TestApi {
   deps: Deps;
   /** Calls as a guest, or as the holder of the session. */
   client(session?: TestIdentity, language?: Language): ApiClient;
-  /** Signs up at the identity provider and registers over HTTP. */
+  /** Registers an identity over HTTP. */
   createMember(options?: TestMemberOptions): Promise<TestMember>;
   /** Runs every job that is due, and those that they cause, until none is left. */
   runJobs(): Promise<void>;
@@ -88,11 +90,12 @@ export async function startTestApi(
   });
   await connectDatabase(settings);
   const recorder = recordStatements();
+  const identity = createTestIdentityProvider(settings.FIREBASE_PROJECT);
   const deps: Deps = {
     env: settings,
     log: createLogger(settings.LOG_LEVEL),
     clock: now,
-    identity: createFirebaseIdentity(settings.FIREBASE_PROJECT),
+    identity,
     mailer: createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
     storage: createStorage(settings),
     video: createVideo(settings),
@@ -113,7 +116,7 @@ export async function startTestApi(
     url,
     deps,
     client,
-    createMember: (options) => createMember(client, options),
+    createMember: (options = {}) => createMember(client, { identity: identity.signIn(), ...options }),
     async runJobs() {
       await asApi(async () => {
         while (await runNextJob(deps)) continue;
@@ -135,10 +138,12 @@ export async function startTestApi(
 
 let members = 0;
 
-async function createMember(client: TestApi['client'], options: TestMemberOptions = {}): Promise<TestMember> {
+async function createMember(
+  client: TestApi['client'],
+  options: TestMemberOptions & { identity: TestIdentity },
+): Promise<TestMember> {
   members += 1;
-  const { username = `member_${members}`, name = `会員${members}`, language = 'ja', fields } = options;
-  const identity = await signUp();
+  const { username = `member_${members}`, name = `会員${members}`, language = 'ja', identity, fields } = options;
   const api = client(identity);
   const { data: user } = await api('POST /users/register', { body: { username, name, language, is_agreed: true } });
   await identity.refresh();

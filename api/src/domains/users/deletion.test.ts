@@ -23,14 +23,19 @@ const remove = (member?: TestMember) => api.client(member)('DELETE /profiles/me'
 
 test('requires a recent sign-in', async () => {
   await expect(remove()).rejects.toMatchObject({ code: 'unauthenticated' });
-  const member = await api.createMember();
+  const member = await api.createMember({ identity: await signUp() });
   api.clock.advance(6 * 60_000);
   await expect(remove(member)).rejects.toMatchObject({ code: 'recent_sign_in_required', status: 403 });
 });
 
 test('nothing personal is left, what was said stays, follows and the identity go', async () => {
   const [leaver, friend, idol] = await Promise.all([
-    api.createMember({ username: 'leaver_1', name: '去る人', fields: { is_creator: true } }),
+    api.createMember({
+      identity: await signUp(),
+      username: 'leaver_1',
+      name: '去る人',
+      fields: { is_creator: true },
+    }),
     api.createMember(),
     api.createMember(),
   ]);

@@ -1,4 +1,5 @@
 import type { Badge } from '@minori/contracts';
+import { signUp } from '../../testing/identities';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { UserModel } from './model';
 import { BlockModel } from './relations';
@@ -105,7 +106,7 @@ test('a deleted member keeps their place and loses their name; one shut out is n
 });
 
 test('somebody else’s token is of no use for a member', async () => {
-  const [one, other] = [await api.createMember(), await api.createMember()];
+  const [one, other] = [await api.createMember(), await api.createMember({ identity: await signUp() })];
   await api.deps.identity.setUserId(other.uid, one.id);
   await other.refresh();
   await expect(api.client(other)('GET /profiles/me')).rejects.toMatchObject({ code: 'unauthenticated' });
