@@ -15,12 +15,12 @@ const ACTOR = 'command line';
 /** Runs `memberships …` and says what to print; undefined when it is no such command. */
 export async function runMemberships([act, user, name = '', days = '30']: string[]): Promise<string | undefined> {
   if (act === 'end' && user) {
-    await endMembership(ACTOR, user);
+    await endMembership(ACTOR, user, now());
     return `${user} has no membership now`;
   }
   const endsAt = inDays(days);
   if (act !== 'grant' || !user || !isPackage(name) || !endsAt) return undefined;
-  await grantMembership(ACTOR, { user, package_name: name, recurring: 'month', endsAt });
+  await grantMembership(ACTOR, { user, package_name: name, recurring: 'month', endsAt, at: now() });
   return `${user} has ${name} until ${endsAt.toISOString()}`;
 }
 
@@ -36,7 +36,7 @@ export async function runSubscriptions([act, subscriber, creator, plan, days = '
     return `${subscriber} has no ${plan} of ${creator} now`;
   }
   if (act !== 'grant') return undefined;
-  await grantSubscription(ACTOR, named, { status: 'active', periodEndsAt });
+  await grantSubscription(ACTOR, named, { status: 'active', periodEndsAt, at: now() });
   return `${subscriber} has ${plan} of ${creator} until ${periodEndsAt.toISOString()}`;
 }
 

@@ -1,6 +1,6 @@
 import type { CourseSummary, CourseTab } from '@minori/contracts';
 import { Types } from 'mongoose';
-import { now } from '../../clock';
+import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { userSummaries } from '../users/service';
@@ -24,11 +24,12 @@ export interface CoursePage {
 
 /** The published courses, newest first, or those that the member bought. Throws `unauthenticated` to guests who ask for theirs. */
 export async function listCourses(
+  deps: Deps,
   viewer: Viewer | null,
   { tab, lastId }: { tab: CourseTab; lastId?: string },
 ): Promise<CoursePage> {
   if (tab === 'all_courses') {
-    const courses = await publishedCourses(now(), lastId, PAGE);
+    const courses = await publishedCourses(deps.clock(), lastId, PAGE);
     const purchases = viewer
       ? await purchasesAmong(
           viewer.id,
@@ -49,9 +50,9 @@ export function newestCourses(at: Date, limit: number): Promise<CourseDocument[]
 }
 
 /** A course that is out. Throws `not_found`. */
-export async function readCourse(viewer: Viewer | null, id: string): Promise<CourseSummary> {
+export async function readCourse(deps: Deps, viewer: Viewer | null, id: string): Promise<CourseSummary> {
   const courses = await coursesByIds([new Types.ObjectId(id)]);
-  const isOut = courses.every(({ published_at }) => published_at !== null && published_at <= now());
+  const isOut = courses.every(({ published_at }) => published_at !== null && published_at <= deps.clock());
   const purchases = viewer
     ? await purchasesAmong(
         viewer.id,

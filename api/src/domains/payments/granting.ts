@@ -1,5 +1,4 @@
 import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
-import { now } from '../../clock';
 import { transaction } from '../../database';
 import { enqueue } from '../../jobs/queue';
 import { audit, type Actor } from '../audit/service';
@@ -9,16 +8,16 @@ import { closeMembership, membershipOf, putMembership } from './membershipModel'
 /** Gives a member a platform membership until an instant, in place of the one that they have. Throws `not_found`. */
 export async function grantMembership(
   actor: Actor,
-  granted: { user: string; package_name: MembershipPackageName; recurring: Recurring; endsAt: Date },
+  granted: { user: string; package_name: MembershipPackageName; recurring: Recurring; endsAt: Date; at: Date },
 ): Promise<void> {
-  const { package_name, recurring, endsAt } = granted;
+  const { package_name, recurring, endsAt, at } = granted;
   const userId = await memberIdOf(granted.user);
   await transaction(async (session) => {
     const membership = {
       package_name,
       recurring,
       payment_type: 'grant',
-      started_at: now(),
+      started_at: at,
       ends_at: endsAt,
       is_trialing: false,
       is_renewing: false,
@@ -32,18 +31,18 @@ export async function grantMembership(
 }
 
 /** Ends a member's platform membership at once. Throws `not_found`. */
-export async function endMembership(actor: Actor, user: string): Promise<void> {
+export async function endMembership(actor: Actor, user: string, at: Date): Promise<void> {
   const userId = await memberIdOf(user);
   await transaction(async (session) => {
-    await closeMembership(userId, now(), session);
+    await closeMembership(userId, at, session);
     await setMembershipPackage(session, userId, null);
     await audit(session, actor, 'membership.ended', userId);
   });
 }
 
 /** Takes a membership away whose time is over, unless it was renewed meanwhile. */
-export async function lapseMembership(userId: string): Promise<void> {
+export async function lapseMembership(userId: string, at: Date): Promise<void> {
   const membership = await membershipOf(userId);
-  if (!membership || membership.is_renewing || membership.ends_at > now()) return;
+  if (!membership || membership.is_renewing || membership.ends_at > at) return;
   await transaction((session) => setMembershipPackage(session, userId, null));
 }

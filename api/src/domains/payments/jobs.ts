@@ -1,4 +1,4 @@
 import { defineJob } from '../../jobs/registry';
 import { lapseMembership } from './granting';
 
-defineJob('membership.lapsed', ({ user_id }) => lapseMembership(user_id));
+defineJob('membership.lapsed', ({ user_id }, deps) => lapseMembership(user_id, deps.clock()));

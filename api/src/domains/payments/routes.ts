@@ -14,13 +14,13 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, payments.coins, { limit: 'read' }, async ({ viewer }) => ({
     data: { sum: await coinBalance(viewer) },
   }));
-  route(router, admin.grantMembership, { limit: 'write' }, async ({ viewer, body }) => {
+  route(router, admin.grantMembership, { limit: 'write' }, async ({ deps, viewer, body }) => {
     const { user, package_name, recurring, ends_at } = body;
-    await grantMembership(viewer, { user, package_name, recurring, endsAt: new Date(ends_at) });
+    await grantMembership(viewer, { user, package_name, recurring, endsAt: new Date(ends_at), at: deps.clock() });
     return DONE;
   });
-  route(router, admin.endMembership, { limit: 'write' }, async ({ viewer, body }) => {
-    await endMembership(viewer, body.user);
+  route(router, admin.endMembership, { limit: 'write' }, async ({ deps, viewer, body }) => {
+    await endMembership(viewer, body.user, deps.clock());
     return DONE;
   });
 }

@@ -1,7 +1,7 @@
 import type { Language, ScoringModelResult } from '@minori/contracts';
 import { IZANAVI, simulateIzanavi, tokyoDay, type IzanaviSignal } from '@minori/contracts/rules';
 import { remember, TtlCache } from '../../cache';
-import { now } from '../../clock';
+import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { findSymbol, historyOf, isSimulated, listSymbols, votesByDay } from '../market/service';
@@ -18,6 +18,7 @@ const read = new TtlCache<Promise<ReadDay[]>>(200, KEPT_MS);
  * `not_found` for a symbol without signals, and `invalid_input` for years that are none.
  */
 export async function scoringModelResult(
+  deps: Deps,
   viewer: Viewer,
   { symbolId, yearFrom, yearTo }: { symbolId: string; yearFrom: number; yearTo: number | undefined },
   language: Language,
@@ -26,7 +27,7 @@ export async function scoringModelResult(
   const symbol = await findSymbol(symbolId);
   const days = symbol?.has_signals ? await daysOf(symbolId) : [];
   if (!symbol || days.length === 0) throw new AppError('not_found');
-  const lastYear = yearTo ?? Number(tokyoDay(now()).slice(0, 4));
+  const lastYear = yearTo ?? Number(tokyoDay(deps.clock()).slice(0, 4));
   if (lastYear < yearFrom) throw new AppError('invalid_input', { fields: { simulate_year_to: 'invalid' } });
 
   const simulation = simulateIzanavi(

@@ -1,4 +1,3 @@
-import { now } from '../../clock';
 import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
@@ -19,12 +18,12 @@ const PLANS: Record<NamedSubscription['plan'], CreatorPlan> = { prime: 'prime', 
 export async function grantSubscription(
   actor: Actor,
   named: NamedSubscription,
-  { status, periodEndsAt }: { status: Exclude<SubscriptionStatus, 'ended'>; periodEndsAt: Date },
+  { status, periodEndsAt, at }: { status: Exclude<SubscriptionStatus, 'ended'>; periodEndsAt: Date; at: Date },
 ): Promise<void> {
   const [subscriber_id, creator_id] = [await memberIdOf(named.subscriber), await memberIdOf(named.creator)];
   const plan = PLANS[named.plan];
   await transaction(async (session) => {
-    const state = { status, period_ends_at: periodEndsAt, created_at: now() };
+    const state = { status, period_ends_at: periodEndsAt, created_at: at };
     await putSubscription({ subscriber_id, creator_id, plan }, state, session);
     const details = { creator_id, plan, status, period_ends_at: periodEndsAt.toISOString() };
     await audit(session, actor, 'subscription.granted', subscriber_id, details);

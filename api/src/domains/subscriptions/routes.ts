@@ -7,9 +7,9 @@ const { admin } = domains;
 
 /** Binds the endpoints with which staff give and end subscriptions of creators. */
 export function registerRoutes(router: ApiRouter): void {
-  route(router, admin.grantSubscription, { limit: 'write' }, async ({ viewer, body }) => {
+  route(router, admin.grantSubscription, { limit: 'write' }, async ({ deps, viewer, body }) => {
     const { status, period_ends_at, ...named } = body;
-    await grantSubscription(viewer, named, { status, periodEndsAt: new Date(period_ends_at) });
+    await grantSubscription(viewer, named, { status, periodEndsAt: new Date(period_ends_at), at: deps.clock() });
     return DONE;
   });
   route(router, admin.endSubscription, { limit: 'write' }, async ({ viewer, body }) => {
