@@ -1,5 +1,7 @@
-import mongoose, { type ClientSession } from 'mongoose';
+import mongoose, { Schema, type ClientSession } from 'mongoose';
+import { correctClock } from './clock';
 import type { Env } from './env';
+import { newId } from './ids';
 
 // Without `bufferCommands` a call fails while the database is away, in place of waiting for it.
 mongoose.set({ autoIndex: false, autoCreate: false, strictQuery: true, bufferCommands: false });
@@ -17,23 +19,41 @@ export class CollisionError extends Error {
   override readonly name = 'CollisionError';
 }
 
+const CLOCK_LOOKS_AT_START = 5;
+const CLOCK_LOOK_MS = 30_000;
+let clockTimer: NodeJS.Timeout | undefined;
+
 /** How the database for development and tests is to be known. */
 const EMBEDDED = 'minori-sandbox';
 
 /**
- * Connects and makes every collection and index that a model names. Rejects in production when the database is the
- * embedded one, which is not made for it.
+ * Connects and makes every collection and index that a model names. From then on documents get their ids from
+ * {@link newId}, and the clock follows the database's. Rejects in production when the database is the embedded one, which
+ * is not made for it.
  */
 export async function connectDatabase({ MONGODB_URI, NODE_ENV }: Pick<Env, 'MONGODB_URI' | 'NODE_ENV'>): Promise<void> {
-  await mongoose.connect(MONGODB_URI, { serverSelectionTimeoutMS: 5_000 });
+  await mongoose.connect(MONGODB_URI, { serverSelectionTimeoutMS: 5_000, pkFactory: { createPk: newId } });
   if (NODE_ENV === 'production' && (await isEmbedded())) {
     await mongoose.disconnect();
     throw new Error('MONGODB_URI names the embedded database, which is not made for production');
   }
+  for (let look = 0; look < CLOCK_LOOKS_AT_START; look++) await lookAtClock();
+  // What fails here is an outage, which whoever needs the database tells.
+  clockTimer = setInterval(() => void lookAtClock().catch(() => {}), CLOCK_LOOK_MS).unref();
   for (const model of Object.values(mongoose.models)) {
+    const id = model.schema.path('_id');
+    if (id instanceof Schema.Types.ObjectId && id.options['auto']) id.default(newId);
     await model.createCollection();
     await model.createIndexes();
   }
+}
+
+async function lookAtClock(): Promise<void> {
+  const askedAt = Date.now();
+  const { localTime } = (await mongoose.connection.getClient().db('admin').command({ hello: 1 })) as {
+    localTime: Date;
+  };
+  correctClock({ askedAt, said: localTime.getTime(), answeredAt: Date.now() });
 }
 
 async function isEmbedded(): Promise<boolean> {
@@ -83,6 +103,7 @@ function causesOf(error: unknown): { code?: unknown }[] {
 
 /** Ends the connection, once running commands are done. */
 export async function closeDatabase(): Promise<void> {
+  clearInterval(clockTimer);
   await mongoose.disconnect();
 }
 

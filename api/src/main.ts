@@ -9,7 +9,7 @@ import { createStorage } from './adapters/storage';
 import { createVideo } from './adapters/video';
 import { createPages } from './adapters/web/pages';
 import { createRoutes } from './app';
-import { now, setClock } from './clock';
+import { now, setClock, sharedTime } from './clock';
 import { closeDatabase, connectDatabase } from './database';
 import type { Deps } from './deps';
 import { scheduleSweep } from './domains/alerts/service';
@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLogger(env.LOG_LEVEL);
-  if (env.CLOCK_AHEAD_DAYS > 0) setClock(() => new Date(Date.now() + env.CLOCK_AHEAD_DAYS * DAY_MS));
+  if (env.CLOCK_AHEAD_DAYS > 0) setClock(() => new Date(sharedTime() + env.CLOCK_AHEAD_DAYS * DAY_MS));
   setMarketData(createMarketData(env, log));
   await connectDatabase(env);
   await prepareMarket();

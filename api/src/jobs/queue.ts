@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { now } from '../clock';
 import { afterCommit } from '../database';
+import { newId } from '../ids';
 import { JobModel, type JobDocument } from './model';
 import type { JobName, JobPayloads } from './payloads';
 
@@ -47,7 +48,11 @@ export async function enqueue<Name extends JobName>(
 }
 
 function enter(dedupeKey: string, job: Omit<JobDocument, '_id'>, session?: ClientSession) {
-  return JobModel.updateOne({ dedupe_key: dedupeKey }, { $setOnInsert: job }, { session, upsert: true });
+  return JobModel.updateOne(
+    { dedupe_key: dedupeKey },
+    { $setOnInsert: { _id: newId(), ...job } },
+    { session, upsert: true },
+  );
 }
 
 /** What the transaction did stands whatever becomes of this. */

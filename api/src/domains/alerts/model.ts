@@ -1,5 +1,6 @@
 import type { AlarmValues } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { newId } from '../../ids';
 
 /** What a member wants to be told of a symbol. */
 export interface AlarmDocument {
@@ -33,7 +34,11 @@ export const AlarmModel = mongoose.model<AlarmDocument>('Alarm', schema);
 export async function putAlarms(alarms: Omit<AlarmDocument, '_id'>[], session: ClientSession): Promise<void> {
   await AlarmModel.bulkWrite(
     alarms.map(({ user_id, symbol_id, ...alarm }) => ({
-      updateOne: { filter: { user_id, symbol_id }, update: { $set: alarm }, upsert: true },
+      updateOne: {
+        filter: { user_id, symbol_id },
+        update: { $set: alarm, $setOnInsert: { _id: newId() } },
+        upsert: true,
+      },
     })),
     { session },
   );

@@ -1,7 +1,7 @@
 import type { CommentRemover } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 
-/** A comment as kept in the database. Lists are in the order of `_id`, which begins with the time. */
+/** A comment as kept in the database. Lists are in the order of `_id`: that in which the comments of a post became visible. */
 export interface CommentDocument {
   _id: Types.ObjectId;
   post_id: Types.ObjectId;
@@ -169,8 +169,11 @@ export async function latestAuthors(postId: string, limit: number): Promise<stri
   return [...new Set(found.map(({ author_id }) => String(author_id)))];
 }
 
-/** Writes a comment. Rejects with a duplicate key when its author has sent one under the same key. */
-export async function insertComment(comment: NewComment, session: ClientSession): Promise<CommentDocument> {
+/** Writes a comment under the id that its post has given out. Rejects with a duplicate key when its author has sent one under the same key. */
+export async function insertComment(
+  comment: NewComment & Pick<CommentDocument, '_id'>,
+  session: ClientSession,
+): Promise<CommentDocument> {
   const [created] = await CommentModel.create([comment], { session });
   if (!created) throw new Error('The comment was not written');
   return created.toObject();

@@ -7,7 +7,7 @@ import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { judge } from '../moderation/service';
-import { countComment } from '../posts/commentCount';
+import { countComment, uncountComment } from '../posts/commentCount';
 import { assertCanComment, commentInDiscussion, discussionOf, type Discussion } from './discussion';
 import { mentionedIn } from './mentions';
 import {
@@ -92,8 +92,9 @@ async function insert(session: ClientSession, comment: NewComment): Promise<Comm
     if (!answered || answered.removed_at) throw new AppError('not_found');
   }
   if (comment.parent_id && !(await countReply(comment.parent_id, 1, session))) throw new AppError('not_found');
-  const written = await insertComment(comment, session);
-  if (!(await countComment(session, namesOf(comment), 1))) throw new AppError('not_found');
+  const _id = await countComment(session, namesOf(comment));
+  if (!_id) throw new AppError('not_found');
+  const written = await insertComment({ ...comment, _id }, session);
   await enqueue(session, 'comment.written', { comment_id: String(written._id) });
   return written;
 }
@@ -149,7 +150,7 @@ export async function remove(session: ClientSession, id: string, by: CommentRemo
   const removed = await markRemoved(id, by, at, session);
   if (!removed) return false;
   if (removed.parent_id) await countReply(removed.parent_id, -1, session);
-  await countComment(session, namesOf(removed), -1);
+  await uncountComment(session, namesOf(removed));
   await enqueue(session, 'comment.removed', { comment_id: id });
   return true;
 }

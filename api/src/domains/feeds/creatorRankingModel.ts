@@ -1,4 +1,5 @@
-import mongoose, { Schema, Types } from 'mongoose';
+import mongoose, { Schema, type Types } from 'mongoose';
+import { newId } from '../../ids';
 import type { RankedCreator } from './creatorScore';
 
 /** The ranking of creators as it was at one moment. */
@@ -21,7 +22,7 @@ const CreatorRankingModel = mongoose.model<CreatorRankingDocument>('CreatorRanki
 
 /** Stores a ranking. */
 export async function insertRanking(creators: RankedCreator[], createdAt: Date): Promise<CreatorRankingDocument> {
-  const ranking = { _id: new Types.ObjectId(), created_at: createdAt, creators };
+  const ranking = { _id: newId(), created_at: createdAt, creators };
   await CreatorRankingModel.collection.insertOne(ranking);
   return ranking;
 }

@@ -1,4 +1,5 @@
 import mongoose, { Schema, Types } from 'mongoose';
+import { newId } from '../../ids';
 
 /** How long a reader can go on in a ranking. */
 export const SNAPSHOT_KEPT_SECONDS = 3_600;
@@ -44,7 +45,7 @@ export type Scope = { scope: string } | { ownerId: string };
 export async function insertSnapshot(of: Scope, ids: string[], createdAt: Date): Promise<Snapshot> {
   const ownerId = 'ownerId' in of ? of.ownerId : null;
   const { insertedId } = await FeedSnapshotModel.collection.insertOne({
-    _id: new Types.ObjectId(),
+    _id: newId(),
     created_at: createdAt,
     ...('scope' in of ? { scope: of.scope } : { owner_id: new Types.ObjectId(of.ownerId) }),
     post_ids: ids.map((id) => new Types.ObjectId(id)),

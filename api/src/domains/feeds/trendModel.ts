@@ -1,4 +1,5 @@
-import mongoose, { Schema, Types } from 'mongoose';
+import mongoose, { Schema, type Types } from 'mongoose';
+import { newId } from '../../ids';
 import type { TopicTrend } from './trends';
 
 /** The trending topics as they were at one moment, of all posts or of those for readers of one level. */
@@ -28,7 +29,7 @@ const TrendSnapshotModel = mongoose.model<TrendSnapshotDocument>('TrendSnapshot'
 /** Stores what is trending. */
 export async function insertTrends(scope: string, trends: TopicTrend[], createdAt: Date): Promise<void> {
   await TrendSnapshotModel.collection.insertOne({
-    _id: new Types.ObjectId(),
+    _id: newId(),
     scope,
     created_at: createdAt,
     trends,

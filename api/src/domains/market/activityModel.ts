@@ -1,8 +1,9 @@
 import { hourOf, tokyoDay } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
-import { noteMove } from './moves';
+import { newId } from '../../ids';
 import { countOnDay } from './dayModel';
+import { noteMove } from './moves';
 import { countPostInHour } from './postTallyModel';
 
 /** A published post that names a symbol. */
@@ -95,7 +96,7 @@ export async function addMark(
   const { userId, symbolId, kind, created_at } = mark;
   const { upsertedCount } = await SymbolMarkModel.updateOne(
     { user_id: userId, kind, symbol_id: symbolId },
-    { $setOnInsert: { created_at } },
+    { $setOnInsert: { _id: newId(), created_at } },
     { session, upsert: true },
   );
   return upsertedCount === 1;

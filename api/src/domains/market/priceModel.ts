@@ -1,6 +1,7 @@
 import mongoose, { Schema, type Types } from 'mongoose';
 import type { DailyBar, Day } from '../../adapters/marketData';
 import { isDuplicateKey, transaction } from '../../database';
+import { newId } from '../../ids';
 
 /** The daily prices of one symbol in one year, in columns of equal length, oldest first. */
 export interface PriceYearDocument {
@@ -69,7 +70,7 @@ export async function appendBars(symbolId: Types.ObjectId, bars: DailyBar[]): Pr
     const pushed = Object.fromEntries(PRICE_COLUMNS.map((name) => [name, { $each: columns[name] }]));
     await PriceYearModel.updateOne(
       { symbol_id, year, last_day: { $lt: columns.day[0] } },
-      { $push: pushed, $set: { last_day } },
+      { $push: pushed, $set: { last_day }, $setOnInsert: { _id: newId() } },
       { upsert: true },
     ).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;

@@ -5,6 +5,7 @@ import type { Identity } from '../../adapters/identity';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { withUpload } from '../../http/upload';
+import { newId } from '../../ids';
 import type { Viewer } from '../../viewer';
 import { presentOwn, replaceAvatar } from '../users/uploading';
 import { makeAvatar } from './images';
@@ -30,7 +31,7 @@ export async function setAvatar(
   const rules = { folder: workFolder(deps.env), recognise };
   await withUpload(request, rules, async ({ path, sha256 }, format) => {
     const { files, ...look } = await orFileError(makeAvatar(path, format));
-    const _id = new Types.ObjectId();
+    const _id = newId();
     const stored = await storeImages(deps, String(_id), files);
     const at = deps.clock();
     const about = { owner_id: new Types.ObjectId(viewer.id), created_at: at, sha256, is_avatar: true };

@@ -1,9 +1,9 @@
 import type { Media } from '@minori/contracts';
 import type { MediaFieldError } from '@minori/contracts/rules';
-import { Types } from 'mongoose';
 import { PageError } from '../../adapters/web/pages';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import { newId } from '../../ids';
 import type { Viewer } from '../../viewer';
 import { userSummaries } from '../users/service';
 import { ImageError, makeStill, type MadeImage } from './images';
@@ -40,7 +40,7 @@ export async function linkMedium(deps: Deps, viewer: Viewer, link: string, findP
   await assertRoom(viewer);
   const url = parseLink(link);
   const { facts, picture } = isOwn(deps, url) ? await ownFacts(deps, url, findPost) : await fetchFacts(deps, url);
-  const _id = new Types.ObjectId();
+  const _id = newId();
   const { files, stored } = await storeImages(deps, String(_id), picture?.files ?? []);
   const look = { width: picture?.width ?? null, height: picture?.height ?? null, blur: picture?.blur ?? null };
   return keep(deps, viewer, { _id, type: 'link', status: 'ready', link: facts, files, stored, ...look });

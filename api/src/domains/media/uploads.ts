@@ -10,6 +10,7 @@ import type { Deps } from '../../deps';
 import type { Env } from '../../env';
 import { AppError } from '../../http/errors';
 import { tooLarge, withUpload, type UploadedFile } from '../../http/upload';
+import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { uploadSettings } from '../users/uploading';
@@ -103,7 +104,7 @@ export async function assertRoom(viewer: Viewer): Promise<void> {
 
 async function keepImage(deps: Deps, viewer: Viewer, file: UploadedFile, format: ImageFormat): Promise<Media> {
   const { files, ...look } = await orFileError(makeImage(file.path, format));
-  const _id = new Types.ObjectId();
+  const _id = newId();
   const stored = await storeImages(deps, String(_id), files);
   return keep(deps, viewer, { _id, type: 'image', status: 'ready', sha256: file.sha256, ...look, ...stored });
 }
@@ -121,7 +122,7 @@ async function keepRecording(
   if (found.duration !== null && found.duration > DURATION_MAX[type]) throw fileError('duration_too_long');
   // A container of films may turn out to hold a sound, for which less is allowed.
   if (file.bytes > limitOf(type)) throw tooLarge(limitOf(type));
-  const _id = new Types.ObjectId();
+  const _id = newId();
   const original = { variant: 'original', container };
   await deps.storage.put(fileKey(String(_id), original.variant), { path: file.path }, 'application/octet-stream');
   const { duration, width, height } = found;

@@ -1,5 +1,6 @@
 import type { Language } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { newId } from '../../ids';
 
 /** A piece of news elsewhere: its headline and where it stands; nothing else of it is kept. */
 export interface NewsDocument {
@@ -63,7 +64,9 @@ function from(place: NewsPlace | null): QueryFilter<NewsDocument> {
 export async function enterNews(items: Omit<NewsDocument, '_id'>[], session: ClientSession): Promise<number> {
   if (items.length === 0) return 0;
   const { upsertedCount } = await NewsModel.bulkWrite(
-    items.map(({ key, ...item }) => ({ updateOne: { filter: { key }, update: { $setOnInsert: item }, upsert: true } })),
+    items.map(({ key, ...item }) => ({
+      updateOne: { filter: { key }, update: { $setOnInsert: { _id: newId(), ...item } }, upsert: true },
+    })),
     { session },
   );
   return upsertedCount;

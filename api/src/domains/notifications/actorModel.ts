@@ -1,4 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { newId } from '../../ids';
 
 /** One person in a gathered notification. */
 export interface NotificationActorDocument {
@@ -36,7 +37,7 @@ export async function addActor(
 ): Promise<boolean> {
   const { upsertedCount } = await NotificationActorModel.updateOne(
     { group_key, actor_id },
-    { $setOnInsert: rest },
+    { $setOnInsert: { _id: newId(), ...rest } },
     { session, upsert: true },
   );
   return upsertedCount === 1;

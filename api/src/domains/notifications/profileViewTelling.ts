@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
+import { newId } from '../../ids';
 import { inTurn } from '../../turns';
 import { addActor } from './actorModel';
 import { findOpenGroup, replaceNotification } from './model';
@@ -15,7 +16,7 @@ export async function tellOfProfileView(deps: Deps, ownerId: string, viewerId: s
   await inTurn(key, () =>
     transaction(async (session) => {
       const open = await findOpenGroup(ownerId, key, session);
-      const groupId = open?.group_id ?? new Types.ObjectId();
+      const groupId = open?.group_id ?? newId();
       const viewer = new Types.ObjectId(viewerId);
       // The same viewer counts once while the notification is unread, and anew in the next one.
       const actor = { group_key: `${key}:${String(groupId)}`, actor_id: viewer, group_id: groupId, created_at: at };

@@ -2,6 +2,7 @@ import type { NotificationType } from '@minori/contracts';
 import { Types } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
+import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import { authorOfPublished } from '../posts/reading';
@@ -99,7 +100,7 @@ interface Joining {
 export async function joinGroup({ userId, type, key, actorId, postId, at }: Joining): Promise<void> {
   await transaction(async (session) => {
     const open = await findOpenGroup(userId, key, session);
-    const groupId = open?.group_id ?? new Types.ObjectId();
+    const groupId = open?.group_id ?? newId();
     const actor_id = new Types.ObjectId(actorId);
     const isNew = await addActor({ group_key: key, actor_id, group_id: groupId, created_at: at }, session);
     if (!isNew) return;

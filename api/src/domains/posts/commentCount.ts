@@ -1,17 +1,29 @@
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { noteChange } from '../../freshness/changes';
-import { addToCounter } from './model';
+import { addToCounter, countNewComment } from './model';
+
+/** On which post a comment is, and whose. */
+interface CountedComment {
+  postId: string;
+  authorId: string;
+}
 
 /**
- * Counts a member's comment on a post (`1`) or takes one back (`-1`), in the transaction that does it. Resolves with whether the
- * post is there; of one that is deleted nothing is counted.
+ * Count a new comment on a post, in the transaction that writes it. Return the id to give it, null where the post is not
+ * there. The ids of a post's comments are in the order in which their transactions commit.
  */
-export async function countComment(
-  session: ClientSession,
-  { postId, authorId }: { postId: string; authorId: string },
-  change: 1 | -1,
-): Promise<boolean> {
-  const isThere = (await addToCounter(postId, 'comment_count', change, session)) !== null;
-  if (isThere) await noteChange({ members: [authorId], subjects: [`post:${postId}`] }, session);
-  return isThere;
+export async function countComment(session: ClientSession, comment: CountedComment): Promise<Types.ObjectId | null> {
+  const id = await countNewComment(comment.postId, session);
+  if (id) await noteComment(session, comment);
+  return id;
+}
+
+/** Count a comment no more, in the transaction that removes it; of a post that is deleted nothing is counted. */
+export async function uncountComment(session: ClientSession, comment: CountedComment): Promise<void> {
+  const isThere = (await addToCounter(comment.postId, 'comment_count', -1, session)) !== null;
+  if (isThere) await noteComment(session, comment);
+}
+
+async function noteComment(session: ClientSession, { postId, authorId }: CountedComment): Promise<void> {
+  await noteChange({ members: [authorId], subjects: [`post:${postId}`] }, session);
 }

@@ -1,5 +1,6 @@
 import type { Disclosure, MediaType, PostFailure, PostStatus, PostType } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types, type UpdateQuery } from 'mongoose';
+import { idAfter, newId } from '../../ids';
 
 /** Where a list goes on: after this instant and, among equal ones, after this id. */
 export interface PostPosition {
@@ -58,6 +59,8 @@ export interface PostDocument extends PostPosition, Record<PostCounter, number> 
   client_hash?: string;
   /** Grows with every change, that of a counter included. */
   version: number;
+  /** The greatest id that a comment has got. */
+  last_comment_id?: Types.ObjectId;
 }
 
 /** A post as it was read, its ids as texts. */
@@ -108,6 +111,7 @@ const schema = new Schema<PostDocument>(
     client_key: String,
     client_hash: String,
     version: { type: Number, default: 1 },
+    last_comment_id: Schema.Types.ObjectId,
   },
   { collection: 'posts', versionKey: false },
 );
@@ -221,4 +225,25 @@ export async function addToCounter(
         );
   const post = await query.select<Pick<PostDocument, PostCounter>>(name).lean();
   return post?.[name] ?? null;
+}
+
+/**
+ * Count a comment on a post that is not deleted. Return an id for it that is greater than those of all comments counted
+ * before, null when there is no such post. Who counts one meanwhile waits for this transaction: no comment becomes
+ * visible before another with a smaller id.
+ */
+export async function countNewComment(postId: string, session: ClientSession): Promise<Types.ObjectId | null> {
+  const id = newId();
+  const post = await PostModel.findOneAndUpdate(
+    { _id: postId, deleted_at: null },
+    { $inc: { comment_count: 1, version: 1 }, $max: { last_comment_id: id } },
+    { session, returnDocument: 'after' },
+  )
+    .select<Pick<PostDocument, 'last_comment_id'>>('last_comment_id')
+    .lean();
+  if (!post?.last_comment_id) return null;
+  if (post.last_comment_id.equals(id)) return id;
+  const next = idAfter(post.last_comment_id);
+  await PostModel.updateOne({ _id: postId }, { $set: { last_comment_id: next } }, { session });
+  return next;
 }

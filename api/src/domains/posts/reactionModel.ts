@@ -1,5 +1,6 @@
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { batched, grouped } from '../../batching';
+import { newId } from '../../ids';
 
 /** What one member has done with one post: a field is there as long as that is so. */
 export interface PostReactionDocument {
@@ -78,7 +79,7 @@ export function putLike(
 export function putSave(postId: string, userId: string, isSaved: boolean, session: ClientSession): Promise<boolean> {
   return react(postId, userId, session, {
     isSoAlready: (before) => (before?.save_id !== undefined) === isSaved,
-    change: isSaved ? { $set: { save_id: new Types.ObjectId() } } : { $unset: { save_id: 1 } },
+    change: isSaved ? { $set: { save_id: newId() } } : { $unset: { save_id: 1 } },
   });
 }
 

@@ -1,4 +1,5 @@
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { newId } from '../../ids';
 
 /** One viewer's view of one post on one Tokyo day. */
 export interface PostViewDocument {
@@ -43,7 +44,7 @@ export async function insertView(
   const { viewer, day, created_at, isMember } = view;
   const days = isMember ? VIEWS_KEPT_DAYS : GUEST_VIEWS_KEPT_DAYS;
   const document: PostViewDocument = {
-    _id: new Types.ObjectId(),
+    _id: newId(),
     post_id: new Types.ObjectId(view.post_id),
     viewer,
     day,

@@ -4,6 +4,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import { newId } from '../../ids';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { cancelRequests, noteJudgement, type Judgement } from '../moderation/service';
@@ -62,7 +63,7 @@ export async function createPost(
   const judgements = await judgeContent(viewer, content, at);
   const post = {
     ...fields,
-    _id: new Types.ObjectId(),
+    _id: newId(),
     author_id: new Types.ObjectId(viewer.id),
     created_at: at,
     published_at: publishedAt ?? at,

@@ -1,4 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { newId } from '../../ids';
 
 /** A member wants to hear of another's predictions on a symbol. */
 export interface PredictionAlarmDocument {
@@ -38,7 +39,7 @@ const keyOf = ({ userId, symbolId, targetUserId }: AlarmKey) => ({
 export async function putAlarm(key: AlarmKey, at: Date, session: ClientSession): Promise<boolean> {
   const { upsertedCount } = await PredictionAlarmModel.updateOne(
     keyOf(key),
-    { $setOnInsert: { created_at: at } },
+    { $setOnInsert: { _id: newId(), created_at: at } },
     { session, upsert: true },
   );
   return upsertedCount === 1;

@@ -5,6 +5,7 @@ import { now } from '../../clock';
 import { isDuplicateKey, transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
+import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
@@ -119,7 +120,7 @@ async function write(
 
   const prediction: PredictionDocument = {
     ...said,
-    _id: new Types.ObjectId(),
+    _id: newId(),
     symbol_id: new Types.ObjectId(symbolId),
     user_id: new Types.ObjectId(viewer.id),
     iso_week: isoWeek,

@@ -1,5 +1,6 @@
 import type { ReportAct, ReportReason, ReportState, ReportTarget } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { newId } from '../../ids';
 
 /** A report as kept in the database. Lists are in the order of `_id`, which begins with the time. */
 export interface ReportDocument {
@@ -55,7 +56,7 @@ export async function insertReport(report: NewReport): Promise<{ id: string; isN
   const open_key = `${String(report.reporter_id)}:${report.target_type}:${String(report.target_id)}`;
   const result = await ReportModel.findOneAndUpdate(
     { open_key },
-    { $setOnInsert: { ...report, state: 'open' } },
+    { $setOnInsert: { _id: newId(), ...report, state: 'open' } },
     { upsert: true, returnDocument: 'after', includeResultMetadata: true, setDefaultsOnInsert: true },
   );
   return { id: String(result.value?._id), isNew: result.lastErrorObject?.['updatedExisting'] === false };

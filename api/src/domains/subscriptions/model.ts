@@ -1,5 +1,6 @@
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { grouped } from '../../batching';
+import { newId } from '../../ids';
 
 /** Prime, or the add-on Prime Plus of the same creator. */
 export type CreatorPlan = 'prime' | 'plus';
@@ -55,7 +56,7 @@ export async function putSubscription(
 ): Promise<void> {
   await CreatorSubscriptionModel.updateOne(
     key,
-    { $set: state, $setOnInsert: { created_at } },
+    { $set: state, $setOnInsert: { _id: newId(), created_at } },
     { session, upsert: true },
   );
 }

@@ -2,6 +2,7 @@ import { topicKey } from '@minori/contracts/rules';
 import type { Types } from 'mongoose';
 import mongoose, { Schema, type ClientSession } from 'mongoose';
 import { gramsOf, holdingAll } from '../../grams';
+import { newId } from '../../ids';
 
 /** Something that posts are about: named by their authors, as a hashtag or in the composer. */
 export interface TopicDocument {
@@ -61,7 +62,7 @@ export async function ensureTopics(names: string[], at: Date): Promise<Map<strin
     if (attempt > MADE_ATTEMPTS) throw new Error('Topics vanish as soon as they are made');
     await TopicModel.bulkWrite(
       missing.map(([key, name]) => ({
-        updateOne: { filter: { key }, update: { $setOnInsert: newTopic(name, at) }, upsert: true },
+        updateOne: { filter: { key }, update: { $setOnInsert: { _id: newId(), ...newTopic(name, at) } }, upsert: true },
       })),
       { ordered: false },
     ).catch((error: unknown) => {

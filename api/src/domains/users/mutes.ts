@@ -1,6 +1,7 @@
 import type { MuteSettings, ReadingSettings } from '@minori/contracts';
 import mongoose, { Schema, Types } from 'mongoose';
 import { grouped } from '../../batching';
+import { newId } from '../../ids';
 
 /** One member does not want to see another. */
 export interface MuteDocument {
@@ -54,7 +55,7 @@ export const ReadingPreferencesModel = mongoose.model<ReadingPreferencesDocument
 export async function insertMute(userId: string, mutedId: string, at: Date): Promise<void> {
   await MuteModel.updateOne(
     { user_id: userId, muted_id: mutedId },
-    { $setOnInsert: { created_at: at } },
+    { $setOnInsert: { _id: newId(), created_at: at } },
     { upsert: true },
   );
 }

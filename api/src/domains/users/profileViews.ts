@@ -1,4 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { newId } from '../../ids';
 
 /** One member's look at another's profile on one Tokyo day. */
 export interface ProfileViewDocument {
@@ -35,7 +36,7 @@ export async function insertProfileView(
 ): Promise<boolean> {
   const { upsertedCount } = await ProfileViewModel.updateOne(
     { owner_id: view.ownerId, viewer_id: view.viewerId, day: view.day },
-    { $setOnInsert: { created_at: view.at } },
+    { $setOnInsert: { _id: newId(), created_at: view.at } },
     { session, upsert: true },
   );
   return upsertedCount === 1;

@@ -1,5 +1,6 @@
 import mongoose, { Schema, Types, type ClientSession, type mongo } from 'mongoose';
 import { grouped } from '../../batching';
+import { newId } from '../../ids';
 
 /** One member follows another. */
 export interface FollowDocument {
@@ -61,7 +62,7 @@ export async function insertFollow(
 ): Promise<boolean> {
   const result = await FollowModel.updateOne(
     { follower_id: followerId, followee_id: followeeId },
-    { $setOnInsert: { created_at: at, is_bell_on: false } },
+    { $setOnInsert: { _id: newId(), created_at: at, is_bell_on: false } },
     { session, upsert: true },
   );
   return result.upsertedCount === 1;
@@ -174,7 +175,7 @@ export async function insertBlock(
 ): Promise<boolean> {
   const { upsertedCount } = await BlockModel.updateOne(
     { blocker_id: blockerId, blocked_id: blockedId },
-    { $setOnInsert: { created_at: at } },
+    { $setOnInsert: { _id: newId(), created_at: at } },
     { session, upsert: true },
   );
   return upsertedCount === 1;

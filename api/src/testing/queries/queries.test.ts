@@ -1,5 +1,6 @@
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { UserModel } from '../../domains/users/model';
+import { FollowModel } from '../../domains/users/relations';
 import { startTestApi, type TestApi } from '../index';
 import { asApi, recordStatements } from './recorder';
 import { reportOn } from './report';
@@ -87,6 +88,15 @@ test('values are no part of a shape', () => {
     expect(shapes).toMatchObject([
       { collection: 'users', fault: expect.stringMatching(/^examines 1\d\d documents to find 0$/) },
     ]);
+  });
+
+  test('may not have the database make ids that lists are ordered by', async () => {
+    const recorder = recordStatements();
+    const key = { follower_id: new Types.ObjectId(), followee_id: new Types.ObjectId() };
+    const follow = (fields: object) => FollowModel.updateOne(key, { $setOnInsert: fields }, { upsert: true }).exec();
+    await asApi(() => follow({ created_at: new Date() }));
+    const { shapes } = await reportOn(recorder.stop());
+    expect(shapes).toMatchObject([{ collection: 'follows', fault: expect.stringContaining('make an id') }]);
   });
 
   test('fails its test file', async () => {

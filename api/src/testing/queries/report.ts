@@ -31,10 +31,16 @@ export async function reportOn(statements: readonly Statement[]): Promise<ShapeR
   for (const statement of statements) {
     const { collection } = statement;
     const serving = serve(statement, indexes[collection] ?? []);
-    const fault = serving.fault ?? (await faultOfPlan(statement));
+    const fault = serving.fault ?? faultOfId(statement, indexes[collection] ?? []) ?? (await faultOfPlan(statement));
     shapes.push({ collection, shape: shapeOf(statement), ...serving, ...(fault !== undefined && { fault }) });
   }
   return { shapes, indexes };
+}
+
+/** Ids that the database makes are not in order with those of the API's processes. */
+function faultOfId({ leavesId }: Statement, indexes: readonly IndexSpec[]): string | undefined {
+  const isOrdering = indexes.some(({ key }) => Object.keys(key).length > 1 && '_id' in key);
+  return leavesId && isOrdering ? 'has the database make an id that lists are ordered by' : undefined;
 }
 
 async function allIndexes(): Promise<Record<string, IndexSpec[]>> {

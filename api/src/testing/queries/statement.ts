@@ -13,6 +13,8 @@ export interface Statement {
   isLimited: boolean;
   /** What of a pipeline comes after that: names of stages. */
   stages: readonly string[];
+  /** Whether it may write a document that has no id: the database would make one. */
+  leavesId: boolean;
   /** The command with this statement alone, to be explained. */
   explainable: Doc;
 }
@@ -20,13 +22,27 @@ export interface Statement {
 /** The statements of a command as the driver sends it; none of a command that looks for nothing. */
 export function statementsOf(command: Doc): Statement[] {
   const [name = ''] = Object.keys(command);
-  const base = { collection: String(command[name]), command: name, sort: [], stages: [], isLimited: false };
+  const base = {
+    collection: String(command[name]),
+    command: name,
+    sort: [],
+    stages: [],
+    isLimited: false,
+    leavesId: false,
+  };
   const read = (filter: unknown) => ({ ...base, filter: docOf(filter), explainable: withoutSession(command) });
   switch (name) {
     case 'find':
       return [{ ...read(command['filter']), sort: sortOf(command['sort']), isLimited: Boolean(command['limit']) }];
     case 'findAndModify':
-      return [{ ...read(command['query']), sort: sortOf(command['sort']), isLimited: true }];
+      return [
+        {
+          ...read(command['query']),
+          sort: sortOf(command['sort']),
+          isLimited: true,
+          leavesId: leavesId(command['upsert'], command['query'], command['update']),
+        },
+      ];
     case 'count':
     case 'distinct':
       return [read(command['query'])];
@@ -49,8 +65,13 @@ function writesOf(command: Doc, name: 'update' | 'delete'): Statement[] {
     sort: sortOf(write['sort']),
     isLimited: name === 'update' ? write['multi'] !== true : write['limit'] === 1,
     stages: [],
+    leavesId: leavesId(write['upsert'], write['q'], write['u']),
     explainable: { ...withoutSession(command), [field]: [write] },
   }));
+}
+
+function leavesId(isUpsert: unknown, filter: unknown, update: unknown): boolean {
+  return isUpsert === true && !('_id' in docOf(filter)) && !('_id' in docOf(docOf(update)['$setOnInsert']));
 }
 
 /** What an index can do of a pipeline: its first `$match`, `$sort` and `$limit`. */
