@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { liveHolder } from './holder.mjs';
 import { isInstalled } from './install.mjs';
-import { countTests } from './verify.mjs';
+import { countTests, timesTable } from './verify.mjs';
 
 describe('countTests', () => {
   test('adds up what Jest and the journeys say', () => {
@@ -16,6 +16,17 @@ describe('countTests', () => {
     ].join('\n');
     expect(countTests(output)).toEqual({ passed: 59, failed: 3 });
   });
+});
+
+test('timesTable says how long each step took, in lines that count as no tests', () => {
+  const table = timesTable(
+    new Map([
+      ['Lint', 37.04],
+      ['Journeys', 840],
+    ]),
+  );
+  expect(table.split('\n')).toEqual(['Lint          37.0 s', 'Journeys     840.0 s']);
+  expect(countTests(table)).toEqual({ passed: 0, failed: 0 });
 });
 
 describe('isInstalled', () => {
