@@ -102,6 +102,15 @@ export function createApp(routes: ApiRouter, isStopping: () => boolean): Koa {
   return app;
 }
 
+/** What a process that only runs jobs answers: its health. */
+export function createHealthApp({ deps }: ApiRouter, isStopping: () => boolean): Koa {
+  const app = new Koa();
+  app.silent = true;
+  app.use(observe(deps.log));
+  app.use(health(BASE_PATH, deps.bus, isStopping));
+  return app;
+}
+
 function koaRouter({ bindings }: ApiRouter): Router {
   const router = new Router({ prefix: BASE_PATH });
   const inOrder = [...bindings.values()].sort((a, b) => parameterPosition(b.endpoint) - parameterPosition(a.endpoint));

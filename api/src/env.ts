@@ -48,6 +48,8 @@ const schema = z
       .transform((url) => url.replace(/\/+$/, '')),
     /** How often a source on the internet is asked for the last prices. */
     MARKET_DATA_SECONDS: z.coerce.number().int().min(5).max(3_600).default(60),
+    /** What this process does: answer calls, run jobs, or both. */
+    ROLE: z.enum(['api', 'worker', 'all']).default('all'),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     /** How many days the product's time is ahead of the machine's, for journeys in which time passes. */
     CLOCK_AHEAD_DAYS: z.coerce.number().min(0).max(400).default(0),

@@ -8,7 +8,7 @@ import { connectRedis } from './adapters/redis';
 import { createStorage } from './adapters/storage';
 import { createVideo } from './adapters/video';
 import { createPages } from './adapters/web/pages';
-import { createRoutes } from './app';
+import { createApp, createHealthApp, createRoutes } from './app';
 import { now, setClock, sharedTime } from './clock';
 import { closeDatabase, connectDatabase } from './database';
 import type { Deps } from './deps';
@@ -21,6 +21,8 @@ import { scheduleGrading } from './domains/predictions/service';
 import { readEnv } from './env';
 import { shareChanges } from './freshness/changes';
 import { createLogger } from './log';
+import { announceWorker, hasWorker } from './jobs/presence';
+import { shareWork } from './jobs/queue';
 import { startWorker } from './jobs/worker';
 import { startServer } from './server';
 
@@ -42,13 +44,18 @@ async function main(): Promise<void> {
   const [bus, cache, lock] = [createBus(redis), createCache(redis), createLock(redis)];
   const deps: Deps = { env, log, clock: now, identity, mailer, storage, video, pages, bus, cache, lock };
   shareChanges(bus);
+  shareWork(bus);
   prepareImages();
   await sweepUploads(env);
   await scheduleScores(deps);
   await scheduleGrading(deps);
   await scheduleSweep(deps);
-  const worker = startWorker(deps);
-  const server = await startServer(createRoutes(deps));
+  const { ROLE: role } = env;
+  const withdraw = role === 'worker' ? await announceWorker(log) : undefined;
+  // Films are not processed where calls are answered as long as somebody else does it.
+  const takesSlow = role === 'all' ? async () => !(await hasWorker()) : undefined;
+  const worker = role === 'api' ? undefined : startWorker(deps, takesSlow && { takesSlow });
+  const server = await startServer(createRoutes(deps), role === 'worker' ? createHealthApp : createApp);
   log.info({ url: server.url }, 'ready');
   process.send?.({ url: server.url });
 
@@ -56,7 +63,8 @@ async function main(): Promise<void> {
     log.info('stopping');
     await server.close();
     await video?.close();
-    await worker.stop();
+    await worker?.stop();
+    await withdraw?.();
     await Promise.all([mailer.close(), identity.close()]);
     redis?.close();
     await closeDatabase();

@@ -28,12 +28,12 @@ export interface Server {
 }
 
 /** Serves the routes; the database must be connected. Rejects when the port is taken. */
-export async function startServer(routes: ApiRouter): Promise<Server> {
+export async function startServer(routes: ApiRouter, create = createApp): Promise<Server> {
   const { HOST, PORT } = routes.deps.env;
   let isStopping = false;
   let isLastCallOver = false;
   const open = new Set<ServerResponse>();
-  const listener = createApp(routes, () => isStopping).callback();
+  const listener = create(routes, () => isStopping).callback();
   const server = createServer((request, response) => {
     open.add(response);
     response.once('close', () => {

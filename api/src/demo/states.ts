@@ -125,7 +125,7 @@ function publishingOf({ _id, published_at }: PostDocument, at: Date): JobDocumen
   const payload = { post_id: String(_id) };
   const due = { run_at: published_at, due_at: published_at };
   const waiting = { state: 'queued' as const, attempts: 0, last_error: null, created_at: at, ...due };
-  return { _id: demoId(`job/${String(_id)}`), name: 'post.publish', payload, ...waiting };
+  return { _id: demoId(`job/${String(_id)}`), name: 'post.publish', lane: 'quick', payload, ...waiting };
 }
 
 /** Lets some of those who like a post save it too. */

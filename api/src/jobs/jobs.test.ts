@@ -7,6 +7,7 @@ import { startTestApi, type TestApi, type TestMember } from '../testing';
 import { asApi } from '../testing/queries/recorder';
 import { JobModel } from './model';
 import { enqueue } from './queue';
+import { announceWorker, hasWorker } from './presence';
 import { defineJob } from './registry';
 import { runNextJob, startWorker, type Worker } from './worker';
 
@@ -192,7 +193,8 @@ test('a job waits for its time', async () => {
 
 test('a job whose process died is taken over; one that kills each process ends up dead', async () => {
   const at = api.deps.clock();
-  const left = { name: 'test.fail', payload: {}, state: 'running' as const, run_at: at, lease: 'gone', created_at: at };
+  const run = { name: 'test.fail', lane: 'quick' as const, payload: {}, state: 'running' as const, lease: 'gone' };
+  const left = { ...run, run_at: at, created_at: at };
   await JobModel.create([
     { ...left, attempts: 1, due_at: new Date(at.getTime() + 60_000) },
     { ...left, attempts: 3, due_at: at },
@@ -220,3 +222,37 @@ test('a worker that stops finishes what it runs', async () => {
 async function untilEmpty(): Promise<void> {
   while ((await JobModel.countDocuments({})) > 0) await wait(20);
 }
+
+test('a process that answers calls leaves what takes long to a worker while one lives', async () => {
+  const withdraw = await announceWorker(api.deps.log);
+  workers.push(asApi(() => startWorker(api.deps, { takesSlow: async () => !(await hasWorker()) })));
+  await transaction((session) => enqueue(session, 'media.process', { media_id: '0'.repeat(24) }));
+  await transaction((session) => enqueue(session, 'test.count', { index: 900 }));
+  while (!runs.has(900)) await wait(20);
+  expect(await JobModel.countDocuments({ name: 'media.process', state: 'queued' })).toBe(1);
+  await withdraw();
+  while ((await JobModel.countDocuments({})) > 0) await wait(20);
+});
+
+test('a job of a version without lanes is run', async () => {
+  await transaction((session) => enqueue(session, 'test.count', { index: 901 }));
+  await JobModel.collection.updateMany({}, { $unset: { lane: 1 } });
+  work();
+  while ((await JobModel.countDocuments({})) > 0) await wait(20);
+  expect(runs.get(901)).toBe(1);
+});
+
+test('a worker finds its next job without looking at those of the other lane', async () => {
+  const at = new Date();
+  const job = { payload: {}, state: 'queued', attempts: 0, run_at: at, due_at: at, last_error: null, created_at: at };
+  const many = Array.from({ length: 10_000 }, () => ({ ...job, name: 'media.process', lane: 'slow' }));
+  await JobModel.collection.insertMany(many);
+  const filter = { lane: 'quick', due_at: { $lte: at }, name: { $in: ['test.count'] } };
+  const { executionStats } = (await JobModel.collection
+    .find(filter)
+    .sort({ due_at: 1, _id: 1 })
+    .limit(1)
+    .explain('executionStats')) as { executionStats: { totalDocsExamined: number } };
+  expect(executionStats.totalDocsExamined).toBe(0);
+  await JobModel.deleteMany({});
+});

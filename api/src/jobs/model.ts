@@ -1,9 +1,12 @@
 import mongoose, { Schema, type Types } from 'mongoose';
+import type { Lane } from './payloads';
 
 /** A job as it lies in the database. It is deleted once it is done. */
 export interface JobDocument {
   _id: Types.ObjectId;
   name: string;
+  /** Null in a job of an older version, until a worker starts. */
+  lane: Lane | null;
   payload: unknown;
   state: 'queued' | 'running' | 'dead';
   /** How often it has been started. */
@@ -23,6 +26,7 @@ export interface JobDocument {
 const schema = new Schema<JobDocument>(
   {
     name: { type: String, required: true },
+    lane: { type: String, default: null },
     payload: { type: Schema.Types.Mixed, required: true },
     state: { type: String, required: true },
     attempts: { type: Number, required: true },
@@ -35,7 +39,7 @@ const schema = new Schema<JobDocument>(
   },
   { collection: 'jobs', versionKey: false, minimize: false },
 );
-schema.index({ due_at: 1, _id: 1 });
+schema.index({ lane: 1, due_at: 1, _id: 1 });
 schema.index({ state: 1, _id: 1 });
 schema.index({ dedupe_key: 1 }, { unique: true, sparse: true });
 

@@ -96,3 +96,19 @@ export interface JobPayloads {
 
 /** The name of a job: `noun.verb`. */
 export type JobName = keyof JobPayloads;
+
+/** The jobs that may take minutes run in a lane of their own: the others do not wait for them. */
+export type Lane = 'slow' | 'quick';
+
+const SLOW: ReadonlySet<string> = new Set<JobName>([
+  'media.process',
+  'media.cut',
+  'scores.counted',
+  'levels.judged',
+  'predictions.graded',
+]);
+
+/** Return the lane of the jobs with a name. */
+export function laneOf(name: string): Lane {
+  return SLOW.has(name) ? 'slow' : 'quick';
+}

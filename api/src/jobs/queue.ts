@@ -1,11 +1,15 @@
 import type { ClientSession } from 'mongoose';
+import type { Bus } from '../adapters/bus';
 import { now } from '../clock';
 import { afterCommit } from '../database';
 import { newId } from '../ids';
 import { JobModel, type JobDocument } from './model';
-import type { JobName, JobPayloads } from './payloads';
+import { laneOf, type JobName, type JobPayloads } from './payloads';
+
+const CHANNEL = 'jobs';
 
 const listeners = new Set<() => void>();
+let wakeAll = wakeOwn;
 
 /** When a job runs, and whether another like it may wait beside it. */
 export interface EnqueueOptions {
@@ -17,7 +21,7 @@ export interface EnqueueOptions {
 
 /**
  * Writes a job in the session's transaction: it runs, at least once, when the transaction is durable, and never
- * otherwise. A worker of this process starts on it at once.
+ * otherwise. A worker starts on it at once.
  */
 export async function enqueue<Name extends JobName>(
   session: ClientSession,
@@ -29,6 +33,7 @@ export async function enqueue<Name extends JobName>(
   const dueAt = runAt ?? createdAt;
   const job: Omit<JobDocument, '_id'> = {
     name,
+    lane: laneOf(name),
     payload,
     state: 'queued',
     attempts: 0,
@@ -60,8 +65,18 @@ async function enterAgain(dedupeKey: string, job: Omit<JobDocument, '_id'>): Pro
   await enter(dedupeKey, job).catch(() => {});
 }
 
-/** Tells the workers of this process that there may be something to do. */
+/** Tell workers that there may be something to do. */
 export function wakeWorkers(): void {
+  wakeAll();
+}
+
+/** Have the workers of all processes on a bus wake when there may be something to do. */
+export function shareWork(bus: Bus): void {
+  bus.subscribe(CHANNEL, wakeOwn);
+  wakeAll = () => bus.publish(CHANNEL, '');
+}
+
+function wakeOwn(): void {
   for (const wake of listeners) wake();
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps';
-import type { JobName, JobPayloads } from './payloads';
+import { laneOf, type JobName, type JobPayloads, type Lane } from './payloads';
 
 /** Runs a job. It may run twice, also half: the second time must not matter. Throwing makes it run again later. */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], deps: Deps) => Promise<void>;
@@ -8,14 +8,11 @@ export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], deps
 export interface JobOptions {
   /** 8 unless said otherwise: about ten minutes. */
   attempts?: number;
-  /** Whether it may take minutes: then it runs in a lane of its own, so that the others do not wait for it. */
-  isSlow?: boolean;
 }
 
 interface Definition {
   run(payload: unknown, deps: Deps): Promise<void>;
   attempts: number;
-  isSlow: boolean;
 }
 
 const definitions = new Map<string, Definition>();
@@ -24,20 +21,16 @@ const definitions = new Map<string, Definition>();
 export function defineJob<Name extends JobName>(
   name: Name,
   handler: JobHandler<Name>,
-  { attempts = 8, isSlow = false }: JobOptions = {},
+  { attempts = 8 }: JobOptions = {},
 ): void {
   if (definitions.has(name)) throw new Error(`The job ${name} is defined twice`);
   // Only `enqueue` writes jobs, and it types the payload by the name.
-  definitions.set(name, { run: handler as Definition['run'], attempts, isSlow });
+  definitions.set(name, { run: handler as Definition['run'], attempts });
 }
 
-/** The jobs of a lane: those that take long, or all others. */
-export type Lane = 'slow' | 'quick';
-
-/** The names of the jobs that this process knows how to run, of one lane or of both. */
-export function definedJobs(lane?: Lane): string[] {
-  const known = [...definitions].filter(([, { isSlow }]) => lane === undefined || isSlow === (lane === 'slow'));
-  return known.map(([name]) => name);
+/** Return the names of a lane's jobs that this process knows how to run. */
+export function definedJobs(lane: Lane): string[] {
+  return [...definitions.keys()].filter((name) => laneOf(name) === lane);
 }
 
 /** What a job does, or undefined when this process does not know it. */

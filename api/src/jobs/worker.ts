@@ -3,7 +3,8 @@ import type { Deps } from '../deps';
 import { maskAddresses } from '../log';
 import { JobModel, type JobDocument } from './model';
 import { onWork } from './queue';
-import { definedJobs, definitionOf, type Lane } from './registry';
+import type { Lane } from './payloads';
+import { definedJobs, definitionOf } from './registry';
 
 const LEASE_MS = 60_000;
 const POLL_MS = 2_000;
@@ -16,26 +17,45 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Starts a worker that runs up to `concurrency` jobs at a time, and beside them one of those that take long. */
-export function startWorker(deps: Deps, { concurrency = 4 } = {}): Worker {
+/** How much a worker does. */
+export interface WorkerOptions {
+  /** Quick jobs at a time. */
+  concurrency?: number | undefined;
+  /** Whether it takes a slow one now, too; always unless said otherwise. */
+  takesSlow?: () => Promise<boolean>;
+}
+
+/** Start a worker that runs quick jobs, and beside them one at a time of those that take long. */
+export function startWorker(deps: Deps, { concurrency = 4, takesSlow }: WorkerOptions = {}): Worker {
   const abort = new AbortController();
-  const quick = Array.from({ length: concurrency }, () => runLane(deps, 'quick', abort.signal));
-  const lanes = [...quick, runLane(deps, 'slow', abort.signal)];
+  const ready = enterLanes().catch((error: unknown) => deps.log.error({ err: error }, 'older jobs have no lane yet'));
+  const always = () => Promise.resolve(true);
+  const quick = Array.from({ length: concurrency }, () => runLane(deps, 'quick', abort.signal, always));
+  const lanes = [...quick, runLane(deps, 'slow', abort.signal, takesSlow ?? always)];
   return {
     async stop() {
       abort.abort();
-      await Promise.all(lanes);
+      await Promise.all([ready, ...lanes]);
     },
   };
 }
 
-async function runLane(deps: Deps, lane: Lane, stopped: AbortSignal): Promise<void> {
+/** Jobs that a version without lanes has written get theirs. */
+async function enterLanes(): Promise<void> {
+  for (const lane of ['quick', 'slow'] as const) {
+    await JobModel.updateMany({ lane: null, name: { $in: definedJobs(lane) } }, { $set: { lane } });
+  }
+}
+
+async function runLane(deps: Deps, lane: Lane, stopped: AbortSignal, takes: () => Promise<boolean>): Promise<void> {
   while (!stopped.aborted) {
     const work = nextWork(stopped);
-    const hasRun = await runNextJob(deps, lane).catch((error: unknown) => {
-      deps.log.error({ err: error }, 'the worker could not reach its jobs');
-      return false;
-    });
+    const hasRun = await takes()
+      .then((isTaken) => isTaken && runNextJob(deps, lane))
+      .catch((error: unknown) => {
+        deps.log.error({ err: error }, 'the worker could not reach its jobs');
+        return false;
+      });
     if (hasRun) work.cancel();
     else await work.promise;
   }
@@ -60,7 +80,7 @@ function nextWork(stopped: AbortSignal): { promise: Promise<void>; cancel(): voi
 
 /** Runs one job that is due, of one lane or of any. Resolves with whether there was one; never rejects because of the job. */
 export async function runNextJob(deps: Deps, lane?: Lane): Promise<boolean> {
-  const job = await claim(deps, lane);
+  const job = lane ? await claim(deps, lane) : ((await claim(deps, 'quick')) ?? (await claim(deps, 'slow')));
   if (!job) return false;
   const definition = definitionOf(job.name);
   if (!definition) return true;
@@ -81,10 +101,10 @@ export async function runNextJob(deps: Deps, lane?: Lane): Promise<boolean> {
   return true;
 }
 
-function claim(deps: Deps, lane: Lane | undefined): Promise<JobDocument | null> {
+function claim(deps: Deps, lane: Lane): Promise<JobDocument | null> {
   const at = deps.clock();
   return JobModel.findOneAndUpdate(
-    { due_at: { $lte: at }, name: { $in: definedJobs(lane) } },
+    { lane, due_at: { $lte: at }, name: { $in: definedJobs(lane) } },
     {
       $set: { state: 'running', lease: randomUUID(), due_at: new Date(at.getTime() + LEASE_MS) },
       $inc: { attempts: 1 },

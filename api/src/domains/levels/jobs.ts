@@ -1,5 +1,5 @@
 import { defineJob } from '../../jobs/registry';
 import { countDay, judgeLevels } from './service';
 
-defineJob('scores.counted', ({ day }, deps) => countDay(deps, day), { isSlow: true });
-defineJob('levels.judged', ({ day, after }, deps) => judgeLevels(deps, day, after), { isSlow: true });
+defineJob('scores.counted', ({ day }, deps) => countDay(deps, day));
+defineJob('levels.judged', ({ day, after }, deps) => judgeLevels(deps, day, after));

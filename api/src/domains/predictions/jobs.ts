@@ -1,4 +1,4 @@
 import { defineJob } from '../../jobs/registry';
 import { gradeAndGoOn } from './schedule';
 
-defineJob('predictions.graded', (_, deps) => gradeAndGoOn(deps), { isSlow: true });
+defineJob('predictions.graded', (_, deps) => gradeAndGoOn(deps));
