@@ -9,7 +9,10 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A fresh database: on the server of MONGODB_URI when that is set, else on an embedded one. */
+/**
+ * A fresh database: on the server of MONGODB_URI when that is set, else on an embedded one whose commands take turns, so
+ * that races are met as on MongoDB.
+ */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env['MONGODB_URI'];
   if (!server) return startEmbedded();
@@ -27,6 +30,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function startEmbedded(): Promise<TestDatabase> {
   const { startMongo } = await import('@minori/sandbox/mongo');
-  const { uri, close } = await startMongo({ port: 0 });
+  const { uri, close } = await startMongo({ port: 0, interleaved: true });
   return { uri: `${uri}&monitorCommands=true`, close };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SymbolType } from '@minori/contracts';
 import mongoose, { Schema, Types } from 'mongoose';
 import { TtlCache } from '../../cache';
+import { isDuplicateKey } from '../../database';
 import { CATALOGUE } from './catalogue';
 
 /** Something that has a price, or will have one. */
@@ -64,17 +65,19 @@ export async function allSymbols(): Promise<SymbolDocument[]> {
 
 /** Enters the symbols of the catalogue that are missing; those there stay as they are. */
 export async function enterCatalogue(): Promise<void> {
-  await SymbolModel.bulkWrite(
-    CATALOGUE.map(({ code, hasSignals, ...entry }, position) => ({
-      updateOne: {
-        filter: { code },
-        update: {
-          $setOnInsert: { _id: new Types.ObjectId(symbolIdOf(code)), ...entry, has_signals: hasSignals, position },
-        },
-        upsert: true,
+  const entries = CATALOGUE.map(({ code, hasSignals, ...entry }, position) => ({
+    updateOne: {
+      filter: { code },
+      update: {
+        $setOnInsert: { _id: new Types.ObjectId(symbolIdOf(code)), ...entry, has_signals: hasSignals, position },
       },
-    })),
-  );
+      upsert: true,
+    },
+  }));
+  await SymbolModel.bulkWrite(entries, { ordered: false }).catch((error: unknown) => {
+    // A process that starts at the same time has entered some of them.
+    if (!isDuplicateKey(error)) throw error;
+  });
   loaded.clear();
 }
 
