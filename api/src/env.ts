@@ -54,6 +54,8 @@ const schema = z
     /** How many days the product's time is ahead of the machine's, for journeys in which time passes. */
     CLOCK_AHEAD_DAYS: z.coerce.number().min(0).max(400).default(0),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    /** Whether works on one document wait for each other. Tests of what several processes do at once switch it off. */
+    TURNS: z.enum(['on', 'off']).default('on'),
     /** Whether answers are held against the contract; in production they never are. Benchmarks switch it off. */
     RESPONSE_CHECKS: z.enum(['on', 'off']).default('on'),
     /** How many proxies of ours stand before the API: that many addresses of X-Forwarded-For are believed. */

@@ -25,6 +25,7 @@ import { announceWorker, hasWorker } from './jobs/presence';
 import { shareWork } from './jobs/queue';
 import { startWorker } from './jobs/worker';
 import { startServer } from './server';
+import { takeTurns } from './turns';
 
 const DAY_MS = 86_400_000;
 
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLogger(env.LOG_LEVEL);
   if (env.CLOCK_AHEAD_DAYS > 0) setClock(() => new Date(sharedTime() + env.CLOCK_AHEAD_DAYS * DAY_MS));
+  takeTurns(env.TURNS === 'on');
   setMarketData(createMarketData(env, log));
   await connectDatabase(env);
   await prepareMarket();

@@ -1,12 +1,15 @@
 import type { ClientSession } from 'mongoose';
 import type { Bus } from '../adapters/bus';
 import { now } from '../clock';
-import { afterCommit } from '../database';
+import { afterCommit, againOnDuplicate } from '../database';
 import { newId } from '../ids';
 import { JobModel, type JobDocument } from './model';
 import { laneOf, type JobName, type JobPayloads } from './payloads';
 
 const CHANNEL = 'jobs';
+
+/** A job that stands in for one that is entered after a transaction comes so much later. */
+const STAND_IN_MS = 60_000;
 
 const listeners = new Set<() => void>();
 let wakeAll = wakeOwn;
@@ -46,8 +49,7 @@ export async function enqueue<Name extends JobName>(
     await JobModel.create([job], { session });
   } else {
     const { upsertedCount } = await enter(dedupeKey, job, session);
-    // The one that waits may begin before this transaction is durable: it would not see what is written here.
-    if (upsertedCount === 0) afterCommit(session, () => enterAgain(dedupeKey, job));
+    if (upsertedCount === 0 && runAt === undefined) await enterAfterCommit(dedupeKey, job, session);
   }
   afterCommit(session, wakeWorkers);
 }
@@ -60,9 +62,26 @@ function enter(dedupeKey: string, job: Omit<JobDocument, '_id'>, session?: Clien
   );
 }
 
-/** What the transaction did stands whatever becomes of this. */
-async function enterAgain(dedupeKey: string, job: Omit<JobDocument, '_id'>): Promise<void> {
-  await enter(dedupeKey, job).catch(() => {});
+/**
+ * The job that waits may begin before the transaction is durable, and would not see what is written in it: it is entered
+ * once more afterwards. A later one stands in for it should the process end in between.
+ */
+async function enterAfterCommit(
+  dedupeKey: string,
+  job: Omit<JobDocument, '_id'>,
+  session: ClientSession,
+): Promise<void> {
+  const later = new Date(job.run_at.getTime() + STAND_IN_MS);
+  const standIn = { _id: newId(), ...job, run_at: later, due_at: later };
+  await JobModel.create([standIn], { session });
+  afterCommit(session, async () => {
+    try {
+      await againOnDuplicate(() => enter(dedupeKey, job));
+      await JobModel.deleteOne({ _id: standIn._id });
+    } catch {
+      // The one that stands in comes.
+    }
+  });
 }
 
 /** Tell workers that there may be something to do. */

@@ -21,6 +21,7 @@ import { readEnv } from '../env';
 import { runNextJob } from '../jobs/worker';
 import { createLogger } from '../log';
 import { startServer } from '../server';
+import { takeTurns } from '../turns';
 import { openTestDatabase } from './database';
 import type { TestIdentity } from './identities';
 import { createTestIdentityProvider } from './identityProvider';
@@ -88,6 +89,7 @@ export async function startTestApi(
     MEDIA_DIR: mediaDir,
     ...env,
   });
+  takeTurns(settings.TURNS === 'on');
   await connectDatabase(settings);
   const recorder = recordStatements();
   const identity = createTestIdentityProvider(settings.FIREBASE_PROJECT);

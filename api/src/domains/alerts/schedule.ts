@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { isDuplicateKey, transaction } from '../../database';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { moveOn } from './engine';
@@ -18,10 +18,7 @@ export async function lookAt(symbolIds: string[]): Promise<void> {
 
 /** Makes sure that the next sweep is waiting; call it when the API starts. */
 export async function scheduleSweep(deps: Deps): Promise<void> {
-  await transaction((session) => enqueueNext(session, deps.clock())).catch((error: unknown) => {
-    // Another process starts at the same time and has done it.
-    if (!isDuplicateKey(error)) throw error;
-  });
+  await transaction((session) => enqueueNext(session, deps.clock()));
 }
 
 /**

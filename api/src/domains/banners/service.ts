@@ -1,6 +1,6 @@
 import type { Banner, CheckedBanner, Language, StaffBanner } from '@minori/contracts';
 import { BANNER_SEVERITIES } from '@minori/contracts/rules';
-import { isDuplicateKey, transaction } from '../../database';
+import { againOnDuplicate, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
@@ -34,10 +34,7 @@ export async function confirmBanner(deps: Deps, viewer: Viewer, id: string): Pro
   const at = deps.clock();
   const banner = await findBanner(id);
   if (!banner || banner.starts_at > at) throw new AppError('not_found');
-  await insertConfirm(viewer.id, id, at).catch((error: unknown) => {
-    // The same, sent twice at once: the other one is noted.
-    if (!isDuplicateKey(error)) throw error;
-  });
+  await againOnDuplicate(() => insertConfirm(viewer.id, id, at));
 }
 
 /** Makes a banner; resolves with its id. Throws `invalid_input` when it would end before it begins. */

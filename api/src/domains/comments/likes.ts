@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { isDuplicateKey, transaction } from '../../database';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { inTurn } from '../../turns';
@@ -23,15 +23,7 @@ export async function likeComment(
 ): Promise<{ is_liked: boolean; like_count: number }> {
   await commentInDiscussion(deps, viewer, id);
   const change = { id, userId: viewer.id, isLiked, at: deps.clock() };
-  const like_count = await inTurn(`comment:${id}`, async () => {
-    try {
-      return await transaction((session) => changeLike(session, change));
-    } catch (error) {
-      // Two equal calls at once in two processes: the later one finds the other's like when it looks again.
-      if (!isDuplicateKey(error)) throw error;
-      return transaction((session) => changeLike(session, change));
-    }
-  });
+  const like_count = await inTurn(`comment:${id}`, () => transaction((session) => changeLike(session, change)));
   return { is_liked: isLiked, like_count };
 }
 

@@ -1,6 +1,6 @@
 import type { Language, Survey } from '@minori/contracts';
 import { remember, TtlCache } from '../../cache';
-import { isDuplicateKey } from '../../database';
+import { againOnDuplicate } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { SubjectCache } from '../../freshness/subjectCache';
@@ -37,14 +37,14 @@ export async function answerSurvey(
     throw new AppError('invalid_input', { fields: { option_id: 'unknown_value' } });
   }
   const at = deps.clock();
-  await insertAnswer({ surveyId: id, userId: viewer.id, optionId }, at).catch(toleratingTwice);
-  await pause(viewer.id, new Date(at.getTime() + AFTER_ANSWER_MS)).catch(toleratingTwice);
+  await againOnDuplicate(() => insertAnswer({ surveyId: id, userId: viewer.id, optionId }, at));
+  await againOnDuplicate(() => pause(viewer.id, new Date(at.getTime() + AFTER_ANSWER_MS)));
   await noteChange({ members: [viewer.id] });
 }
 
 /** Asks the member nothing for 30 days. */
 export async function dismissSurvey(deps: Deps, viewer: Viewer): Promise<void> {
-  await pause(viewer.id, new Date(deps.clock().getTime() + AFTER_DISMISSAL_MS)).catch(toleratingTwice);
+  await againOnDuplicate(() => pause(viewer.id, new Date(deps.clock().getTime() + AFTER_DISMISSAL_MS)));
   await noteChange({ members: [viewer.id] });
 }
 
@@ -66,9 +66,4 @@ function presentSurvey({ _id, question, options }: SurveyDocument, language: Lan
     question: question[language],
     options: options.map((option) => ({ id: String(option._id), text: option.text[language] })),
   };
-}
-
-/** The same, sent twice at once: the other one has written it. */
-function toleratingTwice(error: unknown): void {
-  if (!isDuplicateKey(error)) throw error;
 }

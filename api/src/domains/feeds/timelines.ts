@@ -3,6 +3,7 @@ import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { forget } from '../../freshness/subjects';
 import { enqueue } from '../../jobs/queue';
+import { writeSettled } from '../../settling';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { followeeIds, followsNow, relationsOf } from '../users/service';
@@ -10,9 +11,6 @@ import { addEntries, entriesOf, placeAfter, removeAuthor, removeOlder, type Hand
 import { newestFirst, postsByAuthors, type Place } from './listingModel';
 import { FEED_SETTINGS } from './settings';
 import { findTimeline, noteCut, noteFilled, noteReading, pulledAuthors, type TimelineDocument } from './timelineModel';
-
-/** Rounds of looking whether somebody changed their mind again meanwhile. */
-const MERGE_ROUNDS = 5;
 
 const timelines = new SubjectCache<TimelineDocument | undefined>('timeline', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 const pulled = new SubjectCache<string[]>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
@@ -44,17 +42,11 @@ export async function openTimeline(viewer: Viewer, at: Date): Promise<FollowingS
 
 /** Makes a timeline say whether its owner follows an author now: all their newest posts, or none. */
 export async function mergeAuthor(ownerId: string, authorId: string): Promise<void> {
-  let isFollowed = await followsNow(ownerId, authorId);
-  for (let round = 0; round < MERGE_ROUNDS; round++) {
-    if (isFollowed) await addPostsOf(ownerId, authorId);
-    else await removeAuthor(ownerId, authorId);
-    const before = isFollowed;
-    isFollowed = await followsNow(ownerId, authorId);
-    if (isFollowed === before) {
-      return noteChange({ members: [ownerId], subjects: [`timeline:${ownerId}`] });
-    }
-  }
-  throw new Error('A member follows and unfollows all the time');
+  await writeSettled(
+    () => followsNow(ownerId, authorId),
+    (isFollowed) => (isFollowed ? addPostsOf : removeAuthor)(ownerId, authorId),
+  );
+  await noteChange({ members: [ownerId], subjects: [`timeline:${ownerId}`] });
 }
 
 /** Cuts a timeline that has become too long, or takes away what was cut off a while ago. */

@@ -1,6 +1,6 @@
 import { LEVEL_WINDOW_DAYS, tokyoDay } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
-import { isDuplicateKey, transaction } from '../../database';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { commentsWritten } from '../comments/service';
@@ -19,10 +19,7 @@ const MEMBER_ID = /^[0-9a-f]{24}$/;
 /** Makes sure that the night's work on today is waiting; call it when the API starts. */
 export async function scheduleScores(deps: Deps): Promise<void> {
   const day = tokyoDay(deps.clock());
-  await transaction((session) => enqueueDay(session, day)).catch((error: unknown) => {
-    // Another process starts at the same time and has done it.
-    if (!isDuplicateKey(error)) throw error;
-  });
+  await transaction((session) => enqueueDay(session, day));
 }
 
 /** Makes scores of the acts of a Tokyo day that is over, has the levels judged, and sees to it that the next day follows. */

@@ -2,7 +2,7 @@ import type { RankingItem, Vote } from '@minori/contracts';
 import { symbolIdOf } from './symbolModel';
 import { SymbolVoteModel, VoteTallyModel, writeVotes } from './voteModel';
 import { seededRandom } from '../../adapters/marketData/seededRandom';
-import { isDuplicateKey, transaction } from '../../database';
+import { transaction } from '../../database';
 import { addMentions, SymbolMarkModel } from './activityModel';
 import { PriceYearModel } from './priceModel';
 import { knownSymbolIds, prepareMarket, symbolSummaries } from './service';
@@ -121,10 +121,7 @@ test('votes written by several processes at once lose nothing', async () => {
   const write = async (voter: number, vote: Vote): Promise<void> => {
     const userId = String(voter).padStart(24, '0');
     const entry = { userId, symbolId, day: '2026-11-11', hour, at, vote };
-    await transaction((session) => writeVotes([entry], session)).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-      return write(voter, vote);
-    });
+    await transaction((session) => writeVotes([entry], session));
   };
   const voters = Array.from({ length: 20 }, (_, index) => index);
   // A process writes one batch at a time.

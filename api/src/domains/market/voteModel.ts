@@ -101,8 +101,7 @@ type Standing = Omit<SymbolVoteDocument, '_id'> & { _id?: Types.ObjectId };
 
 /**
  * Writes votes on one symbol of one day in their order, and the tallies with them: a member's first vote of the day is
- * entered, a later one changes it. Rejects with a duplicate key when one of them is being entered elsewhere: run the
- * transaction again.
+ * entered, a later one changes it.
  */
 export async function writeVotes(entries: VoteEntry[], session: ClientSession): Promise<void> {
   const [first] = entries;

@@ -2,7 +2,7 @@ import type { Vote, VoteResult } from '@minori/contracts';
 import { hourOf, tokyoDay, windowStartOf } from '@minori/contracts/rules';
 import { inBatches } from '../../batching';
 import { now } from '../../clock';
-import { isDuplicateKey, transaction } from '../../database';
+import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
@@ -14,7 +14,6 @@ import { windowStart } from './ranking';
 import { findSymbol } from './symbolModel';
 import { talliesOf, writeVotes, type VoteEntry, type VoteSums, type VoteTallyDocument } from './voteModel';
 
-const VOTE_ATTEMPTS = 5;
 /** Votes in one transaction. */
 const BATCH_MAX = 200;
 const MONTH_HOURS = 30 * 24;
@@ -38,23 +37,13 @@ export async function castVote(
 /** Everybody's votes on a symbol meet in one tally: those that come while one is written share the next transaction. */
 const writeTogether = inBatches(BATCH_MAX, async (entries: VoteEntry[]): Promise<VoteSums> => {
   const { symbolId, at } = entries[entries.length - 1] as VoteEntry;
-  await writeOnce(symbolId, entries);
+  await transaction(async (session) => {
+    await writeVotes(entries, session);
+    await noteMove(symbolId, session);
+    await noteChange({ members: entries.map(({ userId }) => userId), subjects: [`symbol:${symbolId}`] }, session);
+  });
   return sumOf(await talliesOf(symbolId, windowStart(at)));
 });
-
-/** Two processes may enter the same vote or tally at once: the one that loses finds it there the next time. */
-async function writeOnce(symbolId: string, entries: VoteEntry[], attempt = 1): Promise<void> {
-  try {
-    await transaction(async (session) => {
-      await writeVotes(entries, session);
-      await noteMove(symbolId, session);
-      await noteChange({ members: entries.map(({ userId }) => userId), subjects: [`symbol:${symbolId}`] }, session);
-    });
-  } catch (error) {
-    if (!isDuplicateKey(error) || attempt >= VOTE_ATTEMPTS) throw error;
-    await writeOnce(symbolId, entries, attempt + 1);
-  }
-}
 
 /** The hourly tallies of a symbol over 30 days, up to a second old; a reader's own vote is in at once. */
 export function monthOfTallies(symbolId: string, at: Date): Promise<VoteTallyDocument[]> {

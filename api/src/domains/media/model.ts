@@ -137,8 +137,8 @@ export async function findMediaOfPost(postId: string, session: ClientSession): P
 }
 
 /** How many media a member has uploaded that no post shows yet, links and avatars included. */
-export async function countUnclaimed(ownerId: string): Promise<number> {
-  return MediaModel.countDocuments({ owner_id: ownerId, post_id: null, removed_at: null });
+export async function countUnclaimed(ownerId: string, session: ClientSession | null = null): Promise<number> {
+  return MediaModel.countDocuments({ owner_id: ownerId, post_id: null, removed_at: null }).session(session);
 }
 
 /** The ids of media of a member that no post shows: uploads, links and avatars. */

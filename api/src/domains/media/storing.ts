@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps';
 import type { MadeFile } from './images';
-import type { MediaFile } from './model';
+import type { MediaFile, NewMedia } from './model';
 
 /** Every type that is ever served, by the extension of a variant. */
 const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', m4a: 'audio/mp4' };
@@ -26,4 +26,12 @@ export async function storeImages(
   }
   const files = made.map(({ content, ...file }) => ({ ...file, bytes: content.length }));
   return { files, stored: files.map(({ variant }) => variant) };
+}
+
+/** Remove the files of a medium that was not written after all. */
+export async function removeFiles(
+  { storage }: Pick<Deps, 'storage'>,
+  { _id, stored = [] }: Pick<NewMedia, '_id' | 'stored'>,
+): Promise<void> {
+  await storage.remove(stored.map((variant) => fileKey(String(_id), variant)));
 }

@@ -3,11 +3,11 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media } from '@minori/contracts';
 import { DURATION_MAX, uploadLimit, type FileKind, type MediaFieldError } from '@minori/contracts/rules';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { FfmpegError, type Inspection, type MediaSource } from '../../adapters/video';
-import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import type { Env } from '../../env';
+import { exclusiveTransaction } from '../../exclusive';
 import { AppError } from '../../http/errors';
 import { tooLarge, withUpload, type UploadedFile } from '../../http/upload';
 import { newId } from '../../ids';
@@ -19,7 +19,7 @@ import { ImageError, makeImage } from './images';
 import { countUnclaimed, findMedia, insertMedia, type NewMedia } from './model';
 import { presentMedia } from './presenter';
 import { sniff, type ImageFormat, type Sniffed } from './sniffing';
-import { fileKey, storeImages } from './storing';
+import { fileKey, removeFiles, storeImages } from './storing';
 
 const DAY_MS = 86_400_000;
 /** More media than this that no post shows are not kept for one member. */
@@ -98,8 +98,9 @@ function assertVideo({ video }: Deps): void {
 }
 
 /** Throws once a member keeps too much that no post shows. */
-export async function assertRoom(viewer: Viewer): Promise<void> {
-  if ((await countUnclaimed(viewer.id)) >= UNCLAIMED_MAX) throw new AppError('rate_limited', { retryAfter: 3_600 });
+export async function assertRoom(viewer: Viewer, session: ClientSession | null = null): Promise<void> {
+  if ((await countUnclaimed(viewer.id, session)) >= UNCLAIMED_MAX)
+    throw new AppError('rate_limited', { retryAfter: 3_600 });
 }
 
 async function keepImage(deps: Deps, viewer: Viewer, file: UploadedFile, format: ImageFormat): Promise<Media> {
@@ -139,7 +140,7 @@ async function inspect({ video }: Deps, source: MediaSource): Promise<Inspection
   );
 }
 
-/** Writes a new medium, which ends in a day unless a post claims it. */
+/** Write a new medium, which ends in a day unless a post claims it. Throw once the member keeps too many. */
 export async function keep(
   deps: Deps,
   viewer: Viewer,
@@ -147,10 +148,16 @@ export async function keep(
 ): Promise<Media> {
   const at = deps.clock();
   const media_id = String(medium._id);
-  const written = await transaction(async (session) => {
+  const write = async (session: ClientSession) => {
+    // There was room before the upload: others may have come meanwhile.
+    await assertRoom(viewer, session);
     if (medium.status === 'processing') await enqueue(session, 'media.process', { media_id });
     await enqueue(session, 'media.expire', { media_id }, { runAt: new Date(at.getTime() + DAY_MS) });
     return insertMedia({ ...medium, owner_id: new Types.ObjectId(viewer.id), created_at: at }, session);
+  };
+  const written = await exclusiveTransaction(`media:${viewer.id}`, write).catch(async (error: unknown) => {
+    if (error instanceof AppError) await removeFiles(deps, medium);
+    throw error;
   });
   return presentMedia(written, { isAuthorized: true, at });
 }

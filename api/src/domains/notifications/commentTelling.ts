@@ -2,6 +2,7 @@ import type { NotificationType } from '@minori/contracts';
 import { Types } from 'mongoose';
 import type { Deps } from '../../deps';
 import { knownComment, type KnownComment } from '../comments/service';
+import { writeSettled } from '../../settling';
 import { authorOfPublished, readStoredPost } from '../posts/reading';
 import { deleteEvent, rewriteEvent } from './model';
 import { tell } from './telling';
@@ -14,8 +15,16 @@ const BODY_LENGTH = 80;
  * says then what the comment says.
  */
 export async function tellOfComment(deps: Deps, commentId: string): Promise<void> {
-  const comment = await knownComment(commentId);
-  if (!comment || comment.isRemoved) return;
+  await writeSettled(
+    () => knownComment(commentId),
+    async (comment) => {
+      if (comment?.isRemoved) await takeBack(comment);
+      else if (comment) await tellAll(deps, comment);
+    },
+  );
+}
+
+async function tellAll(deps: Deps, comment: KnownComment): Promise<void> {
   const at = deps.clock();
   const postAuthor = await authorOfPublished(comment.postId, at);
   if (!postAuthor) return;
@@ -42,8 +51,11 @@ export async function tellOfComment(deps: Deps, commentId: string): Promise<void
 /** Takes back what was told of a comment that is removed. */
 export async function untellComment(commentId: string): Promise<void> {
   const comment = await knownComment(commentId);
-  if (!comment?.isRemoved) return;
-  await deleteEvent(await hearersOf(comment), eventKey(commentId));
+  if (comment?.isRemoved) await takeBack(comment);
+}
+
+async function takeBack(comment: KnownComment): Promise<void> {
+  await deleteEvent(await hearersOf(comment), eventKey(comment.id));
 }
 
 /** Everybody who may have heard of a comment, also where its post is not out now. */

@@ -4,6 +4,7 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
+import { writeSettled } from '../../settling';
 import { inTurn } from '../../turns';
 import { authorOfPublished } from '../posts/reading';
 import { likesPost } from '../posts/service';
@@ -54,12 +55,13 @@ export async function tellOfLike(deps: Deps, postId: string, likerId: string): P
   const authorId = await authorOfPublished(postId, at);
   if (!authorId) return;
   const key = `like:${postId}`;
-  await inTurn(key, async () => {
-    if (!(await likesPost(likerId, postId))) await leaveGroup(authorId, key, likerId);
+  const write = async (isLiked: boolean) => {
+    if (!isLiked) await leaveGroup(authorId, key, likerId);
     else if ((await receivers([authorId], likerId, 'like_post')).length > 0) {
       await joinGroup({ userId: authorId, type: 'like_post', key, actorId: likerId, postId, at });
     }
-  });
+  };
+  await inTurn(key, () => writeSettled(() => likesPost(likerId, postId), write));
 }
 
 /** Tells those of the members who want to hear of it; nobody who has heard of the same event. */

@@ -1,5 +1,6 @@
 import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
-import { transaction } from '../../database';
+import type { ClientSession } from 'mongoose';
+import { exclusiveTransaction } from '../../exclusive';
 import { enqueue } from '../../jobs/queue';
 import { audit, type Actor } from '../audit/service';
 import { memberIdOf, setMembershipPackage } from '../users/service';
@@ -12,7 +13,7 @@ export async function grantMembership(
 ): Promise<void> {
   const { package_name, recurring, endsAt, at } = granted;
   const userId = await memberIdOf(granted.user);
-  await transaction(async (session) => {
+  await changeMembership(userId, async (session) => {
     const membership = {
       package_name,
       recurring,
@@ -33,7 +34,7 @@ export async function grantMembership(
 /** Ends a member's platform membership at once. Throws `not_found`. */
 export async function endMembership(actor: Actor, user: string, at: Date): Promise<void> {
   const userId = await memberIdOf(user);
-  await transaction(async (session) => {
+  await changeMembership(userId, async (session) => {
     await closeMembership(userId, at, session);
     await setMembershipPackage(session, userId, null);
     await audit(session, actor, 'membership.ended', userId);
@@ -42,7 +43,14 @@ export async function endMembership(actor: Actor, user: string, at: Date): Promi
 
 /** Takes a membership away whose time is over, unless it was renewed meanwhile. */
 export async function lapseMembership(userId: string, at: Date): Promise<void> {
-  const membership = await membershipOf(userId);
-  if (!membership || membership.is_renewing || membership.ends_at > at) return;
-  await transaction((session) => setMembershipPackage(session, userId, null));
+  await changeMembership(userId, async (session) => {
+    const membership = await membershipOf(userId, session);
+    if (!membership || membership.is_renewing || membership.ends_at > at) return;
+    await setMembershipPackage(session, userId, null);
+  });
+}
+
+/** The membership and the member say the same: they change together, and one change after the other. */
+function changeMembership(userId: string, change: (session: ClientSession) => Promise<void>): Promise<void> {
+  return exclusiveTransaction(`membership:${userId}`, change);
 }

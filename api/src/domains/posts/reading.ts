@@ -87,7 +87,7 @@ export async function publishedPost(viewer: Viewer | null, id: string, at: Date)
 
 /** Who wrote a post; undefined when it is not out (any more). */
 export async function authorOfPublished(id: string, at: Date): Promise<string | undefined> {
-  const post = (await cachedPosts([id])).get(id)?.post;
+  const post = await readStoredPost(id);
   return post && isPublished(post, at) ? post.author_id : undefined;
 }
 

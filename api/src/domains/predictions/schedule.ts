@@ -1,6 +1,6 @@
 import { hourOf } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
-import { isDuplicateKey, transaction } from '../../database';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { gradeDue } from './grading';
@@ -12,10 +12,7 @@ const EVERY_MS = HOUR_MS / 2;
 
 /** Makes sure that the next grading is waiting; call it when the API starts. */
 export async function scheduleGrading(deps: Deps): Promise<void> {
-  await transaction((session) => enqueueNext(session, deps.clock())).catch((error: unknown) => {
-    // Another process starts at the same time and has done it.
-    if (!isDuplicateKey(error)) throw error;
-  });
+  await transaction((session) => enqueueNext(session, deps.clock()));
 }
 
 /** Grades what is due, and sees to it that the next half hour follows. */

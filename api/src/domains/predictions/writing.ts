@@ -2,7 +2,7 @@ import type { Language, Prediction } from '@minori/contracts';
 import { checkPredictedPrice, PREDICTION, precheck, tokyoDay, tokyoIsoWeek } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { now } from '../../clock';
-import { isDuplicateKey, transaction } from '../../database';
+import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import { newId } from '../../ids';
@@ -17,7 +17,6 @@ import { locksAt } from './presenter';
 import { putLike } from './reactionModel';
 import { presentAll } from './reading';
 
-const ATTEMPTS = 3;
 const EDITS_MAX = 20;
 
 /** What a member expects of a symbol. */
@@ -38,7 +37,10 @@ export async function predict(viewer: Viewer, input: PredictionInput, language: 
   const at = now();
   const said = await checked(symbol, input, at);
   const isCounted = (await levelOfMember(viewer.id)) >= PREDICTION.rankingLevel;
-  const written = await inTurn(`prediction:${viewer.id}`, () => writeOnce(viewer, symbol, { ...said, isCounted, at }));
+  const writing = { ...said, isCounted, at };
+  const written = await inTurn(`prediction:${viewer.id}`, () =>
+    transaction((session) => write(viewer, input.symbolId, writing, session)),
+  );
   const [shown] = await presentAll({ viewer, language }, [written]);
   if (!shown) throw new AppError('not_found');
   return shown;
@@ -52,10 +54,7 @@ export async function react(
   if (!(await findPrediction(predictionId, symbolId))) throw new AppError('not_found');
   await inTurn(`prediction:${predictionId}`, () =>
     transaction((session) => putLike({ predictionId, userId: viewer.id, isLiked, at: now() }, session)),
-  ).catch((error: unknown) => {
-    // Another process has written the same like at once.
-    if (!isDuplicateKey(error)) throw error;
-  });
+  );
   const prediction = await findPrediction(predictionId);
   return { is_liked: isLiked, like_count: prediction?.like_count ?? 0 };
 }
@@ -88,21 +87,6 @@ async function checked(symbol: SymbolDocument, input: PredictionInput, at: Date)
 
 function roundTo(price: number, { decimals }: SymbolDocument): number {
   return Number(price.toFixed(decimals));
-}
-
-/** Two processes may write the same prediction at once: the one that loses finds it there the next time. */
-async function writeOnce(
-  viewer: Viewer,
-  symbol: SymbolDocument,
-  writing: Writing,
-  attempt = 1,
-): Promise<PredictionDocument> {
-  try {
-    return await transaction((session) => write(viewer, String(symbol._id), writing, session));
-  } catch (error) {
-    if (!isDuplicateKey(error) || attempt >= ATTEMPTS) throw error;
-    return writeOnce(viewer, symbol, writing, attempt + 1);
-  }
 }
 
 async function write(

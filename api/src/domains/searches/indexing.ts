@@ -1,6 +1,7 @@
 import { foldText } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
-import { listPost, publicTextOf } from '../feeds/listing';
+import { postOut, publicTextOf, putOnShelves } from '../feeds/listing';
+import { writeSettled } from '../../settling';
 import { symbolNames } from '../market/service';
 import { postIdsAfter, type StoredPost } from '../posts/reading';
 import { searchableUser, userIdsAfter } from '../users/service';
@@ -12,16 +13,22 @@ const BATCH = 500;
 
 /** Makes search and lists say what is so now of a post. */
 export async function indexPost(id: string, at: Date): Promise<void> {
-  const post = await listPost(id, at);
-  if (post) await replacePost(indexedPost(post, await symbolNames(post.symbol_ids)));
-  else await removePost(id);
+  await writeSettled(
+    () => postOut(id, at),
+    async (post) => {
+      await putOnShelves(id, post, at);
+      if (post) await replacePost(indexedPost(post, await symbolNames(post.symbol_ids)));
+      else await removePost(id);
+    },
+  );
 }
 
 /** Makes search say what is so now of a member. */
 export async function indexUser(id: string): Promise<void> {
-  const user = await searchableUser(id);
-  if (user) await replaceUser(indexedUser({ _id: new Types.ObjectId(id), ...user }));
-  else await removeUser(id);
+  await writeSettled(
+    () => searchableUser(id),
+    (user) => (user ? replaceUser(indexedUser({ _id: new Types.ObjectId(id), ...user })) : removeUser(id)),
+  );
 }
 
 /** What a post is found by: its public text, its topics and the names of its symbols. */

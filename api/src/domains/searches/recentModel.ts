@@ -1,4 +1,4 @@
-import mongoose, { Schema, Types } from 'mongoose';
+import mongoose, { Schema, type Types } from 'mongoose';
 
 /** Recent searches that are kept of a member. */
 export const RECENT_KEPT = 5;
@@ -24,12 +24,13 @@ export async function recentKeywords(userId: string): Promise<string[]> {
 
 /** Puts a keyword first. */
 export async function putFirst(userId: string, keyword: string): Promise<void> {
-  const _id = new Types.ObjectId(userId);
-  const keywords = { $each: [keyword], $position: 0, $slice: RECENT_KEPT };
-  await RecentSearchesModel.bulkWrite([
-    { updateOne: { filter: { _id }, update: { $pull: { keywords: keyword } }, upsert: true } },
-    { updateOne: { filter: { _id }, update: { $push: { keywords } } } },
-  ]);
+  const first = { $literal: keyword };
+  const others = { $filter: { input: { $ifNull: ['$keywords', []] }, cond: { $ne: ['$$this', first] } } };
+  const keywords = { $slice: [{ $concatArrays: [[first], others] }, RECENT_KEPT] };
+  await RecentSearchesModel.updateOne({ _id: userId }, [{ $set: { keywords } }], {
+    upsert: true,
+    updatePipeline: true,
+  });
 }
 
 /** Takes a keyword out, or all of them. */

@@ -1,7 +1,7 @@
 import { tokyoDay } from '@minori/contracts/rules';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { TtlCache } from '../../cache';
-import { isDuplicateKey } from '../../database';
+import { againOnDuplicate } from '../../database';
 
 /** A Tokyo day on which a member was here. */
 export interface ActiveDayDocument {
@@ -35,12 +35,10 @@ const noted = new TtlCache<string>(50_000, 24 * 3_600_000);
 export async function noteActiveDay(userId: string, at: Date): Promise<void> {
   const day = tokyoDay(at);
   if (noted.get(userId) === day) return;
-  try {
-    await ActiveDayModel.updateOne({ user_id: userId, day }, { $setOnInsert: { created_at: at } }, { upsert: true });
-  } catch (error) {
-    // Here in two windows at once: the other one has noted it.
-    if (!isDuplicateKey(error)) throw error;
-  }
+  const filter = { user_id: userId, day };
+  await againOnDuplicate(() =>
+    ActiveDayModel.updateOne(filter, { $setOnInsert: { created_at: at } }, { upsert: true }),
+  );
   noted.set(userId, day);
 }
 

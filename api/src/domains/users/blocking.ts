@@ -1,4 +1,4 @@
-import { isDuplicateKey, transaction } from '../../database';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
@@ -21,9 +21,6 @@ export async function block(deps: Deps, viewer: Viewer, userId: string): Promise
     await endFollow(session, viewer.id, userId);
     await endFollow(session, userId, viewer.id);
     await noteChange({ members: [viewer.id, userId] }, session);
-  }).catch((error: unknown) => {
-    // The same block, sent twice at once: the other one has made it.
-    if (!isDuplicateKey(error)) throw error;
   });
 }
 

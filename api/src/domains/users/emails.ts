@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EmailSetting, Language } from '@minori/contracts';
 import { EMAIL_SETTINGS } from '@minori/contracts/server';
 import type { Identity } from '../../adapters/identity';
-import { isDuplicateKey, transaction } from '../../database';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
@@ -27,10 +27,7 @@ async function requestMail(limits: Limits, name: RequestedMail, address: string,
   const email = address.toLowerCase();
   await limits.consume('mailbox', email);
   const dedupeKey = `${name}:${email}`;
-  await transaction((session) => enqueue(session, name, { email, language }, { dedupeKey })).catch((error: unknown) => {
-    // Asked for twice at once: the other one is on its way.
-    if (!isDuplicateKey(error)) throw error;
-  });
+  await transaction((session) => enqueue(session, name, { email, language }, { dedupeKey }));
 }
 
 /** The signed text of a link that ends a kind of mail for a member. It does not expire. */

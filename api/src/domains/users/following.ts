@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { isDuplicateKey, transaction } from '../../database';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { noteChange } from '../../freshness/changes';
@@ -24,15 +24,11 @@ export async function follow(deps: Deps, viewer: Viewer, followeeId: string): Pr
     const blocked = await findBlockedBetween(viewer.id, [followeeId], session);
     if (blocked.size > 0) throw new AppError('blocked');
     await addToCounts(viewer.id, { following_count: 1 }, session);
-    const changed = await addToCounts(followeeId, { follow_count: 1 }, session);
+    const { follow_count } = existing(await addToCounts(followeeId, { follow_count: 1 }, session));
     await enqueue(session, 'user.followed', { follower_id: viewer.id, followee_id: followeeId });
     await enqueue(session, 'feed.merge', { owner_id: viewer.id, author_id: followeeId });
     await noteChange({ members: [viewer.id, followeeId] }, session);
-    return changed?.follow_count;
-  }).catch((error: unknown) => {
-    // The same follow, sent twice at once: the other one has made it.
-    if (isDuplicateKey(error)) return undefined;
-    throw error;
+    return follow_count;
   });
   return { is_followed: true, follow_count: followCount ?? followee.follow_count };
 }

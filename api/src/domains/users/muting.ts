@@ -1,6 +1,6 @@
 import type { MuteSettings, ReadingSettings, UserSummary } from '@minori/contracts';
 import { batched } from '../../batching';
-import { isDuplicateKey } from '../../database';
+import { againOnDuplicate } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
@@ -64,10 +64,7 @@ export async function mute(deps: Deps, viewer: Viewer, userId: string): Promise<
   if (userId === viewer.id) throw new AppError('forbidden');
   const user = await findUser(userId);
   if (!user || isGone(user)) throw new AppError('not_found');
-  await insertMute(viewer.id, userId, deps.clock()).catch((error: unknown) => {
-    // The same mute, sent twice at once: the other one has made it.
-    if (!isDuplicateKey(error)) throw error;
-  });
+  await againOnDuplicate(() => insertMute(viewer.id, userId, deps.clock()));
   await noteChange({ members: [viewer.id] });
 }
 
@@ -118,13 +115,7 @@ export async function setReadingSettings(viewer: Viewer, settings: ReadingSettin
 }
 
 async function change(viewer: Viewer, changes: Partial<MuteSettings & ReadingSettings>): Promise<void> {
-  try {
-    await setPreferences(viewer.id, changes);
-  } catch (error) {
-    // Set for the first time in two windows at once: there is something to change now.
-    if (!isDuplicateKey(error)) throw error;
-    await setPreferences(viewer.id, changes);
-  }
+  await againOnDuplicate(() => setPreferences(viewer.id, changes));
   await noteChange({ members: [viewer.id] });
 }
 

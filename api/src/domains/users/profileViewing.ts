@@ -1,7 +1,7 @@
 import type { UserSummary } from '@minori/contracts';
 import { tokyoDay } from '@minori/contracts/rules';
 import { TtlCache } from '../../cache';
-import { isDuplicateKey, transaction } from '../../database';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
@@ -40,9 +40,6 @@ export async function noteProfileView(deps: Deps, viewer: Viewer, ownerId: strin
   await transaction(async (session) => {
     const isFirst = await insertProfileView({ ownerId, viewerId: viewer.id, day, at }, session);
     if (isFirst) await enqueue(session, 'profile.viewed', { owner_id: ownerId, viewer_id: viewer.id });
-  }).catch((error: unknown) => {
-    // Looked at in two windows at once: the other one is noted.
-    if (!isDuplicateKey(error)) throw error;
   });
   noted.set(key, true);
 }
