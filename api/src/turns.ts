@@ -12,7 +12,7 @@ export function takeTurns(isOn: boolean): void {
  * processes do not wait.
  */
 export function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  if (!areTaken) return work();
+  if (!areTaken) return Promise.resolve().then(work);
   const turn = (lastTurns.get(key) ?? Promise.resolve()).then(work);
   const settled = turn.then(
     () => {},
