@@ -13,7 +13,7 @@ import { castVote } from '../src/domains/market/votes';
 import { NotificationModel } from '../src/domains/notifications/model';
 import { startWorker } from '../src/jobs/worker';
 import { createLogger } from '../src/log';
-import { listenerNumbered, numberedId } from '../src/testing/alarms';
+import { listenerNumbered, numberedId } from '../src/testing/alerts';
 
 const EVERY_MS = 50;
 const GIVEN_UP_MS = 20_000;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { closeDatabase, connectDatabase } from '../src/database';
-import { AlarmFireModel } from '../src/domains/alerts/fireModel';
+import { AlertFireModel } from '../src/domains/alerts/fireModel';
 import { ThresholdModel } from '../src/domains/alerts/thresholdModel';
 import { NotificationModel } from '../src/domains/notifications/model';
 import {
@@ -13,7 +13,7 @@ import {
   makeThresholds,
   makeTicks,
   plantListeners,
-} from '../src/testing/alarms';
+} from '../src/testing/alerts';
 import { openTestDatabase } from '../src/testing/database';
 
 const LISTENERS = 20_000;
@@ -22,7 +22,7 @@ const LANES = 2;
 /** Symbols that are looked at together, as a sweep does. */
 const TOGETHER = 25;
 const SYMBOLS_AT_ONCE = 20;
-const TICKER = fileURLToPath(new URL('../src/testing/alarmTicker.ts', import.meta.url));
+const TICKER = fileURLToPath(new URL('../src/testing/alertTicker.ts', import.meta.url));
 const LATENCY = fileURLToPath(new URL('./alertLatency.ts', import.meta.url));
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -86,7 +86,7 @@ async function run(uri: string, [first, end]: [number, number], ticks: number, k
 async function compare(expected: ReadonlySet<string>) {
   const found = new Set<string>();
   let [fires, wrong] = [0, 0];
-  for await (const fire of AlarmFireModel.find().lean().cursor({ batchSize: 5_000 })) {
+  for await (const fire of AlertFireModel.find().lean().cursor({ batchSize: 5_000 })) {
     const text = fireText(fire);
     fires += 1;
     if (!expected.has(text) || found.has(text)) wrong += 1;

@@ -4,7 +4,7 @@ import type * as server from './server';
 
 export type { Access, Endpoint, EndpointKey, Method } from './endpoint';
 export type { ErrorBody, ErrorCode, FieldError } from './errors';
-export type * from './entities/alarm';
+export type * from './entities/alert';
 export type * from './entities/banner';
 export type * from './entities/comment';
 export type * from './entities/course';

@@ -1,5 +1,5 @@
 import { admin } from './api/admin';
-import { alarms } from './api/alarms';
+import { alerts } from './api/alerts';
 import { banners } from './api/banners';
 import { comments } from './api/comments';
 import { courses } from './api/courses';
@@ -22,7 +22,7 @@ import { ticks } from './api/ticks';
 import { topics } from './api/topics';
 import { tracks } from './api/tracks';
 import { users } from './api/users';
-import { alarm, alarmBacktest, alarmData, sharedAlarm } from './entities/alarm';
+import { alert, alertBacktest, alertData, sharedAlert } from './entities/alert';
 import { banner, staffBanner } from './entities/banner';
 import { comment, commentPermission } from './entities/comment';
 import { courseSummary } from './entities/course';
@@ -47,9 +47,9 @@ import { currentUser, profile, userSummary } from './entities/user';
 
 /** The objects that several answers share, by the name that they have in descriptions of the API. */
 export const entities = {
-  Alarm: alarm,
-  AlarmBacktest: alarmBacktest,
-  AlarmData: alarmData,
+  Alert: alert,
+  AlertBacktest: alertBacktest,
+  AlertData: alertData,
   Banner: banner,
   Comment: comment,
   CommentPermission: commentPermission,
@@ -80,7 +80,7 @@ export const entities = {
   ScoringModelResult: scoringModelResult,
   SearchResults: searchResults,
   SearchSuggestions: searchSuggestions,
-  SharedAlarm: sharedAlarm,
+  SharedAlert: sharedAlert,
   StaffBanner: staffBanner,
   SymbolDetail: symbolDetail,
   SymbolSummary: symbolSummary,
@@ -94,7 +94,7 @@ export const entities = {
 /** Every endpoint, by domain. For servers, tests and generators: this pulls in zod. */
 export const domains = {
   admin,
-  alarms,
+  alerts,
   banners,
   comments,
   courses,

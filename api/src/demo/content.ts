@@ -1,6 +1,6 @@
 import type { Model } from 'mongoose';
-import { AlarmModel } from '../domains/alerts/model';
-import { AlarmStateModel } from '../domains/alerts/stateModel';
+import { AlertModel } from '../domains/alerts/model';
+import { AlertStateModel } from '../domains/alerts/stateModel';
 import { ThresholdModel } from '../domains/alerts/thresholdModel';
 import { CommentLikeModel } from '../domains/comments/likeModel';
 import { CommentModel } from '../domains/comments/model';
@@ -16,7 +16,7 @@ import { NewsModel } from '../domains/news/model';
 import { NotificationModel } from '../domains/notifications/model';
 import { CoinBalanceModel } from '../domains/payments/coinModel';
 import { MembershipModel } from '../domains/payments/membershipModel';
-import { PredictionAlarmModel } from '../domains/predictions/alarmModel';
+import { PredictionAlertModel } from '../domains/predictions/alertModel';
 import { PredictionModel } from '../domains/predictions/model';
 import { PredictionLikeModel } from '../domains/predictions/reactionModel';
 import { ForecasterRecordModel } from '../domains/predictions/recordModel';
@@ -30,7 +30,7 @@ import { UserModel } from '../domains/users/model';
 import { ProfileViewModel } from '../domains/users/profileViews';
 import { FollowModel } from '../domains/users/relations';
 import { countPosts, makeFollows, makeLikes, makeSubscriptions } from './activity';
-import { makeAlarms, makeAlarmStates, makeAlarmThresholds, makePostTallies } from './alarms';
+import { makeAlerts, makeAlertStates, makeAlertThresholds, makePostTallies } from './alerts';
 import { makeCommentLikes, makeComments } from './comments';
 import { makeFavorites, makeMentions, makeSnapshots, makeSymbols, makeTallies, makeVotes } from './market';
 import { makeMembers, type DemoMember } from './members';
@@ -40,7 +40,7 @@ import { makeProfileViews, makeScoreDays, settleLevels } from './people';
 import { makePosts } from './posts';
 import { addSaves, makeStates } from './states';
 import {
-  makePredictionAlarms,
+  makePredictionAlerts,
   makePredictionLikes,
   makePredictions,
   makeRecords,
@@ -83,7 +83,7 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
   weighVotes(votes, records);
   const tallies = makeTallies(votes);
   const mentions = makeMentions(posts);
-  const alarms = makeAlarms(members, symbols, at);
+  const alerts = makeAlerts(members, symbols, at);
   const { courses, purchases } = makeCourses(members, at);
 
   const collections: DemoCollection[] = [
@@ -94,10 +94,10 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: SymbolDayModel, documents: makeSymbolDays(mentions, predictions) },
     { model: PredictionModel, documents: predictions },
     { model: PredictionLikeModel, documents: predictionLikes },
-    { model: PredictionAlarmModel, documents: makePredictionAlarms(members, predictions, at) },
-    { model: AlarmModel, documents: alarms },
-    { model: ThresholdModel, documents: makeAlarmThresholds(alarms) },
-    { model: AlarmStateModel, documents: makeAlarmStates(symbols, at) },
+    { model: PredictionAlertModel, documents: makePredictionAlerts(members, predictions, at) },
+    { model: AlertModel, documents: alerts },
+    { model: ThresholdModel, documents: makeAlertThresholds(alerts) },
+    { model: AlertStateModel, documents: makeAlertStates(symbols, at) },
     { model: ForecasterRecordModel, documents: records },
     { model: SymbolMarkModel, documents: makeFavorites(members, symbols, at) },
     { model: RankingSnapshotModel, documents: await makeSnapshots(symbols, tallies, mentions, at) },

@@ -1,6 +1,6 @@
-import { checkAlarm, checkPostText, checkUsername, windowsWithThreshold } from '@minori/contracts/rules';
+import { checkAlert, checkPostText, checkUsername, windowsWithThreshold } from '@minori/contracts/rules';
 import { makeContent } from './content';
-import type { AlarmDocument } from '../domains/alerts/model';
+import type { AlertDocument } from '../domains/alerts/model';
 import { CommentModel, type CommentDocument } from '../domains/comments/model';
 import type { PostDocument } from '../domains/posts/model';
 import { PostReactionModel } from '../domains/posts/reactionModel';
@@ -76,17 +76,17 @@ describe('the content', () => {
   });
 
   test('has alerts that members with platinum may have', () => {
-    const alarms = documentsOf<AlarmDocument>('Alarm');
+    const alerts = documentsOf<AlertDocument>('Alert');
     const packages = new Map(content.members.map(({ id, membership }) => [id, membership]));
-    expect(alarms.filter(({ user_id }) => !/^(platinum|izanavi)/.test(packages.get(String(user_id)) ?? ''))).toEqual(
+    expect(alerts.filter(({ user_id }) => !/^(platinum|izanavi)/.test(packages.get(String(user_id)) ?? ''))).toEqual(
       [],
     );
-    const owners = new Set(alarms.map(({ user_id }) => String(user_id)));
+    const owners = new Set(alerts.map(({ user_id }) => String(user_id)));
     const visitors = content.members.filter(({ username }) => username === 'ken_wallst' || username === 'shun_ai');
     expect(visitors.filter(({ id }) => !owners.has(id))).toEqual([]);
-    const wrong = alarms.map(({ values }) => checkAlarm(values, windowsWithThreshold(values)));
+    const wrong = alerts.map(({ values }) => checkAlert(values, windowsWithThreshold(values)));
     expect(wrong.filter((errors) => Object.keys(errors).length > 0)).toEqual([]);
-    expect(alarms.some(({ is_shared }) => is_shared)).toBe(true);
+    expect(alerts.some(({ is_shared }) => is_shared)).toBe(true);
   });
 
   test('promises nobody a gain', () => {

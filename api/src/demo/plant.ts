@@ -1,7 +1,7 @@
 import { markWatched, prepareMarket } from '../domains/market/service';
 import { rebuildPosts, rebuildUsers } from '../domains/searches/indexing';
 import { UserModel } from '../domains/users/model';
-import { WATCHED_IDS } from './alarms';
+import { WATCHED_IDS } from './alerts';
 import { makeContent, type DemoCollection } from './content';
 import { demoId } from './demoId';
 import type { DemoMember } from './members';

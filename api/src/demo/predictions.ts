@@ -6,7 +6,7 @@ import type { SymbolMentionDocument } from '../domains/market/activityModel';
 import type { SymbolDayDocument } from '../domains/market/dayModel';
 import type { SymbolDocument } from '../domains/market/symbolModel';
 import type { SymbolVoteDocument } from '../domains/market/voteModel';
-import type { PredictionAlarmDocument } from '../domains/predictions/alarmModel';
+import type { PredictionAlertDocument } from '../domains/predictions/alertModel';
 import { firstDue, grade, sumsOf } from '../domains/predictions/grading';
 import type { PredictionDocument } from '../domains/predictions/model';
 import type { PredictionLikeDocument } from '../domains/predictions/reactionModel';
@@ -150,12 +150,12 @@ export function weighVotes(votes: SymbolVoteDocument[], records: ForecasterRecor
 }
 
 /** What members with platinum want to hear of: the predictions of others on a few symbols. */
-export function makePredictionAlarms(
+export function makePredictionAlerts(
   members: DemoMember[],
   predictions: PredictionDocument[],
   at: Date,
-): PredictionAlarmDocument[] {
-  const random = seededRandom('demo/predictionAlarms');
+): PredictionAlertDocument[] {
+  const random = seededRandom('demo/predictionAlerts');
   return members
     .filter(({ username }) => PLATINUM.includes(username))
     .flatMap(({ username, document }) => {
@@ -165,7 +165,7 @@ export function makePredictionAlarms(
         .slice(0, 6)
         .map(({ user_id, symbol_id }) => [`${String(user_id)}/${String(symbol_id)}`, { user_id, symbol_id }] as const);
       return [...new Map(pairs)].map(([key, { user_id: target_user_id, symbol_id }], index) => ({
-        _id: demoId(`predictionAlarm/${username}/${key}`),
+        _id: demoId(`predictionAlert/${username}/${key}`),
         user_id: document._id,
         symbol_id,
         target_user_id,

@@ -59,11 +59,11 @@ export interface JobPayloads {
   /** Votes, posts or predictions on a symbol for which there are alerts. */
   'symbol.moved': { symbol_id: string };
   /** Time has passed: windows of alerts have turned. `after` is the symbol where it goes on; left out at the start. */
-  'alarms.swept': { after?: string };
+  'alerts.swept': { after?: string };
   /** A member is gone: so is what they did. */
   'tracks.cleared': { user_id: string };
   /** A member is gone: so are their alerts. */
-  'alarms.cleared': { user_id: string };
+  'alerts.cleared': { user_id: string };
   /** A member has predicted: those who asked for it are told. `after` is where the telling goes on. */
   'prediction.made': { prediction_id: string; after?: string };
   /** Half an hour is over: targets of predictions may have fallen due. */

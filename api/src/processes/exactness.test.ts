@@ -1,10 +1,10 @@
-import { ALARMS_MAX, FAVORITES_MAX, NO_ALARM, PINS_MAX } from '@minori/contracts/rules';
+import { ALERTS_MAX, FAVORITES_MAX, NO_ALERT, PINS_MAX } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { closeDatabase, connectDatabase } from '../database';
-import { AlarmModel } from '../domains/alerts/model';
+import { AlertModel } from '../domains/alerts/model';
 import { SymbolMarkModel } from '../domains/market/activityModel';
 import { allSymbols } from '../domains/market/symbolModel';
-import { PredictionAlarmModel } from '../domains/predictions/alarmModel';
+import { PredictionAlertModel } from '../domains/predictions/alertModel';
 import { registerAt, type ProcessMember } from '../testing/processMembers';
 import { openApiProcesses, type ApiProcess, type ApiProcesses } from '../testing/processes';
 
@@ -94,21 +94,21 @@ describe('a limit holds when the last place is asked for at once', () => {
 
   test('alerts', async () => {
     const user_id = new Types.ObjectId(member.id);
-    const values = { ...NO_ALARM, vote_daily_high: 70 };
-    const before = invented(ALARMS_MAX - 1).map((symbol_id) => ({
+    const values = { ...NO_ALERT, vote_daily_high: 70 };
+    const before = invented(ALERTS_MAX - 1).map((symbol_id) => ({
       user_id,
       symbol_id,
       values,
       updated_at: new Date(),
     }));
-    await AlarmModel.insertMany(before);
+    await AlertModel.insertMany(before);
     const granted = await race((api, index) =>
       member.at(api)('POST /news/charts/symbols/alarms', {
         body: { charts_symbols_id: symbolAt(index), prediction_week_gt_month: true },
       }),
     );
     expect(granted).toBe(1);
-    expect(await AlarmModel.countDocuments({ user_id })).toBe(ALARMS_MAX);
+    expect(await AlertModel.countDocuments({ user_id })).toBe(ALERTS_MAX);
   });
 
   test('alerts of predictions', async () => {
@@ -121,7 +121,7 @@ describe('a limit holds when the last place is asked for at once', () => {
       target_user_id,
       created_at: new Date(),
     }));
-    await PredictionAlarmModel.insertMany(before);
+    await PredictionAlertModel.insertMany(before);
     const granted = await race((api, index) =>
       member.at(api)('POST /news/charts/symbols/:id/predictions/alarms', {
         params: { id: symbolAt(index) },
@@ -129,6 +129,6 @@ describe('a limit holds when the last place is asked for at once', () => {
       }),
     );
     expect(granted).toBe(1);
-    expect(await PredictionAlarmModel.countDocuments({ user_id })).toBe(most);
+    expect(await PredictionAlertModel.countDocuments({ user_id })).toBe(most);
   });
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import {
   forecasterRecord,
   prediction,
-  predictionAlarm,
+  predictionAlert,
   predictionFormula,
   predictionSort,
   predictionVersion,
@@ -62,7 +62,7 @@ export const predictions = {
     params: onePrediction,
     response: success(z.array(predictionVersion)),
   }),
-  setAlarm: endpoint('POST /news/charts/symbols/:id/predictions/alarms', {
+  setAlert: endpoint('POST /news/charts/symbols/:id/predictions/alarms', {
     summary:
       'Asks to hear of a member’s predictions on a symbol, or no more; saying it twice changes nothing. Platinum members (`platinum_required` for others); anybody may switch off',
     access: 'member',
@@ -70,11 +70,11 @@ export const predictions = {
     body: z.object({ target_user_id: id, type: z.enum(['on', 'off']) }),
     response: success(z.object({ is_on: z.boolean() })),
   }),
-  alarms: endpoint('GET /news/charts/symbols/predictions/alarms', {
+  alerts: endpoint('GET /news/charts/symbols/predictions/alarms', {
     summary: 'Whose predictions on which symbols the caller wants to hear of, latest first, 20 a page. Members',
     access: 'member',
     query: z.object({ symbol_id: id.optional(), last_id: id.optional() }),
-    response: success(z.array(predictionAlarm), { last_id: id.nullable() }),
+    response: success(z.array(predictionAlert), { last_id: id.nullable() }),
   }),
   formula: endpoint('GET /news/charts/symbols/predictions/formula', {
     summary: 'How predictions are graded, with an example. Guests and members',

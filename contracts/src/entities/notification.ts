@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ALARM_THRESHOLDS, type AlarmThreshold } from '../rules/alarm';
+import { ALERT_THRESHOLDS, type AlertThreshold } from '../rules/alert';
 import { count, id, instant } from './shared';
 import { media, postStatus, postType } from './post';
 import { symbolSummary } from './symbol';
 import { userSummary } from './user';
 
 /** The alert types: `vote_daily_high` … `vote_change_monthly_low`. */
-export const ALERT_TYPES = ALARM_THRESHOLDS;
+export const ALERT_TYPES = ALERT_THRESHOLDS;
 
 export const notificationType = z.enum([
   'like_post',
@@ -35,7 +35,7 @@ export const notificationType = z.enum([
   'general_notification',
   'izanavi_sell',
   'izanavi_buy',
-  ...(ALERT_TYPES as [AlarmThreshold, ...AlarmThreshold[]]),
+  ...(ALERT_TYPES as [AlertThreshold, ...AlertThreshold[]]),
 ]);
 
 export const notificationFilter = z.enum(['all', 'unread', 'chart_alert']);

@@ -78,7 +78,7 @@ export const predictionVersion = z.object({
 });
 
 /** Somebody whose predictions on a symbol a member wants to hear of. */
-export const predictionAlarm = z.object({
+export const predictionAlert = z.object({
   id,
   symbol: symbolSummary,
   user_info: userSummary,
@@ -109,5 +109,5 @@ export type PredictionGrade = z.infer<typeof predictionGrade>;
 export type ForecasterRecord = z.infer<typeof forecasterRecord>;
 export type Prediction = z.infer<typeof prediction>;
 export type PredictionVersion = z.infer<typeof predictionVersion>;
-export type PredictionAlarm = z.infer<typeof predictionAlarm>;
+export type PredictionAlert = z.infer<typeof predictionAlert>;
 export type PredictionFormula = z.infer<typeof predictionFormula>;

@@ -1,5 +1,5 @@
 export * from './account';
-export * from './alarm';
+export * from './alert';
 export * from './banner';
 export * from './comment';
 export * from './contacts';

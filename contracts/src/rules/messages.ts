@@ -1,5 +1,5 @@
 import type { AccountFieldError } from './account';
-import type { AlarmFieldError } from './alarm';
+import type { AlertFieldError } from './alert';
 import type { MediaFieldError } from './media';
 import type { CommentFieldError } from './comment';
 import type { PostFieldError } from './post';
@@ -9,7 +9,7 @@ import type { TopicFieldError } from './topic';
 /** Any code that a field may be refused with. */
 export type FieldErrorCode =
   | AccountFieldError
-  | AlarmFieldError
+  | AlertFieldError
   | CommentFieldError
   | MediaFieldError
   | PostFieldError
@@ -146,17 +146,17 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     ja: 'まだ価格がない銘柄のため、予想できません。',
     en: 'This has no price yet, so it can’t be predicted.',
   },
-  alarm_empty: { ja: '通知を1つ以上設定してください。', en: 'Please set at least one alert.' },
-  alarm_threshold_required: { ja: '上限か下限を入力してください。', en: 'Please enter a high or a low value.' },
-  alarm_range: {
+  alert_empty: { ja: '通知を1つ以上設定してください。', en: 'Please set at least one alert.' },
+  alert_threshold_required: { ja: '上限か下限を入力してください。', en: 'Please enter a high or a low value.' },
+  alert_range: {
     ja: '上限の値は下限より大きい値を入力してください',
     en: 'The high value must be greater than the low one',
   },
-  alarm_without_signals: {
+  alert_without_signals: {
     ja: 'この銘柄にはAI予測シグナルがありません。',
     en: 'There are no AI signals for this symbol.',
   },
-  too_many_alarms: { ja: '通知を設定できる銘柄は300件までです。', en: 'You can have alerts for 300 symbols at most.' },
+  too_many_alerts: { ja: '通知を設定できる銘柄は300件までです。', en: 'You can have alerts for 300 symbols at most.' },
   too_many_favorites: {
     ja: 'お気に入りに登録できる銘柄は200件までです。',
     en: 'You can have 200 favourites at most.',

@@ -3,7 +3,7 @@ import { aCurrentUser, aUserSummary, StoryShell } from '@minori/platform/testing
 import { ApiError } from '@minori/platform';
 import type { ComponentType } from 'react';
 import { App } from '../App';
-import { aPredictionAlarm } from '../testing/predictions';
+import { aPredictionAlert } from '../testing/predictions';
 import { someSettings } from '../testing/settings';
 
 const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
@@ -16,7 +16,7 @@ const somePeople = () => [
 
 interface StoryContext {
   globals: { language?: Language };
-  parameters: { path?: string; waits?: boolean; isGuest?: boolean; rank?: number; viewCount?: number; alarms?: number };
+  parameters: { path?: string; waits?: boolean; isGuest?: boolean; rank?: number; viewCount?: number; alerts?: number };
 }
 
 /** The pages of the account, and what is not ready yet. */
@@ -43,8 +43,8 @@ export default {
           },
           'GET /news/charts/symbols/predictions/alarms': () => ({
             data: somePeople()
-              .slice(0, parameters.alarms ?? 2)
-              .map((user_info) => aPredictionAlarm({ id: user_info.id, user_info })),
+              .slice(0, parameters.alerts ?? 2)
+              .map((user_info) => aPredictionAlert({ id: user_info.id, user_info })),
             last_id: null,
           }),
           'POST /news/charts/symbols/:id/predictions/alarms': { data: { is_on: false } },
@@ -78,7 +78,7 @@ export const NoProfileViewers = { parameters: { path: '/account/profile_viewers'
 
 export const PredictionFollowers = { parameters: { path: '/account/predictions_followers' } };
 
-export const NoPredictionFollowers = { parameters: { path: '/account/predictions_followers', alarms: 0 } };
+export const NoPredictionFollowers = { parameters: { path: '/account/predictions_followers', alerts: 0 } };
 
 export const NotReady = { parameters: { path: '/dashboard' } };
 

@@ -3,7 +3,7 @@ import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions }
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App';
-import { aPredictionAlarm } from '../testing/predictions';
+import { aPredictionAlert } from '../testing/predictions';
 
 const LIST = 'GET /news/charts/symbols/predictions/alarms';
 const SET = 'POST /news/charts/symbols/:id/predictions/alarms';
@@ -12,7 +12,7 @@ function setUp(answers: TestShellOptions['answers'] = {}) {
   const shell = createTestShell({
     path: '/account/predictions_followers',
     user: aCurrentUser(),
-    answers: { [LIST]: { data: [aPredictionAlarm()], last_id: null }, [SET]: { data: { is_on: false } }, ...answers },
+    answers: { [LIST]: { data: [aPredictionAlert()], last_id: null }, [SET]: { data: { is_on: false } }, ...answers },
   });
   renderWithShell(<App />, shell);
   return shell;

@@ -3,8 +3,8 @@ import { morePages } from '@minori/platform/query';
 import { ApiError, useMessages, usePageTitle } from '@minori/platform';
 import { messages as pageMessages } from '../messages';
 import { messages } from '../predictions/messages';
-import { PredictionAlarmLine } from '../predictions/PredictionAlarmLine';
-import { usePredictionAlarmsQuery } from '../queries/predictionAlarms';
+import { PredictionAlertLine } from '../predictions/PredictionAlertLine';
+import { usePredictionAlertsQuery } from '../queries/predictionAlerts';
 import styles from './PredictionFollowersPage.module.css';
 
 /** `/account/predictions_followers`: whose predictions on which symbols the member hears of, and switching that off. */
@@ -16,17 +16,17 @@ export function PredictionFollowersPage() {
       <h2 className={styles.title}>{t.title}</h2>
       <p className={styles.note}>{t.note}</p>
       <Card padding="none">
-        <Alarms />
+        <Alerts />
       </Card>
     </section>
   );
 }
 
-function Alarms() {
+function Alerts() {
   const t = useMessages(messages);
   const { failed } = useMessages(pageMessages);
-  const query = usePredictionAlarmsQuery();
-  const alarms = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const query = usePredictionAlertsQuery();
+  const alerts = query.data?.pages.flatMap(({ data }) => data) ?? [];
   if (query.isPending) {
     return (
       <Loading>
@@ -36,7 +36,7 @@ function Alarms() {
       </Loading>
     );
   }
-  if (query.isError && alarms.length === 0) {
+  if (query.isError && alerts.length === 0) {
     return (
       <ErrorState
         title={t.failed}
@@ -48,7 +48,7 @@ function Alarms() {
       </ErrorState>
     );
   }
-  if (alarms.length === 0 && !query.hasNextPage) {
+  if (alerts.length === 0 && !query.hasNextPage) {
     return (
       <EmptyState title={t.empty.title} action={<Button href="/chart">{t.empty.action}</Button>}>
         {t.empty.text}
@@ -58,8 +58,8 @@ function Alarms() {
   return (
     <>
       <ul>
-        {alarms.map((alarm) => (
-          <PredictionAlarmLine key={alarm.id} alarm={alarm} />
+        {alerts.map((alert) => (
+          <PredictionAlertLine key={alert.id} alert={alert} />
         ))}
       </ul>
       <LoadMore {...morePages(query)} end={t.end} />

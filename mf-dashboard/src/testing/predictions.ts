@@ -1,8 +1,8 @@
-import type { PredictionAlarm } from '@minori/contracts';
+import type { PredictionAlert } from '@minori/contracts';
 import { aUserSummary } from '@minori/platform/testing';
 
-/** An alarm about a member's predictions, with the given fields changed. */
-export function aPredictionAlarm(changes: Partial<PredictionAlarm> = {}): PredictionAlarm {
+/** An alert about a member's predictions, with the given fields changed. */
+export function aPredictionAlert(changes: Partial<PredictionAlert> = {}): PredictionAlert {
   return {
     id: 'a'.repeat(24),
     symbol: { id: 'b'.repeat(24), code: 'USDJPY', name: '米ドル/円', type: 'forex' },

@@ -4,7 +4,7 @@ import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions }
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertDialog } from './AlertDialog';
-import { aBacktest, aSharedAlarm, alarmDataOf, anAlarm } from '../testing/alerts';
+import { aBacktest, aSharedAlert, alertDataOf, anAlert } from '../testing/alerts';
 
 // The first dialog of a run loads the dialogs' own code.
 jest.setTimeout(20_000);
@@ -29,16 +29,16 @@ function setUp({ answers, ...options }: TestShellOptions = {}) {
     user: PLATINUM,
     ...options,
     answers: {
-      'GET /news/charts/symbols/alarms/v2/:id': { data: alarmDataOf() },
+      'GET /news/charts/symbols/alarms/v2/:id': { data: alertDataOf() },
       'POST /news/charts/symbols/alarms/backtest': { data: aBacktest() },
-      [SAVE]: ({ body }) => ({ data: anAlarm(body as object), saved_count: 1 }),
+      [SAVE]: ({ body }) => ({ data: anAlert(body as object), saved_count: 1 }),
       'DELETE /news/charts/symbols/alarms/:id': { data: { ok: true } },
       ...answers,
     },
   });
   const onClose = jest.fn();
   const onClosed = jest.fn();
-  const { symbol } = alarmDataOf();
+  const { symbol } = alertDataOf();
   const { unmount } = renderWithShell(
     <DesignSystemProvider language="ja">
       <AlertDialog open symbol={symbol} onClose={onClose} onClosed={onClosed} />
@@ -48,8 +48,8 @@ function setUp({ answers, ...options }: TestShellOptions = {}) {
   return { shell, onClose, onClosed, unmount };
 }
 
-const withAlarm = (changes?: Parameters<typeof anAlarm>[0]) => ({
-  'GET /news/charts/symbols/alarms/v2/:id': { data: alarmDataOf({ my_alarm: anAlarm(changes) }) },
+const withAlert = (changes?: Parameters<typeof anAlert>[0]) => ({
+  'GET /news/charts/symbols/alarms/v2/:id': { data: alertDataOf({ my_alarm: anAlert(changes) }) },
 });
 
 /** The dialog with a question; in tests all dialogs share one id for their names. */
@@ -111,7 +111,7 @@ test('high must be above low: the field says so and nothing can be saved', async
 });
 
 test('it saves what is switched on, and says so for a second', async () => {
-  const { shell } = setUp({ answers: withAlarm({ vote_daily_low: null, post_weekly_high: 200 }) });
+  const { shell } = setUp({ answers: withAlert({ vote_daily_low: null, post_weekly_high: 200 }) });
   const posts = await group('投稿数の増減 7日間');
   expect(field(posts, '上限')).toHaveValue('200');
   expect(saveButton()).toBeDisabled();
@@ -150,7 +150,7 @@ test('how saving ended is told also when the dialog was closed meanwhile, which 
 });
 
 test('closing asks before changes are lost', async () => {
-  const { onClose } = setUp({ answers: withAlarm() });
+  const { onClose } = setUp({ answers: withAlert() });
   const box = await group('買いの割合 24時間');
   await userEvent.clear(field(box, '上限'));
   await userEvent.type(field(box, '上限'), '90');
@@ -166,7 +166,7 @@ test('closing asks before changes are lost', async () => {
 });
 
 test('without changes it closes at once', async () => {
-  const { onClose } = setUp({ answers: withAlarm() });
+  const { onClose } = setUp({ answers: withAlert() });
   await group('買いの割合 24時間');
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalled();
@@ -236,7 +236,7 @@ test('the recommended setting is copied at once where nothing was filled in', as
 });
 
 test('copying asks before it writes over something', async () => {
-  setUp({ answers: withAlarm() });
+  setUp({ answers: withAlert() });
   const copy = await screen.findByRole('button', { name: '大野 健司の設定をコピー' });
   await userEvent.click(copy);
   const question = await questionOf('既に入力済みの内容を書き換えます。よろしいですか？');
@@ -249,7 +249,7 @@ test('copying asks before it writes over something', async () => {
 });
 
 test('deleting asks first, tells and closes', async () => {
-  const { shell, onClose } = setUp({ answers: withAlarm() });
+  const { shell, onClose } = setUp({ answers: withAlert() });
   await userEvent.click(await screen.findByRole('button', { name: '削除' }));
   const question = await questionOf('米ドル/円の通知設定を削除してもよろしいですか？');
   await userEvent.click(within(question).getByRole('button', { name: '削除' }));
@@ -263,7 +263,7 @@ test('deleting asks first, tells and closes', async () => {
 test('a failed deletion is told, and the alert stays', async () => {
   const { shell, onClose } = setUp({
     answers: {
-      ...withAlarm(),
+      ...withAlert(),
       'DELETE /news/charts/symbols/alarms/:id': () => {
         throw new ApiError('unavailable', '', 503);
       },
@@ -350,19 +350,19 @@ test('signals with izanavi by the month: the same by the year is offered', async
 });
 
 test('where there are no signals they can’t be switched on', async () => {
-  setUp({ answers: { 'GET /news/charts/symbols/alarms/v2/:id': { data: alarmDataOf({ has_signals: false }) } } });
+  setUp({ answers: { 'GET /news/charts/symbols/alarms/v2/:id': { data: alertDataOf({ has_signals: false }) } } });
   expect(await signals()).toBeDisabled();
   expect(screen.getByText('この銘柄はizanaviの対象外です。')).toBeInTheDocument();
 });
 
 test('settings of others are shown when asked for', async () => {
   const shared_alarms = [
-    aSharedAlarm(),
-    aSharedAlarm({ user_info: null, forecaster_record: null, vote_weekly_low: 10 }),
+    aSharedAlert(),
+    aSharedAlert({ user_info: null, forecaster_record: null, vote_weekly_low: 10 }),
   ];
   setUp({
     answers: {
-      'GET /news/charts/symbols/alarms/v2/:id': { data: alarmDataOf({ shared_alarms, shared_alarms_total: 2 }) },
+      'GET /news/charts/symbols/alarms/v2/:id': { data: alertDataOf({ shared_alarms, shared_alarms_total: 2 }) },
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'ほかの設定を見る（1件）' }));

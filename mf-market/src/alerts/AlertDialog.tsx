@@ -3,7 +3,7 @@ import { Button, ErrorState, Loading, Skeleton } from '@minori/design-system';
 import { ConfirmDialog, Dialog } from '@minori/design-system/dialog';
 import { ApiError, useMessages, type DialogViewProps } from '@minori/platform';
 import { useId, useState } from 'react';
-import { useAlarmQuery } from '../queries/alarms';
+import { useAlertQuery } from '../queries/alerts';
 import { AlertFields } from './AlertFields';
 import { BacktestLine } from './BacktestLine';
 import { DeleteAlertDialog } from './DeleteAlertDialog';
@@ -37,7 +37,7 @@ interface EditorProps {
 function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
   const t = useMessages(messages);
   const formId = useId();
-  const query = useAlarmQuery(symbol.id);
+  const query = useAlertQuery(symbol.id);
   const data = query.data?.data;
   const form = useAlertForm(data);
   const { save, state } = useSaveAlert(symbol, form);
@@ -105,7 +105,7 @@ function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
         onCancel={() => setIsLeaving(false)}
       />
       <DeleteAlertDialog
-        alarm={isDeleting ? (data?.my_alarm ?? null) : null}
+        alert={isDeleting ? (data?.my_alarm ?? null) : null}
         onDeleted={onClose}
         onClose={() => setIsDeleting(false)}
       />
@@ -113,7 +113,7 @@ function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
   );
 }
 
-function Missing({ query }: { query: ReturnType<typeof useAlarmQuery> }) {
+function Missing({ query }: { query: ReturnType<typeof useAlertQuery> }) {
   const t = useMessages(messages);
   if (query.isError) {
     return (

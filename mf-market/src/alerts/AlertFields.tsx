@@ -1,5 +1,5 @@
-import type { AlarmBacktest } from '@minori/contracts';
-import { ALARM_PERIODS, PREDICTION, type AlarmWindow } from '@minori/contracts/rules';
+import type { AlertBacktest } from '@minori/contracts';
+import { ALERT_PERIODS, PREDICTION, type AlertWindow } from '@minori/contracts/rules';
 import { Checkbox } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ export interface AlertFieldsProps {
   /** Whether izanavi has signals for the symbol. */
   hasSignals: boolean;
   /** How often the draft would have told something; undefined while that is not known. */
-  backtest: AlarmBacktest | undefined;
+  backtest: AlertBacktest | undefined;
 }
 
 /** Everything that a symbol's alert can be about. */
@@ -26,7 +26,7 @@ export function AlertFields({ form, hasSignals, backtest }: AlertFieldsProps) {
     <>
       {KINDS.map((kind) => (
         <Group key={kind} title={t.kinds[kind]} note={t.kindNotes[kind]}>
-          {ALARM_PERIODS.map((period) => (
+          {ALERT_PERIODS.map((period) => (
             <OneWindow key={period} kind={kind} period={period} form={form} backtest={backtest} />
           ))}
         </Group>
@@ -69,12 +69,12 @@ function Group({ title, note, children }: { title: string; note?: string; childr
 
 interface OneWindowProps extends Pick<AlertFieldsProps, 'form' | 'backtest'> {
   kind: (typeof KINDS)[number];
-  period: (typeof ALARM_PERIODS)[number];
+  period: (typeof ALERT_PERIODS)[number];
 }
 
 function OneWindow({ kind, period, form, backtest }: OneWindowProps) {
   const t = useMessages(messages);
-  const window: AlarmWindow = `${kind}_${period}`;
+  const window: AlertWindow = `${kind}_${period}`;
   const error = form.errors[`${window}_high`];
   return (
     <WindowRow
@@ -83,7 +83,7 @@ function OneWindow({ kind, period, form, backtest }: OneWindowProps) {
       name={t.windowOf(t.kinds[kind], t.periods[period])}
       isOn={form.draft.windows.includes(window)}
       typed={form.draft.typed}
-      error={error === 'alarm_range' || error === 'alarm_threshold_required' ? error : undefined}
+      error={error === 'alert_range' || error === 'alert_threshold_required' ? error : undefined}
       pastCount={backtest?.counts.find(({ key }) => key === window)?.count}
       onSwitch={(isOn) => form.setWindow(window, isOn)}
       onType={form.setThreshold}

@@ -1,10 +1,10 @@
-import type { Alarm, AlarmData, Language } from '@minori/contracts';
+import type { Alert, AlertData, Language } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, StoryShell, type TestShellOptions } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
 import { AlertDialog } from './AlertDialog';
 import { AlertsDialog } from './AlertsDialog';
-import { aBacktest, aSharedAlarm, alarmDataOf, anAlarm } from '../testing/alerts';
+import { aBacktest, aSharedAlert, alertDataOf, anAlert } from '../testing/alerts';
 
 interface StoryContext {
   globals: { language?: Language };
@@ -17,18 +17,18 @@ const never = () => new Promise<never>(() => {}) as never;
 const refuse = () => {
   throw new ApiError('forbidden', '', 403, {}, 'req_01HXA7');
 };
-const of = (changes: Partial<AlarmData>) => ({
-  parameters: { answers: { [OF_SYMBOL]: { data: alarmDataOf(changes) } } },
+const of = (changes: Partial<AlertData>) => ({
+  parameters: { answers: { [OF_SYMBOL]: { data: alertDataOf(changes) } } },
 });
 
 const GOLD = { id: 'e'.repeat(24), code: 'XAUUSD', name: '金', type: 'commodity' } as const;
-const SOME: Alarm[] = [
-  anAlarm({ post_daily_high: 150, vote_change_weekly_low: -50 }),
-  anAlarm({ id: 'f'.repeat(24), symbol: GOLD, prediction_week_gt_month: true, izanavi_signal: true }),
+const SOME: Alert[] = [
+  anAlert({ post_daily_high: 150, vote_change_weekly_low: -50 }),
+  anAlert({ id: 'f'.repeat(24), symbol: GOLD, prediction_week_gt_month: true, izanavi_signal: true }),
 ];
 
 const closing = { open: true, onClose: () => {}, onClosed: () => {} };
-const one = () => <AlertDialog symbol={alarmDataOf().symbol} {...closing} />;
+const one = () => <AlertDialog symbol={alertDataOf().symbol} {...closing} />;
 const all = () => <AlertsDialog {...closing} />;
 
 /** The dialogs of alerts on markets, each open. */
@@ -42,9 +42,9 @@ export default {
         path="/chart"
         user={aCurrentUser({ membership_rank: 4 })}
         answers={{
-          [OF_SYMBOL]: { data: alarmDataOf() },
+          [OF_SYMBOL]: { data: alertDataOf() },
           [LIST]: { data: SOME },
-          'POST /news/charts/symbols/alarms': { data: anAlarm(), saved_count: 1 },
+          'POST /news/charts/symbols/alarms': { data: anAlert(), saved_count: 1 },
           'POST /news/charts/symbols/alarms/backtest': { data: aBacktest() },
           'DELETE /news/charts/symbols/alarms': { data: { ok: true } },
           'DELETE /news/charts/symbols/alarms/:id': { data: { ok: true } },
@@ -61,12 +61,12 @@ export const Default = { render: one };
 
 export const Saved = { render: one, ...of({ my_alarm: SOME[0] }) };
 
-export const WithError = { render: one, ...of({ my_alarm: anAlarm({ vote_daily_low: 80 }) }) };
+export const WithError = { render: one, ...of({ my_alarm: anAlert({ vote_daily_low: 80 }) }) };
 
 export const ManyShared = {
   render: one,
   ...of({
-    shared_alarms: [aSharedAlarm(), aSharedAlarm({ user_info: null, forecaster_record: null })],
+    shared_alarms: [aSharedAlert(), aSharedAlert({ user_info: null, forecaster_record: null })],
     shared_alarms_total: 2,
   }),
 };
@@ -77,7 +77,7 @@ export const BacktestFailed = {
   render: one,
   parameters: {
     answers: {
-      [OF_SYMBOL]: { data: alarmDataOf({ my_alarm: anAlarm() }) },
+      [OF_SYMBOL]: { data: alertDataOf({ my_alarm: anAlert() }) },
       'POST /news/charts/symbols/alarms/backtest': refuse,
     },
   },

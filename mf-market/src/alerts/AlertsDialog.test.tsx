@@ -4,7 +4,7 @@ import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions }
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertsDialog } from './AlertsDialog';
-import { anAlarm } from '../testing/alerts';
+import { anAlert } from '../testing/alerts';
 
 // The first dialog of a run loads the dialogs' own code.
 jest.setTimeout(20_000);
@@ -13,9 +13,9 @@ const LIST = 'GET /news/charts/symbols/alarms';
 const GOLD = { id: 'e'.repeat(24), code: 'XAUUSD', name: '金', type: 'commodity' } as const;
 
 function setUp({ answers, ...options }: TestShellOptions = {}, about?: 'votes' | 'medians') {
-  let alarms = [
-    anAlarm(),
-    anAlarm({
+  let alerts = [
+    anAlert(),
+    anAlert({
       id: 'f'.repeat(24),
       symbol: GOLD,
       vote_daily_high: null,
@@ -28,13 +28,13 @@ function setUp({ answers, ...options }: TestShellOptions = {}, about?: 'votes' |
     user: aCurrentUser({ membership_rank: 4 }),
     ...options,
     answers: {
-      [LIST]: () => ({ data: alarms }),
+      [LIST]: () => ({ data: alerts }),
       'DELETE /news/charts/symbols/alarms/:id': ({ params }) => {
-        alarms = alarms.filter(({ id }) => id !== params?.['id']);
+        alerts = alerts.filter(({ id }) => id !== params?.['id']);
         return { data: { ok: true } };
       },
       'DELETE /news/charts/symbols/alarms': () => {
-        alarms = [];
+        alerts = [];
         return { data: { ok: true } };
       },
       ...answers,

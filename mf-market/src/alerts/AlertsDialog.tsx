@@ -1,12 +1,12 @@
-import type { Alarm } from '@minori/contracts';
+import type { Alert } from '@minori/contracts';
 import { windowsWithThreshold } from '@minori/contracts/rules';
 import { Button, EmptyState, ErrorState, Loading, RowSkeleton, SegmentedControl } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { ApiError, useMessages, type DialogViewProps } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { useState } from 'react';
-import { useAlarmsQuery } from '../queries/alarms';
-import { AlarmRow } from './AlarmRow';
+import { useAlertsQuery } from '../queries/alerts';
+import { AlertRow } from './AlertRow';
 import { DeleteAlertDialog } from './DeleteAlertDialog';
 import { DeleteAllDialog } from './DeleteAllDialog';
 import { messages } from './messages';
@@ -17,10 +17,10 @@ type About = 'all' | 'votes' | 'medians';
 
 const ABOUT: readonly About[] = ['all', 'votes', 'medians'];
 
-function isAbout(alarm: Alarm, about: About): boolean {
+function isAbout(alert: Alert, about: About): boolean {
   if (about === 'all') return true;
-  if (about === 'votes') return windowsWithThreshold(alarm).length > 0;
-  return alarm.prediction_week_gt_month || alarm.prediction_month_gt_week;
+  if (about === 'votes') return windowsWithThreshold(alert).length > 0;
+  return alert.prediction_week_gt_month || alert.prediction_month_gt_week;
 }
 
 /** `symbol.alerts`: all alerts of a member. For platinum members; others are led there. */
@@ -42,10 +42,10 @@ interface AlertsProps {
 
 function Alerts({ about: first, open, onClose, onClosed }: AlertsProps) {
   const t = useMessages(messages);
-  const query = useAlarmsQuery();
+  const query = useAlertsQuery();
   const [about, setAbout] = useState(first);
-  const alarms = query.data?.data;
-  const [deleting, setDeleting] = useState<Alarm | 'all' | null>(null);
+  const alerts = query.data?.data;
+  const [deleting, setDeleting] = useState<Alert | 'all' | null>(null);
   const stop = () => setDeleting(null);
   return (
     <>
@@ -56,15 +56,15 @@ function Alerts({ about: first, open, onClose, onClosed }: AlertsProps) {
         afterClose={onClosed}
         title={t.title}
         footer={
-          alarms &&
-          alarms.length > 0 && (
+          alerts &&
+          alerts.length > 0 && (
             <Button variant="secondary" onClick={() => setDeleting('all')}>
               {t.deleteAll}
             </Button>
           )
         }
       >
-        {alarms && alarms.length > 0 && (
+        {alerts && alerts.length > 0 && (
           <div className={styles.filter}>
             <SegmentedControl
               block
@@ -76,32 +76,32 @@ function Alerts({ about: first, open, onClose, onClosed }: AlertsProps) {
             />
           </div>
         )}
-        {alarms ? (
-          <List alarms={alarms.filter((alarm) => isAbout(alarm, about))} onDelete={setDeleting} onClose={onClose} />
+        {alerts ? (
+          <List alerts={alerts.filter((alert) => isAbout(alert, about))} onDelete={setDeleting} onClose={onClose} />
         ) : (
           <Missing query={query} />
         )}
       </Dialog>
-      <DeleteAlertDialog alarm={deleting === 'all' ? null : deleting} onClose={stop} />
+      <DeleteAlertDialog alert={deleting === 'all' ? null : deleting} onClose={stop} />
       <DeleteAllDialog open={deleting === 'all'} onClose={stop} />
     </>
   );
 }
 
 interface ListProps {
-  alarms: readonly Alarm[];
-  onDelete(alarm: Alarm): void;
+  alerts: readonly Alert[];
+  onDelete(alert: Alert): void;
   onClose(): void;
 }
 
-function List({ alarms, onDelete, onClose }: ListProps) {
+function List({ alerts, onDelete, onClose }: ListProps) {
   const t = useMessages(messages);
   const navigate = useNavigate();
-  if (alarms.length > 0) {
+  if (alerts.length > 0) {
     return (
       <ul>
-        {alarms.map((alarm) => (
-          <AlarmRow key={alarm.id} alarm={alarm} onDelete={() => onDelete(alarm)} />
+        {alerts.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} onDelete={() => onDelete(alert)} />
         ))}
       </ul>
     );
@@ -124,7 +124,7 @@ function List({ alarms, onDelete, onClose }: ListProps) {
   );
 }
 
-function Missing({ query }: { query: ReturnType<typeof useAlarmsQuery> }) {
+function Missing({ query }: { query: ReturnType<typeof useAlertsQuery> }) {
   const t = useMessages(messages);
   if (query.isError) {
     return (

@@ -1,4 +1,4 @@
-import type { AlarmBacktest, Language } from '@minori/contracts';
+import type { AlertBacktest, Language } from '@minori/contracts';
 import { formatDate, formatNumber } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { messages } from './messages';
@@ -6,7 +6,7 @@ import styles from './BacktestLine.module.css';
 
 export interface BacktestLineProps {
   /** What was counted; also while something newer is being counted. */
-  result: AlarmBacktest | undefined;
+  result: AlertBacktest | undefined;
   /** The draft can be counted. */
   isValid: boolean;
   isCounting: boolean;
@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000;
 
 /** From when on there is something to count, where that is not the whole time. */
 function noteOn(
-  { from, to, known_from: known }: AlarmBacktest,
+  { from, to, known_from: known }: AlertBacktest,
   t: (typeof messages)['ja'],
   language: Language,
 ): string {

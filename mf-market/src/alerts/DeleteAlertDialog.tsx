@@ -1,27 +1,27 @@
-import type { Alarm } from '@minori/contracts';
+import type { Alert } from '@minori/contracts';
 import { ConfirmDialog } from '@minori/design-system/dialog';
 import { useMessages, useShell } from '@minori/platform';
 import { useState } from 'react';
-import { useRemoveAlarmMutation } from '../queries/alarms';
+import { useRemoveAlertMutation } from '../queries/alerts';
 import { messages } from './messages';
 
 export interface DeleteAlertDialogProps {
   /** The alert in question; null when there is none. */
-  alarm: Alarm | null;
+  alert: Alert | null;
   onDeleted?(): void;
   /** Called in any case when it is over. */
   onClose(): void;
 }
 
 /** Asks before an alert is deleted, and tells how it went. */
-export function DeleteAlertDialog({ alarm, onDeleted, onClose }: DeleteAlertDialogProps) {
+export function DeleteAlertDialog({ alert, onDeleted, onClose }: DeleteAlertDialogProps) {
   const t = useMessages(messages);
   const { snackbar } = useShell();
-  const { mutate, isPending } = useRemoveAlarmMutation();
+  const { mutate, isPending } = useRemoveAlertMutation();
   // The question stays while the dialog closes.
-  const [asked, setAsked] = useState(alarm);
-  if (alarm && alarm !== asked) setAsked(alarm);
-  const remove = ({ id }: Alarm) =>
+  const [asked, setAsked] = useState(alert);
+  if (alert && alert !== asked) setAsked(alert);
+  const remove = ({ id }: Alert) =>
     mutate(id, {
       onSuccess: () => {
         snackbar.show({ type: 'success', text: t.deleted });
@@ -33,11 +33,11 @@ export function DeleteAlertDialog({ alarm, onDeleted, onClose }: DeleteAlertDial
   return (
     <ConfirmDialog
       danger
-      open={alarm !== null}
+      open={alert !== null}
       title={asked && t.deleteOne(asked.symbol.name)}
       confirmLabel={t.delete}
       loading={isPending}
-      onConfirm={() => alarm && remove(alarm)}
+      onConfirm={() => alert && remove(alert)}
       onCancel={onClose}
     />
   );

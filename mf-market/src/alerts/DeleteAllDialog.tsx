@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '@minori/design-system/dialog';
 import { useMessages, useShell } from '@minori/platform';
-import { useRemoveAllAlarmsMutation } from '../queries/alarms';
+import { useRemoveAllAlertsMutation } from '../queries/alerts';
 import { messages } from './messages';
 
 /** Asks before all alerts are deleted, and tells how it went. */
 export function DeleteAllDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useMessages(messages);
   const { snackbar } = useShell();
-  const { mutate, isPending } = useRemoveAllAlarmsMutation();
+  const { mutate, isPending } = useRemoveAllAlertsMutation();
   const remove = () =>
     mutate(undefined, {
       onSuccess: () => snackbar.show({ type: 'success', text: t.allDeleted }),

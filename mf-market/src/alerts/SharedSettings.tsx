@@ -1,16 +1,16 @@
-import type { SharedAlarm } from '@minori/contracts';
+import type { SharedAlert } from '@minori/contracts';
 import { Avatar, Button, CopyIcon, LogoMark } from '@minori/design-system';
 import { formatNumber, formatPercent } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { useState } from 'react';
-import { AlarmLines } from './AlarmLines';
+import { AlertLines } from './AlertLines';
 import { messages } from './messages';
 import styles from './SharedSettings.module.css';
 
 export interface SharedSettingsProps {
   /** The first is the recommended one. */
-  settings: readonly SharedAlarm[];
-  onCopy(setting: SharedAlarm): void;
+  settings: readonly SharedAlert[];
+  onCopy(setting: SharedAlert): void;
 }
 
 /** The recommended trader's setting to copy; those of others when asked for. */
@@ -36,7 +36,7 @@ export function SharedSettings({ settings, onCopy }: SharedSettingsProps) {
   );
 }
 
-function OneSetting({ setting, onCopy }: { setting: SharedAlarm; onCopy(): void }) {
+function OneSetting({ setting, onCopy }: { setting: SharedAlert; onCopy(): void }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const { user_info, forecaster_record: record } = setting;
@@ -56,7 +56,7 @@ function OneSetting({ setting, onCopy }: { setting: SharedAlarm; onCopy(): void 
         {t.copy}
       </Button>
       <div className={styles.lines}>
-        <AlarmLines values={setting} />
+        <AlertLines values={setting} />
       </div>
     </li>
   );

@@ -1,10 +1,10 @@
 import { TextField } from '@minori/design-system/form';
-import { ALARM_LIMITS, isVoteShare, readThreshold, type AlarmWindow } from '@minori/contracts/rules';
+import { ALERT_LIMITS, isVoteShare, readThreshold, type AlertWindow } from '@minori/contracts/rules';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { finishedThreshold, steppedThreshold, typedThreshold } from './draft';
 
 export interface ThresholdFieldProps {
-  window: AlarmWindow;
+  window: AlertWindow;
   label: ReactNode;
   value: string;
   error?: string | undefined;
@@ -16,7 +16,7 @@ const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, P
 /** A percentage that stays within its limits while it is typed. Arrow keys step; full-width digits are taken too. */
 export function ThresholdField({ window, label, value, error, onChange }: ThresholdFieldProps) {
   const isVote = isVoteShare(window);
-  const { min, max } = isVote ? ALARM_LIMITS.vote : ALARM_LIMITS.change;
+  const { min, max } = isVote ? ALERT_LIMITS.vote : ALERT_LIMITS.change;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined || event.nativeEvent.isComposing) return;

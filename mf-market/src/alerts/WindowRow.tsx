@@ -1,24 +1,24 @@
 import { Switch } from '@minori/design-system';
 import { formatNumber } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { BACKTEST_DAYS, type AlarmThreshold, type AlarmWindow } from '@minori/contracts/rules';
+import { BACKTEST_DAYS, type AlertThreshold, type AlertWindow } from '@minori/contracts/rules';
 import { useId } from 'react';
 import { messages } from './messages';
 import { ThresholdField } from './ThresholdField';
 import styles from './WindowRow.module.css';
 
 export interface WindowRowProps {
-  window: AlarmWindow;
+  window: AlertWindow;
   /** 24時間, and the whole of it: 買いの割合 24時間. */
   period: string;
   name: string;
   isOn: boolean;
-  typed: Record<AlarmThreshold, string>;
-  error: 'alarm_range' | 'alarm_threshold_required' | undefined;
+  typed: Record<AlertThreshold, string>;
+  error: 'alert_range' | 'alert_threshold_required' | undefined;
   /** How often this alone would have told something. */
   pastCount: number | undefined;
   onSwitch(isOn: boolean): void;
-  onType(field: AlarmThreshold, value: string): void;
+  onType(field: AlertThreshold, value: string): void;
 }
 
 /** A period of one kind: switched on, it shows its low and high threshold. */
@@ -50,11 +50,11 @@ export function WindowRow(props: WindowRowProps) {
               window={window}
               label={<Label name={t.high} note={t.highNote} />}
               value={typed[high]}
-              error={error === 'alarm_range' ? t.rangeInverted : undefined}
+              error={error === 'alert_range' ? t.rangeInverted : undefined}
               onChange={(value) => onType(high, value)}
             />
           </div>
-          {error === 'alarm_threshold_required' && <p className={styles.hint}>{t.thresholdMissing}</p>}
+          {error === 'alert_threshold_required' && <p className={styles.hint}>{t.thresholdMissing}</p>}
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { NO_ALARM } from '@minori/contracts/rules';
+import { NO_ALERT } from '@minori/contracts/rules';
 import {
   bodyOf,
   draftOf,
@@ -11,8 +11,8 @@ import {
   withWindow,
 } from './draft';
 
-const empty = draftOf(NO_ALARM, false);
-const both = draftOf({ ...NO_ALARM, vote_daily_high: 70, vote_daily_low: 30 }, false);
+const empty = draftOf(NO_ALERT, false);
+const both = draftOf({ ...NO_ALERT, vote_daily_high: 70, vote_daily_low: 30 }, false);
 
 test.each([
   ['7', '7'],
@@ -74,10 +74,10 @@ test('what is switched off is not sent, and is there again when it is switched o
 });
 
 test('a window without a threshold, or with high not above low, can’t be saved', () => {
-  expect(errorsOf(empty)).toEqual({ showing_keys: 'alarm_empty' });
-  expect(errorsOf(withWindow(empty, 'post_daily', true))).toEqual({ post_daily_high: 'alarm_threshold_required' });
+  expect(errorsOf(empty)).toEqual({ showing_keys: 'alert_empty' });
+  expect(errorsOf(withWindow(empty, 'post_daily', true))).toEqual({ post_daily_high: 'alert_threshold_required' });
   const inverted = { ...both, typed: { ...both.typed, vote_daily_low: '70' } };
-  expect(errorsOf(inverted)).toEqual({ vote_daily_high: 'alarm_range' });
+  expect(errorsOf(inverted)).toEqual({ vote_daily_high: 'alert_range' });
   expect(errorsOf(both)).toEqual({});
 });
 

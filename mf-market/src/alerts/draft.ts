@@ -1,27 +1,27 @@
-import type { Alarm, Endpoints } from '@minori/contracts';
+import type { Alert, Endpoints } from '@minori/contracts';
 import {
-  ALARM_FLAGS,
-  ALARM_THRESHOLDS,
-  ALARM_WINDOWS,
-  alarmToSave,
-  checkAlarm,
+  ALERT_FLAGS,
+  ALERT_THRESHOLDS,
+  ALERT_WINDOWS,
+  alertToSave,
+  checkAlert,
   clampThreshold,
-  hasActiveAlarm,
+  hasActiveAlert,
   isVoteShare,
-  NO_ALARM,
+  NO_ALERT,
   readThreshold,
   windowsWithThreshold,
-  type AlarmFlag,
-  type AlarmThreshold,
-  type AlarmValues,
-  type AlarmWindow,
+  type AlertFlag,
+  type AlertThreshold,
+  type AlertValues,
+  type AlertWindow,
 } from '@minori/contracts/rules';
 
 /** An alert as it is being edited: thresholds as typed, also those of windows that are switched off. */
 export interface AlertDraft {
-  windows: readonly AlarmWindow[];
-  typed: Record<AlarmThreshold, string>;
-  flags: Record<AlarmFlag, boolean>;
+  windows: readonly AlertWindow[];
+  typed: Record<AlertThreshold, string>;
+  flags: Record<AlertFlag, boolean>;
   isShared: boolean;
 }
 
@@ -34,28 +34,28 @@ export type AlertBody = Omit<
 const asTyped = (value: number | null) => (value === null ? '' : String(value));
 
 /** A draft that says what the values say. */
-export function draftOf(values: AlarmValues, isShared: boolean): AlertDraft {
+export function draftOf(values: AlertValues, isShared: boolean): AlertDraft {
   return {
     windows: windowsWithThreshold(values),
-    typed: Object.fromEntries(ALARM_THRESHOLDS.map((field) => [field, asTyped(values[field])])) as AlertDraft['typed'],
-    flags: Object.fromEntries(ALARM_FLAGS.map((flag) => [flag, values[flag]])) as AlertDraft['flags'],
+    typed: Object.fromEntries(ALERT_THRESHOLDS.map((field) => [field, asTyped(values[field])])) as AlertDraft['typed'],
+    flags: Object.fromEntries(ALERT_FLAGS.map((flag) => [flag, values[flag]])) as AlertDraft['flags'],
     isShared,
   };
 }
 
 /** What a saved alert, or none, looks like in the dialog. */
-export function draftOfAlarm(alarm: Alarm | null): AlertDraft {
-  return alarm ? draftOf(alarm, alarm.is_shared) : draftOf(NO_ALARM, false);
+export function draftOfAlert(alert: Alert | null): AlertDraft {
+  return alert ? draftOf(alert, alert.is_shared) : draftOf(NO_ALERT, false);
 }
 
 /** The values as they would be saved: within their limits, and none for windows that are switched off. */
-export function valuesOf({ windows, typed, flags }: AlertDraft): AlarmValues {
-  const values = { ...NO_ALARM, ...flags };
-  for (const window of ALARM_WINDOWS) {
+export function valuesOf({ windows, typed, flags }: AlertDraft): AlertValues {
+  const values = { ...NO_ALERT, ...flags };
+  for (const window of ALERT_WINDOWS) {
     values[`${window}_high`] = readThreshold(window, typed[`${window}_high`]);
     values[`${window}_low`] = readThreshold(window, typed[`${window}_low`]);
   }
-  return alarmToSave(values, windows);
+  return alertToSave(values, windows);
 }
 
 /** What is sent to save a draft or to test it against the past. */
@@ -64,8 +64,8 @@ export function bodyOf(draft: AlertDraft): AlertBody {
 }
 
 /** What keeps a draft from being saved, by field; empty when nothing does. */
-export function errorsOf(draft: AlertDraft): ReturnType<typeof checkAlarm> {
-  return checkAlarm(valuesOf(draft), draft.windows);
+export function errorsOf(draft: AlertDraft): ReturnType<typeof checkAlert> {
+  return checkAlert(valuesOf(draft), draft.windows);
 }
 
 /** Whether saving both would come to the same. */
@@ -73,7 +73,7 @@ export function isSameDraft(a: AlertDraft, b: AlertDraft): boolean {
   const asSaved = ({ isShared, ...draft }: AlertDraft) =>
     JSON.stringify([
       isShared,
-      ALARM_WINDOWS.filter((one) => draft.windows.includes(one)),
+      ALERT_WINDOWS.filter((one) => draft.windows.includes(one)),
       Object.values(valuesOf({ ...draft, isShared })),
     ]);
   return asSaved(a) === asSaved(b);
@@ -81,11 +81,11 @@ export function isSameDraft(a: AlertDraft, b: AlertDraft): boolean {
 
 /** Whether something was filled in that another setting would write over. */
 export function isFilled(draft: AlertDraft): boolean {
-  return hasActiveAlarm(valuesOf(draft), draft.windows);
+  return hasActiveAlert(valuesOf(draft), draft.windows);
 }
 
 /** The draft with a window switched on or off; what was typed stays. */
-export function withWindow(draft: AlertDraft, window: AlarmWindow, isOn: boolean): AlertDraft {
+export function withWindow(draft: AlertDraft, window: AlertWindow, isOn: boolean): AlertDraft {
   const others = draft.windows.filter((one) => one !== window);
   return { ...draft, windows: isOn ? [...others, window] : others };
 }
@@ -96,23 +96,23 @@ const COMPOSED = /[^\x20-\x7e]/;
  * A threshold while it is being typed: only what numbers are made of, and never beyond its limits. Full-width characters
  * stay until they are finished, since they may still be composed.
  */
-export function typedThreshold(window: AlarmWindow, text: string): string {
+export function typedThreshold(window: AlertWindow, text: string): string {
   return COMPOSED.test(text) ? text : clampTyped(window, text);
 }
 
 /** A threshold once it was typed: half-width, a number or nothing. */
-export function finishedThreshold(window: AlarmWindow, text: string): string {
+export function finishedThreshold(window: AlertWindow, text: string): string {
   return asTyped(readThreshold(window, text.normalize('NFKC').replace(/[ー−]/g, '-')));
 }
 
 /** The next or previous whole value; from nothing the search begins at the middle of votes or at no change. */
-export function steppedThreshold(window: AlarmWindow, text: string, step: number): string {
+export function steppedThreshold(window: AlertWindow, text: string, step: number): string {
   const start = isVoteShare(window) ? 50 : 0;
   const value = readThreshold(window, text);
   return String(value === null ? start : clampThreshold(window, value + step));
 }
 
-function clampTyped(window: AlarmWindow, text: string): string {
+function clampTyped(window: AlertWindow, text: string): string {
   const isVote = isVoteShare(window);
   const kept = text.replace(isVote ? /\D/g : /[^\d.-]/g, '');
   if (isVote) return kept === '' ? '' : String(clampThreshold(window, Number(kept)));

@@ -1,8 +1,8 @@
-import type { AlarmData, SharedAlarm } from '@minori/contracts';
-import type { AlarmFlag, AlarmThreshold, AlarmWindow } from '@minori/contracts/rules';
+import type { AlertData, SharedAlert } from '@minori/contracts';
+import type { AlertFlag, AlertThreshold, AlertWindow } from '@minori/contracts/rules';
 import { useEffect, useState } from 'react';
-import { useHasYearlySignals } from '../queries/alarms';
-import { draftOf, draftOfAlarm, errorsOf, isFilled, isSameDraft, withWindow, type AlertDraft } from './draft';
+import { useHasYearlySignals } from '../queries/alerts';
+import { draftOf, draftOfAlert, errorsOf, isFilled, isSameDraft, withWindow, type AlertDraft } from './draft';
 import { useOffers } from './useOffers';
 
 /** An alert while it is edited, and what can be done with it. */
@@ -14,19 +14,19 @@ export interface AlertForm {
   canSave: boolean;
   isChanged: boolean;
   isFilled: boolean;
-  setWindow(window: AlarmWindow, isOn: boolean): void;
-  setThreshold(field: AlarmThreshold, value: string): void;
-  setFlag(flag: AlarmFlag, isOn: boolean): void;
+  setWindow(window: AlertWindow, isOn: boolean): void;
+  setThreshold(field: AlertThreshold, value: string): void;
+  setFlag(flag: AlertFlag, isOn: boolean): void;
   setShared(isShared: boolean): void;
   setForFavorites(isForFavorites: boolean): void;
   /** Writes a shared setting over the draft; signals only where the member may have them. */
-  copy(setting: SharedAlarm): void;
+  copy(setting: SharedAlert): void;
   /** Goes back to what is saved, unless something was changed since this was sent. */
   settle(sent: AlertDraft): void;
 }
 
 /** The draft of a symbol's alert: what is saved until something is changed. Undefined while that is not known. */
-export function useAlertForm(data: AlarmData | undefined): AlertForm | undefined {
+export function useAlertForm(data: AlertData | undefined): AlertForm | undefined {
   const [edited, setEdited] = useState<AlertDraft | null>(null);
   const [isForFavorites, setForFavorites] = useState(false);
   const { offerIzanavi } = useOffers();
@@ -41,7 +41,7 @@ export function useAlertForm(data: AlarmData | undefined): AlertForm | undefined
   }, [isRefused, offerIzanavi]);
 
   if (!data) return undefined;
-  const saved = draftOfAlarm(data.my_alarm);
+  const saved = draftOfAlert(data.my_alarm);
   const draft = edited ?? saved;
   const errors = errorsOf(draft);
   const isChanged = isForFavorites || !isSameDraft(draft, saved);

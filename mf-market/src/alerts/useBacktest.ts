@@ -1,4 +1,4 @@
-import { useBacktestQuery } from '../queries/alarms';
+import { useBacktestQuery } from '../queries/alerts';
 import { useDebounced } from '../useDebounced';
 import { bodyOf } from './draft';
 import type { AlertForm } from './useAlertForm';

@@ -1,13 +1,13 @@
-import type { SharedAlarm } from '@minori/contracts';
+import type { SharedAlert } from '@minori/contracts';
 import { useState } from 'react';
 import type { AlertForm } from './useAlertForm';
 
 /** Copies another setting into the draft; asks first when that would write over something. */
 export function useCopying(form: AlertForm | undefined) {
-  const [asked, setAsked] = useState<SharedAlarm | null>(null);
+  const [asked, setAsked] = useState<SharedAlert | null>(null);
   return {
     isAsking: asked !== null,
-    ask: (setting: SharedAlarm) => (form?.isFilled ? setAsked(setting) : form?.copy(setting)),
+    ask: (setting: SharedAlert) => (form?.isFilled ? setAsked(setting) : form?.copy(setting)),
     confirm: () => {
       if (asked) form?.copy(asked);
       setAsked(null);

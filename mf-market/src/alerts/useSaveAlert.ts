@@ -1,7 +1,7 @@
 import type { SymbolSummary } from '@minori/contracts';
 import { ApiError, useMessages, useShell } from '@minori/platform';
 import { useEffect, useState } from 'react';
-import { useSaveAlarmMutation } from '../queries/alarms';
+import { useSaveAlertMutation } from '../queries/alerts';
 import { bodyOf } from './draft';
 import { messages } from './messages';
 import type { AlertForm } from './useAlertForm';
@@ -33,7 +33,7 @@ export function useSaveAlert(symbol: SymbolSummary, form: AlertForm | undefined)
     snackbar.show({ type: 'error', text: [t.failed, field?.message].filter(Boolean).join('。') });
   };
 
-  const mutation = useSaveAlarmMutation(symbol, {
+  const mutation = useSaveAlertMutation(symbol, {
     onSaved: () => snackbar.show({ type: 'success', text: t.done }),
     onRefused: refuse,
   });

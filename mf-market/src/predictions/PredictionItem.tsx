@@ -7,7 +7,7 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { symbolPath } from '../paths';
 import { useLikePredictionMutation } from '../queries/predictions';
 import { noonOf } from '../symbol/prices';
-import { AlarmBell } from './AlarmBell';
+import { AlertBell } from './AlertBell';
 import { Target } from './Grade';
 import { messages } from './messages';
 import styles from './PredictionItem.module.css';
@@ -32,7 +32,7 @@ export const PredictionItem = memo(function PredictionItem({ prediction }: { pre
             <RecordLine record={prediction.forecaster_record} username={user?.username} />
           </p>
         </div>
-        {user && !user.is_deleted && !prediction.is_mine && <AlarmBell user={user} symbolId={prediction.symbol.id} />}
+        {user && !user.is_deleted && !prediction.is_mine && <AlertBell user={user} symbolId={prediction.symbol.id} />}
       </header>
       <div className={styles.body}>
         <Said prediction={prediction} />

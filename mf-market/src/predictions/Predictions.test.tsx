@@ -19,7 +19,7 @@ import { Predictions } from './Predictions';
 const LIST = 'GET /news/charts/symbols/:id/predictions';
 const PREDICT = 'POST /news/charts/symbols/:id/predictions';
 const SUMMARY = { count: 12, week_median: 39_200, month_median: 39_800 };
-const ALARMS = { data: [], last_id: null };
+const ALERTS = { data: [], last_id: null };
 
 beforeEach(() => localStorage.clear());
 seeEverything();
@@ -31,7 +31,7 @@ function setUp({ answers, ...options }: TestShellOptions = {}, symbol = aSymbolD
       [LIST]: { data: [aPrediction()], last_key: null, summary: SUMMARY, my_prediction: null },
       [PREDICT]: { data: aPrediction({ is_mine: true }) },
       'POST /news/charts/symbols/:id/predictions/:predictionId/reaction': { data: { is_liked: true, like_count: 5 } },
-      'GET /news/charts/symbols/predictions/alarms': ALARMS,
+      'GET /news/charts/symbols/predictions/alarms': ALERTS,
       'POST /news/charts/symbols/:id/predictions/alarms': { data: { is_on: true } },
       ...answers,
     },
@@ -238,17 +238,17 @@ test('a platinum member hears of somebody’s predictions', async () => {
   expect(shell.messages[0]).toMatchObject({ type: 'success' });
 });
 
-test('a bell is on also for whom the list of alarms names late', async () => {
+test('a bell is on also for whom the list of alerts names late', async () => {
   const late = aPrediction();
   const { symbol, user_info } = late;
-  const alarm = { id: 'e'.repeat(24), symbol, created_at: '2026-01-01T00:00:00.000Z' };
+  const alert = { id: 'e'.repeat(24), symbol, created_at: '2026-01-01T00:00:00.000Z' };
   setUp({
     user: aCurrentUser({ membership_rank: 4 }),
     answers: {
       ...answering({ data: [late] }).answers,
       'GET /news/charts/symbols/predictions/alarms': ({ query }) =>
         query?.['last_id']
-          ? { data: [{ ...alarm, user_info: user_info! }], last_id: null }
+          ? { data: [{ ...alert, user_info: user_info! }], last_id: null }
           : { data: [], last_id: 'd'.repeat(24) },
     },
   });

@@ -17,7 +17,7 @@ export const predictionKeys = {
   list: (symbolId: string, sort: PredictionSort, isAll: boolean) =>
     ['market', 'predictions', symbolId, sort, isAll ? 'all' : 'open'] as const,
   history: (id: string) => ['market', 'prediction', id, 'history'] as const,
-  alarms: (symbolId: string) => ['market', 'prediction_alarms', symbolId] as const,
+  alerts: (symbolId: string) => ['market', 'prediction_alerts', symbolId] as const,
   formula: ['market', 'prediction_formula'] as const,
   record: (user: string) => ['market', 'forecaster_record', user] as const,
   ofMember: (user: string) => ['market', 'predictions_of', user] as const,
@@ -126,11 +126,11 @@ export function usePredictionHistoryQuery({ id, symbol }: Prediction) {
 }
 
 /** The ids of all members whose predictions on a symbol the viewer hears of. */
-export function usePredictionAlarmsQuery(symbolId: string) {
+export function usePredictionAlertsQuery(symbolId: string) {
   const { api } = useShell();
   const { status } = useSession();
   return useQuery({
-    queryKey: predictionKeys.alarms(symbolId),
+    queryKey: predictionKeys.alerts(symbolId),
     queryFn: async ({ signal }) => {
       const ids: string[] = [];
       for (let lastId: string | null | undefined; lastId !== null;) {
@@ -147,10 +147,10 @@ export function usePredictionAlarmsQuery(symbolId: string) {
 }
 
 /** Switches hearing of a member's predictions on a symbol. Shown at once, taken back when the call fails. */
-export function usePredictionAlarmMutation(symbolId: string, onError: (error: Error) => void) {
+export function usePredictionAlertMutation(symbolId: string, onError: (error: Error) => void) {
   const { api } = useShell();
   const client = useQueryClient();
-  const key = predictionKeys.alarms(symbolId);
+  const key = predictionKeys.alerts(symbolId);
   const set = (userId: string, isOn: boolean) =>
     client.setQueryData<string[]>(key, (ids = []) => {
       const others = ids.filter((id) => id !== userId);

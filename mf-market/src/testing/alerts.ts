@@ -1,13 +1,13 @@
-import type { Alarm, AlarmBacktest, AlarmData, SharedAlarm } from '@minori/contracts';
-import { NO_ALARM } from '@minori/contracts/rules';
+import type { Alert, AlertBacktest, AlertData, SharedAlert } from '@minori/contracts';
+import { NO_ALERT } from '@minori/contracts/rules';
 import { aForecasterRecord, aUserSummary } from '@minori/platform/testing';
 
 const DOLLAR = { id: 'd'.repeat(24), code: 'USDJPY', name: '米ドル/円', type: 'forex' } as const;
 
 /** An alert on the dollar at 30 and 70 percent of buyers a day, with the given fields changed. */
-export function anAlarm(changes: Partial<Alarm> = {}): Alarm {
+export function anAlert(changes: Partial<Alert> = {}): Alert {
   return {
-    ...NO_ALARM,
+    ...NO_ALERT,
     id: 'a'.repeat(24),
     user_id: 'b'.repeat(24),
     charts_symbols_id: DOLLAR.id,
@@ -21,9 +21,9 @@ export function anAlarm(changes: Partial<Alarm> = {}): Alarm {
 }
 
 /** A setting that a proven forecaster shares, with the given fields changed. */
-export function aSharedAlarm(changes: Partial<SharedAlarm> = {}): SharedAlarm {
+export function aSharedAlert(changes: Partial<SharedAlert> = {}): SharedAlert {
   return {
-    ...NO_ALARM,
+    ...NO_ALERT,
     vote_weekly_high: 75,
     vote_weekly_low: 25,
     post_daily_high: 150,
@@ -34,19 +34,19 @@ export function aSharedAlarm(changes: Partial<SharedAlarm> = {}): SharedAlarm {
 }
 
 /** What the API says of a symbol without an alert of one's own, with the given fields changed. */
-export function alarmDataOf(changes: Partial<AlarmData> = {}): AlarmData {
+export function alertDataOf(changes: Partial<AlertData> = {}): AlertData {
   return {
     symbol: DOLLAR,
     has_signals: true,
     my_alarm: null,
-    shared_alarms: [aSharedAlarm()],
+    shared_alarms: [aSharedAlert()],
     shared_alarms_total: 1,
     ...changes,
   };
 }
 
 /** Twelve alerts in ninety days, eight of them by the daily votes. */
-export function aBacktest(changes: Partial<AlarmBacktest> = {}): AlarmBacktest {
+export function aBacktest(changes: Partial<AlertBacktest> = {}): AlertBacktest {
   return {
     days: 90,
     from: '2025-10-07T00:00:00.000Z',

@@ -1,14 +1,14 @@
-import type { AlarmBacktest } from '@minori/contracts';
+import type { AlertBacktest } from '@minori/contracts';
 import {
-  ALARM_FLAGS,
-  ALARM_WINDOWS,
-  alarmToSave,
+  ALERT_FLAGS,
+  ALERT_WINDOWS,
+  alertToSave,
   BACKTEST_DAYS,
   dayAfterDays,
   hourOf,
   tokyoMidnight,
-  type AlarmValues,
-  type AlarmWindow,
+  type AlertValues,
+  type AlertWindow,
 } from '@minori/contracts/rules';
 import { now } from '../../clock';
 import { AppError } from '../../http/errors';
@@ -20,7 +20,7 @@ import { signalHistoryOf } from '../signals/service';
 import { countFires } from './crossing';
 import { countedHours, orderOf, SIGNAL_VALUE } from './facts';
 import { measure, MEASURED_HOURS, sumUp } from './measuring';
-import { keyOf, thresholdsOf, type AlarmMetric, type Readings } from './metrics';
+import { keyOf, thresholdsOf, type AlertMetric, type Readings } from './metrics';
 
 const HOUR_MS = 3_600_000;
 
@@ -28,14 +28,14 @@ const HOUR_MS = 3_600_000;
 type Series = { at: Date; value: number | null }[];
 
 /**
- * How often alarms would have fired in the 90 days before the running 24 hours, by the rules that they fire by: looked at
+ * How often alerts would have fired in the 90 days before the running 24 hours, by the rules that they fire by: looked at
  * after every hour, every prediction and every trading day. Throws `izanavi_required` and `invalid_input`.
  */
 export async function backtest(
   viewer: Viewer,
-  { symbolId, values: given, shown }: { symbolId: string; values: AlarmValues; shown: AlarmWindow[] },
-): Promise<AlarmBacktest> {
-  const values = alarmToSave(given, shown);
+  { symbolId, values: given, shown }: { symbolId: string; values: AlertValues; shown: AlertWindow[] },
+): Promise<AlertBacktest> {
+  const values = alertToSave(given, shown);
   if (values.izanavi_signal && !canSeeSignals(viewer)) throw new AppError('izanavi_required');
   if (!(await findSymbol(symbolId))) {
     throw new AppError('invalid_input', { fields: { charts_symbols_id: 'unknown_symbol' } });
@@ -45,7 +45,7 @@ export async function backtest(
   const thresholds = thresholdsOf(values);
   const metrics = new Set(thresholds.map(({ metric }) => metric));
   const series = await historyOf(symbolId, metrics, from, to);
-  const counts = [...ALARM_WINDOWS, ...ALARM_FLAGS].flatMap((key) => {
+  const counts = [...ALERT_WINDOWS, ...ALERT_FLAGS].flatMap((key) => {
     const own = thresholds.filter(({ metric, side }) => keyOf(metric, side) === key);
     const [first] = own;
     return first ? [{ key, count: countFires(series.get(first.metric) ?? [], own) }] : [];
@@ -69,17 +69,17 @@ function beginOf(values: Series | undefined, to: Date): number {
 
 async function historyOf(
   symbolId: string,
-  metrics: ReadonlySet<AlarmMetric>,
+  metrics: ReadonlySet<AlertMetric>,
   from: Date,
   to: Date,
-): Promise<Map<AlarmMetric, Series>> {
+): Promise<Map<AlertMetric, Series>> {
   const [hours, orders, signals] = await Promise.all([
-    ALARM_WINDOWS.some((window) => metrics.has(window)) ? hourlyReadings(symbolId, from, to) : [],
+    ALERT_WINDOWS.some((window) => metrics.has(window)) ? hourlyReadings(symbolId, from, to) : [],
     metrics.has('prediction_order') ? summaryHistoryOf(symbolId, from, to) : [],
     metrics.has('izanavi_signal') ? signalHistoryOf(symbolId) : [],
   ]);
-  const series = new Map<AlarmMetric, Series>();
-  for (const window of ALARM_WINDOWS) {
+  const series = new Map<AlertMetric, Series>();
+  for (const window of ALERT_WINDOWS) {
     series.set(
       window,
       hours.map(({ at, readings }) => ({ at, value: readings[window] ?? null })),

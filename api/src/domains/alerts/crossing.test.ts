@@ -1,6 +1,6 @@
 import {
-  ALARM_PERIODS,
-  ALARM_REST_HOURS,
+  ALERT_PERIODS,
+  ALERT_REST_HOURS,
   buyPercentage,
   dayAfterDays,
   hourOf,
@@ -10,11 +10,11 @@ import {
 import fc from 'fast-check';
 import { countFires, crosses, movesBetween, sideOf } from './crossing';
 import { changePercentage, measure, MEASURED_HOURS, PERIOD_HOURS, sumUp, type CountedHour } from './measuring';
-import type { AlarmSide } from './metrics';
+import type { AlertSide } from './metrics';
 
 const HOUR_MS = 3_600_000;
 const small = fc.integer({ min: -5, max: 5 });
-const side = fc.constantFrom<AlarmSide>('high', 'low');
+const side = fc.constantFrom<AlertSide>('high', 'low');
 
 test('a threshold is crossed from the one side to itself or the other side, and by no other move', () => {
   fc.assert(
@@ -53,7 +53,7 @@ test('an alert fires at each crossing, but once in 24 hours', () => {
       for (let index = 1; index < known.length; index += 1) {
         const [from, to] = [known[index - 1]!.value!, known[index]!.value!];
         const isCrossed = (from < high && to >= high) || (from > low && to <= low);
-        if (!isCrossed || known[index]!.hours - last < ALARM_REST_HOURS) continue;
+        if (!isCrossed || known[index]!.hours - last < ALERT_REST_HOURS) continue;
         last = known[index]!.hours;
         expected += 1;
       }
@@ -90,7 +90,7 @@ test('windows hold exactly their hours, and those before them as many: sums are 
       }));
       const from = new Date(hourOf(at).getTime() - (MEASURED_HOURS - 1) * HOUR_MS);
       const found = measure(sumUp(hours, from, at), at);
-      for (const period of ALARM_PERIODS) {
+      for (const period of ALERT_PERIODS) {
         const start = windowStartOf(at, PERIOD_HOURS[period]);
         const before = new Date(start.getTime() - PERIOD_HOURS[period] * HOUR_MS);
         const now = hours.filter(({ hour }) => hour >= start && hour <= at);
@@ -108,7 +108,7 @@ test('windows hold exactly their hours, and those before them as many: sums are 
 
 test('a vote leaves a window with its hour, whatever day, month or year that is', () => {
   fc.assert(
-    fc.property(instant, fc.constantFrom(...ALARM_PERIODS), (votedAt, period) => {
+    fc.property(instant, fc.constantFrom(...ALERT_PERIODS), (votedAt, period) => {
       const hours = [{ hour: hourOf(votedAt), buy: 10, sell: 0, posts: 0 }];
       const seenAt = (later: number) => {
         const at = new Date(hourOf(votedAt).getTime() + later * HOUR_MS);

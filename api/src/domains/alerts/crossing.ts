@@ -1,17 +1,17 @@
-import { ALARM_REST_HOURS } from '@minori/contracts/rules';
-import type { AlarmMetric, AlarmSide, Readings, Threshold } from './metrics';
+import { ALERT_REST_HOURS } from '@minori/contracts/rules';
+import type { AlertMetric, AlertSide, Readings, Threshold } from './metrics';
 
-const REST_MS = ALARM_REST_HOURS * 3_600_000;
+const REST_MS = ALERT_REST_HOURS * 3_600_000;
 
 /** A metric that went from one value to another. */
 export interface Move {
-  metric: AlarmMetric;
+  metric: AlertMetric;
   from: number;
   to: number;
 }
 
 /** Which thresholds a move can cross: the high ones on the way up, the low ones on the way down. */
-export function sideOf({ from, to }: Pick<Move, 'from' | 'to'>): AlarmSide {
+export function sideOf({ from, to }: Pick<Move, 'from' | 'to'>): AlertSide {
   return to > from ? 'high' : 'low';
 }
 
@@ -22,7 +22,7 @@ export function crosses({ from, to }: Pick<Move, 'from' | 'to'>, { side, value }
 
 /** What moved between two looks. A metric that could not be said before, or can't be now, has not. */
 export function movesBetween(known: Readings, read: Readings): Move[] {
-  return (Object.entries(read) as [AlarmMetric, number][]).flatMap(([metric, to]) => {
+  return (Object.entries(read) as [AlertMetric, number][]).flatMap(([metric, to]) => {
     const from = known[metric];
     return from === undefined || from === to ? [] : [{ metric, from, to }];
   });

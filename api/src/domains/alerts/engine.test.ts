@@ -14,14 +14,14 @@ import {
   numberedId,
   plantListeners,
   symbolNumbered,
-} from '../../testing/alarms';
+} from '../../testing/alerts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database';
 import { NotificationModel } from '../notifications/model';
 import { UserModel } from '../users/model';
 import { noteChange } from '../../freshness/changes';
 import { beginWatching, moveOn, type Look } from './engine';
-import { AlarmFireModel } from './fireModel';
-import { AlarmStateModel, versionsOf } from './stateModel';
+import { AlertFireModel } from './fireModel';
+import { AlertStateModel, versionsOf } from './stateModel';
 import { putThresholds, ThresholdModel, type ThresholdDocument } from './thresholdModel';
 
 /** The database ends the transaction of a process that was killed after a minute. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   await Promise.all(
-    [AlarmFireModel, AlarmStateModel, ThresholdModel, NotificationModel].map((model) =>
+    [AlertFireModel, AlertStateModel, ThresholdModel, NotificationModel].map((model) =>
       model.collection.deleteMany({}),
     ),
   );
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 /** Whose alerts fired and were told of, as texts in order. */
 async function found() {
-  const fires = await AlarmFireModel.find().lean();
+  const fires = await AlertFireModel.find().lean();
   const notifications = await NotificationModel.find().lean();
   const told = notifications.map(({ symbol_id, user_id, created_at }) => [symbol_id, user_id, created_at].join(' '));
   const fired = fires.map(({ symbol_id, user_id, at }) => [symbol_id, user_id, at].join(' '));
@@ -117,11 +117,11 @@ test('pages that a dead process has left are told by the next one before it look
   const moves = [{ metric: 'vote_daily' as const, from: 50, to: 61 }];
   const after = { value: 60, id: numberedId(0x57, 0) };
   const telling = { at: at(1), version: 1, moves, after };
-  await AlarmStateModel.create([{ _id: symbol_id, version: 2, values: { vote_daily: 61 }, telling, moved_at: at(1) }]);
+  await AlertStateModel.create([{ _id: symbol_id, version: 2, values: { vote_daily: 61 }, telling, moved_at: at(1) }]);
 
   const look = { at: at(2), readings: { vote_daily: 62 } };
   expect(await moveOn([id], async () => new Map([[id, look]]))).toBe(3);
-  const fires = await AlarmFireModel.find().sort({ user_id: 1 }).lean();
+  const fires = await AlertFireModel.find().sort({ user_id: 1 }).lean();
   expect(fires.map(({ user_id, value, at: firedAt }) => [String(user_id), value, firedAt])).toEqual([
     [String(listenerNumbered(1)), 61, at(1)],
     [String(listenerNumbered(2)), 61, at(1)],
@@ -182,13 +182,13 @@ test('nothing is known of a symbol that nobody watches', async () => {
   const id = String(numberedId(0x54, 1));
   const look = { at: new Date(), readings: { vote_daily: 60 } };
   expect(await moveOn([id], async () => new Map([[id, look]]))).toBe(0);
-  expect(await AlarmStateModel.countDocuments({ _id: id })).toBe(0);
+  expect(await AlertStateModel.countDocuments({ _id: id })).toBe(0);
 });
 
 /** Runs symbols’ ticks in a process of its own. */
 function run(first: number, end: number) {
   const args = [database.uri, String(first), String(end), String(TICKS), '2', '2'];
-  const child = fork(join(__dirname, '../../testing/alarmTicker.ts'), args, {
+  const child = fork(join(__dirname, '../../testing/alertTicker.ts'), args, {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -211,7 +211,7 @@ test('a process that is killed at any point is taken over, and nothing is missed
     await wait(150 + round * 170);
     child.kill('SIGKILL');
     await exited;
-    expect((await AlarmFireModel.countDocuments()) < expected.length).toBe(true);
+    expect((await AlertFireModel.countDocuments()) < expected.length).toBe(true);
   }
   const last = run(30, 36);
   expect((await last.exited)[0]).toBe(0);

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { isDuplicateKey, transaction } from '../../database';
 import { movesBetween } from './crossing';
 import type { Readings } from './metrics';
-import { changeStates, findStates, insertState, type AlarmStateDocument, type Telling } from './stateModel';
+import { changeStates, findStates, insertState, type AlertStateDocument, type Telling } from './stateModel';
 import { tell } from './telling';
 import { findCrossed, findSomeCrossed, type ThresholdDocument } from './thresholdModel';
 
@@ -56,12 +56,12 @@ export async function beginWatching(symbolId: string, look: Looking): Promise<vo
 
 /** What is to be told of a symbol, and how its values change before. */
 interface Step {
-  state: AlarmStateDocument;
+  state: AlertStateDocument;
   telling: Telling;
-  change: Partial<Pick<AlarmStateDocument, 'values' | 'moved_at'>>;
+  change: Partial<Pick<AlertStateDocument, 'values' | 'moved_at'>>;
 }
 
-async function nextSteps(states: AlarmStateDocument[], look: Looking): Promise<Step[]> {
+async function nextSteps(states: AlertStateDocument[], look: Looking): Promise<Step[]> {
   const settled = states.filter(({ telling }) => !telling);
   const looks = settled.length > 0 ? await look(settled.map(({ _id }) => String(_id))) : undefined;
   return states.flatMap((state) => {
@@ -71,11 +71,11 @@ async function nextSteps(states: AlarmStateDocument[], look: Looking): Promise<S
   });
 }
 
-function isNews({ values }: AlarmStateDocument, { readings }: Look): boolean {
+function isNews({ values }: AlertStateDocument, { readings }: Look): boolean {
   return Object.entries(readings).some(([metric, value]) => values[metric as keyof Readings] !== value);
 }
 
-function newStep(state: AlarmStateDocument, { at, readings }: Look): Step {
+function newStep(state: AlertStateDocument, { at, readings }: Look): Step {
   const values = { ...state.values, ...readings };
   return {
     state,

@@ -1,12 +1,12 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
-import type { AlarmKey } from './metrics';
+import type { AlertKey } from './metrics';
 
 /** An alert that has fired. */
-export interface AlarmFireDocument {
+export interface AlertFireDocument {
   _id: Types.ObjectId;
   symbol_id: Types.ObjectId;
   user_id: Types.ObjectId;
-  key: AlarmKey;
+  key: AlertKey;
   /** The value that was reached. */
   value: number;
   at: Date;
@@ -14,7 +14,7 @@ export interface AlarmFireDocument {
 
 const KEPT_SECONDS = 90 * 24 * 3_600;
 const id = { type: Schema.Types.ObjectId, required: true };
-const schema = new Schema<AlarmFireDocument>(
+const schema = new Schema<AlertFireDocument>(
   {
     symbol_id: id,
     user_id: id,
@@ -22,23 +22,23 @@ const schema = new Schema<AlarmFireDocument>(
     value: { type: Number, required: true },
     at: { type: Date, required: true },
   },
-  { collection: 'symbol_alarm_fires', versionKey: false },
+  { collection: 'symbol_alert_fires', versionKey: false },
 );
 schema.index({ user_id: 1, symbol_id: 1, key: 1, at: 1 }, { unique: true });
 schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-export const AlarmFireModel = mongoose.model<AlarmFireDocument>('AlarmFire', schema);
+export const AlertFireModel = mongoose.model<AlertFireDocument>('AlertFire', schema);
 
 /** Whose key of which symbol. */
-export type FireName = Pick<AlarmFireDocument, 'user_id' | 'symbol_id' | 'key'>;
+export type FireName = Pick<AlertFireDocument, 'user_id' | 'symbol_id' | 'key'>;
 
 /** What has fired for any of the members and symbols after an instant. */
 export function firedAfter(
-  { symbolIds, keys, userIds }: { symbolIds: Types.ObjectId[]; keys: AlarmKey[]; userIds: Types.ObjectId[] },
+  { symbolIds, keys, userIds }: { symbolIds: Types.ObjectId[]; keys: AlertKey[]; userIds: Types.ObjectId[] },
   after: Date,
   session: ClientSession,
-): Promise<(FireName & Pick<AlarmFireDocument, 'at'>)[]> {
-  return AlarmFireModel.find(
+): Promise<(FireName & Pick<AlertFireDocument, 'at'>)[]> {
+  return AlertFireModel.find(
     { user_id: { $in: userIds }, symbol_id: { $in: symbolIds }, key: { $in: keys }, at: { $gt: after } },
     { _id: 0, user_id: 1, symbol_id: 1, key: 1, at: 1 },
     { session },
@@ -46,11 +46,11 @@ export function firedAfter(
 }
 
 /** Notes what has fired. */
-export async function insertFires(fires: Omit<AlarmFireDocument, '_id'>[], session: ClientSession): Promise<void> {
-  await AlarmFireModel.insertMany(fires, { session, lean: true });
+export async function insertFires(fires: Omit<AlertFireDocument, '_id'>[], session: ClientSession): Promise<void> {
+  await AlertFireModel.insertMany(fires, { session, lean: true });
 }
 
 /** Forgets what has fired for a member. */
 export async function deleteFiresOf(userId: string, session: ClientSession): Promise<void> {
-  await AlarmFireModel.deleteMany({ user_id: userId }, { session });
+  await AlertFireModel.deleteMany({ user_id: userId }, { session });
 }

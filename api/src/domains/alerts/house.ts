@@ -1,8 +1,8 @@
-import { NO_ALARM, type AlarmValues } from '@minori/contracts/rules';
+import { NO_ALERT, type AlertValues } from '@minori/contracts/rules';
 
 /** The setting of the house: what is recommended for a symbol for which no proven forecaster shares theirs. */
-export const HOUSE_ALARM: AlarmValues = {
-  ...NO_ALARM,
+export const HOUSE_ALERT: AlertValues = {
+  ...NO_ALERT,
   vote_daily_high: 70,
   vote_daily_low: 30,
   vote_weekly_high: 65,

@@ -1,7 +1,7 @@
 import { defineJob } from '../../jobs/registry';
 import { lookAt, sweep } from './schedule';
-import { clearAlarms } from './service';
+import { clearAlerts } from './service';
 
 defineJob('symbol.moved', ({ symbol_id: symbolId }) => lookAt([symbolId]));
-defineJob('alarms.swept', ({ after }, deps) => sweep(deps, after));
-defineJob('alarms.cleared', ({ user_id: userId }) => clearAlarms(userId));
+defineJob('alerts.swept', ({ after }, deps) => sweep(deps, after));
+defineJob('alerts.cleared', ({ user_id: userId }) => clearAlerts(userId));

@@ -1,4 +1,4 @@
-import { ALARM_PERIODS, buyPercentage, hourOf, type AlarmWindow } from '@minori/contracts/rules';
+import { ALERT_PERIODS, buyPercentage, hourOf, type AlertWindow } from '@minori/contracts/rules';
 import type { Readings } from './metrics';
 
 const HOUR_MS = 3_600_000;
@@ -62,11 +62,11 @@ export function changePercentage(before: number, now: number): number | undefine
  */
 export function measure(counts: Counts, at: Date): Readings {
   const readings: Readings = {};
-  const note = (window: AlarmWindow, value: number | null | undefined) => {
+  const note = (window: AlertWindow, value: number | null | undefined) => {
     if (value !== null && value !== undefined) readings[window] = value;
   };
   const end = numberOf(at) - counts.first + 1;
-  for (const period of ALARM_PERIODS) {
+  for (const period of ALERT_PERIODS) {
     const hours = PERIOD_HOURS[period];
     const buy = windowsOf(counts.buy, end, hours);
     const sell = windowsOf(counts.sell, end, hours);

@@ -1,38 +1,38 @@
 import type { NotificationType } from '@minori/contracts';
 import {
-  ALARM_SIDES,
-  ALARM_WINDOWS,
-  type AlarmFlag,
-  type AlarmThreshold,
-  type AlarmValues,
-  type AlarmWindow,
+  ALERT_SIDES,
+  ALERT_WINDOWS,
+  type AlertFlag,
+  type AlertThreshold,
+  type AlertValues,
+  type AlertWindow,
 } from '@minori/contracts/rules';
 
 /**
  * What is measured of a symbol. `prediction_order` is 1 while the median of the week is above that of the month, −1 while it
  * is below, 0 when they are equal; `izanavi_signal` is 1 for BUY, −1 for SELL, 0 for HOLD.
  */
-export type AlarmMetric = AlarmWindow | 'prediction_order' | 'izanavi_signal';
+export type AlertMetric = AlertWindow | 'prediction_order' | 'izanavi_signal';
 /** `high` is reached on the way up, `low` on the way down. */
-export type AlarmSide = (typeof ALARM_SIDES)[number];
+export type AlertSide = (typeof ALERT_SIDES)[number];
 /** What fires once in 24 hours: a kind over a period, with both its sides, or a flag. */
-export type AlarmKey = AlarmWindow | AlarmFlag;
+export type AlertKey = AlertWindow | AlertFlag;
 
 /** A value of a metric that somebody wants to hear of. */
 export interface Threshold {
-  metric: AlarmMetric;
-  side: AlarmSide;
+  metric: AlertMetric;
+  side: AlertSide;
   value: number;
 }
 
 /** What metrics came to; one that can't be said now is left out. */
-export type Readings = Partial<Record<AlarmMetric, number>>;
+export type Readings = Partial<Record<AlertMetric, number>>;
 
-/** The thresholds that alarms come to: flags are thresholds too. */
-export function thresholdsOf(values: AlarmValues): Threshold[] {
+/** The thresholds that alerts come to: flags are thresholds too. */
+export function thresholdsOf(values: AlertValues): Threshold[] {
   const thresholds: Threshold[] = [];
-  for (const metric of ALARM_WINDOWS) {
-    for (const side of ALARM_SIDES) {
+  for (const metric of ALERT_WINDOWS) {
+    for (const side of ALERT_SIDES) {
       const value = values[`${metric}_${side}`];
       if (value !== null) thresholds.push({ metric, side, value });
     }
@@ -47,7 +47,7 @@ export function thresholdsOf(values: AlarmValues): Threshold[] {
 }
 
 /** What fires when a threshold of this metric and side is crossed. */
-export function keyOf(metric: AlarmMetric, side: AlarmSide): AlarmKey {
+export function keyOf(metric: AlertMetric, side: AlertSide): AlertKey {
   if (metric === 'prediction_order') {
     return side === 'high' ? 'prediction_week_gt_month' : 'prediction_month_gt_week';
   }
@@ -55,13 +55,13 @@ export function keyOf(metric: AlarmMetric, side: AlarmSide): AlarmKey {
 }
 
 /** The notification that tells of it. */
-export function notificationOf(metric: AlarmMetric, side: AlarmSide): NotificationType {
+export function notificationOf(metric: AlertMetric, side: AlertSide): NotificationType {
   switch (metric) {
     case 'prediction_order':
       return side === 'high' ? 'prediction_week_gt_month' : 'prediction_month_gt_week';
     case 'izanavi_signal':
       return side === 'high' ? 'izanavi_buy' : 'izanavi_sell';
     default:
-      return `${metric}_${side}` satisfies AlarmThreshold;
+      return `${metric}_${side}` satisfies AlertThreshold;
   }
 }

@@ -1,10 +1,10 @@
 import {
-  ALARM_REST_HOURS,
-  ALARM_WINDOWS,
+  ALERT_REST_HOURS,
+  ALERT_WINDOWS,
   median,
-  NO_ALARM,
-  type AlarmValues,
-  type AlarmWindow,
+  NO_ALERT,
+  type AlertValues,
+  type AlertWindow,
 } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { seededRandom } from '../../adapters/marketData/seededRandom';
@@ -23,9 +23,9 @@ import { PredictionModel } from '../predictions/model';
 import { predict } from '../predictions/writing';
 import { beginWatching } from './engine';
 import { readSymbols } from './facts';
-import { AlarmFireModel } from './fireModel';
+import { AlertFireModel } from './fireModel';
 import { scheduleSweep } from './service';
-import { AlarmStateModel } from './stateModel';
+import { AlertStateModel } from './stateModel';
 import { putThresholds } from './thresholdModel';
 
 jest.setTimeout(120_000);
@@ -84,7 +84,7 @@ async function countByHand(symbol_id: string, at: Date): Promise<Map<string, num
   return values;
 }
 
-const THRESHOLDS: Partial<AlarmValues> = {
+const THRESHOLDS: Partial<AlertValues> = {
   vote_daily_high: 60,
   vote_daily_low: 40,
   vote_weekly_high: 55,
@@ -98,7 +98,7 @@ const THRESHOLDS: Partial<AlarmValues> = {
   prediction_week_gt_month: true,
   prediction_month_gt_week: true,
 };
-const SHOWN = ALARM_WINDOWS.filter((window) => Object.keys(THRESHOLDS).some((field) => field.startsWith(`${window}_`)));
+const SHOWN = ALERT_WINDOWS.filter((window) => Object.keys(THRESHOLDS).some((field) => field.startsWith(`${window}_`)));
 
 test('random votes, posts and predictions over weeks fire what counting by hand says, through jobs and sweeps', async () => {
   const random = seededRandom('moving');
@@ -141,7 +141,7 @@ test('random votes, posts and predictions over weeks fire what counting by hand 
       const [from, to] = [known.get(metric), values.get(metric)];
       if (from === undefined || to === undefined) continue;
       const isCrossed = side === 'high' ? from < value && to >= value : from > value && to <= value;
-      if (!isCrossed || at.getTime() - (firedAt.get(key) ?? -Infinity) < ALARM_REST_HOURS * HOUR_MS) continue;
+      if (!isCrossed || at.getTime() - (firedAt.get(key) ?? -Infinity) < ALERT_REST_HOURS * HOUR_MS) continue;
       firedAt.set(key, at.getTime());
       expected.push(field);
     }
@@ -156,7 +156,7 @@ test('random votes, posts and predictions over weeks fire what counting by hand 
   }
 });
 
-function isExact(window: AlarmWindow): boolean {
+function isExact(window: AlertWindow): boolean {
   return `${window}_high` in THRESHOLDS || `${window}_low` in THRESHOLDS;
 }
 
@@ -191,7 +191,7 @@ test('an alert reaches the list of notifications, unless the membership is over'
   await vote(500, 30, 'buy');
   expect(await told(NIKKEI)).toHaveLength(1);
   await setMembership(listener, 'platinum-izanavi-membership', 'year');
-  expect(await AlarmFireModel.countDocuments({ user_id: listener.id, symbol_id: NIKKEI })).toBe(1);
+  expect(await AlertFireModel.countDocuments({ user_id: listener.id, symbol_id: NIKKEI })).toBe(1);
 });
 
 test('what another process began to watch is looked at with the next vote', async () => {
@@ -224,19 +224,19 @@ test('a symbol that can’t be looked at does not keep a sweep from the others',
   await api.runJobs();
   expect(await told(gold)).toEqual([]);
   const broken = new Types.ObjectId('0'.repeat(24));
-  await AlarmStateModel.collection.insertOne({ _id: broken, version: 1, telling: { moves: null } } as never);
+  await AlertStateModel.collection.insertOne({ _id: broken, version: 1, telling: { moves: null } } as never);
   api.clock.advance(24 * HOUR_MS);
   await api.runJobs();
-  await AlarmStateModel.collection.deleteOne({ _id: broken });
+  await AlertStateModel.collection.deleteOne({ _id: broken });
   expect((await told(gold)).map(({ type }) => type)).toEqual(['vote_change_daily_low']);
 });
 
-test('a back-test says how often alarms would have fired, up to the hours that are hidden', async () => {
+test('a back-test says how often alerts would have fired, up to the hours that are hidden', async () => {
   const client = api.client(listener);
-  const tried = async (values: Partial<AlarmValues>, keys: AlarmWindow[]) =>
+  const tried = async (values: Partial<AlertValues>, keys: AlertWindow[]) =>
     (
       await client('POST /news/charts/symbols/alarms/backtest', {
-        body: { ...NO_ALARM, charts_symbols_id: ETHEREUM, ...values, showing_keys: keys },
+        body: { ...NO_ALERT, charts_symbols_id: ETHEREUM, ...values, showing_keys: keys },
       })
     ).data;
   const all = await tried(THRESHOLDS, SHOWN);

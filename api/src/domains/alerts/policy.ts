@@ -7,13 +7,13 @@ import type { Viewer } from '../../viewer';
 
 type Ranked = Pick<Viewer, 'id' | 'membershipRank'>;
 
-/** Whether a member may save alarms; reading and deleting their own may everybody. */
-export function canSaveAlarms(viewer: Pick<Viewer, 'membershipRank'>): boolean {
+/** Whether a member may save alerts; reading and deleting their own may everybody. */
+export function canSaveAlerts(viewer: Pick<Viewer, 'membershipRank'>): boolean {
   return viewer.membershipRank >= PACKAGE_RANK['platinum-membership'];
 }
 
 /** Whether a member may be told of new signals: izanavi, paid by the year. */
-export async function canSaveSignalAlarms({ id, membershipRank }: Ranked): Promise<boolean> {
+export async function canSaveSignalAlerts({ id, membershipRank }: Ranked): Promise<boolean> {
   return membershipRank >= PACKAGE_RANK.izanavi && (await yearlyMembers([id])).has(id);
 }
 

@@ -1,25 +1,25 @@
-import type { Alarm, SharedAlarm, SymbolSummary, UserSummary, ForecasterRecord } from '@minori/contracts';
-import type { AlarmValues } from '@minori/contracts/rules';
-import type { AlarmDocument } from './model';
+import type { Alert, SharedAlert, SymbolSummary, UserSummary, ForecasterRecord } from '@minori/contracts';
+import type { AlertValues } from '@minori/contracts/rules';
+import type { AlertDocument } from './model';
 
-/** A member's own alarms for a symbol. */
-export function presentAlarm(alarm: AlarmDocument, symbol: SymbolSummary): Alarm {
+/** A member's own alerts for a symbol. */
+export function presentAlert(alert: AlertDocument, symbol: SymbolSummary): Alert {
   return {
-    id: String(alarm._id),
-    user_id: String(alarm.user_id),
+    id: String(alert._id),
+    user_id: String(alert.user_id),
     charts_symbols_id: symbol.id,
     symbol,
-    ...alarm.values,
-    is_shared: alarm.is_shared,
-    updated_at: alarm.updated_at.toISOString(),
+    ...alert.values,
+    is_shared: alert.is_shared,
+    updated_at: alert.updated_at.toISOString(),
   };
 }
 
-/** Alarms that can be copied: signals are among them only for who may set those. */
+/** Alerts that can be copied: signals are among them only for who may set those. */
 export function presentShared(
-  values: AlarmValues,
+  values: AlertValues,
   { user, record, hasSignals }: { user: UserSummary | null; record: ForecasterRecord | null; hasSignals: boolean },
-): SharedAlarm {
+): SharedAlert {
   return {
     ...values,
     izanavi_signal: hasSignals && values.izanavi_signal,

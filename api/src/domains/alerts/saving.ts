@@ -1,5 +1,5 @@
-import type { Alarm, Language } from '@minori/contracts';
-import { ALARMS_MAX, alarmToSave, hasActiveAlarm, type AlarmValues, type AlarmWindow } from '@minori/contracts/rules';
+import type { Alert, Language } from '@minori/contracts';
+import { ALERTS_MAX, alertToSave, hasActiveAlert, type AlertValues, type AlertWindow } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { now } from '../../clock';
 import { exclusiveTransaction } from '../../exclusive';
@@ -9,37 +9,37 @@ import { findSymbol, marksOf, markWatched, presentSymbol, type SymbolDocument } 
 import { beginWatching } from './engine';
 import { readSymbols } from './facts';
 import { thresholdsOf } from './metrics';
-import { findAlarm, findAlarmsOf, putAlarms } from './model';
-import { canSaveAlarms, canSaveSignalAlarms } from './policy';
-import { presentAlarm } from './presenter';
+import { findAlert, findAlertsOf, putAlerts } from './model';
+import { canSaveAlerts, canSaveSignalAlerts } from './policy';
+import { presentAlert } from './presenter';
 import { versionsOf } from './stateModel';
 import { putThresholds } from './thresholdModel';
 
-/** Alarms as the dialog saves them. */
-export interface AlarmInput {
+/** Alerts as the dialog saves them. */
+export interface AlertInput {
   symbolId: string;
-  values: AlarmValues;
+  values: AlertValues;
   /** The windows that the dialog shows: the thresholds of others are dropped. */
-  shown: AlarmWindow[];
+  shown: AlertWindow[];
   isShared: boolean;
   isForFavorites: boolean;
 }
 
 /**
- * Saves alarms for a symbol in place of those before, and for every favourite if asked: there without what it does not
+ * Saves alerts for a symbol in place of those before, and for every favourite if asked: there without what it does not
  * have. Throws `platinum_required`, `izanavi_required`, and `invalid_input`.
  */
-export async function saveAlarm(
+export async function saveAlert(
   viewer: Viewer,
-  input: AlarmInput,
+  input: AlertInput,
   language: Language,
-): Promise<{ alarm: Alarm; savedCount: number }> {
-  if (!canSaveAlarms(viewer)) throw new AppError('platinum_required');
-  const values = alarmToSave(input.values, input.shown);
-  if (values.izanavi_signal && !(await canSaveSignalAlarms(viewer))) throw new AppError('izanavi_required');
+): Promise<{ alert: Alert; savedCount: number }> {
+  if (!canSaveAlerts(viewer)) throw new AppError('platinum_required');
+  const values = alertToSave(input.values, input.shown);
+  if (values.izanavi_signal && !(await canSaveSignalAlerts(viewer))) throw new AppError('izanavi_required');
   const symbol = await findSymbol(input.symbolId);
   if (!symbol) throw refusal('charts_symbols_id', 'unknown_symbol');
-  if (values.izanavi_signal && !symbol.has_signals) throw refusal('izanavi_signal', 'alarm_without_signals');
+  if (values.izanavi_signal && !symbol.has_signals) throw refusal('izanavi_signal', 'alert_without_signals');
 
   const others = input.isForFavorites ? await favoritesBeside(viewer, symbol, values, input.shown) : [];
   const saved = [{ symbol, values }, ...others];
@@ -48,35 +48,35 @@ export async function saveAlarm(
     await refuseTooMany(viewer, saved, session);
     await save(viewer, saved, input.isShared, session);
   });
-  const alarm = await findAlarm(viewer.id, input.symbolId);
-  if (!alarm) throw new AppError('conflict');
-  return { alarm: presentAlarm(alarm, presentSymbol(symbol, language)), savedCount: saved.length };
+  const alert = await findAlert(viewer.id, input.symbolId);
+  if (!alert) throw new AppError('conflict');
+  return { alert: presentAlert(alert, presentSymbol(symbol, language)), savedCount: saved.length };
 }
 
 interface Saving {
   symbol: SymbolDocument;
-  values: AlarmValues;
+  values: AlertValues;
 }
 
-/** A symbol without signals gets no alarm of them; where nothing else is set, it is left as it is. */
+/** A symbol without signals gets no alert of them; where nothing else is set, it is left as it is. */
 async function favoritesBeside(
   viewer: Viewer,
   { _id: beside }: SymbolDocument,
-  values: AlarmValues,
-  shown: AlarmWindow[],
+  values: AlertValues,
+  shown: AlertWindow[],
 ): Promise<Saving[]> {
   const { favorite } = await marksOf(viewer.id);
   const symbols = await Promise.all([...favorite].filter((id) => id !== String(beside)).map(findSymbol));
   return symbols
     .filter((symbol) => symbol !== undefined)
     .map((symbol) => ({ symbol, values: { ...values, izanavi_signal: values.izanavi_signal && symbol.has_signals } }))
-    .filter((one) => hasActiveAlarm(one.values, shown));
+    .filter((one) => hasActiveAlert(one.values, shown));
 }
 
 async function refuseTooMany(viewer: Viewer, saved: Saving[], session: ClientSession): Promise<void> {
-  const had = (await findAlarmsOf(viewer.id, session)).map(({ symbol_id }) => String(symbol_id));
+  const had = (await findAlertsOf(viewer.id, session)).map(({ symbol_id }) => String(symbol_id));
   const after = new Set([...had, ...saved.map(({ symbol }) => String(symbol._id))]);
-  if (after.size > ALARMS_MAX && after.size > had.length) throw refusal('charts_symbols_id', 'too_many_alarms');
+  if (after.size > ALERTS_MAX && after.size > had.length) throw refusal('charts_symbols_id', 'too_many_alerts');
 }
 
 /** The values of now are known before the thresholds are there: only what moves afterwards crosses them. */
@@ -87,7 +87,7 @@ async function watch({ _id, is_watched }: SymbolDocument): Promise<void> {
 
 async function save(viewer: Viewer, saved: Saving[], isShared: boolean, session: ClientSession): Promise<void> {
   const about = { user_id: new Types.ObjectId(viewer.id), is_shared: isShared, updated_at: now() };
-  await putAlarms(
+  await putAlerts(
     saved.map(({ symbol, values }) => ({ ...about, symbol_id: symbol._id, values })),
     session,
   );
@@ -106,6 +106,6 @@ async function save(viewer: Viewer, saved: Saving[], isShared: boolean, session:
   );
 }
 
-function refusal(field: string, code: 'unknown_symbol' | 'alarm_without_signals' | 'too_many_alarms'): AppError {
+function refusal(field: string, code: 'unknown_symbol' | 'alert_without_signals' | 'too_many_alerts'): AppError {
   return new AppError('invalid_input', { fields: { [field]: code } });
 }

@@ -31,7 +31,7 @@ export async function sweep(deps: Deps, after: string | undefined): Promise<void
   const last = symbolIds.length === AT_ONCE ? symbolIds.at(-1) : undefined;
   await transaction((session) =>
     last
-      ? enqueue(session, 'alarms.swept', { after: last }, { dedupeKey: `alarms.swept:${last}` })
+      ? enqueue(session, 'alerts.swept', { after: last }, { dedupeKey: `alerts.swept:${last}` })
       : enqueueNext(session, deps.clock()),
   );
 }
@@ -48,5 +48,5 @@ async function lookAtAll(deps: Deps, symbolIds: string[]): Promise<void> {
 
 async function enqueueNext(session: ClientSession, at: Date): Promise<void> {
   const runAt = new Date((Math.floor((at.getTime() - AFTER_MS) / EVERY_MS) + 1) * EVERY_MS + AFTER_MS);
-  await enqueue(session, 'alarms.swept', {}, { runAt, dedupeKey: 'alarms.swept' });
+  await enqueue(session, 'alerts.swept', {}, { runAt, dedupeKey: 'alerts.swept' });
 }

@@ -1,11 +1,11 @@
-import type { SharedAlarm } from '@minori/contracts';
-import { hasActiveAlarm, PREDICTION, wilsonLowerBound, windowsWithThreshold } from '@minori/contracts/rules';
+import type { SharedAlert } from '@minori/contracts';
+import { hasActiveAlert, PREDICTION, wilsonLowerBound, windowsWithThreshold } from '@minori/contracts/rules';
 import type { Viewer } from '../../viewer';
 import { findRecords, presentRecord } from '../predictions/service';
 import { shutOutBy, userSummaries } from '../users/service';
-import { HOUSE_ALARM } from './house';
+import { HOUSE_ALERT } from './house';
 import { findShared } from './model';
-import { canSaveAlarms, canSaveSignalAlarms } from './policy';
+import { canSaveAlerts, canSaveSignalAlerts } from './policy';
 import { presentShared } from './presenter';
 
 /** So many shared settings of a symbol are looked at, and so many shown. */
@@ -16,14 +16,14 @@ const SHOWN = 20;
  * The settings for a symbol that proven forecasters share, the one with the best record first, and that of the house
  * last: the first is the recommended one. Who may not copy them is told only how many there are.
  */
-export async function sharedAlarms(viewer: Viewer, symbolId: string): Promise<{ items: SharedAlarm[]; total: number }> {
+export async function sharedAlerts(viewer: Viewer, symbolId: string): Promise<{ items: SharedAlert[]; total: number }> {
   const shared = (await findShared(symbolId, LOOKED_AT)).filter(({ user_id }) => String(user_id) !== viewer.id);
   const userIds = shared.map(({ user_id }) => String(user_id));
   const [users, records, shutOut, hasSignals] = await Promise.all([
     userSummaries(userIds, viewer),
     findRecords(userIds),
     shutOutBy(viewer.id),
-    canSaveSignalAlarms(viewer),
+    canSaveSignalAlerts(viewer),
   ]);
   const proven = shared.flatMap(({ user_id, values }) => {
     const id = String(user_id);
@@ -32,11 +32,11 @@ export async function sharedAlarms(viewer: Viewer, symbolId: string): Promise<{ 
     if (!record || record.n < PREDICTION.recordFrom) return [];
     const item = presentShared(values, { user, record: presentRecord(record), hasSignals });
     // What is only about signals is nothing to who may not have them.
-    if (!hasActiveAlarm(item, windowsWithThreshold(item))) return [];
+    if (!hasActiveAlert(item, windowsWithThreshold(item))) return [];
     return [{ item, bound: wilsonLowerBound(record.hits, record.n) }];
   });
   const best = proven.toSorted((a, b) => b.bound - a.bound).slice(0, SHOWN);
-  const house = presentShared(HOUSE_ALARM, { user: null, record: null, hasSignals });
+  const house = presentShared(HOUSE_ALERT, { user: null, record: null, hasSignals });
   const items = [...best.map(({ item }) => item), house];
-  return { items: canSaveAlarms(viewer) ? items : [], total: items.length };
+  return { items: canSaveAlerts(viewer) ? items : [], total: items.length };
 }

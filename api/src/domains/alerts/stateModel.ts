@@ -14,7 +14,7 @@ export interface Telling {
 }
 
 /** What the alerts of a symbol know: the last values of its metrics. */
-export interface AlarmStateDocument {
+export interface AlertStateDocument {
   /** The symbol's id. */
   _id: Types.ObjectId;
   /** Goes up with every change: who has read an older one may not write. */
@@ -26,7 +26,7 @@ export interface AlarmStateDocument {
   moved_at: Date;
 }
 
-const schema = new Schema<AlarmStateDocument>(
+const schema = new Schema<AlertStateDocument>(
   {
     _id: Schema.Types.ObjectId,
     version: { type: Number, required: true },
@@ -34,25 +34,25 @@ const schema = new Schema<AlarmStateDocument>(
     telling: { type: Schema.Types.Mixed, default: null } as never,
     moved_at: { type: Date, required: true },
   },
-  { collection: 'symbol_alarm_states', versionKey: false, minimize: false },
+  { collection: 'symbol_alert_states', versionKey: false, minimize: false },
 );
 
-export const AlarmStateModel = mongoose.model<AlarmStateDocument>('AlarmState', schema);
+export const AlertStateModel = mongoose.model<AlertStateDocument>('AlertState', schema);
 
 /** What is known of symbols; those for which nobody ever had alerts are left out. */
-export function findStates(symbolIds: string[]): Promise<AlarmStateDocument[]> {
-  return AlarmStateModel.find({ _id: { $in: symbolIds } }).lean();
+export function findStates(symbolIds: string[]): Promise<AlertStateDocument[]> {
+  return AlertStateModel.find({ _id: { $in: symbolIds } }).lean();
 }
 
 /** Return the version of what is known of each symbol, by its id; those of which nothing is known are left out. */
 export async function versionsOf(symbolIds: Types.ObjectId[], session: ClientSession): Promise<Map<string, number>> {
-  const states = await AlarmStateModel.find({ _id: { $in: symbolIds } }, { version: 1 }, { session }).lean();
+  const states = await AlertStateModel.find({ _id: { $in: symbolIds } }, { version: 1 }, { session }).lean();
   return new Map(states.map(({ _id, version }) => [String(_id), version]));
 }
 
 /** The ids of symbols that are looked at, in their order, those after `after`. */
 export async function watchedAfter(after: string | undefined, limit: number): Promise<string[]> {
-  const states = await AlarmStateModel.find(after === undefined ? {} : { _id: { $gt: after } }, { _id: 1 })
+  const states = await AlertStateModel.find(after === undefined ? {} : { _id: { $gt: after } }, { _id: 1 })
     .sort({ _id: 1 })
     .limit(limit)
     .lean();
@@ -60,19 +60,19 @@ export async function watchedAfter(after: string | undefined, limit: number): Pr
 }
 
 /** Notes the first values of a symbol. Rejects with a duplicate key when another has done it. */
-export async function insertState(state: Omit<AlarmStateDocument, 'version' | 'telling'>): Promise<void> {
-  await AlarmStateModel.create([{ ...state, version: 1, telling: null }]);
+export async function insertState(state: Omit<AlertStateDocument, 'version' | 'telling'>): Promise<void> {
+  await AlertStateModel.create([{ ...state, version: 1, telling: null }]);
 }
 
 /** How a state changes. */
 export interface StateChange {
-  state: Pick<AlarmStateDocument, '_id' | 'version'>;
-  change: Partial<Pick<AlarmStateDocument, 'values' | 'telling' | 'moved_at'>>;
+  state: Pick<AlertStateDocument, '_id' | 'version'>;
+  change: Partial<Pick<AlertStateDocument, 'values' | 'telling' | 'moved_at'>>;
 }
 
 /** Moves states on. Resolves with false when one of them is not any more what was read: then nothing must remain. */
 export async function changeStates(changes: StateChange[], session: ClientSession): Promise<boolean> {
-  const { matchedCount } = await AlarmStateModel.bulkWrite(
+  const { matchedCount } = await AlertStateModel.bulkWrite(
     changes.map(({ state: { _id, version }, change }) => ({
       updateOne: { filter: { _id, version }, update: { $set: { ...change, version: version + 1 } } },
     })),

@@ -1,15 +1,15 @@
 import type { ClientSession, Types } from 'mongoose';
 import { tellOfAlerts } from '../notifications/alertTelling';
 import { restedSince } from './crossing';
-import { firedAfter, insertFires, type AlarmFireDocument, type FireName } from './fireModel';
+import { firedAfter, insertFires, type AlertFireDocument, type FireName } from './fireModel';
 import { keyOf, notificationOf } from './metrics';
 import { listeningOf } from './policy';
-import type { AlarmStateDocument, Telling } from './stateModel';
+import type { AlertStateDocument, Telling } from './stateModel';
 import type { ThresholdDocument } from './thresholdModel';
 
 /** Moves of a symbol that are being told. */
 interface Told {
-  state: Pick<AlarmStateDocument, '_id' | 'version'>;
+  state: Pick<AlertStateDocument, '_id' | 'version'>;
   telling: Pick<Telling, 'at' | 'version' | 'moves'>;
 }
 
@@ -42,7 +42,7 @@ export async function tell(
 }
 
 interface Firing {
-  fire: Omit<AlarmFireDocument, '_id'>;
+  fire: Omit<AlertFireDocument, '_id'>;
   type: ReturnType<typeof notificationOf>;
   version: number;
 }

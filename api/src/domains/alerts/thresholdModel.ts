@@ -2,7 +2,7 @@ import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { sideOf, type Move } from './crossing';
 import type { Threshold } from './metrics';
 
-/** One threshold of a member's alarms: what a move looks for. */
+/** One threshold of a member's alerts: what a move looks for. */
 export interface ThresholdDocument extends Threshold {
   _id: Types.ObjectId;
   symbol_id: Types.ObjectId;
@@ -22,12 +22,12 @@ const schema = new Schema<ThresholdDocument>(
     user_id: id,
     since_version: { type: Number, required: true },
   },
-  { collection: 'symbol_alarm_thresholds', versionKey: false },
+  { collection: 'symbol_alert_thresholds', versionKey: false },
 );
 schema.index({ symbol_id: 1, metric: 1, side: 1, value: 1, _id: 1 });
 schema.index({ user_id: 1, symbol_id: 1 });
 
-export const ThresholdModel = mongoose.model<ThresholdDocument>('AlarmThreshold', schema);
+export const ThresholdModel = mongoose.model<ThresholdDocument>('AlertThreshold', schema);
 
 /** Where a page of the thresholds that a move crosses goes on. */
 export interface ThresholdPlace {

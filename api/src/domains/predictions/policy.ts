@@ -1,9 +1,9 @@
 import type { Viewer } from '../../viewer';
 
-/** The lowest membership rank that has alarms of predictions. */
-export const ALARM_RANK = 4;
+/** The lowest membership rank that has alerts of predictions. */
+export const ALERT_RANK = 4;
 
 /** Whether a member may ask to hear of others' predictions. */
-export function canSetAlarms(viewer: Pick<Viewer, 'membershipRank'>): boolean {
-  return viewer.membershipRank >= ALARM_RANK;
+export function canSetAlerts(viewer: Pick<Viewer, 'membershipRank'>): boolean {
+  return viewer.membershipRank >= ALERT_RANK;
 }

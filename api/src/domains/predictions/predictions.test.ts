@@ -209,7 +209,7 @@ describe('the list', () => {
   });
 });
 
-describe('alarms', () => {
+describe('alerts', () => {
   const set = (member: TestMember | undefined, target: TestMember, type: 'on' | 'off') =>
     api.client(member)('POST /news/charts/symbols/:id/predictions/alarms', {
       params: { id: GOLD },
@@ -241,8 +241,8 @@ describe('alarms', () => {
     await set(listener, target, 'on');
     await set(deaf, target, 'on');
     await set(deaf, target, 'off');
-    const alarms = await api.client(listener)('GET /news/charts/symbols/predictions/alarms');
-    expect(alarms.data).toMatchObject([{ symbol: { id: GOLD }, user_info: { id: target.id } }]);
+    const alerts = await api.client(listener)('GET /news/charts/symbols/predictions/alarms');
+    expect(alerts.data).toMatchObject([{ symbol: { id: GOLD }, user_info: { id: target.id } }]);
     const ofSymbol = { query: { symbol_id: NIKKEI } };
     expect((await api.client(listener)('GET /news/charts/symbols/predictions/alarms', ofSymbol)).data).toEqual([]);
     await predict(target, GOLD, { week_price: 3_700, month_price: 3_800 });

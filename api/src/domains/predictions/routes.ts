@@ -1,6 +1,6 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
-import { listAlarms, setAlarm } from './alarms';
+import { listAlerts, setAlert } from './alerts';
 import { formula, gradedCsv } from './explaining';
 import { predictionsOf, predictionsOn, recordOf, versionsOf } from './reading';
 import { predict, react } from './writing';
@@ -26,13 +26,13 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, predictions.history, { limit: 'read' }, async ({ params, viewer }) => ({
     data: await versionsOf(viewer, params.id, params.predictionId),
   }));
-  route(router, predictions.setAlarm, { limit: 'write' }, async ({ params, body, viewer }) => {
+  route(router, predictions.setAlert, { limit: 'write' }, async ({ params, body, viewer }) => {
     const { target_user_id: targetUserId, type } = body;
-    return { data: await setAlarm(viewer, { symbolId: params.id, targetUserId, isOn: type === 'on' }) };
+    return { data: await setAlert(viewer, { symbolId: params.id, targetUserId, isOn: type === 'on' }) };
   });
-  route(router, predictions.alarms, { limit: 'read' }, async ({ query, viewer, language }) => {
+  route(router, predictions.alerts, { limit: 'read' }, async ({ query, viewer, language }) => {
     const wanted = { symbolId: query.symbol_id, lastId: query.last_id };
-    const { items, lastId } = await listAlarms(viewer, wanted, language);
+    const { items, lastId } = await listAlerts(viewer, wanted, language);
     return { data: items, last_id: lastId };
   });
   route(router, predictions.formula, { limit: 'read' }, async () => ({ data: formula() }));

@@ -1,4 +1,4 @@
-export { listenersTo } from './alarms';
+export { listenersTo } from './alerts';
 export { currentSummaryOf, predictionSummaryOf, provenRecordsOf } from './facts';
 export { summaryHistoryOf } from './history';
 export { presentRecord } from './presenter';

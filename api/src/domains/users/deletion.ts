@@ -26,7 +26,7 @@ const CLEARED = [
   'searches.cleared',
   'topics.cleared',
   'media.cleared',
-  'alarms.cleared',
+  'alerts.cleared',
   'tracks.cleared',
 ] as const;
 

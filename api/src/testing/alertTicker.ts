@@ -1,9 +1,9 @@
 import { closeDatabase, connectDatabase } from '../database';
-import { liveThrough } from './alarms';
+import { liveThrough } from './alerts';
 
 /**
  * Lets made-up symbols live through their ticks, some side by side in each lane, in a process of its own:
- * `tsx alarmTicker.ts URI FIRST END TICKS LANES TOGETHER`.
+ * `tsx alertTicker.ts URI FIRST END TICKS LANES TOGETHER`.
  */
 async function main([uri = '', ...numbers]: string[]): Promise<void> {
   const [first = 0, end = 0, ticks = 0, lanes = 1, together = 1] = numbers.map(Number);

@@ -1,18 +1,18 @@
-import type { PredictionAlarm } from '@minori/contracts';
+import type { PredictionAlert } from '@minori/contracts';
 import { Avatar, SiteLink, Switch } from '@minori/design-system';
 import { ApiError, useMessages, useShell } from '@minori/platform';
 import { useState } from 'react';
-import { usePredictionAlarmMutation } from '../queries/predictionAlarms';
+import { usePredictionAlertMutation } from '../queries/predictionAlerts';
 import { messages } from './messages';
-import styles from './PredictionAlarmLine.module.css';
+import styles from './PredictionAlertLine.module.css';
 
 const WARNING_MS = 10_000;
 
 /** A member and a symbol, and whether their predictions are told. What was switched off stays, to be switched on again. */
-export function PredictionAlarmLine({ alarm }: { alarm: PredictionAlarm }) {
+export function PredictionAlertLine({ alert }: { alert: PredictionAlert }) {
   const t = useMessages(messages);
-  const { symbol, user_info } = alarm;
-  const { isOn, set } = useAlarmSwitch(alarm);
+  const { symbol, user_info } = alert;
+  const { isOn, set } = useAlertSwitch(alert);
   return (
     <li className={styles.line}>
       <Avatar src={user_info.avatar_url} size={40} />
@@ -30,11 +30,11 @@ export function PredictionAlarmLine({ alarm }: { alarm: PredictionAlarm }) {
   );
 }
 
-function useAlarmSwitch(alarm: PredictionAlarm) {
+function useAlertSwitch(alert: PredictionAlert) {
   const t = useMessages(messages);
   const { dialogs, snackbar } = useShell();
   const [isOn, setIsOn] = useState(true);
-  const { mutate } = usePredictionAlarmMutation(alarm);
+  const { mutate } = usePredictionAlertMutation(alert);
   const refuse = (error: Error) => {
     if (!(error instanceof ApiError && error.code === 'platinum_required')) {
       snackbar.show({ type: 'error', text: t.saveFailed });

@@ -1,8 +1,8 @@
-import { hourOf, NO_ALARM, PACKAGE_RANK, type AlarmValues } from '@minori/contracts/rules';
+import { hourOf, NO_ALERT, PACKAGE_RANK, type AlertValues } from '@minori/contracts/rules';
 import { seededRandom } from '../adapters/marketData/seededRandom';
 import { thresholdsOf } from '../domains/alerts/metrics';
-import type { AlarmDocument } from '../domains/alerts/model';
-import type { AlarmStateDocument } from '../domains/alerts/stateModel';
+import type { AlertDocument } from '../domains/alerts/model';
+import type { AlertStateDocument } from '../domains/alerts/stateModel';
 import type { ThresholdDocument } from '../domains/alerts/thresholdModel';
 import type { SymbolMentionDocument } from '../domains/market/activityModel';
 import type { PostTallyDocument } from '../domains/market/postTallyModel';
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 /** What members with platinum watch. */
 const WATCHED = ['NI225', 'USDJPY', 'ZNVS', 'BTCJPY', 'SPX', 'XAUUSD'];
 
-const SETTINGS: readonly Partial<AlarmValues>[] = [
+const SETTINGS: readonly Partial<AlertValues>[] = [
   { vote_daily_high: 70, vote_daily_low: 35, prediction_week_gt_month: true },
   { vote_weekly_high: 65, vote_weekly_low: 40, vote_change_daily_high: 60 },
   { post_daily_high: 150, vote_daily_high: 75, prediction_week_gt_month: true, prediction_month_gt_week: true },
@@ -25,8 +25,8 @@ const SETTINGS: readonly Partial<AlarmValues>[] = [
 export const WATCHED_IDS: readonly string[] = WATCHED.map(symbolIdOf);
 
 /** The alerts of members with platinum, each on three symbols; those of izanavi hear of signals too. Half share theirs. */
-export function makeAlarms(members: DemoMember[], symbols: SymbolDocument[], at: Date): AlarmDocument[] {
-  const random = seededRandom('demo/alarms');
+export function makeAlerts(members: DemoMember[], symbols: SymbolDocument[], at: Date): AlertDocument[] {
+  const random = seededRandom('demo/alerts');
   const watched = symbols.filter(({ code }) => WATCHED.includes(code));
   return members.flatMap(({ username, membership, document }) => {
     const rank = membership ? PACKAGE_RANK[membership] : 0;
@@ -35,11 +35,11 @@ export function makeAlarms(members: DemoMember[], symbols: SymbolDocument[], at:
       .shuffle(watched)
       .slice(0, 3)
       .map(({ _id: symbol_id, code, has_signals }, index) => ({
-        _id: demoId(`alarm/${username}/${code}`),
+        _id: demoId(`alert/${username}/${code}`),
         user_id: document._id,
         symbol_id,
         values: {
-          ...NO_ALARM,
+          ...NO_ALERT,
           ...random.pick(SETTINGS),
           izanavi_signal: has_signals && rank >= PACKAGE_RANK.izanavi,
         },
@@ -50,8 +50,8 @@ export function makeAlarms(members: DemoMember[], symbols: SymbolDocument[], at:
 }
 
 /** The thresholds of alerts. */
-export function makeAlarmThresholds(alarms: AlarmDocument[]): ThresholdDocument[] {
-  return alarms.flatMap(({ _id, user_id, symbol_id, values }) =>
+export function makeAlertThresholds(alerts: AlertDocument[]): ThresholdDocument[] {
+  return alerts.flatMap(({ _id, user_id, symbol_id, values }) =>
     thresholdsOf(values).map((threshold) => ({
       _id: demoId(`threshold/${String(_id)}/${threshold.metric}/${threshold.side}`),
       ...threshold,
@@ -63,7 +63,7 @@ export function makeAlarmThresholds(alarms: AlarmDocument[]): ThresholdDocument[
 }
 
 /** The first look at a symbol finds what its values are: nothing has moved before. */
-export function makeAlarmStates(symbols: SymbolDocument[], at: Date): AlarmStateDocument[] {
+export function makeAlertStates(symbols: SymbolDocument[], at: Date): AlertStateDocument[] {
   const watched = symbols.filter(({ code }) => WATCHED.includes(code));
   return watched.map(({ _id }) => ({ _id, version: 1, values: {}, telling: null, moved_at: at }));
 }

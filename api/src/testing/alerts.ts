@@ -1,10 +1,10 @@
-import { ALARM_REST_HOURS, ALARM_WINDOWS, isVoteShare } from '@minori/contracts/rules';
+import { ALERT_REST_HOURS, ALERT_WINDOWS, isVoteShare } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { seededRandom } from '../adapters/marketData/seededRandom';
 import { CollisionError } from '../database';
 import { beginWatching, moveOn, type Look, type Looking } from '../domains/alerts/engine';
-import { keyOf, type AlarmKey, type AlarmMetric, type Readings, type Threshold } from '../domains/alerts/metrics';
-import { findStates, type AlarmStateDocument } from '../domains/alerts/stateModel';
+import { keyOf, type AlertKey, type AlertMetric, type Readings, type Threshold } from '../domains/alerts/metrics';
+import { findStates, type AlertStateDocument } from '../domains/alerts/stateModel';
 import type { ThresholdDocument } from '../domains/alerts/thresholdModel';
 import { MembershipModel } from '../domains/payments/membershipModel';
 import { UserModel } from '../domains/users/model';
@@ -71,7 +71,7 @@ export function makeThresholds(
 
 function anyThreshold(random: ReturnType<typeof seededRandom>): Threshold {
   const side = random.chance(0.5) ? ('high' as const) : ('low' as const);
-  const metric = random.pick<AlarmMetric>([...ALARM_WINDOWS, 'prediction_order', 'izanavi_signal']);
+  const metric = random.pick<AlertMetric>([...ALERT_WINDOWS, 'prediction_order', 'izanavi_signal']);
   if (metric === 'prediction_order' || metric === 'izanavi_signal')
     return { metric, side, value: side === 'high' ? 1 : -1 };
   return { metric, side, value: isVoteShare(metric) ? random.between(1, 99) : random.between(-100, 200) };
@@ -81,11 +81,11 @@ function anyThreshold(random: ReturnType<typeof seededRandom>): Threshold {
 export function makeTicks(symbol: number, count: number): Look[] {
   const random = seededRandom(`ticks/${symbol}`);
   let readings: Readings = { prediction_order: 0, izanavi_signal: 0 };
-  for (const window of ALARM_WINDOWS) readings[window] = random.between(1, 99);
+  for (const window of ALERT_WINDOWS) readings[window] = random.between(1, 99);
   return Array.from({ length: count }, (_, index) => {
     const at = new Date(FIRST_TICK.getTime() + 60_000 + index * EVERY_MS);
     readings = { ...readings, prediction_order: random.between(-1, 1), izanavi_signal: random.between(-1, 1) };
-    for (const window of ALARM_WINDOWS) {
+    for (const window of ALERT_WINDOWS) {
       const value = readings[window] ?? 0;
       const [low, high] = isVoteShare(window) ? [1, 99] : [-100, 200];
       const step = random.between(1, 20);
@@ -116,7 +116,7 @@ export async function liveThrough(
   const begun = new Set((await findStates(ids)).map(({ _id }) => String(_id)));
   for (const id of ids) if (!begun.has(id)) await beginWatching(id, look);
   for (;;) {
-    const isOver = ({ _id, moved_at, telling }: AlarmStateDocument) =>
+    const isOver = ({ _id, moved_at, telling }: AlertStateDocument) =>
       !telling && moved_at.getTime() === ticks.get(String(_id))?.at(-1)?.at.getTime();
     const open = (await findStates(ids)).filter((state) => !isOver(state)).map(({ _id }) => String(_id));
     if (open.length === 0) return;
@@ -134,7 +134,7 @@ export async function liveThrough(
 export function fireText(fire: {
   symbol_id: Types.ObjectId;
   user_id: Types.ObjectId;
-  key: AlarmKey;
+  key: AlertKey;
   at: Date;
   value: number;
 }) {
@@ -153,7 +153,7 @@ export function firesByForce(ticks: readonly Look[], thresholds: readonly Thresh
       const isCrossed = side === 'high' ? from < wanted && to >= wanted : from > wanted && to <= wanted;
       const key = keyOf(metric, side);
       const name = `${String(user_id)}/${key}`;
-      const isResting = tick.at.getTime() - (last.get(name) ?? -Infinity) < ALARM_REST_HOURS * HOUR_MS;
+      const isResting = tick.at.getTime() - (last.get(name) ?? -Infinity) < ALERT_REST_HOURS * HOUR_MS;
       if (!isCrossed || isResting) continue;
       last.set(name, tick.at.getTime());
       fires.push(fireText({ symbol_id, user_id, key, at: tick.at, value: to }));

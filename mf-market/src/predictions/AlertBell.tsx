@@ -3,31 +3,31 @@ import { BellIcon, IconButton } from '@minori/design-system';
 import { ApiError, useMessages, useShell } from '@minori/platform';
 import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { useOffers } from '../alerts/useOffers';
-import { usePredictionAlarmMutation, usePredictionAlarmsQuery } from '../queries/predictions';
-import styles from './AlarmBell.module.css';
+import { usePredictionAlertMutation, usePredictionAlertsQuery } from '../queries/predictions';
+import styles from './AlertBell.module.css';
 import { messages } from './messages';
 
 /** Hearing of what a member predicts on a symbol. For platinum members; others are offered that. */
-export function AlarmBell({ user, symbolId }: { user: UserSummary; symbolId: string }) {
+export function AlertBell({ user, symbolId }: { user: UserSummary; symbolId: string }) {
   const t = useMessages(messages);
   const { session, snackbar } = useShell();
   const { offerPlatinum } = useOffers();
-  const isOn = usePredictionAlarmsQuery(symbolId).data?.includes(user.id) ?? false;
-  const { mutate } = usePredictionAlarmMutation(symbolId, (error) => {
+  const isOn = usePredictionAlertsQuery(symbolId).data?.includes(user.id) ?? false;
+  const { mutate } = usePredictionAlertMutation(symbolId, (error) => {
     if (error instanceof ApiError && error.code === 'platinum_required') offerPlatinum();
-    else snackbar.show({ type: 'error', text: t.alarmFailed });
+    else snackbar.show({ type: 'error', text: t.alertFailed });
   });
   const toggle = async () => {
     const member = await session.requireSignIn();
     if (!member) return;
     if (!isOn && member.membership_rank < PACKAGE_RANK['platinum-membership']) return offerPlatinum();
-    const text = isOn ? t.alarmIsOff : t.alarmIsOn(user.name);
+    const text = isOn ? t.alertIsOff : t.alertIsOn(user.name);
     mutate({ userId: user.id, isOn: !isOn }, { onSuccess: () => void snackbar.show({ type: 'success', text }) });
   };
   return (
     <IconButton
       size="small"
-      label={isOn ? t.alarmOff(user.name) : t.alarmOn(user.name)}
+      label={isOn ? t.alertOff(user.name) : t.alertOn(user.name)}
       aria-pressed={isOn}
       className={isOn ? styles.on : undefined}
       onClick={() => void toggle()}

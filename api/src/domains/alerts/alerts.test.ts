@@ -1,6 +1,6 @@
 import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
-import { HOUSE_ALARM } from './house';
-import { ALARMS_MAX, NO_ALARM } from '@minori/contracts/rules';
+import { HOUSE_ALERT } from './house';
+import { ALERTS_MAX, NO_ALERT } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { createPaying, setMembership } from '../../testing/memberships';
@@ -8,7 +8,7 @@ import { asApi } from '../../testing/queries/recorder';
 import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
 import { ForecasterRecordModel } from '../predictions/recordModel';
-import { AlarmModel } from './model';
+import { AlertModel } from './model';
 import { ThresholdModel } from './thresholdModel';
 
 const NIKKEI = symbolIdOf('NI225');
@@ -94,7 +94,7 @@ describe('each role', () => {
   });
 });
 
-test('alarms are saved in place of those before, with the thresholds of shown windows only', async () => {
+test('alerts are saved in place of those before, with the thresholds of shown windows only', async () => {
   const client = as('platinum');
   const body = {
     ...votes,
@@ -107,7 +107,7 @@ test('alarms are saved in place of those before, with the thresholds of shown wi
   const { data: first, saved_count: count } = await client('POST /news/charts/symbols/alarms', { body });
   expect(count).toBe(1);
   expect(first).toMatchObject({
-    ...NO_ALARM,
+    ...NO_ALERT,
     user_id: members.get('platinum')?.id,
     charts_symbols_id: NIKKEI,
     symbol: { id: NIKKEI, name: '日経平均株価' },
@@ -122,7 +122,7 @@ test('alarms are saved in place of those before, with the thresholds of shown wi
   const { data: second } = await client('POST /news/charts/symbols/alarms', {
     body: { charts_symbols_id: NIKKEI, prediction_month_gt_week: true },
   });
-  expect(second).toMatchObject({ ...NO_ALARM, id: first.id, prediction_month_gt_week: true });
+  expect(second).toMatchObject({ ...NO_ALERT, id: first.id, prediction_month_gt_week: true });
   expect(await ThresholdModel.find({ user_id: first.user_id }).lean()).toEqual([
     expect.objectContaining({ metric: 'prediction_order', side: 'low', value: -1 }),
   ]);
@@ -136,12 +136,12 @@ test('what is not valid is refused with a sentence', async () => {
     const call = client('POST /news/charts/symbols/alarms', { body: { charts_symbols_id: NIKKEI, ...body } });
     await expect(call).rejects.toMatchObject({ code: 'invalid_input', fields });
   };
-  await refused({}, { showing_keys: { code: 'alarm_empty' } });
-  await refused({ vote_daily_high: 70 }, { showing_keys: { code: 'alarm_empty' } });
-  await refused({ showing_keys: ['post_daily'] }, { post_daily_high: { code: 'alarm_threshold_required' } });
+  await refused({}, { showing_keys: { code: 'alert_empty' } });
+  await refused({ vote_daily_high: 70 }, { showing_keys: { code: 'alert_empty' } });
+  await refused({ showing_keys: ['post_daily'] }, { post_daily_high: { code: 'alert_threshold_required' } });
   await refused(
     { showing_keys: ['vote_daily'], vote_daily_high: 30, vote_daily_low: 30 },
-    { vote_daily_high: { code: 'alarm_range', message: '上限の値は下限より大きい値を入力してください' } },
+    { vote_daily_high: { code: 'alert_range', message: '上限の値は下限より大きい値を入力してください' } },
   );
   await refused(
     { charts_symbols_id: UNKNOWN, prediction_week_gt_month: true },
@@ -149,13 +149,13 @@ test('what is not valid is refused with a sentence', async () => {
   );
   await refused(
     { charts_symbols_id: WITHOUT_SIGNALS, izanavi_signal: true },
-    { izanavi_signal: { code: 'alarm_without_signals' } },
+    { izanavi_signal: { code: 'alert_without_signals' } },
   );
   const unknown = client('GET /news/charts/symbols/alarms/v2/:id', { params: { id: UNKNOWN } });
   await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('alarms are saved for every favourite if asked, signals only where there are any', async () => {
+test('alerts are saved for every favourite if asked, signals only where there are any', async () => {
   const member = await createPaying(api, 'platinum-izanavi-membership', 'year');
   const client = api.client(member);
   for (const symbol_id of [TOPIX, WITHOUT_SIGNALS]) {
@@ -194,15 +194,15 @@ test('a member deletes one or all of their own, also when the membership is over
   expect(await ThresholdModel.countDocuments({ user_id: member.id })).toBe(0);
 });
 
-test('a member has alarms for 300 symbols at most, and can still change those that are there', async () => {
+test('a member has alerts for 300 symbols at most, and can still change those that are there', async () => {
   const member = await createPaying(api, 'platinum-membership');
   const [user_id, updated_at] = [new Types.ObjectId(member.id), new Date()];
-  const others = Array.from({ length: ALARMS_MAX }, () => ({ symbol_id: new Types.ObjectId() }));
+  const others = Array.from({ length: ALERTS_MAX }, () => ({ symbol_id: new Types.ObjectId() }));
   others[0] = { symbol_id: new Types.ObjectId(TOPIX) };
-  await AlarmModel.insertMany(others.map((one) => ({ ...one, user_id, updated_at, values: NO_ALARM })));
+  await AlertModel.insertMany(others.map((one) => ({ ...one, user_id, updated_at, values: NO_ALERT })));
   const client = api.client(member);
   const oneMore = client('POST /news/charts/symbols/alarms', { body: votes });
-  await expect(oneMore).rejects.toMatchObject({ fields: { charts_symbols_id: { code: 'too_many_alarms' } } });
+  await expect(oneMore).rejects.toMatchObject({ fields: { charts_symbols_id: { code: 'too_many_alerts' } } });
   await client('POST /news/charts/symbols/alarms', { body: { ...votes, charts_symbols_id: TOPIX } });
 });
 
@@ -227,7 +227,7 @@ test('the recommended setting is that of the best proven forecaster who shares t
   expect(total).toBe(3);
   expect(shared.map(({ user_info }) => user_info?.id)).toEqual([best!.id, good!.id, undefined]);
   expect(shared[0]).toMatchObject({ vote_daily_high: 71, izanavi_signal: false, forecaster_record: { n: 60 } });
-  expect(shared[2]).toMatchObject({ ...HOUSE_ALARM, user_info: null, forecaster_record: null });
+  expect(shared[2]).toMatchObject({ ...HOUSE_ALERT, user_info: null, forecaster_record: null });
   expect((await about('izanavi by the year')).shared_alarms[0]).toMatchObject({ izanavi_signal: true });
   expect(await about('gold')).toMatchObject({ shared_alarms: [], shared_alarms_total: 3 });
 });
@@ -277,6 +277,6 @@ test('nothing is left of a member who has gone', async () => {
   await api.client(member)('POST /news/charts/symbols/alarms', { body: votes });
   await api.client(member)('DELETE /profiles/me');
   await api.runJobs();
-  expect(await AlarmModel.countDocuments({ user_id: member.id })).toBe(0);
+  expect(await AlertModel.countDocuments({ user_id: member.id })).toBe(0);
   expect(await ThresholdModel.countDocuments({ user_id: member.id })).toBe(0);
 });

@@ -1,14 +1,14 @@
-import type { AlarmValues } from '@minori/contracts/rules';
+import type { AlertValues } from '@minori/contracts/rules';
 import { useLanguage } from '@minori/platform';
-import { describeAlarm } from './describe';
-import styles from './AlarmLines.module.css';
+import { describeAlert } from './describe';
+import styles from './AlertLines.module.css';
 
 /** What a setting tells of, in a few quiet lines. */
-export function AlarmLines({ values }: { values: AlarmValues }) {
+export function AlertLines({ values }: { values: AlertValues }) {
   const language = useLanguage();
   return (
     <ul className={styles.lines}>
-      {describeAlarm(values, language).map(({ name, range }) => (
+      {describeAlert(values, language).map(({ name, range }) => (
         <li key={name}>
           {name} {range && <span className={styles.range}>{range}</span>}
         </li>

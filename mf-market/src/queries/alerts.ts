@@ -7,28 +7,28 @@ import type { AlertBody } from '../alerts/draft';
 type OfSymbol = Endpoints['GET /news/charts/symbols/alarms/v2/:id']['response'];
 
 /** The query keys of alerts. */
-export const alarmKeys = {
-  all: ['market', 'alarms'] as const,
-  list: ['market', 'alarms', 'list'] as const,
-  ofSymbol: (id: string) => ['market', 'alarms', 'symbol', id] as const,
-  backtest: (id: string, body: AlertBody | null) => ['market', 'alarms', 'backtest', id, body] as const,
+export const alertKeys = {
+  all: ['market', 'alerts'] as const,
+  list: ['market', 'alerts', 'list'] as const,
+  ofSymbol: (id: string) => ['market', 'alerts', 'symbol', id] as const,
+  backtest: (id: string, body: AlertBody | null) => ['market', 'alerts', 'backtest', id, body] as const,
 };
 
 /** All alerts of the member, last changed first. */
-export function useAlarmsQuery() {
+export function useAlertsQuery() {
   const { api } = useShell();
   return useQuery({
-    queryKey: alarmKeys.list,
+    queryKey: alertKeys.list,
     queryFn: ({ signal }) => api('GET /news/charts/symbols/alarms', { signal }),
     staleTime: 0,
   });
 }
 
 /** The member's alert on a symbol, and the settings that others share. */
-export function useAlarmQuery(symbolId: string) {
+export function useAlertQuery(symbolId: string) {
   const { api } = useShell();
   return useQuery({
-    queryKey: alarmKeys.ofSymbol(symbolId),
+    queryKey: alertKeys.ofSymbol(symbolId),
     queryFn: ({ signal }) => api('GET /news/charts/symbols/alarms/v2/:id', { params: { id: symbolId }, signal }),
     staleTime: 0,
   });
@@ -38,7 +38,7 @@ export function useAlarmQuery(symbolId: string) {
 export function useBacktestQuery(symbolId: string, body: AlertBody | null) {
   const { api } = useShell();
   return useQuery({
-    queryKey: alarmKeys.backtest(symbolId, body),
+    queryKey: alertKeys.backtest(symbolId, body),
     queryFn: ({ signal }) =>
       api('POST /news/charts/symbols/alarms/backtest', { body: { ...body, charts_symbols_id: symbolId }, signal }),
     enabled: body !== null,
@@ -69,7 +69,7 @@ export interface AfterSave {
 }
 
 /** Saves the alert on a symbol, for all favourites when asked. */
-export function useSaveAlarmMutation({ id }: SymbolSummary, { onSaved, onRefused }: AfterSave) {
+export function useSaveAlertMutation({ id }: SymbolSummary, { onSaved, onRefused }: AfterSave) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
@@ -78,9 +78,9 @@ export function useSaveAlarmMutation({ id }: SymbolSummary, { onSaved, onRefused
         body: { ...body, charts_symbols_id: id, apply_to_favorite_symbols: isForFavorites },
       }),
     onSuccess: ({ data: my_alarm }) => {
-      client.setQueryData<OfSymbol>(alarmKeys.ofSymbol(id), (known) => known && { data: { ...known.data, my_alarm } });
-      void client.invalidateQueries({ queryKey: alarmKeys.all, refetchType: 'none' });
-      void client.invalidateQueries({ queryKey: alarmKeys.list });
+      client.setQueryData<OfSymbol>(alertKeys.ofSymbol(id), (known) => known && { data: { ...known.data, my_alarm } });
+      void client.invalidateQueries({ queryKey: alertKeys.all, refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: alertKeys.list });
       onSaved();
     },
     onError: onRefused,
@@ -88,22 +88,22 @@ export function useSaveAlarmMutation({ id }: SymbolSummary, { onSaved, onRefused
 }
 
 /** Deletes an alert by its own id. What is there is read anew also when that fails: it may be gone already. */
-export function useRemoveAlarmMutation() {
+export function useRemoveAlertMutation() {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api('DELETE /news/charts/symbols/alarms/:id', { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: alarmKeys.all }),
-    onError: () => void client.invalidateQueries({ queryKey: alarmKeys.all }),
+    onSuccess: () => client.invalidateQueries({ queryKey: alertKeys.all }),
+    onError: () => void client.invalidateQueries({ queryKey: alertKeys.all }),
   });
 }
 
 /** Deletes all alerts of the member. */
-export function useRemoveAllAlarmsMutation() {
+export function useRemoveAllAlertsMutation() {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api('DELETE /news/charts/symbols/alarms'),
-    onSuccess: () => client.invalidateQueries({ queryKey: alarmKeys.all }),
+    onSuccess: () => client.invalidateQueries({ queryKey: alertKeys.all }),
   });
 }

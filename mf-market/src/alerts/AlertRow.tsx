@@ -1,15 +1,15 @@
-import type { Alarm } from '@minori/contracts';
+import type { Alert } from '@minori/contracts';
 import { DeleteIcon, IconButton, VisuallyHidden } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
-import { AlarmLines } from './AlarmLines';
+import { AlertLines } from './AlertLines';
 import { messages } from './messages';
-import styles from './AlarmRow.module.css';
+import styles from './AlertRow.module.css';
 
 /** A symbol with what its alert tells of; pressing it opens the alert. */
-export function AlarmRow({ alarm, onDelete }: { alarm: Alarm; onDelete(): void }) {
+export function AlertRow({ alert, onDelete }: { alert: Alert; onDelete(): void }) {
   const t = useMessages(messages);
   const { dialogs } = useShell();
-  const { symbol } = alarm;
+  const { symbol } = alert;
   return (
     <li className={styles.row}>
       <div className={styles.texts}>
@@ -20,7 +20,7 @@ export function AlarmRow({ alarm, onDelete }: { alarm: Alarm; onDelete(): void }
           </button>
           <span className={styles.code}>{symbol.code}</span>
         </p>
-        <AlarmLines values={alarm} />
+        <AlertLines values={alert} />
       </div>
       <IconButton size="small" label={t.deleteOf(symbol.name)} className={styles.delete} onClick={onDelete}>
         <DeleteIcon />

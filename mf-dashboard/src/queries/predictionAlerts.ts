@@ -1,13 +1,13 @@
-import type { PredictionAlarm } from '@minori/contracts';
+import type { PredictionAlert } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
 import { useInfiniteQuery, useMutation } from '@minori/platform/query';
 
 /** Whose predictions on which symbols the member wants to hear of, latest first, page by page. */
-export function usePredictionAlarmsQuery() {
+export function usePredictionAlertsQuery() {
   const { api } = useShell();
   const { user } = useSession();
   return useInfiniteQuery({
-    queryKey: ['prediction_alarms', user?.id],
+    queryKey: ['prediction_alerts', user?.id],
     queryFn: ({ pageParam, signal }) =>
       api('GET /news/charts/symbols/predictions/alarms', { query: { last_id: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -17,8 +17,8 @@ export function usePredictionAlarmsQuery() {
   });
 }
 
-/** Switches one alarm: `mutate(isOn)`. Switching on again fails with `platinum_required` for who has no platinum any more. */
-export function usePredictionAlarmMutation({ symbol, user_info }: PredictionAlarm) {
+/** Switches one alert: `mutate(isOn)`. Switching on again fails with `platinum_required` for who has no platinum any more. */
+export function usePredictionAlertMutation({ symbol, user_info }: PredictionAlert) {
   const { api } = useShell();
   return useMutation({
     mutationFn: (isOn: boolean) =>

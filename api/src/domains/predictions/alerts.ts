@@ -1,4 +1,4 @@
-import type { Language, PredictionAlarm } from '@minori/contracts';
+import type { Language, PredictionAlert } from '@minori/contracts';
 import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { now } from '../../clock';
 import { exclusiveTransaction } from '../../exclusive';
@@ -6,46 +6,46 @@ import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { findSymbol, listSymbols } from '../market/service';
 import { isBlockedBetween, userIdByIdOrUsername, userSummaries } from '../users/service';
-import { countAlarms, findAlarms, findListeners, putAlarm, removeAlarm } from './alarmModel';
+import { countAlerts, findAlerts, findListeners, putAlert, removeAlert } from './alertModel';
 import { findPrediction } from './model';
-import { ALARM_RANK, canSetAlarms } from './policy';
+import { ALERT_RANK, canSetAlerts } from './policy';
 
 const A_PAGE = 20;
-const ALARMS_MAX = 500;
+const ALERTS_MAX = 500;
 
 /**
  * Lets a member hear of another's predictions on a symbol, or no more. Throws `platinum_required`, `not_found`,
  * `blocked`, and `conflict` when there are too many.
  */
-export async function setAlarm(
+export async function setAlert(
   viewer: Viewer,
   { symbolId, targetUserId, isOn }: { symbolId: string; targetUserId: string; isOn: boolean },
 ): Promise<{ is_on: boolean }> {
   const key = { userId: viewer.id, symbolId, targetUserId };
   if (!isOn) {
-    await removeAlarm(key);
+    await removeAlert(key);
     return { is_on: false };
   }
-  if (!canSetAlarms(viewer)) throw new AppError('platinum_required');
+  if (!canSetAlerts(viewer)) throw new AppError('platinum_required');
   if (!(await findSymbol(symbolId)) || targetUserId === viewer.id) throw new AppError('not_found');
   if (!(await userIdByIdOrUsername(targetUserId))) throw new AppError('not_found');
   if (await isBlockedBetween(viewer.id, targetUserId)) throw new AppError('blocked');
-  await exclusiveTransaction(`prediction_alarms:${viewer.id}`, async (session) => {
-    const isNew = await putAlarm(key, now(), session);
-    if (isNew && (await countAlarms(viewer.id, ALARMS_MAX + 1, session)) > ALARMS_MAX) {
+  await exclusiveTransaction(`prediction_alerts:${viewer.id}`, async (session) => {
+    const isNew = await putAlert(key, now(), session);
+    if (isNew && (await countAlerts(viewer.id, ALERTS_MAX + 1, session)) > ALERTS_MAX) {
       throw new AppError('conflict', { message: TOO_MANY });
     }
   });
   return { is_on: true };
 }
 
-/** A page of a member's alarms, latest first; those about who is gone are left out. */
-export async function listAlarms(
+/** A page of a member's alerts, latest first; those about who is gone are left out. */
+export async function listAlerts(
   viewer: Viewer,
   { symbolId, lastId }: { symbolId: string | undefined; lastId: string | undefined },
   language: Language,
-): Promise<{ items: PredictionAlarm[]; lastId: string | null }> {
-  const found = await findAlarms(viewer.id, { symbolId, before: lastId, limit: A_PAGE + 1 });
+): Promise<{ items: PredictionAlert[]; lastId: string | null }> {
+  const found = await findAlerts(viewer.id, { symbolId, before: lastId, limit: A_PAGE + 1 });
   const page = found.slice(0, A_PAGE);
   const [users, symbols] = await Promise.all([
     userSummaries(
@@ -78,7 +78,7 @@ export async function listenersTo(
   const members = await userSummaries(ids, null);
   const isEntitled = (id: string) => {
     const name = members.get(id)?.membership?.membership_package.package_name;
-    return name !== undefined && PACKAGE_RANK[name] >= ALARM_RANK;
+    return name !== undefined && PACKAGE_RANK[name] >= ALERT_RANK;
   };
   const next = found.length === limit ? String(found.at(-1)?._id) : null;
   return { userId, symbolId, ids: ids.filter(isEntitled), next };

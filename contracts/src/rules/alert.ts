@@ -1,0 +1,133 @@
+/** What thresholds are about: the share of buyers, and how much posts or votes have changed. All are percentages. */
+export const ALERT_KINDS = ['vote', 'post', 'vote_change'] as const;
+/** 24時間, 7日間, 30日間. */
+export const ALERT_PERIODS = ['daily', 'weekly', 'monthly'] as const;
+/** `high` fires on the way up, `low` on the way down. */
+export const ALERT_SIDES = ['high', 'low'] as const;
+
+type Kind = (typeof ALERT_KINDS)[number];
+type Period = (typeof ALERT_PERIODS)[number];
+type Side = (typeof ALERT_SIDES)[number];
+
+/** One kind over one period, `vote_daily`: what a switch of the dialog shows or hides, with a high and a low threshold. */
+export type AlertWindow = `${Kind}_${Period}`;
+/** A field with a threshold, `vote_daily_high`. */
+export type AlertThreshold = `${AlertWindow}_${Side}`;
+/** A field that is on or off. */
+export type AlertFlag = (typeof ALERT_FLAGS)[number];
+
+/** Every kind over every period. */
+export const ALERT_WINDOWS: readonly AlertWindow[] = ALERT_KINDS.flatMap((kind) =>
+  ALERT_PERIODS.map((period): AlertWindow => `${kind}_${period}`),
+);
+/** Every field with a threshold. */
+export const ALERT_THRESHOLDS: readonly AlertThreshold[] = ALERT_WINDOWS.flatMap((window) =>
+  ALERT_SIDES.map((side): AlertThreshold => `${window}_${side}`),
+);
+/** The medians of predictions crossing each other, and a new signal of izanavi. */
+export const ALERT_FLAGS = ['prediction_week_gt_month', 'prediction_month_gt_week', 'izanavi_signal'] as const;
+
+/** What a member wants to be told of a symbol: thresholds in percent, null for none. */
+export type AlertValues = Record<AlertThreshold, number | null> & Record<AlertFlag, boolean>;
+
+/** The values of alerts that say nothing. */
+export const NO_ALERT: AlertValues = {
+  ...(Object.fromEntries(ALERT_THRESHOLDS.map((field) => [field, null])) as Record<AlertThreshold, null>),
+  prediction_week_gt_month: false,
+  prediction_month_gt_week: false,
+  izanavi_signal: false,
+};
+
+/** Between what a threshold may be. */
+export const ALERT_LIMITS = { vote: { min: 1, max: 99 }, change: { min: -100, max: 1000 } } as const;
+/** For so many symbols a member can have alerts. */
+export const ALERTS_MAX = 300;
+/** One kind and period of a symbol fires once in so many hours. */
+export const ALERT_REST_HOURS = 24;
+/** A back-test looks at so many days. */
+export const BACKTEST_DAYS = 90;
+
+/** What can be wrong with alerts. */
+export type AlertFieldError =
+  | 'alert_empty'
+  | 'alert_threshold_required'
+  | 'alert_range'
+  | 'alert_without_signals'
+  | 'too_many_alerts';
+
+/** Whether a window is about the share of buyers: those thresholds have rules of their own. */
+export function isVoteShare(window: AlertWindow): boolean {
+  return !window.startsWith('vote_change_') && window.startsWith('vote_');
+}
+
+/** The nearest value that a threshold of a window may have: whole percent for votes. */
+export function clampThreshold(window: AlertWindow, value: number): number {
+  const isVote = isVoteShare(window);
+  const { min, max } = isVote ? ALERT_LIMITS.vote : ALERT_LIMITS.change;
+  return Math.max(min, Math.min(max, isVote ? Math.round(value) : value));
+}
+
+/** What somebody typed as a threshold, full-width digits too; null when it is empty or no number. */
+export function readThreshold(window: AlertWindow, typed: string): number | null {
+  const text = typed.normalize('NFKC').replaceAll('−', '-').trim();
+  const value = Number(text);
+  return text === '' || !Number.isFinite(value) ? null : clampThreshold(window, value);
+}
+
+/**
+ * Whether high is not above low. For votes it takes two values that are there, which 0 is not; for others two numbers.
+ */
+export function isRangeInverted(
+  window: AlertWindow,
+  { high, low }: { high: number | null | undefined; low: number | null | undefined },
+): boolean {
+  if (isVoteShare(window)) return Boolean(high) && Boolean(low) && Number(high) <= Number(low);
+  return typeof high === 'number' && typeof low === 'number' && high <= low;
+}
+
+/** Whether a window of alerts has a threshold. */
+export function hasThreshold(values: AlertValues, window: AlertWindow): boolean {
+  return values[`${window}_high`] !== null || values[`${window}_low`] !== null;
+}
+
+/** The windows of alerts that have a threshold: those which a dialog shows at first. */
+export function windowsWithThreshold(values: AlertValues): AlertWindow[] {
+  return ALERT_WINDOWS.filter((window) => hasThreshold(values, window));
+}
+
+/** What a save sends: thresholds within their limits, null for windows that are not shown. */
+export function alertToSave(values: AlertValues, shown: readonly AlertWindow[]): AlertValues {
+  const saved = { ...values };
+  for (const window of ALERT_WINDOWS) {
+    for (const side of ALERT_SIDES) {
+      const value = shown.includes(window) ? values[`${window}_${side}`] : null;
+      saved[`${window}_${side}`] = value === null ? null : clampThreshold(window, value);
+    }
+  }
+  return saved;
+}
+
+/** Whether at least one alert is active: a window that is shown, or a flag. */
+export function hasActiveAlert(values: AlertValues, shown: readonly AlertWindow[]): boolean {
+  return shown.length > 0 || ALERT_FLAGS.some((flag) => values[flag]);
+}
+
+/** What is wrong with alerts, by field; an empty object when they can be saved. */
+export function checkAlert(
+  values: AlertValues,
+  shown: readonly AlertWindow[],
+): Partial<Record<AlertThreshold | 'showing_keys', AlertFieldError>> {
+  if (!hasActiveAlert(values, shown)) return { showing_keys: 'alert_empty' };
+  const errors: Partial<Record<AlertThreshold, AlertFieldError>> = {};
+  for (const window of shown) {
+    const range = { high: values[`${window}_high`], low: values[`${window}_low`] };
+    if (range.high === null && range.low === null) errors[`${window}_high`] = 'alert_threshold_required';
+    else if (isRangeInverted(window, range)) errors[`${window}_high`] = 'alert_range';
+  }
+  return errors;
+}
+
+/** The membership that a field of alerts needs: izanavi is the yearly plan. */
+export function tierOfAlert(field: AlertWindow | AlertThreshold | AlertFlag): 'platinum' | 'izanavi' {
+  return field === 'izanavi_signal' ? 'izanavi' : 'platinum';
+}
