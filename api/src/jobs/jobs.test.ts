@@ -201,7 +201,7 @@ test('a job whose process died is taken over; one that kills each process ends u
   ]);
   isBroken = false;
   await api.runJobs();
-  expect(await JobModel.find({}).lean()).toEqual([
+  expect(await JobModel.find({}).sort({ _id: 1 }).lean()).toEqual([
     expect.objectContaining({ state: 'running', lease: 'gone' }),
     expect.objectContaining({ state: 'dead', last_error: 'It ended its process each time it ran' }),
   ]);

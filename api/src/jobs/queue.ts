@@ -22,6 +22,9 @@ export interface EnqueueOptions {
   dedupeKey?: string;
 }
 
+/** What is to be done, with what it is about. */
+type JobToRun = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName];
+
 /**
  * Writes a job in the session's transaction: it runs, at least once, when the transaction is durable, and never
  * otherwise. A worker starts on it at once.
@@ -32,9 +35,30 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayloads[Name],
   { runAt, dedupeKey }: EnqueueOptions = {},
 ): Promise<void> {
+  const job = newJob(name, payload, runAt);
+  if (dedupeKey === undefined) {
+    await JobModel.create([job], { session });
+  } else {
+    const { upsertedCount } = await enter(dedupeKey, job, session);
+    if (upsertedCount === 0 && runAt === undefined) await enterAfterCommit(dedupeKey, job, session);
+  }
+  afterCommit(session, wakeWorkers);
+}
+
+/** Writes jobs that run at once, as {@link enqueue} does. */
+export async function enqueueAll(session: ClientSession, jobs: JobToRun[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await JobModel.insertMany(
+    jobs.map(({ name, payload }) => newJob(name, payload)),
+    { session },
+  );
+  afterCommit(session, wakeWorkers);
+}
+
+function newJob(name: JobName, payload: unknown, runAt?: Date): Omit<JobDocument, '_id'> {
   const createdAt = now();
   const dueAt = runAt ?? createdAt;
-  const job: Omit<JobDocument, '_id'> = {
+  return {
     name,
     lane: laneOf(name),
     payload,
@@ -45,13 +69,6 @@ export async function enqueue<Name extends JobName>(
     last_error: null,
     created_at: createdAt,
   };
-  if (dedupeKey === undefined) {
-    await JobModel.create([job], { session });
-  } else {
-    const { upsertedCount } = await enter(dedupeKey, job, session);
-    if (upsertedCount === 0 && runAt === undefined) await enterAfterCommit(dedupeKey, job, session);
-  }
-  afterCommit(session, wakeWorkers);
 }
 
 function enter(dedupeKey: string, job: Omit<JobDocument, '_id'>, session?: ClientSession) {

@@ -4,6 +4,7 @@ import { closeDatabase, connectDatabase } from '../database';
 import { AlertModel } from '../domains/alerts/model';
 import { SymbolMarkModel } from '../domains/market/activityModel';
 import { allSymbols } from '../domains/market/symbolModel';
+import { PostReactionModel } from '../domains/posts/reactionModel';
 import { PredictionAlertModel } from '../domains/predictions/alertModel';
 import { registerAt, type ProcessMember } from '../testing/processMembers';
 import { openApiProcesses, type ApiProcess, type ApiProcesses } from '../testing/processes';
@@ -56,6 +57,40 @@ test('two decisions of staff about one post at once let it out', async () => {
   const stateOf = async (id: string) =>
     (await author.at(apis[0])('GET /posts/:id', { params: { id } })).data.post_state;
   for (const id of posts) await until(async () => (await stateOf(id)) === 'published');
+});
+
+test('of likes of one post at once each counts once and is told its own count; who is blocked is refused alone', async () => {
+  const author = await registerAt(apis[0]);
+  const likers = await Promise.all(Array.from({ length: 12 }, (_, index) => registerAt(spread(index))));
+  const blocked = await registerAt(apis[1]);
+  const { data: post } = await author.at(apis[0])('POST /posts/', { body: { text: '人気の投稿' } });
+  await author.at(apis[0])('POST /users/blocks', { body: { user_id: blocked.id, action: 'block' } });
+  const act = (action: 'like' | 'unlike') => async (member: ProcessMember, index: number) =>
+    (await member.at(spread(index))('POST /posts/:id/likes', { params: { id: post.id }, body: { action } })).data;
+  const like = act('like');
+  const refused = like(blocked, 0).catch((error: unknown) => error);
+  const answers = await Promise.all(likers.map(like));
+  expect(await refused).toMatchObject({ code: 'blocked' });
+  expect(answers.map(({ like_count }) => like_count).toSorted((a, b) => a - b)).toEqual(likers.map((_, at) => at + 1));
+  const told = async () => {
+    const { data } = await author.at(apis[0])('GET /notifications/', { query: {} });
+    return data.filter(({ type }) => type === 'like_post').map(({ actor_count }) => actor_count);
+  };
+  await until(async () => (await told())[0] === likers.length);
+  expect(await told()).toHaveLength(1);
+
+  // Everybody says it twice, through one process and the other; every third takes it back, and may come between.
+  await Promise.all(
+    likers.flatMap((member, index) =>
+      index % 3 === 0
+        ? [act('unlike')(member, index), act('unlike')(member, index + 1)]
+        : [like(member, index), like(member, index + 1)],
+    ),
+  );
+  const { data } = await author.at(apis[1])('GET /posts/:id', { params: { id: post.id } });
+  expect(data.like_count).toBe(8);
+  await until(async () => (await told())[0] === 8);
+  expect(await PostReactionModel.countDocuments({ post_id: post.id, liked_at: { $exists: true } })).toBe(8);
 });
 
 describe('a limit holds when the last place is asked for at once', () => {

@@ -188,6 +188,9 @@ describe('likes', () => {
     expect(new Set(states.map((state) => state.data.like_count))).toEqual(new Set([likers]));
     await Promise.all(members.map((member) => like(data.id, member)));
     expect((await read(data.id)).data.like_count).toBe(20);
+    const answers = await Promise.all(members.map((member) => like(data.id, member, 'unlike')));
+    const counts = answers.map((answer) => answer.data.like_count);
+    expect(counts.toSorted((a, b) => b - a)).toEqual(members.map((_, index) => 19 - index));
   });
 
   test('where there is a block there are no likes, but a like can be taken back', async () => {

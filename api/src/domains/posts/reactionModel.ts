@@ -62,17 +62,37 @@ async function react(
   return true;
 }
 
-/** Makes a member like a post, or not any more. Resolves with whether that is a change. */
-export function putLike(
-  postId: string,
-  userId: string,
-  { isLiked, at }: { isLiked: boolean; at: Date },
-  session: ClientSession,
-): Promise<boolean> {
-  return react(postId, userId, session, {
-    isSoAlready: (before) => (before?.liked_at !== undefined) === isLiked,
-    change: isLiked ? { $set: { liked_at: at } } : { $unset: { liked_at: 1 } },
+/** That a member is to like a post from an instant on, or not to like it any more. */
+export interface LikeWish {
+  userId: string;
+  isLiked: boolean;
+  at: Date;
+}
+
+/**
+ * Meets wishes about one post, as if one came after the other, in a transaction that reads first: of two at once the later
+ * one starts again. Resolves with whether each is a change.
+ */
+export async function putLikes(postId: string, wishes: LikeWish[], session: ClientSession): Promise<boolean[]> {
+  const members = [...new Set(wishes.map(({ userId }) => userId))];
+  const found = await PostReactionModel.find({ user_id: { $in: members }, post_id: postId }, null, { session }).lean();
+  const liking = new Map(found.map((row) => [String(row.user_id), row.liked_at !== undefined]));
+  const last = new Map<string, LikeWish>();
+  const changes = wishes.map((wish) => {
+    if ((liking.get(wish.userId) ?? false) === wish.isLiked) return false;
+    liking.set(wish.userId, wish.isLiked);
+    last.set(wish.userId, wish);
+    return true;
   });
+  const writes = [...last.values()].map(({ userId, isLiked, at }) => ({
+    updateOne: {
+      filter: { user_id: new Types.ObjectId(userId), post_id: new Types.ObjectId(postId) },
+      update: isLiked ? { $set: { liked_at: at } } : { $unset: { liked_at: 1 } as const },
+      upsert: true,
+    },
+  }));
+  if (writes.length > 0) await PostReactionModel.bulkWrite(writes, { session });
+  return changes;
 }
 
 /** Saves a post for a member, or takes it out. Resolves with whether that is a change. */

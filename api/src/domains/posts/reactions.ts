@@ -1,17 +1,23 @@
 import { tokyoDay } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
-import { isDuplicateKey, transaction } from '../../database';
+import { inBatches } from '../../batching';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
-import { enqueue } from '../../jobs/queue';
+import { enqueue, enqueueAll } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { isBlockedBetween } from '../users/service';
-import { addToCounter, type PostCounter } from './model';
+import { addToCounter } from './model';
 import { isAuthor } from './policy';
 import { knownPost, publishedPost } from './reading';
-import { putLike, putSave, putShare, reactionsAmong } from './reactionModel';
+import { putLikes, putSave, putShare, reactionsAmong, type LikeWish } from './reactionModel';
+
+/** Likes in one transaction. */
+const LIKES_AT_ONCE = 100;
+
+const turnOf = (postId: string) => `post:${postId}`;
 
 /** Likes a post or takes the like back. Throws `not_found`, and `blocked` for a like where there is a block. */
 export async function setLike(
@@ -21,15 +27,48 @@ export async function setLike(
 ): Promise<{ is_liked: boolean; like_count: number }> {
   const at = deps.clock();
   const { isOwn } = await reactable(viewer, { id, isNew: isLiked, at });
-  const like_count = await changeOnce(id, async (session) => {
-    const isChange = await putLike(id, viewer.id, { isLiked, at }, session);
-    const count = await counted(session, viewer, { id, name: 'like_count', amount: isChange ? (isLiked ? 1 : -1) : 0 });
-    if (isChange && !isOwn) {
-      await enqueue(session, isLiked ? 'post.liked' : 'post.unliked', { post_id: id, user_id: viewer.id });
-    }
-    return count;
-  });
-  return { is_liked: isLiked, like_count };
+  const like = { postId: id, userId: viewer.id, isLiked, isOwn, at };
+  const counts = await likeTogether(turnOf(id), like);
+  return { is_liked: isLiked, like_count: counts.get(like) ?? 0 };
+}
+
+interface PostLike extends LikeWish {
+  postId: string;
+  /** Whether the post is the member's own. */
+  isOwn: boolean;
+}
+
+/** Everybody's likes of a post meet in its counter: those that come while one is written share the next transaction. */
+const likeTogether = inBatches(LIKES_AT_ONCE, (likes: PostLike[]) =>
+  transaction((session) => writeLikes(likes, session)),
+);
+
+/** Resolves with the counter after each like, as if one came after the other. Throws `not_found` when the post was deleted meanwhile. */
+async function writeLikes(likes: PostLike[], session: ClientSession): Promise<Map<PostLike, number>> {
+  const { postId } = likes[0] as PostLike;
+  const areChanges = await putLikes(postId, likes, session);
+  const changes = likes.filter((_, index) => areChanges[index]);
+  const sum = changes.reduce((total, { isLiked }) => total + (isLiked ? 1 : -1), 0);
+  const after = await addToCounter(postId, 'like_count', sum, session);
+  if (after === null) throw new AppError('not_found');
+  await enqueueAll(
+    session,
+    changes
+      .filter(({ isOwn }) => !isOwn)
+      .map(({ isLiked, userId }) => ({
+        name: isLiked ? 'post.liked' : 'post.unliked',
+        payload: { post_id: postId, user_id: userId },
+      })),
+  );
+  const members = changes.map(({ userId }) => userId);
+  if (members.length > 0) await noteChange({ members, subjects: [`post:${postId}`] }, session);
+  let count = after - sum;
+  return new Map(
+    likes.map((like, index) => {
+      if (areChanges[index]) count += like.isLiked ? 1 : -1;
+      return [like, count];
+    }),
+  );
 }
 
 /** Saves a post or takes it out. Throws `not_found`, and `blocked` for a saving where there is a block. */
@@ -39,7 +78,7 @@ export async function setSave(
   { id, isSaved }: { id: string; isSaved: boolean },
 ): Promise<{ is_saved: boolean }> {
   await reactable(viewer, { id, isNew: isSaved, at: deps.clock() });
-  await changeOnce(id, async (session) => {
+  await transaction(async (session) => {
     await putSave(id, viewer.id, isSaved, session);
     await noteChange({ members: [viewer.id] }, session);
   });
@@ -54,12 +93,17 @@ export async function sharePost(
 ): Promise<{ is_shared: boolean; share_count: number }> {
   const at = deps.clock();
   const { isOwn } = await reactable(viewer, { id, isNew: true, at });
-  const share_count = await changeOnce(id, async (session) => {
-    const isFirst = await putShare(id, viewer.id, tokyoDay(at), session);
-    const count = await counted(session, viewer, { id, name: 'share_count', amount: isFirst ? 1 : 0 });
-    if (isFirst && !isOwn) await enqueue(session, 'post.shared', { post_id: id, user_id: viewer.id });
-    return count;
-  });
+  const share_count = await inTurn(turnOf(id), () =>
+    transaction(async (session) => {
+      const isFirst = await putShare(id, viewer.id, tokyoDay(at), session);
+      const count = await addToCounter(id, 'share_count', isFirst ? 1 : 0, session);
+      if (count === null) throw new AppError('not_found');
+      if (!isFirst) return count;
+      await noteChange({ members: [viewer.id], subjects: [`post:${id}`] }, session);
+      if (!isOwn) await enqueue(session, 'post.shared', { post_id: id, user_id: viewer.id });
+      return count;
+    }),
+  );
   return { is_shared: true, share_count };
 }
 
@@ -76,29 +120,4 @@ async function reactable(
   const { post } = await (isNew ? publishedPost : knownPost)(viewer, id, at);
   if (isNew && (await isBlockedBetween(viewer.id, post.author_id))) throw new AppError('blocked');
   return { isOwn: isAuthor(viewer, post) };
-}
-
-/** Runs a change of one post's reactions in a transaction, one after the other. */
-function changeOnce<Result>(id: string, work: (session: ClientSession) => Promise<Result>): Promise<Result> {
-  return inTurn(`post:${id}`, async () => {
-    try {
-      return await transaction(work);
-    } catch (error) {
-      // Two equal calls at once in two processes: the later one finds the other's when it looks again.
-      if (!isDuplicateKey(error)) throw error;
-      return transaction(work);
-    }
-  });
-}
-
-/** Resolves with the counter then. Throws `not_found` when the post was deleted meanwhile. */
-async function counted(
-  session: ClientSession,
-  viewer: Viewer,
-  { id, name, amount }: { id: string; name: PostCounter; amount: number },
-): Promise<number> {
-  const count = await addToCounter(id, name, amount, session);
-  if (count === null) throw new AppError('not_found');
-  if (amount !== 0) await noteChange({ members: [viewer.id], subjects: [`post:${id}`] }, session);
-  return count;
 }
