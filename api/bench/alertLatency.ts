@@ -4,7 +4,7 @@ import { now } from '../src/clock';
 import { closeDatabase, connectDatabase, transaction } from '../src/database';
 import type { Deps } from '../src/deps';
 import { beginWatching } from '../src/domains/alerts/engine';
-import { readSymbols } from '../src/domains/alerts/facts';
+import { readSymbols } from '../src/domains/alerts/readings';
 import '../src/domains/alerts/jobs';
 import { putThresholds } from '../src/domains/alerts/thresholdModel';
 import { SymbolModel } from '../src/domains/market/symbolModel';
@@ -13,7 +13,7 @@ import { castVote } from '../src/domains/market/votes';
 import { NotificationModel } from '../src/domains/notifications/model';
 import { startWorker } from '../src/jobs/worker';
 import { createLogger } from '../src/log';
-import { listenerNumbered, numberedId } from '../src/testing/alerts';
+import { ownerNumbered, numberedId } from '../src/testing/alerts';
 
 const EVERY_MS = 50;
 const GIVEN_UP_MS = 20_000;
@@ -28,7 +28,7 @@ async function prepare(number: number): Promise<void> {
   await beginWatching(symbolId, readSymbols);
   const thresholds = [{ metric: 'vote_daily', side: 'high', value: 51 }] as const;
   const set = { symbolId: symbolOf(number), sinceVersion: 1, thresholds };
-  await transaction((session) => putThresholds(String(listenerNumbered(number)), [set], session));
+  await transaction((session) => putThresholds(String(ownerNumbered(number)), [set], session));
 }
 
 /** Votes. Resolves with when it was called. */
@@ -55,7 +55,7 @@ async function watch(count: number): Promise<Map<number, number>> {
   while (found.size < count && performance.now() < until) {
     const wanted = [...numbers.values()].filter((number) => !found.has(number)).slice(0, LOOKED_FOR);
     const told = await NotificationModel.find(
-      { user_id: { $in: wanted.map(listenerNumbered) }, is_alert: true, type: 'vote_daily_high' },
+      { user_id: { $in: wanted.map(ownerNumbered) }, is_alert: true, type: 'vote_daily_high' },
       { symbol_id: 1 },
     ).lean();
     for (const { symbol_id } of told) {

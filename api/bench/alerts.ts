@@ -12,11 +12,11 @@ import {
   fireText,
   makeThresholds,
   makeTicks,
-  plantListeners,
+  plantOwners,
 } from '../src/testing/alerts';
 import { openTestDatabase } from '../src/testing/database';
 
-const LISTENERS = 20_000;
+const OWNERS = 20_000;
 /** What a process does side by side. */
 const LANES = 2;
 /** Symbols that are looked at together, as a sweep does. */
@@ -35,13 +35,13 @@ function percentile(values: number[], hundredth: number): number {
 
 /** Resolves with what has to fire, and how many alerts are asked in all. */
 async function plant(symbols: number, each: number, ticks: number) {
-  await plantListeners(LISTENERS);
+  await plantOwners(OWNERS);
   const expected = new Set<string>();
   let evaluations = 0;
   for (let first = 0; first < symbols; first += SYMBOLS_AT_ONCE) {
     const batch = [];
     for (let symbol = first; symbol < Math.min(symbols, first + SYMBOLS_AT_ONCE); symbol += 1) {
-      const thresholds = makeThresholds(symbol, { each, listeners: LISTENERS });
+      const thresholds = makeThresholds(symbol, { each, owners: OWNERS });
       const values = makeTicks(symbol, ticks);
       for (const fire of firesByForce(values, thresholds)) expected.add(fire);
       evaluations += countEvaluations(values, thresholds);

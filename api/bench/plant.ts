@@ -88,7 +88,7 @@ async function plant({ posts, members, followers }: Sizes) {
     _id: idOf(5, index),
     author_id: whose(index),
     published_at: instantOf(index),
-    shelves: [`level:${['beginner', 'intermediate', 'advanced'][index % 3]}`],
+    list_keys: [`level:${['beginner', 'intermediate', 'advanced'][index % 3]}`],
   }));
   const follow = (follower: Types.ObjectId, followee: Types.ObjectId) => ({
     _id: new Types.ObjectId(),

@@ -1,6 +1,6 @@
 import { VIOLATION_ACTS, VIOLATION_CLASSES, type ViolationAct, type ViolationClass } from '@minori/contracts/rules';
 import { now } from '../clock';
-import { judgePost } from '../domains/posts/violations';
+import { moderatePost } from '../domains/posts/violations';
 
 /** How to use it. */
 export const VIOLATIONS_USAGE = `  violations ACT POST_ID CLASS [NOTE]   acts on a post and tells its author; ACT: ${VIOLATION_ACTS.join(', ')};
@@ -9,7 +9,7 @@ export const VIOLATIONS_USAGE = `  violations ACT POST_ID CLASS [NOTE]   acts on
 /** Runs `violations …` and says what to print; undefined when it is no such command. */
 export async function runViolations([act, id, violation, ...note]: string[]): Promise<string | undefined> {
   if (!isOneOf(VIOLATION_ACTS, act) || !id || !isOneOf(VIOLATION_CLASSES, violation)) return undefined;
-  await judgePost('command line', id, { act, violation, note: note.join(' ') || null, at: now() });
+  await moderatePost('command line', id, { act, violation, note: note.join(' ') || null, at: now() });
   return `${id}: ${act}`;
 }
 

@@ -65,7 +65,7 @@ export function makeAlertThresholds(alerts: AlertDocument[]): ThresholdDocument[
 /** The first look at a symbol finds what its values are: nothing has moved before. */
 export function makeAlertStates(symbols: SymbolDocument[], at: Date): AlertStateDocument[] {
   const watched = symbols.filter(({ code }) => WATCHED.includes(code));
-  return watched.map(({ _id }) => ({ _id, version: 1, values: {}, telling: null, moved_at: at }));
+  return watched.map(({ _id }) => ({ _id, version: 1, values: {}, pending: null, moved_at: at }));
 }
 
 /** The posts on each symbol by hour. */

@@ -5,7 +5,7 @@ import { ThresholdModel } from '../domains/alerts/thresholdModel';
 import { CommentLikeModel } from '../domains/comments/likeModel';
 import { CommentModel } from '../domains/comments/model';
 import { ScoreDayModel } from '../domains/levels/model';
-import { SymbolMarkModel, SymbolMentionModel } from '../domains/market/activityModel';
+import { SymbolBookmarkModel, SymbolMentionModel } from '../domains/market/activityModel';
 import { SymbolDayModel } from '../domains/market/dayModel';
 import { PostTallyModel } from '../domains/market/postTallyModel';
 import { RankingSnapshotModel } from '../domains/market/snapshotModel';
@@ -99,7 +99,7 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: ThresholdModel, documents: makeAlertThresholds(alerts) },
     { model: AlertStateModel, documents: makeAlertStates(symbols, at) },
     { model: ForecasterRecordModel, documents: records },
-    { model: SymbolMarkModel, documents: makeFavorites(members, symbols, at) },
+    { model: SymbolBookmarkModel, documents: makeFavorites(members, symbols, at) },
     { model: RankingSnapshotModel, documents: await makeSnapshots(symbols, tallies, mentions, at) },
     { model: NewsModel, documents: makeNews(book, at) },
     { model: PostModel, documents: [...posts, ...states.posts] },

@@ -69,7 +69,7 @@ describe('the content', () => {
     const born = new Map(content.members.map((member) => [member.id, member.document.created_at]));
     expect(posts.filter(({ author_id, published_at }) => published_at < born.get(String(author_id))!)).toEqual([]);
     const later = posts.filter(({ published_at }) => published_at > AT);
-    expect(later.map(({ announced_at, standing }) => [announced_at, standing])).toEqual([
+    expect(later.map(({ announced_at, list_state }) => [announced_at, list_state])).toEqual([
       [null, 'active'],
       [null, 'active'],
     ]);

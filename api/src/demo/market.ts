@@ -3,7 +3,7 @@ import { hourOf, tokyoDay } from '@minori/contracts/rules';
 import { marketData } from '../adapters/marketData';
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
 import { CATALOGUE } from '../domains/market/catalogue';
-import type { SymbolMarkDocument, SymbolMentionDocument } from '../domains/market/activityModel';
+import type { SymbolBookmarkDocument, SymbolMentionDocument } from '../domains/market/activityModel';
 import { closedWindowStart, rank, SCORE, windowStart, worth, type Ranked } from '../domains/market/ranking';
 import type { RankingSnapshotDocument } from '../domains/market/snapshotModel';
 import { symbolIdOf, type SymbolDocument } from '../domains/market/symbolModel';
@@ -130,7 +130,7 @@ export function makeMentions(posts: PostDocument[]): SymbolMentionDocument[] {
 }
 
 /** The favourites of members. */
-export function makeFavorites(members: DemoMember[], symbols: SymbolDocument[], at: Date): SymbolMarkDocument[] {
+export function makeFavorites(members: DemoMember[], symbols: SymbolDocument[], at: Date): SymbolBookmarkDocument[] {
   const random = seededRandom('demo/favorites');
   return members
     .filter(({ username }) => username !== NEWCOMER)

@@ -1,9 +1,9 @@
 import { precheck } from '@minori/contracts/rules';
 import { seededRandom } from '../adapters/marketData/seededRandom';
 import type { JobDocument } from '../jobs/model';
-import { decisionFrom } from '../domains/moderation/judging';
+import { decisionFrom } from '../domains/moderation/screening';
 import type { ModerationDecisionDocument } from '../domains/moderation/decisionModel';
-import { standingOf, type PostDocument } from '../domains/posts/model';
+import { statesOf, type PostDocument } from '../domains/posts/model';
 import type { PostVersionDocument } from '../domains/posts/versionModel';
 import type { DemoLike } from './activity';
 import { demoId, demoIdAt } from './demoId';
@@ -54,14 +54,14 @@ export function makeStates(members: DemoMember[], out: PostDocument[], at: Date)
     const symbol_ids = symbolsNamedIn(text).map((code) => new Types.ObjectId(symbolIdOf(code)));
     const blank = { ...BLANK, symbol_ids, disclosures: [], created_at: at, published_at: at };
     const post = { ...sample, ...blank, _id: demoIdAt(`post/${key}`, at), ...fields };
-    return { ...post, ...standingOf(post) };
+    return { ...post, ...statesOf(post) };
   };
   const scheduled = SCHEDULED.map(([hours, title, text], index) => {
     const published_at = new Date(at.getTime() + hours * HOUR_MS);
     return write(`scheduled/${index}`, { author_id: idOf(TOMARU), title, text, published_at });
   });
   const author_id = idOf('haru_tsumi');
-  const inReview = write('in review', { author_id, text: IN_REVIEW, waits_for: ['review'] });
+  const inReview = write('in review', { author_id, text: IN_REVIEW, pending_steps: ['review'] });
   return {
     posts: [...scheduled, inReview],
     versions,
@@ -104,13 +104,13 @@ function takeOneBack(posts: PostDocument[], authorId: Types.ObjectId, at: Date):
   if (!post) return;
   const emptied = { text: '', title: null, hashtags: [], mentions: [], topics: [] };
   Object.assign(post, emptied, { is_tombstone: true, deleted_at: new Date(at.getTime() - 5 * HOUR_MS) });
-  Object.assign(post, standingOf(post));
+  Object.assign(post, statesOf(post));
 }
 
 function requestAbout({ _id, author_id, text }: PostDocument, at: Date): ModerationDecisionDocument {
-  const judged = { userId: String(author_id), place: 'post' as const, text, hasSymbol: true, at };
+  const screened = { userId: String(author_id), place: 'post' as const, text, hasSymbol: true, at };
   return {
-    ...decisionFrom(judged, precheck(text, { hasSymbol: true })),
+    ...decisionFrom(screened, precheck(text, { hasSymbol: true })),
     _id: demoIdAt('decision/in review', at),
     post_id: _id,
     status: 'untreated',

@@ -17,7 +17,7 @@ export interface JobPayloads {
   /** A Tokyo day (`YYYY-MM-DD`) is over: its acts become scores. */
   'scores.counted': { day: string };
   /** Scores of a day are there: levels follow. `after` is where it goes on; left out at the start. */
-  'levels.judged': { day: string; after?: string };
+  'levels.updated': { day: string; after?: string };
   /** A member will lose a level. */
   'level.endangered': { user_id: string; day: string };
   /** A member has deleted their account: what is left elsewhere goes, some at a time. */
@@ -104,7 +104,7 @@ const SLOW: ReadonlySet<string> = new Set<JobName>([
   'media.process',
   'media.cut',
   'scores.counted',
-  'levels.judged',
+  'levels.updated',
   'predictions.graded',
 ]);
 

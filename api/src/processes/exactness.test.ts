@@ -2,7 +2,7 @@ import { ALERTS_MAX, FAVORITES_MAX, NO_ALERT, PINS_MAX } from '@minori/contracts
 import { Types } from 'mongoose';
 import { closeDatabase, connectDatabase } from '../database';
 import { AlertModel } from '../domains/alerts/model';
-import { SymbolMarkModel } from '../domains/market/activityModel';
+import { SymbolBookmarkModel } from '../domains/market/activityModel';
 import { allSymbols } from '../domains/market/symbolModel';
 import { PostReactionModel } from '../domains/posts/reactionModel';
 import { PredictionAlertModel } from '../domains/predictions/alertModel';
@@ -116,7 +116,7 @@ describe('a limit holds when the last place is asked for at once', () => {
   ] as const)('%s', async (kind, most) => {
     const user_id = new Types.ObjectId(member.id);
     const before = invented(most - 1).map((symbol_id) => ({ user_id, symbol_id, kind, created_at: new Date() }));
-    await SymbolMarkModel.insertMany(before);
+    await SymbolBookmarkModel.insertMany(before);
     const granted = await race(async (api, index) => {
       const id = symbolAt(index);
       const call = member.at(api);
@@ -124,7 +124,7 @@ describe('a limit holds when the last place is asked for at once', () => {
       else await call('POST /news/charts/symbols/favorites', { body: { symbol_id: id, action: 'favorite' } });
     });
     expect(granted).toBe(1);
-    expect(await SymbolMarkModel.countDocuments({ user_id, kind })).toBe(most);
+    expect(await SymbolBookmarkModel.countDocuments({ user_id, kind })).toBe(most);
   });
 
   test('alerts', async () => {

@@ -24,18 +24,18 @@ export function numberedId(kind: number, number: number): Types.ObjectId {
 /** The id of a made-up symbol with alerts. */
 export const symbolNumbered = (number: number): Types.ObjectId => numberedId(0x51, number);
 /** The id of a made-up member with alerts. */
-export const listenerNumbered = (number: number): Types.ObjectId => numberedId(0x52, number);
+export const ownerNumbered = (number: number): Types.ObjectId => numberedId(0x52, number);
 
 /** Members who may have every alert; written past mongoose’s own checks, which would take longer than the writing. */
-export async function plantListeners(count: number): Promise<void> {
+export async function plantOwners(count: number): Promise<void> {
   const ends_at = new Date(Date.now() + 365 * DAY_MS);
   const terms = { package_name: 'platinum-izanavi-membership', recurring: 'year', ends_at } as const;
   for (let start = 0; start < count; start += BATCH) {
-    const ids = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => listenerNumbered(start + at));
+    const ids = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => ownerNumbered(start + at));
     const users = ids.map((_id, at) =>
       new UserModel({
         _id,
-        uid: `listener-${start + at}`,
+        uid: `owner-${start + at}`,
         username: `listener_${start + at}`,
         username_lower: `listener_${start + at}`,
         name: '会員',
@@ -54,12 +54,12 @@ export async function plantListeners(count: number): Promise<void> {
 /** The thresholds of a made-up symbol, the same each time; a member has each of them once at most. */
 export function makeThresholds(
   symbol: number,
-  { each, listeners }: { each: number; listeners: number },
+  { each, owners }: { each: number; owners: number },
 ): ThresholdDocument[] {
   const random = seededRandom(`thresholds/${symbol}`);
   const made = new Map<string, ThresholdDocument>();
   while (made.size < each) {
-    const user_id = listenerNumbered(random.between(0, listeners - 1));
+    const user_id = ownerNumbered(random.between(0, owners - 1));
     const threshold = anyThreshold(random);
     const key = `${String(user_id)}/${threshold.metric}/${threshold.side}`;
     if (made.has(key)) continue;
@@ -116,8 +116,8 @@ export async function liveThrough(
   const begun = new Set((await findStates(ids)).map(({ _id }) => String(_id)));
   for (const id of ids) if (!begun.has(id)) await beginWatching(id, look);
   for (;;) {
-    const isOver = ({ _id, moved_at, telling }: AlertStateDocument) =>
-      !telling && moved_at.getTime() === ticks.get(String(_id))?.at(-1)?.at.getTime();
+    const isOver = ({ _id, moved_at, pending }: AlertStateDocument) =>
+      !pending && moved_at.getTime() === ticks.get(String(_id))?.at(-1)?.at.getTime();
     const open = (await findStates(ids)).filter((state) => !isOver(state)).map(({ _id }) => String(_id));
     if (open.length === 0) return;
     const started = performance.now();

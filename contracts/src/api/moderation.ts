@@ -47,7 +47,7 @@ export const moderation = {
     query: z.object({ status: requestStatus.default('untreated'), last_id: id.optional() }),
     response: success(z.array(moderationDecision.extend({ user_info: userSummary })), { last_id: id.nullable() }),
   }),
-  judgePost: endpoint('POST /admin/posts/:id/violations', {
+  moderatePost: endpoint('POST /admin/posts/:id/violations', {
     summary:
       'Acts on a post that goes against the rules, or takes that back with restore; its author gets a popup and a notification. Staff',
     access: 'admin',

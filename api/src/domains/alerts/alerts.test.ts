@@ -1,5 +1,5 @@
 import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
-import { HOUSE_ALERT } from './house';
+import { RECOMMENDED_ALERT } from './recommended';
 import { ALERTS_MAX, NO_ALERT } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
@@ -227,7 +227,7 @@ test('the recommended setting is that of the best proven forecaster who shares t
   expect(total).toBe(3);
   expect(shared.map(({ user_info }) => user_info?.id)).toEqual([best!.id, good!.id, undefined]);
   expect(shared[0]).toMatchObject({ vote_daily_high: 71, izanavi_signal: false, forecaster_record: { n: 60 } });
-  expect(shared[2]).toMatchObject({ ...HOUSE_ALERT, user_info: null, forecaster_record: null });
+  expect(shared[2]).toMatchObject({ ...RECOMMENDED_ALERT, user_info: null, forecaster_record: null });
   expect((await about('izanavi by the year')).shared_alarms[0]).toMatchObject({ izanavi_signal: true });
   expect(await about('gold')).toMatchObject({ shared_alarms: [], shared_alarms_total: 3 });
 });

@@ -18,7 +18,7 @@ import { summaryHistoryOf } from '../predictions/service';
 import { canSeeSignals } from '../signals/policy';
 import { signalHistoryOf } from '../signals/service';
 import { countFires } from './crossing';
-import { countedHours, orderOf, SIGNAL_VALUE } from './facts';
+import { countedHours, orderOf, SIGNAL_VALUE } from './readings';
 import { measure, MEASURED_HOURS, sumUp } from './measuring';
 import { keyOf, thresholdsOf, type AlertMetric, type Readings } from './metrics';
 

@@ -7,12 +7,12 @@ import { closeDatabase, connectDatabase, transaction } from '../../database';
 import {
   firesByForce,
   fireText,
-  listenerNumbered,
+  ownerNumbered,
   liveThrough,
   makeThresholds,
   makeTicks,
   numberedId,
-  plantListeners,
+  plantOwners,
   symbolNumbered,
 } from '../../testing/alerts';
 import { openTestDatabase, type TestDatabase } from '../../testing/database';
@@ -28,7 +28,7 @@ import { putThresholds, ThresholdModel, type ThresholdDocument } from './thresho
 jest.setTimeout(240_000);
 
 /** More than are told in one transaction. */
-const LISTENERS = 600;
+const OWNERS = 600;
 const TICKS = 40;
 let database: TestDatabase;
 const children: ChildProcess[] = [];
@@ -36,7 +36,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   await connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'test' });
-  await plantListeners(LISTENERS);
+  await plantOwners(OWNERS);
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -64,7 +64,7 @@ async function found() {
 async function plant(symbols: number[], each: number): Promise<string[]> {
   const expected: string[] = [];
   for (const symbol of symbols) {
-    const thresholds = makeThresholds(symbol, { each, listeners: LISTENERS });
+    const thresholds = makeThresholds(symbol, { each, owners: OWNERS });
     await ThresholdModel.collection.insertMany(thresholds);
     expected.push(...firesByForce(makeTicks(symbol, TICKS), thresholds));
   }
@@ -82,8 +82,8 @@ test('over random ticks every alert fires that has to, and no other', async () =
 test('an alert that many have is told in pages, also to those at the same value', async () => {
   const symbol_id = symbolNumbered(900);
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 0, minutes));
-  const many = Array.from({ length: LISTENERS }, (_, index): ThresholdDocument[] => {
-    const own = { symbol_id, user_id: listenerNumbered(index), since_version: 1 };
+  const many = Array.from({ length: OWNERS }, (_, index): ThresholdDocument[] => {
+    const own = { symbol_id, user_id: ownerNumbered(index), since_version: 1 };
     return [
       { ...own, _id: new Types.ObjectId(), metric: 'vote_daily', side: 'high', value: index % 3 === 0 ? 60 : 61 },
       { ...own, _id: new Types.ObjectId(), metric: 'post_daily', side: 'low', value: -10 },
@@ -94,8 +94,8 @@ test('an alert that many have is told in pages, also to those at the same value'
   const looking = (look: Look) => async () => new Map([[id, look]]);
   await beginWatching(id, looking({ at: at(0), readings: { vote_daily: 50, post_daily: 5 } }));
   const look = { at: at(1), readings: { vote_daily: 61, post_daily: -10 } };
-  expect(await moveOn([id], looking(look))).toBe(2 * LISTENERS);
-  expect(await found()).toHaveLength(2 * LISTENERS);
+  expect(await moveOn([id], looking(look))).toBe(2 * OWNERS);
+  expect(await found()).toHaveLength(2 * OWNERS);
   expect(await moveOn([id], looking(look))).toBe(0);
 });
 
@@ -106,7 +106,7 @@ test('pages that a dead process has left are told by the next one before it look
   const thresholds = [60, 60, 61, 62, 61].map((value, index) => ({
     _id: numberedId(0x57, index),
     symbol_id,
-    user_id: listenerNumbered(index),
+    user_id: ownerNumbered(index),
     // The last was set when the pages had begun.
     since_version: index === 4 ? 2 : 1,
     metric: 'vote_daily' as const,
@@ -116,23 +116,23 @@ test('pages that a dead process has left are told by the next one before it look
   await ThresholdModel.collection.insertMany(thresholds);
   const moves = [{ metric: 'vote_daily' as const, from: 50, to: 61 }];
   const after = { value: 60, id: numberedId(0x57, 0) };
-  const telling = { at: at(1), version: 1, moves, after };
-  await AlertStateModel.create([{ _id: symbol_id, version: 2, values: { vote_daily: 61 }, telling, moved_at: at(1) }]);
+  const pending = { at: at(1), version: 1, moves, after };
+  await AlertStateModel.create([{ _id: symbol_id, version: 2, values: { vote_daily: 61 }, pending, moved_at: at(1) }]);
 
   const look = { at: at(2), readings: { vote_daily: 62 } };
   expect(await moveOn([id], async () => new Map([[id, look]]))).toBe(3);
   const fires = await AlertFireModel.find().sort({ user_id: 1 }).lean();
   expect(fires.map(({ user_id, value, at: firedAt }) => [String(user_id), value, firedAt])).toEqual([
-    [String(listenerNumbered(1)), 61, at(1)],
-    [String(listenerNumbered(2)), 61, at(1)],
-    [String(listenerNumbered(3)), 62, at(2)],
+    [String(ownerNumbered(1)), 61, at(1)],
+    [String(ownerNumbered(2)), 61, at(1)],
+    [String(ownerNumbered(3)), 62, at(2)],
   ]);
 });
 
 test('only who has the membership and wants such notifications is told, and only of what was set before', async () => {
   const symbol_id = symbolNumbered(901);
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 0, minutes));
-  const [lapsed, optedOut, gone, late, told] = [0, 1, 2, 3, 4].map(listenerNumbered);
+  const [lapsed, optedOut, gone, late, told] = [0, 1, 2, 3, 4].map(ownerNumbered);
   const change = async (id: Types.ObjectId | undefined, fields: object) => {
     await UserModel.updateOne({ _id: id }, { $set: fields });
     await noteChange({ members: [String(id)] });
@@ -171,7 +171,7 @@ test('an alert that is set while somebody looks is told of what the look finds',
     await transaction(async (session) => {
       const sinceVersion = (await versionsOf([symbol_id], session)).get(id) ?? 0;
       const thresholds = [{ metric: 'vote_daily', side: 'high', value: 60 }] as const;
-      await putThresholds(String(listenerNumbered(0)), [{ symbolId: symbol_id, sinceVersion, thresholds }], session);
+      await putThresholds(String(ownerNumbered(0)), [{ symbolId: symbol_id, sinceVersion, thresholds }], session);
     });
     return new Map([[id, { at: at(1), readings: { vote_daily: 60 } }]]);
   });

@@ -2,8 +2,8 @@ import { Types } from 'mongoose';
 import { isDuplicateKey, transaction } from '../../database';
 import { movesBetween } from './crossing';
 import type { Readings } from './metrics';
-import { changeStates, findStates, insertState, type AlertStateDocument, type Telling } from './stateModel';
-import { tell } from './telling';
+import { changeStates, findStates, insertState, type AlertStateDocument, type PendingMoves } from './stateModel';
+import { fireAlerts } from './firing';
 import { findCrossed, findSomeCrossed, type ThresholdDocument } from './thresholdModel';
 
 /** So many alerts are told in one transaction. */
@@ -25,18 +25,18 @@ export type Looking = (symbolIds: string[]) => Promise<ReadonlyMap<string, Look>
  * left. Symbols that nobody watches are passed over. Resolves with how many were told.
  */
 export async function moveOn(symbolIds: string[], look: Looking): Promise<number> {
-  let told = 0;
+  let fired = 0;
   let open = symbolIds;
   while (open.length > 0) {
     const states = await findStates(open);
     const steps = await nextSteps(states, look);
-    const taken = steps.length > 0 ? await take(steps) : { told: 0, left: [] };
-    told += taken?.told ?? 0;
+    const taken = steps.length > 0 ? await take(steps) : { fired: 0, left: [] };
+    fired += taken?.fired ?? 0;
     // What was left from another time is told first; then it wants a look of its own.
-    const resumed = states.filter(({ telling }) => telling).map(({ _id }) => String(_id));
+    const resumed = states.filter(({ pending }) => pending).map(({ _id }) => String(_id));
     open = taken ? [...new Set([...resumed, ...taken.left])] : steps.map(({ state }) => String(state._id));
   }
-  return told;
+  return fired;
 }
 
 /** Begins to watch a symbol with what a look finds; one that is watched is moved on. */
@@ -57,15 +57,15 @@ export async function beginWatching(symbolId: string, look: Looking): Promise<vo
 /** What is to be told of a symbol, and how its values change before. */
 interface Step {
   state: AlertStateDocument;
-  telling: Telling;
+  pending: PendingMoves;
   change: Partial<Pick<AlertStateDocument, 'values' | 'moved_at'>>;
 }
 
 async function nextSteps(states: AlertStateDocument[], look: Looking): Promise<Step[]> {
-  const settled = states.filter(({ telling }) => !telling);
+  const settled = states.filter(({ pending }) => !pending);
   const looks = settled.length > 0 ? await look(settled.map(({ _id }) => String(_id))) : undefined;
   return states.flatMap((state) => {
-    if (state.telling) return [{ state, telling: state.telling, change: {} }];
+    if (state.pending) return [{ state, pending: state.pending, change: {} }];
     const found = looks?.get(String(state._id));
     return found && isNews(state, found) ? [newStep(state, found)] : [];
   });
@@ -79,14 +79,14 @@ function newStep(state: AlertStateDocument, { at, readings }: Look): Step {
   const values = { ...state.values, ...readings };
   return {
     state,
-    telling: { at, version: state.version, moves: movesBetween(state.values, readings), after: null },
+    pending: { at, version: state.version, moves: movesBetween(state.values, readings), after: null },
     change: { values, moved_at: at },
   };
 }
 
 /** How many were told, and of which symbols some are left. */
 interface Taken {
-  told: number;
+  fired: number;
   left: string[];
 }
 
@@ -101,7 +101,7 @@ async function take(steps: Step[]): Promise<Taken | undefined> {
   const halves = [await take(steps.slice(0, middle)), await take(steps.slice(middle))];
   const left = steps.map(({ state }) => String(state._id));
   return {
-    told: halves.reduce((sum, half) => sum + (half?.told ?? 0), 0),
+    fired: halves.reduce((sum, half) => sum + (half?.fired ?? 0), 0),
     left: halves.flatMap((half, index) => half?.left ?? (index === 0 ? left.slice(0, middle) : left.slice(middle))),
   };
 }
@@ -116,21 +116,21 @@ type Session = Parameters<Parameters<typeof transaction>[0]>[0];
 /** Mostly few thresholds are crossed, and are found by one query; many of one symbol go in pages. */
 async function takeWithin(steps: Step[], session: Session): Promise<Taken | 'too_many'> {
   const [first] = steps;
-  const isPage = steps.length === 1 && first?.telling.after;
-  const moves = steps.flatMap(({ state, telling }) => telling.moves.map((move) => ({ ...move, symbolId: state._id })));
+  const isPage = steps.length === 1 && first?.pending.after;
+  const moves = steps.flatMap(({ state, pending }) => pending.moves.map((move) => ({ ...move, symbolId: state._id })));
   const some = isPage ? [] : await findSomeCrossed(moves, AT_ONCE + 1, session);
-  const isMuch = isPage || some.length > AT_ONCE || steps.some(({ telling }) => telling.after);
+  const isMuch = isPage || some.length > AT_ONCE || steps.some(({ pending }) => pending.after);
   if (isMuch && steps.length > 1) return 'too_many';
   const { crossed, rest } = isMuch && first ? await pageOf(first, session) : { crossed: some, rest: null };
-  const changes = steps.map(({ state, change }) => ({ state, change: { ...change, telling: rest } }));
+  const changes = steps.map(({ state, change }) => ({ state, change: { ...change, pending: rest } }));
   if (!(await changeStates(changes, session))) throw new StaleError();
-  return { told: await tell(steps, crossed, session), left: rest && first ? [String(first.state._id)] : [] };
+  return { fired: await fireAlerts(steps, crossed, session), left: rest && first ? [String(first.state._id)] : [] };
 }
 
 async function pageOf(
-  { state, telling: { at, version, moves, after } }: Step,
+  { state, pending: { at, version, moves, after } }: Step,
   session: Session,
-): Promise<{ crossed: ThresholdDocument[]; rest: Telling | null }> {
+): Promise<{ crossed: ThresholdDocument[]; rest: PendingMoves | null }> {
   const crossed: ThresholdDocument[] = [];
   for (const [index, move] of moves.entries()) {
     const from = { after: index === 0 ? after : null, limit: AT_ONCE - crossed.length };

@@ -22,7 +22,7 @@ import { NotificationModel } from '../notifications/model';
 import { PredictionModel } from '../predictions/model';
 import { predict } from '../predictions/writing';
 import { beginWatching } from './engine';
-import { readSymbols } from './facts';
+import { readSymbols } from './readings';
 import { AlertFireModel } from './fireModel';
 import { scheduleSweep } from './service';
 import { AlertStateModel } from './stateModel';
@@ -36,14 +36,14 @@ const ETHEREUM = symbolIdOf('ETHJPY');
 const STEPS = 100;
 
 let api: TestApi;
-let listener: TestMember;
+let owner: TestMember;
 
 beforeAll(async () => {
   api = await startTestApi();
   api.clock.set(new Date('2026-10-28T12:30:00+09:00'));
   await asApi(() => prepareMarket('2026-01-01'));
   await asApi(() => scheduleSweep(api.deps));
-  listener = await createPaying(api, 'platinum-izanavi-membership', 'year');
+  owner = await createPaying(api, 'platinum-izanavi-membership', 'year');
 });
 afterAll(() => api.close());
 
@@ -56,7 +56,7 @@ const viewer = (number: number, createdAt = new Date(0)): Viewer => ({
   membershipRank: 0,
   language: 'ja',
 });
-const told = (symbol_id: string) => NotificationModel.find({ user_id: listener.id, symbol_id }).sort({ _id: 1 }).lean();
+const told = (symbol_id: string) => NotificationModel.find({ user_id: owner.id, symbol_id }).sort({ _id: 1 }).lean();
 
 /** What everything comes to, counted from the votes, posts and predictions themselves. */
 async function countByHand(symbol_id: string, at: Date): Promise<Map<string, number>> {
@@ -102,7 +102,7 @@ const SHOWN = ALERT_WINDOWS.filter((window) => Object.keys(THRESHOLDS).some((fie
 
 test('random votes, posts and predictions over weeks fire what counting by hand says, through jobs and sweeps', async () => {
   const random = seededRandom('moving');
-  await api.client(listener)('POST /news/charts/symbols/alarms', {
+  await api.client(owner)('POST /news/charts/symbols/alarms', {
     body: { charts_symbols_id: ETHEREUM, ...THRESHOLDS, showing_keys: SHOWN.filter((one) => isExact(one)) },
   });
   const price =
@@ -168,7 +168,7 @@ function named(field: string, wanted: unknown): [key: string, metric: string, si
 }
 
 test('an alert reaches the list of notifications, unless the membership is over', async () => {
-  const client = api.client(listener);
+  const client = api.client(owner);
   const body = { charts_symbols_id: NIKKEI, vote_daily_high: 60, showing_keys: ['vote_daily' as const] };
   const vote = async (first: number, count: number, side: 'buy' | 'sell') => {
     for (let who = first; who < first + count; who += 1) {
@@ -184,14 +184,14 @@ test('an alert reaches the list of notifications, unless the membership is over'
     expect.objectContaining({ type: 'vote_daily_high', target_id: NIKKEI, is_read: false, user_info: null }),
   ]);
 
-  await setMembership(listener, 'gold-membership');
+  await setMembership(owner, 'gold-membership');
   await vote(300, 10, 'sell');
   api.clock.advance(25 * HOUR_MS);
   await vote(400, 10, 'sell');
   await vote(500, 30, 'buy');
   expect(await told(NIKKEI)).toHaveLength(1);
-  await setMembership(listener, 'platinum-izanavi-membership', 'year');
-  expect(await AlertFireModel.countDocuments({ user_id: listener.id, symbol_id: NIKKEI })).toBe(1);
+  await setMembership(owner, 'platinum-izanavi-membership', 'year');
+  expect(await AlertFireModel.countDocuments({ user_id: owner.id, symbol_id: NIKKEI })).toBe(1);
 });
 
 test('what another process began to watch is looked at with the next vote', async () => {
@@ -208,14 +208,14 @@ test('what another process began to watch is looked at with the next vote', asyn
   await asApi(() => beginWatching(topix, readSymbols));
   const thresholds = [{ metric: 'vote_daily', side: 'high', value: 50 }] as const;
   const set = { symbolId: new Types.ObjectId(topix), sinceVersion: 1, thresholds };
-  await transaction((session) => putThresholds(listener.id, [set], session));
+  await transaction((session) => putThresholds(owner.id, [set], session));
   await vote(700, 10, 'buy');
   expect((await told(topix)).map(({ type }) => type)).toEqual(['vote_daily_high']);
 });
 
 test('a symbol that can’t be looked at does not keep a sweep from the others', async () => {
   const gold = symbolIdOf('XAUUSD');
-  await api.client(listener)('POST /news/charts/symbols/alarms', {
+  await api.client(owner)('POST /news/charts/symbols/alarms', {
     body: { charts_symbols_id: gold, vote_change_daily_low: -50, showing_keys: ['vote_change_daily'] },
   });
   for (let who = 800; who < 812; who += 1) await asApi(() => castVote(viewer(who), { symbolId: gold, vote: 'buy' }));
@@ -224,7 +224,7 @@ test('a symbol that can’t be looked at does not keep a sweep from the others',
   await api.runJobs();
   expect(await told(gold)).toEqual([]);
   const broken = new Types.ObjectId('0'.repeat(24));
-  await AlertStateModel.collection.insertOne({ _id: broken, version: 1, telling: { moves: null } } as never);
+  await AlertStateModel.collection.insertOne({ _id: broken, version: 1, pending: { moves: null } } as never);
   api.clock.advance(24 * HOUR_MS);
   await api.runJobs();
   await AlertStateModel.collection.deleteOne({ _id: broken });
@@ -232,7 +232,7 @@ test('a symbol that can’t be looked at does not keep a sweep from the others',
 });
 
 test('a back-test says how often alerts would have fired, up to the hours that are hidden', async () => {
-  const client = api.client(listener);
+  const client = api.client(owner);
   const tried = async (values: Partial<AlertValues>, keys: AlertWindow[]) =>
     (
       await client('POST /news/charts/symbols/alarms/backtest', {

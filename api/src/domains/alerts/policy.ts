@@ -1,6 +1,6 @@
 import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { yearlyMembers } from '../payments/service';
-import { receiversAmong } from '../users/service';
+import { notificationRecipients } from '../users/service';
 import type { NotificationType } from '@minori/contracts';
 import { settingFor } from '../notifications/policy';
 import type { Viewer } from '../../viewer';
@@ -21,23 +21,23 @@ export async function canSaveSignalAlerts({ id, membershipRank }: Ranked): Promi
  * Says of members whether an alert of theirs fires now: their membership has it, and they want such notifications. Who is
  * gone hears of nothing.
  */
-export async function listeningOf(
+export async function recipientFilter(
   userIds: string[],
   hasSignals: boolean,
 ): Promise<(userId: string, type: NotificationType) => boolean> {
-  const [receivers, yearly] = await Promise.all([
-    receiversAmong(userIds),
+  const [recipients, yearly] = await Promise.all([
+    notificationRecipients(userIds),
     hasSignals ? yearlyMembers(userIds) : undefined,
   ]);
   return (userId, type) => {
-    const receiver = receivers.get(userId);
-    const name = receiver?.membership_package;
+    const recipient = recipients.get(userId);
+    const name = recipient?.membership_package;
     const rank = name ? PACKAGE_RANK[name] : 0;
     const setting = settingFor(type);
     const isSignal = setting === 'disabled_izanavi';
     const isEntitled = isSignal
       ? rank >= PACKAGE_RANK.izanavi && yearly?.has(userId) === true
       : rank >= PACKAGE_RANK['platinum-membership'];
-    return isEntitled && receiver?.disabled_notifications.includes(setting) === false;
+    return isEntitled && recipient?.disabled_notifications.includes(setting) === false;
   };
 }

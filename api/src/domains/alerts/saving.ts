@@ -5,9 +5,9 @@ import { now } from '../../clock';
 import { exclusiveTransaction } from '../../exclusive';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
-import { findSymbol, marksOf, markWatched, presentSymbol, type SymbolDocument } from '../market/service';
+import { findSymbol, bookmarksOf, markWatched, presentSymbol, type SymbolDocument } from '../market/service';
 import { beginWatching } from './engine';
-import { readSymbols } from './facts';
+import { readSymbols } from './readings';
 import { thresholdsOf } from './metrics';
 import { findAlert, findAlertsOf, putAlerts } from './model';
 import { canSaveAlerts, canSaveSignalAlerts } from './policy';
@@ -65,7 +65,7 @@ async function favoritesBeside(
   values: AlertValues,
   shown: AlertWindow[],
 ): Promise<Saving[]> {
-  const { favorite } = await marksOf(viewer.id);
+  const { favorite } = await bookmarksOf(viewer.id);
   const symbols = await Promise.all([...favorite].filter((id) => id !== String(beside)).map(findSymbol));
   return symbols
     .filter((symbol) => symbol !== undefined)

@@ -3,7 +3,7 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { moveOn } from './engine';
-import { readSymbols } from './facts';
+import { readSymbols } from './readings';
 import { watchedAfter } from './stateModel';
 
 const EVERY_MS = 5 * 60_000;

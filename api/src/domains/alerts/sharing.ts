@@ -2,8 +2,8 @@ import type { SharedAlert } from '@minori/contracts';
 import { hasActiveAlert, PREDICTION, wilsonLowerBound, windowsWithThreshold } from '@minori/contracts/rules';
 import type { Viewer } from '../../viewer';
 import { findRecords, presentRecord } from '../predictions/service';
-import { shutOutBy, userSummaries } from '../users/service';
-import { HOUSE_ALERT } from './house';
+import { hiddenMemberIds, userSummaries } from '../users/service';
+import { RECOMMENDED_ALERT } from './recommended';
 import { findShared } from './model';
 import { canSaveAlerts, canSaveSignalAlerts } from './policy';
 import { presentShared } from './presenter';
@@ -19,16 +19,16 @@ const SHOWN = 20;
 export async function sharedAlerts(viewer: Viewer, symbolId: string): Promise<{ items: SharedAlert[]; total: number }> {
   const shared = (await findShared(symbolId, LOOKED_AT)).filter(({ user_id }) => String(user_id) !== viewer.id);
   const userIds = shared.map(({ user_id }) => String(user_id));
-  const [users, records, shutOut, hasSignals] = await Promise.all([
+  const [users, records, hidden, hasSignals] = await Promise.all([
     userSummaries(userIds, viewer),
     findRecords(userIds),
-    shutOutBy(viewer.id),
+    hiddenMemberIds(viewer.id),
     canSaveSignalAlerts(viewer),
   ]);
   const proven = shared.flatMap(({ user_id, values }) => {
     const id = String(user_id);
     const [user, record] = [users.get(id), records.get(id)];
-    if (!user || user.is_deleted || shutOut.has(id)) return [];
+    if (!user || user.is_deleted || hidden.has(id)) return [];
     if (!record || record.n < PREDICTION.recordFrom) return [];
     const item = presentShared(values, { user, record: presentRecord(record), hasSignals });
     // What is only about signals is nothing to who may not have them.
@@ -36,7 +36,7 @@ export async function sharedAlerts(viewer: Viewer, symbolId: string): Promise<{ 
     return [{ item, bound: wilsonLowerBound(record.hits, record.n) }];
   });
   const best = proven.toSorted((a, b) => b.bound - a.bound).slice(0, SHOWN);
-  const house = presentShared(HOUSE_ALERT, { user: null, record: null, hasSignals });
-  const items = [...best.map(({ item }) => item), house];
+  const recommended = presentShared(RECOMMENDED_ALERT, { user: null, record: null, hasSignals });
+  const items = [...best.map(({ item }) => item), recommended];
   return { items: canSaveAlerts(viewer) ? items : [], total: items.length };
 }

@@ -3,12 +3,12 @@ import type { Move } from './crossing';
 import type { Readings } from './metrics';
 import type { ThresholdPlace } from './thresholdModel';
 
-/** Moves whose alerts are being told. */
-export interface Telling {
+/** Moves whose alerts are still to fire. */
+export interface PendingMoves {
   at: Date;
   /** The version of the state from which they move. */
   version: number;
-  /** What is still to be told, the first of them from `after` on. */
+  /** The moves left, the first of them from `after` on. */
   moves: Move[];
   after: ThresholdPlace | null;
 }
@@ -20,8 +20,8 @@ export interface AlertStateDocument {
   /** Goes up with every change: who has read an older one may not write. */
   version: number;
   values: Readings;
-  /** Null when all is told. */
-  telling: Telling | null;
+  /** Null when all have fired. */
+  pending: PendingMoves | null;
   /** When the values last moved. */
   moved_at: Date;
 }
@@ -31,7 +31,7 @@ const schema = new Schema<AlertStateDocument>(
     _id: Schema.Types.ObjectId,
     version: { type: Number, required: true },
     values: { type: Schema.Types.Mixed, required: true } as never,
-    telling: { type: Schema.Types.Mixed, default: null } as never,
+    pending: { type: Schema.Types.Mixed, default: null } as never,
     moved_at: { type: Date, required: true },
   },
   { collection: 'symbol_alert_states', versionKey: false, minimize: false },
@@ -60,14 +60,14 @@ export async function watchedAfter(after: string | undefined, limit: number): Pr
 }
 
 /** Notes the first values of a symbol. Rejects with a duplicate key when another has done it. */
-export async function insertState(state: Omit<AlertStateDocument, 'version' | 'telling'>): Promise<void> {
-  await AlertStateModel.create([{ ...state, version: 1, telling: null }]);
+export async function insertState(state: Omit<AlertStateDocument, 'version' | 'pending'>): Promise<void> {
+  await AlertStateModel.create([{ ...state, version: 1, pending: null }]);
 }
 
 /** How a state changes. */
 export interface StateChange {
   state: Pick<AlertStateDocument, '_id' | 'version'>;
-  change: Partial<Pick<AlertStateDocument, 'values' | 'telling' | 'moved_at'>>;
+  change: Partial<Pick<AlertStateDocument, 'values' | 'pending' | 'moved_at'>>;
 }
 
 /** Moves states on. Resolves with false when one of them is not any more what was read: then nothing must remain. */

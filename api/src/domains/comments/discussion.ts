@@ -22,14 +22,16 @@ export interface Discussion {
 }
 
 /** What of a discussion decides how its comments look. */
-export type Standing = Pick<Discussion, 'refusal' | 'isReadable' | 'mutes'> & { post: Pick<StoredPost, 'author_id'> };
+export type CommentAccess = Pick<Discussion, 'refusal' | 'isReadable' | 'mutes'> & {
+  post: Pick<StoredPost, 'author_id'>;
+};
 
 const NO_SUBSCRIPTIONS: SubscribedCreators = { prime: new Set(), plus: new Set() };
 const NOBODY: ReadonlySet<string> = new Set();
 const NO_MUTES: Mutes = { userIds: NOBODY, words: [], symbolIds: NOBODY };
 
 /** How a member stands to what they said about a post that is not there any more. */
-export const NOTHING_LEFT: Standing = {
+export const NO_ACCESS: CommentAccess = {
   post: { author_id: '' },
   refusal: 'not_published',
   isReadable: false,

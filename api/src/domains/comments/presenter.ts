@@ -2,13 +2,13 @@ import type { Comment, CommentAbilities, UserSummary } from '@minori/contracts';
 import { contactKindsIn } from '@minori/contracts/rules';
 import type { Viewer } from '../../viewer';
 import { saysMutedWord } from '../users/service';
-import type { Standing } from './discussion';
+import type { CommentAccess } from './discussion';
 import type { CommentDocument } from './model';
 
 /** Everything that a comment's look depends on besides the comment itself. */
 export interface CommentView {
   viewer: Viewer | null;
-  discussion: Standing;
+  discussion: CommentAccess;
   authors: Map<string, UserSummary>;
   /** Ids of the comments that the viewer likes. */
   liked: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import { permissionFrom } from '../posts/commenting';
 import type { PostPreview } from '../posts/presenter';
 import { postPreviews } from '../posts/reading';
 import { userSummaries } from '../users/service';
-import { assertReadable, commentInDiscussion, discussionOf, NOTHING_LEFT, type Discussion } from './discussion';
+import { assertReadable, commentInDiscussion, discussionOf, NO_ACCESS, type Discussion } from './discussion';
 import { likedAmong } from './likeModel';
 import { commentsOfAuthor, commentsOfPost, findComment, type CommentDocument } from './model';
 import { popularPage, type FoundPage } from './popular';
@@ -99,7 +99,7 @@ export async function listOwnComments(
   const comments = page.map((comment) => {
     const postId = String(comment.post_id);
     const discussion = byPost.get(postId);
-    const presented = presentComment(comment, { viewer, discussion: discussion ?? NOTHING_LEFT, ...people });
+    const presented = presentComment(comment, { viewer, discussion: discussion ?? NO_ACCESS, ...people });
     const post = discussion && previews.get(postId)?.preview;
     return presented && { ...presented, post: post ? titleOf(post) : null };
   });

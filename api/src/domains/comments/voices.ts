@@ -4,7 +4,7 @@ import { remember, TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../viewer';
 import { visiblePosts } from '../posts/reading';
-import { mutedBy, saysMutedWord, shutOutBy, userSummaries } from '../users/service';
+import { mutedBy, saysMutedWord, hiddenMemberIds, userSummaries } from '../users/service';
 import { commentsByIds, commentsSince, type CommentDocument } from './model';
 
 const SHOWN = 10;
@@ -76,8 +76,8 @@ async function openPosts(
 
 async function listeningOf(viewer: Viewer | null): Promise<(author: UserSummary, text: string) => boolean> {
   if (!viewer) return () => true;
-  const [shutOut, mutes] = await Promise.all([shutOutBy(viewer.id), mutedBy(viewer.id)]);
-  return ({ id }, text) => !shutOut.has(id) && !saysMutedWord(mutes, text);
+  const [hidden, mutes] = await Promise.all([hiddenMemberIds(viewer.id), mutedBy(viewer.id)]);
+  return ({ id }, text) => !hidden.has(id) && !saysMutedWord(mutes, text);
 }
 
 function isHarmless(text: string, { is_call: hasSymbol }: Post): boolean {

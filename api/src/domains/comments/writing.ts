@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
-import { judge } from '../moderation/service';
+import { screenText } from '../moderation/service';
 import { countComment, uncountComment } from '../posts/commentCount';
 import { assertCanComment, commentInDiscussion, discussionOf, type Discussion } from './discussion';
 import { mentionedIn } from './mentions';
@@ -73,7 +73,7 @@ async function newComment(
 /** The text to keep. Throws `invalid_input` for what may not be said: nobody looks at a comment before it is out. */
 async function checkedText({ clock }: Deps, viewer: Viewer, given: string): Promise<string> {
   const text = given.trim();
-  const { verdict } = await judge({ userId: viewer.id, place: 'comment', text, hasSymbol: false, at: clock() });
+  const { verdict } = await screenText({ userId: viewer.id, place: 'comment', text, hasSymbol: false, at: clock() });
   if (verdict !== 'pass') throw new AppError('invalid_input', { fields: { text: 'comment_refused' } });
   return text;
 }

@@ -4,7 +4,7 @@ import { subscribedCreators } from '../subscriptions/service';
 import { domainIdsOf } from '../topics/service';
 import { trendingTopicIds } from './trending';
 import { followeeIds } from '../users/service';
-import type { Shelf } from './listingModel';
+import type { ListKey } from './listingModel';
 import type { Affinity } from './ranking';
 import { RANKING } from './settings';
 
@@ -20,7 +20,7 @@ export async function strangerAffinity(at: Date): Promise<Affinity> {
     domains: NOTHING,
     favorites: NOTHING,
     voted: NOTHING,
-    trending: shelves('topic', await trendingTopicIds(at)),
+    trending: listKeys('topic', await trendingTopicIds(at)),
   };
 }
 
@@ -39,9 +39,9 @@ export async function affinityOf(viewer: Viewer, at: Date): Promise<Affinity> {
     viewerId: viewer.id,
     followed: new Set(followed),
     subscribed: subscribed.prime,
-    domains: shelves('domain', domains),
-    favorites: shelves('symbol', symbols.favorites),
-    voted: shelves('symbol', symbols.voted),
+    domains: listKeys('domain', domains),
+    favorites: listKeys('symbol', symbols.favorites),
+    voted: listKeys('symbol', symbols.voted),
   };
 }
 
@@ -50,6 +50,6 @@ export function isParticular({ followed, subscribed, domains, favorites, voted }
   return [followed, subscribed, domains, favorites, voted].some(({ size }) => size > 0);
 }
 
-function shelves(kind: 'topic' | 'domain' | 'symbol', ids: string[]): ReadonlySet<Shelf> {
-  return new Set(ids.map((id): Shelf => `${kind}:${id}`));
+function listKeys(kind: 'topic' | 'domain' | 'symbol', ids: string[]): ReadonlySet<ListKey> {
+  return new Set(ids.map((id): ListKey => `${kind}:${id}`));
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '../../viewer';
 import { viewsByAuthors } from '../posts/reading';
 import { recordsSince } from '../predictions/service';
 import { subscriberRecords } from '../subscriptions/service';
-import { creatorIds, shutOutBy, userSummaries } from '../users/service';
+import { creatorIds, hiddenMemberIds, userSummaries } from '../users/service';
 import { findRanking, insertRanking, rankingAt, type CreatorRankingDocument } from './creatorRankingModel';
 import { CREATOR_RANKING, rankCreators } from './creatorScore';
 
@@ -33,16 +33,16 @@ export async function creatorsRanking(
   const positions = new Map(before?.creators.map(({ creatorId }, index) => [creatorId, index + 1]));
   const from = known ? Number(begin) : 0;
   const creators = ranking.creators.slice(from, from + limit);
-  const [people, shutOut] = await Promise.all([
+  const [people, hidden] = await Promise.all([
     userSummaries(
       creators.map(({ creatorId }) => creatorId),
       viewer,
     ),
-    viewer ? shutOutBy(viewer.id) : new Set<string>(),
+    viewer ? hiddenMemberIds(viewer.id) : new Set<string>(),
   ]);
   const items = creators.flatMap(({ creatorId, score, parts, newSubscribers, reads }, index) => {
     const user_info = people.get(creatorId);
-    if (!user_info?.is_creator || shutOut.has(creatorId)) return [];
+    if (!user_info?.is_creator || hidden.has(creatorId)) return [];
     const position = from + index + 1;
     const previous_position = positions.get(creatorId) ?? null;
     return [

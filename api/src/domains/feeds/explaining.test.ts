@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { idsIn } from '../../testing/feeds';
 import { plantPost, publishPost } from '../../testing/posts';
-import { SymbolMarkModel } from '../market/activityModel';
+import { SymbolBookmarkModel } from '../market/activityModel';
 import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
 import { PredictionModel } from '../predictions/model';
@@ -47,7 +47,7 @@ test('the reasons multiply to the score that the timeline is ordered by', async 
   await client('POST /users/domains', {
     body: { domain_ids: [DOMAINS.find(({ name }) => name.en === 'Crypto assets')!.id] },
   });
-  await SymbolMarkModel.create({ user_id: reader.id, symbol_id: symbol, kind: 'favorite', created_at: new Date() });
+  await SymbolBookmarkModel.create({ user_id: reader.id, symbol_id: symbol, kind: 'favorite', created_at: new Date() });
   await CreatorSubscriptionModel.create({
     subscriber_id: reader.id,
     creator_id: known.id,

@@ -1,5 +1,5 @@
-import { listedAmong, listedPostsJson, PAGE_SIZE, type PostFacts, type Reading } from '../posts/reading';
-import { openRules, type ReaderOptions } from './readerRules';
+import { listedAmong, listedPostsJson, PAGE_SIZE, type ReaderPost, type Reading } from '../posts/reading';
+import { feedFilter, type ReaderOptions } from './readerRules';
 
 /** A post of a list, with where the list goes on after it. */
 export interface Listed<Place> {
@@ -21,7 +21,7 @@ export interface PageRequest<Place> {
   after: Place | null;
   options: ReaderOptions;
   /** Whether this list shows a post that the viewer may see. */
-  isShown?: (facts: PostFacts) => boolean;
+  isShown?: (post: ReaderPost) => boolean;
 }
 
 /** A page is given out short rather than looking through more than so many posts that the viewer does not want. */
@@ -64,7 +64,7 @@ export async function wantedAmong<Item extends { id: string }>(
   options: ReaderOptions,
 ): Promise<Item[]> {
   const ids = items.map(({ id }) => id);
-  const wanted = await listedAmong(reading, ids, await openRules(reading.viewer, options, ids));
+  const wanted = await listedAmong(reading, ids, await feedFilter(reading.viewer, options, ids));
   return items.filter(({ id }) => wanted.has(id));
 }
 
@@ -72,9 +72,9 @@ async function jsonOf<Place>(
   reading: Reading,
   listed: Listed<Place>[],
   options: ReaderOptions,
-  isShown: (facts: PostFacts) => boolean,
+  isShown: (post: ReaderPost) => boolean,
 ): Promise<(string | undefined)[]> {
   const ids = listed.map(({ id }) => id);
-  const isWanted = await openRules(reading.viewer, options, ids);
-  return listedPostsJson(reading, ids, (facts) => isWanted(facts) && isShown(facts));
+  const isWanted = await feedFilter(reading.viewer, options, ids);
+  return listedPostsJson(reading, ids, (post) => isWanted(post) && isShown(post));
 }

@@ -4,11 +4,11 @@ import { transaction } from '../../database';
 import { symbolKinds } from '../market/service';
 import { readStoredPost, type StoredPost } from '../posts/reading';
 import { isPublished } from '../posts/policy';
-import { writeSettled } from '../../settling';
+import { writeUntilStable } from '../../writeUntilStable';
 import { inTurn } from '../../turns';
 import { countTopicPosts, domainsOf, ensureTopics } from '../topics/service';
 import { levelOf } from './investmentLevel';
-import { replaceListing, type Shelf } from './listingModel';
+import { replaceListing, type ListKey } from './listingModel';
 
 const TOPIC = 'topic:';
 
@@ -33,32 +33,32 @@ export type ListedPost = Pick<
  * post while it is out.
  */
 export function listPost(id: string, at: Date): Promise<ListedPost | undefined> {
-  return writeSettled(
-    () => postOut(id, at),
-    (post) => putOnShelves(id, post, at),
+  return writeUntilStable(
+    () => postToList(id, at),
+    (post) => putInLists(id, post, at),
   );
 }
 
 /** Return a post as it is in the database; undefined while it is not out. */
-export async function postOut(id: string, at: Date): Promise<ListedPost | undefined> {
+export async function postToList(id: string, at: Date): Promise<ListedPost | undefined> {
   const post = await readStoredPost(id);
   if (!post || post.deleted_at || !isPublished(post, at)) return undefined;
   const { author_id, published_at, type, title, text, hashtags, topics, symbol_ids, streaming, media_types } = post;
   return { id, author_id, published_at, type, title, text, hashtags, topics, symbol_ids, streaming, media_types };
 }
 
-/** Put a post on its shelves and take it from others, all of them for undefined. Look again afterwards: {@link listPost}. */
-export async function putOnShelves(id: string, post: ListedPost | undefined, at: Date): Promise<void> {
+/** Put a post in its lists and take it from others, all of them for undefined. Look again afterwards: {@link listPost}. */
+export async function putInLists(id: string, post: ListedPost | undefined, at: Date): Promise<void> {
   const listing = post
     ? {
         author_id: new Types.ObjectId(post.author_id),
         published_at: post.published_at,
-        shelves: await shelvesOf(post, at),
+        list_keys: await listKeysOf(post, at),
       }
     : null;
-  const now = topicIdsOn(listing?.shelves ?? []);
+  const now = topicIdsIn(listing?.list_keys ?? []);
   const write = async (session: ClientSession) => {
-    const before = topicIdsOn(await replaceListing(id, listing, session));
+    const before = topicIdsIn(await replaceListing(id, listing, session));
     await countTopicPosts(without(now, before), 1, session);
     await countTopicPosts(without(before, now), -1, session);
   };
@@ -71,7 +71,7 @@ export function publicTextOf({ title, text, type }: Pick<StoredPost, 'title' | '
   return title ? `${title}\n${shown}` : shown;
 }
 
-async function shelvesOf(post: ListedPost, at: Date): Promise<Shelf[]> {
+async function listKeysOf(post: ListedPost, at: Date): Promise<ListKey[]> {
   const text = publicTextOf(post);
   const isLive = post.streaming !== null || post.media_types.includes('stream');
   // A hashtag that is cut in two by the end of the teaser is another word, and would name another topic.
@@ -87,10 +87,10 @@ async function shelvesOf(post: ListedPost, at: Date): Promise<Shelf[]> {
     `level:${levelOf(text)}`,
     ...(post.type === 'paid' || post.type === 'paid_plus' ? (['prime'] as const) : []),
     ...(isLive ? (['live'] as const) : []),
-    ...[...topicIds].map((id): Shelf => `topic:${id}`),
-    ...(isLive ? [...topicIds].map((id): Shelf => `live:${id}`) : []),
-    ...domainIds.map((id): Shelf => `domain:${id}`),
-    ...post.symbol_ids.map((id): Shelf => `symbol:${id}`),
+    ...[...topicIds].map((id): ListKey => `topic:${id}`),
+    ...(isLive ? [...topicIds].map((id): ListKey => `live:${id}`) : []),
+    ...domainIds.map((id): ListKey => `domain:${id}`),
+    ...post.symbol_ids.map((id): ListKey => `symbol:${id}`),
   ];
 }
 
@@ -98,6 +98,6 @@ function without(ids: Set<string>, others: Set<string>): string[] {
   return [...ids].filter((id) => !others.has(id));
 }
 
-function topicIdsOn(shelves: Shelf[]): Set<string> {
-  return new Set(shelves.filter((shelf) => shelf.startsWith(TOPIC)).map((shelf) => shelf.slice(TOPIC.length)));
+function topicIdsIn(listKeys: ListKey[]): Set<string> {
+  return new Set(listKeys.filter((key) => key.startsWith(TOPIC)).map((key) => key.slice(TOPIC.length)));
 }

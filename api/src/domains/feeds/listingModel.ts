@@ -4,7 +4,7 @@ import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'm
  * A list that a post stands in: all posts for readers of a level, those of a topic, a domain or a symbol, paid ones, live
  * ones.
  */
-export type Shelf =
+export type ListKey =
   | `level:${string}`
   | `topic:${string}`
   | `live:${string}`
@@ -25,42 +25,42 @@ export interface ListingDocument {
   _id: Types.ObjectId;
   author_id: Types.ObjectId;
   published_at: Date;
-  shelves: Shelf[];
+  list_keys: ListKey[];
 }
 
 /** A listing, its ids as texts. */
 export interface Listing extends Place {
   authorId: string;
-  shelves: Shelf[];
+  list_keys: ListKey[];
 }
 
 const schema = new Schema<ListingDocument>(
   {
     author_id: { type: Schema.Types.ObjectId, required: true },
     published_at: { type: Date, required: true },
-    shelves: [String],
+    list_keys: [String],
   },
   { collection: 'feed_listings', versionKey: false },
 );
 schema.index({ published_at: -1, _id: -1 });
-schema.index({ shelves: 1, published_at: -1, _id: -1 });
+schema.index({ list_keys: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, published_at: -1, _id: -1 });
 
 export const ListingModel = mongoose.model<ListingDocument>('FeedListing', schema);
 
 const NEWEST_FIRST = { published_at: -1, _id: -1 } as const;
 
-/** Writes how a post is listed now; null takes it out. Resolves with the shelves that it had before. */
+/** Writes how a post is listed now; null takes it out. Resolves with the lists that it was in before. */
 export async function replaceListing(
   id: string,
   listing: Omit<ListingDocument, '_id'> | null,
   session: ClientSession,
-): Promise<Shelf[]> {
+): Promise<ListKey[]> {
   const _id = new Types.ObjectId(id);
   const before = listing
     ? await ListingModel.findOneAndReplace({ _id }, listing, { session, upsert: true, lean: true })
     : await ListingModel.findOneAndDelete({ _id }, { session, lean: true });
-  return before?.shelves ?? [];
+  return before?.list_keys ?? [];
 }
 
 /** The listings of these posts, in no order. */
@@ -78,15 +78,15 @@ export async function listedSince(at: Date, limit: number): Promise<Listing[]> {
   return found.map(listingFrom);
 }
 
-/** Posts of a shelf, or of all when none is named, newest first, from after the place. */
-export async function postsOnShelf(shelf: Shelf | null, after: Place | null, limit: number): Promise<Place[]> {
-  return places({ ...(shelf && { shelves: shelf }), ...from(after) }, limit);
+/** Posts of a list, or of all when none is named, newest first, from after the place. */
+export async function postsInList(key: ListKey | null, after: Place | null, limit: number): Promise<Place[]> {
+  return places({ ...(key && { list_keys: key }), ...from(after) }, limit);
 }
 
-/** Posts of several shelves, each once, newest first, from after the place. */
-export async function postsOnShelves(shelves: Shelf[], after: Place | null, limit: number): Promise<Place[]> {
-  const lists = await Promise.all(shelves.map((shelf) => postsOnShelf(shelf, after, limit)));
-  const unique = new Map(lists.flat().map((place) => [place.id, place]));
+/** Posts of several lists, each once, newest first, from after the place. */
+export async function postsInLists(listKeys: ListKey[], after: Place | null, limit: number): Promise<Place[]> {
+  const pages = await Promise.all(listKeys.map((key) => postsInList(key, after, limit)));
+  const unique = new Map(pages.flat().map((place) => [place.id, place]));
   return [...unique.values()].sort(newestFirst).slice(0, limit);
 }
 
@@ -111,8 +111,8 @@ async function places(filter: QueryFilter<ListingDocument>, limit: number): Prom
   return found.map(({ _id, published_at }) => ({ id: String(_id), publishedAt: published_at }));
 }
 
-function listingFrom({ _id, author_id, published_at, shelves }: ListingDocument): Listing {
-  return { id: String(_id), authorId: String(author_id), publishedAt: published_at, shelves };
+function listingFrom({ _id, author_id, published_at, list_keys }: ListingDocument): Listing {
+  return { id: String(_id), authorId: String(author_id), publishedAt: published_at, list_keys };
 }
 
 function from(after: Place | null): QueryFilter<ListingDocument> {

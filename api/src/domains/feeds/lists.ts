@@ -2,13 +2,13 @@ import type { InvestmentLevel, Language } from '@minori/contracts';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
-import type { PostFacts, Reading } from '../posts/reading';
+import type { ReaderPost, Reading } from '../posts/reading';
 import { subscribedCreators } from '../subscriptions/service';
 import { domainIdsOf, topicIdOf } from '../topics/service';
 import { trendingTopicIds } from './trending';
 import { cursorOf, placeFrom } from './cursor';
 import { fillPage, type Source } from './filling';
-import { postsByAuthors, postsOnShelf, postsOnShelves, type Place, type Shelf } from './listingModel';
+import { postsByAuthors, postsInList, postsInLists, type Place, type ListKey } from './listingModel';
 import type { ReaderOptions } from './readerRules';
 import { rankedPage, type PostsJson } from './recommended';
 import { keepOwn } from './snapshots';
@@ -32,7 +32,7 @@ export async function followingTimeline(deps: Deps, viewer: Viewer, request: Lis
   const after = placeFrom(request.key);
   const source = await openTimeline(viewer, at);
   // What was handed out before somebody stopped following is still there: it does not show.
-  const isShown = ({ author, post }: PostFacts) => author.is_followed || post.author_id === viewer.id;
+  const isShown = ({ author, post }: ReaderPost) => author.is_followed || post.author_id === viewer.id;
   return byTime(source, { viewer, at, language: request.language }, { after, options: request.options, isShown });
 }
 
@@ -45,13 +45,13 @@ export async function primePosts(deps: Deps, viewer: Viewer | null, request: Lis
   if (viewer && (isPinned || (!key && prime.size > 0))) {
     return rankedPage(reading, key, options, () => ownPrimeOrder(viewer, [...prime], reading.at));
   }
-  const source = (after: Place | null, limit: number) => postsOnShelf('prime', after, limit);
+  const source = (after: Place | null, limit: number) => postsInList('prime', after, limit);
   return byTime(source, reading, { after: placeFrom(key), options });
 }
 
 /** Live streams and their recordings, newest first. */
 export async function livePosts(deps: Deps, viewer: Viewer | null, request: ListRequest): Promise<PostsJson> {
-  return shelf(deps, viewer, request, 'live');
+  return postsOf(deps, viewer, request, 'live');
 }
 
 /** Posts for readers of a level, newest first. */
@@ -60,7 +60,7 @@ export async function levelPosts(
   viewer: Viewer | null,
   { level, ...request }: ListRequest & { level: InvestmentLevel },
 ): Promise<PostsJson> {
-  return shelf(deps, viewer, request, `level:${level}`);
+  return postsOf(deps, viewer, request, `level:${level}`);
 }
 
 /** The posts of a topic that is named by id or name, newest first. Throws `not_found` for one that there is not. */
@@ -69,7 +69,7 @@ export async function topicPosts(
   viewer: Viewer | null,
   { topic, isLive, ...request }: ListRequest & { topic: string; isLive: boolean },
 ): Promise<PostsJson> {
-  return shelf(deps, viewer, request, `${isLive ? 'live' : 'topic'}:${await topicIdOf(topic)}`);
+  return postsOf(deps, viewer, request, `${isLive ? 'live' : 'topic'}:${await topicIdOf(topic)}`);
 }
 
 /**
@@ -81,10 +81,10 @@ export async function topicsTimeline(deps: Deps, viewer: Viewer | null, request:
   const [, key, pinned] = TOPICS_CURSOR.exec(request.key ?? '') ?? [];
   if (request.key && !pinned) throw new AppError('invalid_input', { fields: { next_key: 'invalid' } });
   const chosen = pinned ?? (await topicsFor(viewer, reading.at)).join('');
-  const shelves = (chosen.match(/[td][0-9a-f]{24}/g) ?? []).map((one): Shelf =>
+  const listKeys = (chosen.match(/[td][0-9a-f]{24}/g) ?? []).map((one): ListKey =>
     one.startsWith('t') ? `topic:${one.slice(1)}` : `domain:${one.slice(1)}`,
   );
-  const source = (after: Place | null, limit: number) => postsOnShelves(shelves, after, limit);
+  const source = (after: Place | null, limit: number) => postsInLists(listKeys, after, limit);
   const page = await byTime(source, reading, { after: placeFrom(key), options: request.options });
   return { posts: page.posts, next: page.next && `${page.next}~${chosen}` };
 }
@@ -98,24 +98,24 @@ async function topicsFor(viewer: Viewer | null, at: Date): Promise<string[]> {
 async function ownPrimeOrder(viewer: Viewer, creatorIds: string[], at: Date) {
   const [subscribed, all] = await Promise.all([
     postsByAuthors(creatorIds, null, RANKING.size),
-    postsOnShelf('prime', null, RANKING.size),
+    postsInList('prime', null, RANKING.size),
   ]);
-  const own = subscribed.filter(({ shelves }) => shelves.includes('prime'));
+  const own = subscribed.filter(({ list_keys }) => list_keys.includes('prime'));
   const known = new Set(own.map(({ id }) => id));
   const ids = [...known, ...all.map(({ id }) => id).filter((id) => !known.has(id))];
   return keepOwn(viewer.id, ids.slice(0, RANKING.size), at);
 }
 
-async function shelf(deps: Deps, viewer: Viewer | null, request: ListRequest, name: Shelf): Promise<PostsJson> {
+async function postsOf(deps: Deps, viewer: Viewer | null, request: ListRequest, name: ListKey): Promise<PostsJson> {
   const reading: Reading = { viewer, language: request.language, at: deps.clock() };
-  const source = (after: Place | null, limit: number) => postsOnShelf(name, after, limit);
+  const source = (after: Place | null, limit: number) => postsInList(name, after, limit);
   return byTime(source, reading, { after: placeFrom(request.key), options: request.options });
 }
 
 interface TimePage {
   after: Place | null;
   options: ReaderOptions;
-  isShown?: (facts: PostFacts) => boolean;
+  isShown?: (post: ReaderPost) => boolean;
 }
 
 async function byTime(
@@ -130,8 +130,8 @@ async function byTime(
     return places.map((place) => ({ id: place.id, place }));
   };
   // A post that came out anew at another time stands at that one.
-  const isInPlace = ({ post }: PostFacts) => times.get(post.id) === Number(post.published_at);
-  const isShown = (facts: PostFacts) => isInPlace(facts) && (page.isShown?.(facts) ?? true);
+  const isInPlace = ({ post }: ReaderPost) => times.get(post.id) === Number(post.published_at);
+  const isShown = (post: ReaderPost) => isInPlace(post) && (page.isShown?.(post) ?? true);
   const { posts, next } = await fillPage(listed, reading, { ...page, isShown });
   return { posts, next: next && cursorOf(next) };
 }

@@ -23,7 +23,7 @@ const ranked = (posts: { authorId: string; likeCount: number }[]) =>
       viewCount: 0,
       commentCount: 0,
       shareCount: 0,
-      shelves: [],
+      list_keys: [],
     })),
     STRANGER,
     'recommend',

@@ -1,5 +1,5 @@
 import type { FeedReason } from '@minori/contracts';
-import type { Shelf } from './listingModel';
+import type { ListKey } from './listingModel';
 import { RANKING } from './settings';
 
 /** What a ranking is for; each has a half-life of its own. */
@@ -14,7 +14,7 @@ export interface Candidate {
   likeCount: number;
   commentCount: number;
   shareCount: number;
-  shelves: readonly Shelf[];
+  list_keys: readonly ListKey[];
 }
 
 /** A post and what it is worth now. */
@@ -29,11 +29,11 @@ export interface Affinity {
   viewerId: string | null;
   followed: ReadonlySet<string>;
   subscribed: ReadonlySet<string>;
-  /** The shelves of what they chose, marked and voted on, and of what is trending. */
-  domains: ReadonlySet<Shelf>;
-  favorites: ReadonlySet<Shelf>;
-  voted: ReadonlySet<Shelf>;
-  trending: ReadonlySet<Shelf>;
+  /** The lists of what they chose, marked and voted on, and of what is trending. */
+  domains: ReadonlySet<ListKey>;
+  favorites: ReadonlySet<ListKey>;
+  voted: ReadonlySet<ListKey>;
+  trending: ReadonlySet<ListKey>;
 }
 
 /** One factor of a score. */
@@ -47,15 +47,16 @@ const HOUR_MS = 3_600_000;
 /** Everything that a post's score is the product of. How many follow the author is not among it. */
 export function factorsOf(post: Candidate, affinity: Affinity, kind: RankingKind, at: Date): Factor[] {
   const { affinity: worth } = RANKING;
-  const standsOn = (shelves: ReadonlySet<Shelf>) => shelves.size > 0 && post.shelves.some((one) => shelves.has(one));
+  const isInAny = (listKeys: ReadonlySet<ListKey>) =>
+    listKeys.size > 0 && post.list_keys.some((one) => listKeys.has(one));
   const applies: [keyof typeof worth, boolean][] = [
     ['own_post', post.authorId === affinity.viewerId],
     ['followed_author', affinity.followed.has(post.authorId)],
     ['subscribed_author', affinity.subscribed.has(post.authorId)],
-    ['chosen_domain', standsOn(affinity.domains)],
-    ['favorite_symbol', standsOn(affinity.favorites)],
-    ['voted_symbol', standsOn(affinity.voted)],
-    ['trending_topic', standsOn(affinity.trending)],
+    ['chosen_domain', isInAny(affinity.domains)],
+    ['favorite_symbol', isInAny(affinity.favorites)],
+    ['voted_symbol', isInAny(affinity.voted)],
+    ['trending_topic', isInAny(affinity.trending)],
   ];
   const own = kind === 'recommend' ? applies.filter(([, isSo]) => isSo) : [];
   return [

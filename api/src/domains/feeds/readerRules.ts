@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Viewer } from '../../viewer';
-import type { PostFacts } from '../posts/reading';
+import type { ReaderPost } from '../posts/reading';
 import { viewedByMember } from '../posts/service';
 import { blockedIds, readerRulesOf, saysMutedWord } from '../users/service';
 import { publicTextOf } from './listing';
@@ -22,11 +22,11 @@ export function readerOptions({ hide_read, hide_locked }: Query): ReaderOptions 
  * The rule by which a reader's lists leave posts out: blocks, what they muted, and on demand what they have seen and what
  * is locked. Of their own posts nothing is left out.
  */
-export async function openRules(
+export async function feedFilter(
   viewer: Viewer | null,
   options: ReaderOptions,
   ids: string[],
-): Promise<(facts: PostFacts) => boolean> {
+): Promise<(post: ReaderPost) => boolean> {
   if (!viewer) return ({ isAuthorized }) => isAuthorized || !options.hideLocked;
   const rules = await readerRulesOf(viewer.id);
   const isLockedHidden = options.hideLocked ?? rules.hide_locked;

@@ -7,7 +7,7 @@ import { knownPost, type Reading } from '../posts/reading';
 import { affinityOf, isParticular, strangerAffinity } from './affinity';
 import { cursorOf, placeFrom } from './cursor';
 import { fillPage, wantedAmong, type Page, type Source } from './filling';
-import { postsOnShelf, postsOnShelves, type Shelf } from './listingModel';
+import { postsInList, postsInLists, type ListKey } from './listingModel';
 import type { Snapshot } from './model';
 import { factorsOf, rankPosts, scoreOf, type Affinity, type Candidate } from './ranking';
 import { rulesKey, type ReaderOptions } from './readerRules';
@@ -17,7 +17,7 @@ import type { SharedRanking } from './snapshots';
 import { openTimeline } from './timelines';
 
 /** Shelves that a member's own candidates are taken from, at most. */
-const SHELVES_MAX = 10;
+const LISTS_MAX = 10;
 const ORDERS_KEPT = 10_000;
 
 /** The order that each member was given last, so that it stays for a minute. */
@@ -43,9 +43,9 @@ export async function homeTimeline(deps: Deps, viewer: Viewer | null, request: H
   const { page, sort, level, options, language } = request;
   const reading: Reading = { viewer, language, at: deps.clock() };
   if (sort === 'newest') {
-    const shelf: Shelf | null = level ? `level:${level}` : null;
+    const key: ListKey | null = level ? `level:${level}` : null;
     const source: Source<string> = async (after, limit) =>
-      (await postsOnShelf(shelf, placeFrom(after ?? undefined, 'page'), limit)).map((place) => ({
+      (await postsInList(key, placeFrom(after ?? undefined, 'page'), limit)).map((place) => ({
         id: place.id,
         place: cursorOf(place),
       }));
@@ -142,7 +142,7 @@ async function ownOrder(viewer: Viewer, { shared, affinity, level, at, wanted }:
   const [best, extra] = await Promise.all([candidatesIn(shared), ownCandidates(viewer, affinity, at)]);
   const known = new Set(best.map(({ id }) => id));
   const further = (await loadCandidates(extra.filter((id) => !known.has(id)))).filter(
-    ({ shelves }) => !level || shelves.includes(`level:${level}`),
+    ({ list_keys }) => !level || list_keys.includes(`level:${level}`),
   );
   const ranked = rankPosts(await wanted([...best, ...further]), affinity, 'recommend', at);
   return keepOwn(
@@ -158,8 +158,8 @@ async function ownCandidates(viewer: Viewer, { domains, favorites, voted }: Affi
   const timeline = await openTimeline(viewer, at);
   const lists = await Promise.all([
     timeline(null, followed),
-    postsOnShelves([...domains].slice(0, SHELVES_MAX), null, domain),
-    postsOnShelves([...new Set([...favorites, ...voted])].slice(0, SHELVES_MAX), null, symbol),
+    postsInLists([...domains].slice(0, LISTS_MAX), null, domain),
+    postsInLists([...new Set([...favorites, ...voted])].slice(0, LISTS_MAX), null, symbol),
   ]);
   return [...new Set(lists.flat().map(({ id }) => id))];
 }

@@ -2,7 +2,7 @@ import type { InvestmentLevel } from '@minori/contracts';
 import { remember, TtlCache } from '../../cache';
 import { candidatesByIds, rankablePosts } from '../posts/reading';
 import { strangerAffinity } from './affinity';
-import { listingsOf, postsOnShelf } from './listingModel';
+import { listingsOf, postsInList } from './listingModel';
 import { findSnapshot, insertSnapshot, newestSnapshot, SNAPSHOT_KEPT_SECONDS, type Snapshot } from './model';
 import { rankPosts, type Candidate, type RankingKind } from './ranking';
 import { RANKING } from './settings';
@@ -53,7 +53,7 @@ export function candidatesIn(snapshot: Snapshot): Promise<Candidate[]> {
 /** What posts are ranked by. */
 export async function loadCandidates(ids: string[]): Promise<Candidate[]> {
   const [posts, listings] = await Promise.all([candidatesByIds(ids), listingsOf(ids)]);
-  const shelves = new Map(listings.map((listing) => [listing.id, listing.shelves]));
+  const listKeys = new Map(listings.map((listing) => [listing.id, listing.list_keys]));
   return posts.map((post) => ({
     id: String(post._id),
     authorId: String(post.author_id),
@@ -62,7 +62,7 @@ export async function loadCandidates(ids: string[]): Promise<Candidate[]> {
     likeCount: post.like_count,
     commentCount: post.comment_count,
     shareCount: post.share_count,
-    shelves: shelves.get(String(post._id)) ?? [],
+    list_keys: listKeys.get(String(post._id)) ?? [],
   }));
 }
 
@@ -85,7 +85,7 @@ async function build(ranking: SharedRanking, at: Date): Promise<Snapshot> {
 }
 
 async function candidateIds({ level }: SharedRanking, at: Date): Promise<string[]> {
-  if (level) return (await postsOnShelf(`level:${level}`, null, RANKING.candidates)).map(({ id }) => id);
+  if (level) return (await postsInList(`level:${level}`, null, RANKING.candidates)).map(({ id }) => id);
   return (await rankablePosts(at, RANKING.candidates)).map(({ _id }) => String(_id));
 }
 

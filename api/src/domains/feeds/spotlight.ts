@@ -3,7 +3,7 @@ import { TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../viewer';
 import { visiblePosts, type Reading } from '../posts/reading';
-import { wishesOf } from '../posts/wishes';
+import { readerFilter } from '../posts/readerFilter';
 import { userSummaries } from '../users/service';
 import { candidatesIn, currentSnapshot } from './snapshots';
 
@@ -20,7 +20,7 @@ export async function creatorPosts(
 ): Promise<{ id: string; title: string; user_info: UserSummary }[]> {
   const reading: Reading = { viewer, language, at: deps.clock() };
   const ids = spotlightIds.get('') ?? (await chooseSpotlight(reading.at));
-  const [posts, isWanted] = await Promise.all([visiblePosts(reading, ids), wishesOf(viewer)]);
+  const [posts, isWanted] = await Promise.all([visiblePosts(reading, ids), readerFilter(viewer)]);
   return posts
     .filter((post) => !post.is_deleted && isWanted(post))
     .map(({ id, title, user_info }) => ({ id, title, user_info }));

@@ -3,7 +3,7 @@ import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { forget } from '../../freshness/subjects';
 import { enqueue } from '../../jobs/queue';
-import { writeSettled } from '../../settling';
+import { writeUntilStable } from '../../writeUntilStable';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { followeeIds, followsNow, relationsOf } from '../users/service';
@@ -42,7 +42,7 @@ export async function openTimeline(viewer: Viewer, at: Date): Promise<FollowingS
 
 /** Makes a timeline say whether its owner follows an author now: all their newest posts, or none. */
 export async function mergeAuthor(ownerId: string, authorId: string): Promise<void> {
-  await writeSettled(
+  await writeUntilStable(
     () => followsNow(ownerId, authorId),
     (isFollowed) => (isFollowed ? addPostsOf : removeAuthor)(ownerId, authorId),
   );

@@ -87,15 +87,15 @@ async function build(scope: string, at: Date): Promise<TopicTrend[]> {
 async function topicalPosts(scope: string, at: Date): Promise<TopicalPost[]> {
   const listed = await listedSince(new Date(at.getTime() - TRENDS.hours * HOUR_MS), POSTS_MAX);
   const topical = listed.filter(
-    ({ shelves }) =>
-      shelves.some((shelf) => shelf.startsWith(TOPIC)) && (scope === 'all' || shelves.includes(`level:${scope}`)),
+    ({ list_keys }) =>
+      list_keys.some((key) => key.startsWith(TOPIC)) && (scope === 'all' || list_keys.includes(`level:${scope}`)),
   );
   const counters = new Map((await candidatesByIds(topical.map(({ id }) => id))).map((one) => [String(one._id), one]));
-  return topical.map(({ id, authorId, publishedAt, shelves }) => ({
+  return topical.map(({ id, authorId, publishedAt, list_keys }) => ({
     authorId,
     publishedAt,
     viewCount: counters.get(id)?.view_count ?? 0,
-    topicIds: shelves.filter((shelf) => shelf.startsWith(TOPIC)).map((shelf) => shelf.slice(TOPIC.length)),
+    topicIds: list_keys.filter((key) => key.startsWith(TOPIC)).map((key) => key.slice(TOPIC.length)),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { defineJob } from '../../jobs/registry';
-import { countDay, judgeLevels } from './service';
+import { countDay, updateLevels } from './service';
 
 defineJob('scores.counted', ({ day }, deps) => countDay(deps, day));
-defineJob('levels.judged', ({ day, after }, deps) => judgeLevels(deps, day, after));
+defineJob('levels.updated', ({ day, after }, deps) => updateLevels(deps, day, after));

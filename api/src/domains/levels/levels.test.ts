@@ -7,9 +7,9 @@ import { block } from '../../testing/blocks';
 import { plantPost } from '../../testing/posts';
 import { UserModel } from '../users/model';
 import { dayAfter } from './days';
-import { judge, type Standing } from './judge';
+import { nextLevel, type LevelState } from './promotion';
 import { ScoreDayModel } from './model';
-import { countDay, judgeLevels, scheduleScores } from './service';
+import { countDay, updateLevels, scheduleScores } from './service';
 import { DayTally } from './tally';
 import { JobModel } from '../../jobs/model';
 
@@ -91,11 +91,11 @@ describe('the level', () => {
   test('rises at once, and falls one by one after thirty nights below each', () => {
     fc.assert(
       fc.property(fc.array(values, { minLength: 1, maxLength: 150 }), (nights) => {
-        let standing: Standing = { level: 1, belowSince: null };
+        let state: LevelState = { level: 1, belowSince: null };
         let below = 0;
         let expected = 1;
         nights.forEach((scores, night) => {
-          standing = judge(standing, scores, new Date(start.getTime() + night * DAY_MS));
+          state = nextLevel(state, scores, new Date(start.getTime() + night * DAY_MS));
           const deserved = levelFor(scores);
           if (deserved >= expected) {
             [expected, below] = [deserved, 0];
@@ -103,8 +103,8 @@ describe('the level', () => {
             expected -= 1;
             below = deserved < expected ? 1 : 0;
           } else below += 1;
-          expect(standing.level).toBe(expected);
-          expect(standing.belowSince !== null).toBe(below > 0);
+          expect(state.level).toBe(expected);
+          expect(state.belowSince !== null).toBe(below > 0);
         });
       }),
       { numRuns: 300 },
@@ -113,13 +113,13 @@ describe('the level', () => {
 
   test('is never lost without a notice thirty days before', () => {
     const low = { interest: 0, engage: 0, followers: 0 };
-    const first = judge({ level: 5, belowSince: null }, low, start);
+    const first = nextLevel({ level: 5, belowSince: null }, low, start);
     expect(first).toEqual({ level: 5, belowSince: start, change: 'notice' });
-    const before = judge(first, low, new Date(start.getTime() + 30 * DAY_MS - 1));
+    const before = nextLevel(first, low, new Date(start.getTime() + 30 * DAY_MS - 1));
     expect(before).toMatchObject({ level: 5, change: null });
     const after = new Date(start.getTime() + 30 * DAY_MS);
-    expect(judge(first, low, after)).toEqual({ level: 4, belowSince: after, change: 'demotion' });
-    expect(judge({ level: 2, belowSince: start }, low, after)).toEqual({
+    expect(nextLevel(first, low, after)).toEqual({ level: 4, belowSince: after, change: 'demotion' });
+    expect(nextLevel({ level: 2, belowSince: start }, low, after)).toEqual({
       level: 1,
       belowSince: null,
       change: 'demotion',
@@ -148,8 +148,8 @@ describe('each night', () => {
     ScoreDayModel.create({ user_id: member.id, day, interest, engage, created_at: new Date() });
   const levelOf = async (member: TestMember) =>
     (await api.client(member)('GET /profiles/:id', { params: { id: member.id } })).data;
-  const judgeOn = async (day: string) => {
-    await judgeLevels(api.deps, day, undefined);
+  const updateOn = async (day: string) => {
+    await updateLevels(api.deps, day, undefined);
     await api.runJobs();
   };
 
@@ -179,7 +179,7 @@ describe('each night', () => {
     const day = today();
     for (let back = 0; back < 30; back += 1) await plantScores(member, 11, 3, dayAfter(day, -back));
     await plantScores(member, 5_000, 500, dayAfter(day, -30));
-    await judgeOn(day);
+    await updateOn(day);
     expect(await levelOf(member)).toMatchObject({
       badge: 'level3',
       level_progress: {
@@ -198,14 +198,14 @@ describe('each night', () => {
   test('who falls below is told once, and loses one level after thirty days', async () => {
     const member = await api.createMember({ fields: { badge: 'level3' } });
     const day = today();
-    for (let night = 0; night <= 29; night += 1) await judgeOn(dayAfter(day, night));
+    for (let night = 0; night <= 29; night += 1) await updateOn(dayAfter(day, night));
     expect(await levelOf(member)).toMatchObject({
       badge: 'level3',
       level_progress: { demotion_at: expect.any(String) as string },
     });
     const told = (await api.client(member)('GET /notifications/')).data;
     expect(told).toMatchObject([{ type: 'notice_campaign_to_user', title: 'レベル3の条件を下回っています' }]);
-    await judgeOn(dayAfter(day, 30));
+    await updateOn(dayAfter(day, 30));
     expect(await levelOf(member)).toMatchObject({ badge: 'level2' });
     const { data } = await api.client(member)('GET /profiles/me/levels');
     expect(data.map(({ kind, to_level }) => [kind, to_level])).toEqual([

@@ -9,7 +9,7 @@ import { authorsOfPosts, postActs, postsPublished } from '../posts/scores';
 import { membersAfter, noteScores, setLevel, type LevelMember } from '../users/levels';
 import { activeOn, blockedBetween } from '../users/service';
 import { boundsOf, dayAfter, nightAfter } from './days';
-import { judge } from './judge';
+import { nextLevel } from './promotion';
 import { sumScores, writeScoreDays } from './model';
 import { DayTally } from './tally';
 
@@ -34,7 +34,7 @@ export async function countDay(deps: Deps, day: string): Promise<void> {
   );
   await writeScoreDays(day, scores, deps.clock());
   await transaction(async (session) => {
-    await enqueue(session, 'levels.judged', { day }, { dedupeKey: `levels.judged:${day}` });
+    await enqueue(session, 'levels.updated', { day }, { dedupeKey: `levels.updated:${day}` });
     await enqueueDay(session, dayAfter(day, 1));
   });
 }
@@ -73,36 +73,36 @@ async function tallyRest(tally: DayTally, day: string): Promise<void> {
 }
 
 /** Judges the levels of all members by the thirty days up to `day`, some at a time: the rest is a job of its own. */
-export async function judgeLevels(deps: Deps, day: string, after: string | undefined): Promise<void> {
+export async function updateLevels(deps: Deps, day: string, after: string | undefined): Promise<void> {
   const members = await membersAfter(after, MEMBERS_AT_ONCE);
   const ids = members.map(({ id }) => id);
   const sums = await sumScores(ids, dayAfter(day, 1 - LEVEL_WINDOW_DAYS), day);
   for (const member of members) {
-    await judgeOne(deps, member, { ...(sums.get(member.id) ?? { interest: 0, engage: 0 }), day });
+    await updateLevel(deps, member, { ...(sums.get(member.id) ?? { interest: 0, engage: 0 }), day });
   }
   const last = ids.at(-1);
   if (members.length < MEMBERS_AT_ONCE || last === undefined) return;
   await transaction((session) =>
-    enqueue(session, 'levels.judged', { day, after: last }, { dedupeKey: `levels.judged:${day}:${last}` }),
+    enqueue(session, 'levels.updated', { day, after: last }, { dedupeKey: `levels.updated:${day}:${last}` }),
   );
 }
 
-async function judgeOne(
+async function updateLevel(
   deps: Deps,
   member: LevelMember,
   { interest, engage, day }: { interest: number; engage: number; day: string },
 ): Promise<void> {
   const at = nightAfter(day);
-  const judgement = judge(member, { interest, engage, followers: member.followers }, at);
-  const isSame = judgement.level === member.level && judgement.belowSince?.getTime() === member.belowSince?.getTime();
+  const outcome = nextLevel(member, { interest, engage, followers: member.followers }, at);
+  const isSame = outcome.level === member.level && outcome.belowSince?.getTime() === member.belowSince?.getTime();
   if (isSame && interest === member.interest && engage === member.engage) return;
   if (isSame) {
     await noteScores(member.id, { interest, engage });
     return;
   }
   await transaction(async (session) => {
-    const isChanged = await setLevel(session, member, { ...judgement, interest, engage, at: deps.clock() });
-    if (isChanged && judgement.belowSince && judgement.change) {
+    const isChanged = await setLevel(session, member, { ...outcome, interest, engage, at: deps.clock() });
+    if (isChanged && outcome.belowSince && outcome.change) {
       await enqueue(session, 'level.endangered', { user_id: member.id, day });
     }
   });

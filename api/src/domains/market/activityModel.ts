@@ -3,7 +3,7 @@ import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import { newId } from '../../ids';
 import { countOnDay } from './dayModel';
-import { noteMove } from './moves';
+import { requestAlertCheck } from './alertChecks';
 import { countPostInHour } from './postTallyModel';
 
 /** A published post that names a symbol. */
@@ -15,7 +15,7 @@ export interface SymbolMentionDocument {
 }
 
 /** A symbol that a member marked. */
-export interface SymbolMarkDocument {
+export interface SymbolBookmarkDocument {
   _id: Types.ObjectId;
   user_id: Types.ObjectId;
   symbol_id: Types.ObjectId;
@@ -33,17 +33,17 @@ const mentionSchema = new Schema<SymbolMentionDocument>(
 mentionSchema.index({ post_id: 1, symbol_id: 1 }, { unique: true });
 mentionSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-const markSchema = new Schema<SymbolMarkDocument>(
+const bookmarkSchema = new Schema<SymbolBookmarkDocument>(
   { user_id: id, symbol_id: id, kind: { type: String, required: true }, created_at: { type: Date, required: true } },
-  { collection: 'symbol_marks', versionKey: false },
+  { collection: 'symbol_bookmarks', versionKey: false },
 );
-markSchema.index({ user_id: 1, kind: 1, symbol_id: 1 }, { unique: true });
-markSchema.index({ user_id: 1, kind: 1, _id: -1 });
-markSchema.index({ symbol_id: 1, kind: 1 });
-markSchema.index({ kind: 1, created_at: 1 });
+bookmarkSchema.index({ user_id: 1, kind: 1, symbol_id: 1 }, { unique: true });
+bookmarkSchema.index({ user_id: 1, kind: 1, _id: -1 });
+bookmarkSchema.index({ symbol_id: 1, kind: 1 });
+bookmarkSchema.index({ kind: 1, created_at: 1 });
 
 export const SymbolMentionModel = mongoose.model<SymbolMentionDocument>('SymbolMention', mentionSchema);
-export const SymbolMarkModel = mongoose.model<SymbolMarkDocument>('SymbolMark', markSchema);
+export const SymbolBookmarkModel = mongoose.model<SymbolBookmarkDocument>('SymbolBookmark', bookmarkSchema);
 
 /** Notes that a post names symbols, and counts it on its day; saying it twice changes nothing. */
 export async function addMentions(postId: string, symbolIds: string[], at: Date): Promise<void> {
@@ -63,7 +63,7 @@ export async function addMentions(postId: string, symbolIds: string[], at: Date)
     if (added.length === 0) return;
     await countOnDay(session, added, tokyoDay(at), { posts: 1 });
     await countPostInHour(session, added, hourOf(at));
-    for (const symbolId of added) await noteMove(symbolId, session);
+    for (const symbolId of added) await requestAlertCheck(symbolId, session);
   });
 }
 
@@ -73,28 +73,28 @@ export function mentionsSince(at: Date): Promise<Pick<SymbolMentionDocument, 'sy
 }
 
 /** When which symbol became somebody's favourite, from an instant on. */
-export function favoritesSince(at: Date): Promise<Pick<SymbolMarkDocument, 'symbol_id' | 'created_at'>[]> {
-  return SymbolMarkModel.find(
+export function favoritesSince(at: Date): Promise<Pick<SymbolBookmarkDocument, 'symbol_id' | 'created_at'>[]> {
+  return SymbolBookmarkModel.find(
     { kind: 'favorite', created_at: { $gte: at } },
     { _id: 0, symbol_id: 1, created_at: 1 },
   ).lean();
 }
 
 /** The ids of the symbols that a member marked. */
-export async function marksOf(userId: string): Promise<{ favorite: Set<string>; pin: Set<string> }> {
-  const marks = await SymbolMarkModel.find({ user_id: userId }, { _id: 0, symbol_id: 1, kind: 1 }).lean();
-  const ofKind = (kind: SymbolMarkDocument['kind']) =>
-    new Set(marks.filter((mark) => mark.kind === kind).map((mark) => String(mark.symbol_id)));
+export async function bookmarksOf(userId: string): Promise<{ favorite: Set<string>; pin: Set<string> }> {
+  const bookmarks = await SymbolBookmarkModel.find({ user_id: userId }, { _id: 0, symbol_id: 1, kind: 1 }).lean();
+  const ofKind = (kind: SymbolBookmarkDocument['kind']) =>
+    new Set(bookmarks.filter((bookmark) => bookmark.kind === kind).map((bookmark) => String(bookmark.symbol_id)));
   return { favorite: ofKind('favorite'), pin: ofKind('pin') };
 }
 
 /** Marks a symbol. Resolves with false when it was marked already. */
-export async function addMark(
-  mark: Pick<SymbolMarkDocument, 'kind' | 'created_at'> & { userId: string; symbolId: string },
+export async function addBookmark(
+  bookmark: Pick<SymbolBookmarkDocument, 'kind' | 'created_at'> & { userId: string; symbolId: string },
   session: ClientSession,
 ): Promise<boolean> {
-  const { userId, symbolId, kind, created_at } = mark;
-  const { upsertedCount } = await SymbolMarkModel.updateOne(
+  const { userId, symbolId, kind, created_at } = bookmark;
+  const { upsertedCount } = await SymbolBookmarkModel.updateOne(
     { user_id: userId, kind, symbol_id: symbolId },
     { $setOnInsert: { _id: newId(), created_at } },
     { session, upsert: true },
@@ -102,24 +102,32 @@ export async function addMark(
   return upsertedCount === 1;
 }
 
-/** Takes a mark away, if it is there. */
-export async function removeMark(userId: string, symbolId: string, kind: SymbolMarkDocument['kind']): Promise<void> {
-  await SymbolMarkModel.deleteOne({ user_id: userId, kind, symbol_id: symbolId });
+/** Takes a bookmark away, if it is there. */
+export async function removeBookmark(
+  userId: string,
+  symbolId: string,
+  kind: SymbolBookmarkDocument['kind'],
+): Promise<void> {
+  await SymbolBookmarkModel.deleteOne({ user_id: userId, kind, symbol_id: symbolId });
 }
 
 /** Return how many symbols a member has marked, counted up to `atMost`. */
-export function countMarks(
+export function countBookmarks(
   userId: string,
-  kind: SymbolMarkDocument['kind'],
+  kind: SymbolBookmarkDocument['kind'],
   atMost: number,
   session: ClientSession,
 ): Promise<number> {
-  return SymbolMarkModel.countDocuments({ user_id: userId, kind }, { limit: atMost, session });
+  return SymbolBookmarkModel.countDocuments({ user_id: userId, kind }, { limit: atMost, session });
 }
 
-/** A member's favourites, latest first, those before the mark `before`. */
-export function favoritesOf(userId: string, before: string | undefined, limit: number): Promise<SymbolMarkDocument[]> {
-  return SymbolMarkModel.find({
+/** A member's favourites, latest first, those before the bookmark `before`. */
+export function favoritesOf(
+  userId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<SymbolBookmarkDocument[]> {
+  return SymbolBookmarkModel.find({
     user_id: userId,
     kind: 'favorite',
     ...(before !== undefined && { _id: { $lt: before } }),
@@ -131,5 +139,5 @@ export function favoritesOf(userId: string, before: string | undefined, limit: n
 
 /** How many members have a symbol as a favourite. */
 export function countFavorites(symbolId: string): Promise<number> {
-  return SymbolMarkModel.countDocuments({ symbol_id: symbolId, kind: 'favorite' });
+  return SymbolBookmarkModel.countDocuments({ symbol_id: symbolId, kind: 'favorite' });
 }

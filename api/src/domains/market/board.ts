@@ -4,7 +4,7 @@ import { now } from '../../clock';
 import { MAX_AGE_MS } from '../../freshness/subjectCache';
 import { onForget } from '../../freshness/subjects';
 import { favoritesSince, mentionsSince } from './activityModel';
-import { forecasts } from './forecasts';
+import { predictionPort } from './predictionPort';
 import { presentPostSymbol } from './presenter';
 import { quotesOf } from './prices';
 import { closedWindowStart, rank, SCORE, windowStart, worth, type Ranked } from './ranking';
@@ -79,7 +79,7 @@ async function buildBoard(at: Date): Promise<Board> {
     quotesOf(symbols, at),
     talliesSince(closedWindowStart(at)),
     mentionsSince(since),
-    forecasts().countedSince(since),
+    predictionPort().countedSince(since),
     favoritesSince(since),
     ordersOfDayBefore(at),
   ]);

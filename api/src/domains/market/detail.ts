@@ -10,9 +10,9 @@ import { now } from '../../clock';
 import { SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
-import { countFavorites, marksOf } from './activityModel';
+import { countFavorites, bookmarksOf } from './activityModel';
 import { currentBoard } from './board';
-import { forecasts } from './forecasts';
+import { predictionPort } from './predictionPort';
 import { positionsIn } from './listing';
 import { presentSymbol, presentVotes } from './presenter';
 import { votesOfDay, type VoteTallyDocument } from './voteModel';
@@ -27,12 +27,12 @@ export async function symbolDetail(viewer: Viewer | null, id: string, language: 
   const board = await currentBoard();
   const row = board.rows.get(id);
   if (!row) throw new AppError('not_found');
-  const [tallies, votes, marks, favoriteCount, summary] = await Promise.all([
+  const [tallies, votes, bookmarks, favoriteCount, summary] = await Promise.all([
     monthOfTallies(id, at),
     viewer ? votesOfDay(viewer.id, tokyoDay(at)) : undefined,
-    viewer ? marksOf(viewer.id) : undefined,
+    viewer ? bookmarksOf(viewer.id) : undefined,
     favoriteCounts.get(id, () => countFavorites(id)),
-    forecasts().summaryOf(id),
+    predictionPort().summaryOf(id),
   ]);
   const myVote = votes?.get(id) ?? null;
   const { symbol, quote } = row;
@@ -44,8 +44,8 @@ export async function symbolDetail(viewer: Viewer | null, id: string, language: 
     position_in_ranking_tab: positionsIn(board, board.orders.trending).get(id) ?? board.rows.size,
     previous_position: positionsIn(board, board.previous?.trending).get(id) ?? null,
     is_izanavi_supporting: symbol.has_signals,
-    is_favorite: marks?.favorite.has(id) ?? false,
-    is_pinned: marks?.pin.has(id) ?? false,
+    is_favorite: bookmarks?.favorite.has(id) ?? false,
+    is_pinned: bookmarks?.pin.has(id) ?? false,
     favorite_count: favoriteCount,
     my_vote: myVote,
     vote_windows: windowsOf(tallies, at, myVote === null),

@@ -2,7 +2,7 @@ import type { Language, RankingDataType, RankingItem, SymbolType } from '@minori
 import { tokyoDay } from '@minori/contracts/rules';
 import { now } from '../../clock';
 import type { Viewer } from '../../viewer';
-import { favoritesOf, marksOf } from './activityModel';
+import { favoritesOf, bookmarksOf } from './activityModel';
 import { currentBoard, type Board } from './board';
 import { presentRankingItem } from './presenter';
 import { votesOfDay } from './voteModel';
@@ -32,11 +32,11 @@ export async function favorites(
   language: Language,
 ): Promise<{ items: RankingItem[]; nextPage: string | null }> {
   const found = await favoritesOf(viewer.id, page, A_PAGE + 1);
-  const marks = found.slice(0, A_PAGE);
+  const bookmarks = found.slice(0, A_PAGE);
   const ranked = await rankedItems(viewer, { dataType: 'trending' }, language);
   const byId = new Map(ranked.map((item) => [item.id, item]));
-  const items = marks.map(({ symbol_id }) => byId.get(String(symbol_id))).filter((item) => item !== undefined);
-  return { items, nextPage: found.length > A_PAGE ? String(marks.at(-1)?._id) : null };
+  const items = bookmarks.map(({ symbol_id }) => byId.get(String(symbol_id))).filter((item) => item !== undefined);
+  return { items, nextPage: found.length > A_PAGE ? String(bookmarks.at(-1)?._id) : null };
 }
 
 async function rankedItems(
@@ -44,21 +44,21 @@ async function rankedItems(
   { dataType, symbolType }: { dataType: RankingDataType; symbolType?: SymbolType },
   language: Language,
 ): Promise<RankingItem[]> {
-  const [board, votes, marks] = await Promise.all([
+  const [board, votes, bookmarks] = await Promise.all([
     currentBoard(),
     viewer ? votesOfDay(viewer.id, tokyoDay(now())) : undefined,
-    viewer ? marksOf(viewer.id) : undefined,
+    viewer ? bookmarksOf(viewer.id) : undefined,
   ]);
   const previous = positionsIn(board, board.previous?.[dataType], symbolType);
   return rowsIn(board, board.orders[dataType], symbolType).map((row, index) => {
-    const standing = {
+    const place = {
       position: index + 1,
       previousPosition: previous.get(row.id) ?? null,
       myVote: votes?.get(row.id) ?? null,
-      isFavorite: marks?.favorite.has(row.id) ?? false,
-      isPinned: marks?.pin.has(row.id) ?? false,
+      isFavorite: bookmarks?.favorite.has(row.id) ?? false,
+      isPinned: bookmarks?.pin.has(row.id) ?? false,
     };
-    return presentRankingItem(row, standing, language);
+    return presentRankingItem(row, place, language);
   });
 }
 

@@ -3,7 +3,7 @@ import { symbolIdOf } from './symbolModel';
 import { SymbolVoteModel, VoteTallyModel, writeVotes } from './voteModel';
 import { seededRandom } from '../../adapters/marketData/seededRandom';
 import { transaction } from '../../database';
-import { addMentions, SymbolMarkModel } from './activityModel';
+import { addMentions, SymbolBookmarkModel } from './activityModel';
 import { PriceYearModel } from './priceModel';
 import { knownSymbolIds, prepareMarket, symbolSummaries } from './service';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
@@ -274,7 +274,7 @@ describe('ranking', () => {
   test('puts what the viewer pinned first', async () => {
     const frank = await api.createMember();
     const at = { user_id: frank.id, created_at: NOON };
-    await SymbolMarkModel.create([
+    await SymbolBookmarkModel.create([
       { ...at, symbol_id: IPO, kind: 'pin' },
       { ...at, symbol_id: GOLD, kind: 'favorite' },
     ]);

@@ -29,7 +29,7 @@ export function presentVotes({ buy, sell }: { buy: number; sell: number }, myVot
 }
 
 /** What a row of the ranking has that is not the symbol's own. */
-export interface Standing {
+export interface RankingPlace {
   position: number;
   previousPosition: number | null;
   myVote: Vote | null;
@@ -46,8 +46,8 @@ interface Rated {
 }
 
 /** A row of the ranking. */
-export function presentRankingItem(row: Rated, standing: Standing, language: Language): RankingItem {
-  const { position, previousPosition, myVote, isFavorite, isPinned } = standing;
+export function presentRankingItem(row: Rated, place: RankingPlace, language: Language): RankingItem {
+  const { position, previousPosition, myVote, isFavorite, isPinned } = place;
   return {
     ...presentSymbol(row.symbol, language),
     position_in_ranking_tab: position,

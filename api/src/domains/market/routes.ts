@@ -3,7 +3,7 @@ import { route, type ApiRouter } from '../../http/route';
 import { dailyPrices, symbolDays } from './charts';
 import { symbolDetail } from './detail';
 import { favorites, ranking, trending } from './listing';
-import { setFavorite, setPin } from './marks';
+import { setFavorite, setPin } from './bookmarks';
 import { listSymbols, symbolTypes } from './service';
 import { tickStream } from './ticks';
 import { castVote } from './votes';

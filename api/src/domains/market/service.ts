@@ -2,7 +2,7 @@ import type { Language, PostSymbol, SymbolSummary, SymbolType } from '@minori/co
 import { tokyoDay } from '@minori/contracts/rules';
 import type { Day } from '../../adapters/marketData';
 import { now } from '../../clock';
-import { addMentions, marksOf } from './activityModel';
+import { addMentions, bookmarksOf } from './activityModel';
 import { currentBoard, forgetBoard } from './board';
 import { presentSymbol } from './presenter';
 import { storeFinishedDays } from './prices';
@@ -11,8 +11,8 @@ import { countVotesOf, symbolsVotedSince } from './voteModel';
 
 const SYMBOL_TYPES: SymbolType[] = ['index', 'stock', 'forex', 'commodity', 'crypto', 'ipo'];
 
-export { marksOf } from './activityModel';
-export { noteMove } from './moves';
+export { bookmarksOf } from './activityModel';
+export { requestAlertCheck } from './alertChecks';
 export { votesByDay } from './charts';
 export { countOnDay } from './dayModel';
 export { presentSymbol } from './presenter';
@@ -64,8 +64,8 @@ export async function symbolsOfInterest(
   userId: string,
   since: Date,
 ): Promise<{ favorites: string[]; voted: string[] }> {
-  const [marks, voted] = await Promise.all([marksOf(userId), symbolsVotedSince(userId, tokyoDay(since))]);
-  return { favorites: [...marks.favorite], voted };
+  const [bookmarks, voted] = await Promise.all([bookmarksOf(userId), symbolsVotedSince(userId, tokyoDay(since))]);
+  return { favorites: [...bookmarks.favorite], voted };
 }
 
 /** Every symbol by id, in a language. */

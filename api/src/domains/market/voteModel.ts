@@ -97,7 +97,7 @@ export interface VoteEntry {
 }
 
 /** A vote as it is while votes are written: who has none yet has no id. */
-type Standing = Omit<SymbolVoteDocument, '_id'> & { _id?: Types.ObjectId };
+type CurrentVote = Omit<SymbolVoteDocument, '_id'> & { _id?: Types.ObjectId };
 
 /**
  * Writes votes on one symbol of one day in their order, and the tallies with them: a member's first vote of the day is
@@ -110,19 +110,22 @@ export async function writeVotes(entries: VoteEntry[], session: ClientSession): 
   const userIds = [...new Set(entries.map(({ userId }) => userId))];
   const filter = { user_id: { $in: userIds }, day, symbol_id: symbolId };
   const found = await SymbolVoteModel.find(filter, null, { session }).lean();
-  const standings = new Map<string, Standing>(found.map((vote) => [String(vote.user_id), vote]));
+  const currentVotes = new Map<string, CurrentVote>(found.map((vote) => [String(vote.user_id), vote]));
   const before = new Map(found.map((vote) => [String(vote.user_id), vote.vote]));
   const moves = new Map<number, Sums>();
   for (const entry of entries) {
-    const standing = standings.get(entry.userId);
-    if (standing?.vote === entry.vote) continue;
-    addTo(moves, standing?.hour ?? entry.hour, standing ? movedBy(standing, entry.vote) : addedBy(entry));
-    standings.set(entry.userId, standing ? { ...standing, vote: entry.vote, changed_at: entry.at } : firstVote(entry));
+    const currentVote = currentVotes.get(entry.userId);
+    if (currentVote?.vote === entry.vote) continue;
+    addTo(moves, currentVote?.hour ?? entry.hour, currentVote ? movedBy(currentVote, entry.vote) : addedBy(entry));
+    currentVotes.set(
+      entry.userId,
+      currentVote ? { ...currentVote, vote: entry.vote, changed_at: entry.at } : firstVote(entry),
+    );
   }
-  const all = [...standings];
-  const entered = all.flatMap(([, standing]) => (standing._id ? [] : [standing]));
-  const changed = all.flatMap(([userId, standing]) =>
-    before.has(userId) && before.get(userId) !== standing.vote ? [standing] : [],
+  const all = [...currentVotes];
+  const entered = all.flatMap(([, currentVote]) => (currentVote._id ? [] : [currentVote]));
+  const changed = all.flatMap(([userId, currentVote]) =>
+    before.has(userId) && before.get(userId) !== currentVote.vote ? [currentVote] : [],
   );
   if (entered.length > 0) await SymbolVoteModel.insertMany(entered, { session, lean: true });
   if (changed.length > 0) {
@@ -142,7 +145,7 @@ export async function writeVotes(entries: VoteEntry[], session: ClientSession): 
   }
 }
 
-function firstVote({ userId, symbolId, day, hour, at, vote, skill = 0, isNewcomer = false }: VoteEntry): Standing {
+function firstVote({ userId, symbolId, day, hour, at, vote, skill = 0, isNewcomer = false }: VoteEntry): CurrentVote {
   return {
     user_id: new Types.ObjectId(userId),
     symbol_id: new Types.ObjectId(symbolId),
@@ -175,7 +178,7 @@ function addedBy({ vote, skill = 0, isNewcomer = false }: VoteEntry): Sums {
 }
 
 /** What a vote weighs was settled when it was first cast. */
-function movedBy({ vote: from, skill = 0, is_newcomer = false }: Standing, to: Vote): Sums {
+function movedBy({ vote: from, skill = 0, is_newcomer = false }: CurrentVote, to: Vote): Sums {
   return {
     [to]: 1,
     [from]: -1,

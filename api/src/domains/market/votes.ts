@@ -7,8 +7,8 @@ import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
-import { forecasts } from './forecasts';
-import { noteMove } from './moves';
+import { predictionPort } from './predictionPort';
+import { requestAlertCheck } from './alertChecks';
 import { presentVotes } from './presenter';
 import { windowStart } from './ranking';
 import { findSymbol } from './symbolModel';
@@ -28,7 +28,7 @@ export async function castVote(
 ): Promise<VoteResult> {
   if (!(await findSymbol(symbolId))) throw new AppError('invalid_input', { fields: { symbol_id: 'unknown_symbol' } });
   const at = now();
-  const skill = await forecasts().skillOf(viewer.id);
+  const skill = await predictionPort().skillOf(viewer.id);
   const isNewcomer = at.getTime() - viewer.createdAt.getTime() < DAY_MS;
   const entry = { userId: viewer.id, symbolId, day: tokyoDay(at), hour: hourOf(at), at, vote, skill, isNewcomer };
   return presentVotes(await writeTogether(`votes:${symbolId}/${entry.day}`, entry), vote);
@@ -39,7 +39,7 @@ const writeTogether = inBatches(BATCH_MAX, async (entries: VoteEntry[]): Promise
   const { symbolId, at } = entries[entries.length - 1] as VoteEntry;
   await transaction(async (session) => {
     await writeVotes(entries, session);
-    await noteMove(symbolId, session);
+    await requestAlertCheck(symbolId, session);
     await noteChange({ members: entries.map(({ userId }) => userId), subjects: [`symbol:${symbolId}`] }, session);
   });
   return sumOf(await talliesOf(symbolId, windowStart(at)));

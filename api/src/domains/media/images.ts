@@ -1,6 +1,6 @@
 import { IMAGE_PIXELS_MAX, type MediaFieldError } from '@minori/contracts/rules';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { createGate } from './gate';
+import { limitConcurrency } from './concurrency';
 import type { FileRole } from './model';
 import type { ImageFormat } from './sniffing';
 
@@ -15,7 +15,7 @@ const WORK_S = 15;
 const QUALITY = 80;
 
 /** Two pictures at a time: a large one takes some 200 MB while it is read. */
-const gate = createGate(2, 20);
+const gate = limitConcurrency(2, 20);
 
 /** A picture that was made, under the name that it will have. */
 export interface MadeFile {

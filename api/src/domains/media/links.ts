@@ -7,8 +7,8 @@ import { newId } from '../../ids';
 import type { Viewer } from '../../viewer';
 import { userSummaries } from '../users/service';
 import { ImageError, makeStill, type MadeImage } from './images';
-import type { LinkFacts } from './model';
-import { readPageFacts } from './pageFacts';
+import type { LinkMetadata } from './model';
+import { readPageMetadata } from './pageMetadata';
 import { sniff } from './sniffing';
 import { storeImages } from './storing';
 import { assertRoom, keep } from './uploads';
@@ -39,11 +39,13 @@ type FindPost = (postId: string) => Promise<LinkedPost | undefined>;
 export async function linkMedium(deps: Deps, viewer: Viewer, link: string, findPost: FindPost): Promise<Media> {
   await assertRoom(viewer);
   const url = parseLink(link);
-  const { facts, picture } = isOwn(deps, url) ? await ownFacts(deps, url, findPost) : await fetchFacts(deps, url);
+  const { metadata, picture } = isOwn(deps, url)
+    ? await ownMetadata(deps, url, findPost)
+    : await fetchMetadata(deps, url);
   const _id = newId();
   const { files, stored } = await storeImages(deps, String(_id), picture?.files ?? []);
   const look = { width: picture?.width ?? null, height: picture?.height ?? null, blur: picture?.blur ?? null };
-  return keep(deps, viewer, { _id, type: 'link', status: 'ready', link: facts, files, stored, ...look });
+  return keep(deps, viewer, { _id, type: 'link', status: 'ready', link: metadata, files, stored, ...look });
 }
 
 function parseLink(link: string): URL {
@@ -66,34 +68,34 @@ function isOwn({ env }: Deps, url: URL): boolean {
 }
 
 interface Found {
-  facts: LinkFacts;
+  metadata: LinkMetadata;
   picture?: MadeImage | undefined;
 }
 
 /** Of a page of ours: a post that is out, under its author's name, or nothing. */
-async function ownFacts({ env }: Deps, url: URL, findPost: FindPost): Promise<Found> {
+async function ownMetadata({ env }: Deps, url: URL, findPost: FindPost): Promise<Found> {
   const [, username = '', postId] = OWN_POST.exec(url.pathname) ?? [];
-  if (!postId) return { facts: { ...NO_FACTS, url: url.href, title: SITE_NAME, site_name: SITE_NAME } };
+  if (!postId) return { metadata: { ...NO_METADATA, url: url.href, title: SITE_NAME, site_name: SITE_NAME } };
   const post = await findPost(postId);
   if (!post) return refuse('link_not_found');
   const author = (await userSummaries([post.authorId], null)).get(post.authorId);
   if (author?.username.toLowerCase() !== username.toLowerCase()) return refuse('link_not_found');
   const address = `${env.SITE_URL}/${author.username}/posts/${postId}`;
   return {
-    facts: { url: address, title: post.title, description: author.name, site_name: SITE_NAME, post_id: postId },
+    metadata: { url: address, title: post.title, description: author.name, site_name: SITE_NAME, post_id: postId },
   };
 }
 
-const NO_FACTS: LinkFacts = { url: '', title: null, description: null, site_name: null, post_id: null };
+const NO_METADATA: LinkMetadata = { url: '', title: null, description: null, site_name: null, post_id: null };
 
-async function fetchFacts(deps: Deps, url: URL): Promise<Found> {
+async function fetchMetadata(deps: Deps, url: URL): Promise<Found> {
   const page = await deps.pages.fetch(url.href, PAGE).catch((error: unknown) => {
     if (error instanceof PageError) return refuse('link_unreachable');
     throw error;
   });
-  const { title, description, siteName, imageUrl } = readPageFacts(page);
+  const { title, description, siteName, imageUrl } = readPageMetadata(page);
   const picture = imageUrl ? await fetchPicture(deps, imageUrl) : undefined;
-  return { facts: { url: url.href, title, description, site_name: siteName, post_id: null }, picture };
+  return { metadata: { url: url.href, title, description, site_name: siteName, post_id: null }, picture };
 }
 
 /** The preview of a page; one that can't be had is left out. */

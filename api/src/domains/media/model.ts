@@ -23,7 +23,7 @@ export interface MediaFile {
 }
 
 /** What a page that is linked to says about itself, or the post of ours that it is. */
-export interface LinkFacts {
+export interface LinkMetadata {
   url: string;
   title: string | null;
   description: string | null;
@@ -54,7 +54,7 @@ export interface MediaDocument {
   duration: number | null;
   blur: string | null;
   spectrum: number[] | null;
-  link: LinkFacts | null;
+  link: LinkMetadata | null;
   /** How many minutes of a sound everybody may hear. */
   free_minutes: number;
   created_at: Date;

@@ -14,7 +14,7 @@ import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { uploadSettings } from '../users/uploading';
-import { createGate } from './gate';
+import { limitConcurrency } from './concurrency';
 import { ImageError, makeImage } from './images';
 import { countUnclaimed, findMedia, insertMedia, type NewMedia } from './model';
 import { presentMedia } from './presenter';
@@ -24,7 +24,7 @@ import { fileKey, removeFiles, storeImages } from './storing';
 const DAY_MS = 86_400_000;
 /** More media than this that no post shows are not kept for one member. */
 const UNCLAIMED_MAX = 60;
-const inspectionGate = createGate(2, 20);
+const inspectionGate = limitConcurrency(2, 20);
 
 /** Where uploads lie while they are worked on. */
 export function workFolder({ MEDIA_DIR }: Pick<Env, 'MEDIA_DIR'>): string {

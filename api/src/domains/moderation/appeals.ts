@@ -22,7 +22,7 @@ import {
   type ModerationDecisionDocument,
   type NewDecision,
 } from './decisionModel';
-import { decisionFrom, hashOf } from './judging';
+import { decisionFrom, hashOf } from './screening';
 import { presentDecision } from './presenter';
 
 const OWN_A_PAGE = 20;

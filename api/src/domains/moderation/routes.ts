@@ -1,7 +1,7 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
 import { appealPost, appealText, decide, ownRequests, requestsForStaff } from './appeals';
-import { checkFor } from './judging';
+import { checkFor } from './screening';
 
 const { moderation } = domains;
 

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { latestOfPost, lockReview } from './decisionModel';
 
 export { cancelRequests } from './decisionModel';
-export { judge, noteJudgement, type Judgement } from './judging';
+export { screenText, recordScreening, type Screening } from './screening';
 
 /** Return whether staff have yet to decide about what a post says; that stays so until the session's transaction ends. */
 export async function isWaitingForStaff(postId: string, session: ClientSession): Promise<boolean> {

@@ -28,7 +28,7 @@ async function say(member: TestMember, text: string, parent_id?: string): Promis
   return data.id;
 }
 
-const told = async (member: TestMember) =>
+const notified = async (member: TestMember) =>
   (await api.client(member)('GET /notifications/')).data.map(({ type, user_info, target_id, body }) => ({
     type,
     from: user_info?.id,
@@ -39,24 +39,24 @@ const told = async (member: TestMember) =>
 test('the author hears of a comment, not of their own', async () => {
   const comment = await say(writer, `  決算の\n話です${'。'.repeat(100)}`);
   await say(author, '自分で');
-  const [first, ...rest] = await told(author);
+  const [first, ...rest] = await notified(author);
   expect(rest).toEqual([]);
   expect(first).toMatchObject({ type: 'comment_post', from: writer.id, comment });
   expect(first!.body).toHaveLength(80);
-  expect(await told(writer)).toEqual([]);
+  expect(await notified(writer)).toEqual([]);
 });
 
 test('each hears once, of what concerns them most', async () => {
   const top = await say(writer, 'はじめに');
   const reply = await say(author, `@${writer.username} @${other.username} 返信`, top);
-  expect(await told(writer)).toMatchObject([{ type: 'comment_reply', from: author.id, comment: reply }]);
-  expect(await told(other)).toMatchObject([{ type: 'comment_mentions', from: author.id, comment: reply }]);
+  expect(await notified(writer)).toMatchObject([{ type: 'comment_reply', from: author.id, comment: reply }]);
+  expect(await notified(other)).toMatchObject([{ type: 'comment_mentions', from: author.id, comment: reply }]);
   const below = await say(other, `@${author.username} 私も`, reply);
-  expect((await told(author)).map(({ type, comment }) => [type, comment])).toEqual([
+  expect((await notified(author)).map(({ type, comment }) => [type, comment])).toEqual([
     ['comment_reply', below],
     ['comment_post', top],
   ]);
-  expect((await told(writer))[0]).toMatchObject({ type: 'comment_reply', from: other.id });
+  expect((await notified(writer))[0]).toMatchObject({ type: 'comment_reply', from: other.id });
 });
 
 test('an edit tells only those whom it names anew', async () => {
@@ -66,8 +66,8 @@ test('an edit tells only those whom it names anew', async () => {
   await api.runJobs();
   await edit(`@${other.username} さんへ`);
   await api.runJobs();
-  expect(await told(other)).toMatchObject([{ type: 'comment_mentions' }]);
-  expect(await told(author)).toMatchObject([{ type: 'comment_post' }]);
+  expect(await notified(other)).toMatchObject([{ type: 'comment_mentions' }]);
+  expect(await notified(author)).toMatchObject([{ type: 'comment_post' }]);
 });
 
 test('nobody hears across a block, nor who does not want to', async () => {
@@ -77,8 +77,8 @@ test('nobody hears across a block, nor who does not want to', async () => {
     body: { setting: 'disabled_comment_related', value: true },
   });
   await say(writer, `@${other.username} @${author.username}`);
-  expect(await told(other)).toEqual([]);
-  expect((await told(author)).map(({ comment }) => comment)).toEqual([top]);
+  expect(await notified(other)).toEqual([]);
+  expect((await notified(author)).map(({ comment }) => comment)).toEqual([top]);
 });
 
 test('what is said of a removed comment goes with it, also when it was removed before anybody heard', async () => {
@@ -87,15 +87,15 @@ test('what is said of a removed comment goes with it, also when it was removed b
   const remove = (id: string, member: TestMember) => api.client(member)('DELETE /comments/:id', { params: { id } });
   await remove(reply, author);
   await api.runJobs();
-  expect([await told(writer), await told(other)]).toEqual([[], []]);
-  expect(await told(author)).toHaveLength(1);
+  expect([await notified(writer), await notified(other)]).toEqual([[], []]);
+  expect(await notified(author)).toHaveLength(1);
   const { data } = await api.client(writer)('POST /posts/:id/comments', {
     params: { id: post },
     body: { text: 'すぐ消す' },
   });
   await remove(data.id, writer);
   await api.runJobs();
-  expect(await told(author)).toHaveLength(1);
+  expect(await notified(author)).toHaveLength(1);
 });
 
 test('an edit changes what those read who have heard of the comment, also who is not named any more', async () => {
@@ -103,8 +103,8 @@ test('an edit changes what those read who have heard of the comment, also who is
   const text = '番号を書くのはやめました';
   await api.client(writer)('PUT /comments/:id', { params: { id: comment }, body: { text } });
   await api.runJobs();
-  expect(await told(other)).toMatchObject([{ type: 'comment_mentions', body: text }]);
-  expect(await told(author)).toMatchObject([{ type: 'comment_post', body: text }]);
+  expect(await notified(other)).toMatchObject([{ type: 'comment_mentions', body: text }]);
+  expect(await notified(author)).toMatchObject([{ type: 'comment_post', body: text }]);
 });
 
 test('what is said of a comment that was removed while its post was away does not come back with the post', async () => {
@@ -117,5 +117,5 @@ test('what is said of a comment that was removed while its post was away does no
   await api.runJobs();
   await judge('restore');
   await api.runJobs();
-  expect((await told(author)).map(({ type }) => type)).not.toContain('comment_post');
+  expect((await notified(author)).map(({ type }) => type)).not.toContain('comment_post');
 });

@@ -8,7 +8,7 @@ import { plantPost } from '../../testing/posts';
 import { UserModel } from '../users/model';
 import { FollowModel } from '../users/relations';
 import { insertNotifications, NotificationModel, type NewNotification } from './model';
-import { tellOfLike, tellOfPost } from './telling';
+import { notifyOfLike, notifyOfPost } from './notify';
 
 let api: TestApi;
 let author: TestMember;
@@ -137,7 +137,7 @@ describe('likes', () => {
       while (await runNextJob(api.deps)) continue;
     };
     await Promise.all([runAll(), runAll(), runAll(), runAll()]);
-    await Promise.all(fans.map((fan) => tellOfLike(api.deps, id, fan.id)));
+    await Promise.all(fans.map((fan) => notifyOfLike(api.deps, id, fan.id)));
     const [notification, ...others] = await list(author);
     expect(notification).toMatchObject({ type: 'like_post', actor_count: 8 });
     expect(others).toEqual([]);
@@ -163,7 +163,7 @@ describe('posts', () => {
     await block(author, blocked!);
     const id = await post(author, '新しい投稿');
     await api.runJobs();
-    await tellOfPost(api.deps, id, undefined);
+    await notifyOfPost(api.deps, id, undefined);
     expect(await list(ringing!)).toMatchObject([
       { type: 'host_create_post', user_info: { id: author.id }, post: { id, text: '新しい投稿', is_my_post: false } },
     ]);
@@ -186,11 +186,13 @@ describe('posts', () => {
     );
     const id = await post(author);
     await api.runJobs();
-    await tellOfPost(api.deps, id, undefined);
+    await notifyOfPost(api.deps, id, undefined);
     await api.runJobs();
-    const told = await NotificationModel.find({ post_id: id }).lean();
-    expect(new Set(told.map(({ user_id }) => String(user_id)))).toEqual(new Set(fans.map(({ _id }) => String(_id))));
-    expect(told).toHaveLength(fans.length);
+    const notified = await NotificationModel.find({ post_id: id }).lean();
+    expect(new Set(notified.map(({ user_id }) => String(user_id)))).toEqual(
+      new Set(fans.map(({ _id }) => String(_id))),
+    );
+    expect(notified).toHaveLength(fans.length);
   });
 
   test('a deleted post and one that is still processed are not shown, and the page is full all the same', async () => {

@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { knownSymbolIds } from '../market/service';
-import { judge, noteJudgement, type Judgement } from '../moderation/service';
+import { screenText, recordScreening, type Screening } from '../moderation/service';
 import { topicsOfIds } from '../topics/service';
 import { userSummaries } from '../users/service';
 import type { PostDocument } from './model';
@@ -97,24 +97,24 @@ async function assertSymbols(ids: string[], disclosures: Disclosure[]): Promise<
 }
 
 /**
- * Judges title and text of a post; resolves with the judgements. Throws `invalid_input` at the field that can't be sent:
+ * Judges title and text of a post; resolves with the results. Throws `invalid_input` at the field that can't be sent:
  * what is grave is refused, and what staff would look at first can't be sold.
  */
-export async function judgeContent(viewer: Viewer, content: PostContent, at: Date): Promise<Judgement[]> {
+export async function screenContent(viewer: Viewer, content: PostContent, at: Date): Promise<Screening[]> {
   const fields = { text: content.text, ...(content.title && { title: content.title }) };
   const hasSymbol = content.symbol_ids.length > 0;
-  const judgements: Judgement[] = [];
+  const screenings: Screening[] = [];
   for (const [field, text] of Object.entries(fields)) {
-    const judgement = await judge({ userId: viewer.id, place: 'post', text, hasSymbol, at });
+    const screening = await screenText({ userId: viewer.id, place: 'post', text, hasSymbol, at });
     const isForSale = !isOpenToAll(content.type);
-    if (judgement.verdict === 'refuse' || (judgement.verdict === 'review' && isForSale)) {
-      await noteJudgement({ ...judgement, verdict: 'refuse' });
-      const code = judgement.verdict === 'refuse' ? 'text_blocked' : 'text_needs_rewrite';
+    if (screening.verdict === 'refuse' || (screening.verdict === 'review' && isForSale)) {
+      await recordScreening({ ...screening, verdict: 'refuse' });
+      const code = screening.verdict === 'refuse' ? 'text_blocked' : 'text_needs_rewrite';
       throw new AppError('invalid_input', { fields: { [field]: code } });
     }
-    judgements.push(judgement);
+    screenings.push(screening);
   }
-  return judgements;
+  return screenings;
 }
 
 /** Says whether the same was to be written twice. */

@@ -45,7 +45,7 @@ export async function tombstonesOf(
   after: PostPosition | null,
   limit: number,
 ): Promise<PostPosition[]> {
-  return listed({ author_id: authorId, standing: 'tombstone', ...upTo(after) }, limit);
+  return listed({ author_id: authorId, list_state: 'tombstone', ...upTo(after) }, limit);
 }
 
 /** Posts of an author in these states, newest first, from after the position. */
@@ -72,7 +72,7 @@ function ownFilter(
       return { status: 'activated', published_at: { $gt: now, ...(published_at as object | undefined) }, ...rest };
     }
     default:
-      return { standing: filter, ...upTo(after) };
+      return { list_state: filter, ...upTo(after) };
   }
 }
 

@@ -151,10 +151,14 @@ test('own posts by where they stand', async () => {
   const client = api.client(member);
   const ids: Record<string, string> = {
     published: await plantPost(member),
-    processing: await plantPost(member, { status: 'on_processing', standing: 'processing', waits_for: ['media'] }),
-    in_review: await plantPost(member, { status: 'on_processing', standing: 'in_review', waits_for: ['review'] }),
-    failed: await plantPost(member, { status: 'disabled', standing: 'failed', off_reason: 'media_failed' }),
-    canceled: await plantPost(member, { status: 'disabled', standing: 'canceled', off_reason: 'canceled' }),
+    processing: await plantPost(member, {
+      status: 'on_processing',
+      list_state: 'processing',
+      pending_steps: ['media'],
+    }),
+    in_review: await plantPost(member, { status: 'on_processing', list_state: 'in_review', pending_steps: ['review'] }),
+    failed: await plantPost(member, { status: 'disabled', list_state: 'failed', off_reason: 'media_failed' }),
+    canceled: await plantPost(member, { status: 'disabled', list_state: 'canceled', off_reason: 'canceled' }),
     scheduled: await plantPost(member, { published_at: ago(-5), announced_at: null }),
   };
   for (const [status, id] of Object.entries(ids)) {

@@ -11,22 +11,22 @@ export interface PostPosition {
 /** A counter of a post that other people's acts change. */
 export type PostCounter = 'like_count' | 'view_count' | 'comment_count' | 'share_count';
 
-/** What a post waits for before it can come out. */
-export type PostHold = 'media' | 'review';
+/** A step that a post waits for before it can come out. */
+export type PendingStep = 'media' | 'review';
 
 /** What an author's lists of their posts tell apart. */
-export type PostStanding = 'active' | 'processing' | 'in_review' | 'failed' | 'canceled' | 'deleted' | 'tombstone';
+export type PostListState = 'active' | 'processing' | 'in_review' | 'failed' | 'canceled' | 'deleted' | 'tombstone';
 
 /**
  * A post as kept in the database. `status` follows from the rest: `disabled` when it is deleted or has an `off_reason`,
  * `on_processing` while it waits for something, else `activated`; such a one is out from `published_at` on. So does
- * `standing`, for lists.
+ * `list_state`, for lists.
  */
 export interface PostDocument extends PostPosition, Record<PostCounter, number> {
   author_id: Types.ObjectId;
   type: PostType;
   status: PostStatus;
-  standing: PostStanding;
+  list_state: PostListState;
   /** Null when the title is the beginning of the text. */
   title: string | null;
   text: string;
@@ -43,7 +43,7 @@ export interface PostDocument extends PostPosition, Record<PostCounter, number> 
   mentions: string[];
   free_minutes: number;
   created_at: Date;
-  waits_for: PostHold[];
+  pending_steps: PendingStep[];
   /** Why it is not out though it waits for nothing. */
   off_reason: PostFailure | 'canceled' | null;
   /** The type that it had before staff opened it to everybody: its author can't close it again. */
@@ -82,7 +82,7 @@ const schema = new Schema<PostDocument>(
     author_id: { type: Schema.Types.ObjectId, required: true },
     type: { type: String, default: 'free' },
     status: { type: String, default: 'activated' },
-    standing: { type: String, default: 'active' },
+    list_state: { type: String, default: 'active' },
     title: { type: String, default: null },
     text: { type: String, required: true },
     media_ids: [Schema.Types.ObjectId],
@@ -101,7 +101,7 @@ const schema = new Schema<PostDocument>(
     share_count: counter,
     created_at: { type: Date, required: true },
     published_at: { type: Date, required: true },
-    waits_for: [String],
+    pending_steps: [String],
     off_reason: { type: String, default: null },
     freed_from: { type: String, default: null },
     announced_at: instant,
@@ -118,7 +118,7 @@ const schema = new Schema<PostDocument>(
 schema.index({ status: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, status: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, deleted_at: 1, published_at: -1, _id: -1 });
-schema.index({ author_id: 1, standing: 1, published_at: -1, _id: -1 });
+schema.index({ author_id: 1, list_state: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, type: 1, status: 1, published_at: -1, _id: -1 });
 schema.index({ symbol_ids: 1, status: 1, published_at: -1, _id: -1 });
 schema.index({ hashtags: 1, status: 1, published_at: -1, _id: -1 });
@@ -132,21 +132,21 @@ export const PostModel = mongoose.model('Post', schema);
 function statusOf({
   deleted_at,
   off_reason,
-  waits_for,
-}: Pick<PostDocument, 'deleted_at' | 'off_reason' | 'waits_for'>): PostStatus {
+  pending_steps,
+}: Pick<PostDocument, 'deleted_at' | 'off_reason' | 'pending_steps'>): PostStatus {
   if (deleted_at || off_reason) return 'disabled';
-  return waits_for.length > 0 ? 'on_processing' : 'activated';
+  return pending_steps.length > 0 ? 'on_processing' : 'activated';
 }
 
-/** The status and standing that follow from the rest of a post. */
-export function standingOf(
-  post: Pick<PostDocument, 'deleted_at' | 'off_reason' | 'waits_for' | 'is_tombstone'>,
-): Pick<PostDocument, 'status' | 'standing'> {
+/** The status and list state that follow from the rest of a post. */
+export function statesOf(
+  post: Pick<PostDocument, 'deleted_at' | 'off_reason' | 'pending_steps' | 'is_tombstone'>,
+): Pick<PostDocument, 'status' | 'list_state'> {
   const status = statusOf(post);
-  if (post.deleted_at) return { status, standing: post.is_tombstone ? 'tombstone' : 'deleted' };
-  if (post.off_reason) return { status, standing: post.off_reason === 'canceled' ? 'canceled' : 'failed' };
-  if (status === 'activated') return { status, standing: 'active' };
-  return { status, standing: post.waits_for.includes('review') ? 'in_review' : 'processing' };
+  if (post.deleted_at) return { status, list_state: post.is_tombstone ? 'tombstone' : 'deleted' };
+  if (post.off_reason) return { status, list_state: post.off_reason === 'canceled' ? 'canceled' : 'failed' };
+  if (status === 'activated') return { status, list_state: 'active' };
+  return { status, list_state: post.pending_steps.includes('review') ? 'in_review' : 'processing' };
 }
 
 /** Writes a new post in the session's transaction. */

@@ -8,7 +8,7 @@ import { positionOf, postsOfAuthor, publishedPosts, tombstonesOf, type OwnFilter
 import { idPageOf, PAGE_SIZE, publishedIds, visiblePosts, type PageRequest, type PostPage } from './reading';
 import { savesOf } from './reactionModel';
 import { VIEWS_KEPT_DAYS, viewedAmong } from './viewModel';
-import { wishesOf } from './wishes';
+import { readerFilter } from './readerFilter';
 
 const DAY_MS = 24 * 3_600_000;
 /** The lowest membership rank that searches in saved posts. */
@@ -87,7 +87,7 @@ function fold(text: string): string {
 export async function unreadPosts(deps: Deps, viewer: Viewer, { lastId, language }: PageRequest): Promise<PostPage> {
   const at = deps.clock();
   const since = at.getTime() - VIEWS_KEPT_DAYS * DAY_MS;
-  const [authorIds, isWanted] = await Promise.all([followeeIds(viewer.id), wishesOf(viewer)]);
+  const [authorIds, isWanted] = await Promise.all([followeeIds(viewer.id), readerFilter(viewer)]);
   const posts: Post[] = [];
   let next: string | null | undefined = lastId;
   if (authorIds.length === 0) return { posts, lastId: null };

@@ -31,13 +31,13 @@ export function canViewPost(
 
 /** Where a post is on its way. */
 export function stateOf(
-  post: Pick<StoredPost, 'status' | 'published_at' | 'deleted_at' | 'off_reason' | 'waits_for'>,
+  post: Pick<StoredPost, 'status' | 'published_at' | 'deleted_at' | 'off_reason' | 'pending_steps'>,
   at: Date,
 ): PostState {
   if (post.deleted_at) return 'deleted';
   if (post.off_reason === 'canceled') return 'canceled';
   if (post.off_reason) return post.off_reason === 'review_rejected' ? 'rejected' : 'failed';
-  if (post.status === 'on_processing') return post.waits_for.includes('review') ? 'in_review' : 'processing';
+  if (post.status === 'on_processing') return post.pending_steps.includes('review') ? 'in_review' : 'processing';
   return post.published_at > at ? 'scheduled' : 'published';
 }
 

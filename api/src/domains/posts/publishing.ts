@@ -9,7 +9,7 @@ import { inTurn } from '../../turns';
 import { countPost } from '../users/service';
 import { isWaitingForStaff } from '../moderation/service';
 import { mediaOf, setMediaVisibility } from '../media/service';
-import { postToChange, standingOf, updatePost, type PostDocument, type PostHold } from './model';
+import { postToChange, statesOf, updatePost, type PostDocument, type PendingStep } from './model';
 import { isPublished } from './policy';
 
 /**
@@ -34,24 +34,24 @@ export async function announcePost(
  * Writes a change of a post, and what follows from it: a post that is to be out comes out, once; one whose time is to
  * come is scheduled, and followers are told of the time. One that was out is handed to those who keep something of it.
  */
-export async function settlePost(
+export async function applyPostChange(
   session: ClientSession,
   before: PostDocument,
   change: Partial<PostDocument>,
   at: Date,
 ): Promise<void> {
   const post = { ...before, ...change };
-  const standing = standingOf(post);
-  const isActive = standing.status === 'activated';
+  const states = statesOf(post);
+  const isActive = states.status === 'activated';
   // Nobody has seen it yet: it comes out as new, however long it had to wait.
   if (isActive && !post.announced_at && post.published_at < at) post.published_at = at;
   const isDue = isActive && post.published_at <= at;
   const isFirst = isDue && !post.announced_at;
   const announced_at = isFirst ? at : post.announced_at;
-  await updatePost(post._id, { ...change, ...standing, published_at: post.published_at, announced_at }, session);
+  await updatePost(post._id, { ...change, ...states, published_at: post.published_at, announced_at }, session);
   await showMedia(session, post, isDue);
   if (isFirst) await announcePost(session, post);
-  else if (post.announced_at) await handOn(session, post, before);
+  else if (post.announced_at) await updateDependents(session, post, before);
   else if (isActive) await schedulePost(session, post, before);
   await noteChange({ members: [String(post.author_id)], subjects: [`post:${String(post._id)}`] }, session);
 }
@@ -67,7 +67,7 @@ export async function showMedia(
 }
 
 /** What others keep of a post that was out before follows its change. */
-async function handOn(session: ClientSession, post: PostDocument, before: PostDocument): Promise<void> {
+async function updateDependents(session: ClientSession, post: PostDocument, before: PostDocument): Promise<void> {
   const post_id = String(post._id);
   await enqueue(session, 'search.index', { post_id });
   const isMentioned = new Set(before.symbol_ids.map(String));
@@ -85,7 +85,7 @@ export async function schedulePost(
   if (wasScheduled && before.published_at.getTime() === published_at.getTime()) return;
   const post_id = String(_id);
   await enqueue(session, 'post.publish', { post_id }, { runAt: published_at });
-  await tellOfSchedule(session, {
+  await announceSchedule(session, {
     post_id,
     author_id: String(author_id),
     type: wasScheduled ? 'host_reschedule_post' : 'host_create_post',
@@ -94,12 +94,12 @@ export async function schedulePost(
 }
 
 /** Lets followers know that a post is scheduled, comes at another time, or does not come. */
-export async function tellOfSchedule(session: ClientSession, told: JobPayloads['post.scheduled']): Promise<void> {
-  await enqueue(session, 'post.scheduled', told);
+export async function announceSchedule(session: ClientSession, schedule: JobPayloads['post.scheduled']): Promise<void> {
+  await enqueue(session, 'post.scheduled', schedule);
 }
 
 /** Whether a post is out: once it was announced, or because its time has come. */
-export function isOut(post: Pick<PostDocument, 'announced_at' | 'status' | 'published_at'>, at: Date): boolean {
+export function wasPublished(post: Pick<PostDocument, 'announced_at' | 'status' | 'published_at'>, at: Date): boolean {
   return post.announced_at !== null || isPublished(post, at);
 }
 
@@ -118,23 +118,33 @@ export function publishDue(deps: Deps, postId: string): Promise<void> {
 export async function noteMedia(deps: Deps, postId: string): Promise<void> {
   await changePost(postId, async (session, post) => {
     // A look that was made before does not show what has changed.
-    if (!post.waits_for.includes('media')) return updatePost(post._id, {}, session);
+    if (!post.pending_steps.includes('media')) return updatePost(post._id, {}, session);
     const media = await mediaOf(post.media_ids.map(String));
     const statuses = post.media_ids.map((id) => media.get(String(id))?.status ?? 'failed');
     if (statuses.includes('processing')) return;
     // What staff or its author took back stays so for that reason: the author could do away with another one.
     const off_reason = post.off_reason ?? (statuses.includes('failed') ? ('media_failed' as const) : null);
-    await settlePost(session, post, { waits_for: without(post.waits_for, 'media'), off_reason }, deps.clock());
+    await applyPostChange(
+      session,
+      post,
+      { pending_steps: without(post.pending_steps, 'media'), off_reason },
+      deps.clock(),
+    );
   });
 }
 
 /** Does what staff decided about a post that waits for them, unless it was written anew since. */
 export async function noteReview(deps: Deps, postId: string, isApproved: boolean): Promise<void> {
   await changePost(postId, async (session, post) => {
-    if (!post.waits_for.includes('review') || (await isWaitingForStaff(postId, session))) return;
+    if (!post.pending_steps.includes('review') || (await isWaitingForStaff(postId, session))) return;
     const isKept = isApproved || post.off_reason === 'violation';
     const off_reason = isKept ? post.off_reason : ('review_rejected' as const);
-    await settlePost(session, post, { waits_for: without(post.waits_for, 'review'), off_reason }, deps.clock());
+    await applyPostChange(
+      session,
+      post,
+      { pending_steps: without(post.pending_steps, 'review'), off_reason },
+      deps.clock(),
+    );
   });
 }
 
@@ -142,8 +152,8 @@ export async function noteReview(deps: Deps, postId: string, isApproved: boolean
 export async function reopenReview(deps: Deps, postId: string): Promise<void> {
   await changePost(postId, async (session, post) => {
     if (post.off_reason !== 'review_rejected') return;
-    const waits_for = [...without(post.waits_for, 'review'), 'review' as const];
-    await settlePost(session, post, { waits_for, off_reason: null }, deps.clock());
+    const pending_steps = [...without(post.pending_steps, 'review'), 'review' as const];
+    await applyPostChange(session, post, { pending_steps, off_reason: null }, deps.clock());
   });
 }
 
@@ -162,6 +172,6 @@ async function changePost(
   );
 }
 
-function without(holds: PostHold[], hold: PostHold): PostHold[] {
-  return holds.filter((one) => one !== hold);
+function without(steps: PendingStep[], step: PendingStep): PendingStep[] {
+  return steps.filter((one) => one !== step);
 }

@@ -127,7 +127,7 @@ export async function readStoredPost(id: string): Promise<StoredPost | undefined
 }
 
 /** What a list decides by whether it shows a post. */
-export interface PostFacts {
+export interface ReaderPost {
   post: StoredPost;
   /** Whether the viewer and the author share a block. */
   isBlocked: boolean;
@@ -143,7 +143,7 @@ export interface PostFacts {
 export async function listedPostsJson(
   reading: Reading,
   ids: string[],
-  isShown: (facts: PostFacts) => boolean,
+  isShown: (post: ReaderPost) => boolean,
 ): Promise<(string | undefined)[]> {
   const [entries, context] = await listedEntries(reading, ids, isShown);
   const shown = new Map(entries.map((entry) => [entry.post.id, serializePost(entry, context)]));
@@ -154,7 +154,7 @@ export async function listedPostsJson(
 export async function listedAmong(
   reading: Reading,
   ids: string[],
-  isShown: (facts: PostFacts) => boolean,
+  isShown: (post: ReaderPost) => boolean,
 ): Promise<Set<string>> {
   const [entries] = await listedEntries(reading, ids, isShown);
   return new Set(entries.map(({ post }) => post.id));
@@ -163,7 +163,7 @@ export async function listedAmong(
 async function listedEntries(
   reading: Reading,
   ids: string[],
-  isShown: (facts: PostFacts) => boolean,
+  isShown: (post: ReaderPost) => boolean,
 ): Promise<[PresentablePost[], PostContext]> {
   const [entries, context] = await visibleEntries(reading, ids);
   const { viewer, at, authors, blocked, subscribed } = context;

@@ -3,12 +3,12 @@ import { route, type ApiRouter } from '../../http/route';
 import { composerOptions, readTemplate, writeTemplate } from './composing';
 import { historyOf } from './history';
 import { linkInPost } from './linking';
-import { postsAbout, postsOfMember, relatedPosts, topPostsOf } from './nearLists';
+import { postsAbout, postsOfMember, relatedPosts, topPostsOf } from './relatedLists';
 import { ownPosts, paidPosts, savedPosts, unreadPosts } from './ownLists';
 import { setLike, setSave, sharePost } from './reactions';
 import { readPost, type PostPage } from './reading';
 import { viewPost } from './viewing';
-import { judgePost } from './violations';
+import { moderatePost } from './violations';
 import { cancelSchedule, deletePost } from './withdrawing';
 import { createPost, editPost } from './writing';
 
@@ -113,9 +113,9 @@ function presentPage({ posts: data, lastId }: PostPage) {
 }
 
 function bindStaff(router: ApiRouter): void {
-  route(router, moderation.judgePost, { limit: 'write' }, async ({ deps, viewer, params, body }) => {
+  route(router, moderation.moderatePost, { limit: 'write' }, async ({ deps, viewer, params, body }) => {
     const { act, violation, note } = body;
-    await judgePost(viewer, params.id, { act, violation, note: note || null, at: deps.clock() });
+    await moderatePost(viewer, params.id, { act, violation, note: note || null, at: deps.clock() });
     return DONE;
   });
 }

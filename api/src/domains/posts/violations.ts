@@ -8,7 +8,7 @@ import { audit, type Actor } from '../audit/service';
 import { raisePopup } from '../popups/service';
 import { countPost } from '../users/service';
 import { postToChange, type PostDocument } from './model';
-import { settlePost } from './publishing';
+import { applyPostChange } from './publishing';
 
 /** What staff do about a post, and why. */
 export interface PostVerdict {
@@ -22,7 +22,7 @@ export interface PostVerdict {
  * Does what staff decided about somebody's post, and tells the author. Throws `not_found` for a post that is deleted or
  * was never there, and `conflict` where there is nothing to change.
  */
-export async function judgePost(actor: Actor, postId: string, verdict: PostVerdict): Promise<void> {
+export async function moderatePost(actor: Actor, postId: string, verdict: PostVerdict): Promise<void> {
   await inTurn(`post:${postId}`, () =>
     transaction(async (session) => {
       if (!(await postToChange(postId, session))) throw new AppError('not_found');
@@ -40,7 +40,7 @@ export async function applyVerdict(session: ClientSession, postId: string, verdi
   const change = post && changeFor(act, post);
   if (!change) return false;
   const userId = String(post.author_id);
-  if (act !== 'notice') await settlePost(session, post, change, at);
+  if (act !== 'notice') await applyPostChange(session, post, change, at);
   if (post.announced_at && 'off_reason' in change) await countPost(session, userId, act === 'restore' ? 1 : -1);
   const kind = violationPopup(act, violation, change.type ?? post.type);
   await raisePopup(session, { userId, kind, note, postId, at });

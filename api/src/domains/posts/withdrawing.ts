@@ -10,8 +10,8 @@ import type { Viewer } from '../../viewer';
 import { cancelRequests } from '../moderation/service';
 import { countPost } from '../users/service';
 import { releaseMedia } from '../media/service';
-import { postToChange, standingOf, unseenIds, updatePost, type PostDocument } from './model';
-import { isOut, tellOfSchedule } from './publishing';
+import { postToChange, statesOf, unseenIds, updatePost, type PostDocument } from './model';
+import { wasPublished, announceSchedule } from './publishing';
 import { deleteSavesOf } from './reactionModel';
 import { readPost } from './reading';
 import { deleteTemplate } from './templateModel';
@@ -48,19 +48,19 @@ export async function clearPosts(deps: Deps, userId: string): Promise<void> {
 async function removePost(session: ClientSession, post: PostDocument, at: Date): Promise<void> {
   const id = String(post._id);
   const authorId = String(post.author_id);
-  const wasOut = isOut(post, at);
-  const call = wasOut ? await callOf(post, session) : null;
+  const wasPublic = wasPublished(post, at);
+  const call = wasPublic ? await callOf(post, session) : null;
   const is_tombstone = call !== null;
-  const change = { ...call, is_tombstone, deleted_at: at, waits_for: [] };
+  const change = { ...call, is_tombstone, deleted_at: at, pending_steps: [] };
   const emptied = is_tombstone ? EMPTIED : {};
-  await updatePost(post._id, { ...change, ...emptied, ...standingOf({ ...post, ...change }) }, session);
+  await updatePost(post._id, { ...change, ...emptied, ...statesOf({ ...post, ...change }) }, session);
   await deleteVersions(id, session);
   await releaseMedia(session, id);
   await cancelRequests(post._id, session);
   // One that staff took away is not counted any more.
   if (post.announced_at && post.off_reason !== 'violation') await countPost(session, authorId, -1);
-  if (post.status === 'activated' && !wasOut) await tellOfCancellation(session, post);
-  if (wasOut) await enqueue(session, 'search.index', { post_id: id });
+  if (post.status === 'activated' && !wasPublic) await announceCancellation(session, post);
+  if (wasPublic) await enqueue(session, 'search.index', { post_id: id });
   await noteChange({ members: [authorId], subjects: [`post:${id}`, 'list:guest_bodies'] }, session);
 }
 
@@ -85,21 +85,21 @@ export async function cancelSchedule(
     transaction(async (session) => {
       const post = await postToChange(id, session, viewer.id);
       if (!post) throw new AppError('not_found');
-      if (isOut(post, deps.clock())) {
+      if (wasPublished(post, deps.clock())) {
         throw new AppError('invalid_input', { fields: { published_at: 'already_published' } });
       }
       if (post.off_reason) return;
       const change = { off_reason: 'canceled' as const };
-      await updatePost(post._id, { ...change, ...standingOf({ ...post, ...change }) }, session);
-      if (post.status === 'activated') await tellOfCancellation(session, post);
+      await updatePost(post._id, { ...change, ...statesOf({ ...post, ...change }) }, session);
+      if (post.status === 'activated') await announceCancellation(session, post);
       await noteChange({ members: [viewer.id], subjects: [`post:${id}`] }, session);
     }),
   );
   return readPost(deps, viewer, { id, language });
 }
 
-function tellOfCancellation(session: ClientSession, post: PostDocument): Promise<void> {
-  return tellOfSchedule(session, {
+function announceCancellation(session: ClientSession, post: PostDocument): Promise<void> {
+  return announceSchedule(session, {
     post_id: String(post._id),
     author_id: String(post.author_id),
     type: 'host_cancel_post',

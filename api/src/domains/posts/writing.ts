@@ -7,14 +7,14 @@ import { AppError } from '../../http/errors';
 import { newId } from '../../ids';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
-import { cancelRequests, noteJudgement, type Judgement } from '../moderation/service';
+import { cancelRequests, recordScreening, type Screening } from '../moderation/service';
 import { claimMedia } from '../media/service';
 import {
   assertSchedule,
   assertType,
   contentFields,
   hashOfContent,
-  judgeContent,
+  screenContent,
   normalised,
   type PostContent,
 } from './checking';
@@ -22,12 +22,12 @@ import {
   insertPost,
   postByClientKey,
   postToChange,
-  standingOf,
+  statesOf,
   type NewPost,
   type PostDocument,
-  type PostHold,
+  type PendingStep,
 } from './model';
-import { announcePost, isOut, schedulePost, settlePost, showMedia } from './publishing';
+import { announcePost, wasPublished, schedulePost, applyPostChange, showMedia } from './publishing';
 import { readPost } from './reading';
 import { insertVersion } from './versionModel';
 
@@ -60,7 +60,7 @@ export async function createPost(
   if (publishedAt) assertSchedule(publishedAt, at);
   await assertType(viewer, content.type);
   const fields = await contentFields(content);
-  const judgements = await judgeContent(viewer, content, at);
+  const screenings = await screenContent(viewer, content, at);
   const post = {
     ...fields,
     _id: newId(),
@@ -71,7 +71,7 @@ export async function createPost(
   };
   const id = String(post._id);
   try {
-    await transaction((session) => writePost(session, post, { content, judgements, at }));
+    await transaction((session) => writePost(session, post, { content, screenings, at }));
   } catch (error) {
     // Sent twice at once: the other call has written it, and its media are taken.
     const other = clientKey === undefined ? undefined : await writtenBefore(viewer, clientKey, clientHash);
@@ -92,15 +92,15 @@ async function writtenBefore(viewer: Viewer, clientKey: string, clientHash: stri
 async function writePost(
   session: ClientSession,
   post: NewPost & Pick<PostDocument, '_id' | 'symbol_ids' | 'type'>,
-  { content, judgements, at }: { content: PostContent; judgements: Judgement[]; at: Date },
+  { content, screenings, at }: { content: PostContent; screenings: Screening[]; at: Date },
 ): Promise<void> {
   const { isWaiting, ...media } = await attach(session, post, content);
-  const waits_for = holdsOf(isWaiting, judgements);
-  const standing = standingOf({ deleted_at: null, off_reason: null, is_tombstone: false, waits_for });
-  const isActive = standing.status === 'activated';
+  const pending_steps = pendingSteps(isWaiting, screenings);
+  const states = statesOf({ deleted_at: null, off_reason: null, is_tombstone: false, pending_steps });
+  const isActive = states.status === 'activated';
   const isDue = isActive && post.published_at <= at;
-  await insertPost({ ...post, ...media, waits_for, ...standing, announced_at: isDue ? at : null }, session);
-  for (const judgement of judgements) await noteJudgement(judgement, { postId: post._id, session });
+  await insertPost({ ...post, ...media, pending_steps, ...states, announced_at: isDue ? at : null }, session);
+  for (const screening of screenings) await recordScreening(screening, { postId: post._id, session });
   await showMedia(session, { ...post, ...media }, isDue);
   if (isDue) await announcePost(session, post);
   else if (isActive) await schedulePost(session, post, null);
@@ -140,29 +140,29 @@ async function applyChange(
   }
   const fields = await contentFields(content);
   const isReworded = content.text !== old.text || content.title !== old.title || content.type !== old.type;
-  const judgements = isReworded ? await judgeContent(viewer, content, at) : [];
+  const screenings = isReworded ? await screenContent(viewer, content, at) : [];
   if (isReworded) await cancelRequests(before._id, session);
-  for (const judgement of judgements) await noteJudgement(judgement, { postId: before._id, session });
+  for (const screening of screenings) await recordScreening(screening, { postId: before._id, session });
   const isSame = hashOfContent(content, undefined) === hashOfContent(old, undefined);
   const isEdit = before.announced_at !== null && !isSame;
   if (isEdit) await insertVersion(versionOf(before), session);
   const { isWaiting, ...media } = await attach(session, before, content);
-  const holds = holdsOf(isWaiting, judgements);
+  const steps = pendingSteps(isWaiting, screenings);
   const next: Partial<PostDocument> = {
     ...fields,
     ...media,
-    waits_for: !isReworded && before.waits_for.includes('review') ? [...holds, 'review'] : holds,
+    pending_steps: !isReworded && before.pending_steps.includes('review') ? [...steps, 'review'] : steps,
     off_reason: reasonAfter(before, { isReworded, isScheduled: schedule !== undefined }),
     ...(isEdit && { edited_at: at }),
     ...(schedule && { published_at: schedule }),
   };
-  await settlePost(session, before, next, at);
+  await applyPostChange(session, before, next, at);
 }
 
 /** When a post is to come out after a change: undefined when that stays. */
 function publishedAtFrom(given: string | null | undefined, before: PostDocument, at: Date): Date | undefined {
   if (given === undefined) return undefined;
-  if (isOut(before, at)) throw new AppError('invalid_input', { fields: { published_at: 'already_published' } });
+  if (wasPublished(before, at)) throw new AppError('invalid_input', { fields: { published_at: 'already_published' } });
   if (given === null) return at;
   const publishedAt = new Date(given);
   assertSchedule(publishedAt, at);
@@ -230,9 +230,9 @@ async function attach(
   };
 }
 
-function holdsOf(isWaiting: boolean, judgements: Judgement[]): PostHold[] {
-  const holds: PostHold[] = [];
-  if (isWaiting) holds.push('media');
-  if (judgements.some(({ verdict }) => verdict === 'review')) holds.push('review');
-  return holds;
+function pendingSteps(isWaiting: boolean, screenings: Screening[]): PendingStep[] {
+  const steps: PendingStep[] = [];
+  if (isWaiting) steps.push('media');
+  if (screenings.some(({ verdict }) => verdict === 'review')) steps.push('review');
+  return steps;
 }

@@ -71,7 +71,7 @@ export function findAlerts(
 }
 
 /** Who wants to hear of a member's predictions on a symbol, oldest alert first, those after the alert `after`. */
-export function findListeners(
+export function findRecipients(
   { targetUserId, symbolId }: Omit<AlertKey, 'userId'>,
   after: string | undefined,
   limit: number,

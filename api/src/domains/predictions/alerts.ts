@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { findSymbol, listSymbols } from '../market/service';
 import { isBlockedBetween, userIdByIdOrUsername, userSummaries } from '../users/service';
-import { countAlerts, findAlerts, findListeners, putAlert, removeAlert } from './alertModel';
+import { countAlerts, findAlerts, findRecipients, putAlert, removeAlert } from './alertModel';
 import { findPrediction } from './model';
 import { ALERT_RANK, canSetAlerts } from './policy';
 
@@ -65,7 +65,7 @@ export async function listAlerts(
 }
 
 /** Who is to hear of a prediction, in pages: pass what came as `next` to get the next one. Undefined when there is none such. */
-export async function listenersTo(
+export async function predictionAlertRecipients(
   predictionId: string,
   after: string | undefined,
   limit: number,
@@ -73,7 +73,7 @@ export async function listenersTo(
   const prediction = await findPrediction(predictionId);
   if (!prediction) return undefined;
   const [userId, symbolId] = [String(prediction.user_id), String(prediction.symbol_id)];
-  const found = await findListeners({ targetUserId: userId, symbolId }, after, limit);
+  const found = await findRecipients({ targetUserId: userId, symbolId }, after, limit);
   const ids = found.map(({ user_id }) => String(user_id));
   const members = await userSummaries(ids, null);
   const isEntitled = (id: string) => {

@@ -4,7 +4,7 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import type { Subject } from '../../freshness/subjects';
-import { currentOriginOf, historyOf, noteMove, storePrices } from '../market/service';
+import { currentOriginOf, historyOf, requestAlertCheck, storePrices } from '../market/service';
 import { dueOn, findAllOfMember, writeGrades, type Graded, type GradeDocument, type PredictionDocument } from './model';
 import { putRecord, type RecordSums } from './recordModel';
 
@@ -39,7 +39,7 @@ async function gradeMember(userId: string, predictions: PredictionDocument[]): P
     const symbolIds = [...new Set(predictions.map(({ symbol_id }) => String(symbol_id)))];
     await noteChange({ members: [userId], subjects: symbolIds.map((id): Subject => `symbol:${id}`) }, session);
     for (const symbolId of symbolIds) {
-      await noteMove(symbolId, session);
+      await requestAlertCheck(symbolId, session);
     }
   });
 }

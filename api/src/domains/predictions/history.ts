@@ -1,6 +1,6 @@
 import type { PredictionSummary } from '@minori/contracts';
 import { dayAfterDays, tokyoMidnight } from '@minori/contracts/rules';
-import { summaryOf } from './facts';
+import { summaryOf } from './summaries';
 import { findMadeSince, type PredictionDocument } from './model';
 
 const DAY_MS = 24 * 3_600_000;

@@ -4,8 +4,8 @@ import { now } from '../../clock';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { expectedTradingDay, findSymbol, isSimulated, listSymbols } from '../market/service';
-import { blockedIds, shutOutBy, userByIdOrUsername, userSummaries } from '../users/service';
-import { predictionSummaryOf } from './facts';
+import { blockedIds, hiddenMemberIds, userByIdOrUsername, userSummaries } from '../users/service';
+import { predictionSummaryOf } from './summaries';
 import { findOfMember, findOfWeek, findOnSymbol, findPrediction, type Place, type PredictionDocument } from './model';
 import { presentPrediction, presentRecord, presentVersion } from './presenter';
 import { likedAmong } from './reactionModel';
@@ -118,8 +118,8 @@ export async function forecasterId(viewer: Viewer | null, idOrUsername: string):
 
 async function withoutUnwanted(viewer: Viewer | null, found: PredictionDocument[]): Promise<PredictionDocument[]> {
   if (!viewer) return found;
-  const shutOut = await shutOutBy(viewer.id);
-  return found.filter(({ user_id }) => !shutOut.has(String(user_id)));
+  const hidden = await hiddenMemberIds(viewer.id);
+  return found.filter(({ user_id }) => !hidden.has(String(user_id)));
 }
 
 async function symbolsByid(language: Language) {

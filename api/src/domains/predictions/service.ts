@@ -1,5 +1,5 @@
-export { listenersTo } from './alerts';
-export { currentSummaryOf, predictionSummaryOf, provenRecordsOf } from './facts';
+export { predictionAlertRecipients } from './alerts';
+export { currentSummaryOf, predictionSummaryOf, provenRecordsOf } from './summaries';
 export { summaryHistoryOf } from './history';
 export { presentRecord } from './presenter';
 export { findRecords } from './recordModel';

@@ -9,7 +9,14 @@ import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
-import { countOnDay, findSymbol, lastPriceOf, noteMove, originOf, type SymbolDocument } from '../market/service';
+import {
+  countOnDay,
+  findSymbol,
+  lastPriceOf,
+  requestAlertCheck,
+  originOf,
+  type SymbolDocument,
+} from '../market/service';
 import { levelOfMember } from '../users/levels';
 import { firstDue } from './grading';
 import { findOfWeek, findPrediction, insertPrediction, rewrite, type PredictionDocument, type Said } from './model';
@@ -99,7 +106,7 @@ async function write(
   const before = await findOfWeek({ userId: viewer.id, symbolId, isoWeek }, session);
   if (before && saysTheSame(before, said)) return before;
   await noteChange({ members: [viewer.id], subjects: [`symbol:${symbolId}`] }, session);
-  await noteMove(symbolId, session);
+  await requestAlertCheck(symbolId, session);
   if (before) return change(before, said, at, session);
 
   const prediction: PredictionDocument = {

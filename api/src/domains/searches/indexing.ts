@@ -1,7 +1,7 @@
 import { foldText } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
-import { postOut, publicTextOf, putOnShelves } from '../feeds/listing';
-import { writeSettled } from '../../settling';
+import { postToList, publicTextOf, putInLists } from '../feeds/listing';
+import { writeUntilStable } from '../../writeUntilStable';
 import { symbolNames } from '../market/service';
 import { postIdsAfter, type StoredPost } from '../posts/reading';
 import { searchableUser, userIdsAfter } from '../users/service';
@@ -13,10 +13,10 @@ const BATCH = 500;
 
 /** Makes search and lists say what is so now of a post. */
 export async function indexPost(id: string, at: Date): Promise<void> {
-  await writeSettled(
-    () => postOut(id, at),
+  await writeUntilStable(
+    () => postToList(id, at),
     async (post) => {
-      await putOnShelves(id, post, at);
+      await putInLists(id, post, at);
       if (post) await replacePost(indexedPost(post, await symbolNames(post.symbol_ids)));
       else await removePost(id);
     },
@@ -25,7 +25,7 @@ export async function indexPost(id: string, at: Date): Promise<void> {
 
 /** Makes search say what is so now of a member. */
 export async function indexUser(id: string): Promise<void> {
-  await writeSettled(
+  await writeUntilStable(
     () => searchableUser(id),
     (user) => (user ? replaceUser(indexedUser({ _id: new Types.ObjectId(id), ...user })) : removeUser(id)),
   );

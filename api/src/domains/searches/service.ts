@@ -8,7 +8,7 @@ import { listSymbols } from '../market/service';
 import { PAGE_SIZE } from '../posts/reading';
 import { trendingTopics } from '../feeds/trending';
 import { topicsOfIds } from '../topics/service';
-import { shutOutBy, userSummaries } from '../users/service';
+import { hiddenMemberIds, userSummaries } from '../users/service';
 import { findPosts, findTopics, findUsers, holding } from './finding';
 import { putFirst, recentKeywords, takeOut } from './recentModel';
 
@@ -125,8 +125,8 @@ async function findSymbols(keyword: string, language: Language): Promise<SymbolS
 }
 
 async function findVisibleUsers(viewer: Viewer, keyword: string): Promise<string[]> {
-  const [ids, shutOut] = await Promise.all([findUsers(keyword), shutOutBy(viewer.id)]);
-  return ids.filter((id) => !shutOut.has(id));
+  const [ids, hidden] = await Promise.all([findUsers(keyword), hiddenMemberIds(viewer.id)]);
+  return ids.filter((id) => !hidden.has(id));
 }
 
 async function presentUsers(viewer: Viewer, ids: string[]): Promise<UserSummary[]> {

@@ -34,7 +34,7 @@ import {
   presentUserSummary,
 } from './presenter';
 import { cleanName } from './registration';
-import { isBlockedBetween, mutedBy, relationsOf, shutOutBy, userByIdOrUsername } from './service';
+import { isBlockedBetween, mutedBy, relationsOf, hiddenMemberIds, userByIdOrUsername } from './service';
 
 const FEATURED_SHOWN = 20;
 const FEATURED_READ = 60;
@@ -160,15 +160,15 @@ export async function setLanguage(viewer: Viewer, language: Language): Promise<U
 }
 
 async function presentAll(deps: Deps, viewer: Viewer | null, users: UserDocument[]): Promise<UserSummary[]> {
-  const [relations, shutOut] = await Promise.all([
+  const [relations, hidden] = await Promise.all([
     relationsOf(
       viewer,
       users.map((user) => String(user._id)),
     ),
-    viewer ? shutOutBy(viewer.id) : new Set<string>(),
+    viewer ? hiddenMemberIds(viewer.id) : new Set<string>(),
   ]);
   const at = deps.clock();
-  const wanted = users.filter((user) => !shutOut.has(String(user._id)));
+  const wanted = users.filter((user) => !hidden.has(String(user._id)));
   return wanted.map((user) => presentUserSummary(user, relations.get(String(user._id)) ?? NO_RELATION, at));
 }
 

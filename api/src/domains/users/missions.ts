@@ -6,7 +6,7 @@ import { votesCastBy } from '../market/service';
 import { findUser, type UserDocument } from './model';
 
 /** What missions look at. */
-interface Deeds {
+interface Achievements {
   user: UserDocument;
   votes: number;
 }
@@ -20,7 +20,7 @@ interface MissionRule {
   reward: number;
   goal: number;
   /** How far the member is, from what they have really done. */
-  progress(deeds: Deeds): number;
+  progress(achievements: Achievements): number;
 }
 
 const VOTES_WANTED = 3;

@@ -124,7 +124,7 @@ export async function findUsersByUsername(usernames: string[]): Promise<UserDocu
 }
 
 /** What decides whether members hear of something; those who are gone are left out. */
-export function findReceivers(
+export function findRecipients(
   ids: string[],
 ): Promise<Pick<UserDocument, '_id' | 'membership_package' | 'disabled_notifications'>[]> {
   return UserModel.find(

@@ -12,7 +12,7 @@ import { lookAlikeOf } from './impersonation';
 import {
   addToCounts,
   findCreatorIds,
-  findReceivers,
+  findRecipients,
   findUser,
   findUserByUsername,
   findUsers,
@@ -171,7 +171,7 @@ export function blockedIds(userId: string): Promise<ReadonlySet<string>> {
 }
 
 /** Whom a member's lists of people leave out: those with whom they share a block, and whom they muted; up to a second old. */
-export async function shutOutBy(userId: string): Promise<ReadonlySet<string>> {
+export async function hiddenMemberIds(userId: string): Promise<ReadonlySet<string>> {
   const [blocked, muted] = await Promise.all([blockedIds(userId), mutedBy(userId)]);
   return muted.userIds.size === 0 ? blocked : new Set([...blocked, ...muted.userIds]);
 }
@@ -200,11 +200,11 @@ export async function disabledNotifications(userIds: string[]): Promise<Map<stri
 }
 
 /** The membership that members have, and the kinds of notifications that they do not want; those who are gone are left out. */
-export async function receiversAmong(
+export async function notificationRecipients(
   userIds: string[],
 ): Promise<Map<string, Pick<UserDocument, 'membership_package' | 'disabled_notifications'>>> {
   if (userIds.length === 0) return new Map();
-  return new Map((await findReceivers(userIds)).map((user) => [String(user._id), user]));
+  return new Map((await findRecipients(userIds)).map((user) => [String(user._id), user]));
 }
 
 /** Counts a member's post (`+1`, published at `at`) or takes one back (`-1`), in the transaction that does it. */

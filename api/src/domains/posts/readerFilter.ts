@@ -6,7 +6,7 @@ import { mutedBy, saysMutedWord } from '../users/service';
  * The rule by which lists beside the timelines leave posts out: those by whom the viewer shut out, and what says a muted
  * word or names a muted symbol. Their own posts stay. `asked` are symbols that the list is about.
  */
-export async function wishesOf(viewer: Viewer | null, asked: string[] = []): Promise<(post: Post) => boolean> {
+export async function readerFilter(viewer: Viewer | null, asked: string[] = []): Promise<(post: Post) => boolean> {
   if (!viewer) return () => true;
   const mutes = await mutedBy(viewer.id);
   return (post) => {

@@ -2,18 +2,18 @@ import { Types } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
-import { listenersTo } from '../predictions/service';
-import { tell } from './telling';
+import { predictionAlertRecipients } from '../predictions/service';
+import { notify } from './notify';
 
 /** Members told of a prediction in one go. */
 const AT_ONCE = 500;
 
 /** Tells those who asked for it of a prediction, some at a time: the rest is a job of its own. */
-export async function tellOfPrediction(deps: Deps, predictionId: string, after: string | undefined): Promise<void> {
-  const listeners = await listenersTo(predictionId, after, AT_ONCE);
-  if (!listeners) return;
-  const { userId, symbolId, ids, next } = listeners;
-  await tell(ids, userId, {
+export async function notifyOfPrediction(deps: Deps, predictionId: string, after: string | undefined): Promise<void> {
+  const recipients = await predictionAlertRecipients(predictionId, after, AT_ONCE);
+  if (!recipients) return;
+  const { userId, symbolId, ids, next } = recipients;
+  await notify(ids, userId, {
     type: 'predict_user_alarm',
     symbol_id: new Types.ObjectId(symbolId),
     target_id: symbolId,

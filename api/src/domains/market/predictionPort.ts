@@ -1,8 +1,8 @@
 import type { PredictionSummary } from '@minori/contracts';
 import type { Types } from 'mongoose';
 
-/** What the market asks about predictions, which build on the market: whoever composes the API gives it. */
-export interface Forecasts {
+/** What the market asks about predictions. Predictions build on the market, so the composition of the API provides it. */
+export interface PredictionPort {
   /** What a member's vote counts for beside the plain one; 0 without a record. */
   skillOf(userId: string): Promise<number>;
   /** What members expect of a symbol. */
@@ -11,15 +11,15 @@ export interface Forecasts {
   countedSince(at: Date): Promise<{ symbol_id: Types.ObjectId; created_at: Date }[]>;
 }
 
-let given: Forecasts | undefined;
+let given: PredictionPort | undefined;
 
 /** Let the market know of predictions; call it once, before the API answers. */
-export function provideForecasts(forecasts: Forecasts): void {
-  given = forecasts;
+export function providePredictions(port: PredictionPort): void {
+  given = port;
 }
 
 /** Return what was provided. Throw where nothing was. */
-export function forecasts(): Forecasts {
-  if (!given) throw new Error('The market was not told of predictions');
+export function predictionPort(): PredictionPort {
+  if (!given) throw new Error('The market was given no predictions');
   return given;
 }

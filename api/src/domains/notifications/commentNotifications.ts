@@ -2,10 +2,10 @@ import type { NotificationType } from '@minori/contracts';
 import { Types } from 'mongoose';
 import type { Deps } from '../../deps';
 import { knownComment, type KnownComment } from '../comments/service';
-import { writeSettled } from '../../settling';
+import { writeUntilStable } from '../../writeUntilStable';
 import { authorOfPublished, readStoredPost } from '../posts/reading';
 import { deleteEvent, rewriteEvent } from './model';
-import { tell } from './telling';
+import { notify } from './notify';
 
 const BODY_LENGTH = 80;
 
@@ -14,27 +14,27 @@ const BODY_LENGTH = 80;
  * these reasons. Saying it again, as after an edit, tells only those who have not heard of it; what others were told
  * says then what the comment says.
  */
-export async function tellOfComment(deps: Deps, commentId: string): Promise<void> {
-  await writeSettled(
+export async function notifyOfComment(deps: Deps, commentId: string): Promise<void> {
+  await writeUntilStable(
     () => knownComment(commentId),
     async (comment) => {
-      if (comment?.isRemoved) await takeBack(comment);
-      else if (comment) await tellAll(deps, comment);
+      if (comment?.isRemoved) await withdraw(comment);
+      else if (comment) await notifyAll(deps, comment);
     },
   );
 }
 
-async function tellAll(deps: Deps, comment: KnownComment): Promise<void> {
+async function notifyAll(deps: Deps, comment: KnownComment): Promise<void> {
   const at = deps.clock();
   const postAuthor = await authorOfPublished(comment.postId, at);
   if (!postAuthor) return;
   const body = beginningOf(comment.text);
-  await rewriteEvent(await hearersOf(comment), eventKey(comment.id), body);
-  const told = new Set<string>();
-  const tellNew = async (type: NotificationType, userIds: string[]) => {
-    const wanted = userIds.filter((id) => !told.has(id));
-    for (const id of wanted) told.add(id);
-    await tell(wanted, comment.authorId, {
+  await rewriteEvent(await possibleRecipients(comment), eventKey(comment.id), body);
+  const notified = new Set<string>();
+  const notifyNew = async (type: NotificationType, userIds: string[]) => {
+    const wanted = userIds.filter((id) => !notified.has(id));
+    for (const id of wanted) notified.add(id);
+    await notify(wanted, comment.authorId, {
       type,
       post_id: new Types.ObjectId(comment.postId),
       target_id: comment.id,
@@ -43,23 +43,23 @@ async function tellAll(deps: Deps, comment: KnownComment): Promise<void> {
       created_at: at,
     });
   };
-  await tellNew('comment_reply', comment.answeredIds);
-  await tellNew('comment_mentions', comment.mentionIds);
-  await tellNew('comment_post', [postAuthor]);
+  await notifyNew('comment_reply', comment.answeredIds);
+  await notifyNew('comment_mentions', comment.mentionIds);
+  await notifyNew('comment_post', [postAuthor]);
 }
 
 /** Takes back what was told of a comment that is removed. */
-export async function untellComment(commentId: string): Promise<void> {
+export async function withdrawCommentNotifications(commentId: string): Promise<void> {
   const comment = await knownComment(commentId);
-  if (comment?.isRemoved) await takeBack(comment);
+  if (comment?.isRemoved) await withdraw(comment);
 }
 
-async function takeBack(comment: KnownComment): Promise<void> {
-  await deleteEvent(await hearersOf(comment), eventKey(comment.id));
+async function withdraw(comment: KnownComment): Promise<void> {
+  await deleteEvent(await possibleRecipients(comment), eventKey(comment.id));
 }
 
 /** Everybody who may have heard of a comment, also where its post is not out now. */
-async function hearersOf({ postId, answeredIds, mentionIds }: KnownComment): Promise<string[]> {
+async function possibleRecipients({ postId, answeredIds, mentionIds }: KnownComment): Promise<string[]> {
   const post = await readStoredPost(postId);
   return [...answeredIds, ...mentionIds, ...(post ? [post.author_id] : [])];
 }

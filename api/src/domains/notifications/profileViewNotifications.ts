@@ -6,11 +6,11 @@ import { inTurn } from '../../turns';
 import { addActor } from './actorModel';
 import { findOpenGroup, replaceNotification } from './model';
 import { PROFILE_VIEWERS_SHOWN } from './presenter';
-import { receivers } from './telling';
+import { recipients } from './notify';
 
 /** Tells a member that somebody looked at their profile; looks gather in one notification while it is unread. */
-export async function tellOfProfileView(deps: Deps, ownerId: string, viewerId: string): Promise<void> {
-  if ((await receivers([ownerId], viewerId, 'profile_view')).length === 0) return;
+export async function notifyOfProfileView(deps: Deps, ownerId: string, viewerId: string): Promise<void> {
+  if ((await recipients([ownerId], viewerId, 'profile_view')).length === 0) return;
   const key = `profile_view:${ownerId}`;
   const at = deps.clock();
   await inTurn(key, () =>

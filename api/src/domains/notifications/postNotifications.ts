@@ -10,7 +10,7 @@ import { authorOfPublished, readStoredPost } from '../posts/reading';
 import { raisedPopup } from '../popups/service';
 import { followerIds, languageOf } from '../users/service';
 import { insertNotifications } from './model';
-import { joinGroup, receivers, tell } from './telling';
+import { joinGroup, recipients, notify } from './notify';
 
 /** Followers told of a schedule in one go. */
 const FOLLOWERS_AT_ONCE = 500;
@@ -19,12 +19,12 @@ const FOLLOWERS_AT_ONCE = 500;
  * Tells followers with the bell on that a post is scheduled, was moved, or does not come, some at a time; not when that
  * is not so any more.
  */
-export async function tellOfSchedule(deps: Deps, job: JobPayloads['post.scheduled']): Promise<void> {
+export async function notifyOfSchedule(deps: Deps, job: JobPayloads['post.scheduled']): Promise<void> {
   const { post_id, author_id, type, published_at, after } = job;
   const isGone = type === 'host_cancel_post';
   if (isGone !== !(await isScheduledFor(post_id, published_at))) return;
   const { ids, next } = await followerIds(author_id, { isBellOn: true, after, limit: FOLLOWERS_AT_ONCE });
-  await tell(ids, author_id, {
+  await notify(ids, author_id, {
     type,
     // What does not come is not told of: only that it does not.
     post_id: isGone ? null : new Types.ObjectId(post_id),
@@ -43,19 +43,19 @@ async function isScheduledFor(postId: string, publishedAt: string): Promise<bool
 }
 
 /** Gathers in one notification of the author who has shared a post. */
-export async function tellOfShare(deps: Deps, postId: string, actorId: string): Promise<void> {
+export async function notifyOfShare(deps: Deps, postId: string, actorId: string): Promise<void> {
   const at = deps.clock();
   const userId = await authorOfPublished(postId, at);
   if (!userId) return;
   const key = `share:${postId}`;
   await inTurn(key, async () => {
-    if ((await receivers([userId], actorId, 'share_post')).length === 0) return;
+    if ((await recipients([userId], actorId, 'share_post')).length === 0) return;
     await joinGroup({ userId, type: 'share_post', key, actorId, postId, at });
   });
 }
 
 /** Tells a member what their popup says, also with other notices off. */
-export async function tellOfPopup(deps: Deps, popupId: string): Promise<void> {
+export async function notifyOfPopup(deps: Deps, popupId: string): Promise<void> {
   const popup = await raisedPopup(popupId);
   const language = popup && (await languageOf(popup.userId));
   if (!popup || !language) return;
@@ -73,7 +73,7 @@ export async function tellOfPopup(deps: Deps, popupId: string): Promise<void> {
 }
 
 /** Tells the author of a text what staff have decided about it; whoever asked is told, also with other notices off. */
-export async function tellOfDecision(deps: Deps, decisionId: string): Promise<void> {
+export async function notifyOfDecision(deps: Deps, decisionId: string): Promise<void> {
   const notice = await noticeOf(decisionId);
   if (!notice) return;
   await insertNotifications([

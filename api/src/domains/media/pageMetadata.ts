@@ -6,7 +6,7 @@ const DESCRIPTION_MAX = 300;
 const SITE_MAX = 60;
 
 /** What a page says about itself; texts are plain, in one line, and cut. */
-export interface PageFacts {
+export interface PageMetadata {
   title: string | null;
   description: string | null;
   siteName: string | null;
@@ -15,7 +15,7 @@ export interface PageFacts {
 }
 
 /** Reads the head of a page: Open Graph first, then what every page has. */
-export function readPageFacts(page: FetchedPage): PageFacts {
+export function readPageMetadata(page: FetchedPage): PageMetadata {
   const { meta, title } = readHead(textOf(page));
   const first = (...names: string[]) => names.map((name) => meta.get(name)).find(Boolean) ?? null;
   return {

@@ -3,14 +3,14 @@ import { DEMOTION_DAYS, levelFor, type LevelScores } from '@minori/contracts/rul
 const DAY_MS = 86_400_000;
 
 /** Where a member stands. */
-export interface Standing {
+export interface LevelState {
   level: number;
   /** Since when the values are below what the level asks for; null while they are not. */
   belowSince: Date | null;
 }
 
 /** Where a member stands after a night, and what has happened to them, if anything. */
-export interface Judgement extends Standing {
+export interface LevelOutcome extends LevelState {
   change: 'promotion' | 'notice' | 'demotion' | null;
 }
 
@@ -18,7 +18,7 @@ export interface Judgement extends Standing {
  * Promotion is at once. Who falls below their level is given notice, and loses one level after thirty days below; below
  * that one too, the thirty days begin again.
  */
-export function judge({ level, belowSince }: Standing, scores: LevelScores, at: Date): Judgement {
+export function nextLevel({ level, belowSince }: LevelState, scores: LevelScores, at: Date): LevelOutcome {
   const deserved = levelFor(scores);
   if (deserved > level) return { level: deserved, belowSince: null, change: 'promotion' };
   if (deserved === level) return { level, belowSince: null, change: null };

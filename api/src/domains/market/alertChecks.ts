@@ -5,7 +5,7 @@ import { isWatched } from './symbolModel';
 /**
  * Has a symbol looked at for its alerts, in the transaction of what may have moved it; nothing where nobody watches it.
  */
-export async function noteMove(symbolId: string, session: ClientSession): Promise<void> {
+export async function requestAlertCheck(symbolId: string, session: ClientSession): Promise<void> {
   if (!(await isWatched(symbolId))) return;
   await enqueue(session, 'symbol.moved', { symbol_id: symbolId }, { dedupeKey: `symbol.moved:${symbolId}` });
 }

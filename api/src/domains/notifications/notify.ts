@@ -4,7 +4,7 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
-import { writeSettled } from '../../settling';
+import { writeUntilStable } from '../../writeUntilStable';
 import { inTurn } from '../../turns';
 import { authorOfPublished } from '../posts/reading';
 import { likesPost } from '../posts/service';
@@ -17,8 +17,8 @@ import { settingFor } from './policy';
 const FOLLOWERS_AT_ONCE = 500;
 
 /** Tells a member, once for all times, that somebody follows them. */
-export async function tellOfFollow(deps: Deps, followerId: string, followeeId: string): Promise<void> {
-  await tell([followeeId], followerId, {
+export async function notifyOfFollow(deps: Deps, followerId: string, followeeId: string): Promise<void> {
+  await notify([followeeId], followerId, {
     type: 'follow',
     target_id: followerId,
     event_key: `follow:${followerId}`,
@@ -27,11 +27,11 @@ export async function tellOfFollow(deps: Deps, followerId: string, followeeId: s
 }
 
 /** Tells followers with the bell on of a new post, some at a time: the rest is a job of its own. */
-export async function tellOfPost(deps: Deps, postId: string, after: string | undefined): Promise<void> {
+export async function notifyOfPost(deps: Deps, postId: string, after: string | undefined): Promise<void> {
   const authorId = await authorOfPublished(postId, deps.clock());
   if (!authorId) return;
   const { ids, next } = await followerIds(authorId, { isBellOn: true, after, limit: FOLLOWERS_AT_ONCE });
-  await tell(ids, authorId, {
+  await notify(ids, authorId, {
     type: 'host_create_post',
     post_id: new Types.ObjectId(postId),
     event_key: `host_create_post:${postId}`,
@@ -50,34 +50,34 @@ export async function tellOfPost(deps: Deps, postId: string, after: string | und
 }
 
 /** Makes the author's notification of the likes of a post say what is so now: whether this member likes it. */
-export async function tellOfLike(deps: Deps, postId: string, likerId: string): Promise<void> {
+export async function notifyOfLike(deps: Deps, postId: string, likerId: string): Promise<void> {
   const at = deps.clock();
   const authorId = await authorOfPublished(postId, at);
   if (!authorId) return;
   const key = `like:${postId}`;
   const write = async (isLiked: boolean) => {
     if (!isLiked) await leaveGroup(authorId, key, likerId);
-    else if ((await receivers([authorId], likerId, 'like_post')).length > 0) {
+    else if ((await recipients([authorId], likerId, 'like_post')).length > 0) {
       await joinGroup({ userId: authorId, type: 'like_post', key, actorId: likerId, postId, at });
     }
   };
-  await inTurn(key, () => writeSettled(() => likesPost(likerId, postId), write));
+  await inTurn(key, () => writeUntilStable(() => likesPost(likerId, postId), write));
 }
 
 /** Tells those of the members who want to hear of it; nobody who has heard of the same event. */
-export async function tell(
+export async function notify(
   userIds: string[],
   actorId: string,
   notification: Omit<NewNotification, 'user_id' | 'actor_id' | 'actor_count'>,
 ): Promise<void> {
-  const wanted = await receivers(userIds, actorId, notification.type);
+  const wanted = await recipients(userIds, actorId, notification.type);
   if (wanted.length === 0) return;
   const actor = { actor_id: new Types.ObjectId(actorId), actor_count: 1 };
   await insertNotifications(wanted.map((id) => ({ ...notification, ...actor, user_id: new Types.ObjectId(id) })));
 }
 
 /** Those of the members who want to hear of it: not of themselves, nor of anybody whom they muted or with whom they share a block. */
-export async function receivers(userIds: string[], actorId: string, type: NotificationType): Promise<string[]> {
+export async function recipients(userIds: string[], actorId: string, type: NotificationType): Promise<string[]> {
   const others = userIds.filter((id) => id !== actorId);
   if (others.length === 0) return [];
   const [disabled, blocked, muters] = await Promise.all([

@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { insertInTransaction } from './model';
 
 /** An alert of a member for a symbol. `eventKey` names it among all that they are told of. */
-export interface ToldAlert {
+export interface AlertNotification {
   userId: Types.ObjectId;
   symbolId: Types.ObjectId;
   type: NotificationType;
@@ -12,7 +12,7 @@ export interface ToldAlert {
 }
 
 /** Tells members of alerts of theirs, in the transaction that has found them out. */
-export async function tellOfAlerts(alerts: ToldAlert[], session: ClientSession): Promise<void> {
+export async function notifyOfAlerts(alerts: AlertNotification[], session: ClientSession): Promise<void> {
   await insertInTransaction(
     alerts.map(({ userId, symbolId, type, at, eventKey }) => ({
       user_id: userId,

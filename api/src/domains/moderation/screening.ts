@@ -4,7 +4,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { findRequest, insertDecision, type NewDecision } from './decisionModel';
 
 /** A text that somebody wants to send. */
-export interface JudgedText {
+export interface ScreenedText {
   userId: string;
   place: 'post' | 'comment';
   text: string;
@@ -13,17 +13,17 @@ export interface JudgedText {
 }
 
 /** What is to become of a text: it passes, staff look at it first, or it is refused. */
-export interface Judgement {
+export interface Screening {
   verdict: 'pass' | 'review' | 'refuse';
   found: Precheck;
-  judged: JudgedText;
+  screened: ScreenedText;
 }
 
 const NOTHING_FOUND: Precheck = { level: 'none', class: null, spans: [], decision: 'allowed' };
 
 /** What the check says about a text, in the reader's language; nothing about one that staff let pass for this member. */
 export async function checkFor(
-  text: Pick<JudgedText, 'userId' | 'place' | 'text' | 'hasSymbol'>,
+  text: Pick<ScreenedText, 'userId' | 'place' | 'text' | 'hasSymbol'>,
   language: 'ja' | 'en',
 ): Promise<Precheck> {
   const found = precheck(text.text, { hasSymbol: text.hasSymbol, language });
@@ -31,15 +31,15 @@ export async function checkFor(
 }
 
 /** Judges a text by the check; one that staff let pass for this member passes. Reads only where something was found. */
-export async function judge(judged: JudgedText): Promise<Judgement> {
-  const found = precheck(judged.text, { hasSymbol: judged.hasSymbol });
-  if (!isGrave(found.decision) || (await isLetPass(judged))) return { verdict: 'pass', found, judged };
-  return { verdict: found.decision === 'blocked' ? 'refuse' : 'review', found, judged };
+export async function screenText(screened: ScreenedText): Promise<Screening> {
+  const found = precheck(screened.text, { hasSymbol: screened.hasSymbol });
+  if (!isGrave(found.decision) || (await isLetPass(screened))) return { verdict: 'pass', found, screened };
+  return { verdict: found.decision === 'blocked' ? 'refuse' : 'review', found, screened };
 }
 
 const isGrave = (decision: PrecheckDecision): boolean => decision === 'rewrite_or_review' || decision === 'blocked';
 
-async function isLetPass(text: Pick<JudgedText, 'userId' | 'place' | 'text'>): Promise<boolean> {
+async function isLetPass(text: Pick<ScreenedText, 'userId' | 'place' | 'text'>): Promise<boolean> {
   return (await findRequest(text.userId, hashOf(text), 'approved')) !== null;
 }
 
@@ -47,33 +47,33 @@ async function isLetPass(text: Pick<JudgedText, 'userId' | 'place' | 'text'>): P
  * Notes what was decided about a text, unless nothing was found in it. With the verdict `review`, staff are asked about
  * the post.
  */
-export async function noteJudgement(
-  { verdict, found, judged }: Judgement,
+export async function recordScreening(
+  { verdict, found, screened }: Screening,
   { postId, session }: { postId?: Types.ObjectId; session?: ClientSession } = {},
 ): Promise<void> {
   if (found.level === 'none') return;
   const isAsked = verdict === 'review' && postId !== undefined;
   await insertDecision(
-    { ...decisionFrom(judged, found), post_id: postId ?? null, status: isAsked ? 'untreated' : null },
+    { ...decisionFrom(screened, found), post_id: postId ?? null, status: isAsked ? 'untreated' : null },
     session,
   );
 }
 
 /** What of a decision follows from the text and the check. */
-export function decisionFrom(judged: JudgedText, found: Precheck): NewDecision {
+export function decisionFrom(screened: ScreenedText, found: Precheck): NewDecision {
   return {
-    user_id: new Types.ObjectId(judged.userId),
-    place: judged.place,
-    text: judged.text,
-    text_hash: hashOf(judged),
+    user_id: new Types.ObjectId(screened.userId),
+    place: screened.place,
+    text: screened.text,
+    text_hash: hashOf(screened),
     level: found.level,
     class: found.class,
     decision: found.decision,
-    created_at: judged.at,
+    created_at: screened.at,
   };
 }
 
 /** Says whether two texts are the same, but for blanks around them. */
-export function hashOf({ place, text }: Pick<JudgedText, 'place' | 'text'>): string {
+export function hashOf({ place, text }: Pick<ScreenedText, 'place' | 'text'>): string {
   return createHash('sha256').update(`${place}\n${text.trim()}`).digest('base64url');
 }

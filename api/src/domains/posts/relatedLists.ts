@@ -15,7 +15,7 @@ import {
 } from './listModel';
 import type { PostPosition } from './model';
 import { idPageOf, knownPost, PAGE_SIZE, visiblePosts, type IdPage, type PageRequest, type PostPage } from './reading';
-import { wishesOf } from './wishes';
+import { readerFilter } from './readerFilter';
 
 const DAY_MS = 24 * 3_600_000;
 const TOP = { days: 90, of: 300, shown: 5 };
@@ -76,7 +76,7 @@ export async function relatedPosts(
   ]);
   const ids = [...ofSymbols, ...ofHashtags, ...ofAuthor].map(({ _id }) => String(_id));
   const others = [...new Set(ids)].filter((other) => other !== id);
-  const [posts, isWanted] = await Promise.all([visiblePosts({ viewer, language, at }, others), wishesOf(viewer)]);
+  const [posts, isWanted] = await Promise.all([visiblePosts({ viewer, language, at }, others), readerFilter(viewer)]);
   const byMore = new Set([...ofSymbols, ...ofAuthor].map(({ _id }) => String(_id)));
   // One that is found by a hashtag in its hidden part would tell that it stands there.
   const isNear = (each: Post) => byMore.has(each.id) || each.hashtags.some((hashtag) => hashtags.includes(hashtag));
@@ -93,7 +93,7 @@ export async function postsAbout(
   const { ids, lastId } = isPopular ? await popularAbout(symbolIds, at) : await newestAbout(symbolIds, page, at);
   const [posts, isWanted] = await Promise.all([
     visiblePosts({ viewer, language, at }, ids),
-    wishesOf(viewer, symbolIds),
+    readerFilter(viewer, symbolIds),
   ]);
   return { posts: posts.filter(isWanted), lastId };
 }

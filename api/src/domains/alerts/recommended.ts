@@ -1,7 +1,7 @@
 import { NO_ALERT, type AlertValues } from '@minori/contracts/rules';
 
-/** The setting of the house: what is recommended for a symbol for which no proven forecaster shares theirs. */
-export const HOUSE_ALERT: AlertValues = {
+/** The setting recommended for a symbol for which no proven forecaster shares theirs. */
+export const RECOMMENDED_ALERT: AlertValues = {
   ...NO_ALERT,
   vote_daily_high: 70,
   vote_daily_low: 30,

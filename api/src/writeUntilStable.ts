@@ -8,7 +8,7 @@ const ROUNDS = 5;
  * may do it at once: whoever writes last has looked at it afterwards. Reads must come from the database, not from what a
  * process remembers. Reject when it changes all the time.
  */
-export async function writeSettled<State>(
+export async function writeUntilStable<State>(
   read: () => Promise<State>,
   write: (state: State) => Promise<void>,
 ): Promise<State> {

@@ -4,7 +4,13 @@ import { exclusiveTransaction } from '../../exclusive';
 import { noteChange } from '../../freshness/changes';
 import { AppError, type ErrorDetails } from '../../http/errors';
 import type { Viewer } from '../../viewer';
-import { addMark, countFavorites, countMarks, removeMark, type SymbolMarkDocument } from './activityModel';
+import {
+  addBookmark,
+  countFavorites,
+  countBookmarks,
+  removeBookmark,
+  type SymbolBookmarkDocument,
+} from './activityModel';
 import { findSymbol } from './symbolModel';
 
 /** Makes a symbol a favourite, or no more. Throws `invalid_input` for an unknown symbol, or when there are too many. */
@@ -13,30 +19,34 @@ export async function setFavorite(
   symbolId: string,
   isFavorite: boolean,
 ): Promise<{ is_favorite: boolean; favorite_count: number }> {
-  await setMark(viewer, { symbolId, kind: 'favorite', isSet: isFavorite }, { field: 'symbol_id', most: FAVORITES_MAX });
+  await setBookmark(
+    viewer,
+    { symbolId, kind: 'favorite', isSet: isFavorite },
+    { field: 'symbol_id', most: FAVORITES_MAX },
+  );
   await noteChange({ members: [viewer.id], subjects: [`symbol:${symbolId}`] });
   return { is_favorite: isFavorite, favorite_count: await countFavorites(symbolId) };
 }
 
 /** Pins a symbol, or unpins it. Throws `invalid_input` for an unknown symbol, or when there are too many. */
 export async function setPin(viewer: Viewer, symbolId: string, isPinned: boolean): Promise<{ is_pinned: boolean }> {
-  await setMark(viewer, { symbolId, kind: 'pin', isSet: isPinned }, { field: 'chart_symbol_id', most: PINS_MAX });
+  await setBookmark(viewer, { symbolId, kind: 'pin', isSet: isPinned }, { field: 'chart_symbol_id', most: PINS_MAX });
   return { is_pinned: isPinned };
 }
 
-async function setMark(
+async function setBookmark(
   viewer: Viewer,
-  { symbolId, kind, isSet }: { symbolId: string; kind: SymbolMarkDocument['kind']; isSet: boolean },
+  { symbolId, kind, isSet }: { symbolId: string; kind: SymbolBookmarkDocument['kind']; isSet: boolean },
   { field, most }: { field: string; most: number },
 ): Promise<void> {
   if (!(await findSymbol(symbolId))) throw refusal(field, 'unknown_symbol');
   if (!isSet) {
-    await removeMark(viewer.id, symbolId, kind);
+    await removeBookmark(viewer.id, symbolId, kind);
     return;
   }
   await exclusiveTransaction(`${kind}:${viewer.id}`, async (session) => {
-    const isNew = await addMark({ userId: viewer.id, symbolId, kind, created_at: now() }, session);
-    if (isNew && (await countMarks(viewer.id, kind, most + 1, session)) > most) {
+    const isNew = await addBookmark({ userId: viewer.id, symbolId, kind, created_at: now() }, session);
+    if (isNew && (await countBookmarks(viewer.id, kind, most + 1, session)) > most) {
       throw refusal(field, kind === 'pin' ? 'too_many_pins' : 'too_many_favorites');
     }
   });

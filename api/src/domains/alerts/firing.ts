@@ -1,30 +1,30 @@
 import type { ClientSession, Types } from 'mongoose';
-import { tellOfAlerts } from '../notifications/alertTelling';
+import { notifyOfAlerts } from '../notifications/alertNotifications';
 import { restedSince } from './crossing';
 import { firedAfter, insertFires, type AlertFireDocument, type FireName } from './fireModel';
 import { keyOf, notificationOf } from './metrics';
-import { listeningOf } from './policy';
-import type { AlertStateDocument, Telling } from './stateModel';
+import { recipientFilter } from './policy';
+import type { AlertStateDocument, PendingMoves } from './stateModel';
 import type { ThresholdDocument } from './thresholdModel';
 
-/** Moves of a symbol that are being told. */
-interface Told {
+/** Moves of a symbol whose alerts are to fire. */
+interface SymbolMoves {
   state: Pick<AlertStateDocument, '_id' | 'version'>;
-  telling: Pick<Telling, 'at' | 'version' | 'moves'>;
+  pending: Pick<PendingMoves, 'at' | 'version' | 'moves'>;
 }
 
 const nameOf = ({ user_id, symbol_id, key }: FireName) => `${String(user_id)}/${String(symbol_id)}/${key}`;
 
 /**
- * Tells whose thresholds were crossed, and notes it. Not who is not to hear of it, nor who has heard of the same within 24
- * hours, nor of thresholds that were set later. Resolves with how many were told.
+ * Fire the alerts whose thresholds were crossed: record them and notify their owners. Leave out owners who may not or do not
+ * want to be notified, alerts that fired within 24 hours, and thresholds that were set later. Return how many fired.
  */
-export async function tell(
-  told: readonly Told[],
+export async function fireAlerts(
+  moved: readonly SymbolMoves[],
   crossed: ThresholdDocument[],
   session: ClientSession,
 ): Promise<number> {
-  const fires = await mayFire(firesOf(told, crossed), session);
+  const fires = await mayFire(firesOf(moved, crossed), session);
   if (fires.length === 0) return 0;
   await insertFires(
     fires.map(({ fire }) => fire),
@@ -37,7 +37,7 @@ export async function tell(
     at,
     eventKey: `${type}:${String(symbol_id)}:${version}`,
   }));
-  await tellOfAlerts(alerts, session);
+  await notifyOfAlerts(alerts, session);
   return fires.length;
 }
 
@@ -47,13 +47,13 @@ interface Firing {
   version: number;
 }
 
-function firesOf(told: readonly Told[], crossed: ThresholdDocument[]): Firing[] {
-  const bySymbol = new Map(told.map((one) => [String(one.state._id), one]));
+function firesOf(moved: readonly SymbolMoves[], crossed: ThresholdDocument[]): Firing[] {
+  const bySymbol = new Map(moved.map((one) => [String(one.state._id), one]));
   return crossed.flatMap(({ user_id, symbol_id, metric, side, since_version }) => {
-    const { state, telling } = bySymbol.get(String(symbol_id)) ?? {};
-    const move = telling?.moves.find((one) => one.metric === metric);
-    if (!state || !telling || !move || since_version > telling.version) return [];
-    const fire = { symbol_id, user_id, key: keyOf(metric, side), value: move.to, at: telling.at };
+    const { state, pending } = bySymbol.get(String(symbol_id)) ?? {};
+    const move = pending?.moves.find((one) => one.metric === metric);
+    if (!state || !pending || !move || since_version > pending.version) return [];
+    const fire = { symbol_id, user_id, key: keyOf(metric, side), value: move.to, at: pending.at };
     return [{ fire, type: notificationOf(metric, side), version: state.version }];
   });
 }
@@ -68,8 +68,8 @@ async function mayFire(firing: Firing[], session: ClientSession): Promise<Firing
     symbolIds: distinct(fires.map(({ symbol_id }) => symbol_id)),
     keys,
   };
-  const [isListening, before] = await Promise.all([
-    listeningOf(names.userIds.map(String), keys.includes('izanavi_signal')),
+  const [isRecipient, before] = await Promise.all([
+    recipientFilter(names.userIds.map(String), keys.includes('izanavi_signal')),
     firedAfter(names, restedSince(earliest), session),
   ]);
   const last = new Map<string, Date>();
@@ -80,7 +80,7 @@ async function mayFire(firing: Firing[], session: ClientSession): Promise<Firing
   return firing.filter(({ fire, type }) => {
     const firedAt = last.get(nameOf(fire));
     const isResting = firedAt !== undefined && firedAt > restedSince(fire.at);
-    return !isResting && isListening(String(fire.user_id), type);
+    return !isResting && isRecipient(String(fire.user_id), type);
   });
 }
 

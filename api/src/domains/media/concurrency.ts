@@ -4,7 +4,10 @@ import { AppError } from '../../http/errors';
  * Lets `width` works run at a time; up to `queue` others wait for their turn, and those beyond are turned away with
  * `unavailable`.
  */
-export function createGate(width: number, queue: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(
+  width: number,
+  queue: number,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
