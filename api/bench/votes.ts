@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { tokyoDay } from '@minori/contracts/rules';
 import { now } from '../src/clock';
 import { closeDatabase, connectDatabase } from '../src/database';
-import { enterCatalogue, symbolIdOf } from '../src/domains/market/symbolModel';
+import { insertCatalogue, symbolIdOf } from '../src/domains/market/symbolModel';
 import { SymbolVoteModel, VoteTallyModel } from '../src/domains/market/voteModel';
 import { castVote } from '../src/domains/market/votes';
 import { openTestDatabase } from '../src/testing/database';
@@ -47,7 +47,7 @@ async function click(uri: string, members: number, clicks: number): Promise<void
 async function main(members: number, clicks: number, count: number): Promise<void> {
   const database = await openTestDatabase();
   await connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'development' });
-  await enterCatalogue();
+  await insertCatalogue();
   const each = clicks / count;
   const processes = Array.from({ length: count }, () =>
     fork(fileURLToPath(import.meta.url), [database.uri, String(members), String(each), 'child']),

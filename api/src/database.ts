@@ -122,7 +122,7 @@ export async function transaction<Result>(work: (session: ClientSession) => Prom
     return work(session);
   };
   try {
-    const result = await againOnDuplicate(() =>
+    const result = await retryOnDuplicate(() =>
       session.withTransaction(run, { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } }),
     );
     for (const effect of afterCommits.get(session) ?? []) await effect();
@@ -133,7 +133,7 @@ export async function transaction<Result>(work: (session: ClientSession) => Prom
 }
 
 /** Run a write that upserts, again where another one has entered the same at that moment: it is found then. */
-export async function againOnDuplicate<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function retryOnDuplicate<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let run = 1; ; run += 1) {
     try {
       return await write();

@@ -49,6 +49,6 @@ export async function rarestFirst(
 }
 
 /** The filter for documents that hold all of the grams; the database looks them up by the first. */
-export function holdingAll([first, ...others]: string[]) {
+export function withAllGrams([first, ...others]: string[]) {
   return { grams: first, ...(others.length > 0 && { $and: others.map((gram) => ({ grams: gram })) }) };
 }

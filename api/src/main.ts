@@ -22,7 +22,7 @@ import { readEnv } from './env';
 import { shareChanges } from './freshness/changes';
 import { createLogger } from './log';
 import { announceWorker, hasWorker } from './jobs/presence';
-import { shareWork } from './jobs/queue';
+import { shareWakeups } from './jobs/queue';
 import { startWorker } from './jobs/worker';
 import { startServer } from './server';
 import { takeTurns } from './turns';
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const [bus, cache, lock] = [createBus(redis), createCache(redis), createLock(redis)];
   const deps: Deps = { env, log, clock: now, identity, mailer, storage, video, pages, bus, cache, lock };
   shareChanges(bus);
-  shareWork(bus);
+  shareWakeups(bus);
   prepareImages();
   await sweepUploads(env);
   await scheduleScores(deps);

@@ -4,7 +4,7 @@ import { marketData } from '../adapters/marketData';
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
 import { CATALOGUE } from '../domains/market/catalogue';
 import type { SymbolBookmarkDocument, SymbolMentionDocument } from '../domains/market/activityModel';
-import { closedWindowStart, rank, SCORE, windowStart, worth, type Ranked } from '../domains/market/ranking';
+import { closedWindowStart, rank, SCORE, windowStart, decayedScore, type Ranked } from '../domains/market/ranking';
 import type { RankingSnapshotDocument } from '../domains/market/snapshotModel';
 import { symbolIdOf, type SymbolDocument } from '../domains/market/symbolModel';
 import type { SymbolVoteDocument, VoteTallyDocument } from '../domains/market/voteModel';
@@ -162,7 +162,7 @@ export async function makeSnapshots(
     for (const symbol of symbols) rows.set(String(symbol._id), await quietRow(symbol, hour));
     const isCounted = (when: Date) => when >= windowStart(hour) && when <= hour;
     for (const { symbol_id, hour: castIn, buy, sell } of tallies.filter((tally) => isCounted(tally.hour))) {
-      rows.get(String(symbol_id))!.score += worth(SCORE.vote, buy + sell, castIn, hour);
+      rows.get(String(symbol_id))!.score += decayedScore(SCORE.vote, buy + sell, castIn, hour);
     }
     const isClosed = (when: Date) => when >= closedWindowStart(hour) && when < windowStart(hour);
     for (const { symbol_id, buy, sell } of tallies.filter((tally) => isClosed(tally.hour))) {
@@ -171,7 +171,7 @@ export async function makeSnapshots(
       closed.sell += sell;
     }
     for (const mention of mentions.filter((one) => isCounted(one.at))) {
-      rows.get(String(mention.symbol_id))!.score += worth(SCORE.mention, 1, mention.at, hour);
+      rows.get(String(mention.symbol_id))!.score += decayedScore(SCORE.mention, 1, mention.at, hour);
     }
     snapshots.push({ _id: demoId(`snapshot/${hour.toISOString()}`), hour, orders: rank([...rows.values()]) });
   }

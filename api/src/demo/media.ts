@@ -10,7 +10,7 @@ import { findFfmpeg } from '../adapters/video/ffmpeg';
 import type { Container } from '../adapters/video';
 import { makeImage } from '../domains/media/images';
 import { MediaModel } from '../domains/media/model';
-import { processMedium, type Workshop } from '../domains/media/processing';
+import { processMedium, type MediaDeps } from '../domains/media/processing';
 import { fileKey, storeImages } from '../domains/media/storing';
 import { PostModel, type PostDocument } from '../domains/posts/model';
 import { demoId } from './demoId';
@@ -62,21 +62,21 @@ const RECORDINGS: Recording[] = [
 type Target = Pick<PostDocument, '_id' | 'author_id' | 'type'>;
 
 /** Gives some of the newest demo posts pictures, sounds and a film. Without ffmpeg only pictures, which `say` tells. */
-export async function plantDemoMedia(workshop: Workshop, at: Date, say: (line: string) => void): Promise<void> {
+export async function plantDemoMedia(deps: MediaDeps, at: Date, say: (line: string) => void): Promise<void> {
   const [open, locked] = await Promise.all([newest(POST_TYPES.filter(isOpenToAll)), newest(LOCKED_TYPES)]);
   const take = (isLocked: boolean) => (isLocked ? locked : open).shift();
   for (const [index, count] of PICTURES.entries()) {
     const post = take(index % 4 === 3);
-    if (post) await plantPictures(workshop, post, count, at);
+    if (post) await plantPictures(deps, post, count, at);
   }
-  const program = workshop.video && findFfmpeg(workshop.env.FFMPEG_PATH, false);
+  const program = deps.video && findFfmpeg(deps.env.FFMPEG_PATH, false);
   if (!program) {
     say('There is no ffmpeg: the demo data come without films and sounds');
     return;
   }
   for (const recording of RECORDINGS) {
     const post = take(recording.isLocked);
-    if (post) await plantRecording(workshop, program, recording, post, at);
+    if (post) await plantRecording(deps, program, recording, post, at);
   }
 }
 
@@ -95,7 +95,7 @@ async function attach(post: Target, ids: Types.ObjectId[], type: MediaType, free
   await PostModel.updateOne({ _id: post._id }, { $set: media, $inc: { version: 1 } });
 }
 
-async function plantPictures(workshop: Workshop, post: Target, count: number, at: Date): Promise<void> {
+async function plantPictures(deps: MediaDeps, post: Target, count: number, at: Date): Promise<void> {
   const ids: Types.ObjectId[] = [];
   for (let index = 0; index < count; index += 1) {
     const key = `${String(post._id)}/${index}`;
@@ -106,7 +106,7 @@ async function plantPictures(workshop: Workshop, post: Target, count: number, at
         .toBuffer(),
       'png',
     );
-    const stored = await storeImages(workshop, String(_id), files);
+    const stored = await storeImages(deps, String(_id), files);
     const about = { owner_id: post.author_id, post_id: post._id, visibility: visibilityOf(post), created_at: at };
     await MediaModel.create({ _id, type: 'image', status: 'ready', ...about, ...look, ...stored });
     ids.push(_id);
@@ -115,26 +115,26 @@ async function plantPictures(workshop: Workshop, post: Target, count: number, at
 }
 
 async function plantRecording(
-  workshop: Workshop,
+  deps: MediaDeps,
   program: string,
   { type, container, file, args, freeMinutes }: Recording,
   post: Target,
   at: Date,
 ): Promise<void> {
-  const folder = join(workshop.env.MEDIA_DIR, 'demo');
+  const folder = join(deps.env.MEDIA_DIR, 'demo');
   const path = join(folder, file);
   const _id = demoId(`media/${file}`);
   await mkdir(folder, { recursive: true });
   try {
     await promisify(execFile)(program, ['-nostdin', '-v', 'error', ...args, '-y', path]);
-    await workshop.storage.put(fileKey(String(_id), 'original'), { path }, 'application/octet-stream');
+    await deps.storage.put(fileKey(String(_id), 'original'), { path }, 'application/octet-stream');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   const about = { owner_id: post.author_id, visibility: visibilityOf(post), free_minutes: freeMinutes, created_at: at };
   const original = { variant: 'original', container };
   await MediaModel.create({ _id, type, status: 'processing', original, stored: ['original'], ...about });
-  await processMedium(workshop, String(_id));
+  await processMedium(deps, String(_id));
   await MediaModel.updateOne({ _id }, { $set: { post_id: post._id } });
   await attach(post, [_id], type, freeMinutes);
 }

@@ -1,5 +1,5 @@
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
-import { againOnDuplicate } from '../database';
+import { retryOnDuplicate } from '../database';
 import type { Subject } from './subjects';
 
 /** How often something has changed by or about a member, and what the last changes were about. */
@@ -25,7 +25,7 @@ export async function raiseVersions(ids: string[], subjects: Subject[], session?
   const update = { $inc: { version: 1 }, $push: { recent: { $each: subjects, $slice: -RECENT_KEPT } } };
   const writes = ids.map((id) => ({ updateOne: { filter: { _id: new Types.ObjectId(id) }, update, upsert: true } }));
   const write = () => MemberVersionModel.bulkWrite(writes, { session, ordered: false });
-  await (session ? write() : againOnDuplicate(write));
+  await (session ? write() : retryOnDuplicate(write));
 }
 
 /** Return the versions of members by id; those that nothing has changed about yet are left out. */

@@ -45,7 +45,7 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
 };
 
 /** What is wrong with a field, in a sentence that is not the code's own. */
-export interface SaidFieldError {
+export interface FieldErrorMessage {
   code: FieldErrorCode;
   message: Record<Language, string>;
 }
@@ -55,7 +55,7 @@ export interface ErrorDetails {
   /** Shown instead of the code's own sentence. */
   message?: Record<Language, string>;
   /** What is wrong with which field: `{ username: 'username_taken' }`. */
-  fields?: Record<string, FieldErrorCode | SaidFieldError>;
+  fields?: Record<string, FieldErrorCode | FieldErrorMessage>;
   /** Seconds after which it is worth trying again. */
   retryAfter?: number;
 }

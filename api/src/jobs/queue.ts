@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { Bus } from '../adapters/bus';
 import { now } from '../clock';
-import { afterCommit, againOnDuplicate } from '../database';
+import { afterCommit, retryOnDuplicate } from '../database';
 import { newId } from '../ids';
 import { JobModel, type JobDocument } from './model';
 import { laneOf, type JobName, type JobPayloads } from './payloads';
@@ -93,7 +93,7 @@ async function enterAfterCommit(
   await JobModel.create([standIn], { session });
   afterCommit(session, async () => {
     try {
-      await againOnDuplicate(() => enter(dedupeKey, job));
+      await retryOnDuplicate(() => enter(dedupeKey, job));
       await JobModel.deleteOne({ _id: standIn._id });
     } catch {
       // The one that stands in comes.
@@ -107,7 +107,7 @@ export function wakeWorkers(): void {
 }
 
 /** Have the workers of all processes on a bus wake when there may be something to do. */
-export function shareWork(bus: Bus): void {
+export function shareWakeups(bus: Bus): void {
   bus.subscribe(CHANNEL, wakeOwn);
   wakeAll = () => bus.publish(CHANNEL, '');
 }
@@ -117,7 +117,7 @@ function wakeOwn(): void {
 }
 
 /** Calls `wake` whenever there may be something to do; returns how to stop that. */
-export function onWork(wake: () => void): () => void {
+export function onWakeup(wake: () => void): () => void {
   listeners.add(wake);
   return () => listeners.delete(wake);
 }

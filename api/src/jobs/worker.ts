@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps';
 import { maskAddresses } from '../log';
 import { JobModel, type JobDocument } from './model';
-import { onWork } from './queue';
+import { onWakeup } from './queue';
 import type { Lane } from './payloads';
 import { definedJobs, definitionOf } from './registry';
 
@@ -68,7 +68,7 @@ function nextWork(stopped: AbortSignal): { promise: Promise<void>; cancel(): voi
     finish = resolve;
   });
   const timer = setTimeout(finish, POLL_MS * (0.75 + Math.random() / 2));
-  const forget = onWork(finish);
+  const forget = onWakeup(finish);
   stopped.addEventListener('abort', finish, { once: true });
   const cancel = () => {
     clearTimeout(timer);

@@ -2,7 +2,7 @@ import { ALERT_REST_HOURS, ALERT_WINDOWS, isVoteShare } from '@minori/contracts/
 import { Types } from 'mongoose';
 import { seededRandom } from '../adapters/marketData/seededRandom';
 import { CollisionError } from '../database';
-import { beginWatching, moveOn, type Look, type Looking } from '../domains/alerts/engine';
+import { beginWatching, evaluateAlerts, type SymbolReadings, type ReadSymbols } from '../domains/alerts/engine';
 import { keyOf, type AlertKey, type AlertMetric, type Readings, type Threshold } from '../domains/alerts/metrics';
 import { findStates, type AlertStateDocument } from '../domains/alerts/stateModel';
 import type { ThresholdDocument } from '../domains/alerts/thresholdModel';
@@ -78,7 +78,7 @@ function anyThreshold(random: ReturnType<typeof seededRandom>): Threshold {
 }
 
 /** Values of a made-up symbol that follow each other, each different from the one before; the same each time. */
-export function makeTicks(symbol: number, count: number): Look[] {
+export function makeTicks(symbol: number, count: number): SymbolReadings[] {
   const random = seededRandom(`ticks/${symbol}`);
   let readings: Readings = { prediction_order: 0, izanavi_signal: 0 };
   for (const window of ALERT_WINDOWS) readings[window] = random.between(1, 99);
@@ -103,14 +103,14 @@ export async function liveThrough(
 ): Promise<void> {
   const ticks = new Map(symbols.map((symbol) => [String(symbolNumbered(symbol)), makeTicks(symbol, count)]));
   const ids = [...ticks.keys()];
-  const look: Looking = async (wanted) => {
+  const look: ReadSymbols = async (wanted) => {
     const states = new Map((await findStates(wanted)).map((state) => [String(state._id), state]));
     const next = (id: string) => {
       const [own = [], known] = [ticks.get(id), states.get(id)];
       return own.find(({ at }) => !known || at > known.moved_at) ?? own.at(-1);
     };
     return new Map(
-      wanted.map((id) => [id, next(id)]).filter((entry): entry is [string, Look] => entry[1] !== undefined),
+      wanted.map((id) => [id, next(id)]).filter((entry): entry is [string, SymbolReadings] => entry[1] !== undefined),
     );
   };
   const begun = new Set((await findStates(ids)).map(({ _id }) => String(_id)));
@@ -121,7 +121,7 @@ export async function liveThrough(
     const open = (await findStates(ids)).filter((state) => !isOver(state)).map(({ _id }) => String(_id));
     if (open.length === 0) return;
     const started = performance.now();
-    const told = await moveOn(open, look).catch((error: unknown) => {
+    const told = await evaluateAlerts(open, look).catch((error: unknown) => {
       // Another process was killed within its transaction, which the database ends only after a while.
       if (!(error instanceof CollisionError)) throw error;
       return 0;
@@ -142,7 +142,7 @@ export function fireText(fire: {
 }
 
 /** What has to fire, found by asking every threshold at every tick. It shares no rule with the engine. */
-export function firesByForce(ticks: readonly Look[], thresholds: readonly ThresholdDocument[]): string[] {
+export function firesByForce(ticks: readonly SymbolReadings[], thresholds: readonly ThresholdDocument[]): string[] {
   const last = new Map<string, number>();
   const fires: string[] = [];
   for (const [index, tick] of ticks.entries()) {
@@ -163,7 +163,7 @@ export function firesByForce(ticks: readonly Look[], thresholds: readonly Thresh
 }
 
 /** How often an alert is asked: each time that its metric has another value. */
-export function countEvaluations(ticks: readonly Look[], thresholds: readonly ThresholdDocument[]): number {
+export function countEvaluations(ticks: readonly SymbolReadings[], thresholds: readonly ThresholdDocument[]): number {
   let count = 0;
   for (const [index, tick] of ticks.entries()) {
     const before = ticks[index - 1];

@@ -19,7 +19,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/database';
 import { NotificationModel } from '../notifications/model';
 import { UserModel } from '../users/model';
 import { noteChange } from '../../freshness/changes';
-import { beginWatching, moveOn, type Look } from './engine';
+import { beginWatching, evaluateAlerts, type SymbolReadings } from './engine';
 import { AlertFireModel } from './fireModel';
 import { AlertStateModel, versionsOf } from './stateModel';
 import { putThresholds, ThresholdModel, type ThresholdDocument } from './thresholdModel';
@@ -91,12 +91,12 @@ test('an alert that many have is told in pages, also to those at the same value'
   }).flat();
   await ThresholdModel.collection.insertMany(many);
   const id = String(symbol_id);
-  const looking = (look: Look) => async () => new Map([[id, look]]);
+  const looking = (look: SymbolReadings) => async () => new Map([[id, look]]);
   await beginWatching(id, looking({ at: at(0), readings: { vote_daily: 50, post_daily: 5 } }));
   const look = { at: at(1), readings: { vote_daily: 61, post_daily: -10 } };
-  expect(await moveOn([id], looking(look))).toBe(2 * OWNERS);
+  expect(await evaluateAlerts([id], looking(look))).toBe(2 * OWNERS);
   expect(await found()).toHaveLength(2 * OWNERS);
-  expect(await moveOn([id], looking(look))).toBe(0);
+  expect(await evaluateAlerts([id], looking(look))).toBe(0);
 });
 
 test('pages that a dead process has left are told by the next one before it looks anew', async () => {
@@ -120,7 +120,7 @@ test('pages that a dead process has left are told by the next one before it look
   await AlertStateModel.create([{ _id: symbol_id, version: 2, values: { vote_daily: 61 }, pending, moved_at: at(1) }]);
 
   const look = { at: at(2), readings: { vote_daily: 62 } };
-  expect(await moveOn([id], async () => new Map([[id, look]]))).toBe(3);
+  expect(await evaluateAlerts([id], async () => new Map([[id, look]]))).toBe(3);
   const fires = await AlertFireModel.find().sort({ user_id: 1 }).lean();
   expect(fires.map(({ user_id, value, at: firedAt }) => [String(user_id), value, firedAt])).toEqual([
     [String(ownerNumbered(1)), 61, at(1)],
@@ -152,9 +152,9 @@ test('only who has the membership and wants such notifications is told, and only
     })),
   );
   const id = String(symbol_id);
-  const looking = (look: Look) => async () => new Map([[id, look]]);
+  const looking = (look: SymbolReadings) => async () => new Map([[id, look]]);
   await beginWatching(id, looking({ at: at(0), readings: { vote_daily: 50 } }));
-  expect(await moveOn([id], looking({ at: at(1), readings: { vote_daily: 60 } }))).toBe(1);
+  expect(await evaluateAlerts([id], looking({ at: at(1), readings: { vote_daily: 60 } }))).toBe(1);
   const [notification] = await NotificationModel.find().lean();
   expect(notification).toMatchObject({ user_id: told, symbol_id, type: 'vote_daily_high', is_alert: true });
   await change(lapsed, { membership_package: 'platinum-izanavi-membership' });
@@ -167,7 +167,7 @@ test('an alert that is set while somebody looks is told of what the look finds',
   const id = String(symbol_id);
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 0, minutes));
   await beginWatching(id, async () => new Map([[id, { at: at(0), readings: { vote_daily: 50 } }]]));
-  const told = await moveOn([id], async () => {
+  const told = await evaluateAlerts([id], async () => {
     await transaction(async (session) => {
       const sinceVersion = (await versionsOf([symbol_id], session)).get(id) ?? 0;
       const thresholds = [{ metric: 'vote_daily', side: 'high', value: 60 }] as const;
@@ -181,7 +181,7 @@ test('an alert that is set while somebody looks is told of what the look finds',
 test('nothing is known of a symbol that nobody watches', async () => {
   const id = String(numberedId(0x54, 1));
   const look = { at: new Date(), readings: { vote_daily: 60 } };
-  expect(await moveOn([id], async () => new Map([[id, look]]))).toBe(0);
+  expect(await evaluateAlerts([id], async () => new Map([[id, look]]))).toBe(0);
   expect(await AlertStateModel.countDocuments({ _id: id })).toBe(0);
 });
 

@@ -10,13 +10,13 @@ import { findCrossed, findSomeCrossed, type ThresholdDocument } from './threshol
 const AT_ONCE = 500;
 
 /** What a look at a symbol finds. */
-export interface Look {
+export interface SymbolReadings {
   at: Date;
   readings: Readings;
 }
 
 /** Looks at symbols, by id, now. */
-export type Looking = (symbolIds: string[]) => Promise<ReadonlyMap<string, Look>>;
+export type ReadSymbols = (symbolIds: string[]) => Promise<ReadonlyMap<string, SymbolReadings>>;
 
 /**
  * Moves what is known of symbols on to what a look finds, and tells of each alert that this crosses, once. The look comes
@@ -24,7 +24,7 @@ export type Looking = (symbolIds: string[]) => Promise<ReadonlyMap<string, Look>
  * point: values move only from those that were read, in the transaction that tells of the first alerts and notes which are
  * left. Symbols that nobody watches are passed over. Resolves with how many were told.
  */
-export async function moveOn(symbolIds: string[], look: Looking): Promise<number> {
+export async function evaluateAlerts(symbolIds: string[], look: ReadSymbols): Promise<number> {
   let fired = 0;
   let open = symbolIds;
   while (open.length > 0) {
@@ -40,10 +40,10 @@ export async function moveOn(symbolIds: string[], look: Looking): Promise<number
 }
 
 /** Begins to watch a symbol with what a look finds; one that is watched is moved on. */
-export async function beginWatching(symbolId: string, look: Looking): Promise<void> {
+export async function beginWatching(symbolId: string, look: ReadSymbols): Promise<void> {
   const [state] = await findStates([symbolId]);
   if (state) {
-    await moveOn([symbolId], look);
+    await evaluateAlerts([symbolId], look);
     return;
   }
   const found = (await look([symbolId])).get(symbolId);
@@ -61,7 +61,7 @@ interface Step {
   change: Partial<Pick<AlertStateDocument, 'values' | 'moved_at'>>;
 }
 
-async function nextSteps(states: AlertStateDocument[], look: Looking): Promise<Step[]> {
+async function nextSteps(states: AlertStateDocument[], look: ReadSymbols): Promise<Step[]> {
   const settled = states.filter(({ pending }) => !pending);
   const looks = settled.length > 0 ? await look(settled.map(({ _id }) => String(_id))) : undefined;
   return states.flatMap((state) => {
@@ -71,11 +71,11 @@ async function nextSteps(states: AlertStateDocument[], look: Looking): Promise<S
   });
 }
 
-function isNews({ values }: AlertStateDocument, { readings }: Look): boolean {
+function isNews({ values }: AlertStateDocument, { readings }: SymbolReadings): boolean {
   return Object.entries(readings).some(([metric, value]) => values[metric as keyof Readings] !== value);
 }
 
-function newStep(state: AlertStateDocument, { at, readings }: Look): Step {
+function newStep(state: AlertStateDocument, { at, readings }: SymbolReadings): Step {
   const values = { ...state.values, ...readings };
   return {
     state,

@@ -1,7 +1,7 @@
 import { defineJob } from '../../jobs/registry';
-import { lookAt, sweep } from './schedule';
+import { checkAlerts, sweep } from './schedule';
 import { clearAlerts } from './service';
 
-defineJob('symbol.moved', ({ symbol_id: symbolId }) => lookAt([symbolId]));
+defineJob('symbol.moved', ({ symbol_id: symbolId }) => checkAlerts([symbolId]));
 defineJob('alerts.swept', ({ after }, deps) => sweep(deps, after));
 defineJob('alerts.cleared', ({ user_id: userId }) => clearAlerts(userId));

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
-import { moveOn } from './engine';
+import { evaluateAlerts } from './engine';
 import { readSymbols } from './readings';
 import { watchedAfter } from './stateModel';
 
@@ -12,8 +12,8 @@ const AFTER_MS = 5_000;
 const AT_ONCE = 25;
 
 /** Looks at symbols now, and tells of the alerts that this crosses. */
-export async function lookAt(symbolIds: string[]): Promise<void> {
-  await moveOn(symbolIds, readSymbols);
+export async function checkAlerts(symbolIds: string[]): Promise<void> {
+  await evaluateAlerts(symbolIds, readSymbols);
 }
 
 /** Makes sure that the next sweep is waiting; call it when the API starts. */
@@ -27,7 +27,7 @@ export async function scheduleSweep(deps: Deps): Promise<void> {
  */
 export async function sweep(deps: Deps, after: string | undefined): Promise<void> {
   const symbolIds = await watchedAfter(after, AT_ONCE);
-  await lookAtAll(deps, symbolIds);
+  await checkAllAlerts(deps, symbolIds);
   const last = symbolIds.length === AT_ONCE ? symbolIds.at(-1) : undefined;
   await transaction((session) =>
     last
@@ -37,12 +37,12 @@ export async function sweep(deps: Deps, after: string | undefined): Promise<void
 }
 
 /** What keeps one from being looked at must not keep the others; the next sweep looks at it again. */
-async function lookAtAll(deps: Deps, symbolIds: string[]): Promise<void> {
+async function checkAllAlerts(deps: Deps, symbolIds: string[]): Promise<void> {
   try {
-    await lookAt(symbolIds);
+    await checkAlerts(symbolIds);
   } catch (error) {
     deps.log.error({ err: error, symbol_ids: symbolIds }, 'a sweep could not look at symbols');
-    if (symbolIds.length > 1) for (const id of symbolIds) await lookAtAll(deps, [id]);
+    if (symbolIds.length > 1) for (const id of symbolIds) await checkAllAlerts(deps, [id]);
   }
 }
 

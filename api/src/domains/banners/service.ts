@@ -1,6 +1,6 @@
 import type { Banner, CheckedBanner, Language, StaffBanner } from '@minori/contracts';
 import { BANNER_SEVERITIES } from '@minori/contracts/rules';
-import { againOnDuplicate, transaction } from '../../database';
+import { retryOnDuplicate, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
@@ -34,7 +34,7 @@ export async function confirmBanner(deps: Deps, viewer: Viewer, id: string): Pro
   const at = deps.clock();
   const banner = await findBanner(id);
   if (!banner || banner.starts_at > at) throw new AppError('not_found');
-  await againOnDuplicate(() => insertConfirm(viewer.id, id, at));
+  await retryOnDuplicate(() => insertConfirm(viewer.id, id, at));
 }
 
 /** Makes a banner; resolves with its id. Throws `invalid_input` when it would end before it begins. */

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const NOTHING: ReadonlySet<never> = new Set();
 
 /** What makes posts worth more to anybody. */
-export async function strangerAffinity(at: Date): Promise<Affinity> {
+export async function guestAffinity(at: Date): Promise<Affinity> {
   return {
     viewerId: null,
     followed: NOTHING,
@@ -27,15 +27,15 @@ export async function strangerAffinity(at: Date): Promise<Affinity> {
 /** What makes posts worth more to a member. */
 export async function affinityOf(viewer: Viewer, at: Date): Promise<Affinity> {
   const since = new Date(at.getTime() - RANKING.votesOfDays * DAY_MS);
-  const [stranger, followed, subscribed, domains, symbols] = await Promise.all([
-    strangerAffinity(at),
+  const [guest, followed, subscribed, domains, symbols] = await Promise.all([
+    guestAffinity(at),
     followeeIds(viewer.id),
     subscribedCreators(viewer.id, at),
     domainIdsOf(viewer.id),
     symbolsOfInterest(viewer.id, since),
   ]);
   return {
-    ...stranger,
+    ...guest,
     viewerId: viewer.id,
     followed: new Set(followed),
     subscribed: subscribed.prime,
@@ -46,7 +46,7 @@ export async function affinityOf(viewer: Viewer, at: Date): Promise<Affinity> {
 }
 
 /** Whether anything makes posts worth more to this reader than to all. */
-export function isParticular({ followed, subscribed, domains, favorites, voted }: Affinity): boolean {
+export function hasOwnAffinity({ followed, subscribed, domains, favorites, voted }: Affinity): boolean {
   return [followed, subscribed, domains, favorites, voted].some(({ size }) => size > 0);
 }
 

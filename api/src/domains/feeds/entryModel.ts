@@ -14,8 +14,8 @@ export interface EntryDocument {
   published_at: Date;
 }
 
-/** A post as it is handed out. */
-export interface Handout extends Place {
+/** A post as timelines hold it. */
+export interface TimelinePost extends Place {
   authorId: string;
 }
 
@@ -32,7 +32,7 @@ export const EntryModel = mongoose.model<EntryDocument>('FeedEntry', schema);
 const NEWEST_FIRST = { published_at: -1, post_id: -1 } as const;
 
 /** Puts a post into the timelines of these members; where it is already, it stays. */
-export async function handOut(ownerIds: Types.ObjectId[], post: Handout): Promise<void> {
+export async function addToTimelines(ownerIds: Types.ObjectId[], post: TimelinePost): Promise<void> {
   const shared = {
     author_id: new Types.ObjectId(post.authorId),
     post_id: new Types.ObjectId(post.id),
@@ -42,7 +42,7 @@ export async function handOut(ownerIds: Types.ObjectId[], post: Handout): Promis
 }
 
 /** Puts posts into one timeline; those already there stay. */
-export async function addEntries(ownerId: string, posts: Handout[]): Promise<void> {
+export async function addEntries(ownerId: string, posts: TimelinePost[]): Promise<void> {
   const owner_id = new Types.ObjectId(ownerId);
   await insert(
     posts.map(({ id: postId, authorId, publishedAt }) => ({
@@ -66,15 +66,15 @@ export async function removeOlder(ownerId: string, before: Place): Promise<void>
 }
 
 /** The beginnings of timelines that were read just now. */
-const heads = new SubjectCache<Handout[]>('timeline', { size: 10_000, maxAgeMs: MAX_AGE_MS });
+const heads = new SubjectCache<TimelinePost[]>('timeline', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 
 /** A timeline's posts, newest first, from after the place; its beginning is up to a second old. */
-export function entriesOf(ownerId: string, place: Place | null, limit: number): Promise<Handout[]> {
+export function entriesOf(ownerId: string, place: Place | null, limit: number): Promise<TimelinePost[]> {
   if (place) return findEntries(ownerId, place, limit);
   return heads.get(ownerId, () => findEntries(ownerId, null, limit), String(limit));
 }
 
-async function findEntries(ownerId: string, place: Place | null, limit: number): Promise<Handout[]> {
+async function findEntries(ownerId: string, place: Place | null, limit: number): Promise<TimelinePost[]> {
   // Every home page of a member asks this: the driver alone takes half the time.
   const found = await EntryModel.collection
     .find<EntryDocument>({ owner_id: new Types.ObjectId(ownerId), ...(place && after(place)) })

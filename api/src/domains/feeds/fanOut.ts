@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { enqueue } from '../../jobs/queue';
 import { followerCountOf, followerIds } from '../users/service';
-import { handOut, type Handout } from './entryModel';
+import { addToTimelines, type TimelinePost } from './entryModel';
 import { listPost } from './listing';
 import { FEED_SETTINGS } from './settings';
 import { activeAmong, markPulled } from './timelineModel';
@@ -17,16 +17,16 @@ export async function pushPost(deps: Deps, postId: string, after: string | undef
   const at = deps.clock();
   const post = await listPost(postId, at);
   if (!post) return;
-  const handout: Handout = { id: post.id, authorId: post.author_id, publishedAt: post.published_at };
+  const timelinePost: TimelinePost = { id: post.id, authorId: post.author_id, publishedAt: post.published_at };
   if (after === undefined) {
-    await handOutToActive([new Types.ObjectId(post.author_id)], handout, at);
+    await fanOutToActive([new Types.ObjectId(post.author_id)], timelinePost, at);
     if ((await followerCountOf(post.author_id)) >= FEED_SETTINGS.pulledFromFollowers) {
       await markPulled(post.author_id);
       await noteChange({ members: [], subjects: ['list:pulled_authors'] });
       return;
     }
   }
-  const next = await handOutBatches(handout, after, at);
+  const next = await fanOutBatches(timelinePost, after, at);
   if (next === null) return;
   await transaction((session) =>
     enqueue(session, 'feed.push', { post_id: postId, after: next }, { dedupeKey: `feed.push:${postId}:${next}` }),
@@ -34,12 +34,12 @@ export async function pushPost(deps: Deps, postId: string, after: string | undef
 }
 
 /** Resolves with where to go on, null when all followers have been seen. */
-async function handOutBatches(post: Handout, from: string | undefined, at: Date): Promise<string | null> {
+async function fanOutBatches(post: TimelinePost, from: string | undefined, at: Date): Promise<string | null> {
   const { followersAtOnce, batchesInJob } = FEED_SETTINGS;
   let after = from;
   for (let batch = 0; batch < batchesInJob; batch++) {
     const { ids, next } = await followerIds(post.authorId, { after, limit: followersAtOnce });
-    await handOutToActive(
+    await fanOutToActive(
       ids.map((id) => new Types.ObjectId(id)),
       post,
       at,
@@ -50,8 +50,8 @@ async function handOutBatches(post: Handout, from: string | undefined, at: Date)
   return after ?? null;
 }
 
-async function handOutToActive(ownerIds: Types.ObjectId[], post: Handout, at: Date): Promise<void> {
+async function fanOutToActive(ownerIds: Types.ObjectId[], post: TimelinePost, at: Date): Promise<void> {
   if (ownerIds.length === 0) return;
   const since = new Date(at.getTime() - FEED_SETTINGS.activeForMs);
-  await handOut(await activeAmong(ownerIds, since), post);
+  await addToTimelines(await activeAmong(ownerIds, since), post);
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { knownPost, type Reading } from '../posts/reading';
-import { affinityOf, isParticular, strangerAffinity } from './affinity';
+import { affinityOf, hasOwnAffinity, guestAffinity } from './affinity';
 import { cursorOf, placeFrom } from './cursor';
 import { fillPage, wantedAmong, type Page, type Source } from './filling';
 import { postsInList, postsInLists, type ListKey } from './listingModel';
@@ -96,7 +96,7 @@ export async function explainPost(
   await knownPost(viewer, postId, at);
   const [[candidate], affinity] = await Promise.all([
     loadCandidates([postId]),
-    viewer ? affinityOf(viewer, at) : strangerAffinity(at),
+    viewer ? affinityOf(viewer, at) : guestAffinity(at),
   ]);
   if (!candidate) throw new AppError('not_found');
   const factors = factorsOf(candidate, affinity, 'recommend', at);
@@ -122,7 +122,7 @@ async function recommendedOrder(
   const known = ownOrders.get(key);
   if (known && Math.abs(at.getTime() - known.createdAt.getTime()) < REBUILD_AFTER_MS) return known;
   const [shared, affinity] = await Promise.all([currentSnapshot(ranking, at), affinityOf(viewer, at)]);
-  const isOwn = rules !== '' || isParticular(affinity);
+  const isOwn = rules !== '' || hasOwnAffinity(affinity);
   const wanted = (posts: Candidate[]) => (rules ? wantedAmong({ viewer, language, at }, posts, options) : posts);
   const order = isOwn ? await ownOrder(viewer, { shared, affinity, level, at, wanted }) : shared;
   ownOrders.set(key, order);

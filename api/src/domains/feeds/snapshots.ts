@@ -1,7 +1,7 @@
 import type { InvestmentLevel } from '@minori/contracts';
 import { remember, TtlCache } from '../../cache';
 import { candidatesByIds, rankablePosts } from '../posts/reading';
-import { strangerAffinity } from './affinity';
+import { guestAffinity } from './affinity';
 import { listingsOf, postsInList } from './listingModel';
 import { findSnapshot, insertSnapshot, newestSnapshot, SNAPSHOT_KEPT_SECONDS, type Snapshot } from './model';
 import { rankPosts, type Candidate, type RankingKind } from './ranking';
@@ -75,7 +75,7 @@ async function refresh(ranking: SharedRanking, at: Date): Promise<Snapshot> {
 }
 
 async function build(ranking: SharedRanking, at: Date): Promise<Snapshot> {
-  const [ids, affinity] = await Promise.all([candidateIds(ranking, at), strangerAffinity(at)]);
+  const [ids, affinity] = await Promise.all([candidateIds(ranking, at), guestAffinity(at)]);
   const ranked = rankPosts(await loadCandidates(ids), affinity, ranking.kind, at);
   return insertSnapshot(
     { scope: scopeOf(ranking) },

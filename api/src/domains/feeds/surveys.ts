@@ -1,6 +1,6 @@
 import type { Language, Survey } from '@minori/contracts';
 import { remember, TtlCache } from '../../cache';
-import { againOnDuplicate } from '../../database';
+import { retryOnDuplicate } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { SubjectCache } from '../../freshness/subjectCache';
@@ -37,14 +37,14 @@ export async function answerSurvey(
     throw new AppError('invalid_input', { fields: { option_id: 'unknown_value' } });
   }
   const at = deps.clock();
-  await againOnDuplicate(() => insertAnswer({ surveyId: id, userId: viewer.id, optionId }, at));
-  await againOnDuplicate(() => pause(viewer.id, new Date(at.getTime() + AFTER_ANSWER_MS)));
+  await retryOnDuplicate(() => insertAnswer({ surveyId: id, userId: viewer.id, optionId }, at));
+  await retryOnDuplicate(() => pause(viewer.id, new Date(at.getTime() + AFTER_ANSWER_MS)));
   await noteChange({ members: [viewer.id] });
 }
 
 /** Asks the member nothing for 30 days. */
 export async function dismissSurvey(deps: Deps, viewer: Viewer): Promise<void> {
-  await againOnDuplicate(() => pause(viewer.id, new Date(deps.clock().getTime() + AFTER_DISMISSAL_MS)));
+  await retryOnDuplicate(() => pause(viewer.id, new Date(deps.clock().getTime() + AFTER_DISMISSAL_MS)));
   await noteChange({ members: [viewer.id] });
 }
 

@@ -7,7 +7,7 @@ import { writeUntilStable } from '../../writeUntilStable';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { followeeIds, followsNow, relationsOf } from '../users/service';
-import { addEntries, entriesOf, placeAfter, removeAuthor, removeOlder, type Handout } from './entryModel';
+import { addEntries, entriesOf, placeAfter, removeAuthor, removeOlder, type TimelinePost } from './entryModel';
 import { newestFirst, postsByAuthors, type Place } from './listingModel';
 import { FEED_SETTINGS } from './settings';
 import { findTimeline, noteCut, noteFilled, noteReading, pulledAuthors, type TimelineDocument } from './timelineModel';
@@ -116,7 +116,7 @@ async function addPostsOf(ownerId: string, authorId: string): Promise<void> {
   await addEntries(ownerId, posts);
 }
 
-async function postsOfFollowed(ownerId: string, after: Place | null, limit: number): Promise<Handout[]> {
+async function postsOfFollowed(ownerId: string, after: Place | null, limit: number): Promise<TimelinePost[]> {
   return postsByAuthors([...(await followeeIds(ownerId)), ownerId], after, limit);
 }
 

@@ -7,7 +7,7 @@ import { favoritesSince, mentionsSince } from './activityModel';
 import { predictionPort } from './predictionPort';
 import { presentPostSymbol } from './presenter';
 import { quotesOf } from './prices';
-import { closedWindowStart, rank, SCORE, windowStart, worth, type Ranked } from './ranking';
+import { closedWindowStart, rank, SCORE, windowStart, decayedScore, type Ranked } from './ranking';
 import { keepSnapshot, ordersOfDayBefore, type Orders } from './snapshotModel';
 import { allSymbols, type SymbolDocument } from './symbolModel';
 import { talliesOf, talliesSince } from './voteModel';
@@ -97,11 +97,11 @@ async function buildBoard(at: Date): Promise<Board> {
     const counts = hour < since ? row.closed : row;
     counts.buy += buy;
     counts.sell += sell;
-    if (counts === row) row.score += worth(SCORE.vote, buy + sell, hour, at);
+    if (counts === row) row.score += decayedScore(SCORE.vote, buy + sell, hour, at);
   }
   const addWorth = (symbolId: unknown, weight: number, happenedAt: Date) => {
     const row = rows.get(String(symbolId));
-    if (row) row.score += worth(weight, 1, happenedAt, at);
+    if (row) row.score += decayedScore(weight, 1, happenedAt, at);
   };
   for (const mention of mentions) addWorth(mention.symbol_id, SCORE.mention, mention.at);
   for (const one of predictions) addWorth(one.symbol_id, SCORE.prediction, one.created_at);

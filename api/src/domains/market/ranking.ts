@@ -30,7 +30,7 @@ export function closedWindowStart(at: Date): Date {
 }
 
 /** What `count` events of a weight are still worth. */
-export function worth(weight: number, count: number, happenedAt: Date, at: Date): number {
+export function decayedScore(weight: number, count: number, happenedAt: Date, at: Date): number {
   const age = Math.max(0, at.getTime() - happenedAt.getTime()) / HOUR_MS;
   return weight * count * 0.5 ** (age / SCORE.halfLifeHours);
 }

@@ -6,7 +6,7 @@ import { addMentions, bookmarksOf } from './activityModel';
 import { currentBoard, forgetBoard } from './board';
 import { presentSymbol } from './presenter';
 import { storeFinishedDays } from './prices';
-import { allSymbols, enterCatalogue } from './symbolModel';
+import { allSymbols, insertCatalogue } from './symbolModel';
 import { countVotesOf, symbolsVotedSince } from './voteModel';
 
 const SYMBOL_TYPES: SymbolType[] = ['index', 'stock', 'forex', 'commodity', 'crypto', 'ipo'];
@@ -24,7 +24,7 @@ export { alertTalliesOf, votersOn } from './voteModel';
 
 /** Enters the symbols and stores their prices up to now; from `since` on when there are none yet. */
 export async function prepareMarket(since?: Day): Promise<void> {
-  await enterCatalogue();
+  await insertCatalogue();
   await storeFinishedDays(await allSymbols(), now(), since);
   forgetBoard();
 }

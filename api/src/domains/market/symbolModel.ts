@@ -64,7 +64,7 @@ export async function allSymbols(): Promise<SymbolDocument[]> {
 }
 
 /** Enters the symbols of the catalogue that are missing; those there stay as they are. */
-export async function enterCatalogue(): Promise<void> {
+export async function insertCatalogue(): Promise<void> {
   const entries = CATALOGUE.map(({ code, hasSignals, ...entry }, position) => ({
     updateOne: {
       filter: { code },

@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '../../testing';
 import { asApi } from '../../testing/queries/recorder';
 import { prepareMarket } from './service';
 import { symbolIdOf } from './symbolModel';
-import { beatTicks } from './ticks';
+import { refreshTicks } from './ticks';
 
 const BITCOIN = symbolIdOf('BTCJPY');
 const ETHER = symbolIdOf('ETHJPY');
@@ -98,7 +98,7 @@ function holdPrices(): { move(): void; asked: jest.SpyInstance } {
 /** Beats until a price changes, as time passes: none of them holds for longer than six seconds. */
 async function beatOn(): Promise<void> {
   api.clock.advance(7_000);
-  await asApi(() => beatTicks());
+  await asApi(() => refreshTicks());
 }
 
 describe('what comes', () => {

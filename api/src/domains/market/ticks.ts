@@ -38,7 +38,7 @@ export function tickStream(symbolIds: readonly string[], since?: string): EventS
     const watcher: Watcher = { reader, waiting: new Map() };
     let isGone = false;
     reader.onReady(() => sendWaiting(watcher));
-    void lookAt(wanted).then(() => {
+    void refreshPrices(wanted).then(() => {
       if (isGone) return;
       for (const seen of seenSince(wanted, since)) watcher.waiting.set(seen.tick.symbol_id, seen);
       sendWaiting(watcher);
@@ -52,11 +52,11 @@ export function tickStream(symbolIds: readonly string[], since?: string): EventS
 }
 
 /** Asks for the prices of all symbols that somebody watches, and tells who watches those that have changed. */
-export function beatTicks(): Promise<void> {
-  return lookAt([...new Set([...groups.values()].flatMap(({ symbolIds }) => symbolIds))]);
+export function refreshTicks(): Promise<void> {
+  return refreshPrices([...new Set([...groups.values()].flatMap(({ symbolIds }) => symbolIds))]);
 }
 
-async function lookAt(symbolIds: readonly string[]): Promise<void> {
+async function refreshPrices(symbolIds: readonly string[]): Promise<void> {
   const at = now().getTime();
   // Timers are not exact: half a beat tells a beat from those who come in between.
   const enough = marketData().beatMs / 2;
@@ -126,7 +126,7 @@ function enter(watcher: Watcher, symbolIds: readonly string[]): void {
   const group = groups.get(key) ?? { symbolIds, watchers: new Set() };
   group.watchers.add(watcher);
   groups.set(key, group);
-  timer ??= setInterval(() => void beatTicks(), marketData().beatMs).unref();
+  timer ??= setInterval(() => void refreshTicks(), marketData().beatMs).unref();
 }
 
 function leave(watcher: Watcher, symbolIds: readonly string[]): void {

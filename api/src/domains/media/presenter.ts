@@ -6,7 +6,7 @@ import { signFile } from './signing';
 const MEDIA_PATH = '/api/v1/media';
 
 /** Who looks, and when. */
-export interface MediaLook {
+export interface MediaAccess {
   /** Whether the viewer may see the post's content. */
   isAuthorized: boolean;
   at: Date;
@@ -16,7 +16,7 @@ export interface MediaLook {
  * A medium as the viewer may see it: the free beginning of a sound is everybody's. Addresses of restricted media open for 30 minutes at least; where
  * {@link hasSignedAddresses} is true the look must not be kept for longer.
  */
-export function presentMedia(medium: StoredMedia, { isAuthorized, at }: MediaLook): Media {
+export function presentMedia(medium: StoredMedia, { isAuthorized, at }: MediaAccess): Media {
   const { id, type, status, failure, duration, blur, spectrum, link } = medium;
   const addressOf = (file: MediaFile | undefined) => (file ? addressOfFile(medium, file, at) : null);
   const preview = addressOf(fileOf(medium, 'preview'));

@@ -30,7 +30,7 @@ const FILM = 'film.mp4';
 const SOUND = 'sound.m4a';
 
 /** What files are made with. */
-export type Workshop = Pick<Deps, 'env' | 'storage' | 'video'>;
+export type MediaDeps = Pick<Deps, 'env' | 'storage' | 'video'>;
 
 type Outcome = Partial<MediaDocument>;
 
@@ -44,7 +44,7 @@ class ProcessingError extends Error {
 }
 
 /** Makes the files for the web of an upload. What can't be processed ends as failed; only what may yet succeed throws. */
-export async function processMedium(deps: Workshop, id: string): Promise<void> {
+export async function processMedium(deps: MediaDeps, id: string): Promise<void> {
   const [medium] = await findMedia([id]);
   if (!medium?.original || medium.status !== 'processing') return;
   const { original } = medium;
@@ -59,7 +59,7 @@ export async function processMedium(deps: Workshop, id: string): Promise<void> {
 }
 
 /** Removes what was made for a medium that was taken away meanwhile: nothing else knows of these files. */
-async function removeUnwanted({ storage }: Workshop, id: string, variants: string[]): Promise<void> {
+async function removeUnwanted({ storage }: MediaDeps, id: string, variants: string[]): Promise<void> {
   const medium = await findMedium(id);
   if (!medium || medium.removed_at) await storage.remove(variants.map((variant) => fileKey(id, variant)));
 }
@@ -89,7 +89,7 @@ async function announce(session: ClientSession, medium: StoredMedia): Promise<vo
   await noteMediumChange(session, medium);
 }
 
-async function make(deps: Workshop, medium: StoredMedia, source: MediaSource, folder: string): Promise<Outcome> {
+async function make(deps: MediaDeps, medium: StoredMedia, source: MediaSource, folder: string): Promise<Outcome> {
   const video = videoOf(deps);
   return medium.type === 'video'
     ? makeFilm(deps, video, medium, source, folder)
@@ -97,7 +97,7 @@ async function make(deps: Workshop, medium: StoredMedia, source: MediaSource, fo
 }
 
 async function makeFilm(
-  deps: Workshop,
+  deps: MediaDeps,
   video: VideoPort,
   { id }: StoredMedia,
   source: MediaSource,
@@ -117,7 +117,7 @@ async function makeFilm(
 }
 
 async function makeSound(
-  deps: Workshop,
+  deps: MediaDeps,
   video: VideoPort,
   medium: StoredMedia,
   source: MediaSource,
@@ -139,7 +139,7 @@ function assertDuration(duration: number, most: number): void {
 
 /** Cuts and stores the beginning that everybody may hear; null when nothing is free. */
 async function cutPreview(
-  deps: Workshop,
+  deps: MediaDeps,
   video: VideoPort,
   { id, free_minutes }: StoredMedia,
   soundPath: string,
@@ -155,7 +155,7 @@ async function cutPreview(
 }
 
 /** Makes the free part of a sound as long as its post says now. */
-export async function cutMedium(deps: Workshop, id: string): Promise<void> {
+export async function cutMedium(deps: MediaDeps, id: string): Promise<void> {
   const [medium] = await findMedia([id]);
   if (!medium || medium.type !== 'audio' || medium.status !== 'ready') return;
   const preview = await inFolder(deps, async (folder) => {
@@ -187,7 +187,7 @@ export async function expireMedium(id: string): Promise<void> {
 }
 
 /** Removes the files of a medium that is gone, and then the medium. */
-export async function removeMedium({ storage }: Workshop, id: string): Promise<void> {
+export async function removeMedium({ storage }: MediaDeps, id: string): Promise<void> {
   const medium = await findMedium(id);
   if (!medium?.removed_at) return;
   const variants = new Set([...medium.stored, ...(medium.original ? [medium.original.variant] : [])]);
@@ -195,12 +195,12 @@ export async function removeMedium({ storage }: Workshop, id: string): Promise<v
   await deleteMedium(id);
 }
 
-function videoOf({ video }: Workshop): VideoPort {
+function videoOf({ video }: MediaDeps): VideoPort {
   if (!video) throw new Error('There is no ffmpeg in this process');
   return video;
 }
 
-async function inFolder<Result>({ env }: Workshop, work: (folder: string) => Promise<Result>): Promise<Result> {
+async function inFolder<Result>({ env }: MediaDeps, work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = join(workFolder(env), randomUUID());
   await mkdir(folder, { recursive: true });
   try {
@@ -210,14 +210,14 @@ async function inFolder<Result>({ env }: Workshop, work: (folder: string) => Pro
   }
 }
 
-async function fetchFile({ storage }: Workshop, { id }: StoredMedia, variant: string, path: string): Promise<void> {
+async function fetchFile({ storage }: MediaDeps, { id }: StoredMedia, variant: string, path: string): Promise<void> {
   const stream = await storage.open(fileKey(id, variant));
   if (!stream) throw new Error(`The file ${variant} of the medium ${id} is not in the storage`);
   await pipeline(stream, createWriteStream(path));
 }
 
 async function storeFile(
-  { storage }: Workshop,
+  { storage }: MediaDeps,
   id: string,
   path: string,
   file: Omit<MediaFile, 'bytes'>,

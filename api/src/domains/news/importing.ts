@@ -8,7 +8,7 @@ import { AppError } from '../../http/errors';
 import { audit, type Actor } from '../audit/service';
 import { namedSymbols } from '../market/service';
 import { entriesOf } from './feed';
-import { enterNews, removeNews } from './model';
+import { insertNews, removeNews } from './model';
 import { symbolsNamedIn } from './naming';
 
 const FEED = {
@@ -46,7 +46,7 @@ export async function importNews(
     symbol_ids: symbolsNamedIn(title, symbols).map((id) => new Types.ObjectId(id)),
   }));
   const added = await transaction(async (session) => {
-    const count = await enterNews(items, session);
+    const count = await insertNews(items, session);
     await audit(session, actor, 'news.imported', name, { from, found: items.length, added: count });
     return count;
   });

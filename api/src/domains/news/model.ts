@@ -61,7 +61,7 @@ function from(place: NewsPlace | null): QueryFilter<NewsDocument> {
 }
 
 /** Enters news; those that are there stay as they are. Resolves with how many are new. */
-export async function enterNews(items: Omit<NewsDocument, '_id'>[], session: ClientSession): Promise<number> {
+export async function insertNews(items: Omit<NewsDocument, '_id'>[], session: ClientSession): Promise<number> {
   if (items.length === 0) return 0;
   const { upsertedCount } = await NewsModel.bulkWrite(
     items.map(({ key, ...item }) => ({

@@ -1,6 +1,6 @@
 import mongoose, { Schema, type Types } from 'mongoose';
 import { TtlCache } from '../../cache';
-import { againOnDuplicate } from '../../database';
+import { retryOnDuplicate } from '../../database';
 
 /** The newest notification that a member had when they last opened the list. */
 export interface NotificationsOpenedDocument {
@@ -22,7 +22,7 @@ const noted = new TtlCache<string>(10_000, 3_600_000);
 /** Notes that a member has opened the list when this was their newest notification. */
 export async function noteOpened(userId: string, newestId: Types.ObjectId): Promise<void> {
   if (noted.get(userId) === String(newestId)) return;
-  await againOnDuplicate(() =>
+  await retryOnDuplicate(() =>
     NotificationsOpenedModel.updateOne({ _id: userId }, { $max: { newest_id: newestId } }, { upsert: true }),
   );
   noted.set(userId, String(newestId));

@@ -26,7 +26,7 @@ export async function grantMembership(
     };
     await putMembership(userId, membership, session);
     await setMembershipPackage(session, userId, package_name);
-    await enqueue(session, 'membership.lapsed', { user_id: userId }, { runAt: endsAt });
+    await enqueue(session, 'membership.expired', { user_id: userId }, { runAt: endsAt });
     await audit(session, actor, 'membership.granted', userId, { package_name, ends_at: endsAt.toISOString() });
   });
 }
@@ -42,7 +42,7 @@ export async function endMembership(actor: Actor, user: string, at: Date): Promi
 }
 
 /** Takes a membership away whose time is over, unless it was renewed meanwhile. */
-export async function lapseMembership(userId: string, at: Date): Promise<void> {
+export async function expireMembership(userId: string, at: Date): Promise<void> {
   await changeMembership(userId, async (session) => {
     const membership = await membershipOf(userId, session);
     if (!membership || membership.is_renewing || membership.ends_at > at) return;

@@ -1,4 +1,4 @@
 import { defineJob } from '../../jobs/registry';
-import { lapseMembership } from './granting';
+import { expireMembership } from './granting';
 
-defineJob('membership.lapsed', ({ user_id }, deps) => lapseMembership(user_id, deps.clock()));
+defineJob('membership.expired', ({ user_id }, deps) => expireMembership(user_id, deps.clock()));

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 const OPEN_DAYS = 30;
 
 /** What one prediction said over a time. */
-interface Saying {
+interface PricedValues {
   userId: string;
   week_price: number;
   month_price: number;
@@ -36,7 +36,7 @@ export async function summaryHistoryOf(
   });
 }
 
-function sayingsOf(prediction: PredictionDocument): Saying[] {
+function sayingsOf(prediction: PredictionDocument): PricedValues[] {
   const { user_id, versions, week_grade, week_price, month_price, said_at } = prediction;
   const end = week_grade ? tokyoMidnight(dayAfterDays(week_grade.day, 1)).getTime() : Infinity;
   const said = [...versions, { week_price, month_price, said_at }];

@@ -1,4 +1,4 @@
 import { defineJob } from '../../jobs/registry';
-import { gradeAndGoOn } from './schedule';
+import { gradeAndReschedule } from './schedule';
 
-defineJob('predictions.graded', (_, deps) => gradeAndGoOn(deps));
+defineJob('predictions.graded', (_, deps) => gradeAndReschedule(deps));

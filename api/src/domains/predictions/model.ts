@@ -12,7 +12,7 @@ export interface GradeDocument {
 }
 
 /** What a prediction says. */
-export interface Said {
+export interface PredictionValues {
   week_price: number;
   month_price: number;
   comment: string;
@@ -21,7 +21,7 @@ export interface Said {
 }
 
 /** A prediction; it is never deleted. */
-export interface PredictionDocument extends Said {
+export interface PredictionDocument extends PredictionValues {
   _id: Types.ObjectId;
   symbol_id: Types.ObjectId;
   user_id: Types.ObjectId;
@@ -35,7 +35,7 @@ export interface PredictionDocument extends Said {
   is_void?: boolean;
   said_at: Date;
   /** What it said before, oldest first. */
-  versions: (Said & { said_at: Date })[];
+  versions: (PredictionValues & { said_at: Date })[];
   /** Whether the week's target is not graded yet. */
   is_open: boolean;
   /** Whether it counts in the ranking of symbols. */

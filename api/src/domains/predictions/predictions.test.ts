@@ -32,9 +32,9 @@ afterAll(() => api.close());
 beforeEach(() => api.clock.set(NOON));
 
 const PRICE = 48_000;
-type Said = { week_price?: number; month_price?: number; comment?: string };
+type PredictionValues = { week_price?: number; month_price?: number; comment?: string };
 
-function predict(member: TestMember | undefined, symbolId: string, said: Said = {}) {
+function predict(member: TestMember | undefined, symbolId: string, said: PredictionValues = {}) {
   const body = { week_price: PRICE, month_price: PRICE, comment: '', ...said };
   return api.client(member)('POST /news/charts/symbols/:id/predictions', { params: { id: symbolId }, body });
 }

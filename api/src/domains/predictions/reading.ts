@@ -14,18 +14,18 @@ import { findRecords, NO_RECORD } from './recordModel';
 const A_PAGE = 20;
 
 /** Who looks, and in which language. */
-export interface Looking {
+export interface ReaderContext {
   viewer: Viewer | null;
   language: Language;
 }
 
 /** A page of the predictions on a symbol. Throws `not_found`. */
 export async function predictionsOn(
-  looking: Looking,
+  reader: ReaderContext,
   symbolId: string,
   { isAll, sort, lastKey }: { isAll: boolean; sort: PredictionSort; lastKey: string | undefined },
 ) {
-  const { viewer } = looking;
+  const { viewer } = reader;
   if (!(await findSymbol(symbolId))) throw new AppError('not_found');
   const after = placeFrom(lastKey);
   const isoWeek = tokyoIsoWeek(now());
@@ -37,7 +37,7 @@ export async function predictionsOn(
   const page = found.slice(0, A_PAGE);
   const last = found.length > A_PAGE ? page.at(-1) : undefined;
   const shown = await withoutUnwanted(viewer, page);
-  const items = await presentAll(looking, mine ? [...shown, mine] : shown);
+  const items = await presentAll(reader, mine ? [...shown, mine] : shown);
   return {
     items: items.slice(0, shown.length),
     lastKey: last ? keyOf(last, sort) : null,
@@ -48,15 +48,15 @@ export async function predictionsOn(
 
 /** A page of what a member has predicted, latest first. Throws `not_found`. */
 export async function predictionsOf(
-  looking: Looking,
+  reader: ReaderContext,
   idOrUsername: string,
   lastId: string | undefined,
 ): Promise<{ items: Prediction[]; lastId: string | null }> {
-  const userId = await forecasterId(looking.viewer, idOrUsername);
+  const userId = await forecasterId(reader.viewer, idOrUsername);
   const found = await findOfMember(userId, lastId, A_PAGE + 1);
   const page = found.slice(0, A_PAGE);
   return {
-    items: await presentAll(looking, page),
+    items: await presentAll(reader, page),
     lastId: found.length > A_PAGE ? String(page.at(-1)?._id) : null,
   };
 }
@@ -80,7 +80,10 @@ export async function versionsOf(
 }
 
 /** Predictions as somebody sees them. */
-export async function presentAll({ viewer, language }: Looking, found: PredictionDocument[]): Promise<Prediction[]> {
+export async function presentAll(
+  { viewer, language }: ReaderContext,
+  found: PredictionDocument[],
+): Promise<Prediction[]> {
   if (found.length === 0) return [];
   const userIds = found.map(({ user_id }) => String(user_id));
   const ids = found.map(({ _id }) => _id);

@@ -16,7 +16,7 @@ export async function scheduleGrading(deps: Deps): Promise<void> {
 }
 
 /** Grades what is due, and sees to it that the next half hour follows. */
-export async function gradeAndGoOn(deps: Deps): Promise<void> {
+export async function gradeAndReschedule(deps: Deps): Promise<void> {
   await gradeDue(deps);
   await transaction((session) => enqueueNext(session, deps.clock()));
 }

@@ -19,7 +19,14 @@ import {
 } from '../market/service';
 import { levelOfMember } from '../users/levels';
 import { firstDue } from './grading';
-import { findOfWeek, findPrediction, insertPrediction, rewrite, type PredictionDocument, type Said } from './model';
+import {
+  findOfWeek,
+  findPrediction,
+  insertPrediction,
+  rewrite,
+  type PredictionDocument,
+  type PredictionValues,
+} from './model';
 import { locksAt } from './presenter';
 import { putLike } from './reactionModel';
 import { presentAll } from './reading';
@@ -66,17 +73,17 @@ export async function react(
   return { is_liked: isLiked, like_count: prediction?.like_count ?? 0 };
 }
 
-interface Saying extends Said {
+interface PricedValues extends PredictionValues {
   base_day: string;
   price_origin: string;
 }
 
-interface Writing extends Saying {
+interface Writing extends PricedValues {
   isCounted: boolean;
   at: Date;
 }
 
-async function checked(symbol: SymbolDocument, input: PredictionInput, at: Date): Promise<Saying> {
+async function checked(symbol: SymbolDocument, input: PredictionInput, at: Date): Promise<PricedValues> {
   const last = await lastPriceOf(symbol, at);
   if (!last) throw new AppError('invalid_input', { fields: { id: 'symbol_without_price' } });
   const prices = { week_price: roundTo(input.weekPrice, symbol), month_price: roundTo(input.monthPrice, symbol) };
@@ -104,7 +111,7 @@ async function write(
 ): Promise<PredictionDocument> {
   const isoWeek = tokyoIsoWeek(at);
   const before = await findOfWeek({ userId: viewer.id, symbolId, isoWeek }, session);
-  if (before && saysTheSame(before, said)) return before;
+  if (before && isSameValues(before, said)) return before;
   await noteChange({ members: [viewer.id], subjects: [`symbol:${symbolId}`] }, session);
   await requestAlertCheck(symbolId, session);
   if (before) return change(before, said, at, session);
@@ -131,7 +138,7 @@ async function write(
   return prediction;
 }
 
-function saysTheSame(before: Said, now: Said): boolean {
+function isSameValues(before: PredictionValues, now: PredictionValues): boolean {
   const { week_price, month_price, comment } = before;
   return week_price === now.week_price && month_price === now.month_price && comment === now.comment;
 }
@@ -139,7 +146,7 @@ function saysTheSame(before: Said, now: Said): boolean {
 /** Another comment leaves the targets as they were; another price is one of now. */
 async function change(
   before: PredictionDocument,
-  said: Saying,
+  said: PricedValues,
   at: Date,
   session: ClientSession,
 ): Promise<PredictionDocument> {

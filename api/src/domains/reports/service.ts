@@ -2,7 +2,7 @@ import type { Report, ReportAct, ReportReason, ReportState, ReportTarget } from 
 import type { ViolationClass } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { now } from '../../clock';
-import { againOnDuplicate, transaction } from '../../database';
+import { retryOnDuplicate, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -48,7 +48,7 @@ export async function createReport(
     imitated_user_id: imitatedId ? new Types.ObjectId(imitatedId) : null,
     created_at: deps.clock(),
   };
-  const { id, isNew } = await againOnDuplicate(() => insertReport(report));
+  const { id, isNew } = await retryOnDuplicate(() => insertReport(report));
   return { id, is_new: isNew };
 }
 

@@ -51,7 +51,7 @@ export async function findTopics(query: string): Promise<{ id: string; name: str
 }
 
 /** Of named things those that hold every word in one of their names, in their order. */
-export function holding<Thing>(query: string, things: Thing[], namesOf: (thing: Thing) => string[]): Thing[] {
+export function matching<Thing>(query: string, things: Thing[], namesOf: (thing: Thing) => string[]): Thing[] {
   const words = wordsOf(query);
   return things.filter((thing) => {
     const names = foldText(namesOf(thing).join(' '));

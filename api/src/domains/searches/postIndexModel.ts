@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import mongoose, { Schema } from 'mongoose';
-import { holdingAll } from '../../grams';
+import { withAllGrams } from '../../grams';
 
 /** A published post as it is found: only what everybody may read of it. */
 export interface PostIndexDocument {
@@ -43,7 +43,7 @@ export async function countPostsWith(gram: string, atMost: number): Promise<numb
 
 /** The newest posts that hold all of the grams; the first is what they are looked up by. */
 export async function postsWith(grams: string[], limit: number): Promise<PostIndexDocument[]> {
-  return PostIndexModel.find(holdingAll(grams))
+  return PostIndexModel.find(withAllGrams(grams))
     .sort({ published_at: -1, _id: -1 })
     .limit(limit)
     .select({ grams: 0 })

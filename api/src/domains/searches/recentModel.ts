@@ -23,7 +23,7 @@ export async function recentKeywords(userId: string): Promise<string[]> {
 }
 
 /** Puts a keyword first. */
-export async function putFirst(userId: string, keyword: string): Promise<void> {
+export async function addRecent(userId: string, keyword: string): Promise<void> {
   const first = { $literal: keyword };
   const others = { $filter: { input: { $ifNull: ['$keywords', []] }, cond: { $ne: ['$$this', first] } } };
   const keywords = { $slice: [{ $concatArrays: [[first], others] }, RECENT_KEPT] };
@@ -34,7 +34,7 @@ export async function putFirst(userId: string, keyword: string): Promise<void> {
 }
 
 /** Takes a keyword out, or all of them. */
-export async function takeOut(userId: string, keyword: string | undefined): Promise<void> {
+export async function removeRecent(userId: string, keyword: string | undefined): Promise<void> {
   const change = keyword === undefined ? { $set: { keywords: [] } } : { $pull: { keywords: keyword } };
   await RecentSearchesModel.updateOne({ _id: userId }, change);
 }

@@ -9,8 +9,8 @@ import { PAGE_SIZE } from '../posts/reading';
 import { trendingTopics } from '../feeds/trending';
 import { topicsOfIds } from '../topics/service';
 import { hiddenMemberIds, userSummaries } from '../users/service';
-import { findPosts, findTopics, findUsers, holding } from './finding';
-import { putFirst, recentKeywords, takeOut } from './recentModel';
+import { findPosts, findTopics, findUsers, matching } from './finding';
+import { addRecent, recentKeywords, removeRecent } from './recentModel';
 
 const SUGGESTED = { symbols: 3, topics: 4, users: 3 };
 const SUGGESTIONS_MAX = 8;
@@ -89,12 +89,12 @@ export async function suggest(
 
 /** Puts a keyword first among the viewer's recent ones. */
 export async function rememberSearch(viewer: Viewer, keyword: string): Promise<void> {
-  await putFirst(viewer.id, keyword.replaceAll(/\s+/g, ' ').trim());
+  await addRecent(viewer.id, keyword.replaceAll(/\s+/g, ' ').trim());
 }
 
 /** Takes a keyword out of the viewer's recent ones, or all of them. */
 export async function forgetSearch(viewer: Viewer, keyword: string | undefined): Promise<void> {
-  await takeOut(viewer.id, keyword);
+  await removeRecent(viewer.id, keyword);
 }
 
 async function pinnedPage(
@@ -121,7 +121,7 @@ async function findSymbols(keyword: string, language: Language): Promise<SymbolS
     listSymbols(undefined, language === 'ja' ? 'en' : 'ja'),
   ]);
   const names = new Map(other.map(({ id, name }) => [id, name]));
-  return holding(keyword, shown, ({ id, code, name }) => [code, name, names.get(id) ?? '']);
+  return matching(keyword, shown, ({ id, code, name }) => [code, name, names.get(id) ?? '']);
 }
 
 async function findVisibleUsers(viewer: Viewer, keyword: string): Promise<string[]> {

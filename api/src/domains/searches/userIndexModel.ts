@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import mongoose, { Schema } from 'mongoose';
-import { holdingAll } from '../../grams';
+import { withAllGrams } from '../../grams';
 
 /** A member as they are found: by name and username. */
 export interface UserIndexDocument {
@@ -37,5 +37,5 @@ export async function countUsersWith(gram: string, atMost: number): Promise<numb
 
 /** The members who hold all of the grams, oldest first. */
 export async function usersWith(grams: string[], limit: number): Promise<UserIndexDocument[]> {
-  return UserIndexModel.find(holdingAll(grams)).sort({ _id: 1 }).limit(limit).select({ grams: 0 }).lean();
+  return UserIndexModel.find(withAllGrams(grams)).sort({ _id: 1 }).limit(limit).select({ grams: 0 }).lean();
 }

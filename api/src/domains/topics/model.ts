@@ -1,7 +1,7 @@
 import { topicKey } from '@minori/contracts/rules';
 import type { Types } from 'mongoose';
 import mongoose, { Schema, type ClientSession } from 'mongoose';
-import { gramsOf, holdingAll } from '../../grams';
+import { gramsOf, withAllGrams } from '../../grams';
 import { newId } from '../../ids';
 
 /** Something that posts are about: named by their authors, as a hashtag or in the composer. */
@@ -91,7 +91,7 @@ export async function countTopicsWith(gram: string, atMost: number): Promise<num
 
 /** Topics that hold all of the grams, those with most posts first. */
 export async function topicsWithGrams(grams: string[], limit: number): Promise<TopicDocument[]> {
-  return TopicModel.find(holdingAll(grams)).sort({ post_count: -1, _id: 1 }).limit(limit).lean();
+  return TopicModel.find(withAllGrams(grams)).sort({ post_count: -1, _id: 1 }).limit(limit).lean();
 }
 
 /** Counts a listed post (`+1`) or takes it back (`-1`) for each of the topics, in the transaction that lists it. */

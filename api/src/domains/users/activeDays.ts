@@ -1,7 +1,7 @@
 import { tokyoDay } from '@minori/contracts/rules';
 import mongoose, { Schema, type Types } from 'mongoose';
 import { TtlCache } from '../../cache';
-import { againOnDuplicate } from '../../database';
+import { retryOnDuplicate } from '../../database';
 
 /** A Tokyo day on which a member was here. */
 export interface ActiveDayDocument {
@@ -36,7 +36,7 @@ export async function noteActiveDay(userId: string, at: Date): Promise<void> {
   const day = tokyoDay(at);
   if (noted.get(userId) === day) return;
   const filter = { user_id: userId, day };
-  await againOnDuplicate(() =>
+  await retryOnDuplicate(() =>
     ActiveDayModel.updateOne(filter, { $setOnInsert: { created_at: at } }, { upsert: true }),
   );
   noted.set(userId, day);

@@ -1,6 +1,6 @@
 import type { MuteSettings, ReadingSettings, UserSummary } from '@minori/contracts';
 import { batched } from '../../batching';
-import { againOnDuplicate } from '../../database';
+import { retryOnDuplicate } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
@@ -64,7 +64,7 @@ export async function mute(deps: Deps, viewer: Viewer, userId: string): Promise<
   if (userId === viewer.id) throw new AppError('forbidden');
   const user = await findUser(userId);
   if (!user || isGone(user)) throw new AppError('not_found');
-  await againOnDuplicate(() => insertMute(viewer.id, userId, deps.clock()));
+  await retryOnDuplicate(() => insertMute(viewer.id, userId, deps.clock()));
   await noteChange({ members: [viewer.id] });
 }
 
@@ -115,7 +115,7 @@ export async function setReadingSettings(viewer: Viewer, settings: ReadingSettin
 }
 
 async function change(viewer: Viewer, changes: Partial<MuteSettings & ReadingSettings>): Promise<void> {
-  await againOnDuplicate(() => setPreferences(viewer.id, changes));
+  await retryOnDuplicate(() => setPreferences(viewer.id, changes));
   await noteChange({ members: [viewer.id] });
 }
 

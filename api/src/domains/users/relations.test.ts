@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { asApi } from '../../testing/queries/recorder';
 import { plantPost } from '../../testing/posts';
-import { enterCatalogue, symbolIdOf } from '../market/symbolModel';
+import { insertCatalogue, symbolIdOf } from '../market/symbolModel';
 import { UserModel } from './model';
 import { BlockModel, FollowModel } from './relations';
 
@@ -12,7 +12,7 @@ let other: TestMember;
 
 beforeAll(async () => {
   api = await startTestApi();
-  await asApi(() => enterCatalogue());
+  await asApi(() => insertCatalogue());
 });
 
 afterAll(() => api.close());
