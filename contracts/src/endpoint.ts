@@ -39,6 +39,12 @@ export interface Endpoint<
    * unless said otherwise.
    */
   answers?: 'bytes' | 'events';
+  /**
+   * Whether a call may or must have an Idempotency-Key. Calls of a member with the same key do what they are for once, and
+   * get the same answer; a key that comes with another input is refused as `idempotency_key_reused`. Keys are kept for
+   * seven days. Without it the header says nothing.
+   */
+  idempotency?: 'optional' | 'required';
   /** 200 unless said otherwise. */
   status?: 200 | 201 | 202;
 }
@@ -57,6 +63,9 @@ export function endpoint<
 ): Endpoint<Key, Params, Query, Body, Response, Allowed> {
   return { key, ...spec };
 }
+
+/** The form of an Idempotency-Key. */
+export const IDEMPOTENCY_KEY = /^[\w.:-]{1,100}$/;
 
 /** Splits an endpoint's key into its method and its path. */
 export function methodAndPath(key: EndpointKey): { method: Method; path: string } {

@@ -119,7 +119,7 @@ export const domains = {
   users,
 };
 
-export { endpoint, methodAndPath, type Access, type Endpoint, type EndpointKey } from './endpoint';
+export { endpoint, IDEMPOTENCY_KEY, methodAndPath, type Access, type Endpoint, type EndpointKey } from './endpoint';
 export { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from './errors';
 export { ALERT_TYPES } from './entities/notification';
 export { EMAIL_SETTINGS, NOTIFICATION_SETTINGS } from './entities/settings';

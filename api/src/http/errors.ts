@@ -28,6 +28,10 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     ja: '他の操作と重なりました。画面を更新して、もう一度お試しください。',
     en: 'This collided with another change. Please reload and try again.',
   },
+  idempotency_key_reused: {
+    ja: '先に送信された別の内容と重なりました。内容をご確認のうえ、もう一度お試しください。',
+    en: 'This was taken for something else that you have sent before. Please check it and try again.',
+  },
   payload_too_large: { ja: '送信された内容が大きすぎます。', en: 'What was sent is too large.' },
   unsupported_media_type: { ja: 'この形式のデータには対応していません。', en: 'This type of data is not supported.' },
   rate_limited: {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { bodyParser } from '@koa/bodyparser';
 import type { Access, Endpoint, EndpointKey, Language } from '@minori/contracts';
+import { IDEMPOTENCY_KEY } from '@minori/contracts/server';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Identity } from '../adapters/identity';
@@ -12,6 +13,7 @@ import { authenticate, type Caller } from './authentication';
 import { AppError } from './errors';
 import { EventStream, type EventStreams } from './eventStreams';
 import { FileBody, sendFile } from './files';
+import { onceFor, type Once } from './idempotency';
 import { addressKey, type LimitName, type Limits } from './limits';
 import { parse } from './validation';
 
@@ -37,8 +39,8 @@ export interface Call<Params, Query, Body, Allowed extends Access> {
   ip: string;
   userAgent: string;
   requestId: string;
-  /** The client’s name for what it sends (the header Idempotency-Key): sent again, it happens once. */
-  idempotencyKey: string | undefined;
+  /** Makes what the call is for, once for each Idempotency-Key; only where the contract has them. */
+  once: Once;
   /** The last event that the client has read of a stream (the header Last-Event-ID). */
   lastEventId: string | undefined;
   /** The call as it comes in, for bodies that are no JSON. */
@@ -90,8 +92,9 @@ export interface ApiRouter {
 
 /**
  * Binds an endpoint. The handler gets the checked call and returns the whole body, perhaps prepared, a file
- * or a stream of events; who may call, the form of the input, the status and the form of the answer are the contract's. Throws when the endpoint is already
- * bound.
+ * or a stream of events; who may call, the form of the input, the status and the form of the answer are the contract's.
+ * What has an idempotency key makes what it is for by `call.once` and answers from the id that this resolves with. Throws
+ * when the endpoint is already bound.
  */
 export function route<
   Key extends EndpointKey,
@@ -109,6 +112,9 @@ export function route<
   ) => Promise<z.input<Response> | PreparedBody<z.input<Response>> | FileBody | EventStream>,
 ): void {
   if (router.bindings.has(endpoint.key)) throw new Error(`${endpoint.key} is bound twice`);
+  if (endpoint.idempotency && (endpoint.access !== 'member' || endpoint.accepts)) {
+    throw new Error(`${endpoint.key}: only members’ calls with JSON have idempotency keys`);
+  }
   const { deps, limits, streams } = router;
   const isChecked = deps.env.NODE_ENV !== 'production' && deps.env.RESPONSE_CHECKS === 'on';
 
@@ -119,16 +125,28 @@ export function route<
     const caller = await authenticate(deps, limits, endpoint.access, { authorization, ip });
     context.state['userId'] = caller.viewer?.id;
     await limits.consume(options.limit, options.isByAddress ? addressKey(ip) : callerKey(caller, ip));
+    const sent = endpoint.body && !endpoint.accepts ? ((await readBody(context)) ?? {}) : undefined;
     const input = {
       params: endpoint.params && parseParams(endpoint.params, params),
       query: endpoint.query && parse(endpoint.query, context.query),
-      body: endpoint.accepts ? undefined : endpoint.body && parse(endpoint.body, (await readBody(context)) ?? {}),
+      body: endpoint.body && !endpoint.accepts ? parse(endpoint.body, sent) : undefined,
     };
     const userAgent = context.get('user-agent');
-    const idempotencyKey = readKey(context);
+    const key = readKey(context, endpoint);
+    const once = onceFor(
+      key && caller.viewer
+        ? {
+            key,
+            memberId: caller.viewer.id,
+            endpoint: endpoint.key,
+            input: JSON.stringify([params, sent]),
+            at: deps.clock(),
+          }
+        : undefined,
+    );
     const { req: request } = context;
     const lastEventId = context.get('last-event-id') || undefined;
-    const about = { language, ip, userAgent, requestId, idempotencyKey, lastEventId };
+    const about = { language, ip, userAgent, requestId, once, lastEventId };
     const call = { ...input, ...caller, ...about, request, deps, limits };
     // The checks above are what makes the call what its type says.
     const result = await handler(call as unknown as Call<Params, Query, Body, Allowed>);
@@ -149,11 +167,13 @@ function callerKey({ viewer, identity }: Caller, ip: string): string {
   return viewer?.id ?? identity?.uid ?? addressKey(ip);
 }
 
-function readKey(context: Context): string | undefined {
+/** The key of a call to an endpoint that has them. Throws `invalid_input`. */
+function readKey(context: Context, { idempotency }: Endpoint): string | undefined {
+  if (!idempotency) return undefined;
   const key = context.get('idempotency-key');
-  if (!key) return undefined;
-  if (!/^[\w.:-]{1,100}$/.test(key)) throw new AppError('invalid_input', { fields: { 'idempotency-key': 'invalid' } });
-  return key;
+  if (IDEMPOTENCY_KEY.test(key)) return key;
+  if (!key && idempotency === 'optional') return undefined;
+  throw new AppError('invalid_input', { fields: { 'idempotency-key': key ? 'invalid' : 'required' } });
 }
 
 /** A malformed id and an unknown one look the same. */

@@ -1,5 +1,12 @@
 import type { Access, Endpoint } from '@minori/contracts';
-import { domains, entities, ERROR_STATUS, methodAndPath, type ErrorCode } from '@minori/contracts/server';
+import {
+  domains,
+  entities,
+  ERROR_STATUS,
+  IDEMPOTENCY_KEY,
+  methodAndPath,
+  type ErrorCode,
+} from '@minori/contracts/server';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -51,7 +58,7 @@ function pathsOf(): Json {
 
 function operation(domain: string, name: string, endpoint: Endpoint): Json {
   const { summary, access, params, query, body, accepts, answers, response, status = 200 } = endpoint;
-  const parameters = [...parametersOf('path', params), ...parametersOf('query', query)];
+  const parameters = [...parametersOf('path', params), ...parametersOf('query', query), ...keyParameter(endpoint)];
   return {
     operationId: `${domain}.${name}`,
     tags: [domain],
@@ -88,13 +95,28 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): J
   }));
 }
 
-function errorResponses({ access, params, query, body }: Endpoint): Json {
+function keyParameter({ idempotency }: Endpoint): Json[] {
+  if (!idempotency) return [];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description:
+        'The client’s name for the call. Sent again with the same key within seven days it happens once and gets the same answer.',
+      required: idempotency === 'required',
+      schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+    },
+  ];
+}
+
+function errorResponses({ access, params, query, body, idempotency }: Endpoint): Json {
   const codes: ErrorCode[] = ['rate_limited', 'internal'];
   if (access !== 'public') codes.push('unauthenticated');
   if (access === 'member' || access === 'admin') codes.push('not_registered', 'forbidden');
   if (access === 'identity') codes.push('email_not_verified');
   if (isGiven(params)) codes.push('not_found');
-  if (isGiven(query) || isGiven(body)) codes.push('invalid_input');
+  if (isGiven(query) || isGiven(body) || idempotency) codes.push('invalid_input');
+  if (idempotency) codes.push('idempotency_key_reused', 'conflict');
   if (isGiven(body)) codes.push('invalid_json', 'payload_too_large', 'unsupported_media_type');
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);

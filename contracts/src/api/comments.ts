@@ -35,9 +35,9 @@ export const comments = {
     }),
   }),
   create: endpoint('POST /posts/:id/comments', {
-    summary:
-      'Comments on a post, or replies to a comment on it. Members who may (see `permission`). Idempotency-Key: the same key gets the same comment',
+    summary: 'Comments on a post, or replies to a comment on it. Members who may (see `permission`)',
     access: 'member',
+    idempotency: 'optional',
     params,
     body: z.object({
       text,

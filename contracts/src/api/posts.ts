@@ -46,8 +46,9 @@ const content = {
 export const posts = {
   create: endpoint('POST /posts/', {
     summary:
-      'Publishes a post, or schedules it with published_at; of calls with the same Idempotency-Key only the first does. Types: paid and gold for creators, paid_plus for creators from level 5, affiliate for advertisers',
+      'Publishes a post, or schedules it with published_at. Types: paid and gold for creators, paid_plus for creators from level 5, affiliate for advertisers',
     access: 'member',
+    idempotency: 'optional',
     body: z.object({
       ...content,
       title: content.title.default(null),

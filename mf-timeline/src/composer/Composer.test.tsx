@@ -232,7 +232,7 @@ test('a post that nobody heard the answer to is the same call after a reload, an
   first.unmount();
   const second = openComposer({ answers });
   answer = () => {
-    throw new ApiError('conflict', '', 409);
+    throw new ApiError('idempotency_key_reused', '', 422);
   };
   await userEvent.type(await area(), '話');
   await userEvent.click(send());

@@ -159,13 +159,16 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
       return;
     }
     const code = error instanceof ApiError ? error.code : 'network';
-    // It arrived with other words when nobody heard the answer: these are another post.
-    if (code === 'conflict' && !post) setKey(crypto.randomUUID());
+    if (wasSentBefore(code)) setKey(crypto.randomUUID());
     snackbar.show({ type: 'error', text: sayFailure(error, code) });
   };
 
+  /** It arrived when nobody heard the answer, with other words or removed by now: these are another post. */
+  const wasSentBefore = (code: ApiError['code']): boolean =>
+    !post && (code === 'idempotency_key_reused' || code === 'not_found');
+
   const sayFailure = (error: unknown, code: ApiError['code']): string => {
-    if (code === 'conflict' && !post) return text.alreadySent;
+    if (wasSentBefore(code)) return text.alreadySent;
     return error instanceof ApiError && code !== 'network' ? error.message : text.offline;
   };
 

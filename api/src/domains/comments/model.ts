@@ -24,22 +24,12 @@ export interface CommentDocument {
   removed_by: CommentRemover | null;
   /** Whether it is listed: it is there, or something that replies to it is. */
   is_shown: boolean;
-  /** What the writer's client calls it: sent twice, it is written once. */
-  idempotency_key?: string;
 }
 
 /** What somebody writes; the rest has defaults. */
 export type NewComment = Pick<
   CommentDocument,
-  | 'post_id'
-  | 'author_id'
-  | 'parent_id'
-  | 'reply_to_id'
-  | 'text'
-  | 'mentions'
-  | 'mention_ids'
-  | 'created_at'
-  | 'idempotency_key'
+  'post_id' | 'author_id' | 'parent_id' | 'reply_to_id' | 'text' | 'mentions' | 'mention_ids' | 'created_at'
 >;
 
 const reference = { type: Schema.Types.ObjectId, default: null };
@@ -62,7 +52,6 @@ const schema = new Schema<CommentDocument>(
     removed_at: instant,
     removed_by: { type: String, default: null },
     is_shown: { type: Boolean, default: true },
-    idempotency_key: String,
   },
   { collection: 'comments', versionKey: false },
 );
@@ -71,10 +60,6 @@ schema.index({ post_id: 1, parent_id: 1, is_shown: 1, like_count: -1, _id: 1 });
 schema.index({ post_id: 1, removed_at: 1, _id: -1 });
 schema.index({ author_id: 1, removed_at: 1, _id: -1 });
 schema.index({ created_at: 1, _id: 1 });
-schema.index(
-  { author_id: 1, idempotency_key: 1 },
-  { unique: true, partialFilterExpression: { idempotency_key: { $exists: true } } },
-);
 
 export const CommentModel = mongoose.model('Comment', schema);
 
@@ -130,11 +115,6 @@ export async function findComment(
   return (await CommentModel.findById(id, null, { session }).lean()) ?? undefined;
 }
 
-/** What an author's client has sent under a key. */
-export async function findByKey(authorId: string, key: string): Promise<CommentDocument | undefined> {
-  return (await CommentModel.findOne({ author_id: authorId, idempotency_key: key }).lean()) ?? undefined;
-}
-
 /** The newest comments since an instant, removed ones among them, newest first. */
 export async function commentsSince(start: Date, limit: number): Promise<CommentDocument[]> {
   return CommentModel.find({ created_at: { $gte: start } })
@@ -169,14 +149,12 @@ export async function latestAuthors(postId: string, limit: number): Promise<stri
   return [...new Set(found.map(({ author_id }) => String(author_id)))];
 }
 
-/** Writes a comment under the id that its post has given out. Rejects with a duplicate key when its author has sent one under the same key. */
+/** Writes a comment under the id that its post has given out. */
 export async function insertComment(
   comment: NewComment & Pick<CommentDocument, '_id'>,
   session: ClientSession,
-): Promise<CommentDocument> {
-  const [created] = await CommentModel.create([comment], { session });
-  if (!created) throw new Error('The comment was not written');
-  return created.toObject();
+): Promise<void> {
+  await CommentModel.create([comment], { session });
 }
 
 /** Gives an author's comment another text. Resolves with it then; undefined when it is not there. */

@@ -41,14 +41,12 @@ function registerReading(router: ApiRouter): void {
 }
 
 function registerWriting(router: ApiRouter): void {
-  route(router, comments.create, { limit: 'write' }, async ({ deps, viewer, params, body, idempotencyKey }) => ({
-    data: await createComment(deps, viewer, {
-      postId: params.id,
-      parentId: body.parent_id,
-      text: body.text,
-      key: idempotencyKey,
-    }),
-  }));
+  route(router, comments.create, { limit: 'write' }, async ({ deps, viewer, params, body, once }) => {
+    const input = { postId: params.id, parentId: body.parent_id, text: body.text };
+    const id = await once((noteMade) => createComment(deps, viewer, input, noteMade));
+    const { comment } = await readComment(deps, viewer, id);
+    return { data: comment };
+  });
   route(router, comments.update, { limit: 'write' }, async ({ deps, viewer, params, body }) => ({
     data: await editComment(deps, viewer, { id: params.id, text: body.text }),
   }));

@@ -1,8 +1,9 @@
 import type { Comment, CommentRemover } from '@minori/contracts';
 import { Types, type ClientSession } from 'mongoose';
-import { isDuplicateKey, transaction } from '../../database';
+import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import type { NoteMade } from '../../http/idempotency';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
@@ -12,7 +13,6 @@ import { assertCanComment, commentInDiscussion, discussionOf, type Discussion } 
 import { mentionedIn } from './mentions';
 import {
   countReply,
-  findByKey,
   findComment,
   insertComment,
   markRemoved,
@@ -22,38 +22,38 @@ import {
 } from './model';
 import { presentAll } from './reading';
 
-/** What somebody says. `key` is the client's name for it: the same key is written once. */
+/** What somebody says. */
 export interface CommentInput {
   postId: string;
   parentId: string | undefined;
   text: string;
-  key: string | undefined;
 }
 
 /**
- * Comments on a post, or replies. Throws `not_found`, where the viewer may not comment the error that says why, and
- * `conflict` for a key that has been used below another post.
+ * Comments on a post, or replies; returns the comment's id. Throws `not_found`, and where the viewer may not comment the
+ * error that says why.
  */
-export async function createComment(deps: Deps, viewer: Viewer, input: CommentInput): Promise<Comment> {
+export async function createComment(
+  deps: Deps,
+  viewer: Viewer,
+  input: CommentInput,
+  noteMade: NoteMade,
+): Promise<string> {
   const discussion = await discussionOf(deps, viewer, input.postId);
-  const known = input.key && (await findByKey(viewer.id, input.key));
-  if (known) return presentOwn(sameWrite(known, input), viewer, discussion);
   assertCanComment(discussion);
   const comment = await newComment(deps, viewer, input, discussion);
-  const write = () => transaction((session) => insert(session, comment));
-  const written = await inTurn(turnOf(input.postId), write).catch(async (error: unknown) => {
-    // The same comment, sent twice at once: the other one has made it.
-    const other = isDuplicateKey(error) && input.key ? await findByKey(viewer.id, input.key) : undefined;
-    if (!other) throw error;
-    return sameWrite(other, input);
-  });
-  return presentOwn(written, viewer, discussion);
+  const write = async (session: ClientSession) => {
+    const id = await insert(session, comment);
+    await noteMade(session, id);
+    return id;
+  };
+  return inTurn(turnOf(input.postId), () => transaction(write));
 }
 
 async function newComment(
   deps: Deps,
   viewer: Viewer,
-  { postId, parentId, text: given, key }: CommentInput,
+  { postId, parentId, text: given }: CommentInput,
   discussion: Discussion,
 ): Promise<NewComment> {
   const text = await checkedText(deps, viewer, given);
@@ -66,7 +66,6 @@ async function newComment(
     text,
     ...(await mentionedIn(text, viewer, discussion.blocked)),
     created_at: deps.clock(),
-    ...(key !== undefined && { idempotency_key: key }),
   };
 }
 
@@ -86,7 +85,8 @@ async function replyTarget(id: string, { post, blocked }: Discussion): Promise<C
   return comment;
 }
 
-async function insert(session: ClientSession, comment: NewComment): Promise<CommentDocument> {
+/** Writes a comment with what counts it and tells of it; returns its id. */
+async function insert(session: ClientSession, comment: NewComment): Promise<string> {
   if (comment.reply_to_id) {
     const answered = await findComment(String(comment.reply_to_id), session);
     if (!answered || answered.removed_at) throw new AppError('not_found');
@@ -94,9 +94,9 @@ async function insert(session: ClientSession, comment: NewComment): Promise<Comm
   if (comment.parent_id && !(await countReply(comment.parent_id, 1, session))) throw new AppError('not_found');
   const _id = await countComment(session, namesOf(comment));
   if (!_id) throw new AppError('not_found');
-  const written = await insertComment({ ...comment, _id }, session);
-  await enqueue(session, 'comment.written', { comment_id: String(written._id) });
-  return written;
+  await insertComment({ ...comment, _id }, session);
+  await enqueue(session, 'comment.written', { comment_id: String(_id) });
+  return String(_id);
 }
 
 /** Changes an own comment. Throws `not_found`, `forbidden` for those of others, and where the viewer may not comment now. */
@@ -157,11 +157,6 @@ export async function remove(session: ClientSession, id: string, by: CommentRemo
 
 function namesOf({ post_id, author_id }: Pick<CommentDocument, 'post_id' | 'author_id'>) {
   return { postId: String(post_id), authorId: String(author_id) };
-}
-
-function sameWrite(known: CommentDocument, { postId }: CommentInput): CommentDocument {
-  if (String(known.post_id) !== postId) throw new AppError('conflict');
-  return known;
 }
 
 async function presentOwn(comment: CommentDocument, viewer: Viewer, discussion: Discussion): Promise<Comment> {

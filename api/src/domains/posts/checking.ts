@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Disclosure, PostType } from '@minori/contracts';
 import { hashtagsOf, isOpenToAll, mentionsOf, SCHEDULE_MAX_DAYS } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
@@ -115,11 +114,4 @@ export async function screenContent(viewer: Viewer, content: PostContent, at: Da
     screenings.push(screening);
   }
   return screenings;
-}
-
-/** Says whether the same was to be written twice. */
-export function hashOfContent(content: PostContent, publishedAt: Date | undefined): string {
-  return createHash('sha256')
-    .update(JSON.stringify({ ...content, published_at: publishedAt?.toISOString() }))
-    .digest('base64url');
 }

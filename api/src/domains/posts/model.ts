@@ -54,9 +54,6 @@ export interface PostDocument extends PostPosition, Record<PostCounter, number> 
   deleted_at: Date | null;
   /** Deleted, and shown as such: what it said about its symbols still counts. */
   is_tombstone: boolean;
-  /** What the author's client called the writing of it, and a hash of what was to be written. */
-  client_key?: string;
-  client_hash?: string;
   /** Grows with every change, that of a counter included. */
   version: number;
   /** The greatest id that a comment has got. */
@@ -108,8 +105,6 @@ const schema = new Schema<PostDocument>(
     edited_at: instant,
     deleted_at: instant,
     is_tombstone: { type: Boolean, default: false },
-    client_key: String,
-    client_hash: String,
     version: { type: Number, default: 1 },
     last_comment_id: Schema.Types.ObjectId,
   },
@@ -122,10 +117,6 @@ schema.index({ author_id: 1, list_state: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, type: 1, status: 1, published_at: -1, _id: -1 });
 schema.index({ symbol_ids: 1, status: 1, published_at: -1, _id: -1 });
 schema.index({ hashtags: 1, status: 1, published_at: -1, _id: -1 });
-schema.index(
-  { author_id: 1, client_key: 1 },
-  { unique: true, partialFilterExpression: { client_key: { $exists: true } } },
-);
 
 export const PostModel = mongoose.model('Post', schema);
 
@@ -154,11 +145,6 @@ export async function insertPost(post: NewPost, session: ClientSession): Promise
   const [created] = await PostModel.create([post], { session });
   if (!created) throw new Error('The post was not written');
   return created.toObject();
-}
-
-/** The post that a client called the writing of so before. */
-export async function postByClientKey(authorId: string, clientKey: string): Promise<PostDocument | null> {
-  return PostModel.findOne({ author_id: authorId, client_key: clientKey }).lean<PostDocument>();
 }
 
 /** A post in the transaction that changes it, of this author where one is named; null when it is gone. */

@@ -24,9 +24,10 @@ export function registerRoutes(router: ApiRouter): void {
 }
 
 function bindWriting(router: ApiRouter): void {
-  route(router, posts.create, { limit: 'write' }, async ({ deps, viewer, body, language, idempotencyKey }) => ({
-    data: await createPost(deps, viewer, body, { language, clientKey: idempotencyKey }),
-  }));
+  route(router, posts.create, { limit: 'write' }, async ({ deps, viewer, body, language, once }) => {
+    const id = await once((noteMade) => createPost(deps, viewer, body, noteMade));
+    return { data: await readPost(deps, viewer, { id, language }) };
+  });
   route(router, posts.update, { limit: 'write' }, async ({ deps, viewer, params, body, language }) => ({
     data: await editPost(deps, viewer, { id: params.id, change: body, language }),
   }));

@@ -109,8 +109,8 @@ describe('sent again', () => {
     const key = 'draft-1';
     const answers = await Promise.all(Array.from({ length: 5 }, () => write(author, { text: '一度だけ' }, key)));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    expect(await PostModel.countDocuments({ client_key: key })).toBe(1);
-    await expect(write(author, { text: '別の内容' }, key)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await PostModel.countDocuments({ text: '一度だけ' })).toBe(1);
+    await expect(write(author, { text: '別の内容' }, key)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
     const other = await write(reader, { text: '一度だけ' }, key);
     expect(other.data.id).not.toBe(answers[0]?.data.id);
   });

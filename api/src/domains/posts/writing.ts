@@ -1,61 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Endpoints, Language, Post } from '@minori/contracts';
 import { isOpenToAll } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import type { NoteMade } from '../../http/idempotency';
 import { newId } from '../../ids';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { cancelRequests, recordScreening, type Screening } from '../moderation/service';
 import { claimMedia } from '../media/service';
-import {
-  assertSchedule,
-  assertType,
-  contentFields,
-  hashOfContent,
-  screenContent,
-  normalised,
-  type PostContent,
-} from './checking';
-import {
-  insertPost,
-  postByClientKey,
-  postToChange,
-  statesOf,
-  type NewPost,
-  type PostDocument,
-  type PendingStep,
-} from './model';
-import { announcePost, wasPublished, schedulePost, applyPostChange, showMedia } from './publishing';
+import { assertSchedule, assertType, contentFields, normalised, screenContent, type PostContent } from './checking';
+import { insertPost, postToChange, statesOf, type NewPost, type PendingStep, type PostDocument } from './model';
+import { announcePost, applyPostChange, schedulePost, showMedia, wasPublished } from './publishing';
 import { readPost } from './reading';
 import { insertVersion } from './versionModel';
 
 /** What may be changed of a post: what is left out stays. */
 export type PostChange = NonNullable<Endpoints['PUT /posts/:id']['body']>;
 
-/** How a post is written. */
-export interface Writing {
-  language: Language;
-  /** What the client calls this writing: done again, the post is written once. */
-  clientKey?: string | undefined;
-}
-
-/**
- * Publishes or schedules a post. Throws `invalid_input` at the field that is wrong, and `conflict` when the client's key
- * was used for something else.
- */
+/** Publishes or schedules a post; returns its id. Throws `invalid_input` at the field that is wrong. */
 export async function createPost(
   deps: Deps,
   viewer: Viewer,
   { published_at, ...given }: PostContent & { published_at?: string | undefined },
-  { language, clientKey }: Writing,
-): Promise<Post> {
+  noteMade: NoteMade,
+): Promise<string> {
   const content = normalised(given);
   const publishedAt = published_at === undefined ? undefined : new Date(published_at);
-  const clientHash = hashOfContent(content, publishedAt);
-  const known = clientKey === undefined ? undefined : await writtenBefore(viewer, clientKey, clientHash);
-  if (known) return readPost(deps, viewer, { id: known, language });
   const at = deps.clock();
   if (publishedAt) assertSchedule(publishedAt, at);
   await assertType(viewer, content.type);
@@ -67,26 +40,13 @@ export async function createPost(
     author_id: new Types.ObjectId(viewer.id),
     created_at: at,
     published_at: publishedAt ?? at,
-    ...(clientKey !== undefined && { client_key: clientKey, client_hash: clientHash }),
   };
   const id = String(post._id);
-  try {
-    await transaction((session) => writePost(session, post, { content, screenings, at }));
-  } catch (error) {
-    // Sent twice at once: the other call has written it, and its media are taken.
-    const other = clientKey === undefined ? undefined : await writtenBefore(viewer, clientKey, clientHash);
-    if (!other) throw error;
-    return readPost(deps, viewer, { id: other, language });
-  }
-  return readPost(deps, viewer, { id, language });
-}
-
-/** The id of the post that the client called so before. Throws `conflict` when it was another one, or is gone. */
-async function writtenBefore(viewer: Viewer, clientKey: string, clientHash: string): Promise<string | undefined> {
-  const known = await postByClientKey(viewer.id, clientKey);
-  if (!known) return undefined;
-  if (known.client_hash !== clientHash || known.deleted_at) throw new AppError('conflict');
-  return String(known._id);
+  await transaction(async (session) => {
+    await noteMade(session, id);
+    await writePost(session, post, { content, screenings, at });
+  });
+  return id;
 }
 
 async function writePost(
@@ -143,7 +103,7 @@ async function applyChange(
   const screenings = isReworded ? await screenContent(viewer, content, at) : [];
   if (isReworded) await cancelRequests(before._id, session);
   for (const screening of screenings) await recordScreening(screening, { postId: before._id, session });
-  const isSame = hashOfContent(content, undefined) === hashOfContent(old, undefined);
+  const isSame = isDeepStrictEqual(content, old);
   const isEdit = before.announced_at !== null && !isSame;
   if (isEdit) await insertVersion(versionOf(before), session);
   const { isWaiting, ...media } = await attach(session, before, content);

@@ -1,0 +1,77 @@
+import mongoose from 'mongoose';
+import { closeDatabase, connectDatabase } from '../database';
+import { CommentModel } from '../domains/comments/model';
+import { PostModel } from '../domains/posts/model';
+import { openCommitTrap, type CommitTrap } from '../testing/commitTrap';
+import { registerAt, type ProcessMember } from '../testing/processMembers';
+import { openApiProcesses, type ApiProcess, type ApiProcesses } from '../testing/processes';
+
+jest.setTimeout(240_000);
+
+let processes: ApiProcesses;
+let trap: CommitTrap;
+let api: ApiProcess;
+let member: ProcessMember;
+let postId: string;
+
+beforeAll(async () => {
+  processes = await openApiProcesses();
+  trap = await openCommitTrap(processes.database.uri);
+  api = await processes.start();
+  await api.url();
+  await connectDatabase({ MONGODB_URI: processes.database.uri, NODE_ENV: 'test' });
+  member = await registerAt(api);
+  postId = (await member.at(api)('POST /posts/', { body: { text: '何度でも送れます' } })).data.id;
+});
+afterAll(async () => {
+  await closeDatabase();
+  await processes.close();
+  await trap.close();
+});
+
+const comment = (at: ApiProcess, text: string) =>
+  member.at(at)('POST /posts/:id/comments', { params: { id: postId }, body: { text }, idempotencyKey: text });
+
+/** How often a text was written, and how many comments the post counts. */
+async function written(text: string) {
+  const post = await PostModel.findById(postId).lean();
+  return { times: await CommentModel.countDocuments({ text }), counted: post?.comment_count };
+}
+
+test('two processes that are sent one call at once do it once', async () => {
+  const other = await processes.start();
+  await other.url();
+  for (const round of [1, 2, 3]) {
+    const calls = [api, other, api, other, api, other].map((at) => comment(at, `at-once-${round}`));
+    const ids = (await Promise.all(calls)).map(({ data }) => data.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(await written(`at-once-${round}`)).toEqual({ times: 1, counted: round });
+  }
+  await other.stop();
+});
+
+test.each([
+  ['before it has committed what it did', 'commit', 0],
+  ['after that, before it has answered', 'answer', 1],
+] as const)('a process is killed %s: the call, sent again, is done once', async (_, keepBack, timesThen) => {
+  const { counted = 0 } = await written('');
+  const killed = await processes.start({ ROLE: 'api', MONGODB_URI: trap.uri });
+  await killed.url();
+  await member.at(killed)('GET /posts/:id', { params: { id: postId } });
+  const committing = trap.catchCommit(keepBack);
+  const broken = comment(killed, keepBack).catch((error: unknown) => error);
+  const session = await committing;
+  await killed.kill();
+  expect(await broken).toMatchObject({ code: 'network' });
+  expect(await written(keepBack)).toEqual({ times: timesThen, counted: counted + timesThen });
+
+  const again = comment(api, keepBack);
+  // What the killed process has left open stands in the way until the database ends it: after a minute by itself.
+  await mongoose.connection
+    .getClient()
+    .db('admin')
+    .command({ endSessions: [session] });
+  const { id } = (await again).data;
+  expect((await comment(api, keepBack)).data.id).toBe(id);
+  expect(await written(keepBack)).toEqual({ times: 1, counted: counted + 1 });
+});
