@@ -48,6 +48,7 @@ import { createLimits } from './http/limits';
 import { observe } from './http/observe';
 import type { ApiRouter } from './http/route';
 import { securityHeaders } from './http/security';
+import { createStreamSeats } from './http/streamSeats';
 
 /** Where every endpoint lives. */
 export const BASE_PATH = '/api/v1';
@@ -56,7 +57,8 @@ export const BASE_PATH = '/api/v1';
 export function createRoutes(deps: Deps): ApiRouter {
   const { RATE_LIMITS: mode } = deps.env;
   const limits = createLimits(mode);
-  const router: ApiRouter = { deps, limits, streams: createEventStreams(mode), bindings: new Map() };
+  const streams = createEventStreams(mode === 'on' ? createStreamSeats() : null);
+  const router: ApiRouter = { deps, limits, streams, bindings: new Map() };
   providePredictions({ skillOf, summaryOf: predictionSummaryOf, countedSince: countedPredictionsSince });
   registerAdmin(router);
   registerAlerts(router);

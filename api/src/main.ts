@@ -34,7 +34,9 @@ async function main(): Promise<void> {
   const log = createLogger(env.LOG_LEVEL);
   if (env.CLOCK_AHEAD_DAYS > 0) setClock(() => new Date(sharedTime() + env.CLOCK_AHEAD_DAYS * DAY_MS));
   takeTurns(env.TURNS === 'on');
-  setMarketData(createMarketData(env, log));
+  const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, log) : null;
+  const [bus, cache, lock] = [createBus(redis), createCache(redis), createLock(redis)];
+  setMarketData(createMarketData(env, { log, bus, lock }));
   await connectDatabase(env);
   await prepareMarket();
   const identity = createFirebaseIdentity(env.FIREBASE_PROJECT);
@@ -42,8 +44,6 @@ async function main(): Promise<void> {
   const video = createVideo(env);
   if (!video) log.warn('there is no ffmpeg: films and sounds can’t be uploaded');
   const [storage, pages] = [createStorage(env), createPages()];
-  const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, log) : null;
-  const [bus, cache, lock] = [createBus(redis), createCache(redis), createLock(redis)];
   const deps: Deps = { env, log, clock: now, identity, mailer, storage, video, pages, bus, cache, lock };
   shareChanges(bus);
   shareWakeups(bus);

@@ -56,7 +56,7 @@ export async function startServer(routes: ApiRouter, create = createApp): Promis
     url: `http://${HOST}:${port}`,
     async close() {
       isStopping = true;
-      routes.streams.close();
+      const streamsClosed = routes.streams.close().catch(() => {}); // A dead database frees the seats by itself.
       for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close');
       // The server's own `close` would cut idle connections at once, and with them what is being sent over them.
       const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
@@ -64,7 +64,7 @@ export async function startServer(routes: ApiRouter, create = createApp): Promis
       isLastCallOver = true;
       server.closeIdleConnections();
       const insist = setTimeout(() => server.closeAllConnections(), FINISH_MS);
-      await closed;
+      await Promise.all([closed, streamsClosed]);
       clearTimeout(insist);
     },
   };

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { AppError } from './errors';
 import { addressKey } from './limits';
+import type { StreamSeats } from './streamSeats';
 
-/** Of one address. Several people may be behind it, and each tab that is looked at has one. */
-const MAX_OF_ADDRESS = 30;
 /** Of this process. */
 const MAX_OF_ALL = 5_000;
 /** Proxies give up on a connection that is silent for a minute. */
@@ -78,15 +77,14 @@ class Line extends Readable implements EventReader {
 /** The open streams of a process. */
 export interface EventStreams {
   /** Answers a call with a stream. Throws `rate_limited` and `unavailable` when there are too many. */
-  open(context: Context, stream: EventStream): void;
-  /** Ends all of them, and opens no more. */
-  close(): void;
+  open(context: Context, stream: EventStream): Promise<void>;
+  /** Ends all of them at once, and opens no more. Resolves when their seats are free. */
+  close(): Promise<void>;
 }
 
-/** Makes the keeper of a process' streams; `mode` says whether those of one address are limited. */
-export function createEventStreams(mode: 'on' | 'off'): EventStreams {
+/** Makes the keeper of a process' streams; `seats` limits those of one address, null does not. */
+export function createEventStreams(seats: StreamSeats | null): EventStreams {
   const lines = new Set<Line>();
-  const ofAddress = new Map<string, number>();
   let heartbeat: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -97,46 +95,51 @@ export function createEventStreams(mode: 'on' | 'off'): EventStreams {
     }
   }
 
-  function enter(line: Line, address: string): void {
+  function enter(line: Line): void {
     lines.add(line);
-    ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1);
     heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref();
   }
 
-  function leave(line: Line, address: string): void {
+  function leave(line: Line): void {
     lines.delete(line);
-    const left = (ofAddress.get(address) ?? 1) - 1;
-    if (left > 0) ofAddress.set(address, left);
-    else ofAddress.delete(address);
     if (lines.size > 0) return;
     clearInterval(heartbeat);
     heartbeat = undefined;
   }
 
+  async function takeSeat(address: string): Promise<void> {
+    if (!seats || (await seats.take(address))) return;
+    throw new AppError('rate_limited', { retryAfter: HEARTBEAT_MS / 1_000 });
+  }
+
   return {
-    open(context, { subscribe }) {
+    async open(context, { subscribe }) {
+      const isFull = () => isClosed || lines.size >= MAX_OF_ALL;
+      const unavailable = () => new AppError('unavailable', { retryAfter: RETRY_MS / 1_000 });
+      if (isFull()) throw unavailable();
       const address = addressKey(context.ip);
-      if (isClosed || lines.size >= MAX_OF_ALL) {
-        throw new AppError('unavailable', { retryAfter: RETRY_MS / 1_000 });
-      }
-      if (mode === 'on' && (ofAddress.get(address) ?? 0) >= MAX_OF_ADDRESS) {
-        throw new AppError('rate_limited', { retryAfter: HEARTBEAT_MS / 1_000 });
+      await takeSeat(address);
+      if (isFull()) {
+        seats?.leave(address);
+        throw unavailable();
       }
       const line = new Line();
-      enter(line, address);
+      enter(line);
       line.send(BEGINNING);
       const unsubscribe = subscribe(line);
       line.once('close', () => {
         unsubscribe();
-        leave(line, address);
+        leave(line);
+        seats?.leave(address);
       });
       context.set(HEADERS);
       context.type = 'text/event-stream';
       context.body = line;
     },
-    close() {
+    async close() {
       isClosed = true;
       for (const line of lines) line.finish();
+      await seats?.close();
     },
   };
 }

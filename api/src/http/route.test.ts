@@ -39,7 +39,7 @@ function routes(): ApiRouter {
   const router: ApiRouter = {
     deps,
     limits: createLimits('off'),
-    streams: createEventStreams('off'),
+    streams: createEventStreams(null),
     bindings: new Map(),
   };
   route(router, define('GET /fails'), { limit: 'read' }, async () => {

@@ -1,4 +1,5 @@
 import { mongo } from 'mongoose';
+import { symbolIdOf } from '../domains/market/symbolModel';
 import { openApiProcesses, type ApiProcess, type ApiProcesses } from '../testing/processes';
 
 jest.setTimeout(120_000);
@@ -50,6 +51,34 @@ test('reads of one address are limited over all processes, and few of them ask t
   await client.close();
   // Thirty points a time: 20 times until there were none left, and once for each process to see that.
   expect(counter?.['points']).toBeLessThanOrEqual(22 * 30);
+});
+
+test('streams of one address are limited over all processes; those of a killed one no longer count after a minute', async () => {
+  const open = async (api: ApiProcess, count: number) => {
+    const url = `${await api.url()}/news/charts/symbols/ticks?symbols=${symbolIdOf('BTCJPY')}`;
+    const headers = { 'x-forwarded-for': '192.0.2.9' };
+    const answers = await Promise.all(Array.from({ length: count }, () => fetch(url, { headers })));
+    return answers.filter(({ status }) => status === 200);
+  };
+  const shortLived = await startApi();
+  const [one] = apis as [ApiProcess];
+  const both: [Response[], Response[]] = await Promise.all([open(shortLived, 20), open(one, 20)]);
+  // A process may hold three that nobody sits on until its next beat.
+  expect(both.flat().length).toBeLessThanOrEqual(30);
+  expect(both.flat().length).toBeGreaterThanOrEqual(27);
+  await shortLived.kill();
+  both[1].push(...(await open(one, 5)));
+  expect(both.flat().length).toBeLessThanOrEqual(30);
+
+  const client = await mongo.MongoClient.connect(processes.database.uri);
+  const seats = client.db().collection('stream_seats');
+  const minuteAgo = { $set: { ends_at: new Date(Date.now() - 1) } };
+  // The one that lives renews its own by and by, and counts them whatever the end.
+  await seats.updateMany({ address: '192.0.2.9' }, minuteAgo);
+  await client.close();
+  const again = await open(one, 30);
+  expect(again.length + both[1].length).toBe(30);
+  await Promise.all([...both[1], ...again].map(({ body }) => body?.cancel()));
 });
 
 test('what a killed process held is lost, and nobody gets more for it', async () => {

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Env } from '../../env';
+import type { Bus } from '../bus';
+import type { Lock } from '../lock';
 import type { MarketData } from './marketData';
 import { simulatedMarketData } from './simulated';
 import { twelveData } from './twelveData';
@@ -20,8 +22,8 @@ export function setMarketData(next: MarketData): void {
 }
 
 /** The source that the environment names. */
-export function createMarketData(env: Env, log: Logger): MarketData {
+export function createMarketData(env: Env, { log, bus, lock }: { log: Logger; bus: Bus; lock: Lock }): MarketData {
   if (env.MARKET_DATA === 'simulated') return simulatedMarketData();
   const { TWELVE_DATA_URL: url, TWELVE_DATA_KEY: key = '', MARKET_DATA_SECONDS: seconds } = env;
-  return twelveData({ url, key, beatMs: seconds * 1_000, log });
+  return twelveData({ url, key, beatMs: seconds * 1_000, log, bus, lock });
 }

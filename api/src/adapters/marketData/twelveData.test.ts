@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { readEnv } from '../../env';
+import { createBus } from '../bus';
+import { createLock } from '../lock';
 import type { MarketData } from './marketData';
 import { twelveData } from './twelveData';
 import { createMarketData } from '.';
@@ -53,8 +55,10 @@ function answerTo(url: URL): unknown {
 let server: Server;
 let url: string;
 let warnings: unknown[] = [];
-const source = (beatMs = 60_000): MarketData =>
-  twelveData({ url, key: KEY, beatMs, log: { warn: (...said: unknown[]) => void warnings.push(said) } });
+const source = (beatMs = 60_000, bus = createBus(null)): MarketData => {
+  const log = { warn: (...said: unknown[]) => void warnings.push(said) };
+  return twelveData({ url, key: KEY, beatMs, log, bus, lock: createLock(null) });
+};
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -116,6 +120,15 @@ test('last prices come for all symbols by one call in a beat', async () => {
   expect(asked.map(({ pathname }) => pathname)).toEqual(['/quote']);
 });
 
+test('of processes on one bus one asks, and the others hear of it', async () => {
+  const bus = createBus(null);
+  const [one, other] = [source(60_000, bus), source(60_000, bus)];
+  const prices = await one.lastPrices(['FX:USDJPY'], NOON);
+  expect(await other.lastPrices(['FX:USDJPY'], NOON)).toEqual(prices);
+  expect(await other.runningBar('FX:USDJPY', NOON)).toMatchObject({ close: 150.3 });
+  expect(asked).toHaveLength(1);
+});
+
 test('the running day comes with the last prices, where they tell it, until its session is over', async () => {
   const live = source();
   expect(await live.runningBar('FX:USDJPY', NOON)).toBeNull();
@@ -151,9 +164,9 @@ test('bars that can’t be are left out', async () => {
 
 test('it is off unless the environment says so, and wants a key', () => {
   const env = { MONGODB_URI: 'mongodb://127.0.0.1/minori' };
-  const log = pino({ level: 'silent' });
-  expect(createMarketData(readEnv(env), log)).toMatchObject({ name: 'simulated', isSimulated: true });
+  const shared = { log: pino({ level: 'silent' }), bus: createBus(null), lock: createLock(null) };
+  expect(createMarketData(readEnv(env), shared)).toMatchObject({ name: 'simulated', isSimulated: true });
   expect(() => readEnv({ ...env, MARKET_DATA: 'twelve_data' })).toThrow('TWELVE_DATA_KEY');
   const chosen = readEnv({ ...env, MARKET_DATA: 'twelve_data', TWELVE_DATA_KEY: KEY, MARKET_DATA_SECONDS: '120' });
-  expect(createMarketData(chosen, log)).toMatchObject({ name: 'twelve_data', isSimulated: false, beatMs: 120_000 });
+  expect(createMarketData(chosen, shared)).toMatchObject({ name: 'twelve_data', isSimulated: false, beatMs: 120_000 });
 });

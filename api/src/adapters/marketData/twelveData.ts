@@ -1,14 +1,21 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { sharedTime } from '../../clock';
+import type { Bus } from '../bus';
+import type { Lock } from '../lock';
 import { dayNumber, isTradingDay, sessionOf, tokyoDayNumber } from './calendar';
 import { INSTRUMENTS } from './instruments';
 import type { DailyBar, Day, LastPrice, MarketData } from './marketData';
 import { TWELVE_DATA_SYMBOLS } from './twelveDataSymbols';
 
+const CHANNEL = 'twelve_data';
 const TIMEOUT_MS = 10_000;
 /** What was asked for in vain is asked for again after this. */
 const AGAIN_MS = 60 * 60_000;
 const BARS_MAX = 5_000;
+
+/** The codes of ours by their names. */
+const OUR_SYMBOLS = new Map(Object.entries(TWELVE_DATA_SYMBOLS).map(([ours, theirs]) => [theirs, ours]));
 
 const figure = z.coerce.number().positive();
 const instant = z.coerce
@@ -49,6 +56,9 @@ export interface TwelveDataOptions {
   /** How often prices are asked for: each symbol costs a credit each time. */
   beatMs: number;
   log: Pick<Logger, 'warn'>;
+  /** Processes on one bus tell each other the last prices: one of them asks for all. */
+  bus: Bus;
+  lock: Lock;
 }
 
 /**
@@ -56,7 +66,7 @@ export interface TwelveDataOptions {
  * of {@link TWELVE_DATA_SYMBOLS}. It never rejects: what can't be had now is logged and missing, and last prices stay
  * what they were, with the instant of which they are.
  */
-export function twelveData({ url, key, beatMs, log }: TwelveDataOptions): MarketData {
+export function twelveData({ url, key, beatMs, log, bus, lock }: TwelveDataOptions): MarketData {
   const askedInVain = new Map<string, number>();
   const known = new Map<string, LastPrice>();
   const running = new Map<string, DailyBar>();
@@ -76,15 +86,17 @@ export function twelveData({ url, key, beatMs, log }: TwelveDataOptions): Market
     return answer;
   }
 
-  async function askQuotes(symbols: readonly string[]): Promise<void> {
-    const theirs = new Map(symbols.flatMap((symbol) => pairOf(symbol)));
-    if (theirs.size === 0) return;
-    const answer = await ask('/quote', { symbol: [...theirs.keys()].join(',') });
-    // One symbol is answered by itself, several by their names.
-    const answers = theirs.size === 1 ? { [String([...theirs.keys()][0])]: answer } : answer;
-    for (const [name, said] of Object.entries(z.record(z.string(), z.unknown()).parse(answers))) {
+  async function askQuotes(): Promise<void> {
+    const at = askedAt;
+    const answers = await ask('/quote', { symbol: [...OUR_SYMBOLS.keys()].join(',') });
+    bus.publish(CHANNEL, JSON.stringify({ at, answers: z.record(z.string(), z.unknown()).parse(answers) }));
+  }
+
+  function learn({ at, answers }: { at: number; answers: Record<string, unknown> }): void {
+    askedAt = Math.max(askedAt, at);
+    for (const [name, said] of Object.entries(answers)) {
       const read = quote.safeParse(said);
-      const symbol = theirs.get(name);
+      const symbol = OUR_SYMBOLS.get(name);
       if (!symbol || !read.success) continue;
       const { datetime, close, previous_close, timestamp, last_quote_at } = read.data;
       const day = datetime.slice(0, 10);
@@ -95,16 +107,19 @@ export function twelveData({ url, key, beatMs, log }: TwelveDataOptions): Market
     }
   }
 
-  function refresh(symbols: readonly string[]): Promise<void> {
-    if (asking || Date.now() - askedAt < beatMs) return asking ?? Promise.resolve();
-    askedAt = Date.now();
-    asking = askQuotes(symbols)
+  function refresh(): Promise<void> {
+    if (asking || sharedTime() - askedAt < beatMs) return asking ?? Promise.resolve();
+    askedAt = sharedTime();
+    asking = lock
+      .alone(CHANNEL, TIMEOUT_MS, askQuotes)
       .catch((error: unknown) => log.warn({ err: error }, 'the last prices can’t be had'))
       .finally(() => {
         asking = undefined;
       });
     return asking;
   }
+
+  bus.subscribe(CHANNEL, (message) => learn(JSON.parse(message) as Parameters<typeof learn>[0]));
 
   return {
     name: 'twelve_data',
@@ -131,7 +146,7 @@ export function twelveData({ url, key, beatMs, log }: TwelveDataOptions): Market
 
     async lastPrices(symbols) {
       // All at once, whoever asks first: a question for each symbol would cost the same and take longer.
-      const refreshed = refresh(Object.keys(TWELVE_DATA_SYMBOLS));
+      const refreshed = refresh();
       if (known.size === 0) await refreshed;
       const wanted = new Set(symbols);
       return new Map([...known].filter(([symbol]) => wanted.has(symbol)));
@@ -142,11 +157,6 @@ export function twelveData({ url, key, beatMs, log }: TwelveDataOptions): Market
       return last && endOf(symbol, last.day) > at ? last : null;
     },
   };
-}
-
-function pairOf(symbol: string): [theirs: string, ours: string][] {
-  const theirs = TWELVE_DATA_SYMBOLS[symbol];
-  return theirs ? [[theirs, symbol]] : [];
 }
 
 function barFrom(value: unknown): DailyBar[] {

@@ -88,11 +88,16 @@ async function listen(search: string, headers: Record<string, string> = {}): Pro
 /** Prices that change when the test says so. */
 function holdPrices(): { move(): void; asked: jest.SpyInstance } {
   let price = 100;
+  let movedAt: Date | undefined;
   const asked = jest.spyOn(marketData(), 'lastPrices').mockImplementation(async (symbols, at) => {
-    const last = { day: '2026-11-12', price, previousClose: 100, at };
+    const last = { day: '2026-11-12', price, previousClose: 100, at: (movedAt ??= at) };
     return new Map(symbols.map((symbol) => [symbol, last]));
   });
-  return { move: () => (price += 1), asked };
+  const move = () => {
+    price += 1;
+    movedAt = undefined;
+  };
+  return { move, asked };
 }
 
 /** Beats until a price changes, as time passes: none of them holds for longer than six seconds. */
@@ -135,6 +140,8 @@ describe('what comes', () => {
 
   test('who comes back gets what has changed since, by header or by query', async () => {
     const { move } = holdPrices();
+    await beatOn();
+    api.clock.advance(7_000);
     const search = searchOf([BITCOIN, ETHER]);
     const before = await listen(search);
     const [first] = await before.until(1);

@@ -5,16 +5,11 @@ import { eventBytes, EventStream, type EventReader } from '../../http/eventStrea
 import { differenceOf, isSimulated, lastPricesOf } from './prices';
 import { allSymbols } from './symbolModel';
 
-/** A tick and when this process first saw it, in milliseconds since 1970. */
-interface Seen {
-  tick: Tick;
-  seenAt: number;
-}
-
 /** A reader, and what came while it was behind: of each symbol the latest only. */
 interface Watcher {
   reader: EventReader;
-  waiting: Map<string, Seen>;
+  symbolIds: readonly string[];
+  waiting: Map<string, Tick>;
 }
 
 /** All who watch the same symbols: what they get is made once. */
@@ -23,30 +18,33 @@ interface Group {
   watchers: Set<Watcher>;
 }
 
-const latest = new Map<string, Seen>();
+const latest = new Map<string, Tick>();
+/** When this process began to look at a symbol for the last time, in milliseconds since 1970. */
 const lookedAt = new Map<string, number>();
+/** Up to when it knows the ticks of a symbol. */
+const readUntil = new Map<string, number>();
 const groups = new Map<string, Group>();
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * The ticks of symbols from now on: at first all that there are, or those that this process saw change since the event
- * `since`. However many read them, prices are asked for once in a beat; who is slow gets the latest only.
+ * The ticks of symbols from now on: at first all that there are, or what came after the event `since`, whichever process
+ * sent it. However many read them, prices are asked for once in a beat; who is slow gets the latest only.
  */
 export function tickStream(symbolIds: readonly string[], since?: string): EventStream {
   const wanted = [...new Set(symbolIds)].sort();
   return new EventStream((reader) => {
-    const watcher: Watcher = { reader, waiting: new Map() };
+    const watcher: Watcher = { reader, symbolIds: wanted, waiting: new Map() };
     let isGone = false;
     reader.onReady(() => sendWaiting(watcher));
     void refreshPrices(wanted).then(() => {
       if (isGone) return;
-      for (const seen of seenSince(wanted, since)) watcher.waiting.set(seen.tick.symbol_id, seen);
+      for (const tick of ticksAfter(wanted, since)) watcher.waiting.set(tick.symbol_id, tick);
       sendWaiting(watcher);
-      enter(watcher, wanted);
+      enter(watcher);
     });
     return () => {
       isGone = true;
-      leave(watcher, wanted);
+      leave(watcher);
     };
   });
 }
@@ -64,14 +62,15 @@ async function refreshPrices(symbolIds: readonly string[]): Promise<void> {
   if (due.size === 0) return;
   for (const id of due) lookedAt.set(id, at);
   // What could not be read now is read in the next beat.
-  const ticks = await ticksOf(due, new Date(at)).catch(() => []);
-  const changed = new Map<string, Seen>();
+  const ticks = await ticksOf(due, new Date(at)).catch(() => null);
+  if (!ticks) return;
+  const changed = new Map<string, Tick>();
   for (const tick of ticks) {
-    const before = latest.get(tick.symbol_id)?.tick;
-    if (before?.price === tick.price && before.day === tick.day) continue;
-    changed.set(tick.symbol_id, { tick, seenAt: at });
+    const before = latest.get(tick.symbol_id);
+    if (before?.price !== tick.price || before.day !== tick.day) changed.set(tick.symbol_id, tick);
+    latest.set(tick.symbol_id, tick);
   }
-  for (const [id, seen] of changed) latest.set(id, seen);
+  for (const id of due) readUntil.set(id, at);
   tell(changed);
 }
 
@@ -88,40 +87,45 @@ async function ticksOf(symbolIds: ReadonlySet<string>, at: Date): Promise<Tick[]
   });
 }
 
-/** An event of another clock says nothing. */
-function seenSince(symbolIds: readonly string[], since: string | undefined): Seen[] {
+/**
+ * What the simulation trades can be read at once, by every process: what was traded after an event's id is what its reader
+ * has missed. Elsewhere prices may be told late, and all that there are come. An event of another clock says nothing.
+ */
+function ticksAfter(symbolIds: readonly string[], since: string | undefined): Tick[] {
   const from = since === undefined || Number(since) > now().getTime() ? -Infinity : Number(since);
   return symbolIds
     .map((id) => latest.get(id))
-    .filter((seen) => seen !== undefined)
-    .filter(({ seenAt }) => seenAt > from);
+    .filter((tick) => tick !== undefined)
+    .filter((tick) => !tick.is_simulated || Date.parse(tick.at) > from);
 }
 
-function tell(changed: ReadonlyMap<string, Seen>): void {
+function tell(changed: ReadonlyMap<string, Tick>): void {
   for (const { symbolIds, watchers } of groups.values()) {
-    const seen = symbolIds.map((id) => changed.get(id)).filter((one) => one !== undefined);
-    if (seen.length === 0) continue;
-    const event = eventOf(seen);
+    const ticks = symbolIds.map((id) => changed.get(id)).filter((one) => one !== undefined);
+    if (ticks.length === 0) continue;
+    const event = eventOf(ticks, symbolIds);
     for (const { reader, waiting } of watchers) {
       if (reader.isReady()) reader.send(event);
-      else for (const one of seen) waiting.set(one.tick.symbol_id, one);
+      else for (const tick of ticks) waiting.set(tick.symbol_id, tick);
     }
   }
 }
 
-function sendWaiting({ reader, waiting }: Watcher): void {
+function sendWaiting({ reader, symbolIds, waiting }: Watcher): void {
   if (waiting.size === 0) return;
-  const event = eventOf([...waiting.values()]);
+  const event = eventOf([...waiting.values()], symbolIds);
   waiting.clear();
   reader.send(event);
 }
 
-function eventOf(seen: Seen[]): Buffer {
-  const id = Math.max(...seen.map(({ seenAt }) => seenAt));
-  return eventBytes({ name: 'ticks', id: String(id), data: JSON.stringify({ data: seen.map(({ tick }) => tick) }) });
+/** Its id is the instant up to which who reads it knows the ticks of all their symbols. */
+function eventOf(ticks: Tick[], symbolIds: readonly string[]): Buffer {
+  const id = Math.min(...symbolIds.map((symbolId) => readUntil.get(symbolId) ?? 0));
+  return eventBytes({ name: 'ticks', id: String(id), data: JSON.stringify({ data: ticks }) });
 }
 
-function enter(watcher: Watcher, symbolIds: readonly string[]): void {
+function enter(watcher: Watcher): void {
+  const { symbolIds } = watcher;
   const key = symbolIds.join();
   const group = groups.get(key) ?? { symbolIds, watchers: new Set() };
   group.watchers.add(watcher);
@@ -129,8 +133,8 @@ function enter(watcher: Watcher, symbolIds: readonly string[]): void {
   timer ??= setInterval(() => void refreshTicks(), marketData().beatMs).unref();
 }
 
-function leave(watcher: Watcher, symbolIds: readonly string[]): void {
-  const key = symbolIds.join();
+function leave(watcher: Watcher): void {
+  const key = watcher.symbolIds.join();
   const group = groups.get(key);
   group?.watchers.delete(watcher);
   if (group?.watchers.size === 0) groups.delete(key);
