@@ -38,7 +38,7 @@ function routes(): ApiRouter {
   const router: ApiRouter = {
     deps: api.deps,
     limits: createLimits('off'),
-    streams: createEventStreams('off'),
+    streams: createEventStreams(null),
     bindings: new Map(),
   };
   const optional = endpoint('POST /things', { ...common, idempotency: 'optional' });
