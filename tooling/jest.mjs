@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** Packages that ship ES modules only: Jest's CommonJS loader needs them transformed. */
-const ESM_ONLY = ['nanostores', '@nanostores/react', 'lucide-react', 'postal-mime', 'httpxy', 's3mini'];
+const ESM_ONLY = 'nanostores|@nanostores/react|lucide-react|postal-mime|httpxy|s3mini';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -12,12 +12,13 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
  * @returns {import('jest').Config}
  */
 export function jestConfig(environment, extra = {}) {
+  const isNode = environment === 'node';
   return {
-    testEnvironment: environment === 'browser' ? 'jest-environment-jsdom' : 'node',
+    testEnvironment: isNode ? here('./jest.environment.cjs') : 'jest-environment-jsdom',
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/storybook-static/'],
-    setupFiles: environment === 'browser' ? [here('./jest.setup.cjs')] : [],
-    setupFilesAfterEnv: environment === 'browser' ? ['@testing-library/jest-dom'] : [],
+    setupFiles: isNode ? [] : [here('./jest.setup.cjs')],
+    setupFilesAfterEnv: isNode ? [] : ['@testing-library/jest-dom'],
     moduleNameMapper: { '\\.css$': here('./jest.css.cjs') },
     transform: {
       '^.+\\.(t|j|mj)sx?$': [
@@ -32,7 +33,7 @@ export function jestConfig(environment, extra = {}) {
         },
       ],
     },
-    transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+    transformIgnorePatterns: [isNode ? '/node_modules/' : `/node_modules/(?!(${ESM_ONLY})/)`],
     ...extra,
   };
 }

@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   // Films are not processed where calls are answered as long as somebody else does it.
   const takesSlow = role === 'all' ? async () => !(await hasWorker()) : undefined;
   const worker = role === 'api' ? undefined : startWorker(deps, takesSlow && { takesSlow });
-  const server = await startServer(createRoutes(deps), role === 'worker' ? createHealthApp : createApp);
+  const server = await startServer(createRoutes(deps), { create: role === 'worker' ? createHealthApp : createApp });
   log.info({ url: server.url }, 'ready');
   process.send?.({ url: server.url });
 

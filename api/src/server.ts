@@ -27,8 +27,18 @@ export interface Server {
   close(): Promise<void>;
 }
 
+/** How a server differs from those that others call. */
+export interface ServerOptions {
+  create?: typeof createApp;
+  /** For how many milliseconds a stop waits for what open connections still bring. */
+  lastCallMs?: number;
+}
+
 /** Serves the routes; the database must be connected. Rejects when the port is taken. */
-export async function startServer(routes: ApiRouter, create = createApp): Promise<Server> {
+export async function startServer(
+  routes: ApiRouter,
+  { create = createApp, lastCallMs = LAST_CALL_MS }: ServerOptions = {},
+): Promise<Server> {
   const { HOST, PORT } = routes.deps.env;
   let isStopping = false;
   let isLastCallOver = false;
@@ -60,7 +70,7 @@ export async function startServer(routes: ApiRouter, create = createApp): Promis
       for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close');
       // The server's own `close` would cut idle connections at once, and with them what is being sent over them.
       const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
-      await Promise.race([closed, wait(LAST_CALL_MS, undefined, { ref: false })]);
+      await Promise.race([closed, wait(lastCallMs, undefined, { ref: false })]);
       isLastCallOver = true;
       server.closeIdleConnections();
       const insist = setTimeout(() => server.closeAllConnections(), FINISH_MS);

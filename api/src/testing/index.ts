@@ -107,7 +107,7 @@ export async function startTestApi(
     lock: createLock(null),
     ...replaced,
   };
-  const server = await asApi(() => startServer(createRoutes(deps)));
+  const server = await asApi(() => startServer(createRoutes(deps), { lastCallMs: 0 }));
   const url = `${server.url}${BASE_PATH}`;
   const clock = startTestClock();
 
