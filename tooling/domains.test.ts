@@ -49,7 +49,7 @@ test('no domain reaches a collection in another way than by its model', () => {
 
 /** The layers of the domains, the lowest first, as docs/architecture.md draws them. */
 const LAYERS = [
-  ['audit', 'banners', 'market', 'news', 'popups', 'signals', 'topics', 'tracks'],
+  ['audit', 'banners', 'entitlements', 'market', 'news', 'popups', 'signals', 'topics', 'tracks'],
   ['admin', 'courses', 'media', 'moderation', 'payments', 'predictions', 'subscriptions', 'users'],
   ['comments', 'posts'],
   ['alerts', 'feeds', 'levels', 'notifications', 'reports', 'searches', 'sitemap'],

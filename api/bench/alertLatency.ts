@@ -39,7 +39,7 @@ async function vote(number: number): Promise<number> {
     username: `voter_${number}`,
     role: 'member' as const,
     createdAt: new Date(0),
-    membershipRank: 0,
+    membership: null,
     language: 'ja' as const,
   };
   const begun = performance.now();

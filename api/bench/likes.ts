@@ -26,7 +26,7 @@ const viewers = Array.from({ length: MEMBERS }, (_, number): Viewer => ({
   username: `bench_${number}`,
   role: 'member',
   createdAt: new Date(0),
-  membershipRank: 0,
+  membership: null,
   language: 'ja',
 }));
 

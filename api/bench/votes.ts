@@ -19,7 +19,7 @@ const viewerOf = (number: number): Viewer => ({
   username: `bench_${number}`,
   role: 'member',
   createdAt: new Date(0),
-  membershipRank: 0,
+  membership: null,
   language: 'ja',
 });
 

@@ -21,7 +21,6 @@ import { registerRoutes as registerModeration } from './domains/moderation/route
 import { registerRoutes as registerNews } from './domains/news/routes';
 import './domains/notifications/jobs';
 import { registerRoutes as registerNotifications } from './domains/notifications/routes';
-import './domains/payments/jobs';
 import { registerRoutes as registerPayments } from './domains/payments/routes';
 import { registerRoutes as registerPopups } from './domains/popups/routes';
 import './domains/posts/jobs';

@@ -9,6 +9,7 @@ import { block } from './testing/blocks';
 import { plantMedium } from './testing/posts';
 import { subscribe } from './testing/subscriptions';
 import { addressesOf, type WalkValues } from './testing/walk';
+import { aMembership } from './testing/memberships';
 
 /** Stands in everything that is locked. The two halves are what somebody might search for. */
 const SECRET = '秘密の合言葉ひまわり';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   api = await startTestApi();
   await prepareMarket(tokyoDay(new Date(Date.now() - 10 * DAY_MS)));
   seller = await api.createMember({ fields: { is_creator: true, badge: 'level5' } });
-  const subscriber = await api.createMember({ fields: { membership_package: 'gold-membership' } });
+  const subscriber = await api.createMember({ fields: { membership: aMembership('gold-membership') } });
   const [member, follower, lapsed, blocked] = await Promise.all([1, 2, 3, 4].map(() => api.createMember()));
   await subscribe(subscriber, seller, ['prime', 'plus']);
   await subscribe(lapsed!, seller, ['prime', 'plus'], { status: 'canceled', days: -1 });

@@ -1,14 +1,12 @@
 import type { Language } from '@minori/contracts';
+import type { Entitled } from './domains/entitlements/policy';
 
 /** The member who calls. */
-export interface Viewer {
+export interface Viewer extends Entitled {
   id: string;
   /** The identity provider's id. */
   uid: string;
   username: string;
-  role: 'member' | 'admin';
   createdAt: Date;
-  /** 0 none, 1 green … 4 platinum, 5 izanavi. */
-  membershipRank: number;
   language: Language;
 }

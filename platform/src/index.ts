@@ -31,4 +31,4 @@ export type { Shell } from './shell/shell';
 export type { SnackbarCapability, SnackbarMessage } from './shell/snackbar';
 export { trackOf } from './shell/trackOf';
 export type { Attachment, NewPostAction, PostAction, PostActionStatus, UploadsCapability } from './shell/uploads';
-export { ShellContext, useSession, useShell } from './shell/useShell';
+export { ShellContext, useCan, useSession, useShell } from './shell/useShell';

@@ -74,7 +74,7 @@ export function createSite(config: SiteConfig): Site {
     failureText: () => uploadMessages[i18n.$language.get()].failure,
   });
   const player = createPlayer({
-    rank: () => $session.get().user?.membership_rank ?? 0,
+    abilities: () => $session.get().user?.abilities ?? [],
     renew: async ({ id, parent, postSource }) => {
       const { data: post } = await api('GET /posts/:id', { params: { id: parent.id } });
       const medium = post.media.find((one) => one.id === id);

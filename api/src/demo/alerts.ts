@@ -1,5 +1,6 @@
-import { hourOf, NO_ALERT, PACKAGE_RANK, type AlertValues } from '@minori/contracts/rules';
+import { hourOf, NO_ALERT, type AlertValues } from '@minori/contracts/rules';
 import { seededRandom } from '../adapters/marketData/seededRandom';
+import { can } from '../domains/entitlements/policy';
 import { thresholdsOf } from '../domains/alerts/metrics';
 import type { AlertDocument } from '../domains/alerts/model';
 import type { AlertStateDocument } from '../domains/alerts/stateModel';
@@ -28,9 +29,8 @@ export const WATCHED_IDS: readonly string[] = WATCHED.map(symbolIdOf);
 export function makeAlerts(members: DemoMember[], symbols: SymbolDocument[], at: Date): AlertDocument[] {
   const random = seededRandom('demo/alerts');
   const watched = symbols.filter(({ code }) => WATCHED.includes(code));
-  return members.flatMap(({ username, membership, document }) => {
-    const rank = membership ? PACKAGE_RANK[membership] : 0;
-    if (rank < PACKAGE_RANK['platinum-membership']) return [];
+  return members.flatMap(({ username, document }) => {
+    if (!can(document, 'set_alerts', at)) return [];
     return random
       .shuffle(watched)
       .slice(0, 3)
@@ -41,7 +41,7 @@ export function makeAlerts(members: DemoMember[], symbols: SymbolDocument[], at:
         values: {
           ...NO_ALERT,
           ...random.pick(SETTINGS),
-          izanavi_signal: has_signals && rank >= PACKAGE_RANK.izanavi,
+          izanavi_signal: has_signals && can(document, 'set_signal_alerts', at),
         },
         is_shared: random.chance(0.5),
         updated_at: new Date(at.getTime() - (index + 1) * 30 * HOUR_MS),

@@ -1,4 +1,3 @@
-import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
 import type { CommentLikeDocument } from '../domains/comments/likeModel';
 import type { CommentDocument } from '../domains/comments/model';
@@ -26,7 +25,7 @@ export function makeComments(sources: CommentSources, at: Date): CommentDocument
   const random = seededRandom('demo/comments');
   const talk = createTalk(random);
   const authors = new Map(sources.members.map((member) => [member.id, member]));
-  const readersOf = readersAmong(sources);
+  const readersOf = readersAmong(sources, at);
   return sources.posts.flatMap((post) => {
     const author = authors.get(String(post.author_id))!;
     const readers = random.shuffle(readersOf(post));
@@ -63,7 +62,7 @@ export function makeCommentLikes(members: DemoMember[], comments: CommentDocumen
 }
 
 /** Those who may see a post, without its author and those who only look on. */
-function readersAmong({ members, subscriptions }: CommentSources): (post: PostDocument) => DemoMember[] {
+function readersAmong({ members, subscriptions }: CommentSources, at: Date): (post: PostDocument) => DemoMember[] {
   const talkative = members.filter(
     ({ role, username }) => role !== 'official' && role !== 'admin' && username !== NEWCOMER,
   );
@@ -75,13 +74,13 @@ function readersAmong({ members, subscriptions }: CommentSources): (post: PostDo
     );
   const readers = talkative.map((reader) => ({
     reader,
-    viewer: { id: reader.id, membershipRank: reader.membership ? PACKAGE_RANK[reader.membership] : 0 },
+    viewer: { id: reader.id, role: reader.document.role, membership: reader.document.membership },
     subscribed: { prime: ofPlan(reader, 'prime'), plus: ofPlan(reader, 'plus') },
   }));
   return ({ author_id, type }) => {
     const post = { author_id: String(author_id), type };
     return readers
-      .filter(({ viewer, subscribed }) => viewer.id !== post.author_id && canViewContent(viewer, post, subscribed))
+      .filter(({ viewer, subscribed }) => viewer.id !== post.author_id && canViewContent(viewer, post, subscribed, at))
       .map(({ reader }) => reader);
   };
 }

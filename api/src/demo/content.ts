@@ -65,6 +65,7 @@ export interface DemoCollection {
 export async function makeContent(at: Date): Promise<{ members: DemoMember[]; collections: DemoCollection[] }> {
   const book = await openPriceBook(at);
   const members = makeMembers(at);
+  const memberships = makeMemberships(members, at);
   const symbols = makeSymbols();
   const posts = makePosts(members, book, at);
   const follows = makeFollows(members, at);
@@ -116,7 +117,7 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: NotificationModel, documents: makeNotifications({ members, posts, likes, follows, symbols }, at) },
     { model: CourseModel, documents: courses },
     { model: CoursePurchaseModel, documents: purchases },
-    { model: MembershipModel, documents: makeMemberships(members, at) },
+    { model: MembershipModel, documents: memberships },
     { model: CoinBalanceModel, documents: makeCoins(members) },
     { model: SurveyModel, documents: makeSurveys() },
     { model: UserModel, documents: members.map(({ document }) => document) },

@@ -21,7 +21,7 @@ export function demoUid(username: string): string {
   return `demo-${username}`;
 }
 
-/** Everybody of the demo data as of an instant, those with a face first; the counters are still 0. */
+/** Everybody of the demo data as of an instant, those with a face first; the counters are still 0, and nobody has bought anything. */
 export function makeMembers(at: Date): DemoMember[] {
   const random = seededRandom('demo/members');
   return [...CREATORS, ...STAFF, ...MEMBERS, ...makeMany()].map((person) => {
@@ -61,7 +61,7 @@ function documentOf(person: Person, createdAt: Date, at: Date): UserDocument {
     is_disabled_dashboard: false,
     has_live_permission: isCreator && person.fame >= 70,
     in_live: false,
-    membership_package: person.membership ?? null,
+    membership: null,
     follow_count: 0,
     following_count: 0,
     block_count: 0,

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@minori/contracts';
-import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { seededRandom } from '../adapters/marketData/seededRandom';
+import { can } from '../domains/entitlements/policy';
 import type { SymbolDocument } from '../domains/market/symbolModel';
 import type { NotificationDocument } from '../domains/notifications/model';
 import type { PostDocument } from '../domains/posts/model';
@@ -92,8 +92,8 @@ function ofPosts({ document }: DemoMember, { follows, posts }: NotificationSourc
   }));
 }
 
-function ofAlerts({ username, membership }: DemoMember, { symbols }: NotificationSources, at: Date): Told[] {
-  if (!membership || PACKAGE_RANK[membership] < PACKAGE_RANK['platinum-membership']) return [];
+function ofAlerts({ username, document }: DemoMember, { symbols }: NotificationSources, at: Date): Told[] {
+  if (!can(document, 'set_alerts', at)) return [];
   const random = seededRandom(`demo/alerts/${username}`);
   return random
     .shuffle(symbols.filter(({ feed }) => feed))

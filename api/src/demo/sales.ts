@@ -1,6 +1,7 @@
-import { PACKAGE_RANK, RECURRINGS, MEMBERSHIP_PRICES } from '@minori/contracts/rules';
+import { MEMBERSHIP_PRICES, opens, RECURRINGS } from '@minori/contracts/rules';
 import { seededRandom } from '../adapters/marketData/seededRandom';
 import type { CourseDocument, CoursePurchaseDocument } from '../domains/courses/model';
+import { heldFrom } from '../domains/entitlements/policy';
 import type { CoinBalanceDocument } from '../domains/payments/coinModel';
 import type { MembershipDocument } from '../domains/payments/membershipModel';
 import { NEWCOMER } from './activity';
@@ -50,15 +51,16 @@ export function makeCourses(
   return { courses, purchases };
 }
 
-/** The memberships of those who have one. */
+/** The memberships of those who have one, who are given what they bought. */
 export function makeMemberships(members: DemoMember[], at: Date): MembershipDocument[] {
   const random = seededRandom('demo/memberships');
   return members.flatMap(({ username, membership, document }) => {
     if (!membership) return [];
     const picked = random.pick(RECURRINGS.filter((period) => MEMBERSHIP_PRICES[membership][period] !== undefined));
     // Signals by notification come with the yearly plan: who tries izanavi sees all of it.
-    const recurring = PACKAGE_RANK[membership] === PACKAGE_RANK.izanavi ? 'year' : picked;
-    return {
+    const isOfSignals = opens({ package_name: membership, recurring: 'year' }, 'see_signals');
+    const recurring = isOfSignals ? 'year' : picked;
+    const bought: MembershipDocument = {
       _id: demoId(`membership/${username}`),
       user_id: document._id,
       package_name: membership,
@@ -66,10 +68,12 @@ export function makeMemberships(members: DemoMember[], at: Date): MembershipDocu
       payment_type: 'credit',
       started_at: new Date(at.getTime() - random.between(20, 160) * DAY_MS),
       ends_at: new Date(at.getTime() + random.between(9, 28) * DAY_MS),
-      is_trialing: PACKAGE_RANK[membership] === 1 && random.chance(0.5),
+      is_trialing: membership === 'green-membership' && random.chance(0.5),
       is_renewing: true,
       next_package: null,
     };
+    document.membership = heldFrom(bought);
+    return bought;
   });
 }
 

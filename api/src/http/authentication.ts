@@ -1,6 +1,7 @@
 import type { Access } from '@minori/contracts';
 import type { Identity } from '../adapters/identity';
 import type { Deps } from '../deps';
+import { can } from '../domains/entitlements/policy';
 import { viewerOf } from '../domains/users/service';
 import { catchUp } from '../freshness/changes';
 import type { Viewer } from '../viewer';
@@ -40,7 +41,7 @@ export async function authenticate(
   }
   if (access === 'member' || access === 'admin') {
     if (!viewer) throw new AppError('not_registered');
-    if (access === 'admin' && viewer.role !== 'admin') throw new AppError('forbidden');
+    if (access === 'admin' && !can(viewer, 'administer')) throw new AppError('forbidden');
   }
   return { identity, viewer };
 }

@@ -48,8 +48,6 @@ export interface JobPayloads {
   'post.reviewed': { post_id: string; is_approved: boolean };
   /** The author of a rejected post has asked staff again. */
   'post.review_reopened': { post_id: string };
-  /** The time of a platform membership is over, unless it was renewed. */
-  'membership.expired': { user_id: string };
   /** Staff have decided about a text; its author is told. */
   'moderation.decided': { decision_id: string };
   /** Staff have acted on a post: its author is told. */

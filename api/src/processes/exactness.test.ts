@@ -8,6 +8,7 @@ import { PostReactionModel } from '../domains/posts/reactionModel';
 import { PredictionAlertModel } from '../domains/predictions/alertModel';
 import { registerAt, type ProcessMember } from '../testing/processMembers';
 import { openApiProcesses, type ApiProcess, type ApiProcesses } from '../testing/processes';
+import { aMembership } from '../testing/memberships';
 
 jest.setTimeout(240_000);
 
@@ -96,7 +97,7 @@ test('of likes of one post at once each counts once and is told its own count; w
 describe('a limit holds when the last place is asked for at once', () => {
   let member: ProcessMember;
   beforeAll(async () => {
-    member = await registerAt(apis[0], { membership_package: 'platinum-membership' });
+    member = await registerAt(apis[0], { membership: aMembership('platinum-membership') });
   });
 
   /** Asks both processes for different things at once, some times over; resolves with how many were granted. */

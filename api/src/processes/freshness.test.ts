@@ -123,14 +123,43 @@ test('a membership that staff grant opens a post at the other process at once, a
   const id = await plantPost(author, { type: 'gold', text: '会員だけの本文'.repeat(40) });
   const isOpen = async (api: ApiProcess) =>
     (await reader.at(api)('GET /posts/:id', { params: { id } })).data.content_access.is_authorized;
+  const abilities = async (api: ApiProcess) => (await reader.at(api)('GET /profiles/me')).data.abilities;
   expect(await isOpen(b)).toBe(false);
+  expect(await abilities(b)).toEqual([]);
   const ends_at = new Date(Date.now() + 86_400_000).toISOString();
   await staff.at(a)('POST /admin/memberships', {
     body: { user: reader.username, package_name: 'gold-membership', recurring: 'month', ends_at },
   });
   expect(await isOpen(b)).toBe(true);
+  expect(await abilities(b)).toContain('read_gold_posts');
   await staff.at(b)('POST /admin/memberships/end', { body: { user: reader.username } });
   expect(await isOpen(a)).toBe(false);
+  expect(await abilities(a)).toEqual([]);
+});
+
+test('a membership whose time is over opens nothing in any process, though nobody has ended it', async () => {
+  const [author, reader] = members as [ProcessMember, ProcessMember];
+  const id = await plantPost(author, { type: 'gold', text: '会員だけの本文'.repeat(40) });
+  const endsAt = Date.now() + 1_500;
+  await staff.at(apis[0])('POST /admin/memberships', {
+    body: { user: reader.username, package_name: 'gold-membership', ends_at: new Date(endsAt).toISOString() },
+  });
+  const answersOf = async (api: ApiProcess) => {
+    const [post, me] = await Promise.all([
+      reader.at(api)('GET /posts/:id', { params: { id } }),
+      reader.at(api)('GET /profiles/me'),
+    ]);
+    return [post.data.content_access.is_authorized, me.data.abilities.includes('read_gold_posts'), me.data.membership];
+  };
+  for (let isOver = false; !isOver;) {
+    isOver = Date.now() > endsAt;
+    const answers = await Promise.all(apis.map(answersOf));
+    const isBefore = Date.now() < endsAt;
+    if (isOver) expect(answers).toEqual(apis.map(() => [false, false, null]));
+    if (isBefore) expect(answers).toEqual(apis.map(() => [true, true, expect.anything()]));
+  }
+  const { data } = await reader.at(apis[1])('GET /payments/membership_packages');
+  expect(data.membership).toBeNull();
 });
 
 test('a member whom staff shut out is refused at once by every process', async () => {

@@ -6,6 +6,7 @@ import { beginWatching, evaluateAlerts, type SymbolReadings, type ReadSymbols } 
 import { keyOf, type AlertKey, type AlertMetric, type Readings, type Threshold } from '../domains/alerts/metrics';
 import { findStates, type AlertStateDocument } from '../domains/alerts/stateModel';
 import type { ThresholdDocument } from '../domains/alerts/thresholdModel';
+import { heldFrom } from '../domains/entitlements/policy';
 import { MembershipModel } from '../domains/payments/membershipModel';
 import { UserModel } from '../domains/users/model';
 
@@ -29,7 +30,7 @@ export const ownerNumbered = (number: number): Types.ObjectId => numberedId(0x52
 /** Members who may have every alert; written past mongoose’s own checks, which would take longer than the writing. */
 export async function plantOwners(count: number): Promise<void> {
   const ends_at = new Date(Date.now() + 365 * DAY_MS);
-  const terms = { package_name: 'platinum-izanavi-membership', recurring: 'year', ends_at } as const;
+  const terms = { package_name: 'platinum-izanavi-membership', recurring: 'year', ends_at, is_renewing: true } as const;
   for (let start = 0; start < count; start += BATCH) {
     const ids = Array.from({ length: Math.min(BATCH, count - start) }, (_, at) => ownerNumbered(start + at));
     const users = ids.map((_id, at) =>
@@ -39,7 +40,7 @@ export async function plantOwners(count: number): Promise<void> {
         username: `listener_${start + at}`,
         username_lower: `listener_${start + at}`,
         name: '会員',
-        membership_package: terms.package_name,
+        membership: heldFrom(terms),
         created_at: FIRST_TICK,
       }).toObject(),
     );

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
-import { CreatorSubscriptionModel, type CreatorPlan, type SubscriptionStatus } from '../domains/subscriptions/model';
+import type { SubscriptionStatus } from '../domains/entitlements/policy';
+import { CreatorSubscriptionModel, type CreatorPlan } from '../domains/subscriptions/model';
 import { noteChange } from '../freshness/changes';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ABILITIES } from '../rules/abilities';
 import { MEMBERSHIP_PACKAGES } from '../rules/membership';
 import { contactKind } from './contact';
 import { count, id, instant, language } from './shared';
@@ -108,8 +109,8 @@ export const currentUser = z.object({
   is_disabled_dashboard: z.boolean(),
   has_live_permission: z.boolean(),
   membership: userSummary.shape.membership,
-  /** 0 none, 1 green … 4 platinum, 5 izanavi. */
-  membership_rank: z.int().min(0).max(5),
+  /** What the member may do that not everybody may: by their membership, or as staff. */
+  abilities: z.array(z.enum(ABILITIES)),
 });
 
 export type Badge = z.infer<typeof badge>;

@@ -1,3 +1,4 @@
+export * from './abilities';
 export * from './account';
 export * from './alert';
 export * from './banner';

@@ -1,5 +1,5 @@
 import type { Language } from '@minori/contracts';
-import { aCurrentUser, aUserSummary, StoryShell } from '@minori/platform/testing';
+import { aCurrentUser, aPayingUser, aUserSummary, StoryShell } from '@minori/platform/testing';
 import { ApiError } from '@minori/platform';
 import type { ComponentType } from 'react';
 import { App } from '../App';
@@ -16,7 +16,14 @@ const somePeople = () => [
 
 interface StoryContext {
   globals: { language?: Language };
-  parameters: { path?: string; waits?: boolean; isGuest?: boolean; rank?: number; viewCount?: number; alerts?: number };
+  parameters: {
+    path?: string;
+    waits?: boolean;
+    isGuest?: boolean;
+    canSeeViewers?: boolean;
+    viewCount?: number;
+    alerts?: number;
+  };
 }
 
 /** The pages of the account, and what is not ready yet. */
@@ -29,7 +36,7 @@ export default {
         key={globals.language}
         language={globals.language}
         path={parameters.path ?? '/account'}
-        user={parameters.isGuest ? null : aCurrentUser({ membership_rank: parameters.rank ?? 0 })}
+        user={parameters.isGuest ? null : parameters.canSeeViewers ? aPayingUser('silver-membership') : aCurrentUser()}
         answers={{
           'GET /users/settings': parameters.waits ? () => new Promise(() => {}) as never : { data: someSettings() },
           'PATCH /users/settings/notifications': { data: someSettings() },
@@ -49,8 +56,10 @@ export default {
           }),
           'POST /news/charts/symbols/:id/predictions/alarms': { data: { is_on: false } },
           'GET /profiles/profile_viewed/users': () => ({
-            data: parameters.rank ? somePeople().map((user_info) => ({ user_info, viewed_at: hourAgo() })) : [],
-            is_visible: parameters.rank !== undefined,
+            data: parameters.canSeeViewers
+              ? somePeople().map((user_info) => ({ user_info, viewed_at: hourAgo() }))
+              : [],
+            is_visible: parameters.canSeeViewers === true,
             view_count: parameters.viewCount ?? 128,
             next_page: null,
           }),
@@ -70,11 +79,11 @@ export const NotificationSettings = { parameters: { path: '/account/notification
 
 export const NotificationSettingsLoading = { parameters: { path: '/account/notifications_setting', waits: true } };
 
-export const ProfileViewers = { parameters: { path: '/account/profile_viewers', rank: 2 } };
+export const ProfileViewers = { parameters: { path: '/account/profile_viewers', canSeeViewers: true } };
 
 export const ProfileViewersBelowSilver = { parameters: { path: '/account/profile_viewers' } };
 
-export const NoProfileViewers = { parameters: { path: '/account/profile_viewers', rank: 2, viewCount: 0 } };
+export const NoProfileViewers = { parameters: { path: '/account/profile_viewers', canSeeViewers: true, viewCount: 0 } };
 
 export const PredictionFollowers = { parameters: { path: '/account/predictions_followers' } };
 

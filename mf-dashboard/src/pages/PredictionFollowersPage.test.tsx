@@ -58,9 +58,7 @@ test('switching on again without platinum offers it', async () => {
   await userEvent.click(await theSwitch());
   await userEvent.click(await theSwitch());
   await waitFor(() =>
-    expect(shell.opened).toEqual([
-      { name: 'membership.pay', props: { package_name: 'platinum-membership', recurring: 'year' } },
-    ]),
+    expect(shell.opened).toEqual([{ name: 'membership.pay', props: { ability: 'hear_of_predictions' } }]),
   );
   expect(shell.messages).toEqual([
     {

@@ -33,9 +33,7 @@ test('others see how many, and what would show who', async () => {
   const shell = setUp({ data: [], is_visible: false, view_count: 3, next_page: null });
   expect(await screen.findByText('3回見られました')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'メンバーシップを見る' }));
-  expect(shell.opened).toEqual([
-    { name: 'membership.pay', props: { package_name: 'silver-membership', recurring: 'year' } },
-  ]);
+  expect(shell.opened).toEqual([{ name: 'membership.pay', props: { ability: 'see_profile_viewers' } }]);
 });
 
 test('without any it says so', async () => {

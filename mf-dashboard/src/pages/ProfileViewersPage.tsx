@@ -18,7 +18,7 @@ import { PersonLine } from '../people/PersonLine';
 import { useProfileViewersQuery } from '../queries/people';
 import styles from './ProfileViewersPage.module.css';
 
-/** `/account/profile_viewers`: who viewed the own profile; below silver how many did, and what would show who. */
+/** `/account/profile_viewers`: who viewed the own profile; to who may not know, how many did and what would show who. */
 export function ProfileViewersPage() {
   const { viewers: text } = useMessages(messages);
   usePageTitle(text.title);
@@ -86,11 +86,14 @@ function Viewers() {
 function Offer() {
   const { dialogs } = useShell();
   const { offer } = useMessages(messages).viewers;
-  const wanted = { package_name: 'silver-membership', recurring: 'year' } as const;
   return (
     <EmptyState
       title={offer.title}
-      action={<Button onClick={() => void dialogs.open('membership.pay', wanted)}>{offer.action}</Button>}
+      action={
+        <Button onClick={() => void dialogs.open('membership.pay', { ability: 'see_profile_viewers' })}>
+          {offer.action}
+        </Button>
+      }
     >
       {offer.text}
     </EmptyState>

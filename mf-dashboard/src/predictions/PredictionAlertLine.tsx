@@ -40,7 +40,7 @@ function useAlertSwitch(alert: PredictionAlert) {
       snackbar.show({ type: 'error', text: t.saveFailed });
       return;
     }
-    void dialogs.open('membership.pay', { package_name: 'platinum-membership', recurring: 'year' });
+    void dialogs.open('membership.pay', { ability: 'hear_of_predictions' });
     snackbar.show({ type: 'warning', text: t.platinumOnly, autoHideDuration: WARNING_MS });
   };
   return {

@@ -1,4 +1,4 @@
-import { useSession, useShell } from '@minori/platform';
+import { useCan, useSession, useShell } from '@minori/platform';
 import { STALE, useInfiniteQuery, useMutation, useQueryClient } from '@minori/platform/query';
 
 /** Members whom the viewer does not want to see: blocked both ways, or only muted. */
@@ -42,12 +42,13 @@ export function useShowAgainMutation(kind: HiddenKind, { onShown, onError }: Sho
   });
 }
 
-/** Who viewed the member's profile, latest first, page by page; below silver only how many did. */
+/** Who viewed the member's profile, latest first, page by page; to who may not know, only how many did. */
 export function useProfileViewersQuery() {
   const { api } = useShell();
   const { user } = useSession();
+  const canSeeWho = useCan('see_profile_viewers');
   return useInfiniteQuery({
-    queryKey: ['profile_viewers', user?.id, user?.membership_rank],
+    queryKey: ['profile_viewers', user?.id, canSeeWho],
     queryFn: ({ pageParam, signal }) =>
       api('GET /profiles/profile_viewed/users', { query: { page: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,

@@ -1,6 +1,6 @@
 import { DesignSystemProvider } from '@minori/design-system';
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { aPayingUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertDialog } from './AlertDialog';
@@ -10,9 +10,9 @@ import { aBacktest, aSharedAlert, alertDataOf, anAlert } from '../testing/alerts
 jest.setTimeout(20_000);
 
 const SAVE = 'POST /news/charts/symbols/alarms';
-const PLATINUM = aCurrentUser({ membership_rank: 4 });
+const PLATINUM = aPayingUser('platinum-membership');
 const PLATINUM_OFFER = {
-  opened: { name: 'membership.pay', props: { package_name: 'platinum-membership', recurring: 'year' } },
+  opened: { name: 'membership.pay', props: { ability: 'set_alerts' } },
   message: {
     type: 'warning',
     text: 'Platinumメンバーシップに登録して特別な機能を体験しよう！',
@@ -20,7 +20,7 @@ const PLATINUM_OFFER = {
   },
 };
 const IZANAVI_OFFER = {
-  opened: { name: 'membership.pay', props: { package_name: 'izanavi', recurring: 'year' } },
+  opened: { name: 'membership.pay', props: { ability: 'set_signal_alerts' } },
   message: { type: 'warning', text: 'この機能が使えるメンバーシップに登録しよう！', autoHideDuration: 10_000 },
 };
 
@@ -276,15 +276,18 @@ test('a failed deletion is told, and the alert stays', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test.each([1, 3])('rank %s is offered platinum instead of the dialog', async (membership_rank) => {
-  const { shell, onClose, onClosed } = setUp({ user: aCurrentUser({ membership_rank }) });
-  await waitFor(() => expect(onClosed).toHaveBeenCalled());
-  expect(onClose).toHaveBeenCalled();
-  expect(shell.opened).toEqual([PLATINUM_OFFER.opened]);
-  expect(shell.messages).toEqual([PLATINUM_OFFER.message]);
-  expect(shell.calls).toEqual([]);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
+test.each(['green-membership', 'gold-membership'] as const)(
+  '%s is offered platinum instead of the dialog',
+  async (name) => {
+    const { shell, onClose, onClosed } = setUp({ user: aPayingUser(name) });
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    expect(onClose).toHaveBeenCalled();
+    expect(shell.opened).toEqual([PLATINUM_OFFER.opened]);
+    expect(shell.messages).toEqual([PLATINUM_OFFER.message]);
+    expect(shell.calls).toEqual([]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
 
 test('guests are asked to log in instead', async () => {
   const { shell, onClosed } = setUp({ user: null });
@@ -303,48 +306,18 @@ test('signals without izanavi: the switch stays off and the yearly plan is offer
   expect(shell.messages).toEqual([IZANAVI_OFFER.message]);
 });
 
-const ownMembership = (recurring: 'month' | 'year') => ({
-  'GET /payments/membership_packages': {
-    data: {
-      packages: [],
-      membership: {
-        membership_package: {
-          package_name: 'platinum-izanavi-membership' as const,
-          recurring,
-          web_amount: 99_960,
-          discounted_web_amount: null,
-          android_amount: 129_950,
-          ios_amount: 129_950,
-          monthly_amount: 8_330,
-          trial_days: 0,
-        },
-        subscription_end_at: '2027-01-05T00:00:00.000Z',
-        is_interval: true,
-        is_trialing: false,
-        subscription_payment_type: 'credit',
-        next_membership_package: null,
-      },
-    },
-  },
-});
-
 test('signals with izanavi by the year can be switched on and saved', async () => {
-  const user = aCurrentUser({ membership_rank: 5 });
-  const { shell } = setUp({ user, answers: ownMembership('year') });
+  const { shell } = setUp({ user: aPayingUser('izanavi', { recurring: 'year' }) });
   await userEvent.click(await signals());
   expect(await signals()).toBeChecked();
   await userEvent.click(saveButton());
   expect(bodies(shell, SAVE)).toEqual([expect.objectContaining({ izanavi_signal: true, showing_keys: [] })]);
 });
 
-test('signals with izanavi by the month: the same by the year is offered', async () => {
-  const package_name = 'platinum-izanavi-membership';
-  const user = aCurrentUser({ membership_rank: 5, membership: { membership_package: { package_name } } });
-  const { shell } = setUp({ user, answers: ownMembership('month') });
+test('signals with izanavi by the month: the switch stays off and the yearly plan is offered', async () => {
+  const { shell } = setUp({ user: aPayingUser('platinum-izanavi-membership', { recurring: 'month' }) });
   await userEvent.click(await signals());
-  await waitFor(() =>
-    expect(shell.opened).toEqual([{ name: 'membership.pay', props: { package_name, recurring: 'year' } }]),
-  );
+  expect(shell.opened).toEqual([IZANAVI_OFFER.opened]);
   expect(shell.messages).toEqual([IZANAVI_OFFER.message]);
   expect(await signals()).not.toBeChecked();
 });

@@ -1,6 +1,6 @@
 import type { Alert, AlertData, Language } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, StoryShell, type TestShellOptions } from '@minori/platform/testing';
+import { aPayingUser, StoryShell, type TestShellOptions } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
 import { AlertDialog } from './AlertDialog';
 import { AlertsDialog } from './AlertsDialog';
@@ -40,7 +40,7 @@ export default {
         key={globals.language}
         language={globals.language}
         path="/chart"
-        user={aCurrentUser({ membership_rank: 4 })}
+        user={aPayingUser('platinum-membership')}
         answers={{
           [OF_SYMBOL]: { data: alertDataOf() },
           [LIST]: { data: SOME },

@@ -1,6 +1,6 @@
 import { DesignSystemProvider } from '@minori/design-system';
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { aPayingUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertsDialog } from './AlertsDialog';
@@ -25,7 +25,7 @@ function setUp({ answers, ...options }: TestShellOptions = {}, about?: 'votes' |
     }),
   ];
   const shell = createTestShell({
-    user: aCurrentUser({ membership_rank: 4 }),
+    user: aPayingUser('platinum-membership'),
     ...options,
     answers: {
       [LIST]: () => ({ data: alerts }),
@@ -135,11 +135,9 @@ test('a failure to load can be tried again', async () => {
 });
 
 test('below platinum the payment opens instead, with the reason', async () => {
-  const { shell, onClosed } = setUp({ user: aCurrentUser({ membership_rank: 3 }) });
+  const { shell, onClosed } = setUp({ user: aPayingUser('gold-membership') });
   await waitFor(() => expect(onClosed).toHaveBeenCalled());
-  expect(shell.opened).toEqual([
-    { name: 'membership.pay', props: { package_name: 'platinum-membership', recurring: 'year' } },
-  ]);
+  expect(shell.opened).toEqual([{ name: 'membership.pay', props: { ability: 'set_alerts' } }]);
   expect(shell.messages[0]).toMatchObject({
     type: 'warning',
     text: 'Platinumメンバーシップに登録して特別な機能を体験しよう！',

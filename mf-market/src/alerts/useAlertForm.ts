@@ -1,9 +1,9 @@
 import type { AlertData, SharedAlert } from '@minori/contracts';
 import type { AlertFlag, AlertThreshold, AlertWindow } from '@minori/contracts/rules';
-import { useEffect, useState } from 'react';
-import { useHasYearlySignals } from '../queries/alerts';
+import { useCan } from '@minori/platform';
+import { useState } from 'react';
 import { draftOf, draftOfAlert, errorsOf, isFilled, isSameDraft, withWindow, type AlertDraft } from './draft';
-import { useOffers } from './useOffers';
+import { useOffer } from './useOffer';
 
 /** An alert while it is edited, and what can be done with it. */
 export interface AlertForm {
@@ -29,16 +29,8 @@ export interface AlertForm {
 export function useAlertForm(data: AlertData | undefined): AlertForm | undefined {
   const [edited, setEdited] = useState<AlertDraft | null>(null);
   const [isForFavorites, setForFavorites] = useState(false);
-  const { offerIzanavi } = useOffers();
-  const hasSignals = useHasYearlySignals();
-  const isRefused = hasSignals === false && edited?.flags.izanavi_signal === true && !data?.my_alarm?.izanavi_signal;
-
-  // It is known late only for who has izanavi by the month.
-  useEffect(() => {
-    if (!isRefused) return;
-    setEdited((draft) => draft && { ...draft, flags: { ...draft.flags, izanavi_signal: false } });
-    offerIzanavi();
-  }, [isRefused, offerIzanavi]);
+  const offer = useOffer();
+  const canHearOfSignals = useCan('set_signal_alerts');
 
   if (!data) return undefined;
   const saved = draftOfAlert(data.my_alarm);
@@ -55,13 +47,13 @@ export function useAlertForm(data: AlertData | undefined): AlertForm | undefined
     setWindow: (window, isOn) => setEdited(withWindow(draft, window, isOn)),
     setThreshold: (field, value) => setEdited({ ...draft, typed: { ...draft.typed, [field]: value } }),
     setFlag: (flag, isOn) => {
-      if (flag === 'izanavi_signal' && isOn && hasSignals === false) return offerIzanavi();
+      if (flag === 'izanavi_signal' && isOn && !canHearOfSignals) return offer('set_signal_alerts');
       setEdited({ ...draft, flags: { ...draft.flags, [flag]: isOn } });
     },
     setShared: (isShared) => setEdited({ ...draft, isShared }),
     setForFavorites,
     copy: (setting) => {
-      const izanavi_signal = setting.izanavi_signal && data.has_signals && hasSignals === true;
+      const izanavi_signal = setting.izanavi_signal && data.has_signals && canHearOfSignals;
       setEdited(draftOf({ ...setting, izanavi_signal }, draft.isShared));
     },
     settle: (sent) => {

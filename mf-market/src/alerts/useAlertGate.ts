@@ -1,28 +1,23 @@
-import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { useShell } from '@minori/platform';
 import { useEffect, useRef, useState } from 'react';
-import { useOffers } from './useOffers';
-
-/** Whether a member has what alerts need. */
-const hasPlatinum = ({ membership_rank }: { membership_rank: number }): boolean =>
-  membership_rank >= PACKAGE_RANK['platinum-membership'];
+import { useOffer } from './useOffer';
 
 /**
- * True once it is known that the viewer may set alerts. Guests are asked to log in, and who has no platinum is offered
- * it; when nothing comes of that, `leave` is called.
+ * True once it is known that the viewer may set alerts. Guests are asked to log in, and who may not is offered
+ * the membership; when nothing comes of that, `leave` is called.
  */
 export function useAlertGate(leave: () => void): boolean {
   const { session } = useShell();
-  const { offerPlatinum } = useOffers();
+  const offer = useOffer();
   const [isOpen, setIsOpen] = useState(false);
-  const latest = useRef({ leave, offerPlatinum });
+  const latest = useRef({ leave, offer });
 
   useEffect(() => {
     let isGone = false;
     void session.requireSignIn().then((member) => {
       if (isGone) return;
-      if (member && hasPlatinum(member)) return setIsOpen(true);
-      if (member) latest.current.offerPlatinum();
+      if (member?.abilities.includes('set_alerts')) return setIsOpen(true);
+      if (member) latest.current.offer('set_alerts');
       latest.current.leave();
     });
     return () => {

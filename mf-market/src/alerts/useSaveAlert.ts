@@ -5,7 +5,7 @@ import { useSaveAlertMutation } from '../queries/alerts';
 import { bodyOf } from './draft';
 import { messages } from './messages';
 import type { AlertForm } from './useAlertForm';
-import { useOffers } from './useOffers';
+import { useOffer } from './useOffer';
 
 const SAVED_MS = 1_000;
 
@@ -16,7 +16,7 @@ export type SaveState = 'idle' | 'saving' | 'saved';
 export function useSaveAlert(symbol: SymbolSummary, form: AlertForm | undefined) {
   const t = useMessages(messages);
   const { snackbar } = useShell();
-  const { offerPlatinum, offerIzanavi } = useOffers();
+  const offer = useOffer();
   const [isJustSaved, setIsJustSaved] = useState(false);
 
   useEffect(() => {
@@ -27,8 +27,8 @@ export function useSaveAlert(symbol: SymbolSummary, form: AlertForm | undefined)
 
   const refuse = (error: Error) => {
     const { code, fields } = error instanceof ApiError ? error : { code: undefined, fields: {} };
-    if (code === 'platinum_required') return offerPlatinum();
-    if (code === 'izanavi_required') return offerIzanavi();
+    if (code === 'platinum_required') return offer('set_alerts');
+    if (code === 'izanavi_required') return offer('set_signal_alerts');
     const [field] = Object.values(fields);
     snackbar.show({ type: 'error', text: [t.failed, field?.message].filter(Boolean).join('。') });
   };

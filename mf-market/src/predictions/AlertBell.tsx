@@ -1,26 +1,25 @@
 import type { UserSummary } from '@minori/contracts';
 import { BellIcon, IconButton } from '@minori/design-system';
 import { ApiError, useMessages, useShell } from '@minori/platform';
-import { PACKAGE_RANK } from '@minori/contracts/rules';
-import { useOffers } from '../alerts/useOffers';
+import { useOffer } from '../alerts/useOffer';
 import { usePredictionAlertMutation, usePredictionAlertsQuery } from '../queries/predictions';
 import styles from './AlertBell.module.css';
 import { messages } from './messages';
 
-/** Hearing of what a member predicts on a symbol. For platinum members; others are offered that. */
+/** Hearing of what a member predicts on a symbol. Who may not is offered the membership. */
 export function AlertBell({ user, symbolId }: { user: UserSummary; symbolId: string }) {
   const t = useMessages(messages);
   const { session, snackbar } = useShell();
-  const { offerPlatinum } = useOffers();
+  const offer = useOffer();
   const isOn = usePredictionAlertsQuery(symbolId).data?.includes(user.id) ?? false;
   const { mutate } = usePredictionAlertMutation(symbolId, (error) => {
-    if (error instanceof ApiError && error.code === 'platinum_required') offerPlatinum();
+    if (error instanceof ApiError && error.code === 'platinum_required') offer('hear_of_predictions');
     else snackbar.show({ type: 'error', text: t.alertFailed });
   });
   const toggle = async () => {
     const member = await session.requireSignIn();
     if (!member) return;
-    if (!isOn && member.membership_rank < PACKAGE_RANK['platinum-membership']) return offerPlatinum();
+    if (!isOn && !member.abilities.includes('hear_of_predictions')) return offer('hear_of_predictions');
     const text = isOn ? t.alertIsOff : t.alertIsOn(user.name);
     mutate({ userId: user.id, isOn: !isOn }, { onSuccess: () => void snackbar.show({ type: 'success', text }) });
   };

@@ -3,6 +3,7 @@ import { ApiError } from '@minori/platform';
 import {
   aCurrentUser,
   aForecasterRecord,
+  aPayingUser,
   createTestShell,
   renderWithShell,
   type TestShellOptions,
@@ -219,9 +220,7 @@ test('a like shows at once', async () => {
 test('the bell is for platinum members; others are offered that with the warning', async () => {
   const shell = setUp();
   await userEvent.click(await screen.findByRole('button', { name: '予想 花子さんのこの銘柄の予想を通知' }));
-  expect(shell.opened).toEqual([
-    { name: 'membership.pay', props: { package_name: 'platinum-membership', recurring: 'year' } },
-  ]);
+  expect(shell.opened).toEqual([{ name: 'membership.pay', props: { ability: 'hear_of_predictions' } }]);
   expect(shell.messages).toEqual([
     {
       type: 'warning',
@@ -232,7 +231,7 @@ test('the bell is for platinum members; others are offered that with the warning
 });
 
 test('a platinum member hears of somebody’s predictions', async () => {
-  const shell = setUp({ user: aCurrentUser({ membership_rank: 4 }) });
+  const shell = setUp({ user: aPayingUser('platinum-membership') });
   await userEvent.click(await screen.findByRole('button', { name: '予想 花子さんのこの銘柄の予想を通知' }));
   expect(await screen.findByRole('button', { name: /通知を解除/, pressed: true })).toBeVisible();
   expect(shell.messages[0]).toMatchObject({ type: 'success' });
@@ -243,7 +242,7 @@ test('a bell is on also for whom the list of alerts names late', async () => {
   const { symbol, user_info } = late;
   const alert = { id: 'e'.repeat(24), symbol, created_at: '2026-01-01T00:00:00.000Z' };
   setUp({
-    user: aCurrentUser({ membership_rank: 4 }),
+    user: aPayingUser('platinum-membership'),
     answers: {
       ...answering({ data: [late] }).answers,
       'GET /news/charts/symbols/predictions/alarms': ({ query }) =>

@@ -1,6 +1,5 @@
 import type { Endpoints, SymbolSummary } from '@minori/contracts';
-import { PACKAGE_RANK } from '@minori/contracts/rules';
-import { useSession, useShell } from '@minori/platform';
+import { useShell } from '@minori/platform';
 import { keepPreviousData, STALE, useMutation, useQuery, useQueryClient } from '@minori/platform/query';
 import type { AlertBody } from '../alerts/draft';
 
@@ -45,21 +44,6 @@ export function useBacktestQuery(symbolId: string, body: AlertBody | null) {
     staleTime: STALE.long,
     placeholderData: keepPreviousData,
   });
-}
-
-/** Whether the member has izanavi by the year, which signals by notification need; undefined while that is not known. */
-export function useHasYearlySignals(): boolean | undefined {
-  const { api } = useShell();
-  const { user } = useSession();
-  const isPossible = (user?.membership_rank ?? 0) >= PACKAGE_RANK.izanavi;
-  const { data } = useQuery({
-    queryKey: ['market', 'membership', user?.id],
-    queryFn: ({ signal }) => api('GET /payments/membership_packages', { signal }),
-    enabled: isPossible,
-    staleTime: STALE.long,
-  });
-  if (!isPossible) return false;
-  return data && data.data.membership?.membership_package.recurring === 'year';
 }
 
 /** What follows a save, also when the dialog has been closed meanwhile. */

@@ -1,16 +1,16 @@
 import { Button, EmptyState, LockIcon } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
-import { useOffers } from '../alerts/useOffers';
+import { useOffer } from '../alerts/useOffer';
 import { messages } from './messages';
 import { ModelFormula } from './ModelFormula';
 import styles from './Signals.module.css';
 
-/** What izanavi would show, and the way there: guests log in, others are offered the yearly membership. */
+/** What izanavi would show, and the way there: guests log in, others are offered the membership. */
 export function LockedSignals() {
   const t = useMessages(messages);
   const { session } = useShell();
-  const { offerIzanavi } = useOffers();
-  const open = () => void session.requireSignIn().then((member) => member && offerIzanavi());
+  const offer = useOffer();
+  const open = () => void session.requireSignIn().then((member) => member && offer('see_signals'));
   return (
     <div className={styles.locked}>
       <EmptyState

@@ -92,7 +92,7 @@ test('without izanavi the yearly membership is offered, with the warning', async
   const shell = setUp({ answers: { [RESULT]: refused } });
   await userEvent.click(await screen.findByRole('button', { name: 'メンバーシップを見る' }));
   expect(screen.getByText('計算式を見る')).toBeVisible();
-  expect(shell.opened).toEqual([{ name: 'membership.pay', props: { package_name: 'izanavi', recurring: 'year' } }]);
+  expect(shell.opened).toEqual([{ name: 'membership.pay', props: { ability: 'see_signals' } }]);
   expect(shell.messages).toEqual([
     { type: 'warning', text: 'この機能が使えるメンバーシップに登録しよう！', autoHideDuration: 10_000 },
   ]);

@@ -1,5 +1,3 @@
-import type { CurrentUser } from '@minori/contracts';
-import { PACKAGE_RANK } from '@minori/contracts/rules';
 import {
   AlertIcon,
   BellIcon,
@@ -13,7 +11,7 @@ import {
   type MenuGroup,
   type MenuItem,
 } from '@minori/design-system';
-import { useMessages, useShell } from '@minori/platform';
+import { useCan, useMessages, useShell } from '@minori/platform';
 import { messages } from '../messages';
 import { useReadAllMutation } from '../queries/notifications';
 
@@ -21,16 +19,16 @@ const WIDTH = 288;
 
 export interface CenterMenuProps {
   place: 'panel' | 'page';
-  user: CurrentUser;
   /** Closes the panel. */
   onClose?: (() => void) | undefined;
 }
 
-/** What can be done with all notifications; for platinum members also where those on charts are managed. */
-export function CenterMenu({ place, user, onClose }: CenterMenuProps) {
+/** What can be done with all notifications; to who may set alerts also where those are managed. */
+export function CenterMenu({ place, onClose }: CenterMenuProps) {
   const t = useMessages(messages);
   const readAll = useReadAllMutation(t.failedShort);
   const management = useManagement(onClose);
+  const canSetAlerts = useCan('set_alerts');
   const items: MenuItem[] = [
     { key: 'readAll', label: t.readAll, icon: <ReadAllIcon />, onSelect: () => readAll.mutate() },
     {
@@ -44,12 +42,11 @@ export function CenterMenu({ place, user, onClose }: CenterMenuProps) {
   if (place === 'panel') {
     items.push({ key: 'page', label: t.openPage, icon: <BellIcon />, href: '/notification', onSelect: onClose });
   }
-  const isPlatinum = user.membership_rank >= PACKAGE_RANK['platinum-membership'];
   return (
     <Menu
       label={t.menu}
       width={WIDTH}
-      groups={[{ key: 'all', items }, ...(isPlatinum ? [management] : [])]}
+      groups={[{ key: 'all', items }, ...(canSetAlerts ? [management] : [])]}
       trigger={(props) => (
         <IconButton label={t.menu} {...props}>
           <MoreIcon />

@@ -1,6 +1,6 @@
-import type { Language, Notification } from '@minori/contracts';
+import type { CurrentUser, Language, Notification } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, StoryShell } from '@minori/platform/testing';
+import { aCurrentUser, aPayingUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
 import { someNotifications } from '../testing/notification';
 import { NotificationCenter, type NotificationCenterProps } from './NotificationCenter';
@@ -9,7 +9,7 @@ const DONE = { data: { ok: true as const } };
 
 interface StoryContext {
   globals: { language?: Language };
-  parameters: { isGuest?: boolean; rank?: number; list?: () => { data: Notification[] } };
+  parameters: { user?: CurrentUser | null; list?: () => { data: Notification[] } };
 }
 
 /** The states of the one list that the header's panel and the page share. */
@@ -23,7 +23,7 @@ export default {
       <StoryShell
         key={globals.language}
         language={globals.language}
-        user={parameters.isGuest ? null : aCurrentUser({ membership_rank: parameters.rank ?? 0 })}
+        user={parameters.user === undefined ? aCurrentUser() : parameters.user}
         answers={{
           'GET /notifications/': parameters.list ?? (() => ({ data: someNotifications() })),
           'POST /notifications/read': DONE,
@@ -42,7 +42,7 @@ export const Default = {};
 
 export const Panel = { args: { place: 'panel' } };
 
-export const Platinum = { parameters: { rank: 4 } };
+export const Platinum = { parameters: { user: aPayingUser('platinum-membership') } };
 
 export const Empty = { parameters: { list: () => ({ data: [] }) } };
 
@@ -56,4 +56,4 @@ export const Failed = {
 
 export const Loading = { parameters: { list: () => new Promise(() => {}) } };
 
-export const Guest = { parameters: { isGuest: true } };
+export const Guest = { parameters: { user: null } };

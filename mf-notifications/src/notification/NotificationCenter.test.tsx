@@ -1,6 +1,6 @@
 import { DesignSystemProvider } from '@minori/design-system';
 import { ApiError, RouterLink } from '@minori/platform';
-import { aCurrentUser, createTestShell, renderWithShell } from '@minori/platform/testing';
+import { aCurrentUser, aPayingUser, createTestShell, renderWithShell } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notificationKeys } from '../queries/notifications';
@@ -79,9 +79,7 @@ test('everything can be marked read', async () => {
 test('without platinum the membership filter opens the payment and says why', async () => {
   const { shell } = setUp();
   await userEvent.click(screen.getByRole('button', { name: 'メンバーシップ通知' }));
-  expect(shell.opened).toEqual([
-    { name: 'membership.pay', props: { package_name: 'platinum-membership', recurring: 'year' } },
-  ]);
+  expect(shell.opened).toEqual([{ name: 'membership.pay', props: { ability: 'filter_chart_alerts' } }]);
   expect(shell.messages).toEqual([
     {
       type: 'warning',
@@ -92,7 +90,7 @@ test('without platinum the membership filter opens the payment and says why', as
 });
 
 test('with platinum it filters', async () => {
-  const { shell } = setUp([aNotification()], aCurrentUser({ membership_rank: 4 }));
+  const { shell } = setUp([aNotification()], aPayingUser('platinum-membership'));
   await userEvent.click(screen.getByRole('button', { name: 'メンバーシップ通知' }));
   await waitFor(() =>
     expect(callsOf(shell, 'GET /notifications/').map((call) => call.input.query?.['filter'])).toEqual([
@@ -106,7 +104,7 @@ const menu = () => userEvent.click(screen.getByRole('button', { name: '通知の
 const item = (name: string) => screen.queryByRole('menuitem', { name, hidden: true });
 
 test('with platinum the notifications on charts are managed from the menu', async () => {
-  const { shell, onClose } = setUp([], aCurrentUser({ membership_rank: 4 }));
+  const { shell, onClose } = setUp([], aPayingUser('platinum-membership'));
   await menu();
   expect(screen.getByRole('group', { name: 'チャート通知の管理', hidden: true })).toBeInTheDocument();
   expect(item('フォローしているユーザーの予想通知')).toHaveAttribute('href', '/account/predictions_followers');
@@ -121,7 +119,7 @@ test('with platinum the notifications on charts are managed from the menu', asyn
 });
 
 test('below platinum there is nothing to manage', async () => {
-  setUp([], aCurrentUser({ membership_rank: 3 }));
+  setUp([], aPayingUser('gold-membership'));
   await menu();
   expect(item('通知設定')).toBeInTheDocument();
   expect(item('投票率のチャート通知')).not.toBeInTheDocument();

@@ -1,7 +1,6 @@
 import type { NotificationFilter } from '@minori/contracts';
-import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { Button, Chip, EmptyState } from '@minori/design-system';
-import { useMessages, useSession, useShell } from '@minori/platform';
+import { useCan, useMessages, useSession, useShell } from '@minori/platform';
 import { useState } from 'react';
 import { messages } from '../messages';
 import { CenterMenu } from './CenterMenu';
@@ -29,7 +28,7 @@ export function NotificationCenter({ place, onClose }: NotificationCenterProps) 
     <div className={place === 'page' ? styles.page : styles.panel}>
       <header className={styles.header}>
         <Heading className={styles.title}>{t.title}</Heading>
-        {user && <CenterMenu place={place} user={user} onClose={onClose} />}
+        {user && <CenterMenu place={place} onClose={onClose} />}
       </header>
       {user ? (
         <>
@@ -49,16 +48,15 @@ export function NotificationCenter({ place, onClose }: NotificationCenterProps) 
   );
 }
 
-/** Without platinum the membership filter leads to what would open it. */
+/** To who may not use it, the filter for chart alerts leads to what would open it. */
 function useFilterChoice(setFilter: (filter: NotificationFilter) => void, onClose?: () => void) {
   const t = useMessages(messages);
   const { dialogs, snackbar } = useShell();
-  const { user } = useSession();
+  const canFilter = useCan('filter_chart_alerts');
   return (filter: NotificationFilter) => {
-    if (filter !== 'chart_alert' || (user?.membership_rank ?? 0) >= PACKAGE_RANK['platinum-membership'])
-      return setFilter(filter);
+    if (filter !== 'chart_alert' || canFilter) return setFilter(filter);
     onClose?.();
-    void dialogs.open('membership.pay', { package_name: 'platinum-membership', recurring: 'year' });
+    void dialogs.open('membership.pay', { ability: 'filter_chart_alerts' });
     snackbar.show({ type: 'warning', text: t.platinumOnly, autoHideDuration: WARNING_DURATION });
   };
 }

@@ -1,4 +1,4 @@
-import { PACKAGE_RANK, type MembershipPackageName } from '@minori/contracts/rules';
+import { opens, type MembershipAbility, type MembershipPackageName } from '@minori/contracts/rules';
 import { CheckIcon, classNames, Section } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
@@ -12,9 +12,15 @@ const COLUMNS = [
   'platinum-izanavi-membership',
 ] as const;
 
-/** The rank from which each feature is there. */
-const FROM = { viewers: 2, savedSearch: 2, goldPosts: 3, alerts: 4, recommended: 4, signals: 5 } as const;
-const FEATURES = Object.keys(FROM) as (keyof typeof FROM)[];
+/** What each feature is opened by. */
+const FEATURES = [
+  ['viewers', 'see_profile_viewers'],
+  ['savedSearch', 'search_saved_posts'],
+  ['goldPosts', 'read_gold_posts'],
+  ['alerts', 'set_alerts'],
+  ['recommended', 'copy_shared_alerts'],
+  ['signals', 'see_signals'],
+] as const satisfies [string, MembershipAbility][];
 
 /** What each package unlocks, side by side. Shown where there is room; the cards say the same on phones. */
 export function ComparisonTable({ own }: { own?: MembershipPackageName }) {
@@ -41,12 +47,12 @@ export function ComparisonTable({ own }: { own?: MembershipPackageName }) {
               </td>
             ))}
           </tr>
-          {FEATURES.map((feature) => (
+          {FEATURES.map(([feature, ability]) => (
             <tr key={feature}>
               <th scope="row">{t.features[feature]}</th>
               {COLUMNS.map((name) => (
                 <td key={name} className={classNames(own === name && styles.own)}>
-                  <Mark isIncluded={PACKAGE_RANK[name] >= FROM[feature]} />
+                  <Mark isIncluded={opens({ package_name: name, recurring: 'year' }, ability)} />
                 </td>
               ))}
             </tr>

@@ -1,4 +1,5 @@
 import type { MembershipPackage, OwnMembership } from '@minori/contracts';
+import type { MembershipPlan } from '@minori/contracts/rules';
 import { Button, ErrorState, Loading, Skeleton, Yen } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { formatDate } from '@minori/design-system/format';
@@ -8,18 +9,18 @@ import { useId } from 'react';
 import { messages } from '../messages';
 import { usePackagesQuery } from '../queries/payments';
 import { chargesOf } from './charges';
-import { amountOf, offerOf, type Offer } from './offer';
+import { amountOf, offerOf, wantedPlan, type Offer } from './offer';
 import { laterNote, offerNote } from './offerNote';
 import { PaymentTerms } from './PaymentTerms';
 import styles from './PayDialog.module.css';
 
 /** The last screen before a membership is paid for. */
-export function PayDialog({ package_name, recurring, open, onClose, onClosed }: DialogViewProps<'membership.pay'>) {
+export function PayDialog({ open, onClose, onClosed, ...asked }: DialogViewProps<'membership.pay'>) {
   const t = useMessages(messages);
   const query = usePackagesQuery();
   const noticeId = useId();
-  const sold = query.data && findSold(query.data.data.packages, package_name, recurring);
   const membership = query.data?.data.membership ?? null;
+  const sold = query.data && findSold(query.data.data.packages, wantedPlan(asked, membership));
   const offer = sold && offerOf(sold, membership);
   const isClosed = offer === 'blocked' || offer === 'included';
   return (
@@ -50,9 +51,9 @@ export function PayDialog({ package_name, recurring, open, onClose, onClosed }: 
 }
 
 /** The package for the period asked for; not every package is sold for every period. */
-function findSold(packages: readonly MembershipPackage[], name: string, recurring: string) {
-  const ofName = packages.filter((each) => each.package_name === name);
-  return ofName.find((each) => each.recurring === recurring) ?? ofName[0];
+function findSold(packages: readonly MembershipPackage[], plan: MembershipPlan) {
+  const ofName = packages.filter((each) => each.package_name === plan.package_name);
+  return ofName.find((each) => each.recurring === plan.recurring) ?? ofName[0];
 }
 
 interface SummaryProps {

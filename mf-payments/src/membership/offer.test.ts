@@ -1,5 +1,5 @@
 import { aMembership, aPackage } from '../testing/membership';
-import { amountOf, offerOf } from './offer';
+import { amountOf, offerOf, wantedPlan } from './offer';
 
 test('who never had a membership may try any, who had one may resume', () => {
   expect(offerOf(aPackage('gold-membership', 'year', { trial_days: 14 }), null)).toBe('trial');
@@ -44,4 +44,27 @@ test('a discount applies only when it is positive and lower', () => {
   const amount = (discounted_web_amount: number | null) =>
     amountOf(aPackage('silver-membership', 'month', { discounted_web_amount }));
   expect([amount(100), amount(0), amount(2_000), amount(null)]).toEqual([100, 980, 980, 980]);
+});
+
+test('who asks for what a membership opens is offered the cheapest that does, by the year', () => {
+  expect(wantedPlan({ ability: 'read_gold_posts' }, null)).toEqual({
+    package_name: 'gold-membership',
+    recurring: 'year',
+  });
+  expect(wantedPlan({ ability: 'play_at_wide_rates' }, aMembership('green-membership', 'month'))).toEqual({
+    package_name: 'silver-membership',
+    recurring: 'year',
+  });
+  const asked = { package_name: 'green-membership', recurring: 'month' } as const;
+  expect(wantedPlan(asked, null)).toEqual(asked);
+});
+
+test.each([
+  ['izanavi', 'izanavi'],
+  ['platinum-membership', 'izanavi'],
+  // More than the same by the year is not sold to them.
+  ['platinum-izanavi-membership', 'platinum-izanavi-membership'],
+] as const)('who has %s by the month is offered %s for alerts of signals', (own, package_name) => {
+  const plan = wantedPlan({ ability: 'set_signal_alerts' }, aMembership(own, 'month'));
+  expect(plan).toEqual({ package_name, recurring: 'year' });
 });

@@ -1,5 +1,6 @@
 import type { MembershipPackage, OwnMembership } from '@minori/contracts';
-import { PACKAGE_RANK, type MembershipPackageName } from '@minori/contracts/rules';
+import { NEEDED_PLAN, PACKAGE_RANK, type MembershipPackageName, type MembershipPlan } from '@minori/contracts/rules';
+import type { DialogProps } from '@minori/platform';
 
 /** Which packages a ranked membership may be raised to. From the others nothing is higher. */
 const UPGRADES: Partial<Record<MembershipPackageName, readonly MembershipPackageName[]>> = {
@@ -49,6 +50,18 @@ export function offerOf(sold: MembershipPackage, membership: OwnMembership | nul
   const allowed = own.package_name === 'izanavi' || UPGRADES[own.package_name]?.includes(sold.package_name);
   if (!allowed) return 'blocked';
   return isLower ? 'downgrade' : 'change';
+}
+
+/**
+ * Return the plan to offer where one is asked for, or something that a plan opens: then the cheapest package, by the year.
+ * Whoever has platinum with izanavi changes its period: izanavi beside it is not sold to them.
+ */
+export function wantedPlan(asked: DialogProps['membership.pay'], membership: OwnMembership | null): MembershipPlan {
+  if (!('ability' in asked)) return asked;
+  const { package_name } = NEEDED_PLAN[asked.ability];
+  const own = membership?.membership_package.package_name;
+  const isWithin = package_name === 'izanavi' && own === 'platinum-izanavi-membership';
+  return { package_name: isWithin ? own : package_name, recurring: 'year' };
 }
 
 /** The packages that a membership may be raised to. */

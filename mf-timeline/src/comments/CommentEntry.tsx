@@ -49,9 +49,8 @@ function WayIn({ post, reason }: { post: Post; reason: CommentRefusal | null }) 
     );
   }
   if (reason === 'gold_required') {
-    const wanted = { package_name: 'gold-membership', recurring: 'year' } as const;
     return (
-      <Button {...look} onClick={() => void dialogs.open('membership.pay', wanted)}>
+      <Button {...look} onClick={() => void dialogs.open('membership.pay', { ability: 'read_gold_posts' })}>
         {text.gold_required}
       </Button>
     );

@@ -136,9 +136,7 @@ describe('who may not comment reads why, and finds the one way that helps', () =
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.getByText('コメントは、この投稿を読める方に表示されます。')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'メンバーシップを見る' }));
-    expect(shell.opened).toEqual([
-      { name: 'membership.pay', props: { package_name: 'gold-membership', recurring: 'year' } },
-    ]);
+    expect(shell.opened).toEqual([{ name: 'membership.pay', props: { ability: 'read_gold_posts' } }]);
   });
 
   test('paid posts lead to the creator', async () => {

@@ -1,7 +1,7 @@
 import type { Profile } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { Route, Routes } from '@minori/platform/router';
-import { aCurrentUser, aPost, aUserSummary } from '@minori/platform/testing';
+import { aPayingUser, aPost, aUserSummary } from '@minori/platform/testing';
 import { aProfile } from '../testing/samples';
 import { inShell } from '../testing/story';
 import { ProfilePage } from './ProfilePage';
@@ -85,7 +85,7 @@ export const OwnSavedPostsSilver = {
   parameters: {
     shell: {
       ...showing({ is_me: true }, '/sanae_s?tab=saved_posts').parameters.shell,
-      user: aCurrentUser({ membership_rank: 2 }),
+      user: aPayingUser('silver-membership'),
     },
   },
 };

@@ -1,5 +1,5 @@
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, aForecasterRecord, aPost, aUserSummary } from '@minori/platform/testing';
+import { aCurrentUser, aForecasterRecord, aPayingUser, aPost, aUserSummary } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openProfile, saveProfile } from '../testing/profile';
@@ -134,7 +134,7 @@ describe('saved posts', () => {
     const shell = openProfile(aProfile({ is_me: true }), {
       path,
       answers: saved,
-      user: aCurrentUser({ membership_rank: 2 }),
+      user: aPayingUser('silver-membership'),
     });
     expect(await screen.findByText('読み返す投稿')).toBeInTheDocument();
     await userEvent.type(screen.getByRole('searchbox', { name: '保存した投稿を検索' }), ' 配当 {Enter}');
@@ -151,7 +151,7 @@ describe('saved posts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'メンバーシップを見る' }));
     expect(shell.opened[0]).toEqual({
       name: 'membership.pay',
-      props: { package_name: 'silver-membership', recurring: 'year' },
+      props: { ability: 'search_saved_posts' },
     });
   });
 });

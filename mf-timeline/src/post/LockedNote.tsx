@@ -50,9 +50,8 @@ function WayIn({ post }: { post: Post }) {
     );
   }
   if (requirementOf(post) === 'gold') {
-    const wanted = { package_name: 'gold-membership', recurring: 'year' } as const;
     return (
-      <Button {...look} onClick={() => void dialogs.open('membership.pay', wanted)}>
+      <Button {...look} onClick={() => void dialogs.open('membership.pay', { ability: 'read_gold_posts' })}>
         {text.membership}
       </Button>
     );

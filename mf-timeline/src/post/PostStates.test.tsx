@@ -38,9 +38,7 @@ describe('a locked post', () => {
   test('for gold members offers that membership', async () => {
     const { shell } = setUp(locked('gold', 'gold'));
     await userEvent.click(screen.getByRole('button', { name: 'メンバーシップを見る' }));
-    expect(shell.opened).toEqual([
-      { name: 'membership.pay', props: { package_name: 'gold-membership', recurring: 'year' } },
-    ]);
+    expect(shell.opened).toEqual([{ name: 'membership.pay', props: { ability: 'read_gold_posts' } }]);
   });
 
   test('asks guests to log in', async () => {

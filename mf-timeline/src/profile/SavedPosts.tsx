@@ -1,21 +1,20 @@
 import { useState } from 'react';
-import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { Button, EmptyState, SearchField, SearchIcon } from '@minori/design-system';
-import { useMessages, useSession, useShell } from '@minori/platform';
+import { useCan, useMessages, useShell } from '@minori/platform';
 import { Feed } from '../feed/Feed';
 import { messages } from './messages';
 import styles from './SavedPosts.module.css';
 
-/** The own saved posts; members from silver on search in them, others learn how. */
+/** The own saved posts; who may searches in them, others learn how. */
 export function SavedPosts() {
   const { saved_posts: text } = useMessages(messages);
-  const rank = useSession().user?.membership_rank ?? 0;
+  const canSearch = useCan('search_saved_posts');
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   const nothing = keyword === '' ? text.empty : text.none;
   return (
     <>
-      {rank >= PACKAGE_RANK['silver-membership'] ? (
+      {canSearch ? (
         <div className={styles.search}>
           <SearchField
             label={text.search}
@@ -42,12 +41,15 @@ export function SavedPosts() {
 function Offer() {
   const { dialogs } = useShell();
   const { saved_posts: text } = useMessages(messages);
-  const wanted = { package_name: 'silver-membership', recurring: 'year' } as const;
   return (
     <div className={styles.offer}>
       <SearchIcon size={18} />
       <p>{text.offer}</p>
-      <Button variant="secondary" size="small" onClick={() => void dialogs.open('membership.pay', wanted)}>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => void dialogs.open('membership.pay', { ability: 'search_saved_posts' })}
+      >
         {text.offerAction}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
+import type { MembershipAbility, MembershipPlan } from '@minori/contracts/rules';
 import type { Popup, Post, ReportTarget, SymbolSummary, UserSummary } from '@minori/contracts';
 
 /** What each dialog is opened with. The owner is the part before the first dot, or see `DIALOG_OWNERS`. */
@@ -31,8 +31,9 @@ export interface DialogProps {
   'reading.keys': Record<never, never>;
   'coin.summary': Record<never, never>;
   'mission.list': Record<never, never>;
-  'membership.pay': { package_name: MembershipPackageName; recurring: Recurring };
-  /** A member's alert on one symbol. Asks guests to log in, and offers platinum to who has none. */
+  /** A membership by its plan, or by what it is to open. */
+  'membership.pay': MembershipPlan | { ability: MembershipAbility };
+  /** A member's alert on one symbol. Asks guests to log in, and offers the membership to who may not. */
   'symbol.alert': { symbol: SymbolSummary };
   /** All alerts of a member, at first perhaps only those on votes and posts or on median predictions. The same checks. */
   'symbol.alerts': { about?: 'votes' | 'medians' };

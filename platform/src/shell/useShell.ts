@@ -1,3 +1,4 @@
+import type { Ability } from '@minori/contracts/rules';
 import { useStore } from '@nanostores/react';
 import { createContext, useContext } from 'react';
 import type { Session } from './session';
@@ -16,4 +17,9 @@ export function useShell(): Shell {
 /** Who is looking; renders again when that changes. */
 export function useSession(): Session {
   return useStore(useShell().session.$session);
+}
+
+/** Return whether who is looking may do something; renders again when that changes. */
+export function useCan(ability: Ability): boolean {
+  return useSession().user?.abilities.includes(ability) ?? false;
 }

@@ -1,3 +1,4 @@
+import { abilitiesFrom, type MembershipPackageName, type Recurring } from '@minori/contracts/rules';
 import type { CurrentUser, ForecasterRecord, Post, UserSummary } from '@minori/contracts';
 
 let next = 0;
@@ -48,9 +49,21 @@ export function aCurrentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     is_disabled_dashboard: false,
     has_live_permission: false,
     membership: null,
-    membership_rank: 0,
+    abilities: abilitiesFrom({ role: changes.role ?? 'member', plan: null }),
     ...changes,
   };
+}
+
+/** A signed-in member who pays for a package, by the year unless told, with the given fields changed. */
+export function aPayingUser(
+  package_name: MembershipPackageName,
+  { recurring = 'year', ...changes }: Partial<CurrentUser> & { recurring?: Recurring } = {},
+): CurrentUser {
+  return aCurrentUser({
+    membership: { membership_package: { package_name } },
+    abilities: abilitiesFrom({ role: changes.role ?? 'member', plan: { package_name, recurring } }),
+    ...changes,
+  });
 }
 
 /** Somebody's record: 42 graded targets unless told. */

@@ -1,4 +1,4 @@
-export { aCurrentUser, aForecasterRecord, aPost, aUserSummary } from './entities';
+export { aCurrentUser, aForecasterRecord, aPayingUser, aPost, aUserSummary } from './entities';
 export {
   createTestShell,
   renderWithShell,

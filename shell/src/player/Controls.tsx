@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { PACKAGE_RANK, mayPlayAt, PLAYBACK_RATES, SELECTABLE_RATES } from '@minori/contracts/rules';
+import { mayPlayAt, PLAYBACK_RATES, SELECTABLE_RATES } from '@minori/contracts/rules';
 import {
   JumpBackIcon,
   Button,
@@ -89,8 +89,8 @@ export function RateMenu() {
   const { user } = useSession();
   const t = useMessages(messages);
   const { rate } = useStore(player.$player);
-  const rank = user?.membership_rank ?? 0;
-  const shown = PLAYBACK_RATES.filter((one) => SELECTABLE_RATES.includes(one.rate) || mayPlayAt(one.rate, rank));
+  const abilities = user?.abilities ?? [];
+  const shown = PLAYBACK_RATES.filter((one) => SELECTABLE_RATES.includes(one.rate) || mayPlayAt(one.rate, abilities));
   return (
     <Menu
       label={t.rate}
@@ -107,10 +107,10 @@ export function RateMenu() {
             key: String(one),
             label: t.rateValue(one),
             icon: one === rate ? <CheckIcon size={18} /> : <span className={styles.noIcon} />,
-            end: needs !== null && PACKAGE_RANK[needs] > rank ? <LockIcon size={16} /> : undefined,
+            end: !mayPlayAt(one, abilities) ? <LockIcon size={16} /> : undefined,
             onSelect: () => {
-              if (needs === null || mayPlayAt(one, rank)) player.setRate(one);
-              else void dialogs.open('membership.pay', { package_name: needs, recurring: 'year' });
+              if (needs === null || mayPlayAt(one, abilities)) player.setRate(one);
+              else void dialogs.open('membership.pay', { ability: needs });
             },
           })),
         },
@@ -166,7 +166,7 @@ export function Offer() {
       return;
     }
     if (await session.requireSignIn()) {
-      await dialogs.open('membership.pay', { package_name: 'gold-membership', recurring: 'year' });
+      await dialogs.open('membership.pay', { ability: 'read_gold_posts' });
     }
   };
   return (

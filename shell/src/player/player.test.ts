@@ -1,3 +1,4 @@
+import { ABILITIES, type Ability } from '@minori/contracts/rules';
 import type { Track } from '@minori/platform';
 import { createPlayer } from './player';
 import { positionOf, rememberPosition } from './positions';
@@ -54,11 +55,11 @@ const track = (id: string, changes: Partial<Track> = {}): Track => ({
   ...changes,
 });
 
-function setUp({ rank = 0, renew = async (): Promise<Track | null> => null } = {}) {
+function setUp({ abilities = [] as Ability[], renew = async (): Promise<Track | null> => null } = {}) {
   localStorage.clear();
   const audio = new FakeAudio();
   const createAudio = () => audio as unknown as HTMLAudioElement;
-  const player = createPlayer({ createAudio, rank: () => rank, renew });
+  const player = createPlayer({ createAudio, abilities: () => abilities, renew });
   return { audio, player, state: () => player.$player.get() };
 }
 
@@ -125,17 +126,17 @@ test('remembers the last hundred places, and none at the very end', () => {
   expect(positionOf('t104')).toBe(0);
 });
 
-test.each([
-  [2, 0, 2],
-  [1.75, 0, 1],
-  [1.75, 1, 1.75],
-  [0.25, 1, 1],
-  [0.25, 2, 0.25],
-  [3, 2, 1],
-  [3, 3, 3],
-  [1.1, 5, 1],
-])('rate %d at rank %d plays at %d', (rate, rank, expected) => {
-  const { audio, player, state } = setUp({ rank });
+test.each<[rate: number, Ability[], expected: number]>([
+  [2, [], 2],
+  [1.75, [], 1],
+  [1.75, ['play_at_more_rates'], 1.75],
+  [0.25, ['play_at_more_rates'], 1],
+  [0.25, ['play_at_wide_rates'], 0.25],
+  [3, ['play_at_wide_rates'], 1],
+  [3, ['play_at_all_rates'], 3],
+  [1.1, [...ABILITIES], 1],
+])('rate %d with %j plays at %d', (rate, abilities, expected) => {
+  const { audio, player, state } = setUp({ abilities });
   player.play(track('a'));
   player.setRate(rate);
   expect([state().rate, audio.playbackRate]).toEqual([expected, expected]);

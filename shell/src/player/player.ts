@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { mayPlayAt } from '@minori/contracts/rules';
+import { mayPlayAt, type Ability } from '@minori/contracts/rules';
 import type { PlaybackOffer, PlayerCapability, PlayerState, Track } from '@minori/platform';
 import { positionOf, rememberPosition } from './positions';
 
@@ -18,8 +18,8 @@ const OFFERS: Partial<Record<Track['postType'], PlaybackOffer>> = {
 
 interface Options {
   createAudio?(): HTMLAudioElement;
-  /** The listener's membership rank now. */
-  rank(): number;
+  /** What the listener may do now. */
+  abilities(): readonly Ability[];
   /** The track with links that work again; null when its post is gone. Signed links last for a while only. */
   renew(track: Track): Promise<Track | null>;
 }
@@ -29,7 +29,7 @@ const lengthOf = (track: Track): number =>
   track.isLocked ? Math.min(track.duration, track.freeMinutes * 60) : track.duration;
 
 /** Makes the page's audio player. */
-export function createPlayer({ createAudio = () => new Audio(), rank, renew }: Options): PlayerCapability {
+export function createPlayer({ createAudio = () => new Audio(), abilities, renew }: Options): PlayerCapability {
   const $player = atom<PlayerState>(NOTHING);
   const $position = atom(0);
   let audio: HTMLAudioElement | undefined;
@@ -187,7 +187,7 @@ export function createPlayer({ createAudio = () => new Audio(), rank, renew }: O
       start(before);
     },
     setRate(rate) {
-      if (!mayPlayAt(rate, rank())) return;
+      if (!mayPlayAt(rate, abilities())) return;
       change({ rate });
       if (audio) audio.playbackRate = rate;
     },

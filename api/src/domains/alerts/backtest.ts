@@ -13,9 +13,9 @@ import {
 import { now } from '../../clock';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
+import { demand } from '../entitlements/policy';
 import { findSymbol, windowStart } from '../market/service';
 import { summaryHistoryOf } from '../predictions/service';
-import { canSeeSignals } from '../signals/policy';
 import { signalHistoryOf } from '../signals/service';
 import { countFires } from './crossing';
 import { countedHours, orderOf, SIGNAL_VALUE } from './readings';
@@ -36,7 +36,7 @@ export async function backtest(
   { symbolId, values: given, shown }: { symbolId: string; values: AlertValues; shown: AlertWindow[] },
 ): Promise<AlertBacktest> {
   const values = alertToSave(given, shown);
-  if (values.izanavi_signal && !canSeeSignals(viewer)) throw new AppError('izanavi_required');
+  if (values.izanavi_signal) demand(viewer, 'see_signals');
   if (!(await findSymbol(symbolId))) {
     throw new AppError('invalid_input', { fields: { charts_symbols_id: 'unknown_symbol' } });
   }

@@ -23,6 +23,7 @@ import { beginWatching, evaluateAlerts, type SymbolReadings } from './engine';
 import { AlertFireModel } from './fireModel';
 import { AlertStateModel, versionsOf } from './stateModel';
 import { putThresholds, ThresholdModel, type ThresholdDocument } from './thresholdModel';
+import { aMembership } from '../../testing/memberships';
 
 /** The database ends the transaction of a process that was killed after a minute. */
 jest.setTimeout(240_000);
@@ -137,7 +138,7 @@ test('only who has the membership and wants such notifications is told, and only
     await UserModel.updateOne({ _id: id }, { $set: fields });
     await noteChange({ members: [String(id)] });
   };
-  await change(lapsed, { membership_package: 'gold-membership' });
+  await change(lapsed, { membership: aMembership('gold-membership') });
   await change(optedOut, { disabled_notifications: ['disabled_vote_alert'] });
   await change(gone, { deleted_at: new Date() });
   await ThresholdModel.collection.insertMany(
@@ -157,7 +158,7 @@ test('only who has the membership and wants such notifications is told, and only
   expect(await evaluateAlerts([id], looking({ at: at(1), readings: { vote_daily: 60 } }))).toBe(1);
   const [notification] = await NotificationModel.find().lean();
   expect(notification).toMatchObject({ user_id: told, symbol_id, type: 'vote_daily_high', is_alert: true });
-  await change(lapsed, { membership_package: 'platinum-izanavi-membership' });
+  await change(lapsed, { membership: aMembership('platinum-izanavi-membership') });
   await change(optedOut, { disabled_notifications: [] });
   await change(gone, { deleted_at: null });
 });

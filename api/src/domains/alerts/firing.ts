@@ -69,7 +69,7 @@ async function mayFire(firing: Firing[], session: ClientSession): Promise<Firing
     keys,
   };
   const [isRecipient, before] = await Promise.all([
-    recipientFilter(names.userIds.map(String), keys.includes('izanavi_signal')),
+    recipientFilter(names.userIds.map(String)),
     firedAfter(names, restedSince(earliest), session),
   ]);
   const last = new Map<string, Date>();

@@ -53,7 +53,7 @@ const viewer = (number: number, createdAt = new Date(0)): Viewer => ({
   username: `viewer_${number}`,
   role: 'member',
   createdAt,
-  membershipRank: 0,
+  membership: null,
   language: 'ja',
 });
 const told = (symbol_id: string) => NotificationModel.find({ user_id: owner.id, symbol_id }).sort({ _id: 1 }).lean();

@@ -5,12 +5,12 @@ import { now } from '../../clock';
 import { exclusiveTransaction } from '../../exclusive';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
+import { demand } from '../entitlements/policy';
 import { findSymbol, bookmarksOf, markWatched, presentSymbol, type SymbolDocument } from '../market/service';
 import { beginWatching } from './engine';
 import { readSymbols } from './readings';
 import { thresholdsOf } from './metrics';
 import { findAlert, findAlertsOf, putAlerts } from './model';
-import { canSaveAlerts, canSaveSignalAlerts } from './policy';
 import { presentAlert } from './presenter';
 import { versionsOf } from './stateModel';
 import { putThresholds } from './thresholdModel';
@@ -34,9 +34,9 @@ export async function saveAlert(
   input: AlertInput,
   language: Language,
 ): Promise<{ alert: Alert; savedCount: number }> {
-  if (!canSaveAlerts(viewer)) throw new AppError('platinum_required');
+  demand(viewer, 'set_alerts');
   const values = alertToSave(input.values, input.shown);
-  if (values.izanavi_signal && !(await canSaveSignalAlerts(viewer))) throw new AppError('izanavi_required');
+  if (values.izanavi_signal) demand(viewer, 'set_signal_alerts');
   const symbol = await findSymbol(input.symbolId);
   if (!symbol) throw refusal('charts_symbols_id', 'unknown_symbol');
   if (values.izanavi_signal && !symbol.has_signals) throw refusal('izanavi_signal', 'alert_without_signals');

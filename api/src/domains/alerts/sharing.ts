@@ -1,11 +1,11 @@
 import type { SharedAlert } from '@minori/contracts';
 import { hasActiveAlert, PREDICTION, wilsonLowerBound, windowsWithThreshold } from '@minori/contracts/rules';
 import type { Viewer } from '../../viewer';
+import { can } from '../entitlements/policy';
 import { findRecords, presentRecord } from '../predictions/service';
 import { hiddenMemberIds, userSummaries } from '../users/service';
 import { RECOMMENDED_ALERT } from './recommended';
 import { findShared } from './model';
-import { canSaveAlerts, canSaveSignalAlerts } from './policy';
 import { presentShared } from './presenter';
 
 /** So many shared settings of a symbol are looked at, and so many shown. */
@@ -19,11 +19,11 @@ const SHOWN = 20;
 export async function sharedAlerts(viewer: Viewer, symbolId: string): Promise<{ items: SharedAlert[]; total: number }> {
   const shared = (await findShared(symbolId, LOOKED_AT)).filter(({ user_id }) => String(user_id) !== viewer.id);
   const userIds = shared.map(({ user_id }) => String(user_id));
-  const [users, records, hidden, hasSignals] = await Promise.all([
+  const hasSignals = can(viewer, 'set_signal_alerts');
+  const [users, records, hidden] = await Promise.all([
     userSummaries(userIds, viewer),
     findRecords(userIds),
     hiddenMemberIds(viewer.id),
-    canSaveSignalAlerts(viewer),
   ]);
   const proven = shared.flatMap(({ user_id, values }) => {
     const id = String(user_id);
@@ -38,5 +38,5 @@ export async function sharedAlerts(viewer: Viewer, symbolId: string): Promise<{ 
   const best = proven.toSorted((a, b) => b.bound - a.bound).slice(0, SHOWN);
   const recommended = presentShared(RECOMMENDED_ALERT, { user: null, record: null, hasSignals });
   const items = [...best.map(({ item }) => item), recommended];
-  return { items: canSaveAlerts(viewer) ? items : [], total: items.length };
+  return { items: can(viewer, 'copy_shared_alerts') ? items : [], total: items.length };
 }

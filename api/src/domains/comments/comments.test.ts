@@ -5,6 +5,7 @@ import { plantPost } from '../../testing/posts';
 import { UserModel } from '../users/model';
 import { noteChange } from '../../freshness/changes';
 import { CommentModel } from './model';
+import { aMembership } from '../../testing/memberships';
 
 let api: TestApi;
 let author: TestMember;
@@ -75,7 +76,7 @@ describe('comments are kept from those who may not read the post', () => {
   test('what opens a post opens its comments', async () => {
     const id = await plantPost(author, { type: 'gold' });
     await plantComments(id, author, ['会員の方へ']);
-    const member = await api.createMember({ fields: { membership_package: 'gold-membership' } });
+    const member = await api.createMember({ fields: { membership: aMembership('gold-membership') } });
     expect(textsOf(await read(id, member))).toEqual(['会員の方へ']);
   });
 });

@@ -5,7 +5,8 @@ import type { Viewer } from '../../viewer';
 import { refusalOf, REFUSALS } from '../posts/commenting';
 import { canViewContent } from '../posts/policy';
 import { knownPost, type StoredPost } from '../posts/reading';
-import { subscribedCreators, type SubscribedCreators } from '../subscriptions/service';
+import type { SubscribedCreators } from '../entitlements/policy';
+import { subscribedCreators } from '../subscriptions/service';
 import { blockedIds, mutedBy, userSummaries, type Mutes } from '../users/service';
 import { findComment, type CommentDocument } from './model';
 

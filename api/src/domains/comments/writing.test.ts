@@ -4,6 +4,7 @@ import { plantPost } from '../../testing/posts';
 import { PostModel } from '../posts/model';
 import { CreatorSubscriptionModel } from '../subscriptions/model';
 import { CommentModel } from './model';
+import { aMembership } from '../../testing/memberships';
 
 const DAY_MS = 86_400_000;
 
@@ -65,9 +66,9 @@ describe('who may comment', () => {
     plus: () => subscriberOf(author, ['prime', 'plus']),
     'plus alone': () => subscriberOf(author, ['plus']),
     'former prime': () => subscriberOf(author, ['prime'], 'ended'),
-    silver: () => api.createMember({ fields: { membership_package: 'silver-membership' } }),
-    gold: () => api.createMember({ fields: { membership_package: 'gold-membership' } }),
-    platinum: () => api.createMember({ fields: { membership_package: 'platinum-membership' } }),
+    silver: () => api.createMember({ fields: { membership: aMembership('silver-membership') } }),
+    gold: () => api.createMember({ fields: { membership: aMembership('gold-membership') } }),
+    platinum: () => api.createMember({ fields: { membership: aMembership('platinum-membership') } }),
     staff: () => api.createMember({ fields: { role: 'admin' } }),
   };
   const ROWS: [who: string, refused: Partial<Record<Type, string>>][] = [

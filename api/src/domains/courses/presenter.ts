@@ -1,4 +1,5 @@
 import type { CourseSummary, UserSummary } from '@minori/contracts';
+import { opensCourse } from '../entitlements/policy';
 import type { CourseDocument, CoursePurchaseDocument } from './model';
 
 /** A course in a list, with what the viewer bought of it. */
@@ -19,7 +20,7 @@ export function presentCourse(
     thumbnail_url: course.thumbnail_url,
     user_info: author,
     published_at: course.published_at.toISOString(),
-    is_purchased: purchase !== undefined,
+    is_purchased: opensCourse(purchase),
     progress: purchase?.progress ?? null,
   };
 }

@@ -3,6 +3,7 @@ import type { MembershipPackageName } from '@minori/contracts/rules';
 import { domains, methodAndPath } from '@minori/contracts/server';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { textOf } from '../../testing/answers';
+import { aMembership } from '../../testing/memberships';
 import { asApi } from '../../testing/queries/recorder';
 import { prepareMarket } from './service';
 import { symbolIdOf } from './symbolModel';
@@ -31,7 +32,8 @@ beforeAll(async () => {
   api.clock.set(new Date('2026-11-12T12:00:00+09:00'));
   await asApi(() => prepareMarket('2026-01-01'));
   for (const role of ROLES.slice(1)) {
-    members.set(role, await api.createMember({ fields: { membership_package: PACKAGES[role] ?? null } }));
+    const name = PACKAGES[role];
+    members.set(role, await api.createMember({ fields: { membership: name ? aMembership(name) : null } }));
   }
   target = await api.createMember();
   const body = { week_price: 48_000, month_price: 48_000 };

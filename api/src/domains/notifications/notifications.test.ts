@@ -9,6 +9,7 @@ import { UserModel } from '../users/model';
 import { FollowModel } from '../users/relations';
 import { insertNotifications, NotificationModel, type NewNotification } from './model';
 import { notifyOfLike, notifyOfPost } from './notify';
+import { aMembership } from '../../testing/memberships';
 
 let api: TestApi;
 let author: TestMember;
@@ -264,19 +265,19 @@ describe('reading', () => {
   });
 
   test('the chart alerts alone are for platinum members', async () => {
-    const platinum = await api.createMember({ fields: { membership_package: 'platinum-membership' } });
-    const gold = await api.createMember({ fields: { membership_package: 'gold-membership' } });
+    const platinum = await api.createMember({ fields: { membership: aMembership('platinum-membership') } });
+    const gold = await api.createMember({ fields: { membership: aMembership('gold-membership') } });
     const alerts: NotificationType[] = [...ALERT_TYPES, 'predict_user_alarm', 'izanavi_buy'];
     await plant(platinum, { type: 'follow' }, ...alerts.slice(-5).map((type) => ({ type })));
     const types = (await list(platinum, { filter: 'chart_alert' })).map(({ type }) => type);
     expect(types.toSorted()).toEqual(alerts.slice(-5).toSorted());
-    await expect(list(gold, { filter: 'chart_alert' })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(list(gold, { filter: 'chart_alert' })).rejects.toMatchObject({ code: 'platinum_required' });
   });
 
   test('a visit of one’s profile names at most three of those who came', async () => {
     const viewers = await Promise.all(Array.from({ length: 4 }, () => api.createMember()));
     const viewer_ids = viewers.map(({ id }) => new Types.ObjectId(id));
-    const silver = await api.createMember({ fields: { membership_package: 'silver-membership' } });
+    const silver = await api.createMember({ fields: { membership: aMembership('silver-membership') } });
     for (const member of [silver, author]) {
       await plant(member, { type: 'profile_view', profile_view: { count: 4, viewer_ids } });
     }

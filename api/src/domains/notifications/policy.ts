@@ -1,9 +1,5 @@
 import type { NotificationSetting, NotificationType } from '@minori/contracts';
 import { ALERT_TYPES } from '@minori/contracts/server';
-import type { Viewer } from '../../viewer';
-
-/** The lowest membership rank that has the filter for chart alerts. */
-const CHART_ALERT_RANK = 4;
 
 type AlertType = (typeof ALERT_TYPES)[number];
 
@@ -53,9 +49,4 @@ export function isChartAlert(type: NotificationType): boolean {
 /** The switch with which a member says that they do not want notifications of this type. */
 export function settingFor(type: NotificationType): NotificationSetting {
   return Object.hasOwn(SETTING_OF, type) ? SETTING_OF[type as keyof typeof SETTING_OF] : 'disabled_vote_alert';
-}
-
-/** Whether a member may list the chart alerts alone. */
-export function canFilterChartAlerts(viewer: Pick<Viewer, 'membershipRank'>): boolean {
-  return viewer.membershipRank >= CHART_ALERT_RANK;
 }

@@ -2,27 +2,26 @@ import type { Language, Notification, NotificationFilter } from '@minori/contrac
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
+import { can, demand } from '../entitlements/policy';
 import { listSymbols } from '../market/service';
 import { postPreviews, type Reading } from '../posts/reading';
-import { canSeeProfileViewers } from '../users/profileViewing';
 import { userSummaries } from '../users/service';
 import { findNotifications, markAllRead, markRead, newestNotificationId, type NotificationDocument } from './model';
 import { newestWhenOpened, noteOpened } from './openedModel';
-import { canFilterChartAlerts } from './policy';
 import { presentNotification, type NotificationContext } from './presenter';
 
 const PAGE_SIZE = 20;
 
 /**
  * A page of the viewer's notifications, newest first, after the one with the id `lastId`. The first page counts as
- * opening the list. Throws `forbidden` for the chart alerts alone where the membership does not have that.
+ * opening the list. Throws `platinum_required` for the chart alerts alone where the membership does not have that.
  */
 export async function listNotifications(
   deps: Deps,
   viewer: Viewer,
   { filter, lastId, language }: { filter: NotificationFilter; lastId: string | undefined; language: Language },
 ): Promise<Notification[]> {
-  if (filter === 'chart_alert' && !canFilterChartAlerts(viewer)) throw new AppError('forbidden');
+  if (filter === 'chart_alert') demand(viewer, 'filter_chart_alerts');
   if (lastId === undefined) await markOpened(viewer.id);
   const reading: Reading = { viewer, language, at: deps.clock() };
   const shown: Notification[] = [];
@@ -66,7 +65,7 @@ async function contextOf(reading: Reading, notifications: NotificationDocument[]
     ...(profile_view?.viewer_ids ?? []),
   ]);
   const postIds = notifications.map(({ post_id }) => post_id);
-  const hasProfileViewers = reading.viewer !== null && canSeeProfileViewers(reading.viewer);
+  const hasProfileViewers = can(reading.viewer, 'see_profile_viewers');
   const hasSymbols = notifications.some(({ symbol_id }) => symbol_id);
   const [users, posts, symbols] = await Promise.all([
     userSummaries(known(userIds), reading.viewer),

@@ -1,10 +1,10 @@
 import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { exclusiveTransaction } from '../../exclusive';
-import { enqueue } from '../../jobs/queue';
 import { audit, type Actor } from '../audit/service';
-import { memberIdOf, setMembershipPackage } from '../users/service';
-import { closeMembership, membershipOf, putMembership } from './membershipModel';
+import { heldFrom } from '../entitlements/policy';
+import { memberIdOf, setMembership } from '../users/service';
+import { closeMembership, putMembership } from './membershipModel';
 
 /** Gives a member a platform membership until an instant, in place of the one that they have. Throws `not_found`. */
 export async function grantMembership(
@@ -25,8 +25,7 @@ export async function grantMembership(
       next_package: null,
     };
     await putMembership(userId, membership, session);
-    await setMembershipPackage(session, userId, package_name);
-    await enqueue(session, 'membership.expired', { user_id: userId }, { runAt: endsAt });
+    await setMembership(session, userId, heldFrom(membership));
     await audit(session, actor, 'membership.granted', userId, { package_name, ends_at: endsAt.toISOString() });
   });
 }
@@ -36,17 +35,8 @@ export async function endMembership(actor: Actor, user: string, at: Date): Promi
   const userId = await memberIdOf(user);
   await changeMembership(userId, async (session) => {
     await closeMembership(userId, at, session);
-    await setMembershipPackage(session, userId, null);
+    await setMembership(session, userId, null);
     await audit(session, actor, 'membership.ended', userId);
-  });
-}
-
-/** Takes a membership away whose time is over, unless it was renewed meanwhile. */
-export async function expireMembership(userId: string, at: Date): Promise<void> {
-  await changeMembership(userId, async (session) => {
-    const membership = await membershipOf(userId, session);
-    if (!membership || membership.is_renewing || membership.ends_at > at) return;
-    await setMembershipPackage(session, userId, null);
   });
 }
 

@@ -37,15 +37,8 @@ schema.index({ user_id: 1 }, { unique: true });
 export const MembershipModel = mongoose.model<MembershipDocument>('Membership', schema);
 
 /** The membership that a member has or had last; null when there never was one. */
-export function membershipOf(userId: string, session: ClientSession | null = null): Promise<MembershipDocument | null> {
-  return MembershipModel.findOne({ user_id: userId }, null, { session }).lean();
-}
-
-/** The memberships that members have or had last. */
-export function membershipsOf(userIds: string[]): Promise<MembershipDocument[]> {
-  return MembershipModel.find({ user_id: { $in: userIds } })
-    .batchSize(userIds.length)
-    .lean();
+export function membershipOf(userId: string): Promise<MembershipDocument | null> {
+  return MembershipModel.findOne({ user_id: userId }).lean();
 }
 
 /** Gives a member a membership in place of the one that they have, in a transaction. */

@@ -1,5 +1,6 @@
 import { CoinBalanceModel } from './coinModel';
 import { MembershipModel, type MembershipDocument } from './membershipModel';
+import { createPaying } from '../../testing/memberships';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 
 const DAY_MS = 86_400_000;
@@ -62,20 +63,20 @@ describe('membership packages', () => {
 
   test('offer the trial to who never had a membership', async () => {
     const trialOf = async (member: TestMember) => (await packagesFor(member)).packages[0]!.trial_days;
-    const [newcomer, former, ranked] = await Promise.all([
+    const [newcomer, former, green] = await Promise.all([
       api.createMember(),
       api.createMember(),
-      api.createMember({ fields: { membership_package: 'green-membership' } }),
+      createPaying(api, 'green-membership'),
     ]);
-    await giveMembership(former, { ends_at: new Date(Date.now() - DAY_MS) });
+    await giveMembership(former, { ends_at: new Date(Date.now() - DAY_MS), is_renewing: false });
     expect(await trialOf(newcomer)).toBe(14);
     expect(await trialOf(former)).toBe(0);
-    expect(await trialOf(ranked)).toBe(0);
+    expect(await trialOf(green)).toBe(0);
     expect((await packagesFor(former)).membership).toBeNull();
   });
 
   test('come with the own membership, with how it goes on', async () => {
-    const member = await api.createMember({ fields: { membership_package: 'gold-membership' } });
+    const member = await api.createMember();
     const ends_at = new Date(Date.now() + 12 * DAY_MS);
     await giveMembership(member, { ends_at, next_package: { package_name: 'silver-membership', recurring: 'month' } });
     expect((await packagesFor(member)).membership).toMatchObject({

@@ -1,8 +1,7 @@
 import type { CommentPermission, CommentRefusal, Language, PostType } from '@minori/contracts';
-import type { Viewer } from '../../viewer';
-import type { SubscribedCreators } from '../subscriptions/service';
+import type { SubscribedCreators } from '../entitlements/policy';
 import type { StoredPost } from './model';
-import { canViewContent, isAuthor, isPublished } from './policy';
+import { canViewContent, isAuthor, isPublished, type Reader } from './policy';
 
 const REQUIRED: Record<PostType, CommentRefusal | null> = {
   free: null,
@@ -44,7 +43,7 @@ export interface CommentContext {
 
 /** Why a viewer can't comment on a post that they may know of; null when they can. The one rule for all posts. */
 export function refusalOf(
-  viewer: Pick<Viewer, 'id' | 'membershipRank'> | null,
+  viewer: Reader | null,
   post: Pick<StoredPost, 'author_id' | 'type' | 'status' | 'published_at'>,
   { subscribed, isBlocked, at }: CommentContext,
 ): CommentRefusal | null {
@@ -52,7 +51,7 @@ export function refusalOf(
   if (!viewer) return 'login_required';
   if (isAuthor(viewer, post)) return null;
   if (isBlocked) return 'blocked';
-  return canViewContent(viewer, post, subscribed) ? null : REQUIRED[post.type];
+  return canViewContent(viewer, post, subscribed, at) ? null : REQUIRED[post.type];
 }
 
 /** The permission that a refusal, or none, comes to, in the reader's language. */

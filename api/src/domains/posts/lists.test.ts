@@ -6,6 +6,7 @@ import { subscribe } from '../../testing/subscriptions';
 import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
 import { Types } from 'mongoose';
+import { aMembership } from '../../testing/memberships';
 
 const DAY_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
@@ -106,7 +107,7 @@ describe('saved posts', () => {
   });
 
   test('searching them is for silver, finds no locked text, and any width', async () => {
-    const silver = await api.createMember({ fields: { membership_package: 'silver-membership' } });
+    const silver = await api.createMember({ fields: { membership: aMembership('silver-membership') } });
     const open = await plantPost(author, { text: 'ＥＴＦの話' });
     const locked = await plantPost(author, { text: `${'公'.repeat(60)}ETFの秘密`, type: 'paid' });
     const other = await plantPost(author, { text: '別の話' });

@@ -1,7 +1,7 @@
 import type { Post } from '@minori/contracts';
 import type { Deps } from '../../deps';
-import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
+import { demand } from '../entitlements/policy';
 import { subscribedCreators } from '../subscriptions/service';
 import { followeeIds } from '../users/service';
 import { positionOf, postsOfAuthor, publishedPosts, tombstonesOf, type OwnFilter } from './listModel';
@@ -11,8 +11,6 @@ import { VIEWS_KEPT_DAYS, viewedAmong } from './viewModel';
 import { readerFilter } from './readerFilter';
 
 const DAY_MS = 24 * 3_600_000;
-/** The lowest membership rank that searches in saved posts. */
-const SEARCH_RANK = 2;
 /** Saved posts that one call looks through for a keyword; the next call goes on. */
 const SEARCHED_AT_ONCE = 500;
 /** Posts that one call looks through for such as were not viewed. */
@@ -43,9 +41,7 @@ export async function savedPosts(
   viewer: Viewer,
   { lastId, keyword, language }: PageRequest & { keyword: string | undefined },
 ): Promise<PostPage> {
-  if (keyword && viewer.membershipRank < SEARCH_RANK) {
-    throw new AppError('forbidden', { message: SEARCH_REFUSED });
-  }
+  if (keyword) demand(viewer, 'search_saved_posts', { message: SEARCH_REFUSED });
   const reading = { viewer, language, at: deps.clock() };
   const posts: Post[] = [];
   let after = lastId;

@@ -1,13 +1,12 @@
 import type { AccessRequirement, ComposerOptions, PostState, PostType, UserSummary } from '@minori/contracts';
 import { levelOf } from '@minori/contracts/rules';
-import type { SubscribedCreators } from '../subscriptions/service';
+import { now } from '../../clock';
+import { meets, type SubscribedCreators } from '../entitlements/policy';
 import type { Viewer } from '../../viewer';
 import type { StoredPost } from './model';
 
-/** The lowest membership rank that opens gold posts. */
-const GOLD_RANK = 3;
-
-type Reader = Pick<Viewer, 'id' | 'membershipRank'>;
+/** What of a viewer decides what they may read. */
+export type Reader = Pick<Viewer, 'id' | 'role' | 'membership'>;
 
 /** Whether somebody wrote a post. */
 export function isAuthor(viewer: Pick<Viewer, 'id'> | null, post: Pick<StoredPost, 'author_id'>): boolean {
@@ -46,20 +45,10 @@ export function canViewContent(
   viewer: Reader | null,
   post: Pick<StoredPost, 'author_id' | 'type'>,
   subscribed: SubscribedCreators,
+  at = now(),
 ): boolean {
-  if (isAuthor(viewer, post)) return true;
-  const author = post.author_id;
-  switch (post.type) {
-    case 'free':
-    case 'affiliate':
-      return true;
-    case 'paid':
-      return subscribed.prime.has(author);
-    case 'paid_plus':
-      return subscribed.prime.has(author) && subscribed.plus.has(author);
-    case 'gold':
-      return viewer !== null && viewer.membershipRank >= GOLD_RANK;
-  }
+  const { type, author_id: authorId } = post;
+  return isAuthor(viewer, post) || meets(viewer, requirementOf(type), { authorId, subscribed }, at);
 }
 
 /** Whether what a viewer sees of a post depends on whom they have subscribed to. */

@@ -9,9 +9,11 @@ import { symbolIdOf } from '../market/symbolModel';
 import { NotificationModel } from '../notifications/model';
 import { UserModel } from '../users/model';
 import { noteChange } from '../../freshness/changes';
-import { CreatorSubscriptionModel, type CreatorPlan, type SubscriptionStatus } from '../subscriptions/model';
+import type { SubscriptionStatus } from '../entitlements/policy';
+import { CreatorSubscriptionModel, type CreatorPlan } from '../subscriptions/model';
 import { PostModel } from './model';
 import { PostViewModel } from './viewModel';
+import { aMembership } from '../../testing/memberships';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -292,7 +294,7 @@ describe('locked posts', () => {
       return member;
     };
     const rank = (name: 'silver' | 'gold' | 'platinum') =>
-      api.createMember({ fields: { membership_package: `${name}-membership` } });
+      api.createMember({ fields: { membership: aMembership(`${name}-membership`) } });
     roles.set('guest', undefined);
     roles.set('member', reader);
     roles.set('author', author);

@@ -1,8 +1,8 @@
 import type { ForecasterRecord, Notification, Post, PostSymbol, UserSummary } from '@minori/contracts';
-import { hashtagsOf, LOCKED_TEASER_LENGTH, MEMBERSHIP_PRICES } from '@minori/contracts/rules';
+import { hashtagsOf, LOCKED_TEASER_LENGTH, MEMBERSHIP_PRICES, NEEDED_PLAN } from '@minori/contracts/rules';
 import type { Viewer } from '../../viewer';
 import { hasSignedAddresses, presentMedia, type StoredMedia } from '../media/service';
-import type { SubscribedCreators } from '../subscriptions/service';
+import type { SubscribedCreators } from '../entitlements/policy';
 import { refusalOf } from './commenting';
 import type { StoredPost } from './model';
 import { canViewContent, canViewPost, isAuthor, requirementOf, stateOf } from './policy';
@@ -212,7 +212,7 @@ function presentOwn(
 function accessTo(post: StoredPost, isOpen: boolean, isBlocked: boolean): Post['content_access'] {
   if (isOpen || isBlocked) return { is_authorized: isOpen && !isBlocked, requires: null, price_from: null };
   const requires = requirementOf(post.type);
-  const price = requires === 'gold' ? MEMBERSHIP_PRICES['gold-membership'].month : undefined;
+  const price = requires === 'gold' ? MEMBERSHIP_PRICES[NEEDED_PLAN.read_gold_posts.package_name].month : undefined;
   return { is_authorized: false, requires, price_from: price ?? null };
 }
 

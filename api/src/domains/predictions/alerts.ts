@@ -1,14 +1,13 @@
 import type { Language, PredictionAlert } from '@minori/contracts';
-import { PACKAGE_RANK } from '@minori/contracts/rules';
 import { now } from '../../clock';
 import { exclusiveTransaction } from '../../exclusive';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
+import { can, demand } from '../entitlements/policy';
 import { findSymbol, listSymbols } from '../market/service';
-import { isBlockedBetween, userIdByIdOrUsername, userSummaries } from '../users/service';
+import { isBlockedBetween, notificationRecipients, userIdByIdOrUsername, userSummaries } from '../users/service';
 import { countAlerts, findAlerts, findRecipients, putAlert, removeAlert } from './alertModel';
 import { findPrediction } from './model';
-import { ALERT_RANK, canSetAlerts } from './policy';
 
 const A_PAGE = 20;
 const ALERTS_MAX = 500;
@@ -26,7 +25,7 @@ export async function setAlert(
     await removeAlert(key);
     return { is_on: false };
   }
-  if (!canSetAlerts(viewer)) throw new AppError('platinum_required');
+  demand(viewer, 'hear_of_predictions');
   if (!(await findSymbol(symbolId)) || targetUserId === viewer.id) throw new AppError('not_found');
   if (!(await userIdByIdOrUsername(targetUserId))) throw new AppError('not_found');
   if (await isBlockedBetween(viewer.id, targetUserId)) throw new AppError('blocked');
@@ -75,11 +74,8 @@ export async function predictionAlertRecipients(
   const [userId, symbolId] = [String(prediction.user_id), String(prediction.symbol_id)];
   const found = await findRecipients({ targetUserId: userId, symbolId }, after, limit);
   const ids = found.map(({ user_id }) => String(user_id));
-  const members = await userSummaries(ids, null);
-  const isEntitled = (id: string) => {
-    const name = members.get(id)?.membership?.membership_package.package_name;
-    return name !== undefined && PACKAGE_RANK[name] >= ALERT_RANK;
-  };
+  const members = await notificationRecipients(ids);
+  const isEntitled = (id: string) => can(members.get(id) ?? null, 'hear_of_predictions');
   const next = found.length === limit ? String(found.at(-1)?._id) : null;
   return { userId, symbolId, ids: ids.filter(isEntitled), next };
 }

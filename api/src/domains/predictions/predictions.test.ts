@@ -10,6 +10,7 @@ import { gradeDue } from './grading';
 import { PredictionModel } from './model';
 import { ForecasterRecordModel } from './recordModel';
 import { scheduleGrading } from './service';
+import { createPaying } from '../../testing/memberships';
 
 const NIKKEI = symbolIdOf('NI225');
 const GOLD = symbolIdOf('XAUUSD');
@@ -43,7 +44,7 @@ function list(member: TestMember | undefined, symbolId: string, query = {}) {
   return api.client(member)('GET /news/charts/symbols/:id/predictions', { params: { id: symbolId }, query });
 }
 
-const withPackage = (name: MembershipPackageName) => api.createMember({ fields: { membership_package: name } });
+const withPackage = (name: MembershipPackageName) => createPaying(api, name);
 
 async function priceOf(symbolId: string): Promise<number> {
   const { data } = await api.client()('GET /news/charts/symbols/:id', { params: { id: symbolId } });

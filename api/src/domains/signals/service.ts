@@ -4,8 +4,8 @@ import { remember, TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
+import { demand } from '../entitlements/policy';
 import { findSymbol, historyOf, isSimulated, listSymbols, votesByDay } from '../market/service';
-import { canSeeSignals } from './policy';
 import { presentResult } from './presenter';
 import { readDays, type ReadDay } from './readings';
 
@@ -23,7 +23,7 @@ export async function scoringModelResult(
   { symbolId, yearFrom, yearTo }: { symbolId: string; yearFrom: number; yearTo: number | undefined },
   language: Language,
 ): Promise<ScoringModelResult> {
-  if (!canSeeSignals(viewer)) throw new AppError('izanavi_required');
+  demand(viewer, 'see_signals');
   const symbol = await findSymbol(symbolId);
   const days = symbol?.has_signals ? await daysOf(symbolId) : [];
   if (!symbol || days.length === 0) throw new AppError('not_found');

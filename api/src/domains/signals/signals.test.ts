@@ -6,6 +6,7 @@ import { replaceBars } from '../market/priceModel';
 import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
 import { currentSignal } from './service';
+import { aMembership } from '../../testing/memberships';
 
 const NIKKEI = symbolIdOf('NI225');
 const NOON = new Date('2026-11-12T12:00:00+09:00');
@@ -18,7 +19,7 @@ beforeAll(async () => {
   api.clock.set(NOON);
   await asApi(() => prepareMarket('2026-11-01'));
   await replaceBars(new Types.ObjectId(NIKKEI), await marketData().dailyBars('INDEX:NI225', FIRST_DAY, NOON));
-  member = await api.createMember({ fields: { membership_package: 'platinum-izanavi-membership' } });
+  member = await api.createMember({ fields: { membership: aMembership('platinum-izanavi-membership') } });
 }, 60_000);
 afterAll(() => api.close());
 

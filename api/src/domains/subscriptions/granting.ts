@@ -2,8 +2,9 @@ import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
 import { audit, type Actor } from '../audit/service';
+import type { SubscriptionStatus } from '../entitlements/policy';
 import { memberIdOf } from '../users/service';
-import { endSubscriptions, putSubscription, type CreatorPlan, type SubscriptionStatus } from './model';
+import { endSubscriptions, putSubscription, type CreatorPlan } from './model';
 
 /** A subscription as staff name it: members by id or username. */
 export interface NamedSubscription {

@@ -1,10 +1,10 @@
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { grouped } from '../../batching';
 import { newId } from '../../ids';
+import type { SubscriptionStatus } from '../entitlements/policy';
 
 /** Prime, or the add-on Prime Plus of the same creator. */
 export type CreatorPlan = 'prime' | 'plus';
-export type SubscriptionStatus = 'trialing' | 'active' | 'canceled' | 'unpaid' | 'ended';
 
 /** What one member has subscribed to of one creator; the last state stays when it has ended. */
 export interface CreatorSubscriptionDocument {

@@ -1,10 +1,7 @@
 import { batched } from '../../batching';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
+import { givesAccess, type SubscribedCreators } from '../entitlements/policy';
 import { subscriptionsOf, subscriptionsTo, type CreatorPlan, type CreatorSubscriptionDocument } from './model';
-import { givesAccess } from './policy';
-
-/** The creators, by id, whose paid posts a member may see now. */
-export type SubscribedCreators = Record<CreatorPlan, ReadonlySet<string>>;
 
 const remembered = new SubjectCache<CreatorSubscriptionDocument[]>('member', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 const loadSubscriptions = batched(subscriptionsOf);

@@ -113,7 +113,7 @@ test('members are summarised in a batch, each as the viewer sees them', async ()
     username: fan.username,
     role: me.role,
     createdAt: new Date(me.created_at),
-    membershipRank: 0,
+    membership: null,
     language: me.language,
   };
   const summaries = await userSummaries([star.id, other.id, star.id, '0123456789abcdef01234567', 'x'], viewer);

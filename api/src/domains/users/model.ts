@@ -1,9 +1,9 @@
 import type { Badge, Language, Mood, NotificationSetting, EmailSetting } from '@minori/contracts';
-import type { MembershipPackageName } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import type { Entitled, HeldMembership } from '../entitlements/policy';
 
 /** A member as kept in the database. */
-export interface UserDocument {
+export interface UserDocument extends Entitled {
   _id: Types.ObjectId;
   /** The identity provider's id; taken away when the account is deleted. */
   uid?: string;
@@ -19,7 +19,6 @@ export interface UserDocument {
   /** When the mood was set: it shows for 24 hours. */
   emotion_at: Date | null;
   language: Language;
-  role: 'member' | 'admin';
   is_creator: boolean;
   is_official: boolean;
   /** Proposed to others as worth following. */
@@ -29,7 +28,6 @@ export interface UserDocument {
   is_disabled_dashboard: boolean;
   has_live_permission: boolean;
   in_live: boolean;
-  membership_package: MembershipPackageName | null;
   /** How many follow this member. */
   follow_count: number;
   following_count: number;
@@ -62,6 +60,15 @@ const counter = { type: Number, default: 0 };
 const text = <Value extends string | null>(value: Value) => ({ type: String, default: value });
 const instant = { type: Date, default: null };
 
+const membershipSchema = new Schema<HeldMembership>(
+  {
+    package_name: { type: String, required: true },
+    recurring: { type: String, required: true },
+    access_ends_at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
 const schema = new Schema<UserDocument>(
   {
     uid: String,
@@ -84,7 +91,7 @@ const schema = new Schema<UserDocument>(
     is_disabled_dashboard: flag,
     has_live_permission: flag,
     in_live: flag,
-    membership_package: text(null),
+    membership: { type: membershipSchema, default: null },
     follow_count: counter,
     following_count: counter,
     block_count: counter,
@@ -126,10 +133,10 @@ export async function findUsersByUsername(usernames: string[]): Promise<UserDocu
 /** What decides whether members hear of something; those who are gone are left out. */
 export function findRecipients(
   ids: string[],
-): Promise<Pick<UserDocument, '_id' | 'membership_package' | 'disabled_notifications'>[]> {
+): Promise<Pick<UserDocument, '_id' | 'role' | 'membership' | 'disabled_notifications'>[]> {
   return UserModel.find(
     { _id: { $in: ids }, disabled_at: null, deleted_at: null },
-    { membership_package: 1, disabled_notifications: 1 },
+    { role: 1, membership: 1, disabled_notifications: 1 },
   )
     .batchSize(ids.length)
     .lean();
@@ -274,6 +281,7 @@ export async function anonymise(id: string, at: Date, session: ClientSession): P
         emotion: null,
         emotion_at: null,
         role: 'member',
+        membership: null,
         is_creator: false,
         is_featured: false,
         is_official: false,

@@ -1,8 +1,9 @@
 import type { CurrentUser, LevelProgress, Profile, UserSettings, UserSummary } from '@minori/contracts';
-import { contactKindsIn, DEMOTION_DAYS, levelOf, nextLevel, PACKAGE_RANK } from '@minori/contracts/rules';
+import { contactKindsIn, DEMOTION_DAYS, levelOf, nextLevel } from '@minori/contracts/rules';
 import { EMAIL_SETTINGS, NOTIFICATION_SETTINGS } from '@minori/contracts/server';
 import type { Identity } from '../../adapters/identity';
 import type { Viewer } from '../../viewer';
+import { abilitiesOf, currentMembership } from '../entitlements/policy';
 import { DEFAULT_AVATAR, type UserDocument } from './model';
 
 const DAY_MS = 86_400_000;
@@ -55,7 +56,7 @@ export function presentUserSummary(member: UserDocument, relation: ViewerRelatio
     in_live: user.in_live,
     has_live_permission: user.has_live_permission,
     is_deleted: user.deleted_at !== null,
-    membership: membershipOf(user),
+    membership: membershipOf(user, at),
   };
 }
 
@@ -132,8 +133,8 @@ export function presentCurrentUser(user: UserDocument, identity: Identity, at: D
     is_create_course_able: user.is_create_course_able,
     is_disabled_dashboard: user.is_disabled_dashboard,
     has_live_permission: user.has_live_permission,
-    membership: membershipOf(user),
-    membership_rank: rankOf(user),
+    membership: membershipOf(user, at),
+    abilities: abilitiesOf(user, at),
   };
 }
 
@@ -155,7 +156,7 @@ export function viewerFrom(user: UserDocument): Viewer {
     username: user.username,
     role: user.role,
     createdAt: user.created_at,
-    membershipRank: rankOf(user),
+    membership: user.membership,
     language: user.language,
   };
 }
@@ -171,7 +172,7 @@ function withoutPersonalFields(user: UserDocument): UserDocument {
     avatar_url: DEFAULT_AVATAR,
     emotion: null,
     last_post_at: null,
-    membership_package: null,
+    membership: null,
     is_creator: false,
     is_advertiser: false,
     in_live: false,
@@ -183,12 +184,9 @@ function switches<Name extends string>(names: readonly Name[], disabled: Name[])
   return Object.fromEntries(names.map((name) => [name, disabled.includes(name)])) as Record<Name, boolean>;
 }
 
-function rankOf(user: UserDocument): number {
-  return user.membership_package ? PACKAGE_RANK[user.membership_package] : 0;
-}
-
-function membershipOf(user: UserDocument): UserSummary['membership'] {
-  return user.membership_package ? { membership_package: { package_name: user.membership_package } } : null;
+function membershipOf(user: UserDocument, at: Date): UserSummary['membership'] {
+  const membership = currentMembership(user, at);
+  return membership && { membership_package: { package_name: membership.package_name } };
 }
 
 function moodOf(user: UserDocument, at: Date): UserDocument['emotion'] {

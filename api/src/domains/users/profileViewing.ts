@@ -5,12 +5,10 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
+import { can } from '../entitlements/policy';
 import { cutPage, PEOPLE_A_PAGE } from './people';
 import { countProfileViews, findProfileViews, insertProfileView } from './profileViews';
 import { blockedIds, userSummaries } from './service';
-
-/** The lowest membership rank that sees who viewed the profile: silver. */
-const PROFILE_VIEWERS_RANK = 2;
 
 const MOST_COUNTED = 10_000;
 /** The looks that this process has noted today. */
@@ -26,11 +24,6 @@ export interface ProfileViewers {
   nextPage: string | null;
 }
 
-/** Whether a member sees who viewed their profile. */
-export function canSeeProfileViewers({ membershipRank }: Pick<Viewer, 'membershipRank'>): boolean {
-  return membershipRank >= PROFILE_VIEWERS_RANK;
-}
-
 /** Notes that the viewer has looked at another member's profile, once a Tokyo day. */
 export async function noteProfileView(deps: Deps, viewer: Viewer, ownerId: string): Promise<void> {
   const at = deps.clock();
@@ -44,10 +37,10 @@ export async function noteProfileView(deps: Deps, viewer: Viewer, ownerId: strin
   noted.set(key, true);
 }
 
-/** Who viewed the viewer's profile in the last 30 days, latest first; below silver only how many did. */
+/** Who viewed the viewer's profile in the last 30 days, latest first; others learn only how many did. */
 export async function listProfileViewers(viewer: Viewer, page: string | undefined): Promise<ProfileViewers> {
   const viewCount = await countProfileViews(viewer.id, MOST_COUNTED);
-  if (!canSeeProfileViewers(viewer)) return { viewers: [], isVisible: false, viewCount, nextPage: null };
+  if (!can(viewer, 'see_profile_viewers')) return { viewers: [], isVisible: false, viewCount, nextPage: null };
   const { items, lastId } = cutPage(await findProfileViews(viewer.id, page, PEOPLE_A_PAGE + 1));
   const [blocked, people] = await Promise.all([
     blockedIds(viewer.id),

@@ -5,6 +5,7 @@ import { plantPost } from '../../testing/posts';
 import { insertCatalogue, symbolIdOf } from '../market/symbolModel';
 import { UserModel } from './model';
 import { BlockModel, FollowModel } from './relations';
+import { aMembership } from '../../testing/memberships';
 
 let api: TestApi;
 let one: TestMember;
@@ -193,7 +194,7 @@ describe('followers and followees', () => {
 
 describe('who viewed the profile', () => {
   test('is noted once a day, and told in one notification while it is unread', async () => {
-    const silver = await api.createMember({ fields: { membership_package: 'silver-membership' } });
+    const silver = await api.createMember({ fields: { membership: aMembership('silver-membership') } });
     for (let round = 0; round < 2; round += 1) {
       await profile(silver.id, one);
       await profile(silver.username, other);
@@ -225,7 +226,7 @@ describe('who viewed the profile', () => {
   });
 
   test('pages stay as they were while others come', async () => {
-    const silver = await api.createMember({ fields: { membership_package: 'silver-membership' } });
+    const silver = await api.createMember({ fields: { membership: aMembership('silver-membership') } });
     const viewers = await Promise.all(Array.from({ length: 22 }, () => api.createMember()));
     for (const viewer of viewers) await profile(silver.id, viewer);
     const read = (query: { page?: string }) => api.client(silver)('GET /profiles/profile_viewed/users', { query });

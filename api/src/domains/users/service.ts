@@ -199,10 +199,10 @@ export async function disabledNotifications(userIds: string[]): Promise<Map<stri
   return new Map(users.filter((user) => !isGone(user)).map((user) => [String(user._id), user.disabled_notifications]));
 }
 
-/** The membership that members have, and the kinds of notifications that they do not want; those who are gone are left out. */
+/** What decides whether members hear of something, by their id; those who are gone are left out. */
 export async function notificationRecipients(
   userIds: string[],
-): Promise<Map<string, Pick<UserDocument, 'membership_package' | 'disabled_notifications'>>> {
+): Promise<Map<string, Pick<UserDocument, 'role' | 'membership' | 'disabled_notifications'>>> {
   if (userIds.length === 0) return new Map();
   return new Map((await findRecipients(userIds)).map((user) => [String(user._id), user]));
 }
@@ -226,13 +226,13 @@ export async function lookAlikeIdOf(userId: string): Promise<string | undefined>
   return user && (await lookAlikeOf(user))?.id;
 }
 
-/** Sets the platform membership that a member has, in the transaction that notes it. */
-export async function setMembershipPackage(
+/** Set the platform membership that a member has, in the transaction that notes it. */
+export async function setMembership(
   session: ClientSession,
   userId: string,
-  membership_package: UserDocument['membership_package'],
+  membership: UserDocument['membership'],
 ): Promise<void> {
-  await updateUser(userId, { membership_package }, session);
+  await updateUser(userId, { membership }, session);
   await noteChange({ members: [userId] }, session);
 }
 

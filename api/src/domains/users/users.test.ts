@@ -33,7 +33,7 @@ test('a member sees themselves', async () => {
     is_email_verified: true,
     role: 'member',
     badge: 'level1',
-    membership_rank: 0,
+    abilities: [],
   });
 });
 

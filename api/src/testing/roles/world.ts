@@ -7,6 +7,7 @@ import { block } from '../blocks';
 import { aPicture, sendFile } from '../mediaFiles';
 import { plantPost } from '../posts';
 import { subscribe } from '../subscriptions';
+import { aMembership } from '../memberships';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -100,7 +101,7 @@ async function makePeople(api: TestApi): Promise<World['who']> {
     make(),
     make(),
   ]);
-  const gold = await make({ membership_package: 'gold-membership' });
+  const gold = await make({ membership: aMembership('gold-membership') });
   const admin = await make({ role: 'admin' });
   await api.client(follower)('POST /users/follows', { body: { user_id: author.id, action: 'follow' } });
   await subscribe(prime, author, ['prime']);

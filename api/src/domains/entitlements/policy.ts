@@ -1,0 +1,109 @@
+import type { AccessRequirement, ErrorCode } from '@minori/contracts';
+import {
+  abilitiesFrom,
+  NEEDED_PLAN,
+  opens,
+  type Ability,
+  type MembershipAbility,
+  type MembershipPackageName,
+  type MembershipPlan,
+} from '@minori/contracts/rules';
+import { now } from '../../clock';
+import { AppError, type ErrorDetails } from '../../http/errors';
+
+/** How long access outlasts a period whose renewal has not been paid. */
+const UNPAID_GRACE_DAYS = 3;
+const DAY_MS = 24 * 3_600_000;
+
+/** The platform membership that stands in a member's document. */
+export interface HeldMembership extends MembershipPlan {
+  /** From this instant on it opens nothing, whatever has or has not been done about it. */
+  access_ends_at: Date;
+}
+
+/** What of a member decides what they may do. */
+export interface Entitled {
+  role: 'member' | 'admin';
+  membership: HeldMembership | null;
+}
+
+/** Return the membership that a member has at an instant; null when there is none or its time is over. */
+export function currentMembership({ membership }: Pick<Entitled, 'membership'>, at = now()): HeldMembership | null {
+  return membership && at < membership.access_ends_at ? membership : null;
+}
+
+/** Return what a member may do at an instant that not everybody may. */
+export function abilitiesOf(member: Entitled, at = now()): Ability[] {
+  return abilitiesFrom({ role: member.role, plan: currentMembership(member, at) });
+}
+
+/** Return whether somebody has an ability at an instant; guests have none. */
+export function can(member: Entitled | null, ability: Ability, at = now()): boolean {
+  if (!member) return false;
+  if (ability === 'administer') return member.role === 'admin';
+  const membership = currentMembership(member, at);
+  return membership !== null && opens(membership, ability);
+}
+
+const REFUSALS: Partial<Record<MembershipPackageName, ErrorCode>> = {
+  'platinum-membership': 'platinum_required',
+  izanavi: 'izanavi_required',
+};
+
+/** Throw the error that tells which membership is missing, unless a member has an ability now. */
+export function demand(member: Entitled, ability: MembershipAbility, details?: ErrorDetails): void {
+  if (can(member, ability)) return;
+  throw new AppError(REFUSALS[NEEDED_PLAN[ability].package_name] ?? 'forbidden', details);
+}
+
+/** Return what a membership gives to the member whose it is. */
+export function heldFrom(membership: MembershipPlan & { ends_at: Date; is_renewing: boolean }): HeldMembership {
+  const { package_name, recurring, ends_at, is_renewing } = membership;
+  return { package_name, recurring, access_ends_at: accessEndsAt(ends_at, is_renewing) };
+}
+
+/** With its period, or where a renewal is due, some days after it. */
+function accessEndsAt(periodEndsAt: Date, isRenewing: boolean): Date {
+  return isRenewing ? new Date(periodEndsAt.getTime() + UNPAID_GRACE_DAYS * DAY_MS) : periodEndsAt;
+}
+
+/** Where a subscription of a creator stands. */
+export type SubscriptionStatus = 'trialing' | 'active' | 'canceled' | 'unpaid' | 'ended';
+
+/** Return whether a subscription of a creator gives access at an instant. */
+export function givesAccess(
+  { status, period_ends_at }: { status: SubscriptionStatus; period_ends_at: Date },
+  at: Date,
+): boolean {
+  return status !== 'ended' && at < accessEndsAt(period_ends_at, status !== 'canceled');
+}
+
+/** Return whether a purchase opens its course; it does so for good. */
+export function opensCourse(purchase: { purchased_at: Date } | undefined, at = now()): boolean {
+  return purchase !== undefined && purchase.purchased_at <= at;
+}
+
+/** The creators, by id, of whom a member has Prime, and the add-on Plus. */
+export interface SubscribedCreators {
+  prime: ReadonlySet<string>;
+  plus: ReadonlySet<string>;
+}
+
+/** Return whether what somebody else has written under a requirement is open to a viewer. */
+export function meets(
+  viewer: Entitled | null,
+  requirement: AccessRequirement | null,
+  { authorId, subscribed }: { authorId: string; subscribed: SubscribedCreators },
+  at = now(),
+): boolean {
+  switch (requirement) {
+    case null:
+      return true;
+    case 'prime':
+      return subscribed.prime.has(authorId);
+    case 'prime_plus':
+      return subscribed.prime.has(authorId) && subscribed.plus.has(authorId);
+    case 'gold':
+      return can(viewer, 'read_gold_posts', at);
+  }
+}
