@@ -27,8 +27,8 @@ test('the demo posts have pictures, sounds and a film, and locked ones show noth
     video: 1,
   });
 
-  for (const { post_id, visibility } of media) {
-    const { data } = await api.client()('GET /posts/:id', { params: { id: String(post_id) } });
+  for (const { owner, visibility } of media) {
+    const { data } = await api.client()('GET /posts/:id', { params: { id: String(owner?.id) } });
     const addresses = data.media.map((medium) => medium.data.url);
     expect(addresses.length).toBeGreaterThan(0);
     if (visibility === 'restricted') expect(addresses.filter(Boolean)).toEqual([]);

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { findFfmpeg } from '../adapters/video/ffmpeg';
 import type { Container } from '../adapters/video';
 import { makeImage } from '../domains/media/images';
-import { MediaModel } from '../domains/media/model';
+import { MediaModel, type MediaDocument } from '../domains/media/model';
 import { processMedium, type MediaDeps } from '../domains/media/processing';
 import { fileKey, storeImages } from '../domains/media/storing';
 import { PostModel, type PostDocument } from '../domains/posts/model';
@@ -95,6 +95,10 @@ async function attach(post: Target, ids: Types.ObjectId[], type: MediaType, free
   await PostModel.updateOne({ _id: post._id }, { $set: media, $inc: { version: 1 } });
 }
 
+function shownBy({ _id, author_id }: Target): Pick<MediaDocument, 'uploader_id' | 'owner'> {
+  return { uploader_id: author_id, owner: { kind: 'post', id: _id } };
+}
+
 async function plantPictures(deps: MediaDeps, post: Target, count: number, at: Date): Promise<void> {
   const ids: Types.ObjectId[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -107,7 +111,7 @@ async function plantPictures(deps: MediaDeps, post: Target, count: number, at: D
       'png',
     );
     const stored = await storeImages(deps, String(_id), files);
-    const about = { owner_id: post.author_id, post_id: post._id, visibility: visibilityOf(post), created_at: at };
+    const about = { ...shownBy(post), visibility: visibilityOf(post), created_at: at };
     await MediaModel.create({ _id, type: 'image', status: 'ready', ...about, ...look, ...stored });
     ids.push(_id);
   }
@@ -131,10 +135,9 @@ async function plantRecording(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  const about = { owner_id: post.author_id, visibility: visibilityOf(post), free_minutes: freeMinutes, created_at: at };
+  const about = { ...shownBy(post), visibility: visibilityOf(post), free_minutes: freeMinutes, created_at: at };
   const original = { variant: 'original', container };
   await MediaModel.create({ _id, type, status: 'processing', original, stored: ['original'], ...about });
   await processMedium(deps, String(_id));
-  await MediaModel.updateOne({ _id }, { $set: { post_id: post._id } });
   await attach(post, [_id], type, freeMinutes);
 }

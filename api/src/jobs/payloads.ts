@@ -1,3 +1,5 @@
+import type { Owner } from '../owner';
+
 /** Every job by its name, with what it carries. Ids are hexadecimal texts; a handler loads the rest. */
 export interface JobPayloads {
   /** Somebody follows a member. */
@@ -76,11 +78,11 @@ export interface JobPayloads {
   'search.index': { post_id: string } | { user_id: string };
   /** An upload waits to be made into files for the web. */
   'media.process': { media_id: string };
-  /** A medium of a post is ready or has failed, or the free part of it has changed. */
-  'media.processed': { media_id: string; post_id: string };
+  /** A medium that something shows is ready or has failed, or the free part of it has changed. */
+  'media.processed': { media_id: string; owner: Owner<'post' | 'profile'> };
   /** The free minutes of a sound have changed. */
   'media.cut': { media_id: string };
-  /** The time is up in which a post could have claimed a medium. */
+  /** The time is up in which something could have claimed a medium. */
   'media.expire': { media_id: string };
   /** A medium is gone: so are its files. */
   'media.remove': { media_id: string };

@@ -38,9 +38,12 @@ export async function announce(id: string): Promise<void> {
 }
 
 /** Puts a medium into the database as if it had been uploaded and processed; resolves with its id. */
-export async function plantMedium(owner: { id: string }, fields: Partial<MediaDocument> = {}): Promise<Types.ObjectId> {
+export async function plantMedium(
+  uploader: { id: string },
+  fields: Partial<MediaDocument> = {},
+): Promise<Types.ObjectId> {
   const medium = await MediaModel.create({
-    owner_id: new Types.ObjectId(owner.id),
+    uploader_id: new Types.ObjectId(uploader.id),
     type: 'image',
     status: 'ready',
     created_at: now(),

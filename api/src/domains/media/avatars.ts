@@ -6,12 +6,13 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { withUpload } from '../../http/upload';
 import { newId } from '../../ids';
+import { ownerDocument } from '../../owner';
 import type { Viewer } from '../../viewer';
 import { presentOwn, replaceAvatar } from '../users/uploading';
 import { makeAvatar } from './images';
 import { insertMedia } from './model';
 import { presentMedia } from './presenter';
-import { release } from './service';
+import { releaseMedia } from './service';
 import { storeImages } from './storing';
 import { fileError, limitsOf, orFileError, recogniseFile, workFolder } from './uploads';
 
@@ -34,13 +35,15 @@ export async function setAvatar(
     const _id = newId();
     const stored = await storeImages(deps, String(_id), files);
     const at = deps.clock();
-    const about = { owner_id: new Types.ObjectId(viewer.id), created_at: at, sha256, is_avatar: true };
+    const owner = { kind: 'profile', id: viewer.id } as const;
+    const uploader_id = new Types.ObjectId(viewer.id);
+    const about = { uploader_id, owner: ownerDocument(owner), created_at: at, sha256 };
     await transaction(async (session) => {
       const kind = { type: 'image', status: 'ready', visibility: 'public' } as const;
+      await releaseMedia(session, owner);
       const medium = await insertMedia({ _id, ...kind, ...about, ...look, ...stored }, session);
       const { url } = presentMedia(medium, { isAuthorized: true, at }).data;
-      const former = /\/media\/([0-9a-f]{24})\//.exec(await replaceAvatar(session, viewer, url ?? ''))?.[1];
-      if (former) await release(session, former);
+      await replaceAvatar(session, viewer, url ?? '');
     });
   });
   return presentOwn(deps, viewer, identity);

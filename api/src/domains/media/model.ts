@@ -2,10 +2,11 @@ import type { MediaStatus, MediaType } from '@minori/contracts';
 import type { MediaFailure } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import type { Container } from '../../adapters/video';
+import { ownedBy, ownerFrom, ownerSchema, type Owner, type OwnerDocument } from '../../owner';
 
 /**
- * Who may see the files of a medium without a signed address: anybody; anybody the free beginning only; nobody, for its
- * post is not out.
+ * Who may see the files of a medium without a signed address: anybody; anybody the free beginning only; nobody, for what
+ * shows it is not out.
  */
 export type MediaVisibility = 'public' | 'restricted' | 'private';
 
@@ -31,17 +32,20 @@ export interface LinkMetadata {
   post_id: string | null;
 }
 
+/** What may show media: a post, and a member's profile its picture. */
+export type MediaOwner = Owner<'post' | 'profile'>;
+
 /** A medium as kept in the database. */
 export interface MediaDocument {
   _id: Types.ObjectId;
-  owner_id: Types.ObjectId;
+  /** The member who has uploaded it. */
+  uploader_id: Types.ObjectId;
   type: MediaType;
   status: MediaStatus;
   failure: MediaFailure | null;
   visibility: MediaVisibility;
-  /** The post that shows it; null until one claims it, and for avatars. */
-  post_id: Types.ObjectId | null;
-  is_avatar: boolean;
+  /** What shows it; null until something claims it. */
+  owner: OwnerDocument<MediaOwner['kind']> | null;
   /** The upload as it came, in the storage until it is processed; never served. */
   original: { variant: string; container: Container } | null;
   /** Of the upload, hexadecimal; null for links. */
@@ -58,31 +62,29 @@ export interface MediaDocument {
   /** How many minutes of a sound everybody may hear. */
   free_minutes: number;
   created_at: Date;
-  /** Taken out of its post, or never put into one: it is not there any more, its files go soon. */
+  /** Taken out of what showed it, or never put into anything: it is not there any more, its files go soon. */
   removed_at: Date | null;
 }
 
 /** A medium as it was read, its ids as texts. */
-export interface StoredMedia extends Omit<MediaDocument, '_id' | 'owner_id' | 'post_id'> {
+export interface StoredMedia extends Omit<MediaDocument, '_id' | 'uploader_id' | 'owner'> {
   id: string;
-  owner_id: string;
-  post_id: string | null;
+  uploader_id: string;
+  owner: MediaOwner | null;
 }
 
 const number = { type: Number, default: null };
 const mixed = { type: Schema.Types.Mixed, default: null };
 const list = { type: Schema.Types.Mixed, default: [] };
-const reference = { type: Schema.Types.ObjectId, default: null };
 
 const schema = new Schema<MediaDocument>(
   {
-    owner_id: { type: Schema.Types.ObjectId, required: true },
+    uploader_id: { type: Schema.Types.ObjectId, required: true },
     type: { type: String, required: true },
     status: { type: String, required: true },
     failure: { type: String, default: null },
     visibility: { type: String, default: 'restricted' },
-    post_id: reference,
-    is_avatar: { type: Boolean, default: false },
+    owner: { type: ownerSchema, default: null },
     original: mixed,
     sha256: { type: String, default: null },
     files: list,
@@ -99,14 +101,14 @@ const schema = new Schema<MediaDocument>(
   },
   { collection: 'media', versionKey: false, minimize: false },
 );
-schema.index({ post_id: 1 });
-schema.index({ owner_id: 1, post_id: 1, removed_at: 1 });
-schema.index({ owner_id: 1, sha256: 1 });
+schema.index({ 'owner.kind': 1, 'owner.id': 1 });
+schema.index({ uploader_id: 1, owner: 1, removed_at: 1 });
+schema.index({ uploader_id: 1, sha256: 1 });
 
 export const MediaModel = mongoose.model<MediaDocument>('Media', schema);
 
 /** What a new medium is; the rest has defaults. */
-export type NewMedia = Pick<MediaDocument, '_id' | 'owner_id' | 'type' | 'status' | 'created_at'> &
+export type NewMedia = Pick<MediaDocument, '_id' | 'uploader_id' | 'type' | 'status' | 'created_at'> &
   Partial<MediaDocument>;
 
 /** Writes a new medium. */
@@ -130,38 +132,39 @@ export async function findMedium(id: string): Promise<StoredMedia | undefined> {
   return found ? storedFrom(found) : undefined;
 }
 
-/** The media that a post shows. */
-export async function findMediaOfPost(postId: string, session: ClientSession): Promise<StoredMedia[]> {
-  const found = await MediaModel.find({ post_id: postId }, null, { session }).lean<MediaDocument[]>();
+/** The media that something shows. */
+export async function findMediaOf(owner: MediaOwner, session: ClientSession): Promise<StoredMedia[]> {
+  const found = await MediaModel.find(ownedBy(owner), null, { session }).lean<MediaDocument[]>();
   return found.filter(({ removed_at }) => removed_at === null).map(storedFrom);
 }
 
-/** How many media a member has uploaded that no post shows yet, links and avatars included. */
-export async function countUnclaimed(ownerId: string, session: ClientSession | null = null): Promise<number> {
-  return MediaModel.countDocuments({ owner_id: ownerId, post_id: null, removed_at: null }).session(session);
+/** How many media a member has uploaded that nothing shows yet, links included. */
+export async function countUnclaimed(uploaderId: string, session: ClientSession | null = null): Promise<number> {
+  return MediaModel.countDocuments({ uploader_id: uploaderId, owner: null, removed_at: null }).session(session);
 }
 
-/** The ids of media of a member that no post shows: uploads, links and avatars. */
-export async function unclaimedIds(ownerId: string): Promise<string[]> {
-  const found = await MediaModel.find({ owner_id: ownerId, post_id: null, removed_at: null }, { _id: 1 }).lean();
+/** The ids of media of a member that nothing shows: uploads and links. */
+export async function unclaimedIds(uploaderId: string, session: ClientSession): Promise<string[]> {
+  const unclaimed = { uploader_id: uploaderId, owner: null, removed_at: null };
+  const found = await MediaModel.find(unclaimed, { _id: 1 }, { session }).lean();
   return found.map(({ _id }) => String(_id));
 }
 
 /** Of these digests those of which the member has a medium. */
-export async function knownDigests(ownerId: string, digests: string[]): Promise<Set<string>> {
-  const found = await MediaModel.find({ owner_id: ownerId, sha256: { $in: digests } })
+export async function knownDigests(uploaderId: string, digests: string[]): Promise<Set<string>> {
+  const found = await MediaModel.find({ uploader_id: uploaderId, sha256: { $in: digests } })
     .select({ sha256: 1, removed_at: 1 })
     .lean();
   return new Set(found.flatMap(({ sha256, removed_at }) => (sha256 && !removed_at ? [sha256] : [])));
 }
 
-/** Sets who may see the files of the media that a post shows. */
+/** Sets who may see the files of the media that something shows. */
 export async function setVisibilityOf(
-  postId: string,
+  owner: MediaOwner,
   visibility: MediaVisibility,
   session: ClientSession,
 ): Promise<void> {
-  await MediaModel.updateMany({ post_id: postId }, { $set: { visibility } }, { session });
+  await MediaModel.updateMany(ownedBy(owner), { $set: { visibility } }, { session });
 }
 
 /** Changes a medium that is not removed and, where asked, in this status; resolves with it as changed. */
@@ -188,6 +191,6 @@ export async function deleteMedium(id: string): Promise<void> {
   await MediaModel.deleteOne({ _id: id });
 }
 
-function storedFrom({ _id, owner_id, post_id, ...medium }: MediaDocument): StoredMedia {
-  return { ...medium, id: String(_id), owner_id: String(owner_id), post_id: post_id && String(post_id) };
+function storedFrom({ _id, uploader_id, owner, ...medium }: MediaDocument): StoredMedia {
+  return { ...medium, id: String(_id), uploader_id: String(uploader_id), owner: owner && ownerFrom(owner) };
 }

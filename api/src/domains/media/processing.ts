@@ -84,8 +84,8 @@ async function finish(session: ClientSession, before: StoredMedia, outcome: Outc
 }
 
 async function announce(session: ClientSession, medium: StoredMedia): Promise<void> {
-  const { id, post_id } = medium;
-  if (post_id) await enqueue(session, 'media.processed', { media_id: id, post_id });
+  const { id, owner } = medium;
+  if (owner) await enqueue(session, 'media.processed', { media_id: id, owner });
   await noteMediumChange(session, medium);
 }
 
@@ -173,13 +173,13 @@ export async function cutMedium(deps: MediaDeps, id: string): Promise<void> {
   if (!isThere && preview) await removeUnwanted(deps, id, [preview.variant]);
 }
 
-/** Ends a medium that no post has claimed in time, and gives up one that is still not processed. */
+/** Ends a medium that nothing has claimed in time, and gives up one that is still not processed. */
 export async function expireMedium(id: string): Promise<void> {
   const [medium] = await findMedia([id]);
-  if (!medium || medium.is_avatar) return;
+  if (!medium) return;
   await transaction(async (session) => {
     const [current] = await findMedia([id], session);
-    if (current?.post_id === null) await release(session, id);
+    if (current?.owner === null) await release(session, id);
     else if (current?.status === 'processing') {
       await finish(session, current, { status: 'failed', failure: 'processing_time' });
     }

@@ -53,7 +53,13 @@ const locked = async (id: string) => {
 
 const claim = (id: string, postId: string, freeMinutes: number) =>
   transaction((session) =>
-    claimMedia(session, { ownerId: member.id, postId, mediaIds: [id], visibility: 'restricted', freeMinutes }),
+    claimMedia(session, {
+      uploaderId: member.id,
+      owner: { kind: 'post', id: postId },
+      mediaIds: [id],
+      visibility: 'restricted',
+      freeMinutes,
+    }),
   );
 
 const fieldOf = async (response: Response) =>

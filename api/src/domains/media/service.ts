@@ -1,24 +1,27 @@
 import type { MediaType } from '@minori/contracts';
 import { MEDIA_MAX } from '@minori/contracts/rules';
-import { Types, type ClientSession } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { now } from '../../clock';
 import { transaction } from '../../database';
+import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
+import { isSameOwner, ownerDocument } from '../../owner';
 import {
   changeMedium,
   findMedia,
-  findMediaOfPost,
+  findMediaOf,
   setVisibilityOf,
   unclaimedIds,
+  type MediaOwner,
   type MediaVisibility,
   type StoredMedia,
 } from './model';
 
 export { hasSignedAddresses, presentMedia } from './presenter';
-export type { MediaVisibility, StoredMedia } from './model';
+export type { MediaOwner, MediaVisibility, StoredMedia } from './model';
 
 const served = new SubjectCache<StoredMedia | null>('medium', { size: 5_000, maxAgeMs: MAX_AGE_MS });
 
@@ -34,11 +37,11 @@ export async function mediaOf(ids: string[]): Promise<Map<string, StoredMedia>> 
   return new Map(media.map((medium) => [medium.id, medium]));
 }
 
-/** Which media a post is to show. */
+/** Which media something is to show. */
 export interface Claim {
-  /** Its author: nobody can claim another's media. */
-  ownerId: string;
-  postId: string;
+  /** Whose it is: nobody can claim another's media. */
+  uploaderId: string;
+  owner: MediaOwner;
   mediaIds: string[];
   visibility: MediaVisibility;
   /** How many minutes of a sound everybody may hear; 0 unless said. */
@@ -46,9 +49,9 @@ export interface Claim {
 }
 
 /**
- * Makes these the media of a post, in the session's transaction; those that it had besides are released. Resolves with
+ * Makes these the media of their owner, in the session's transaction; those that it had besides are released. Resolves with
  * them in the order given. Throws `invalid_input` for the field `media_ids`: `unknown_media` for those of others, of
- * other posts, or gone; `media_failed`; `media_count`.
+ * other owners, or gone; `media_failed`; `media_count`.
  */
 export async function claimMedia(session: ClientSession, claim: Claim): Promise<StoredMedia[]> {
   const ids = [...new Set(claim.mediaIds)];
@@ -58,15 +61,15 @@ export async function claimMedia(session: ClientSession, claim: Claim): Promise<
   if (media.some(({ status }) => status === 'failed')) refuse('media_failed');
   if (exceedsCounts(media.map(({ type }) => type))) refuse('media_count');
 
-  const former = await findMediaOfPost(claim.postId, session);
+  const former = await findMediaOf(claim.owner, session);
   for (const medium of former) if (!found.has(medium.id)) await release(session, medium.id);
   const claimed: StoredMedia[] = [];
   for (const medium of media) claimed.push(await take(session, medium, claim));
   return claimed;
 }
 
-function isClaimable(medium: StoredMedia, { ownerId, postId }: Claim): boolean {
-  return medium.owner_id === ownerId && !medium.is_avatar && (medium.post_id ?? postId) === postId;
+function isClaimable(medium: StoredMedia, { uploaderId, owner }: Claim): boolean {
+  return medium.uploader_id === uploaderId && isSameOwner(medium.owner ?? owner, owner);
 }
 
 function exceedsCounts(types: MediaType[]): boolean {
@@ -78,9 +81,9 @@ function refuse(code: 'unknown_media' | 'media_failed' | 'media_count'): never {
 }
 
 async function take(session: ClientSession, medium: StoredMedia, claim: Claim): Promise<StoredMedia> {
-  const { postId, visibility, freeMinutes = 0 } = claim;
+  const { owner, visibility, freeMinutes = 0 } = claim;
   const free_minutes = medium.type === 'audio' ? freeMinutes : 0;
-  const changes = { post_id: new Types.ObjectId(postId), visibility, free_minutes };
+  const changes = { owner: ownerDocument(owner), visibility, free_minutes };
   const taken = await changeMedium(medium.id, changes, { session });
   if (!taken) return refuse('unknown_media');
   if (taken.status === 'ready' && free_minutes !== medium.free_minutes) {
@@ -90,19 +93,19 @@ async function take(session: ClientSession, medium: StoredMedia, claim: Claim): 
   return taken;
 }
 
-/** Sets who may see the files of a post's media, in the session's transaction. */
+/** Sets who may see the files of an owner's media, in the session's transaction. */
 export async function setMediaVisibility(
   session: ClientSession,
-  postId: string,
+  owner: MediaOwner,
   visibility: MediaVisibility,
 ): Promise<void> {
-  await setVisibilityOf(postId, visibility, session);
-  for (const medium of await findMediaOfPost(postId, session)) await noteMediumChange(session, medium);
+  await setVisibilityOf(owner, visibility, session);
+  for (const medium of await findMediaOf(owner, session)) await noteMediumChange(session, medium);
 }
 
-/** Takes a post's media away: nobody sees them any more, and a job removes their files. */
-export async function releaseMedia(session: ClientSession, postId: string): Promise<void> {
-  for (const { id } of await findMediaOfPost(postId, session)) await release(session, id);
+/** Takes an owner's media away: nobody sees them any more, and a job removes their files. */
+export async function releaseMedia(session: ClientSession, owner: MediaOwner): Promise<void> {
+  for (const { id } of await findMediaOf(owner, session)) await release(session, id);
 }
 
 /** Takes one medium away. */
@@ -113,14 +116,28 @@ export async function release(session: ClientSession, id: string): Promise<void>
 }
 
 /** Has every process look anew who may see the files of a medium. */
-export async function noteMediumChange(session: ClientSession, { id, owner_id }: StoredMedia): Promise<void> {
-  await noteChange({ members: [owner_id], subjects: [`medium:${id}`] }, session);
+export async function noteMediumChange(session: ClientSession, { id, uploader_id }: StoredMedia): Promise<void> {
+  await noteChange({ members: [uploader_id], subjects: [`medium:${id}`] }, session);
 }
 
-/** Takes everything away that a member has and no post shows: the picture of one who is gone too. */
-export async function clearUnclaimed(userId: string): Promise<void> {
-  const ids = await unclaimedIds(userId);
+/** Takes away what a member who is gone has uploaded and nothing shows, and their picture. */
+export async function clearMedia(userId: string): Promise<void> {
   await transaction(async (session) => {
-    for (const id of ids) await release(session, id);
+    for (const id of await unclaimedIds(userId, session)) await release(session, id);
+    await releaseMedia(session, { kind: 'profile', id: userId });
   });
+}
+
+type MediaListener = (deps: Deps, ownerId: string) => Promise<void>;
+
+const listeners = new Map<MediaOwner['kind'], MediaListener>();
+
+/** Have owners of a kind told, in the background and perhaps twice, when one of their media is ready, has failed or was cut anew. */
+export function onMediaProcessed(kind: MediaOwner['kind'], listener: MediaListener): void {
+  listeners.set(kind, listener);
+}
+
+/** Tell the owner of a medium that it was processed. */
+export async function tellOwner(deps: Deps, { kind, id }: MediaOwner): Promise<void> {
+  await listeners.get(kind)?.(deps, id);
 }

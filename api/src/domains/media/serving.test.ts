@@ -46,8 +46,12 @@ function read(path: string | null, headers: Record<string, string> = {}, method 
   });
 }
 
+const post = (id = postId) => ({ kind: 'post', id }) as const;
+
 const claim = (visibility: 'public' | 'restricted') =>
-  transaction((session) => claimMedia(session, { ownerId: member.id, postId, mediaIds: [medium.id], visibility }));
+  transaction((session) =>
+    claimMedia(session, { uploaderId: member.id, owner: post(), mediaIds: [medium.id], visibility }),
+  );
 
 const look = async (isAuthorized = true) => {
   const stored = (await mediaOf([medium.id])).get(medium.id);
@@ -181,11 +185,11 @@ describe('who gets it', () => {
     const { url } = await look();
     expect(url).not.toContain('?');
     expect((await read(url)).headers['cache-control']).toBe('public, max-age=86400');
-    await transaction((session) => setMediaVisibility(session, postId, 'restricted'));
+    await transaction((session) => setMediaVisibility(session, post(), 'restricted'));
     expect((await read(url)).status).toBe(404);
-    await transaction((session) => setMediaVisibility(session, postId, 'public'));
+    await transaction((session) => setMediaVisibility(session, post(), 'public'));
     expect((await read(url)).status).toBe(200);
-    await transaction((session) => releaseMedia(session, postId));
+    await transaction((session) => releaseMedia(session, post()));
     expect((await read(url)).status).toBe(404);
     expect((await mediaOf([medium.id])).size).toBe(0);
   });
@@ -200,8 +204,8 @@ describe('who gets it', () => {
 });
 
 describe('a post claims', () => {
-  const attempt = (ownerId: string, mediaIds: string[], post = postId) =>
-    transaction((session) => claimMedia(session, { ownerId, postId: post, mediaIds, visibility: 'public' }));
+  const attempt = (uploaderId: string, mediaIds: string[], owner = post()) =>
+    transaction((session) => claimMedia(session, { uploaderId, owner, mediaIds, visibility: 'public' }));
   const refusal = (code: string) => ({ code: 'invalid_input', details: { fields: { media_ids: code } } });
 
   test('only media of its author that no other post shows', async () => {
@@ -210,7 +214,7 @@ describe('a post claims', () => {
     await expect(attempt(member.id, ['0'.repeat(24)])).rejects.toMatchObject(refusal('unknown_media'));
     expect((await attempt(member.id, [medium.id, medium.id])).map(({ id }) => id)).toEqual([medium.id]);
     await attempt(member.id, [medium.id]);
-    const otherPost = String(new Types.ObjectId());
+    const otherPost = post(String(new Types.ObjectId()));
     await expect(attempt(member.id, [medium.id], otherPost)).rejects.toMatchObject(refusal('unknown_media'));
   });
 

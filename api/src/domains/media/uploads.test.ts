@@ -204,7 +204,7 @@ describe('limits', () => {
 
   test('hold how much one may keep without showing it', async () => {
     const hoarder = await api.createMember();
-    const plan = { owner_id: hoarder.id, type: 'image', status: 'ready', created_at: new Date() };
+    const plan = { uploader_id: hoarder.id, type: 'image', status: 'ready', created_at: new Date() };
     await MediaModel.insertMany(Array.from({ length: 60 }, () => plan));
     expect((await upload(await aPicture('png'), hoarder)).status).toBe(429);
   });

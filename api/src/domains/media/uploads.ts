@@ -22,7 +22,7 @@ import { sniff, type ImageFormat, type Sniffed } from './sniffing';
 import { fileKey, removeFiles, storeImages } from './storing';
 
 const DAY_MS = 86_400_000;
-/** More media than this that no post shows are not kept for one member. */
+/** More media than this that nothing shows are not kept for one member. */
 const UNCLAIMED_MAX = 60;
 const inspectionGate = limitConcurrency(2, 20);
 
@@ -64,7 +64,7 @@ export async function uploadMedia(deps: Deps, viewer: Viewer, request: IncomingM
 /** An own medium. Throws `not_found` for any other. */
 export async function ownMedium(deps: Deps, viewer: Viewer, id: string): Promise<Media> {
   const [medium] = await findMedia([id]);
-  if (!medium || medium.owner_id !== viewer.id) throw new AppError('not_found');
+  if (!medium || medium.uploader_id !== viewer.id) throw new AppError('not_found');
   return presentMedia(medium, { isAuthorized: true, at: deps.clock() });
 }
 
@@ -97,7 +97,7 @@ function assertVideo({ video }: Deps): void {
   if (!video) throw new AppError('unavailable', { fields: { file: 'kind_unavailable' } });
 }
 
-/** Throws once a member keeps too much that no post shows. */
+/** Throws once a member keeps too much that nothing shows. */
 export async function assertRoom(viewer: Viewer, session: ClientSession | null = null): Promise<void> {
   if ((await countUnclaimed(viewer.id, session)) >= UNCLAIMED_MAX)
     throw new AppError('rate_limited', { retryAfter: 3_600 });
@@ -140,11 +140,11 @@ async function inspect({ video }: Deps, source: MediaSource): Promise<Inspection
   );
 }
 
-/** Write a new medium, which ends in a day unless a post claims it. Throw once the member keeps too many. */
+/** Write a new medium, which ends in a day unless something claims it. Throw once the member keeps too many. */
 export async function keep(
   deps: Deps,
   viewer: Viewer,
-  medium: Omit<NewMedia, 'owner_id' | 'created_at'>,
+  medium: Omit<NewMedia, 'uploader_id' | 'created_at'>,
 ): Promise<Media> {
   const at = deps.clock();
   const media_id = String(medium._id);
@@ -153,7 +153,7 @@ export async function keep(
     await assertRoom(viewer, session);
     if (medium.status === 'processing') await enqueue(session, 'media.process', { media_id });
     await enqueue(session, 'media.expire', { media_id }, { runAt: new Date(at.getTime() + DAY_MS) });
-    return insertMedia({ ...medium, owner_id: new Types.ObjectId(viewer.id), created_at: at }, session);
+    return insertMedia({ ...medium, uploader_id: new Types.ObjectId(viewer.id), created_at: at }, session);
   };
   const written = await exclusiveTransaction(`media:${viewer.id}`, write).catch(async (error: unknown) => {
     if (error instanceof AppError) await removeFiles(deps, medium);

@@ -1,11 +1,13 @@
 import { defineJob } from '../../jobs/registry';
+import { onMediaProcessed } from '../media/service';
 import { noteMedia, noteReview, publishDue, reopenReview } from './publishing';
 import { noteMentionedSymbols } from './service';
 import { clearPosts } from './withdrawing';
 
+onMediaProcessed('post', noteMedia);
+
 defineJob('symbol.mentioned', ({ post_id }) => noteMentionedSymbols(post_id));
 defineJob('posts.cleared', ({ user_id }, deps) => clearPosts(deps, user_id));
 defineJob('post.publish', ({ post_id }, deps) => publishDue(deps, post_id));
-defineJob('media.processed', ({ post_id }, deps) => noteMedia(deps, post_id));
 defineJob('post.reviewed', ({ post_id, is_approved }, deps) => noteReview(deps, post_id, is_approved));
 defineJob('post.review_reopened', ({ post_id }, deps) => reopenReview(deps, post_id));

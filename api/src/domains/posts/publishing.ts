@@ -63,7 +63,8 @@ export async function showMedia(
   isShown: boolean,
 ): Promise<void> {
   if (media_ids.length === 0) return;
-  await setMediaVisibility(session, String(_id), isShown ? (isOpenToAll(type) ? 'public' : 'restricted') : 'private');
+  const owner = { kind: 'post', id: String(_id) } as const;
+  await setMediaVisibility(session, owner, isShown ? (isOpenToAll(type) ? 'public' : 'restricted') : 'private');
 }
 
 /** What others keep of a post that was out before follows its change. */

@@ -172,8 +172,8 @@ async function attach(
   { media_ids, free_minutes }: PostContent,
 ): Promise<Attached> {
   const media = await claimMedia(session, {
-    ownerId: String(post.author_id),
-    postId: String(post._id),
+    uploaderId: String(post.author_id),
+    owner: { kind: 'post', id: String(post._id) },
     mediaIds: media_ids,
     // Until it is settled whether the post is out.
     visibility: 'private',

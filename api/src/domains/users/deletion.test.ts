@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { canSignIn, deleteIdentity, signUp } from '../../testing/identities';
 import { plantMedium, plantPost } from '../../testing/posts';
@@ -82,7 +83,11 @@ test('what only the member could see goes too, and what had not come out never d
   await call('PUT /users/mute_settings', { body: { words: ['見たくない'], symbol_ids: [] } });
   const published_at = new Date(Date.now() + 3_600_000);
   const scheduled = await plantPost(leaver, { text: '予約した投稿', published_at, announced_at: null });
-  const avatar = await plantMedium(leaver, { is_avatar: true, visibility: 'public' });
+  const avatar = await plantMedium(leaver, {
+    owner: { kind: 'profile', id: new Types.ObjectId(leaver.id) },
+    visibility: 'public',
+  });
+  const unused = await plantMedium(leaver);
   await remove(leaver);
   await api.runJobs();
   const left = await Promise.all([
@@ -90,7 +95,7 @@ test('what only the member could see goes too, and what had not come out never d
     RecentSearchesModel.exists({ _id: leaver.id }),
     ReadingPreferencesModel.exists({ _id: leaver.id }),
     templateOf(leaver.id),
-    MediaModel.exists({ _id: avatar }),
+    MediaModel.exists({ _id: { $in: [avatar, unused] } }),
     PostModel.exists({ _id: scheduled, deleted_at: null }),
   ]);
   expect(left).toEqual([null, null, null, '', null, null]);

@@ -14,12 +14,11 @@ export async function uploadSettings(viewer: Viewer): Promise<{ settings: UserSe
   return { settings: presentSettings(user), isCreator: user.is_creator };
 }
 
-/** Puts another picture in the place of the avatar; resolves with the address of the former one. */
-export async function replaceAvatar(session: ClientSession, viewer: Viewer, url: string): Promise<string> {
-  const user = await own(viewer, session);
+/** Puts another picture in the place of the avatar. */
+export async function replaceAvatar(session: ClientSession, viewer: Viewer, url: string): Promise<void> {
+  await own(viewer, session);
   await updateUser(viewer.id, { avatar_url: url }, session);
   await noteChange({ members: [viewer.id] }, session);
-  return user.avatar_url;
 }
 
 /** The viewer to themselves. */
