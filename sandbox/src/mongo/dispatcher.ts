@@ -86,6 +86,8 @@ export class Dispatcher {
       case 'endSessions':
         this.sessions.end(command.endSessions);
         return { ok: 1 };
+      case 'setParameter':
+        return { was: this.sessions.limitTransactions(command), ok: 1 };
       default:
         return this.runCommand(request, name, address);
     }

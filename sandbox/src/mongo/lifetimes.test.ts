@@ -34,6 +34,21 @@ test('a transaction that nobody ends is ended after a minute', () => {
   expect(() => sessions.transactionOf(transaction)).toThrow(expect.objectContaining({ code: 251 }));
 });
 
+test('how long a transaction may be open can be set, as on MongoDB', async () => {
+  const set = (seconds: unknown) => send(server.uri, { setParameter: 1, transactionLifetimeLimitSeconds: seconds });
+  expect(await set(5)).toMatchObject({ ok: 1, was: 60 });
+  expect(await set(60)).toMatchObject({ ok: 1, was: 5 });
+  expect(await set(0)).toMatchObject({ ok: 0, codeName: 'BadValue' });
+  expect(await send(server.uri, { setParameter: 1, other: 1 })).toMatchObject({ ok: 0, codeName: 'InvalidOptions' });
+
+  const sessions = new Sessions(new Store());
+  sessions.limitTransactions({ transactionLifetimeLimitSeconds: 2 });
+  const transaction = { lsid: newSession(), txnNumber: 1, autocommit: false };
+  sessions.transactionOf({ ...transaction, startTransaction: true });
+  sessions.expire(Date.now() + 3_000);
+  expect(() => sessions.transactionOf(transaction)).toThrow(expect.objectContaining({ code: 251 }));
+});
+
 test('a cursor that nobody reads is closed after ten minutes', () => {
   const cursors = new Cursors();
   const items = Array.from({ length: 5 }, (_, i) => ({ _id: i }));

@@ -6,8 +6,6 @@ import type { StatementId } from './storage/outcomes.ts';
 import type { Store } from './storage/store.ts';
 import type { Transaction } from './transactions.ts';
 
-/** MongoDB ends transactions that are open for longer. */
-const transactionLifetime = 60_000;
 const sessionLifetime = 30 * 60_000;
 
 interface Session {
@@ -24,9 +22,21 @@ interface Session {
 export class Sessions {
   private readonly sessions = new Map<string, Session>();
   private readonly store: Store;
+  /** Transactions that are open for longer are ended. */
+  private transactionSeconds = 60;
 
   constructor(store: Store) {
     this.store = store;
+  }
+
+  /** Changes after how many seconds transactions are ended; returns what it was. @throws MongoError */
+  limitTransactions(command: Doc): number {
+    const seconds = command.transactionLifetimeLimitSeconds;
+    if (!isNum(seconds)) throw new MongoError('InvalidOptions', 'no option found to set, use help:true to see options');
+    if (Number(seconds) < 1) throw new MongoError('BadValue', 'transactionLifetimeLimitSeconds must be 1 or more');
+    const was = this.transactionSeconds;
+    this.transactionSeconds = Number(seconds);
+    return was;
   }
 
   /** The transaction that a command belongs to, begun when the command says so. @throws MongoError NoSuchTransaction */
@@ -105,7 +115,8 @@ export class Sessions {
   /** Ends what has been left behind: transactions after a minute, sessions after half an hour. */
   expire(now: number): void {
     for (const [key, session] of this.sessions) {
-      if (session.transaction && now - session.transaction.startedAt > transactionLifetime) this.rollBack(session);
+      if (session.transaction && now - session.transaction.startedAt > this.transactionSeconds * 1000)
+        this.rollBack(session);
       if (now - session.usedAt > sessionLifetime) this.sessions.delete(key);
     }
     this.store.outcomes.expire(now - sessionLifetime);
