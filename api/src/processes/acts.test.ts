@@ -25,7 +25,7 @@ import { openApiProcesses, type ApiProcess, type ApiProcesses } from '../testing
 jest.setTimeout(900_000);
 
 /** `ACTS=1000` tries more of them. */
-const ACTS = Number(process.env['ACTS'] ?? 240);
+const ACTS = Number(process.env['ACTS'] ?? 200);
 const MEMBERS = 6;
 const SYMBOLS = 14;
 /** Places that a member has left below a limit. */
