@@ -83,3 +83,23 @@ function importedBy(domain: string): Set<string> {
   const imported = SOURCES.filter((source) => source.domain === domain).flatMap(({ imports }) => imports.map(domainOf));
   return new Set(imported.filter((other) => other !== domain));
 }
+
+/**
+ * Who reads the clock beside `deps.clock()`: access is asked for in many places and is that of now, summaries of members are
+ * made once for many calls, and a job is stamped where it is written.
+ */
+const CLOCK_READERS = [
+  'api/src/domains/entitlements/policy.ts',
+  'api/src/domains/posts/policy.ts',
+  'api/src/domains/users/service.ts',
+  'api/src/jobs/queue.ts',
+];
+
+test('domains and jobs take the time from their call or from deps', () => {
+  const files = [...sourcesOf(FOLDER), ...sourcesOf(path.join(ROOT, 'api/src/jobs'))].filter(
+    (file) => !isForTests(file),
+  );
+  const ownClock = /\bDate\.now\(\)|\bnew Date\(\)|import \{[^}]*\bnow\b[^}]*\} from '[./]+\/clock'/;
+  const readers = files.filter((file) => ownClock.test(readFileSync(file, 'utf8')));
+  expect(readers.map((file) => path.relative(ROOT, file)).toSorted()).toEqual(CLOCK_READERS);
+});

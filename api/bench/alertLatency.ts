@@ -4,7 +4,7 @@ import { now } from '../src/clock';
 import { closeDatabase, connectDatabase, transaction } from '../src/database';
 import type { Deps } from '../src/deps';
 import { beginWatching } from '../src/domains/alerts/engine';
-import { readSymbols } from '../src/domains/alerts/readings';
+import { symbolReader } from '../src/domains/alerts/readings';
 import '../src/domains/alerts/jobs';
 import { putThresholds } from '../src/domains/alerts/thresholdModel';
 import { SymbolModel } from '../src/domains/market/symbolModel';
@@ -25,7 +25,7 @@ const symbolOf = (number: number) => numberedId(0x55, number);
 async function prepare(number: number): Promise<void> {
   const symbolId = String(symbolOf(number));
   await VoteTallyModel.create({ symbol_id: symbolId, hour: hourOf(now()), buy: 5, sell: 5 });
-  await beginWatching(symbolId, readSymbols);
+  await beginWatching(symbolId, symbolReader({ clock: now }));
   const thresholds = [{ metric: 'vote_daily', side: 'high', value: 51 }] as const;
   const set = { symbolId: symbolOf(number), sinceVersion: 1, thresholds };
   await transaction((session) => putThresholds(String(ownerNumbered(number)), [set], session));
@@ -43,7 +43,7 @@ async function vote(number: number): Promise<number> {
     language: 'ja' as const,
   };
   const begun = performance.now();
-  await castVote(viewer, { symbolId: String(symbolOf(number)), vote: 'buy' });
+  await castVote(viewer, { symbolId: String(symbolOf(number)), vote: 'buy', at: now() });
   return begun;
 }
 

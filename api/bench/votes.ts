@@ -32,7 +32,11 @@ async function click(uri: string, members: number, clicks: number): Promise<void
       const viewer = viewerOf(next);
       next += 1;
       const vote = (index: number) =>
-        castVote(viewer, { symbolId: SYMBOL, vote: (Number(viewer.id) + index) % 3 === 0 ? 'sell' : 'buy' });
+        castVote(viewer, {
+          symbolId: SYMBOL,
+          vote: (Number(viewer.id) + index) % 3 === 0 ? 'sell' : 'buy',
+          at: new Date(),
+        });
       await Promise.all([vote(0), vote(0)]);
       for (let index = 2; index < clicks; index += 1) await vote(index);
     }

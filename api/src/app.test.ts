@@ -13,7 +13,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  await asApi(() => prepareMarket(tokyoDay(new Date(Date.now() - 10 * 86_400_000))));
+  await asApi(() => prepareMarket(api.deps, tokyoDay(new Date(Date.now() - 10 * 86_400_000))));
 });
 
 afterAll(() => api.close());

@@ -12,6 +12,14 @@ export function setClock(clock: () => Date): void {
   read = clock;
 }
 
+/**
+ * Return this machine's own time, in milliseconds since 1970: only for the age of what this machine alone keeps, as what a
+ * process remembers and files that lie around.
+ */
+export function machineTime(): number {
+  return Date.now();
+}
+
 /** Return the time by the database's clock, in milliseconds since 1970: processes on any number of machines agree on it. */
 export function sharedTime(): number {
   return Date.now() + aheadMs;

@@ -29,7 +29,7 @@ const readers = new Map<string, TestMember | undefined>();
 
 beforeAll(async () => {
   api = await startTestApi();
-  await prepareMarket(tokyoDay(new Date(Date.now() - 10 * DAY_MS)));
+  await prepareMarket(api.deps, tokyoDay(new Date(Date.now() - 10 * DAY_MS)));
   seller = await api.createMember({ fields: { is_creator: true, badge: 'level5' } });
   const subscriber = await api.createMember({ fields: { membership: aMembership('gold-membership') } });
   const [member, follower, lapsed, blocked] = await Promise.all([1, 2, 3, 4].map(() => api.createMember()));

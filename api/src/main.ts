@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const [bus, cache, lock] = [createBus(redis), createCache(redis), createLock(redis)];
   setMarketData(createMarketData(env, { log, bus, lock }));
   await connectDatabase(env);
-  await prepareMarket();
+  await prepareMarket({ clock: now });
   const identity = createFirebaseIdentity(env.FIREBASE_PROJECT);
   const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM);
   const video = createVideo(env);

@@ -47,11 +47,11 @@ export async function runCommand([command, ...args]: string[]): Promise<string> 
     return describe(await jobsInState(first as JobDocument['state']));
   }
   if (command === 'jobs' && first === 'retry' && second) {
-    await retryJob('command line', second);
+    await retryJob('command line', second, now());
     return `${second} runs again`;
   }
   if (command === 'grant-admin' && args.length === 1) {
-    await grantAdmin('command line', first);
+    await grantAdmin('command line', first, now());
     return `${first} is staff now`;
   }
   const answer = await GROUPS.get(command ?? '')?.(args);

@@ -32,7 +32,7 @@ export async function runSubscriptions([act, subscriber, creator, plan, days = '
   if (!subscriber || !creator || !periodEndsAt || (plan !== 'prime' && plan !== 'prime_plus')) return undefined;
   const named = { subscriber, creator, plan } as const;
   if (act === 'end') {
-    await endSubscription(ACTOR, named);
+    await endSubscription(ACTOR, named, now());
     return `${subscriber} has no ${plan} of ${creator} now`;
   }
   if (act !== 'grant') return undefined;

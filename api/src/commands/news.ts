@@ -1,3 +1,4 @@
+import { now } from '../clock';
 import { importNews, withdrawNews } from '../domains/news/importing';
 
 /** How to use it. */
@@ -7,10 +8,10 @@ export const NEWS_USAGE = `  news import FEED SOURCE [en]     enters the headlin
 /** Runs `news …` and says what to print; undefined when it is no such command. */
 export async function runNews([act, from, name, language = 'ja']: string[]): Promise<string | undefined> {
   if (act === 'remove' && from && name === undefined) {
-    await withdrawNews('command line', from);
+    await withdrawNews('command line', from, now());
     return `${from} is gone`;
   }
   if (act !== 'import' || !from || !name || (language !== 'ja' && language !== 'en')) return undefined;
-  const { found, added } = await importNews('command line', { from, name, language });
+  const { found, added } = await importNews('command line', { from, name, language, at: now() });
   return `${found} found, ${added} of them new`;
 }

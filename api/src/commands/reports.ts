@@ -1,4 +1,5 @@
 import type { Report, ReportAct, ReportState } from '@minori/contracts';
+import { now } from '../clock';
 import { decideReport, listReports } from '../domains/reports/service';
 
 /** How to use it. */
@@ -21,7 +22,7 @@ export async function runReports(args: string[]): Promise<string | undefined> {
   if (STATES.includes(first) && args.length <= 1) return describe((await listReports(first as ReportState)).reports);
   if (first !== 'decide' || !id || (state !== 'upheld' && state !== 'rejected')) return undefined;
   if (act !== undefined && !ACTS.includes(act)) return undefined;
-  await decideReport('command line', id, { state, act: act as ReportAct | undefined, note: note.join(' ') });
+  await decideReport('command line', id, { state, act: act as ReportAct | undefined, note: note.join(' ') }, now());
   return `${id} is ${state}`;
 }
 

@@ -1,3 +1,4 @@
+import { now } from '../clock';
 import { markWatched, prepareMarket } from '../domains/market/service';
 import { rebuildPosts, rebuildUsers } from '../domains/searches/indexing';
 import { UserModel } from '../domains/users/model';
@@ -13,7 +14,7 @@ const LAST_MEMBER = demoId('user/hajime_new');
 /** Writes the demo data as of an instant into the connected database, unless they are there. Resolves with the members, or null when they were. */
 export async function plantDemoData(at: Date): Promise<DemoMember[] | null> {
   if (await UserModel.exists({ _id: LAST_MEMBER })) return null;
-  await prepareMarket();
+  await prepareMarket({ clock: now });
   for (const id of WATCHED_IDS) await markWatched(id);
   const { members, collections } = await makeContent(at);
   const people = collections.at(-1);

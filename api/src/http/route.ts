@@ -36,6 +36,8 @@ export interface Call<Params, Query, Body, Allowed extends Access> {
   /** Who the identity provider says it is; null for guests. */
   identity: Allowed extends 'member' | 'admin' | 'identity' ? Identity : Identity | null;
   language: Language;
+  /** When the call came, by the product's clock: one instant for all that it does. */
+  at: Date;
   ip: string;
   userAgent: string;
   requestId: string;
@@ -146,7 +148,7 @@ export function route<
     );
     const { req: request } = context;
     const lastEventId = context.get('last-event-id') || undefined;
-    const about = { language, ip, userAgent, requestId, once, lastEventId };
+    const about = { language, at: deps.clock(), ip, userAgent, requestId, once, lastEventId };
     const call = { ...input, ...caller, ...about, request, deps, limits };
     // The checks above are what makes the call what its type says.
     const result = await handler(call as unknown as Call<Params, Query, Body, Allowed>);

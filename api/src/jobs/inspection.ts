@@ -1,5 +1,4 @@
 import { Types, type ClientSession } from 'mongoose';
-import { now } from '../clock';
 import { afterCommit } from '../database';
 import { JobModel, type JobDocument } from './model';
 import { wakeWorkers } from './queue';
@@ -16,9 +15,8 @@ export async function listJobs(
 }
 
 /** Queues a dead job again, with all its attempts. Resolves with its name, or undefined when there is no such dead job. */
-export async function reviveJob(id: string, session: ClientSession): Promise<string | undefined> {
+export async function reviveJob(id: string, at: Date, session: ClientSession): Promise<string | undefined> {
   if (!Types.ObjectId.isValid(id)) return undefined;
-  const at = now();
   const job = await JobModel.findOneAndUpdate(
     { _id: id, state: 'dead' },
     { $set: { state: 'queued', attempts: 0, run_at: at, due_at: at } },

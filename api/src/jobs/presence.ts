@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import mongoose, { Schema } from 'mongoose';
 import type { Logger } from 'pino';
+import { sharedTime } from '../clock';
 
 const HEARTBEAT_MS = 10_000;
 /** A worker that was not seen for so long is dead. */
@@ -23,7 +24,7 @@ const WorkerModel = mongoose.model('Worker', schema);
 /** Let all processes know that this one is a worker; return how to end that. */
 export async function announceWorker(log: Logger): Promise<() => Promise<void>> {
   const _id = randomUUID();
-  const beat = () => WorkerModel.updateOne({ _id }, { $set: { seen_at: new Date() } }, { upsert: true });
+  const beat = () => WorkerModel.updateOne({ _id }, { $set: { seen_at: new Date(sharedTime()) } }, { upsert: true });
   await beat();
   const timer = setInterval(() => {
     beat().catch((error: unknown) => log.warn({ err: error }, 'the worker could not say that it lives'));
@@ -36,5 +37,5 @@ export async function announceWorker(log: Logger): Promise<() => Promise<void>> 
 
 /** Return whether some process is a worker and lives. */
 export async function hasWorker(): Promise<boolean> {
-  return (await WorkerModel.exists({ seen_at: { $gt: new Date(Date.now() - LEASE_MS) } })) !== null;
+  return (await WorkerModel.exists({ seen_at: { $gt: new Date(sharedTime() - LEASE_MS) } })) !== null;
 }

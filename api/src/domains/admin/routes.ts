@@ -11,8 +11,8 @@ export function registerRoutes(router: ApiRouter): void {
     const jobs = (await jobsInState(query.state, query.last_id)).map(presentJob);
     return { data: jobs, last_id: jobs.at(-1)?.id ?? null };
   });
-  route(router, admin.retryJob, { limit: 'write' }, async ({ viewer, params }) => {
-    await retryJob(viewer, params.id);
+  route(router, admin.retryJob, { limit: 'write' }, async ({ viewer, params, at }) => {
+    await retryJob(viewer, params.id, at);
     return { data: { ok: true as const } };
   });
 }

@@ -13,19 +13,19 @@ export async function jobsInState(state: JobDocument['state'], lastId?: string):
 }
 
 /** Runs a dead job again. Throws `not_found` when there is no such dead job. */
-export async function retryJob(actor: Actor, id: string): Promise<void> {
+export async function retryJob(actor: Actor, id: string, at: Date): Promise<void> {
   await transaction(async (session) => {
-    const name = await reviveJob(id, session);
+    const name = await reviveJob(id, at, session);
     if (!name) throw new AppError('not_found');
-    await audit(session, actor, 'job.retried', id, { name });
+    await audit(session, { actor, at }, 'job.retried', id, { name });
   });
 }
 
 /** Makes a member staff. Throws `not_found` for an unknown username. */
-export async function grantAdmin(actor: Actor, username: string): Promise<void> {
+export async function grantAdmin(actor: Actor, username: string, at: Date): Promise<void> {
   const userId = await memberIdOf(username);
   await transaction(async (session) => {
     await setRole(session, userId, 'admin');
-    await audit(session, actor, 'role.granted', userId, { role: 'admin' });
+    await audit(session, { actor, at }, 'role.granted', userId, { role: 'admin' });
   });
 }

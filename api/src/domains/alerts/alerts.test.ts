@@ -31,7 +31,7 @@ const PACKAGES: Record<string, [MembershipPackageName, Recurring]> = {
 beforeAll(async () => {
   api = await startTestApi();
   api.clock.set(new Date('2026-11-12T12:00:00+09:00'));
-  await asApi(() => prepareMarket('2026-01-01'));
+  await asApi(() => prepareMarket(api.deps, '2026-01-01'));
   members.set('member', await api.createMember());
   for (const [role, [name, recurring]] of Object.entries(PACKAGES)) {
     members.set(role, await createPaying(api, name, recurring));

@@ -10,7 +10,6 @@ import {
   type AlertValues,
   type AlertWindow,
 } from '@minori/contracts/rules';
-import { now } from '../../clock';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { demand } from '../entitlements/policy';
@@ -34,13 +33,14 @@ type Series = { at: Date; value: number | null }[];
 export async function backtest(
   viewer: Viewer,
   { symbolId, values: given, shown }: { symbolId: string; values: AlertValues; shown: AlertWindow[] },
+  at: Date,
 ): Promise<AlertBacktest> {
   const values = alertToSave(given, shown);
   if (values.izanavi_signal) demand(viewer, 'see_signals');
   if (!(await findSymbol(symbolId))) {
     throw new AppError('invalid_input', { fields: { charts_symbols_id: 'unknown_symbol' } });
   }
-  const to = windowStart(now());
+  const to = windowStart(at);
   const from = new Date(to.getTime() - BACKTEST_DAYS * 24 * HOUR_MS);
   const thresholds = thresholdsOf(values);
   const metrics = new Set(thresholds.map(({ metric }) => metric));

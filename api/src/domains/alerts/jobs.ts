@@ -2,6 +2,6 @@ import { defineJob } from '../../jobs/registry';
 import { checkAlerts, sweep } from './schedule';
 import { clearAlerts } from './service';
 
-defineJob('symbol.moved', ({ symbol_id: symbolId }) => checkAlerts([symbolId]));
+defineJob('symbol.moved', ({ symbol_id: symbolId }, deps) => checkAlerts(deps, [symbolId]));
 defineJob('alerts.swept', ({ after }, deps) => sweep(deps, after));
 defineJob('alerts.cleared', ({ user_id: userId }) => clearAlerts(userId));

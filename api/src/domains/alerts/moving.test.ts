@@ -22,7 +22,7 @@ import { NotificationModel } from '../notifications/model';
 import { PredictionModel } from '../predictions/model';
 import { predict } from '../predictions/writing';
 import { beginWatching } from './engine';
-import { readSymbols } from './readings';
+import { symbolReader } from './readings';
 import { AlertFireModel } from './fireModel';
 import { scheduleSweep } from './service';
 import { AlertStateModel } from './stateModel';
@@ -41,7 +41,7 @@ let owner: TestMember;
 beforeAll(async () => {
   api = await startTestApi();
   api.clock.set(new Date('2026-10-28T12:30:00+09:00'));
-  await asApi(() => prepareMarket('2026-01-01'));
+  await asApi(() => prepareMarket(api.deps, '2026-01-01'));
   await asApi(() => scheduleSweep(api.deps));
   owner = await createPaying(api, 'platinum-izanavi-membership', 'year');
 });
@@ -120,7 +120,11 @@ test('random votes, posts and predictions over weeks fire what counting by hand 
         const who = random.between(1, 40);
         // One in eight has just registered.
         const createdAt = who % 8 === 0 ? api.deps.clock() : new Date(0);
-        await castVote(viewer(who, createdAt), { symbolId: ETHEREUM, vote: random.chance(mood) ? 'buy' : 'sell' });
+        await castVote(viewer(who, createdAt), {
+          symbolId: ETHEREUM,
+          vote: random.chance(mood) ? 'buy' : 'sell',
+          at: api.deps.clock(),
+        });
       }
       if (random.chance(0.4)) {
         await noteMentions(String(new Types.ObjectId()), [ETHEREUM, NIKKEI], api.deps.clock());
@@ -129,7 +133,8 @@ test('random votes, posts and predictions over weeks fire what counting by hand 
         const about = () => Math.round(price * (0.9 + random.next() * 0.2));
         const said = { symbolId: ETHEREUM, weekPrice: about(), monthPrice: about(), comment: '' };
         // Those of this week may be final.
-        await predict(viewer(random.between(50, 60)), said, 'ja').catch(() => {});
+        const reader = { viewer: viewer(random.between(50, 60)), language: 'ja' as const, at: api.deps.clock() };
+        await predict(reader, said).catch(() => {});
       }
     });
     await api.runJobs();
@@ -172,7 +177,7 @@ test('an alert reaches the list of notifications, unless the membership is over'
   const body = { charts_symbols_id: NIKKEI, vote_daily_high: 60, showing_keys: ['vote_daily' as const] };
   const vote = async (first: number, count: number, side: 'buy' | 'sell') => {
     for (let who = first; who < first + count; who += 1) {
-      await asApi(() => castVote(viewer(who), { symbolId: NIKKEI, vote: side }));
+      await asApi(() => castVote(viewer(who), { symbolId: NIKKEI, vote: side, at: api.deps.clock() }));
     }
     await api.runJobs();
   };
@@ -198,14 +203,14 @@ test('what another process began to watch is looked at with the next vote', asyn
   const topix = symbolIdOf('TOPIX');
   const vote = async (first: number, count: number, side: 'buy' | 'sell') => {
     for (let who = first; who < first + count; who += 1) {
-      await asApi(() => castVote(viewer(who), { symbolId: topix, vote: side }));
+      await asApi(() => castVote(viewer(who), { symbolId: topix, vote: side, at: api.deps.clock() }));
     }
     await api.runJobs();
   };
   await vote(600, 10, 'sell');
   // As saving does, but nobody tells this process.
   await SymbolModel.updateOne({ _id: topix }, { is_watched: true });
-  await asApi(() => beginWatching(topix, readSymbols));
+  await asApi(() => beginWatching(topix, symbolReader(api.deps)));
   const thresholds = [{ metric: 'vote_daily', side: 'high', value: 50 }] as const;
   const set = { symbolId: new Types.ObjectId(topix), sinceVersion: 1, thresholds };
   await transaction((session) => putThresholds(owner.id, [set], session));
@@ -218,9 +223,11 @@ test('a symbol that can’t be looked at does not keep a sweep from the others',
   await api.client(owner)('POST /news/charts/symbols/alarms', {
     body: { charts_symbols_id: gold, vote_change_daily_low: -50, showing_keys: ['vote_change_daily'] },
   });
-  for (let who = 800; who < 812; who += 1) await asApi(() => castVote(viewer(who), { symbolId: gold, vote: 'buy' }));
+  for (let who = 800; who < 812; who += 1)
+    await asApi(() => castVote(viewer(who), { symbolId: gold, vote: 'buy', at: api.deps.clock() }));
   api.clock.advance(24 * HOUR_MS);
-  for (let who = 800; who < 812; who += 1) await asApi(() => castVote(viewer(who), { symbolId: gold, vote: 'buy' }));
+  for (let who = 800; who < 812; who += 1)
+    await asApi(() => castVote(viewer(who), { symbolId: gold, vote: 'buy', at: api.deps.clock() }));
   await api.runJobs();
   expect(await told(gold)).toEqual([]);
   const broken = new Types.ObjectId('0'.repeat(24));

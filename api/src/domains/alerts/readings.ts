@@ -1,19 +1,22 @@
 import { hourOf, type IzanaviSignal } from '@minori/contracts/rules';
-import { now } from '../../clock';
+import type { Deps } from '../../deps';
 import { alertTalliesOf, postTalliesOf } from '../market/service';
 import { currentSummaryOf } from '../predictions/service';
 import { currentSignal } from '../signals/service';
 import { measure, MEASURED_HOURS, sumUp, type CountedHour } from './measuring';
+import type { ReadSymbols } from './engine';
 import type { Readings } from './metrics';
 import type { PredictionSummary } from '@minori/contracts';
 
 const HOUR_MS = 3_600_000;
 
-/** What every metric of symbols comes to now, by their id. */
-export async function readSymbols(symbolIds: string[]): Promise<Map<string, { at: Date; readings: Readings }>> {
-  const at = now();
-  const found = await Promise.all(symbolIds.map(async (id) => [id, { at, readings: await read(id, at) }] as const));
-  return new Map(found);
+/** Return what reads the metrics of symbols as they are when it is called, by their id. */
+export function symbolReader({ clock }: Pick<Deps, 'clock'>): ReadSymbols {
+  return async (symbolIds) => {
+    const at = clock();
+    const found = await Promise.all(symbolIds.map(async (id) => [id, { at, readings: await read(id, at) }] as const));
+    return new Map(found);
+  };
 }
 
 async function read(symbolId: string, at: Date): Promise<Readings> {

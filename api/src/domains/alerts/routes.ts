@@ -15,16 +15,16 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, alerts.ofSymbol, { limit: 'read' }, async ({ params, viewer, language }) => ({
     data: await alertsFor(viewer, params.id, language),
   }));
-  route(router, alerts.save, { limit: 'write' }, async ({ body, viewer, language }) => {
+  route(router, alerts.save, { limit: 'write' }, async ({ deps, body, viewer, language }) => {
     const { charts_symbols_id: symbolId, showing_keys: shown, is_shared: isShared, ...rest } = body;
     const { apply_to_favorite_symbols: isForFavorites, ...given } = rest;
     const input = { symbolId, values: whole(given), shown, isShared, isForFavorites };
-    const { alert, savedCount } = await saveAlert(viewer, input, language);
+    const { alert, savedCount } = await saveAlert(deps, viewer, input, language);
     return { data: alert, saved_count: savedCount };
   });
-  route(router, alerts.backtest, { limit: 'read' }, async ({ body, viewer }) => {
+  route(router, alerts.backtest, { limit: 'read' }, async ({ body, viewer, at }) => {
     const { charts_symbols_id: symbolId, showing_keys: shown, ...given } = body;
-    return { data: await backtest(viewer, { symbolId, values: whole(given), shown }) };
+    return { data: await backtest(viewer, { symbolId, values: whole(given), shown }, at) };
   });
   route(router, alerts.removeAll, { limit: 'write' }, async ({ viewer }) => {
     await removeAlerts(viewer.id);

@@ -1,14 +1,14 @@
 import type { Alert, Language } from '@minori/contracts';
 import { ALERTS_MAX, alertToSave, hasActiveAlert, type AlertValues, type AlertWindow } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
-import { now } from '../../clock';
+import type { Deps } from '../../deps';
 import { exclusiveTransaction } from '../../exclusive';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { demand } from '../entitlements/policy';
 import { findSymbol, bookmarksOf, markWatched, presentSymbol, type SymbolDocument } from '../market/service';
 import { beginWatching } from './engine';
-import { readSymbols } from './readings';
+import { symbolReader } from './readings';
 import { thresholdsOf } from './metrics';
 import { findAlert, findAlertsOf, putAlerts } from './model';
 import { presentAlert } from './presenter';
@@ -30,11 +30,13 @@ export interface AlertInput {
  * have. Throws `platinum_required`, `izanavi_required`, and `invalid_input`.
  */
 export async function saveAlert(
+  deps: Deps,
   viewer: Viewer,
   input: AlertInput,
   language: Language,
 ): Promise<{ alert: Alert; savedCount: number }> {
   demand(viewer, 'set_alerts');
+  const at = deps.clock();
   const values = alertToSave(input.values, input.shown);
   if (values.izanavi_signal) demand(viewer, 'set_signal_alerts');
   const symbol = await findSymbol(input.symbolId);
@@ -43,10 +45,10 @@ export async function saveAlert(
 
   const others = input.isForFavorites ? await favoritesBeside(viewer, symbol, values, input.shown) : [];
   const saved = [{ symbol, values }, ...others];
-  for (const one of saved) await watch(one.symbol);
+  for (const one of saved) await watch(deps, one.symbol);
   await exclusiveTransaction(`alerts:${viewer.id}`, async (session) => {
     await refuseTooMany(viewer, saved, session);
-    await save(viewer, saved, input.isShared, session);
+    await save(viewer, saved, { isShared: input.isShared, at }, session);
   });
   const alert = await findAlert(viewer.id, input.symbolId);
   if (!alert) throw new AppError('conflict');
@@ -80,13 +82,18 @@ async function refuseTooMany(viewer: Viewer, saved: Saving[], session: ClientSes
 }
 
 /** The values of now are known before the thresholds are there: only what moves afterwards crosses them. */
-async function watch({ _id, is_watched }: SymbolDocument): Promise<void> {
+async function watch(deps: Deps, { _id, is_watched }: SymbolDocument): Promise<void> {
   if (!is_watched) await markWatched(String(_id));
-  await beginWatching(String(_id), readSymbols);
+  await beginWatching(String(_id), symbolReader(deps));
 }
 
-async function save(viewer: Viewer, saved: Saving[], isShared: boolean, session: ClientSession): Promise<void> {
-  const about = { user_id: new Types.ObjectId(viewer.id), is_shared: isShared, updated_at: now() };
+async function save(
+  viewer: Viewer,
+  saved: Saving[],
+  { isShared, at }: { isShared: boolean; at: Date },
+  session: ClientSession,
+): Promise<void> {
+  const about = { user_id: new Types.ObjectId(viewer.id), is_shared: isShared, updated_at: at };
   await putAlerts(
     saved.map(({ symbol, values }) => ({ ...about, symbol_id: symbol._id, values })),
     session,

@@ -3,7 +3,7 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { evaluateAlerts } from './engine';
-import { readSymbols } from './readings';
+import { symbolReader } from './readings';
 import { watchedAfter } from './stateModel';
 
 const EVERY_MS = 5 * 60_000;
@@ -12,8 +12,8 @@ const AFTER_MS = 5_000;
 const AT_ONCE = 25;
 
 /** Looks at symbols now, and tells of the alerts that this crosses. */
-export async function checkAlerts(symbolIds: string[]): Promise<void> {
-  await evaluateAlerts(symbolIds, readSymbols);
+export async function checkAlerts(deps: Deps, symbolIds: string[]): Promise<void> {
+  await evaluateAlerts(symbolIds, symbolReader(deps));
 }
 
 /** Makes sure that the next sweep is waiting; call it when the API starts. */
@@ -39,7 +39,7 @@ export async function sweep(deps: Deps, after: string | undefined): Promise<void
 /** What keeps one from being looked at must not keep the others; the next sweep looks at it again. */
 async function checkAllAlerts(deps: Deps, symbolIds: string[]): Promise<void> {
   try {
-    await checkAlerts(symbolIds);
+    await checkAlerts(deps, symbolIds);
   } catch (error) {
     deps.log.error({ err: error, symbol_ids: symbolIds }, 'a sweep could not look at symbols');
     if (symbolIds.length > 1) for (const id of symbolIds) await checkAllAlerts(deps, [id]);

@@ -1,5 +1,4 @@
 import type { ClientSession } from 'mongoose';
-import { now } from '../../clock';
 import type { Viewer } from '../../viewer';
 import { insertAuditEntry } from './model';
 
@@ -9,11 +8,11 @@ export type Actor = Viewer | 'command line';
 /** Note what staff do, in the transaction that does it. Every act of staff calls this. */
 export async function audit(
   session: ClientSession,
-  actor: Actor,
+  { actor, at }: { actor: Actor; at: Date },
   act: string,
   targetId: string,
   details: Record<string, unknown> = {},
 ): Promise<void> {
   const actorId = actor === 'command line' ? null : actor.id;
-  await insertAuditEntry({ actor_id: actorId, act, target_id: targetId, details, created_at: now() }, session);
+  await insertAuditEntry({ actor_id: actorId, act, target_id: targetId, details, created_at: at }, session);
 }

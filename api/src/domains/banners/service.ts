@@ -45,7 +45,7 @@ export async function makeBanner(actor: Actor, banner: CheckedBanner, at: Date):
   return transaction(async (session) => {
     const id = await insertBanner({ ...banner, starts_at, ends_at }, session);
     const { kind, severity, text } = banner;
-    await audit(session, actor, 'banner.made', id, { kind, severity, text });
+    await audit(session, { actor, at }, 'banner.made', id, { kind, severity, text });
     await noteChange({ members: [], subjects: ['list:banners'] }, session);
     return id;
   });
@@ -55,7 +55,7 @@ export async function makeBanner(actor: Actor, banner: CheckedBanner, at: Date):
 export async function endBanner(actor: Actor, id: string, at: Date): Promise<void> {
   await transaction(async (session) => {
     if (!(await setEnd(id, at, session))) throw new AppError('not_found');
-    await audit(session, actor, 'banner.ended', id);
+    await audit(session, { actor, at }, 'banner.ended', id);
     await noteChange({ members: [], subjects: ['list:banners'] }, session);
   });
 }

@@ -18,7 +18,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  await prepareMarket(new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10));
+  await prepareMarket(api.deps, new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10));
 });
 
 afterAll(() => api.close());

@@ -151,7 +151,7 @@ test('muted words and symbols, seen and locked posts are left out for those who 
   await client('POST /posts/:id/views', { params: { id: seen }, body: {} });
   expect(await idsWith({ hide_read: 'true' })).toEqual([plain, named, word, locked]);
   expect(await idsWith({ hide_locked: 'true' })).toEqual([plain, named, word, seen]);
-  await prepareMarket(new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10));
+  await prepareMarket(api.deps, new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10));
   // What is hidden of a locked post must not be found out by muting words.
   await client('PUT /users/mute_settings', { body: { words: ['ﾋﾞｯﾄｺｲﾝ', '決算'], symbol_ids: [symbol] } });
   expect(await idsWith({})).toEqual([plain, seen, locked]);

@@ -14,7 +14,7 @@ let seen: { id: string; symbol: string };
 
 beforeAll(async () => {
   api = await startTestApi();
-  await prepareMarket(new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10));
+  await prepareMarket(api.deps, new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10));
   const fields = { is_creator: true, is_featured: true, is_official: true };
   author = await api.createMember({ username: 'yukari_yen', fields });
   other = await api.createMember({ fields });

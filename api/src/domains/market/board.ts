@@ -1,6 +1,5 @@
 import type { Language, PostSymbol } from '@minori/contracts';
 import { hourOf } from '@minori/contracts/rules';
-import { now } from '../../clock';
 import { MAX_AGE_MS } from '../../freshness/subjectCache';
 import { onForget } from '../../freshness/subjects';
 import { favoritesSince, mentionsSince } from './activityModel';
@@ -42,8 +41,7 @@ let recounting: Promise<unknown> = Promise.resolve();
 onForget('symbol', (id) => voted.add(id));
 
 /** The market as it is now, up to a second old; the votes are as new as the reader's own. */
-export async function currentBoard(): Promise<Board> {
-  const at = now();
+export async function currentBoard(at: Date): Promise<Board> {
   if (!board || Math.abs(at.getTime() - board.at.getTime()) >= MAX_AGE_MS) {
     building ??= buildBoard(at).finally(() => {
       building = undefined;
@@ -52,7 +50,7 @@ export async function currentBoard(): Promise<Board> {
   }
   if (voted.size > 0) recounting = Promise.all([recounting, recount(at)]);
   await recounting;
-  return board ?? currentBoard();
+  return board ?? currentBoard(at);
 }
 
 async function recount(at: Date): Promise<void> {

@@ -1,5 +1,4 @@
 import { FAVORITES_MAX, PINS_MAX } from '@minori/contracts/rules';
-import { now } from '../../clock';
 import { exclusiveTransaction } from '../../exclusive';
 import { noteChange } from '../../freshness/changes';
 import { AppError, type ErrorDetails } from '../../http/errors';
@@ -17,11 +16,11 @@ import { findSymbol } from './symbolModel';
 export async function setFavorite(
   viewer: Viewer,
   symbolId: string,
-  isFavorite: boolean,
+  { isFavorite, at }: { isFavorite: boolean; at: Date },
 ): Promise<{ is_favorite: boolean; favorite_count: number }> {
   await setBookmark(
     viewer,
-    { symbolId, kind: 'favorite', isSet: isFavorite },
+    { symbolId, kind: 'favorite', isSet: isFavorite, at },
     { field: 'symbol_id', most: FAVORITES_MAX },
   );
   await noteChange({ members: [viewer.id], subjects: [`symbol:${symbolId}`] });
@@ -29,14 +28,22 @@ export async function setFavorite(
 }
 
 /** Pins a symbol, or unpins it. Throws `invalid_input` for an unknown symbol, or when there are too many. */
-export async function setPin(viewer: Viewer, symbolId: string, isPinned: boolean): Promise<{ is_pinned: boolean }> {
-  await setBookmark(viewer, { symbolId, kind: 'pin', isSet: isPinned }, { field: 'chart_symbol_id', most: PINS_MAX });
+export async function setPin(
+  viewer: Viewer,
+  symbolId: string,
+  { isPinned, at }: { isPinned: boolean; at: Date },
+): Promise<{ is_pinned: boolean }> {
+  await setBookmark(
+    viewer,
+    { symbolId, kind: 'pin', isSet: isPinned, at },
+    { field: 'chart_symbol_id', most: PINS_MAX },
+  );
   return { is_pinned: isPinned };
 }
 
 async function setBookmark(
   viewer: Viewer,
-  { symbolId, kind, isSet }: { symbolId: string; kind: SymbolBookmarkDocument['kind']; isSet: boolean },
+  { symbolId, kind, isSet, at }: { symbolId: string; kind: SymbolBookmarkDocument['kind']; isSet: boolean; at: Date },
   { field, most }: { field: string; most: number },
 ): Promise<void> {
   if (!(await findSymbol(symbolId))) throw refusal(field, 'unknown_symbol');
@@ -45,7 +52,7 @@ async function setBookmark(
     return;
   }
   await exclusiveTransaction(`${kind}:${viewer.id}`, async (session) => {
-    const isNew = await addBookmark({ userId: viewer.id, symbolId, kind, created_at: now() }, session);
+    const isNew = await addBookmark({ userId: viewer.id, symbolId, kind, created_at: at }, session);
     if (isNew && (await countBookmarks(viewer.id, kind, most + 1, session)) > most) {
       throw refusal(field, kind === 'pin' ? 'too_many_pins' : 'too_many_favorites');
     }

@@ -1,6 +1,5 @@
 import type { DailyPriceBar, GraphPeriod, SymbolDay } from '@minori/contracts';
 import { dayAfterDays, graphStart, tokyoDay, tokyoMidnight } from '@minori/contracts/rules';
-import { now } from '../../clock';
 import { SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -17,13 +16,12 @@ const tallies = new SubjectCache<VoteTallyDocument[]>('symbol', { size: 50, maxA
 /** The finished trading days of a symbol, and the running one as far as it is known. Throws `not_found`. */
 export async function dailyPrices(
   symbolId: string,
-  period: GraphPeriod,
+  { period, at }: { period: GraphPeriod; at: Date },
 ): Promise<{ bars: DailyPriceBar[]; running: DailyPriceBar | null; symbol: SymbolDocument; isSimulated: boolean }> {
   const symbol = await findSymbol(symbolId);
   if (!symbol) throw new AppError('not_found');
   // A look at the board stores the days that are over meanwhile.
-  await currentBoard();
-  const at = now();
+  await currentBoard(at);
   const start = graphStart(tokyoDay(at), period);
   const bars = (await historyOf(symbolId)).filter(({ day }) => day >= start);
   const running = await runningBarOf(symbol, at);
@@ -35,12 +33,11 @@ export async function dailyPrices(
 export async function symbolDays(
   viewer: Viewer | null,
   symbolId: string,
-  period: GraphPeriod,
+  { period, at }: { period: GraphPeriod; at: Date },
 ): Promise<{ days: SymbolDay[]; isSimulated: boolean }> {
-  const at = now();
   const today = tokyoDay(at);
   const start = graphStart(today, period);
-  const prices = await dailyPrices(symbolId, period);
+  const prices = await dailyPrices(symbolId, { period, at });
   const [cast, counted, votes] = await Promise.all([
     tallies.get(symbolId, () => talliesOf(symbolId, tokyoMidnight(start)), start),
     countedSince(symbolId, start),

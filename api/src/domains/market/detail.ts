@@ -6,7 +6,6 @@ import {
   windowStartOf,
   type VoteWindowName,
 } from '@minori/contracts/rules';
-import { now } from '../../clock';
 import { SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -22,9 +21,12 @@ const FAVORITES_KEPT_MS = 10_000;
 const favoriteCounts = new SubjectCache<number>('symbol', { size: 500, maxAgeMs: FAVORITES_KEPT_MS });
 
 /** A symbol's own page for a viewer. Throws `not_found`. */
-export async function symbolDetail(viewer: Viewer | null, id: string, language: Language): Promise<SymbolDetail> {
-  const at = now();
-  const board = await currentBoard();
+export async function symbolDetail(
+  viewer: Viewer | null,
+  id: string,
+  { language, at }: { language: Language; at: Date },
+): Promise<SymbolDetail> {
+  const board = await currentBoard(at);
   const row = board.rows.get(id);
   if (!row) throw new AppError('not_found');
   const [tallies, votes, bookmarks, favoriteCount, summary] = await Promise.all([

@@ -25,7 +25,7 @@ export async function importPrices(
   await markImported(symbol._id);
   await replaceBars(symbol._id, bars);
   await transaction((session) =>
-    audit(session, actor, 'prices.imported', symbolId, { days: bars.length, from: first.day, to: last.day }),
+    audit(session, { actor, at }, 'prices.imported', symbolId, { days: bars.length, from: first.day, to: last.day }),
   );
   forgetHistory(symbolId);
   return { days: bars.length, from: first.day, to: last.day };

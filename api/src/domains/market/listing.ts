@@ -1,6 +1,5 @@
 import type { Language, RankingDataType, RankingItem, SymbolType } from '@minori/contracts';
 import { tokyoDay } from '@minori/contracts/rules';
-import { now } from '../../clock';
 import type { Viewer } from '../../viewer';
 import { favoritesOf, bookmarksOf } from './activityModel';
 import { currentBoard, type Board } from './board';
@@ -10,30 +9,36 @@ import { votesOfDay } from './voteModel';
 const TRENDING = 10;
 const A_PAGE = 20;
 
+/** In which language a ranking is read, and when. */
+interface RankingReading {
+  language: Language;
+  at: Date;
+}
+
 /** The ranking for a viewer, what they pinned first. Positions are those that everybody sees. */
 export async function ranking(
   viewer: Viewer | null,
   { dataType, symbolType }: { dataType: RankingDataType; symbolType?: SymbolType },
-  language: Language,
+  { language, at }: RankingReading,
 ): Promise<RankingItem[]> {
-  const items = await rankedItems(viewer, { dataType, symbolType }, language);
+  const items = await rankedItems(viewer, { dataType, symbolType }, { language, at });
   return items.sort((a, b) => Number(b.is_pinned) - Number(a.is_pinned));
 }
 
 /** The symbols that are most talked of. */
-export async function trending(viewer: Viewer | null, language: Language): Promise<RankingItem[]> {
-  return (await rankedItems(viewer, { dataType: 'trending' }, language)).slice(0, TRENDING);
+export async function trending(viewer: Viewer | null, reading: RankingReading): Promise<RankingItem[]> {
+  return (await rankedItems(viewer, { dataType: 'trending' }, reading)).slice(0, TRENDING);
 }
 
 /** A page of a member's favourites, latest first. */
 export async function favorites(
   viewer: Viewer,
   page: string | undefined,
-  language: Language,
+  reading: RankingReading,
 ): Promise<{ items: RankingItem[]; nextPage: string | null }> {
   const found = await favoritesOf(viewer.id, page, A_PAGE + 1);
   const bookmarks = found.slice(0, A_PAGE);
-  const ranked = await rankedItems(viewer, { dataType: 'trending' }, language);
+  const ranked = await rankedItems(viewer, { dataType: 'trending' }, reading);
   const byId = new Map(ranked.map((item) => [item.id, item]));
   const items = bookmarks.map(({ symbol_id }) => byId.get(String(symbol_id))).filter((item) => item !== undefined);
   return { items, nextPage: found.length > A_PAGE ? String(bookmarks.at(-1)?._id) : null };
@@ -42,11 +47,11 @@ export async function favorites(
 async function rankedItems(
   viewer: Viewer | null,
   { dataType, symbolType }: { dataType: RankingDataType; symbolType?: SymbolType },
-  language: Language,
+  { language, at }: RankingReading,
 ): Promise<RankingItem[]> {
   const [board, votes, bookmarks] = await Promise.all([
-    currentBoard(),
-    viewer ? votesOfDay(viewer.id, tokyoDay(now())) : undefined,
+    currentBoard(at),
+    viewer ? votesOfDay(viewer.id, tokyoDay(at)) : undefined,
     viewer ? bookmarksOf(viewer.id) : undefined,
   ]);
   const previous = positionsIn(board, board.previous?.[dataType], symbolType);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await startTestApi();
   api.clock.set(NOON);
   // As two processes do that start at the same time.
-  await asApi(() => Promise.all([prepareMarket('2026-08-01'), prepareMarket('2026-08-01')]));
+  await asApi(() => Promise.all([prepareMarket(api.deps, '2026-08-01'), prepareMarket(api.deps, '2026-08-01')]));
   alice = await api.createMember();
 });
 afterAll(() => api.close());
@@ -312,7 +312,7 @@ describe('symbols', () => {
   });
 
   test('can be asked for by other domains', async () => {
-    const summaries = await symbolSummaries([NIKKEI, IPO, 'f'.repeat(24)]);
+    const summaries = await symbolSummaries([NIKKEI, IPO, 'f'.repeat(24)], api.deps.clock());
     expect(summaries.get(NIKKEI)).toMatchObject({
       code: 'NI225',
       name: '日経平均株価',

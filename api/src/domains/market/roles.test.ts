@@ -30,7 +30,7 @@ const members = new Map<Role, TestMember>();
 beforeAll(async () => {
   api = await startTestApi();
   api.clock.set(new Date('2026-11-12T12:00:00+09:00'));
-  await asApi(() => prepareMarket('2026-01-01'));
+  await asApi(() => prepareMarket(api.deps, '2026-01-01'));
   for (const role of ROLES.slice(1)) {
     const name = PACKAGES[role];
     members.set(role, await api.createMember({ fields: { membership: name ? aMembership(name) : null } }));

@@ -16,42 +16,42 @@ export function registerRoutes(router: ApiRouter): void {
     data: await listSymbols(query.keyword, language),
   }));
   route(router, market.types, { limit: 'read' }, async () => ({ data: await symbolTypes() }));
-  route(router, market.ranking, { limit: 'read' }, async ({ query, viewer, language }) => ({
-    data: await ranking(viewer, { dataType: query.data_type, symbolType: query.symbol_type }, language),
+  route(router, market.ranking, { limit: 'read' }, async ({ query, viewer, language, at }) => ({
+    data: await ranking(viewer, { dataType: query.data_type, symbolType: query.symbol_type }, { language, at }),
   }));
-  route(router, market.vote, { limit: 'write' }, async ({ body, viewer }) => ({
-    data: await castVote(viewer, { symbolId: body.symbol_id, vote: body.vote }),
+  route(router, market.vote, { limit: 'write' }, async ({ body, viewer, at }) => ({
+    data: await castVote(viewer, { symbolId: body.symbol_id, vote: body.vote, at }),
   }));
-  route(router, market.ofType, { limit: 'read' }, async ({ params, viewer, language }) => ({
-    data: await ranking(viewer, { dataType: 'trending', symbolType: params.type }, language),
+  route(router, market.ofType, { limit: 'read' }, async ({ params, viewer, language, at }) => ({
+    data: await ranking(viewer, { dataType: 'trending', symbolType: params.type }, { language, at }),
   }));
-  route(router, market.trending, { limit: 'read' }, async ({ viewer, language }) => ({
-    data: await trending(viewer, language),
+  route(router, market.trending, { limit: 'read' }, async ({ viewer, language, at }) => ({
+    data: await trending(viewer, { language, at }),
   }));
-  route(router, market.favorites, { limit: 'read' }, async ({ query, viewer, language }) => {
-    const { items, nextPage } = await favorites(viewer, query.page, language);
+  route(router, market.favorites, { limit: 'read' }, async ({ query, viewer, language, at }) => {
+    const { items, nextPage } = await favorites(viewer, query.page, { language, at });
     return { data: items, next_page: nextPage };
   });
-  route(router, market.setFavorite, { limit: 'write' }, async ({ body, viewer }) => ({
-    data: await setFavorite(viewer, body.symbol_id, body.action === 'favorite'),
+  route(router, market.setFavorite, { limit: 'write' }, async ({ body, viewer, at }) => ({
+    data: await setFavorite(viewer, body.symbol_id, { isFavorite: body.action === 'favorite', at }),
   }));
-  route(router, market.pin, { limit: 'write' }, async ({ body, viewer }) => ({
-    data: await setPin(viewer, body.chart_symbol_id, body.type === 'pin'),
+  route(router, market.pin, { limit: 'write' }, async ({ body, viewer, at }) => ({
+    data: await setPin(viewer, body.chart_symbol_id, { isPinned: body.type === 'pin', at }),
   }));
-  route(router, market.detail, { limit: 'read' }, async ({ params, viewer, language }) => ({
-    data: await symbolDetail(viewer, params.id, language),
+  route(router, market.detail, { limit: 'read' }, async ({ params, viewer, language, at }) => ({
+    data: await symbolDetail(viewer, params.id, { language, at }),
   }));
-  route(router, market.prices, { limit: 'read' }, async ({ params, query }) => {
-    const { bars, running, symbol, isSimulated } = await dailyPrices(params.id, query.graph_period);
+  route(router, market.prices, { limit: 'read' }, async ({ params, query, at }) => {
+    const { bars, running, symbol, isSimulated } = await dailyPrices(params.id, { period: query.graph_period, at });
     const { currency, decimals } = symbol;
     return { data: bars, running_bar: running, is_simulated: isSimulated, currency, decimals };
   });
-  route(router, market.analytics, { limit: 'read' }, async ({ query, viewer }) => {
-    const { days, isSimulated } = await symbolDays(viewer, query.symbol_id, query.graph_period);
+  route(router, market.analytics, { limit: 'read' }, async ({ query, viewer, at }) => {
+    const { days, isSimulated } = await symbolDays(viewer, query.symbol_id, { period: query.graph_period, at });
     return { data: days, is_simulated: isSimulated };
   });
-  route(router, ticks.stream, { limit: 'read' }, async ({ query, lastEventId }) =>
-    tickStream(query.symbols, eventIdOf(lastEventId) ?? query.last_event_id),
+  route(router, ticks.stream, { limit: 'read' }, async ({ deps, query, lastEventId }) =>
+    tickStream(deps, query.symbols, eventIdOf(lastEventId) ?? query.last_event_id),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Language, PostSymbol, SymbolSummary, SymbolType } from '@minori/contracts';
 import { tokyoDay } from '@minori/contracts/rules';
 import type { Day } from '../../adapters/marketData';
-import { now } from '../../clock';
+import type { Deps } from '../../deps';
 import { addMentions, bookmarksOf } from './activityModel';
 import { currentBoard, forgetBoard } from './board';
 import { presentSymbol } from './presenter';
@@ -23,9 +23,9 @@ export { findSymbol, markWatched, type SymbolDocument } from './symbolModel';
 export { alertTalliesOf, votersOn } from './voteModel';
 
 /** Enters the symbols and stores their prices up to now; from `since` on when there are none yet. */
-export async function prepareMarket(since?: Day): Promise<void> {
+export async function prepareMarket({ clock }: Pick<Deps, 'clock'>, since?: Day): Promise<void> {
   await insertCatalogue();
-  await storeFinishedDays(await allSymbols(), now(), since);
+  await storeFinishedDays(await allSymbols(), clock(), since);
   forgetBoard();
 }
 
@@ -85,9 +85,13 @@ export async function symbolTypes(): Promise<{ type: SymbolType; count: number }
 }
 
 /** The symbols by id as posts name them, in Japanese unless asked otherwise; unknown ids are not in the answer. */
-export async function symbolSummaries(ids: string[], language: Language = 'ja'): Promise<Map<string, PostSymbol>> {
+export async function symbolSummaries(
+  ids: string[],
+  at: Date,
+  language: Language = 'ja',
+): Promise<Map<string, PostSymbol>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await currentBoard();
+  const { rows } = await currentBoard(at);
   const found = [...new Set(ids)].map((id) => rows.get(id)).filter((row) => row !== undefined);
   return new Map(found.map((row) => [row.id, row.inPosts[language]]));
 }

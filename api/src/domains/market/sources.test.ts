@@ -30,7 +30,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   api.clock.set(NOON);
-  await asApi(() => prepareMarket('2026-10-01'));
+  await asApi(() => prepareMarket(api.deps, '2026-10-01'));
 });
 afterAll(async () => {
   setMarketData(simulation);
@@ -48,7 +48,7 @@ test('another source takes the place of the simulation, and what it does not kno
   const before = await shown('USDJPY');
   expect([before.isSimulated, before.quote!.is_simulated]).toEqual([true, true]);
   setMarketData(elsewhere);
-  await asApi(() => prepareMarket());
+  await asApi(() => prepareMarket(api.deps));
   const dollar = await shown('USDJPY');
   expect(dollar).toMatchObject({ isSimulated: false, quote: { price: 152, change: 1, is_simulated: false } });
   expect(dollar.bars.map(({ close }) => close)).toEqual([150, 151]);
@@ -57,7 +57,7 @@ test('another source takes the place of the simulation, and what it does not kno
   expect(company.bars.length).toBeGreaterThan(20);
 
   setMarketData(simulation);
-  await asApi(() => prepareMarket());
+  await asApi(() => prepareMarket(api.deps));
   const again = await shown('USDJPY');
   expect(again.isSimulated).toBe(true);
   expect(again.bars.slice(-before.bars.length)).toEqual(before.bars);

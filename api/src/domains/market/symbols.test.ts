@@ -25,7 +25,7 @@ let alice: TestMember;
 beforeAll(async () => {
   api = await startTestApi();
   api.clock.set(NOON);
-  await asApi(() => prepareMarket('2025-10-01'));
+  await asApi(() => prepareMarket(api.deps, '2025-10-01'));
   alice = await api.createMember();
 });
 afterAll(() => api.close());

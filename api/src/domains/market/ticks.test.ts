@@ -37,7 +37,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' });
   api.clock.set(new Date('2026-11-12T12:00:00+09:00'));
-  await asApi(() => prepareMarket('2026-10-01'));
+  await asApi(() => prepareMarket(api.deps, '2026-10-01'));
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => api.close());
@@ -103,7 +103,7 @@ function holdPrices(): { move(): void; asked: jest.SpyInstance } {
 /** Beats until a price changes, as time passes: none of them holds for longer than six seconds. */
 async function beatOn(): Promise<void> {
   api.clock.advance(7_000);
-  await asApi(() => refreshTicks());
+  await asApi(() => refreshTicks(api.deps.clock()));
 }
 
 describe('what comes', () => {

@@ -1,6 +1,6 @@
 import type { Tick } from '@minori/contracts';
+import type { Deps } from '../../deps';
 import { marketData } from '../../adapters/marketData';
-import { now } from '../../clock';
 import { eventBytes, EventStream, type EventReader } from '../../http/eventStreams';
 import { differenceOf, isSimulated, lastPricesOf } from './prices';
 import { allSymbols } from './symbolModel';
@@ -30,17 +30,17 @@ let timer: NodeJS.Timeout | undefined;
  * The ticks of symbols from now on: at first all that there are, or what came after the event `since`, whichever process
  * sent it. However many read them, prices are asked for once in a beat; who is slow gets the latest only.
  */
-export function tickStream(symbolIds: readonly string[], since?: string): EventStream {
+export function tickStream({ clock }: Pick<Deps, 'clock'>, symbolIds: readonly string[], since?: string): EventStream {
   const wanted = [...new Set(symbolIds)].sort();
   return new EventStream((reader) => {
     const watcher: Watcher = { reader, symbolIds: wanted, waiting: new Map() };
     let isGone = false;
     reader.onReady(() => sendWaiting(watcher));
-    void refreshPrices(wanted).then(() => {
+    void refreshPrices(wanted, clock()).then(() => {
       if (isGone) return;
-      for (const tick of ticksAfter(wanted, since)) watcher.waiting.set(tick.symbol_id, tick);
+      for (const tick of ticksAfter(wanted, since, clock())) watcher.waiting.set(tick.symbol_id, tick);
       sendWaiting(watcher);
-      enter(watcher);
+      enter(watcher, clock);
     });
     return () => {
       isGone = true;
@@ -50,19 +50,19 @@ export function tickStream(symbolIds: readonly string[], since?: string): EventS
 }
 
 /** Asks for the prices of all symbols that somebody watches, and tells who watches those that have changed. */
-export function refreshTicks(): Promise<void> {
-  return refreshPrices([...new Set([...groups.values()].flatMap(({ symbolIds }) => symbolIds))]);
+export function refreshTicks(at: Date): Promise<void> {
+  return refreshPrices([...new Set([...groups.values()].flatMap(({ symbolIds }) => symbolIds))], at);
 }
 
-async function refreshPrices(symbolIds: readonly string[]): Promise<void> {
-  const at = now().getTime();
+async function refreshPrices(symbolIds: readonly string[], now: Date): Promise<void> {
+  const at = now.getTime();
   // Timers are not exact: half a beat tells a beat from those who come in between.
   const enough = marketData().beatMs / 2;
   const due = new Set(symbolIds.filter((id) => Math.abs(at - (lookedAt.get(id) ?? 0)) >= enough));
   if (due.size === 0) return;
   for (const id of due) lookedAt.set(id, at);
   // What could not be read now is read in the next beat.
-  const ticks = await ticksOf(due, new Date(at)).catch(() => null);
+  const ticks = await ticksOf(due, now).catch(() => null);
   if (!ticks) return;
   const changed = new Map<string, Tick>();
   for (const tick of ticks) {
@@ -91,8 +91,8 @@ async function ticksOf(symbolIds: ReadonlySet<string>, at: Date): Promise<Tick[]
  * What the simulation trades can be read at once, by every process: what was traded after an event's id is what its reader
  * has missed. Elsewhere prices may be told late, and all that there are come. An event of another clock says nothing.
  */
-function ticksAfter(symbolIds: readonly string[], since: string | undefined): Tick[] {
-  const from = since === undefined || Number(since) > now().getTime() ? -Infinity : Number(since);
+function ticksAfter(symbolIds: readonly string[], since: string | undefined, at: Date): Tick[] {
+  const from = since === undefined || Number(since) > at.getTime() ? -Infinity : Number(since);
   return symbolIds
     .map((id) => latest.get(id))
     .filter((tick) => tick !== undefined)
@@ -124,13 +124,13 @@ function eventOf(ticks: Tick[], symbolIds: readonly string[]): Buffer {
   return eventBytes({ name: 'ticks', id: String(id), data: JSON.stringify({ data: ticks }) });
 }
 
-function enter(watcher: Watcher): void {
+function enter(watcher: Watcher, clock: Deps['clock']): void {
   const { symbolIds } = watcher;
   const key = symbolIds.join();
   const group = groups.get(key) ?? { symbolIds, watchers: new Set() };
   group.watchers.add(watcher);
   groups.set(key, group);
-  timer ??= setInterval(() => void refreshTicks(), marketData().beatMs).unref();
+  timer ??= setInterval(() => void refreshTicks(clock()), marketData().beatMs).unref();
 }
 
 function leave(watcher: Watcher): void {

@@ -1,7 +1,6 @@
 import type { Vote, VoteResult } from '@minori/contracts';
 import { hourOf, tokyoDay, windowStartOf } from '@minori/contracts/rules';
 import { inBatches } from '../../batching';
-import { now } from '../../clock';
 import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
@@ -24,10 +23,9 @@ const recentTallies = new SubjectCache<VoteTallyDocument[]>('symbol', { size: 50
 /** Casts a member's vote of the Tokyo day, or changes it. Throws `invalid_input` for an unknown symbol. */
 export async function castVote(
   viewer: Viewer,
-  { symbolId, vote }: { symbolId: string; vote: Vote },
+  { symbolId, vote, at }: { symbolId: string; vote: Vote; at: Date },
 ): Promise<VoteResult> {
   if (!(await findSymbol(symbolId))) throw new AppError('invalid_input', { fields: { symbol_id: 'unknown_symbol' } });
-  const at = now();
   const skill = await predictionPort().skillOf(viewer.id);
   const isNewcomer = at.getTime() - viewer.createdAt.getTime() < DAY_MS;
   const entry = { userId: viewer.id, symbolId, day: tokyoDay(at), hour: hourOf(at), at, vote, skill, isNewcomer };

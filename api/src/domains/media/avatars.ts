@@ -40,7 +40,7 @@ export async function setAvatar(
     const about = { uploader_id, owner: ownerDocument(owner), created_at: at, sha256 };
     await transaction(async (session) => {
       const kind = { type: 'image', status: 'ready', visibility: 'public' } as const;
-      await releaseMedia(session, owner);
+      await releaseMedia(session, owner, at);
       const medium = await insertMedia({ _id, ...kind, ...about, ...look, ...stored }, session);
       const { url } = presentMedia(medium, { isAuthorized: true, at }).data;
       await replaceAvatar(session, viewer, url ?? '');

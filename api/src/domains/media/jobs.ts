@@ -5,6 +5,6 @@ import { clearMedia, tellOwner } from './service';
 defineJob('media.process', ({ media_id }, deps) => processMedium(deps, media_id), { attempts: 5 });
 defineJob('media.processed', ({ owner }, deps) => tellOwner(deps, owner));
 defineJob('media.cut', ({ media_id }, deps) => cutMedium(deps, media_id), { attempts: 5 });
-defineJob('media.cleared', ({ user_id: userId }) => clearMedia(userId));
-defineJob('media.expire', ({ media_id }) => expireMedium(media_id));
+defineJob('media.cleared', ({ user_id: userId }, deps) => clearMedia(userId, deps.clock()));
+defineJob('media.expire', ({ media_id }, deps) => expireMedium(media_id, deps.clock()));
 defineJob('media.remove', ({ media_id }, deps) => removeMedium(deps, media_id));

@@ -174,12 +174,12 @@ export async function cutMedium(deps: MediaDeps, id: string): Promise<void> {
 }
 
 /** Ends a medium that nothing has claimed in time, and gives up one that is still not processed. */
-export async function expireMedium(id: string): Promise<void> {
+export async function expireMedium(id: string, at: Date): Promise<void> {
   const [medium] = await findMedia([id]);
   if (!medium) return;
   await transaction(async (session) => {
     const [current] = await findMedia([id], session);
-    if (current?.owner === null) await release(session, id);
+    if (current?.owner === null) await release(session, id, at);
     else if (current?.status === 'processing') {
       await finish(session, current, { status: 'failed', failure: 'processing_time' });
     }

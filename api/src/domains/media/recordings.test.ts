@@ -59,6 +59,7 @@ const claim = (id: string, postId: string, freeMinutes: number) =>
       mediaIds: [id],
       visibility: 'restricted',
       freeMinutes,
+      at: api.deps.clock(),
     }),
   );
 
@@ -206,7 +207,7 @@ describe('what can’t be processed', () => {
 
 describe('a sound that is taken away meanwhile leaves no file', () => {
   const takeAway = async (id: string) => {
-    await transaction((session) => release(session, id));
+    await transaction((session) => release(session, id, api.deps.clock()));
     await removeMedium(api.deps, id);
   };
   /** The workshop in which a medium goes just before a work on it is done. */

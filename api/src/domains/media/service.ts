@@ -1,7 +1,6 @@
 import type { MediaType } from '@minori/contracts';
 import { MEDIA_MAX } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
-import { now } from '../../clock';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
@@ -46,6 +45,7 @@ export interface Claim {
   visibility: MediaVisibility;
   /** How many minutes of a sound everybody may hear; 0 unless said. */
   freeMinutes?: number;
+  at: Date;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function claimMedia(session: ClientSession, claim: Claim): Promise<
   if (exceedsCounts(media.map(({ type }) => type))) refuse('media_count');
 
   const former = await findMediaOf(claim.owner, session);
-  for (const medium of former) if (!found.has(medium.id)) await release(session, medium.id);
+  for (const medium of former) if (!found.has(medium.id)) await release(session, medium.id, claim.at);
   const claimed: StoredMedia[] = [];
   for (const medium of media) claimed.push(await take(session, medium, claim));
   return claimed;
@@ -104,13 +104,13 @@ export async function setMediaVisibility(
 }
 
 /** Takes an owner's media away: nobody sees them any more, and a job removes their files. */
-export async function releaseMedia(session: ClientSession, owner: MediaOwner): Promise<void> {
-  for (const { id } of await findMediaOf(owner, session)) await release(session, id);
+export async function releaseMedia(session: ClientSession, owner: MediaOwner, at: Date): Promise<void> {
+  for (const { id } of await findMediaOf(owner, session)) await release(session, id, at);
 }
 
 /** Takes one medium away. */
-export async function release(session: ClientSession, id: string): Promise<void> {
-  const released = await changeMedium(id, { removed_at: now() }, { session });
+export async function release(session: ClientSession, id: string, at: Date): Promise<void> {
+  const released = await changeMedium(id, { removed_at: at }, { session });
   await enqueue(session, 'media.remove', { media_id: id });
   if (released) await noteMediumChange(session, released);
 }
@@ -121,10 +121,10 @@ export async function noteMediumChange(session: ClientSession, { id, uploader_id
 }
 
 /** Takes away what a member who is gone has uploaded and nothing shows, and their picture. */
-export async function clearMedia(userId: string): Promise<void> {
+export async function clearMedia(userId: string, at: Date): Promise<void> {
   await transaction(async (session) => {
-    for (const id of await unclaimedIds(userId, session)) await release(session, id);
-    await releaseMedia(session, { kind: 'profile', id: userId });
+    for (const id of await unclaimedIds(userId, session)) await release(session, id, at);
+    await releaseMedia(session, { kind: 'profile', id: userId }, at);
   });
 }
 

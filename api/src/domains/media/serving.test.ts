@@ -50,7 +50,13 @@ const post = (id = postId) => ({ kind: 'post', id }) as const;
 
 const claim = (visibility: 'public' | 'restricted') =>
   transaction((session) =>
-    claimMedia(session, { uploaderId: member.id, owner: post(), mediaIds: [medium.id], visibility }),
+    claimMedia(session, {
+      uploaderId: member.id,
+      owner: post(),
+      mediaIds: [medium.id],
+      visibility,
+      at: api.deps.clock(),
+    }),
   );
 
 const look = async (isAuthorized = true) => {
@@ -189,7 +195,7 @@ describe('who gets it', () => {
     expect((await read(url)).status).toBe(404);
     await transaction((session) => setMediaVisibility(session, post(), 'public'));
     expect((await read(url)).status).toBe(200);
-    await transaction((session) => releaseMedia(session, post()));
+    await transaction((session) => releaseMedia(session, post(), api.deps.clock()));
     expect((await read(url)).status).toBe(404);
     expect((await mediaOf([medium.id])).size).toBe(0);
   });
@@ -205,7 +211,9 @@ describe('who gets it', () => {
 
 describe('a post claims', () => {
   const attempt = (uploaderId: string, mediaIds: string[], owner = post()) =>
-    transaction((session) => claimMedia(session, { uploaderId, owner, mediaIds, visibility: 'public' }));
+    transaction((session) =>
+      claimMedia(session, { uploaderId, owner, mediaIds, visibility: 'public', at: api.deps.clock() }),
+    );
   const refusal = (code: string) => ({ code: 'invalid_input', details: { fields: { media_ids: code } } });
 
   test('only media of its author that no other post shows', async () => {

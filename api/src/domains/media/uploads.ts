@@ -5,6 +5,7 @@ import type { Media } from '@minori/contracts';
 import { DURATION_MAX, uploadLimit, type FileKind, type MediaFieldError } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { FfmpegError, type Inspection, type MediaSource } from '../../adapters/video';
+import { machineTime } from '../../clock';
 import type { Deps } from '../../deps';
 import type { Env } from '../../env';
 import { exclusiveTransaction } from '../../exclusive';
@@ -37,7 +38,7 @@ export async function sweepUploads(env: Pick<Env, 'MEDIA_DIR'>): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const entry = await stat(path).catch(() => undefined);
-    if (entry && Date.now() - entry.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
+    if (entry && machineTime() - entry.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -114,15 +114,18 @@ export async function decide(
   actor: Actor,
   { id, status, note }: { id: string; status: 'approved' | 'rejected'; note: string },
 ): Promise<ModerationDecision> {
+  const at = deps.clock();
   await transaction(async (session) => {
     const decision = existing(await findDecision(id, session));
     if (decision.status === null) throw new AppError('not_found');
     if (decision.status !== 'untreated') throw new AppError('conflict');
     if (decision.post_id) await lockReview(decision.post_id, session);
     const decided_by = actor === 'command line' ? null : new Types.ObjectId(actor.id);
-    const change = { status, note: note || null, decided_at: deps.clock() };
+    const change = { status, note: note || null, decided_at: at };
     await updateDecision(decision._id, { ...change, decided_by }, session);
-    await audit(session, actor, `moderation.${status}`, id, { post_id: decision.post_id && String(decision.post_id) });
+    await audit(session, { actor, at }, `moderation.${status}`, id, {
+      post_id: decision.post_id && String(decision.post_id),
+    });
     await enqueue(session, 'moderation.decided', { decision_id: id });
     if (decision.post_id) await settleReview(session, decision, status === 'approved');
   });

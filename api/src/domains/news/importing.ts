@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Language } from '@minori/contracts';
 import { Types } from 'mongoose';
 import { createPages, type PagesPort } from '../../adapters/web/pages';
-import { now } from '../../clock';
 import { transaction } from '../../database';
 import { AppError } from '../../http/errors';
 import { audit, type Actor } from '../audit/service';
@@ -31,10 +30,10 @@ export interface NewsSource {
  */
 export async function importNews(
   actor: Actor,
-  { from, name, language }: NewsSource,
+  { from, name, language, at }: NewsSource & { at: Date },
   pages: PagesPort = createPages(),
 ): Promise<{ found: number; added: number }> {
-  const entries = entriesOf(/^https?:/i.test(from) ? await fetched(from, pages) : await readFile(from, 'utf8'), now());
+  const entries = entriesOf(/^https?:/i.test(from) ? await fetched(from, pages) : await readFile(from, 'utf8'), at);
   const symbols = await namedSymbols();
   const items = entries.map(({ title, url, publishedAt }) => ({
     key: url,
@@ -47,7 +46,7 @@ export async function importNews(
   }));
   const added = await transaction(async (session) => {
     const count = await insertNews(items, session);
-    await audit(session, actor, 'news.imported', name, { from, found: items.length, added: count });
+    await audit(session, { actor, at }, 'news.imported', name, { from, found: items.length, added: count });
     return count;
   });
   return { found: items.length, added };
@@ -60,9 +59,9 @@ async function fetched(address: string, pages: PagesPort): Promise<string> {
 }
 
 /** Takes a piece of news away by its address. Throws `not_found`. */
-export async function withdrawNews(actor: Actor, url: string): Promise<void> {
+export async function withdrawNews(actor: Actor, url: string, at: Date): Promise<void> {
   await transaction(async (session) => {
     if (!(await removeNews(url, session))) throw new AppError('not_found');
-    await audit(session, actor, 'news.removed', url);
+    await audit(session, { actor, at }, 'news.removed', url);
   });
 }

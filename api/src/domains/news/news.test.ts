@@ -31,7 +31,7 @@ beforeAll(async () => {
   api = await startTestApi();
   api.clock.set(AT);
   folder = await mkdtemp(join(tmpdir(), 'minori-news-'));
-  await asApi(() => prepareMarket('2026-10-01'));
+  await asApi(() => prepareMarket(api.deps, '2026-10-01'));
 });
 afterAll(async () => {
   await rm(folder, { recursive: true });
@@ -119,7 +119,7 @@ describe('a feed on the web', () => {
 
   test('is fetched', async () => {
     const pages = createPages({ allow: [address] });
-    const source = { from: `http://${address}/feed`, name: 'Wire', language: 'en' as const };
+    const source = { from: `http://${address}/feed`, name: 'Wire', language: 'en' as const, at: api.deps.clock() };
     expect(await importNews('command line', source, pages)).toEqual({ found: 1, added: 1 });
     const [first] = (await list({ symbol_id: symbolIdOf('XAUUSD') })).data;
     expect(first).toMatchObject({ title: 'Gold & silver rise', language: 'en', source: 'Wire' });

@@ -26,7 +26,7 @@ export async function grantMembership(
     };
     await putMembership(userId, membership, session);
     await setMembership(session, userId, heldFrom(membership));
-    await audit(session, actor, 'membership.granted', userId, { package_name, ends_at: endsAt.toISOString() });
+    await audit(session, { actor, at }, 'membership.granted', userId, { package_name, ends_at: endsAt.toISOString() });
   });
 }
 
@@ -36,7 +36,7 @@ export async function endMembership(actor: Actor, user: string, at: Date): Promi
   await changeMembership(userId, async (session) => {
     await closeMembership(userId, at, session);
     await setMembership(session, userId, null);
-    await audit(session, actor, 'membership.ended', userId);
+    await audit(session, { actor, at }, 'membership.ended', userId);
   });
 }
 

@@ -8,8 +8,8 @@ const { admin, payments } = domains;
 
 /** Binds the endpoints of memberships and coins, and those with which staff give and end memberships. */
 export function registerRoutes(router: ApiRouter): void {
-  route(router, payments.membershipPackages, { limit: 'read' }, async ({ viewer }) => ({
-    data: await membershipPackages(viewer),
+  route(router, payments.membershipPackages, { limit: 'read' }, async ({ viewer, at }) => ({
+    data: await membershipPackages(viewer, at),
   }));
   route(router, payments.coins, { limit: 'read' }, async ({ viewer }) => ({
     data: { sum: await coinBalance(viewer) },

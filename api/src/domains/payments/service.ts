@@ -8,9 +8,10 @@ import { packageFor, packagesOnSale, TRIAL_DAYS } from './packages';
 /** The packages on sale with the viewer's trial, and the viewer's own membership. */
 export async function membershipPackages(
   viewer: Viewer | null,
+  at: Date,
 ): Promise<{ packages: MembershipPackage[]; membership: OwnMembership | null }> {
   const membership = viewer ? await membershipOf(viewer.id) : null;
-  return { packages: packagesOnSale(membership ? 0 : TRIAL_DAYS), membership: presentCurrent(membership) };
+  return { packages: packagesOnSale(membership ? 0 : TRIAL_DAYS), membership: presentCurrent(membership, at) };
 }
 
 /** The balance of coins. */
@@ -18,8 +19,8 @@ export async function coinBalance(viewer: Viewer): Promise<number> {
   return coinsOf(viewer.id);
 }
 
-function presentCurrent(membership: MembershipDocument | null): OwnMembership | null {
-  if (!membership || !currentMembership({ membership: heldFrom(membership) })) return null;
+function presentCurrent(membership: MembershipDocument | null, at: Date): OwnMembership | null {
+  if (!membership || !currentMembership({ membership: heldFrom(membership) }, at)) return null;
   const { package_name, recurring, ends_at, is_renewing, is_trialing, payment_type, next_package } = membership;
   const sold = packageFor(package_name, recurring, 0);
   if (!sold) return null;

@@ -1,5 +1,5 @@
 import { TtlCache } from '../../cache';
-import { now } from '../../clock';
+import { machineTime } from '../../clock';
 import { MAX_AGE_MS } from '../../freshness/subjectCache';
 import { onForget } from '../../freshness/subjects';
 import { mediaOf, type StoredMedia } from '../media/service';
@@ -25,10 +25,10 @@ const entries = new TtlCache<Entry>(POSTS_KEPT, KEPT_MS);
 const loading = new Map<string, Load>();
 
 /** The posts by id, deleted ones included, at most a second old; one query for all that are older. */
-export async function cachedPosts(ids: string[]): Promise<Map<string, PresentablePost>> {
-  const oldest = Date.now() - MAX_AGE_MS;
+export async function cachedPosts(ids: string[], at: Date): Promise<Map<string, PresentablePost>> {
+  const oldest = machineTime() - MAX_AGE_MS;
   const stale = [...new Set(ids)].filter((id) => (entries.get(id)?.checkedAt ?? 0) < oldest);
-  if (stale.length > 0) await refresh(stale);
+  if (stale.length > 0) await refresh(stale, at);
   const found = new Map<string, PresentablePost>();
   for (const id of ids) {
     const entry = entries.get(id);
@@ -43,21 +43,20 @@ onForget('post', (id) => {
   if (entry) entry.checkedAt = 0;
 });
 
-async function refresh(ids: string[]): Promise<void> {
+async function refresh(ids: string[], at: Date): Promise<void> {
   const unclaimed = ids.filter((id) => !loading.has(id));
   if (unclaimed.length > 0) {
-    const load: Load = { startedAt: Date.now(), done: Promise.resolve() };
+    const load: Load = { startedAt: machineTime(), done: Promise.resolve() };
     for (const id of unclaimed) loading.set(id, load);
-    load.done = readPosts(unclaimed, load);
+    load.done = readPosts(unclaimed, { load, at });
   }
   const loads = new Set(ids.map((id) => loading.get(id)));
   await Promise.all([...loads].map((load) => load?.done ?? Promise.resolve()));
 }
 
-async function readPosts(ids: string[], load: Load): Promise<void> {
+async function readPosts(ids: string[], { load, at }: { load: Load; at: Date }): Promise<void> {
   try {
     const posts = new Map((await postsByIds(ids)).map((post) => [post.id, post]));
-    const at = now();
     const newer = [...posts.values()].filter((post) => isNewer(post, at));
     const media = await mediaOf(newer.flatMap((post) => post.media_ids));
     for (const id of ids) keep(id, posts.get(id), { load, media, at });

@@ -41,7 +41,7 @@ export async function historyOf(
   if (viewer && (await blockedIds(viewer.id)).has(post.author_id)) throw new AppError('blocked');
   if (!mayRead(post)) throw new AppError('forbidden');
   const versions = await allVersions(post);
-  const symbols = await symbolSummaries([...new Set(versions.flatMap(({ symbol_ids }) => symbol_ids))], language);
+  const symbols = await symbolSummaries([...new Set(versions.flatMap(({ symbol_ids }) => symbol_ids))], at, language);
   return versions.map((version, index): PostVersion => {
     const earlier = versions[index + 1];
     const isTold = mayRead(version);

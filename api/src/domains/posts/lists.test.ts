@@ -17,7 +17,7 @@ let reader: TestMember;
 
 beforeAll(async () => {
   api = await startTestApi();
-  await prepareMarket(tokyoDay(new Date(Date.now() - 10 * DAY_MS)));
+  await prepareMarket(api.deps, tokyoDay(new Date(Date.now() - 10 * DAY_MS)));
   author = await api.createMember({ fields: { is_creator: true } });
   reader = await api.createMember();
 }, 120_000);

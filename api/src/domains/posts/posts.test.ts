@@ -45,7 +45,7 @@ test('requires sign-in', async () => {
 });
 
 describe('writing', () => {
-  beforeAll(() => asApi(() => prepareMarket(tokyoDay(new Date(Date.now() - 10 * DAY_MS)))), 120_000);
+  beforeAll(() => asApi(() => prepareMarket(api.deps, tokyoDay(new Date(Date.now() - 10 * DAY_MS)))), 120_000);
 
   test('a text post comes out at once, with its hashtags', async () => {
     const { data } = await post(author, '  今日の#日本株 は@taro_1 さんと ＃高配当\n次の行 ');

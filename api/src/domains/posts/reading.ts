@@ -97,7 +97,7 @@ export async function authorOfPublished(id: string, at: Date): Promise<string | 
  * that is still being processed, or that the viewer may not know of, is not in the answer.
  */
 export async function postPreviews({ viewer, at }: Reading, ids: string[]): Promise<Map<string, PreviewedPost>> {
-  const cached = await cachedPosts([...new Set(ids)]);
+  const cached = await cachedPosts([...new Set(ids)], at);
   const announced = [...cached.values()].filter(({ post }) => post.status === 'activated');
   const [authors, subscribed, blocked] = await Promise.all([
     userSummaries(authorIdsOf(announced), viewer),
@@ -178,7 +178,7 @@ async function listedEntries(
 }
 
 async function visibleEntries(reading: Reading, ids: string[]): Promise<[PresentablePost[], PostContext]> {
-  const cached = await cachedPosts(ids);
+  const cached = await cachedPosts(ids, reading.at);
   const entries = ids
     .map((id) => cached.get(id))
     .filter((entry) => entry !== undefined)
@@ -188,7 +188,7 @@ async function visibleEntries(reading: Reading, ids: string[]): Promise<[Present
 
 /** A post that the viewer may know of, as this process remembers it. Throws `not_found`. */
 export async function knownPost(viewer: Viewer | null, id: string, at: Date): Promise<PresentablePost> {
-  const entry = (await cachedPosts([id])).get(id);
+  const entry = (await cachedPosts([id], at)).get(id);
   if (!entry || !canViewPost(viewer, entry.post, at)) throw new AppError('not_found');
   return entry;
 }
@@ -199,7 +199,7 @@ async function contextOf({ viewer, language, at }: Reading, entries: Presentable
   const symbolIds = entries.flatMap(({ post }) => post.symbol_ids);
   const [authors, symbols, records, own] = await Promise.all([
     userSummaries(authorIdsOf(entries), viewer),
-    symbolSummaries(symbolIds, language),
+    symbolSummaries(symbolIds, at, language),
     provenRecordsOf(authorIdsOf(entries.filter(({ post }) => isCall(post)))),
     viewer ? relationTo(viewer, entries, at) : STRANGER,
   ]);

@@ -27,8 +27,8 @@ export async function moderatePost(actor: Actor, postId: string, verdict: PostVe
     transaction(async (session) => {
       if (!(await postToChange(postId, session))) throw new AppError('not_found');
       if (!(await applyVerdict(session, postId, verdict))) throw new AppError('conflict');
-      const { act, violation, note } = verdict;
-      await audit(session, actor, `post.${act}`, postId, { violation, note });
+      const { act, violation, note, at } = verdict;
+      await audit(session, { actor, at }, `post.${act}`, postId, { violation, note });
     }),
   );
 }

@@ -55,7 +55,7 @@ async function removePost(session: ClientSession, post: PostDocument, at: Date):
   const emptied = is_tombstone ? EMPTIED : {};
   await updatePost(post._id, { ...change, ...emptied, ...statesOf({ ...post, ...change }) }, session);
   await deleteVersions(id, session);
-  await releaseMedia(session, { kind: 'post', id });
+  await releaseMedia(session, { kind: 'post', id }, at);
   await cancelRequests(post._id, session);
   // One that staff took away is not counted any more.
   if (post.announced_at && post.off_reason !== 'violation') await countPost(session, authorId, -1);

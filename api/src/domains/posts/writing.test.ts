@@ -19,7 +19,7 @@ let reader: TestMember;
 
 beforeAll(async () => {
   api = await startTestApi();
-  await prepareMarket(tokyoDay(new Date(Date.now() - 10 * DAY_MS)));
+  await prepareMarket(api.deps, tokyoDay(new Date(Date.now() - 10 * DAY_MS)));
   author = await api.createMember();
   creator = await api.createMember({ fields: { is_creator: true, badge: 'level5' } });
   reader = await api.createMember();

@@ -54,7 +54,7 @@ async function writePost(
   post: NewPost & Pick<PostDocument, '_id' | 'symbol_ids' | 'type'>,
   { content, screenings, at }: { content: PostContent; screenings: Screening[]; at: Date },
 ): Promise<void> {
-  const { isWaiting, ...media } = await attach(session, post, content);
+  const { isWaiting, ...media } = await attach(session, post, content, at);
   const pending_steps = pendingSteps(isWaiting, screenings);
   const states = statesOf({ deleted_at: null, off_reason: null, is_tombstone: false, pending_steps });
   const isActive = states.status === 'activated';
@@ -106,7 +106,7 @@ async function applyChange(
   const isSame = isDeepStrictEqual(content, old);
   const isEdit = before.announced_at !== null && !isSame;
   if (isEdit) await insertVersion(versionOf(before), session);
-  const { isWaiting, ...media } = await attach(session, before, content);
+  const { isWaiting, ...media } = await attach(session, before, content, at);
   const steps = pendingSteps(isWaiting, screenings);
   const next: Partial<PostDocument> = {
     ...fields,
@@ -170,6 +170,7 @@ async function attach(
   session: ClientSession,
   post: Pick<PostDocument, '_id' | 'author_id'>,
   { media_ids, free_minutes }: PostContent,
+  at: Date,
 ): Promise<Attached> {
   const media = await claimMedia(session, {
     uploaderId: String(post.author_id),
@@ -178,6 +179,7 @@ async function attach(
     // Until it is settled whether the post is out.
     visibility: 'private',
     freeMinutes: free_minutes,
+    at,
   });
   const media_types = media.map((medium) => medium.type);
   if (free_minutes > 0 && !media_types.includes('audio')) {

@@ -1,5 +1,4 @@
 import type { Language, PredictionAlert } from '@minori/contracts';
-import { now } from '../../clock';
 import { exclusiveTransaction } from '../../exclusive';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -18,7 +17,7 @@ const ALERTS_MAX = 500;
  */
 export async function setAlert(
   viewer: Viewer,
-  { symbolId, targetUserId, isOn }: { symbolId: string; targetUserId: string; isOn: boolean },
+  { symbolId, targetUserId, isOn, at }: { symbolId: string; targetUserId: string; isOn: boolean; at: Date },
 ): Promise<{ is_on: boolean }> {
   const key = { userId: viewer.id, symbolId, targetUserId };
   if (!isOn) {
@@ -30,7 +29,7 @@ export async function setAlert(
   if (!(await userIdByIdOrUsername(targetUserId))) throw new AppError('not_found');
   if (await isBlockedBetween(viewer.id, targetUserId)) throw new AppError('blocked');
   await exclusiveTransaction(`prediction_alerts:${viewer.id}`, async (session) => {
-    const isNew = await putAlert(key, now(), session);
+    const isNew = await putAlert(key, at, session);
     if (isNew && (await countAlerts(viewer.id, ALERTS_MAX + 1, session)) > ALERTS_MAX) {
       throw new AppError('conflict', { message: TOO_MANY });
     }

@@ -26,7 +26,7 @@ let bob: TestMember;
 beforeAll(async () => {
   api = await startTestApi();
   api.clock.set(NOON);
-  await asApi(() => prepareMarket('2026-08-01'));
+  await asApi(() => prepareMarket(api.deps, '2026-08-01'));
   [alice, bob] = await Promise.all([api.createMember(), api.createMember()]);
 });
 afterAll(() => api.close());

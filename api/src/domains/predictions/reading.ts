@@ -1,6 +1,5 @@
 import type { ForecasterRecord, Language, Prediction, PredictionSort, PredictionVersion } from '@minori/contracts';
 import { tokyoIsoWeek } from '@minori/contracts/rules';
-import { now } from '../../clock';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { expectedTradingDay, findSymbol, isSimulated, listSymbols } from '../market/service';
@@ -13,10 +12,11 @@ import { findRecords, NO_RECORD } from './recordModel';
 
 const A_PAGE = 20;
 
-/** Who looks, and in which language. */
+/** Who looks, in which language, and when. */
 export interface ReaderContext {
   viewer: Viewer | null;
   language: Language;
+  at: Date;
 }
 
 /** A page of the predictions on a symbol. Throws `not_found`. */
@@ -25,10 +25,10 @@ export async function predictionsOn(
   symbolId: string,
   { isAll, sort, lastKey }: { isAll: boolean; sort: PredictionSort; lastKey: string | undefined },
 ) {
-  const { viewer } = reader;
+  const { viewer, at } = reader;
   if (!(await findSymbol(symbolId))) throw new AppError('not_found');
   const after = placeFrom(lastKey);
-  const isoWeek = tokyoIsoWeek(now());
+  const isoWeek = tokyoIsoWeek(at);
   const [found, summary, mine] = await Promise.all([
     findOnSymbol(symbolId, { isAll, sort, after, limit: A_PAGE + 1 }),
     predictionSummaryOf(symbolId),
@@ -81,7 +81,7 @@ export async function versionsOf(
 
 /** Predictions as somebody sees them. */
 export async function presentAll(
-  { viewer, language }: ReaderContext,
+  { viewer, language, at }: ReaderContext,
   found: PredictionDocument[],
 ): Promise<Prediction[]> {
   if (found.length === 0) return [];
@@ -93,7 +93,6 @@ export async function presentAll(
     viewer ? likedAmong(viewer.id, ids) : new Set<string>(),
     symbolsByid(language),
   ]);
-  const at = now();
   return found.flatMap((prediction) => {
     const symbol = symbols.get(String(prediction.symbol_id));
     if (!symbol) return [];

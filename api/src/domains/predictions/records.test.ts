@@ -18,7 +18,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   api.clock.set(NOON);
-  await asApi(() => prepareMarket('2026-08-01'));
+  await asApi(() => prepareMarket(api.deps, '2026-08-01'));
 });
 afterAll(() => api.close());
 

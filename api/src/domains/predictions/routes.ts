@@ -9,26 +9,26 @@ const { predictions } = domains;
 
 /** Binds the endpoints of predictions. */
 export function registerRoutes(router: ApiRouter): void {
-  route(router, predictions.list, { limit: 'read' }, async ({ params, query, viewer, language }) => {
+  route(router, predictions.list, { limit: 'read' }, async ({ params, query, viewer, language, at }) => {
     const { all, sort, last_key: lastKey } = query;
     const wanted = { isAll: all !== undefined, sort, lastKey };
-    const page = await predictionsOn({ viewer, language }, params.id, wanted);
+    const page = await predictionsOn({ viewer, language, at }, params.id, wanted);
     return { data: page.items, last_key: page.lastKey, summary: page.summary, my_prediction: page.mine };
   });
-  route(router, predictions.predict, { limit: 'write' }, async ({ params, body, viewer, language }) => {
+  route(router, predictions.predict, { limit: 'write' }, async ({ params, body, viewer, language, at }) => {
     const { week_price: weekPrice, month_price: monthPrice, comment } = body;
-    return { data: await predict(viewer, { symbolId: params.id, weekPrice, monthPrice, comment }, language) };
+    return { data: await predict({ viewer, language, at }, { symbolId: params.id, weekPrice, monthPrice, comment }) };
   });
-  route(router, predictions.react, { limit: 'write' }, async ({ params, body, viewer }) => {
+  route(router, predictions.react, { limit: 'write' }, async ({ params, body, viewer, at }) => {
     const { id: symbolId, predictionId } = params;
-    return { data: await react(viewer, { symbolId, predictionId, isLiked: body.action === 'like' }) };
+    return { data: await react(viewer, { symbolId, predictionId, isLiked: body.action === 'like', at }) };
   });
   route(router, predictions.history, { limit: 'read' }, async ({ params, viewer }) => ({
     data: await versionsOf(viewer, params.id, params.predictionId),
   }));
-  route(router, predictions.setAlert, { limit: 'write' }, async ({ params, body, viewer }) => {
+  route(router, predictions.setAlert, { limit: 'write' }, async ({ params, body, viewer, at }) => {
     const { target_user_id: targetUserId, type } = body;
-    return { data: await setAlert(viewer, { symbolId: params.id, targetUserId, isOn: type === 'on' }) };
+    return { data: await setAlert(viewer, { symbolId: params.id, targetUserId, isOn: type === 'on', at }) };
   });
   route(router, predictions.alerts, { limit: 'read' }, async ({ query, viewer, language }) => {
     const wanted = { symbolId: query.symbol_id, lastId: query.last_id };
@@ -36,8 +36,8 @@ export function registerRoutes(router: ApiRouter): void {
     return { data: items, last_id: lastId };
   });
   route(router, predictions.formula, { limit: 'read' }, async () => ({ data: formula() }));
-  route(router, predictions.ofMember, { limit: 'read' }, async ({ params, query, viewer, language }) => {
-    const { items, lastId } = await predictionsOf({ viewer, language }, params.id, query.last_id);
+  route(router, predictions.ofMember, { limit: 'read' }, async ({ params, query, viewer, language, at }) => {
+    const { items, lastId } = await predictionsOf({ viewer, language, at }, params.id, query.last_id);
     return { data: items, last_id: lastId };
   });
   route(router, predictions.record, { limit: 'read' }, async ({ params, viewer }) => ({

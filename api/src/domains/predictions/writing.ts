@@ -1,7 +1,6 @@
-import type { Language, Prediction } from '@minori/contracts';
+import type { Prediction } from '@minori/contracts';
 import { checkPredictedPrice, PREDICTION, precheck, tokyoDay, tokyoIsoWeek } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
-import { now } from '../../clock';
 import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
@@ -29,7 +28,7 @@ import {
 } from './model';
 import { locksAt } from './presenter';
 import { putLike } from './reactionModel';
-import { presentAll } from './reading';
+import { presentAll, type ReaderContext } from './reading';
 
 const EDITS_MAX = 20;
 
@@ -45,17 +44,19 @@ export interface PredictionInput {
  * Predicts, or changes the prediction of this ISO week. Throws `not_found`, `invalid_input`, and `conflict` once the
  * prediction is locked.
  */
-export async function predict(viewer: Viewer, input: PredictionInput, language: Language): Promise<Prediction> {
+export async function predict(
+  { viewer, language, at }: ReaderContext & { viewer: Viewer },
+  input: PredictionInput,
+): Promise<Prediction> {
   const symbol = await findSymbol(input.symbolId);
   if (!symbol) throw new AppError('not_found');
-  const at = now();
   const said = await checked(symbol, input, at);
   const isCounted = (await levelOfMember(viewer.id)) >= PREDICTION.rankingLevel;
   const writing = { ...said, isCounted, at };
   const written = await inTurn(`prediction:${viewer.id}`, () =>
     transaction((session) => write(viewer, input.symbolId, writing, session)),
   );
-  const [shown] = await presentAll({ viewer, language }, [written]);
+  const [shown] = await presentAll({ viewer, language, at }, [written]);
   if (!shown) throw new AppError('not_found');
   return shown;
 }
@@ -63,11 +64,11 @@ export async function predict(viewer: Viewer, input: PredictionInput, language: 
 /** Likes a prediction or takes the like back. Throws `not_found`. */
 export async function react(
   viewer: Viewer,
-  { symbolId, predictionId, isLiked }: { symbolId: string; predictionId: string; isLiked: boolean },
+  { symbolId, predictionId, isLiked, at }: { symbolId: string; predictionId: string; isLiked: boolean; at: Date },
 ): Promise<{ is_liked: boolean; like_count: number }> {
   if (!(await findPrediction(predictionId, symbolId))) throw new AppError('not_found');
   await inTurn(`prediction:${predictionId}`, () =>
-    transaction((session) => putLike({ predictionId, userId: viewer.id, isLiked, at: now() }, session)),
+    transaction((session) => putLike({ predictionId, userId: viewer.id, isLiked, at }, session)),
   );
   const prediction = await findPrediction(predictionId);
   return { is_liked: isLiked, like_count: prediction?.like_count ?? 0 };

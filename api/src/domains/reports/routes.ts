@@ -13,7 +13,7 @@ export function registerRoutes(router: ApiRouter): void {
     const page = await listReports(query.state, query.last_id);
     return { data: page.reports, last_id: page.lastId };
   });
-  route(router, reports.decide, { limit: 'write' }, async ({ viewer, params, body }) => ({
-    data: await decideReport(viewer, params.id, body),
+  route(router, reports.decide, { limit: 'write' }, async ({ viewer, params, body, at }) => ({
+    data: await decideReport(viewer, params.id, body, at),
   }));
 }

@@ -1,7 +1,6 @@
 import type { Report, ReportAct, ReportReason, ReportState, ReportTarget } from '@minori/contracts';
 import type { ViolationClass } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
-import { now } from '../../clock';
 import { retryOnDuplicate, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
@@ -88,18 +87,22 @@ export interface Decision {
  * Decides an open report and every other open one of the same target. Throws `not_found` when it is not open, and
  * `invalid_input` for an act that does not go with it.
  */
-export async function decideReport(actor: Actor, id: string, decision: Decision): Promise<Report> {
+export async function decideReport(actor: Actor, id: string, decision: Decision, at: Date): Promise<Report> {
   const { state } = decision;
   const note = decision.note || null;
-  const decided_at = now();
   await transaction(async (session) => {
     const report = await findOpenReport(id, session);
     if (!report) throw new AppError('not_found');
     const act = decision.act ?? actFor(report, state);
     if (!isFitting(report, state, act)) throw new AppError('invalid_input', { fields: { act: 'unknown_value' } });
-    await closeReports(report.target_id, { state, act, note, decided_at }, session);
-    await perform(session, report, { act, note, at: decided_at });
-    await audit(session, actor, 'report.decided', id, { state, act, note, target_id: String(report.target_id) });
+    await closeReports(report.target_id, { state, act, note, decided_at: at }, session);
+    await perform(session, report, { act, note, at });
+    await audit(session, { actor, at }, 'report.decided', id, {
+      state,
+      act,
+      note,
+      target_id: String(report.target_id),
+    });
   });
   const report = await findReport(id);
   const [presented] = report ? await presentAll([report]) : [];

@@ -153,7 +153,7 @@ test('a text holds a word exactly when it holds what the word needs and the word
 });
 
 test('members, symbols and topics are found too', async () => {
-  await prepareMarket(new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10));
+  await prepareMarket(api.deps, new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10));
   const client = api.client(reader);
   const search = async (type: 'users' | 'symbols' | 'topics', keyword: string) =>
     (await client('GET /searches', { query: { type, keyword } })).data;

@@ -17,7 +17,7 @@ let member: TestMember;
 beforeAll(async () => {
   api = await startTestApi();
   api.clock.set(NOON);
-  await asApi(() => prepareMarket('2026-11-01'));
+  await asApi(() => prepareMarket(api.deps, '2026-11-01'));
   await replaceBars(new Types.ObjectId(NIKKEI), await marketData().dailyBars('INDEX:NI225', FIRST_DAY, NOON));
   member = await api.createMember({ fields: { membership: aMembership('platinum-izanavi-membership') } });
 }, 60_000);

@@ -27,18 +27,18 @@ export async function grantSubscription(
     const state = { status, period_ends_at: periodEndsAt, created_at: at };
     await putSubscription({ subscriber_id, creator_id, plan }, state, session);
     const details = { creator_id, plan, status, period_ends_at: periodEndsAt.toISOString() };
-    await audit(session, actor, 'subscription.granted', subscriber_id, details);
+    await audit(session, { actor, at }, 'subscription.granted', subscriber_id, details);
     await noteChange({ members: [subscriber_id, creator_id] }, session);
   });
 }
 
 /** Ends a member's subscription of a creator at once; Plus ends with Prime. Throws `not_found` when there is none. */
-export async function endSubscription(actor: Actor, named: NamedSubscription): Promise<void> {
+export async function endSubscription(actor: Actor, named: NamedSubscription, at: Date): Promise<void> {
   const [subscriber_id, creator_id] = [await memberIdOf(named.subscriber), await memberIdOf(named.creator)];
   const plans: CreatorPlan[] = named.plan === 'prime' ? ['prime', 'plus'] : ['plus'];
   await transaction(async (session) => {
     if (!(await endSubscriptions({ subscriber_id, creator_id, plans }, session))) throw new AppError('not_found');
-    await audit(session, actor, 'subscription.ended', subscriber_id, { creator_id, plans });
+    await audit(session, { actor, at }, 'subscription.ended', subscriber_id, { creator_id, plans });
     await noteChange({ members: [subscriber_id, creator_id] }, session);
   });
 }

@@ -12,8 +12,8 @@ export function registerRoutes(router: ApiRouter): void {
     await grantSubscription(viewer, named, { status, periodEndsAt: new Date(period_ends_at), at: deps.clock() });
     return DONE;
   });
-  route(router, admin.endSubscription, { limit: 'write' }, async ({ viewer, body }) => {
-    await endSubscription(viewer, body);
+  route(router, admin.endSubscription, { limit: 'write' }, async ({ viewer, body, at }) => {
+    await endSubscription(viewer, body, at);
     return DONE;
   });
 }

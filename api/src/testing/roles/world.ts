@@ -51,7 +51,7 @@ export interface World {
 /** Makes the world; close its API in the end. */
 export async function makeWorld(): Promise<World> {
   const api = await startTestApi();
-  await prepareMarket(tokyoDay(new Date(Date.now() - 3 * DAY_MS)));
+  await prepareMarket(api.deps, tokyoDay(new Date(Date.now() - 3 * DAY_MS)));
   const who = await makePeople(api);
   const { author } = who;
   const picture = await aPicture('png', { width: 32, height: 32 });
