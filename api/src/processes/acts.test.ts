@@ -18,6 +18,7 @@ import { UserModel } from '../domains/users/model';
 import { FollowModel } from '../domains/users/relations';
 import { JobModel } from '../jobs/model';
 import { signUp, type TestIdentity } from '../testing/identities';
+import { aMembership } from '../testing/memberships';
 import { plantPost } from '../testing/posts';
 import { registerAt, type ProcessMember } from '../testing/processMembers';
 import { openApiProcesses, type ApiProcess, type ApiProcesses } from '../testing/processes';
@@ -59,7 +60,7 @@ beforeAll(async () => {
   await admin.command({ setParameter: 1, transactionLifetimeLimitSeconds: TRANSACTION_SECONDS });
   symbols = (await allSymbols()).slice(0, SYMBOLS).map(({ _id }) => String(_id));
   members = await Promise.all(
-    Array.from({ length: MEMBERS }, () => registerAt(apis[0], { membership_package: 'platinum-membership' })),
+    Array.from({ length: MEMBERS }, () => registerAt(apis[0], { membership: aMembership('platinum-membership') })),
   );
   for (const member of members) {
     posts.push({ id: await plantPost(member), authorId: member.id });
