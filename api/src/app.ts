@@ -1,8 +1,5 @@
-import Router from '@koa/router';
 import cors from '@koa/cors';
 import Koa from 'koa';
-import type { Endpoint } from '@minori/contracts';
-import { methodAndPath } from '@minori/contracts/server';
 import type { Deps } from './deps';
 import { registerRoutes as registerAdmin } from './domains/admin/routes';
 import './domains/alerts/jobs';
@@ -46,6 +43,7 @@ import { health } from './http/health';
 import { createLimits } from './http/limits';
 import { observe } from './http/observe';
 import type { ApiRouter } from './http/route';
+import { dispatch } from './http/router';
 import { securityHeaders } from './http/security';
 import { createStreamSeats } from './http/streamSeats';
 
@@ -90,7 +88,6 @@ export function createApp(routes: ApiRouter, isStopping: () => boolean): Koa {
   const { deps } = routes;
   const { SITE_URL, TRUSTED_PROXIES } = deps.env;
   const app = new Koa({ proxy: TRUSTED_PROXIES > 0, maxIpsCount: TRUSTED_PROXIES });
-  const router = koaRouter(routes);
   // What was thrown is answered and logged by `observe`; Koa's own report would only say it again.
   app.silent = true;
   app.use(observe(deps.log));
@@ -98,8 +95,7 @@ export function createApp(routes: ApiRouter, isStopping: () => boolean): Koa {
   app.use(cors({ origin: SITE_URL, maxAge: 86_400, exposeHeaders: ['etag', 'retry-after', 'x-request-id'] }));
   app.use(health(BASE_PATH, deps.bus, isStopping));
   app.use(documentation(BASE_PATH));
-  app.use(router.routes());
-  app.use(router.allowedMethods());
+  app.use(dispatch(BASE_PATH, routes.bindings.values()));
   return app;
 }
 
@@ -110,23 +106,4 @@ export function createHealthApp({ deps }: ApiRouter, isStopping: () => boolean):
   app.use(observe(deps.log));
   app.use(health(BASE_PATH, deps.bus, isStopping));
   return app;
-}
-
-function koaRouter({ bindings }: ApiRouter): Router {
-  const router = new Router({ prefix: BASE_PATH });
-  const inOrder = [...bindings.values()].sort((a, b) => parameterPosition(b.endpoint) - parameterPosition(a.endpoint));
-  for (const { endpoint, handle } of inOrder) {
-    const { method, path } = methodAndPath(endpoint.key);
-    router.register(path, [method], async (context) => {
-      context.state['route'] = endpoint.key;
-      await handle(context, context.params);
-    });
-  }
-  return router;
-}
-
-/** Where the path's first parameter stands: literal paths come before those with a parameter in their place. */
-function parameterPosition({ key }: Endpoint): number {
-  const position = key.indexOf(':');
-  return position < 0 ? Number.MAX_SAFE_INTEGER : position;
 }

@@ -81,6 +81,27 @@ test('unknown paths are 404, wrong methods 405 with what is allowed', async () =
   const wrong = await failure(send('/profiles/me', { method: 'PUT' }));
   expect(wrong).toMatchObject({ status: 405, code: 'method_not_allowed' });
   expect(wrong.headers.get('allow')).toContain('PATCH');
+  const allowed = await send('/profiles/me', { method: 'OPTIONS' });
+  expect([allowed.status, allowed.headers.get('allow')]).toEqual([200, wrong.headers.get('allow')]);
+});
+
+test('a path is known with and without a slash at its end, by its words before its parameters, and to HEAD', async () => {
+  const headers = { authorization: `Bearer ${member.token()}` };
+  for (const path of [
+    '/profiles/me',
+    '/profiles/me/',
+    `/profiles/${member.username}`,
+    `/profiles/${member.username}/`,
+  ]) {
+    const { data } = (await (await send(path, { headers })).json()) as { data: object };
+    expect(data).toMatchObject({ username: member.username });
+    expect('email' in data).toBe(!path.includes(member.username));
+  }
+  expect((await send('/profiles/%E0%A4%A', { headers })).status).toBe(404);
+  expect((await send('/profiles//posts', { headers })).status).toBe(404);
+  const head = await send('/profiles/me', { method: 'HEAD', headers });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100);
 });
 
 test('a body must be JSON, be sent as JSON and be small', async () => {
