@@ -23,6 +23,9 @@ const CLOCK_LOOKS_AT_START = 5;
 const CLOCK_LOOK_MS = 30_000;
 let clockTimer: NodeJS.Timeout | undefined;
 
+/** More documents than one answer can hold. */
+const ALL = 1_000_000;
+
 /** How the database for development and tests is to be known. */
 const EMBEDDED = 'minori-sandbox';
 
@@ -105,6 +108,32 @@ function causesOf(error: unknown): { code?: unknown }[] {
 export async function closeDatabase(): Promise<void> {
   clearInterval(clockTimer);
   await mongoose.disconnect();
+}
+
+/** What a find command asks for, with ids as ObjectIds. */
+interface Find {
+  filter: object;
+  projection?: object;
+  sort?: object;
+  limit?: number;
+}
+
+/**
+ * Return the documents of a collection, all in one answer of the database (16 MB at most). For what every call asks:
+ * mongoose and a cursor take half the time of a small one. Once, as the driver does, it asks again after an outage.
+ */
+export async function findAtOnce<Found>(
+  { collection: { collectionName } }: { collection: { collectionName: string } },
+  find: Find,
+): Promise<Found[]> {
+  const ask = () =>
+    mongoose.connection.db?.command({ find: collectionName, ...find, singleBatch: true, batchSize: ALL });
+  const answer = await ask()?.catch((error: unknown) => {
+    if (!isOutage(error)) throw error;
+    return ask();
+  });
+  if (!answer) throw new mongoose.mongo.MongoNotConnectedError('There is no database yet');
+  return (answer as { cursor: { firstBatch: Found[] } }).cursor.firstBatch;
 }
 
 /**

@@ -1,5 +1,5 @@
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
-import { retryOnDuplicate } from '../database';
+import { findAtOnce, retryOnDuplicate } from '../database';
 import type { Subject } from './subjects';
 
 /** How often something has changed by or about a member, and what the last changes were about. */
@@ -30,11 +30,10 @@ export async function raiseVersions(ids: string[], subjects: Subject[], session?
 
 /** Return the versions of members by id; those that nothing has changed about yet are left out. */
 export async function findVersions(ids: string[]): Promise<Map<string, number>> {
-  // Every call of a member asks this: the driver alone takes half the time.
-  const found = await MemberVersionModel.collection
-    .find<Pick<MemberVersionDocument, '_id' | 'version'>>({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
-    .project({ version: 1 })
-    .toArray();
+  const found = await findAtOnce<Pick<MemberVersionDocument, '_id' | 'version'>>(MemberVersionModel, {
+    filter: { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } },
+    projection: { version: 1 },
+  });
   return new Map(found.map(({ _id, version }) => [String(_id), version]));
 }
 

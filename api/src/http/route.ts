@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { bodyParser } from '@koa/bodyparser';
@@ -15,6 +14,7 @@ import { EventStream, type EventStreams } from './eventStreams';
 import { FileBody, sendFile } from './files';
 import { onceFor, type Once } from './idempotency';
 import { addressKey, type LimitName, type Limits } from './limits';
+import { PreparedJson } from './preparedJson';
 import { parse } from './validation';
 
 type Output<Schema> = Schema extends z.ZodUndefined
@@ -49,24 +49,6 @@ export interface Call<Params, Query, Body, Allowed extends Access> {
   request: IncomingMessage;
   deps: Deps;
   limits: Limits;
-}
-
-/** A body that is JSON already, perhaps made once for many calls: its ETag is kept with it. */
-export class PreparedBody<Body> {
-  /** Only a type: what the JSON says. */
-  declare readonly body: Body;
-  #bytes?: Buffer;
-  #etag?: string;
-
-  constructor(readonly json: string) {}
-
-  get bytes(): Buffer {
-    return (this.#bytes ??= Buffer.from(this.json));
-  }
-
-  get etag(): string {
-    return (this.#etag ??= createHash('sha1').update(this.bytes).digest('base64url'));
-  }
 }
 
 /** What a route wants besides its contract. */
@@ -111,7 +93,7 @@ export function route<
   options: RouteOptions,
   handler: (
     call: Call<Params, Query, Body, Allowed>,
-  ) => Promise<z.input<Response> | PreparedBody<z.input<Response>> | FileBody | EventStream>,
+  ) => Promise<z.input<Response> | PreparedJson<z.input<Response>> | FileBody | EventStream>,
 ): void {
   if (router.bindings.has(endpoint.key)) throw new Error(`${endpoint.key} is bound twice`);
   if (endpoint.idempotency && (endpoint.access !== 'member' || endpoint.accepts)) {
@@ -157,8 +139,8 @@ export function route<
       if (await sendFile(context, result)) return;
       throw new AppError('not_found');
     }
-    const prepared = result instanceof PreparedBody ? result : new PreparedBody(JSON.stringify(result));
-    if (isChecked) assertContract(endpoint, prepared.json);
+    const prepared = result instanceof PreparedJson ? result : PreparedJson.from(JSON.stringify(result));
+    if (isChecked) assertContract(endpoint, String(prepared.bytes));
     answer(context, endpoint.status ?? 200, prepared);
   }
 
@@ -217,7 +199,7 @@ function assertContract(endpoint: Endpoint, json: string): void {
   if (!isDeepStrictEqual(result.data, sent)) throw new Error(`${endpoint.key} sends more than its contract names`);
 }
 
-function answer(context: Context, status: number, prepared: PreparedBody<unknown>): void {
+function answer(context: Context, status: number, prepared: PreparedJson<unknown>): void {
   context.status = status;
   context.type = 'application/json';
   context.body = prepared.bytes;

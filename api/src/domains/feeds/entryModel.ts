@@ -1,5 +1,5 @@
 import mongoose, { Schema, Types } from 'mongoose';
-import { isDuplicateKey } from '../../database';
+import { findAtOnce, isDuplicateKey } from '../../database';
 import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import type { Subject } from '../../freshness/subjects';
@@ -75,13 +75,12 @@ export function entriesOf(ownerId: string, place: Place | null, limit: number): 
 }
 
 async function findEntries(ownerId: string, place: Place | null, limit: number): Promise<TimelinePost[]> {
-  // Every home page of a member asks this: the driver alone takes half the time.
-  const found = await EntryModel.collection
-    .find<EntryDocument>({ owner_id: new Types.ObjectId(ownerId), ...(place && after(place)) })
-    .sort(NEWEST_FIRST)
-    .limit(limit)
-    .project({ _id: 0, author_id: 1, post_id: 1, published_at: 1 })
-    .toArray();
+  const found = await findAtOnce<EntryDocument>(EntryModel, {
+    filter: { owner_id: new Types.ObjectId(ownerId), ...(place && after(place)) },
+    sort: NEWEST_FIRST,
+    limit,
+    projection: { _id: 0, author_id: 1, post_id: 1, published_at: 1 },
+  });
   return found.map((entry) => ({
     id: String(entry.post_id),
     authorId: String(entry.author_id),

@@ -1,3 +1,4 @@
+import type { JsonPiece } from '../../http/preparedJson';
 import { listedAmong, listedPostsJson, PAGE_SIZE, type ReaderPost, type Reading } from '../posts/reading';
 import { feedFilter, type ReaderOptions } from './readerRules';
 
@@ -12,7 +13,7 @@ export type Source<Place> = (after: Place | null, limit: number) => Promise<List
 
 /** One page: posts as JSON in the list's order, and where the next page begins, null at the end. */
 export interface Page<Place> {
-  posts: string[];
+  posts: JsonPiece[][];
   next: Place | null;
 }
 
@@ -34,7 +35,7 @@ export async function fillPage<Place>(
   reading: Reading,
   { after, options, isShown = () => true }: PageRequest<Place>,
 ): Promise<Page<Place>> {
-  const posts: string[] = [];
+  const posts: JsonPiece[][] = [];
   let place = after;
   let size = PAGE_SIZE;
   for (let round = 0; round < ROUNDS; round++) {
@@ -73,7 +74,7 @@ async function jsonOf<Place>(
   listed: Listed<Place>[],
   options: ReaderOptions,
   isShown: (post: ReaderPost) => boolean,
-): Promise<(string | undefined)[]> {
+): Promise<(JsonPiece[] | undefined)[]> {
   const ids = listed.map(({ id }) => id);
   const isWanted = await feedFilter(reading.viewer, options, ids);
   return listedPostsJson(reading, ids, (post) => isWanted(post) && isShown(post));

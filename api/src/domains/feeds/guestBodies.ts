@@ -1,11 +1,11 @@
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
-import type { PreparedBody } from '../../http/route';
+import type { PreparedJson } from '../../http/preparedJson';
 
 /** Bodies that are the same for all guests, each made at most once a second, and anew when a post was removed. */
 export function guestBodies<Body>(): (
   key: string,
-  make: () => Promise<PreparedBody<Body>>,
-) => Promise<PreparedBody<Body>> {
-  const bodies = new SubjectCache<PreparedBody<Body>>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
+  make: () => Promise<PreparedJson<Body>>,
+) => Promise<PreparedJson<Body>> {
+  const bodies = new SubjectCache<PreparedJson<Body>>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
   return (key, make) => bodies.get('guest_bodies', make, key);
 }

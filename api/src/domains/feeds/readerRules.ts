@@ -37,6 +37,7 @@ export async function feedFilter(
     if (isBlocked || rules.userIds.has(post.author_id) || seen.has(post.id)) return false;
     if (isLockedHidden && !isAuthorized) return false;
     if (post.symbol_ids.some((id) => rules.symbolIds.has(id))) return false;
+    if (rules.words.length === 0) return true;
     const { title, text } = post;
     const shown = isAuthorized ? `${title ?? ''}\n${text}` : publicTextOf(post);
     return !saysMutedWord(rules, shown);

@@ -2,6 +2,7 @@ import type { FeedExplanation, FeedReason, FeedSort, InvestmentLevel, Language }
 import { TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import type { JsonPiece } from '../../http/preparedJson';
 import type { Viewer } from '../../viewer';
 import { knownPost, type Reading } from '../posts/reading';
 import { affinityOf, hasOwnAffinity, guestAffinity } from './affinity';
@@ -34,7 +35,7 @@ export interface HomeRequest {
 
 /** A page of posts as JSON; `next` is the opaque cursor of the page after it, null at the end. */
 export interface PostsJson {
-  posts: string[];
+  posts: JsonPiece[][];
   next: string | null;
 }
 

@@ -15,8 +15,6 @@ import { topicsForUser, trendingTopics } from './trending';
 
 const { feeds, topics } = domains;
 const DONE = { data: { ok: true } } as const;
-/** Topics in the block between posts. */
-const TOPICS_SHOWN = 5;
 
 /** Binds the endpoints of the feeds. */
 export function registerRoutes(router: ApiRouter): void {
@@ -58,7 +56,7 @@ async function insertedFor(deps: Deps, viewer: Viewer | null, language: Language
     trendingTopics(deps.clock()),
     viewer ? dueSurvey(deps, viewer, language) : undefined,
   ]);
-  return { topics: topics.slice(0, TOPICS_SHOWN).map(({ id, name }) => ({ id, name })), survey };
+  return { topics, survey };
 }
 
 function registerLists(router: ApiRouter): void {

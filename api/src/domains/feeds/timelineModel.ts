@@ -1,5 +1,6 @@
 import mongoose, { Schema, Types } from 'mongoose';
 import { batched } from '../../batching';
+import { findAtOnce } from '../../database';
 import type { Place } from './listingModel';
 
 /** What is known of a member's timeline besides its entries. */
@@ -42,15 +43,16 @@ const ALL = 'all';
 /** A member's timeline as far as it is known; those that are wanted at once are read by one query. */
 export const findTimeline = batched(async (ownerIds: string[]): Promise<Map<string, TimelineDocument>> => {
   const _id = { $in: ownerIds.map((id) => new Types.ObjectId(id)) };
-  const found = await TimelineModel.collection.find<TimelineDocument>({ _id }).toArray();
+  const found = await findAtOnce<TimelineDocument>(TimelineModel, { filter: { _id } });
   return new Map(found.map((timeline) => [String(timeline._id), timeline]));
 });
 
 /** Of these members those who have read their timelines since an instant. */
 export async function activeAmong(ownerIds: Types.ObjectId[], since: Date): Promise<Types.ObjectId[]> {
-  const found = await TimelineModel.collection
-    .find<TimelineDocument>({ _id: { $in: ownerIds }, read_at: { $gte: since } }, { projection: { _id: 1 } })
-    .toArray();
+  const found = await findAtOnce<TimelineDocument>(TimelineModel, {
+    filter: { _id: { $in: ownerIds }, read_at: { $gte: since } },
+    projection: { _id: 1 },
+  });
   return found.map(({ _id }) => _id);
 }
 

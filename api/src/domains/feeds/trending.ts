@@ -21,14 +21,18 @@ interface Known {
 }
 
 const current = new Map<string, Known>();
-const shown = new TtlCache<Promise<Topic[]>>(10, 10_000);
+const shown = new TtlCache<Promise<TrendingTopic[]>>(10, 10_000);
 const loading = new TtlCache<Promise<Known>>(10, 10_000);
 
-/** Return the topics that many write about now, best first. */
+/** Return the topics that many write about now, best first: the same list to many, which nobody changes. */
 export async function trendingTopics(at: Date, level?: InvestmentLevel): Promise<TrendingTopic[]> {
-  const trends = await currentTrends(at, level);
-  const ids = trends.map(({ topicId }) => topicId);
-  const found = await remember(shown, ids.join(), () => topicsOfIds(ids));
+  const scope = level ?? 'all';
+  const known = await currentTrends(at, scope);
+  return remember(shown, `${scope}.${known.at.getTime()}`, () => present(known.trends));
+}
+
+async function present(trends: TopicTrend[]): Promise<TrendingTopic[]> {
+  const found = await topicsOfIds(trends.map(({ topicId }) => topicId));
   const topics = new Map(found.map((topic) => [topic.id, topic]));
   return trends
     .flatMap((trend) => {
@@ -45,7 +49,7 @@ export async function trendingTopics(at: Date, level?: InvestmentLevel): Promise
 
 /** Return the ids of the trending topics, best first. */
 export async function trendingTopicIds(at: Date): Promise<string[]> {
-  return (await currentTrends(at)).map(({ topicId }) => topicId);
+  return (await currentTrends(at, 'all')).trends.map(({ topicId }) => topicId);
 }
 
 /** Return the domains with the member's choice, and what many write about now. */
@@ -60,12 +64,10 @@ export async function topicsForUser(
 }
 
 /** Return what is trending, best first, at most a minute old; whichever process needs it anew makes it for all. */
-async function currentTrends(at: Date, level?: InvestmentLevel): Promise<TopicTrend[]> {
-  const scope = level ?? 'all';
+async function currentTrends(at: Date, scope: string): Promise<Known> {
   const known = current.get(scope);
-  if (known && isFresh(known.at, at)) return known.trends;
-  const { trends } = await remember(loading, scope, () => refresh(scope, at)).finally(() => loading.delete(scope));
-  return trends;
+  if (known && isFresh(known.at, at)) return known;
+  return remember(loading, scope, () => refresh(scope, at)).finally(() => loading.delete(scope));
 }
 
 async function refresh(scope: string, at: Date): Promise<Known> {

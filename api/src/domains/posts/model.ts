@@ -1,5 +1,6 @@
 import type { Disclosure, MediaType, PostFailure, PostStatus, PostType } from '@minori/contracts';
-import mongoose, { Schema, type ClientSession, type Types, type UpdateQuery } from 'mongoose';
+import mongoose, { Schema, Types, type ClientSession, type UpdateQuery } from 'mongoose';
+import { findAtOnce } from '../../database';
 import { idAfter, newId } from '../../ids';
 
 /** Where a list goes on: after this instant and, among equal ones, after this id. */
@@ -175,7 +176,8 @@ export async function updatePost(
 
 /** The posts with these ids, in any order and state, the deleted ones too. */
 export async function postsByIds(ids: string[]): Promise<StoredPost[]> {
-  const posts = await PostModel.find({ _id: { $in: ids } }).lean<PostDocument[]>();
+  const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+  const posts = await findAtOnce<PostDocument>(PostModel, { filter });
   return posts.map(storedFrom);
 }
 

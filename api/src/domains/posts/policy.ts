@@ -15,7 +15,7 @@ export function isAuthor(viewer: Pick<Viewer, 'id'> | null, post: Pick<StoredPos
 
 /** Whether a post is out: activated, and its time has come. */
 export function isPublished(post: Pick<StoredPost, 'status' | 'published_at'>, at: Date): boolean {
-  return post.status === 'activated' && post.published_at <= at;
+  return post.status === 'activated' && post.published_at.getTime() <= at.getTime();
 }
 
 /** Whether a viewer may know that a post exists: also of what is left of a deleted one that made a call. */

@@ -1,5 +1,6 @@
-import type { ForecasterRecord, Notification, Post, PostSymbol, UserSummary } from '@minori/contracts';
+import type { ForecasterRecord, Notification, Post, PostState, PostSymbol, UserSummary } from '@minori/contracts';
 import { hashtagsOf, LOCKED_TEASER_LENGTH, MEMBERSHIP_PRICES, NEEDED_PLAN } from '@minori/contracts/rules';
+import { listed, PreparedJson, preparing, type JsonPiece } from '../../http/preparedJson';
 import type { Viewer } from '../../viewer';
 import { hasSignedAddresses, presentMedia, type StoredMedia } from '../media/service';
 import type { SubscribedCreators } from '../entitlements/policy';
@@ -23,12 +24,11 @@ export interface PreviewedPost {
 
 /** What of a post is not shown, or not all of it, while it is locked. */
 type Content = Pick<Post, 'text' | 'media' | 'streaming' | 'hashtags'>;
-/** What of a post depends on the viewer, whether they may see the content or not. */
+/** Whom and what a post names. */
+type Company = Pick<Post, 'user_info' | 'symbols' | 'forecaster_record'>;
+/** What of a post depends on how the viewer stands to it, whether they may see the content or not. */
 type OwnFields = Pick<
   Post,
-  | 'user_info'
-  | 'symbols'
-  | 'forecaster_record'
   | 'is_liked'
   | 'is_saved'
   | 'is_shared'
@@ -39,7 +39,7 @@ type OwnFields = Pick<
   | 'content_access'
   | 'abilities'
 >;
-type SharedFields = Omit<Post, keyof Content | keyof OwnFields>;
+type SharedFields = Omit<Post, keyof Content | keyof OwnFields | keyof Company>;
 
 /** A post with the part of its look that all viewers share. */
 export interface PresentablePost {
@@ -57,8 +57,8 @@ export interface SharedPost {
   /** When it was made, and whether addresses in it end. */
   madeAt: Date;
   hasAddresses: boolean;
-  /** The JSON of the fields with either content, but for the closing brace; written when it is first wanted. */
-  json: { open?: string; locked?: string };
+  /** By how a viewer stands to it, the JSON of all but its author, symbols and record, and but for the closing brace. */
+  looks: Map<string, PreparedJson<unknown>>;
 }
 
 /** Everything that a post's look depends on besides the post itself. */
@@ -70,7 +70,7 @@ export interface PostContext {
   /** Records of the authors of calls who have one. */
   records: ReadonlyMap<string, ForecasterRecord>;
   /** What the viewer has done with posts, by their ids. */
-  reactions: ReadonlyMap<string, Reaction>;
+  reactions: ReadonlyMap<string, Reaction | null>;
   /** Ids of the members with whom the viewer shares a block. */
   blocked: ReadonlySet<string>;
   subscribed: SubscribedCreators;
@@ -113,7 +113,7 @@ export function sharePost(post: StoredPost, media: StoredMedia[], at: Date): Sha
     },
     madeAt: at,
     hasAddresses: media.some(hasSignedAddresses),
-    json: {},
+    looks: new Map(),
   };
 }
 
@@ -129,10 +129,11 @@ export function titleOf({ title, text }: Pick<StoredPost, 'title' | 'text'>): st
 
 /** The post as the viewer may see it; undefined when its author is unknown. */
 export function presentPost({ post, shared }: PresentablePost, context: PostContext): Post | undefined {
-  const own = presentOwn(post, context);
-  if (!own) return undefined;
-  const look = { ...shared.fields, ...shared[contentOf(own)], ...own };
-  return own.is_blocked ? { ...look, ...NOT_SHOWN } : look;
+  const author = context.authors.get(post.author_id);
+  if (!author) return undefined;
+  const standing = standingOf(post, context);
+  const look = { ...presentLook({ post, shared }, standing), ...presentCompany(post, author, context) };
+  return standing.isBlocked ? { ...look, ...NOT_SHOWN } : look;
 }
 
 /** What of a post is not there between members who share a block. */
@@ -150,62 +151,109 @@ const NOT_SHOWN = {
 } satisfies Partial<Post>;
 
 /** The same as JSON. What several posts or viewers share has been written before. */
-export function serializePost({ post, shared }: PresentablePost, context: PostContext): string | undefined {
-  const own = presentOwn(post, context);
-  if (!own) return undefined;
-  if (own.is_blocked) return JSON.stringify(presentPost({ post, shared }, context));
-  const content = contentOf(own);
-  const json = (shared.json[content] ??= JSON.stringify({ ...shared.fields, ...shared[content] }).slice(0, -1));
-  const { user_info, symbols, ...rest } = own;
-  const names = symbols.map(writtenOnce).join(',');
-  return `${json},"user_info":${writtenOnce(user_info)},"symbols":[${names}],${JSON.stringify(rest).slice(1)}`;
-}
-
-const written = new WeakMap<object, string>();
-
-/** The JSON of an object that nobody changes. */
-function writtenOnce(value: object): string {
-  const known = written.get(value);
-  if (known !== undefined) return known;
-  const json = JSON.stringify(value);
-  written.set(value, json);
-  return json;
-}
-
-function contentOf({ content_access }: OwnFields): 'open' | 'locked' {
-  return content_access.is_authorized ? 'open' : 'locked';
-}
-
-/** What of a post depends on the viewer. */
-function presentOwn(
-  post: StoredPost,
-  { viewer, at, authors, symbols, records, reactions, blocked, subscribed }: PostContext,
-): OwnFields | undefined {
-  const author = authors.get(post.author_id);
+export function preparePost({ post, shared }: PresentablePost, context: PostContext): JsonPiece[] | undefined {
+  const author = context.authors.get(post.author_id);
   if (!author) return undefined;
-  const isOwn = isAuthor(viewer, post);
-  const isBlocked = blocked.has(author.id);
-  const isOpen = post.deleted_at !== null || canViewContent(viewer, post, subscribed);
-  const reaction = reactions.get(post.id);
-  const state = stateOf(post, at);
-  const { off_reason } = post;
+  const standing = standingOf(post, context);
+  if (standing.isBlocked) return [JSON.stringify(presentPost({ post, shared }, context))];
+  const begun = [lookJson({ post, shared }, standing), ',"user_info":', authorJson(author)];
+  if (!isCall(post)) return [...begun, ',"symbols":[],"forecaster_record":null}'];
+  const { symbols, forecaster_record } = presentCompany(post, author, context);
+  const named = listed(symbols.map((symbol) => [symbolJson(symbol)]));
+  return [...begun, ',"symbols":[', ...named, `],"forecaster_record":${JSON.stringify(forecaster_record)}}`];
+}
+
+const authorJson = preparing((author: UserSummary) => author);
+const symbolJson = preparing((symbol: PostSymbol) => symbol);
+
+function lookJson({ post, shared }: PresentablePost, standing: Standing): PreparedJson<unknown> {
+  const key = keyOf(standing);
+  const known = shared.looks.get(key);
+  if (known) return known;
+  const look = PreparedJson.from(JSON.stringify(presentLook({ post, shared }, standing)).slice(0, -1));
+  shared.looks.set(key, look);
+  return look;
+}
+
+/** All by which one version of a post looks different to viewers, but for those whom and what it names. */
+interface Standing {
+  state: PostState;
+  isOwn: boolean;
+  isBlocked: boolean;
+  isOpen: boolean;
+  canComment: boolean;
+  isLiked: boolean;
+  isSaved: boolean;
+  isShared: boolean;
+}
+
+const BITS = {
+  isOwn: 1,
+  isBlocked: 2,
+  isOpen: 4,
+  canComment: 8,
+  isLiked: 16,
+  isSaved: 32,
+  isShared: 64,
+} satisfies Record<Exclude<keyof Standing, 'state'>, number>;
+const FLAGS = Object.entries(BITS) as [keyof typeof BITS, number][];
+
+function keyOf(standing: Standing): string {
+  let bits = 0;
+  for (const [flag, bit] of FLAGS) if (standing[flag]) bits += bit;
+  return standing.state + bits;
+}
+
+const UNTOUCHED: Reaction = { isLiked: false, isSaved: false, isShared: false };
+
+function standingOf(post: StoredPost, { viewer, at, reactions, blocked, subscribed }: PostContext): Standing {
+  const isBlocked = blocked.has(post.author_id);
+  const { isLiked, isSaved, isShared } = reactions.get(post.id) ?? UNTOUCHED;
+  return {
+    state: stateOf(post, at),
+    isOwn: isAuthor(viewer, post),
+    isBlocked,
+    isOpen: post.deleted_at !== null || canViewContent(viewer, post, subscribed, at),
+    canComment: refusalOf(viewer, post, { subscribed, isBlocked, at }) === null,
+    isLiked,
+    isSaved,
+    isShared,
+  };
+}
+
+/** Depends on nothing but what it is given: it is kept by the standing. */
+function presentLook({ post, shared }: PresentablePost, standing: Standing): Omit<Post, keyof Company> {
+  const { state, isOwn, isBlocked, isOpen } = standing;
+  const content_access = accessTo(post, isOpen, isBlocked);
+  return {
+    ...shared.fields,
+    ...(content_access.is_authorized ? shared.open : shared.locked),
+    is_liked: standing.isLiked,
+    is_saved: standing.isSaved,
+    is_shared: standing.isShared,
+    is_my_post: isOwn,
+    is_blocked: isBlocked,
+    post_state: state,
+    failed_reason: post.off_reason === 'canceled' ? null : post.off_reason,
+    content_access,
+    abilities: {
+      can_delete: isOwn && state !== 'deleted',
+      can_edit: isOwn && state !== 'deleted',
+      can_comment: standing.canComment,
+    },
+  };
+}
+
+/** Whom and what a post names: they change without it. */
+function presentCompany(
+  post: StoredPost,
+  author: UserSummary,
+  { symbols, records }: Pick<PostContext, 'symbols' | 'records'>,
+): Company {
   return {
     user_info: author,
     symbols: post.symbol_ids.map((id) => symbols.get(id)).filter((symbol) => symbol !== undefined),
     forecaster_record: isCall(post) ? (records.get(author.id) ?? null) : null,
-    is_liked: reaction?.isLiked ?? false,
-    is_saved: reaction?.isSaved ?? false,
-    is_shared: reaction?.isShared ?? false,
-    is_my_post: isOwn,
-    is_blocked: isBlocked,
-    post_state: state,
-    failed_reason: off_reason === 'canceled' ? null : off_reason,
-    content_access: accessTo(post, isOpen, isBlocked),
-    abilities: {
-      can_delete: isOwn && state !== 'deleted',
-      can_edit: isOwn && state !== 'deleted',
-      can_comment: refusalOf(viewer, post, { subscribed, isBlocked, at }) === null,
-    },
   };
 }
 

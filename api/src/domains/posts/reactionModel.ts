@@ -1,5 +1,7 @@
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { batched, grouped } from '../../batching';
+import { SubjectCache } from '../../freshness/subjectCache';
+import { findAtOnce } from '../../database';
 import { newId } from '../../ids';
 
 /** What one member has done with one post: a field is there as long as that is so. */
@@ -111,23 +113,43 @@ export function putShare(postId: string, userId: string, day: string, session: C
   });
 }
 
-/** What a member has done with posts, by the posts' ids; those left alone are not in the answer. */
+/** What members did with posts that they were shown; null for what they left alone. */
+const remembered = new SubjectCache<Map<string, Reaction | null>>('member', { size: 10_000, maxAgeMs: 60_000 });
+/** Of one member: more they are hardly shown in that time. */
+const POSTS_REMEMBERED = 500;
+
+/**
+ * What the member who calls has done with posts, by the posts' ids; those left alone may be there with null. Only their own
+ * acts change it.
+ */
+export async function reactionsOfCaller(
+  userId: string,
+  postIds: string[],
+): Promise<ReadonlyMap<string, Reaction | null>> {
+  const known = await remembered.get(userId, async () => new Map());
+  const wanted = postIds.filter((id) => !known.has(id));
+  if (wanted.length === 0) return known;
+  const found = await reactionsAmong(userId, wanted);
+  if (known.size + wanted.length > POSTS_REMEMBERED) return new Map([...known, ...found]);
+  for (const id of wanted) known.set(id, found.get(id) ?? null);
+  return known;
+}
+
+/** What a member has done with posts now, by the posts' ids; those left alone are not in the answer. */
 export async function reactionsAmong(userId: string, postIds: string[]): Promise<ReadonlyMap<string, Reaction>> {
   return (await loadReactions({ userId, postIds })) ?? new Map();
 }
 
-/** Every list of a member asks this: the driver alone takes half the time, and one command for many members less. */
+/** One command for many members. */
 const loadReactions = batched(async (wanted: { userId: string; postIds: string[] }[]) => {
   const pages = wanted.map(({ userId, postIds }) => ({
     user_id: new Types.ObjectId(userId),
     post_id: { $in: postIds.map((id) => new Types.ObjectId(id)) },
   }));
-  const found = await PostReactionModel.collection
-    .find<PostReactionDocument>(
-      { $or: pages },
-      { projection: { _id: 0, user_id: 1, post_id: 1, liked_at: 1, save_id: 1, shared_on: 1 } },
-    )
-    .toArray();
+  const found = await findAtOnce<PostReactionDocument>(PostReactionModel, {
+    filter: { $or: pages },
+    projection: { _id: 0, user_id: 1, post_id: 1, liked_at: 1, save_id: 1, shared_on: 1 },
+  });
   const byMember = grouped(found, ({ user_id }) => String(user_id));
   return new Map(wanted.map((one) => [one, new Map(byMember.get(one.userId)?.map(reactionFrom))]));
 });

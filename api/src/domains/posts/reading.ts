@@ -1,6 +1,7 @@
 import type { Language, Post, UserSummary } from '@minori/contracts';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import type { JsonPiece } from '../../http/preparedJson';
 import type { Viewer } from '../../viewer';
 import { symbolSummaries } from '../market/service';
 import { provenRecordsOf } from '../predictions/service';
@@ -15,12 +16,12 @@ import {
   isCall,
   presentPost,
   presentPreview,
-  serializePost,
+  preparePost,
   type PostContext,
   type PresentablePost,
   type PreviewedPost,
 } from './presenter';
-import { reactionsAmong } from './reactionModel';
+import { reactionsOfCaller } from './reactionModel';
 
 export { candidatesByIds, postIdsAfter, viewsByAuthors } from './listModel';
 export type { StoredPost } from './model';
@@ -145,9 +146,9 @@ export async function listedPostsJson(
   reading: Reading,
   ids: string[],
   isShown: (post: ReaderPost) => boolean,
-): Promise<(string | undefined)[]> {
+): Promise<(JsonPiece[] | undefined)[]> {
   const [entries, context] = await listedEntries(reading, ids, isShown);
-  const shown = new Map(entries.map((entry) => [entry.post.id, serializePost(entry, context)]));
+  const shown = new Map(entries.map((entry) => [entry.post.id, preparePost(entry, context)]));
   return ids.map((id) => shown.get(id));
 }
 
@@ -210,7 +211,7 @@ async function contextOf({ viewer, language, at }: Reading, entries: Presentable
 async function relationTo(viewer: Viewer, entries: PresentablePost[], at: Date): Promise<typeof STRANGER> {
   const ids = entries.map(({ post }) => post.id);
   const [reactions, blocked, subscribed] = await Promise.all([
-    reactionsAmong(viewer.id, ids),
+    reactionsOfCaller(viewer.id, ids),
     blockedIds(viewer.id),
     subscribedFor(viewer, entries, at),
   ]);

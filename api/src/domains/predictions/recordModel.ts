@@ -1,4 +1,5 @@
-import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { findAtOnce } from '../../database';
 
 /** Sums over the graded targets of a member. */
 export interface ForecasterRecordDocument {
@@ -28,7 +29,8 @@ export const ForecasterRecordModel = mongoose.model<ForecasterRecordDocument>('F
 /** The records of members by their id; those without one are left out. */
 export async function findRecords(userIds: string[]): Promise<Map<string, RecordSums>> {
   if (userIds.length === 0) return new Map();
-  const records = await ForecasterRecordModel.find({ user_id: { $in: userIds } }).lean();
+  const filter = { user_id: { $in: userIds.map((id) => new Types.ObjectId(id)) } };
+  const records = await findAtOnce<ForecasterRecordDocument>(ForecasterRecordModel, { filter });
   return new Map(records.map((record) => [String(record.user_id), record]));
 }
 

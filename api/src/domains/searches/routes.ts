@@ -1,6 +1,7 @@
 import type { Endpoints } from '@minori/contracts';
 import { domains } from '@minori/contracts/server';
-import { PreparedBody, route, type ApiRouter } from '../../http/route';
+import { listed, PreparedJson } from '../../http/preparedJson';
+import { route, type ApiRouter } from '../../http/route';
 import { forgetSearch, rememberSearch, search, suggest, type Found } from './service';
 
 const { searches } = domains;
@@ -24,7 +25,8 @@ export function registerRoutes(router: ApiRouter): void {
   });
 }
 
-function presentFound({ posts, nextPage, ...others }: Found): PreparedBody<Endpoints['GET /searches']['response']> {
+function presentFound({ posts, nextPage, ...others }: Found): PreparedJson<Endpoints['GET /searches']['response']> {
   const rest = JSON.stringify(others).slice(1);
-  return new PreparedBody(`{"data":{"posts":[${posts.join(',')}],${rest},"next_page":${JSON.stringify(nextPage)}}`);
+  const end = `],${rest},"next_page":${JSON.stringify(nextPage)}}`;
+  return PreparedJson.join(['{"data":{"posts":[', ...listed(posts), end]);
 }

@@ -1,6 +1,7 @@
 import type { Language, SearchSuggestions, SearchType, SymbolSummary, Topic, UserSummary } from '@minori/contracts';
 import { foldText } from '@minori/contracts/rules';
 import type { Deps } from '../../deps';
+import type { JsonPiece } from '../../http/preparedJson';
 import type { Viewer } from '../../viewer';
 import { rankedPage } from '../feeds/recommended';
 import { keepOwn, snapshotById } from '../feeds/snapshots';
@@ -26,7 +27,7 @@ export interface SearchRequest {
 
 /** One page of what was found; posts are JSON. */
 export interface Found {
-  posts: string[];
+  posts: JsonPiece[][];
   users: UserSummary[];
   symbols: SymbolSummary[];
   topics: Topic[];

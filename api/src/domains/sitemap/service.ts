@@ -1,6 +1,6 @@
 import type { Endpoints } from '@minori/contracts';
 import type { Deps } from '../../deps';
-import { PreparedBody } from '../../http/route';
+import { PreparedJson } from '../../http/preparedJson';
 import { newestCourses } from '../courses/service';
 import { rankablePosts } from '../posts/reading';
 import { newestTopics } from '../topics/service';
@@ -28,12 +28,12 @@ const READERS: Record<Kind, (deps: Deps) => Promise<SitemapPage[]>> = {
 };
 
 /** Return the pages of a kind, at most ten minutes old. */
-export async function sitemapPages(deps: Deps, kind: Kind): Promise<PreparedBody<Body>> {
+export async function sitemapPages(deps: Deps, kind: Kind): Promise<PreparedJson<Body>> {
   const known = await deps.cache.get(`sitemap.${kind}`);
-  if (known) return new PreparedBody(known);
+  if (known) return PreparedJson.from(known);
   const body = JSON.stringify({ data: await READERS[kind](deps) } satisfies Body);
   await deps.cache.set(`sitemap.${kind}`, body, KEPT_MS);
-  return new PreparedBody(body);
+  return PreparedJson.from(body);
 }
 
 async function postPages(deps: Deps): Promise<SitemapPage[]> {

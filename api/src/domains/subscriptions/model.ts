@@ -1,5 +1,6 @@
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { grouped } from '../../batching';
+import { findAtOnce } from '../../database';
 import { newId } from '../../ids';
 import type { SubscriptionStatus } from '../entitlements/policy';
 
@@ -37,9 +38,9 @@ export const CreatorSubscriptionModel = mongoose.model('CreatorSubscription', sc
 /** Everything that each of the members has subscribed to, ended or not; who never did is left out. */
 export async function subscriptionsOf(subscriberIds: string[]): Promise<Map<string, CreatorSubscriptionDocument[]>> {
   const subscriber_id = { $in: subscriberIds.map((id) => new Types.ObjectId(id)) };
-  const found = await CreatorSubscriptionModel.collection
-    .find<CreatorSubscriptionDocument>({ subscriber_id })
-    .toArray();
+  const found = await findAtOnce<CreatorSubscriptionDocument>(CreatorSubscriptionModel, {
+    filter: { subscriber_id },
+  });
   return grouped(found, (one) => String(one.subscriber_id));
 }
 

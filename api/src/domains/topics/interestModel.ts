@@ -1,5 +1,6 @@
 import mongoose, { Schema, Types } from 'mongoose';
 import { batched } from '../../batching';
+import { findAtOnce } from '../../database';
 
 /** What a member has chosen to read about. */
 export interface InterestDocument {
@@ -23,7 +24,7 @@ export async function chosenDomains(userId: string): Promise<string[]> {
 
 const loadInterest = batched(async (userIds: string[]): Promise<Map<string, InterestDocument>> => {
   const _id = { $in: userIds.map((id) => new Types.ObjectId(id)) };
-  const found = await InterestModel.collection.find<InterestDocument>({ _id }).toArray();
+  const found = await findAtOnce<InterestDocument>(InterestModel, { filter: { _id } });
   return new Map(found.map((interest) => [String(interest._id), interest]));
 });
 

@@ -1,5 +1,6 @@
 import type { Badge, Language, Mood, NotificationSetting, EmailSetting } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { findAtOnce } from '../../database';
 import type { Entitled, HeldMembership } from '../entitlements/policy';
 
 /** A member as kept in the database. */
@@ -144,8 +145,7 @@ export function findRecipients(
 
 /** Members by id, in no order. */
 export async function findUsers(ids: string[]): Promise<UserDocument[]> {
-  // Every call of a member asks this: the driver alone takes half the time.
-  return UserModel.collection.find<UserDocument>({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }).toArray();
+  return findAtOnce(UserModel, { filter: { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } } });
 }
 
 /** A member by username, without regard to case. */

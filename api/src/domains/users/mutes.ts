@@ -1,6 +1,7 @@
 import type { MuteSettings, ReadingSettings } from '@minori/contracts';
 import mongoose, { Schema, Types } from 'mongoose';
 import { grouped } from '../../batching';
+import { findAtOnce } from '../../database';
 import { newId } from '../../ids';
 
 /** One member does not want to see another. */
@@ -69,7 +70,7 @@ export async function deleteMute(userId: string, mutedId: string): Promise<void>
 export async function findMutedIds(userIds: string[]): Promise<Map<string, string[]>> {
   const user_id = { $in: userIds.map((id) => new Types.ObjectId(id)) };
   const projection = { _id: 0, user_id: 1, muted_id: 1 };
-  const mutes = await MuteModel.collection.find<MuteDocument>({ user_id }, { projection }).toArray();
+  const mutes = await findAtOnce<MuteDocument>(MuteModel, { filter: { user_id }, projection });
   const byMember = grouped(mutes, (one) => String(one.user_id));
   return new Map([...byMember].map(([id, own]) => [id, own.map(({ muted_id }) => String(muted_id))]));
 }
@@ -98,7 +99,7 @@ export async function deleteMutesOf(userId: string): Promise<void> {
 /** The preferences of the members; who never set any is left out. */
 export async function findPreferences(userIds: string[]): Promise<Map<string, ReadingPreferencesDocument>> {
   const _id = { $in: userIds.map((id) => new Types.ObjectId(id)) };
-  const found = await ReadingPreferencesModel.collection.find<ReadingPreferencesDocument>({ _id }).toArray();
+  const found = await findAtOnce<ReadingPreferencesDocument>(ReadingPreferencesModel, { filter: { _id } });
   return new Map(found.map((preferences) => [String(preferences._id), preferences]));
 }
 

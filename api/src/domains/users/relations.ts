@@ -1,5 +1,6 @@
 import mongoose, { Schema, Types, type ClientSession, type mongo } from 'mongoose';
 import { grouped } from '../../batching';
+import { findAtOnce } from '../../database';
 import { newId } from '../../ids';
 
 /** One member follows another. */
@@ -102,13 +103,12 @@ export async function findFolloweesOfMany(
   return found.length > limit ? undefined : grouped(found, ({ follower_id }) => String(follower_id));
 }
 
-/** Every list of a member asks this: the driver alone takes half the time. */
 async function listFollowees(
   filter: mongo.Filter<mongo.BSON.Document>,
   limit = 0,
 ): Promise<Pick<FollowDocument, 'follower_id' | 'followee_id' | 'is_bell_on'>[]> {
   const projection = { _id: 0, follower_id: 1, followee_id: 1, is_bell_on: 1 };
-  return FollowModel.collection.find<FollowDocument>(filter, { projection, limit }).toArray();
+  return findAtOnce<FollowDocument>(FollowModel, { filter, projection, limit });
 }
 
 function among(ids: string[]) {
@@ -208,9 +208,8 @@ export async function hasBlocked(blockerId: string, blockedId: string): Promise<
 
 /** Everybody with whom each of the members shares a block, whoever blocked whom. */
 export async function findBlocked(userIds: string[]): Promise<Map<string, Set<string>>> {
-  const blocks = await BlockModel.collection
-    .find<BlockDocument>({ $or: [{ blocker_id: among(userIds) }, { blocked_id: among(userIds) }] })
-    .toArray();
+  const filter = { $or: [{ blocker_id: among(userIds) }, { blocked_id: among(userIds) }] };
+  const blocks = await findAtOnce<BlockDocument>(BlockModel, { filter });
   const pairs = blocks.flatMap(({ blocker_id, blocked_id }) => {
     const [blocker, blocked] = [String(blocker_id), String(blocked_id)];
     return [[blocker, blocked] as const, [blocked, blocker] as const];
