@@ -1,0 +1,9 @@
+const WORKSPACES = ['contracts', 'platform', 'design-system', 'shell', 'mf-*', 'api', 'sandbox', 'tooling'];
+
+/** All tests but the journeys in one run, so that no worker waits while there are any left. */
+export default {
+  projects: WORKSPACES.map((workspace) => `<rootDir>/${workspace}`),
+  // Files share nothing but the processors: each of the API's has a database of its own.
+  maxWorkers: '100%',
+  workerIdleMemoryLimit: '1GB',
+};
