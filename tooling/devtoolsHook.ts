@@ -8,7 +8,7 @@ const HOOK =
 /** A file of its own: the site's policy allows no inline script, in development neither. */
 const FILE = 'devtoolsHook.js';
 
-/** Lets an edit in a remote repaint inside of the development shell. */
+/** Let an edit in a remote repaint inside of the development shell. */
 export const devtoolsHookPlugin: RspackPluginInstance = {
   apply(compiler) {
     compiler.hooks.compilation.tap('DevtoolsHook', (compilation) => {

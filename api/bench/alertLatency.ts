@@ -31,7 +31,7 @@ async function prepare(number: number): Promise<void> {
   await transaction((session) => putThresholds(String(ownerNumbered(number)), [set], session));
 }
 
-/** Votes. Resolves with when it was called. */
+/** Vote. Return when it was called. */
 async function vote(number: number): Promise<number> {
   const viewer = {
     id: String(numberedId(0x56, number)),
@@ -67,7 +67,7 @@ async function watch(count: number): Promise<Map<number, number>> {
   return found;
 }
 
-/** Votes on symbols with alerts, twenty a second, through the queue and a worker: `tsx bench/alertLatency.ts URI VOTES`. */
+/** Vote on symbols with alerts, twenty a second, through the queue and a worker: `tsx bench/alertLatency.ts URI VOTES`. */
 async function main([uri = '', votes = '0']: string[]): Promise<void> {
   await connectDatabase({ MONGODB_URI: uri, NODE_ENV: 'development' });
   const count = Number(votes);

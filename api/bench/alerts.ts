@@ -33,7 +33,7 @@ function percentile(values: number[], hundredth: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredth) / 100))] ?? 0);
 }
 
-/** Resolves with what has to fire, and how many alerts are asked in all. */
+/** Return what has to fire, and how many alerts are asked in all. */
 async function plant(symbols: number, each: number, ticks: number) {
   await plantOwners(OWNERS);
   const expected = new Set<string>();
@@ -60,7 +60,7 @@ function start(file: string, args: (string | number)[]) {
   return { child, begun, told, exited: once(child, 'exit') as Promise<[number | null]> };
 }
 
-/** Runs symbols through their ticks in two processes. Resolves with the milliseconds it took and those of each look that told. */
+/** Run symbols through their ticks in two processes. Return the milliseconds it took and those of each look that told. */
 async function run(uri: string, [first, end]: [number, number], ticks: number, kills: number) {
   const middle = Math.floor((first + end) / 2);
   const process = (from: number, to: number) => start(TICKER, [uri, from, to, ticks, LANES, TOGETHER]);

@@ -64,7 +64,7 @@ async function main(count: number): Promise<void> {
   );
   await Promise.all(processes.map((one) => once(one, 'message')));
 
-  /** The milliseconds that it takes; rejects when a count is not that of the likes. */
+  /** The milliseconds that it takes; reject when a count is not that of the likes. */
   async function like(posts: string[]): Promise<number> {
     const likes = viewers.map((viewer, index) => ({ viewer, postId: posts[index % posts.length] as string }));
     const answers = processes.map((one) => once(one, 'message') as Promise<[{ begun: number; ended: number }]>);

@@ -118,7 +118,7 @@ async function plant({ posts, members, followers }: Sizes) {
   };
 }
 
-/** Fills the database of MONGODB_URI and prints who is in it: `tsx bench/plant.ts POSTS MEMBERS FOLLOWERS`. */
+/** Fill the database of MONGODB_URI and print who is in it: `tsx bench/plant.ts POSTS MEMBERS FOLLOWERS`. */
 async function main([posts = 0, members = 0, followers = 0]: number[]): Promise<void> {
   await connectDatabase({ MONGODB_URI: process.env['MONGODB_URI'] ?? '', NODE_ENV: 'development' });
   const people = await plant({ posts, members, followers });

@@ -1,7 +1,7 @@
 import { inTurn } from './turns';
 
 /**
- * Makes one call of `load` out of all that are asked within one turn of the event loop: what many members want at once
+ * Make one call of `load` out of all that are asked within one turn of the event loop: what many members want at once
  * is one command. Keys that are equal are loaded once; a key without an answer resolves with undefined.
  */
 export function batched<Key, Value>(
@@ -38,7 +38,7 @@ export function grouped<Value>(values: Value[], keyOf: (value: Value) => string)
 }
 
 /**
- * Runs works of one key one after the other in this process, each on all that came while the last one ran, up to `most`
+ * Run works of one key one after the other in this process, each on all that came while the last one ran, up to `most`
  * at once: what would collide in transactions of its own shares one. All of a batch get its result, or its failure.
  */
 export function inBatches<Item, Result>(

@@ -21,7 +21,7 @@ export class TtlCache<Value> {
     return entry.value;
   }
 
-  /** Keeps a value for the cache's own time, or for `ttlMs` when that is shorter. */
+  /** Keep a value for the cache's own time, or for `ttlMs` when that is shorter. */
   set(key: string, value: Value, ttlMs = this.ttlMs): void {
     this.#entries.delete(key);
     this.#entries.set(key, { value, expiresAt: Date.now() + Math.min(ttlMs, this.ttlMs) });

@@ -30,8 +30,8 @@ const ALL = 1_000_000;
 const EMBEDDED = 'minori-sandbox';
 
 /**
- * Connects and makes every collection and index that a model names. From then on documents get their ids from
- * {@link newId}, and the clock follows the database's. Rejects in production when the database is the embedded one, which
+ * Connect and make every collection and index that a model names. From then on documents get their ids from
+ * {@link newId}, and the clock follows the database's. Reject in production when the database is the embedded one, which
  * is not made for it.
  */
 export async function connectDatabase({ MONGODB_URI, NODE_ENV }: Pick<Env, 'MONGODB_URI' | 'NODE_ENV'>): Promise<void> {
@@ -104,7 +104,7 @@ function causesOf(error: unknown): { code?: unknown }[] {
   return [error, ...causesOf(cause), ...causesOf(errorResponse)];
 }
 
-/** Ends the connection, once running commands are done. */
+/** End the connection, once running commands are done. */
 export async function closeDatabase(): Promise<void> {
   clearInterval(clockTimer);
   await mongoose.disconnect();
@@ -137,7 +137,7 @@ export async function findAtOnce<Found>(
 }
 
 /**
- * Runs `work` in one transaction: all of its writes or none. It runs again when it collides with another one, so it
+ * Run `work` in one transaction: all of its writes or none. It runs again when it collides with another one, so it
  * must have no effect but through `session`; after ten seconds of that it rejects with a {@link CollisionError}. A
  * duplicate key ends the transaction, which runs again, too, for what was entered meanwhile is found then; one that is met
  * each time rejects: look outside.
@@ -173,7 +173,7 @@ export async function retryOnDuplicate<Result>(write: () => Promise<Result>): Pr
 }
 
 /**
- * Does something as soon as the session's transaction is durable, never when it is not; the transaction resolves after
+ * Do something as soon as the session's transaction is durable, never when it is not; the transaction resolves after
  * it. It must not reject.
  */
 export function afterCommit(session: ClientSession, effect: () => void | Promise<void>): void {

@@ -82,7 +82,7 @@ const schema = z
 /** What the environment says, checked. */
 export type Env = z.output<typeof schema>;
 
-/** Reads the environment. Throws one error that names every variable that is wrong; empty ones count as not set. */
+/** Read the environment. Throw one error that names every variable that is wrong; empty ones count as not set. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(given);

@@ -34,7 +34,7 @@ export interface ServerOptions {
   lastCallMs?: number;
 }
 
-/** Serves the routes; the database must be connected. Rejects when the port is taken. */
+/** Serve the routes; the database must be connected. Reject when the port is taken. */
 export async function startServer(
   routes: ApiRouter,
   { create = createApp, lastCallMs = LAST_CALL_MS }: ServerOptions = {},
@@ -80,7 +80,7 @@ export async function startServer(
   };
 }
 
-/** Ends calls whose sender does not come to an end. */
+/** End calls whose sender does not come to an end. */
 function limitTime(request: IncomingMessage, response: ServerResponse): void {
   const { 'content-type': type = '', 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (length === undefined && encoding === undefined) return;

@@ -5,7 +5,7 @@ const ROUNDS = 5;
 
 /**
  * Write what follows from something that others change, and again when it has changed meanwhile. Any number of processes
- * may do it at once: whoever writes last has looked at it afterwards. Reads must come from the database, not from what a
+ * may do it at once: whoever writes last has looked at it afterwards. Read must come from the database, not from what a
  * process remembers. Reject when it changes all the time.
  */
 export async function writeUntilStable<State>(

@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Calls the API by endpoint key: `api('GET /posts/:id', { params: { id } })`. Rejects with an {@link ApiError}. */
+/** Call the API by endpoint key: `api('GET /posts/:id', { params: { id } })`. Reject with an {@link ApiError}. */
 export type ApiClient = <K extends keyof Endpoints>(
   key: K,
   ...input: CallInput<Endpoints[K]>
@@ -71,7 +71,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   return new ApiError(code, message, response.status, fields, request_id);
 }
 
-/** Makes the client that browser code and tests call the API with. */
+/** Make the client that browser code and tests call the API with. */
 export function createClient(options: ClientOptions): ApiClient {
   async function send(key: string, input: AnyInput): Promise<unknown> {
     const [method = 'GET', path = '/'] = key.split(' ');

@@ -49,7 +49,7 @@ export interface Endpoint<
   status?: 200 | 201 | 202;
 }
 
-/** Defines an endpoint; the key is its method and its path below `/api/v1`. */
+/** Define an endpoint; the key is its method and its path below `/api/v1`. */
 export function endpoint<
   const Key extends EndpointKey,
   Response extends z.ZodType,
@@ -67,7 +67,7 @@ export function endpoint<
 /** The form of an Idempotency-Key. */
 export const IDEMPOTENCY_KEY = /^[\w.:-]{1,100}$/;
 
-/** Splits an endpoint's key into its method and its path. */
+/** Split an endpoint's key into its method and its path. */
 export function methodAndPath(key: EndpointKey): { method: Method; path: string } {
   const space = key.indexOf(' ');
   return { method: key.slice(0, space) as Method, path: key.slice(space + 1) };

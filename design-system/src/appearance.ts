@@ -20,14 +20,14 @@ export function chosenPriceColors(): PriceColorSet {
   return PRICE_COLOR_SETS.find((each) => each === localStorage.getItem(PRICE_COLORS)) ?? 'japan';
 }
 
-/** Puts a theme on the page and remembers it for the next start. */
+/** Put a theme on the page and remember it for the next start. */
 export function chooseTheme(theme: ThemeChoice): void {
   localStorage.setItem(THEME, theme);
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** Puts price colours on the page and remembers them for the next start. */
+/** Put price colours on the page and remember them for the next start. */
 export function choosePriceColors(set: PriceColorSet): void {
   localStorage.setItem(PRICE_COLORS, set);
   document.documentElement.dataset['priceColors'] = set;

@@ -44,8 +44,8 @@ const addressOf = ({ url }: Stage, timeline: Timeline): string =>
 type Round = Record<Timeline | 'plain', number>;
 
 /**
- * Asks for the timelines of many members on each stage, and plain koa for the same bytes, in turn: what else the machine
- * does slows all alike. Resolves with the rounds of each stage.
+ * Ask for the timelines of many members on each stage, and plain koa for the same bytes, in turn: what else the machine
+ * does slows all alike. Return the rounds of each stage.
  */
 async function measureTimelines(stages: Stage[]): Promise<Round[][]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'minori-body-'));

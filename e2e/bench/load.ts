@@ -15,7 +15,7 @@ export function cpuOf(pid: number): number {
 /** Headers of the callers: the same for all requests, or of each caller in turn. */
 export type Callers = Record<string, string> | Record<string, string>[];
 
-/** Asks for an address `count` times over kept connections; rejects on any status but 200. */
+/** Ask for an address `count` times over kept connections; reject on any status but 200. */
 export async function load(url: string, count: number, callers: Callers = {}): Promise<void> {
   const inTurn = [callers].flat();
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });

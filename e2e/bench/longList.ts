@@ -16,7 +16,7 @@ interface Item {
   post?: Record<string, unknown> & { id: string };
 }
 
-/** Serves one page after the other of copies of the posts that the site's own first page shows. */
+/** Serve one page after the other of copies of the posts that the site's own first page shows. */
 async function serveLongList(page: Page): Promise<() => number> {
   let served = 0;
   let originals: Item[] = [];
@@ -40,7 +40,7 @@ async function serveLongList(page: Page): Promise<() => number> {
   return () => served;
 }
 
-/** Scrolls to the end of the list until all of it is there. Resolves with the most elements that the list had on the way. */
+/** Scroll to the end of the list until all of it is there. Return the most elements that the list had on the way. */
 async function readToTheEnd(page: Page, servedItems: () => number): Promise<number> {
   let most = 0;
   let pauses = 0;
@@ -76,7 +76,7 @@ const MARK = `(() => {
   return like !== undefined;
 })()`;
 
-/** Clicks a button that is pressed then. Resolves with the milliseconds until the change was painted. */
+/** Click a button that is pressed then. Return the milliseconds until the change was painted. */
 async function timePress(page: Page, selector: string): Promise<number> {
   const time = page.evaluate(`new Promise((resolve) => {
     addEventListener('click', ({ timeStamp, target }) => {

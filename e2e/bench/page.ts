@@ -44,7 +44,7 @@ interface Observed {
   usable: number;
 }
 
-/** Records when each answer had arrived whole, and its size. */
+/** Record when each answer had arrived whole, and its size. */
 async function recordNetwork(session: CDPSession): Promise<Arrived[]> {
   const arrived: Arrived[] = [];
   const types = new Map<string, string>();
@@ -117,7 +117,7 @@ function medianVisit(visits: Visit[]): Visit {
   return Object.fromEntries(keys.map((key) => [key, median(visits.map((one) => one[key]))])) as unknown as Visit;
 }
 
-/** Visits both pages in turn, cold each time, on a slow line and a slow processor. */
+/** Visit both pages in turn, cold each time, on a slow line and a slow processor. */
 export async function comparePages(
   site: string,
   baseline: string,

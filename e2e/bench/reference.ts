@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-/** Starts plain koa and its router, which answer with the body in a file. */
+/** Start plain koa and its router, which answer with the body in a file. */
 export async function startReference(bodyFile: string) {
   const child = fork(path.join(import.meta.dirname, 'koaReference.mjs'), [bodyFile], {
     execArgv: [],

@@ -9,7 +9,7 @@ export function median(values: number[]): number {
 
 let missed = 0;
 
-/** Prints a figure beside its goal. */
+/** Print a figure beside its goal. */
 export function report(name: string, value: number, goal: { atMost?: number; atLeast?: number }, unit = ''): void {
   const isMet = value <= (goal.atMost ?? Infinity) && value >= (goal.atLeast ?? -Infinity);
   if (!isMet) missed += 1;
@@ -18,12 +18,12 @@ export function report(name: string, value: number, goal: { atMost?: number; atL
   console.log(`${isMet ? '✓' : '✗'} ${name.padEnd(62)} ${`${shown}${unit}`.padStart(12)}   ${limit}${unit}`);
 }
 
-/** Prints a figure that has no goal. */
+/** Print a figure that has no goal. */
 export function note(name: string, value: number, unit = ''): void {
   console.log(`  ${name.padEnd(62)} ${`${Number.isInteger(value) ? value : value.toFixed(1)}${unit}`.padStart(12)}`);
 }
 
-/** Prints how busy the machine is: times mean little on one that does much else. */
+/** Print how busy the machine is: times mean little on one that does much else. */
 export function noteLoad(): void {
   note('processes that want a processor (1 minute)', loadavg()[0] ?? 0);
 }

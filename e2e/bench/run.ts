@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Serves the one-bundle build with the same server and the same API. */
+/** Serve the one-bundle build with the same server and the same API. */
 async function startBaseline(site: Site, folder: string) {
   execFileSync('npx', ['rspack', 'build', '-c', 'bench/monolith/rspack.config.ts'], {
     cwd: path.join(ROOT, 'e2e'),

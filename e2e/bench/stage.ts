@@ -39,7 +39,7 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-/** Knows every account: what the API asks the emulator for when it verifies a token. */
+/** Know every account: what the API asks the emulator for when it verifies a token. */
 async function startAccounts(): Promise<Server> {
   const server = createServer((request, response) => {
     let body = '';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { startSite } from '@minori/sandbox/site';
 import { findBrowser } from './browser/install.ts';
 
-/** Runs the journeys against a fresh site with demo data. Arguments go to Playwright: file names, `--headed`, … */
+/** Run the journeys against a fresh site with demo data. Arguments go to Playwright: file names, `--headed`, … */
 async function run(): Promise<number> {
   const browser = await findBrowser();
   const folder = mkdtempSync(path.join(tmpdir(), 'minori-e2e-'));

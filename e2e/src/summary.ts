@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
-/** Ends the run with the names of unsteady journeys, which only passed when run again, and the line `N passed, N failed`. */
+/** End the run with the names of unsteady journeys, which only passed when run again, and the line `N passed, N failed`. */
 export default class Summary implements Reporter {
   private tests: TestCase[] = [];
 

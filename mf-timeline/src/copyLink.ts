@@ -1,7 +1,7 @@
 import { useMessages, useShell } from '@minori/platform';
 import { messages } from './messages';
 
-/** Copies the address of one of the site's paths and says so; answers whether it worked. */
+/** Copy the address of one of the site's paths and say so; answer whether it worked. */
 export function useCopyLink(): (path: string) => Promise<boolean> {
   const { snackbar } = useShell();
   const { post: text } = useMessages(messages);

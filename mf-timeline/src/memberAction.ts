@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useShell } from '@minori/platform';
 
-/** Runs what only members may do: at once, or for guests after they have signed in; never when they close the dialog. */
+/** Run what only members may do: at once, or for guests after they have signed in; never when they close the dialog. */
 export function useMemberAction(): (action: () => void) => void {
   const { session } = useShell();
   return useCallback(

@@ -19,7 +19,7 @@ export interface Messages<T> {
   en: SameShape<T>;
 }
 
-/** Declares the texts of a workspace. English must have exactly the Japanese keys: the compiler sees to it. */
+/** Declare the texts of a workspace. English must have exactly the Japanese keys: the compiler sees to it. */
 export function defineMessages<const T extends Texts>(messages: { ja: T; en: SameShape<T> }): Messages<SameShape<T>> {
   return messages as unknown as Messages<SameShape<T>>;
 }

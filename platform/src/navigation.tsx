@@ -10,7 +10,7 @@ interface History {
   listen(listener: (update: { location: Place['location']; action: string }) => void): () => void;
 }
 
-/** Turns a history into the page's navigation. Only the shell and tests make one. */
+/** Turn a history into the page's navigation. Only the shell and tests make one. */
 export function createNavigation(history: History & NavigationCapability['navigator']): NavigationCapability {
   const $place = atom<Place>({ location: history.location, action: history.action as NavigationType });
   history.listen(({ location, action }) => $place.set({ location, action: action as NavigationType }));

@@ -5,7 +5,7 @@ import { useLocation } from './router';
 
 const SITE: Record<Language, string> = { ja: 'みのり', en: 'Minori' };
 
-/** Names the page in the browser's tab; nothing changes while the title is not known yet. */
+/** Name the page in the browser's tab; nothing changes while the title is not known yet. */
 export function usePageTitle(title: string | undefined): void {
   const site = SITE[useLanguage()];
   const { pathname } = useLocation(); // another page may have the same title; the shell takes it away in between

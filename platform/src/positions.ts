@@ -6,7 +6,7 @@ const EDGE_SECONDS = 5;
 export interface Positions {
   /** Seconds; 0 when that is not known. */
   positionOf(id: string): number;
-  /** Remembers where somebody is, of the hundred things that they played last. */
+  /** Remember where somebody is, of the hundred things that they played last. */
   rememberPosition(id: string, seconds: number, duration: number): void;
 }
 

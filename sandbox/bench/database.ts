@@ -13,7 +13,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Starts the embedded database on a directory. */
+/** Start the embedded database on a directory. */
 export async function openDatabase(dataDir: string): Promise<Database> {
   const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [dataDir], {
     execArgv: [...(process.env['BENCH_NODE_OPTIONS']?.split(' ').filter(Boolean) ?? []), '--import', 'tsx'],

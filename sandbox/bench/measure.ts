@@ -12,7 +12,7 @@ export interface Measured {
 const block = 40;
 
 /**
- * Runs an operation and `ping` in small blocks that take turns, so that other work on the machine slows both alike.
+ * Run an operation and `ping` in small blocks that take turns, so that other work on the machine slows both alike.
  * @param seconds how long, in all
  */
 export async function measure(

@@ -4,7 +4,7 @@ import { type Measured, measure } from './measure.ts';
 
 const batch = 1000;
 
-/** Loads posts with the indexes of a feed. */
+/** Load posts with the indexes of a feed. */
 export async function loadPosts(db: Db, count: number): Promise<void> {
   const posts = db.collection<PostDoc>('posts');
   await posts.createIndex({ slug: 1 }, { unique: true });
@@ -19,7 +19,7 @@ export async function loadPosts(db: Db, count: number): Promise<void> {
   }
 }
 
-/** Measures what a feed asks. */
+/** Measure what a feed asks. */
 export async function feeds(db: Db, count: number, seconds: number): Promise<Measured[]> {
   const posts = db.collection<PostDoc>('posts');
   const number = (below: number): number => Math.floor(Math.random() * below);

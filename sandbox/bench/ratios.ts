@@ -4,7 +4,7 @@ import { type Measured, measure } from './measure.ts';
 
 const batch = 1000;
 
-/** Fills a collection with documents and its two indexes. Gives every twentieth id. */
+/** Fill a collection with documents and its two indexes. Give every twentieth id. */
 export async function load(db: Db, count: number): Promise<ObjectId[]> {
   const collection = db.collection<SmallDoc>('docs');
   await collection.createIndex({ email: 1 }, { unique: true });
@@ -18,7 +18,7 @@ export async function load(db: Db, count: number): Promise<ObjectId[]> {
   return ids;
 }
 
-/** Measures the operations whose ratio to `ping` is promised, and two more. */
+/** Measure the operations whose ratio to `ping` is promised, and two more. */
 export async function ratios(
   client: MongoClient,
   db: Db,
@@ -68,7 +68,7 @@ export async function ratios(
   return measured;
 }
 
-/** Reads and sorts whole collections: what takes most memory. */
+/** Read and sort whole collections: what takes most memory. */
 export async function wholeCollection(db: Db): Promise<void> {
   const collection = db.collection<SmallDoc>('docs');
   await collection.countDocuments({ status: 'open' });

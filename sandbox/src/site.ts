@@ -61,12 +61,12 @@ export interface Site {
   remotesFile: string;
   /** The last 2,000 lines of every part, as `api | line`. */
   logs: readonly string[];
-  /** Stops the API, then the site's server, then the outside world. */
+  /** Stop the API, then the site's server, then the outside world. */
   close: () => Promise<void>;
 }
 
 /**
- * Starts everything and resolves once the site answers. Should a part end later on, its last lines are printed, the
+ * Start everything and resolve once the site answers. Should a part end later on, its last lines are printed, the
  * rest is stopped and this process's exit code is 1.
  */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {

@@ -5,14 +5,14 @@ const SETTLE_MS = 200;
 
 /** Keeps a small state in a JSON file. */
 export interface Snapshot {
-  /** Says that the state may have changed; it is written within a fifth of a second. */
+  /** Say that the state may have changed; it is written within a fifth of a second. */
   changed: () => void;
-  /** Writes now what has not been written yet. */
+  /** Write now what has not been written yet. */
   flush: () => void;
 }
 
 /**
- * Writes `state()` to the file after changes, all or nothing, so that a kill at any moment leaves a whole file.
+ * Write `state()` to the file after changes, all or nothing, so that a kill at any moment leaves a whole file.
  * Without a file it does nothing.
  */
 export function keepSnapshot(file: string | undefined, state: () => unknown): Snapshot {
@@ -37,7 +37,7 @@ export function keepSnapshot(file: string | undefined, state: () => unknown): Sn
   };
 }
 
-/** What a snapshot file holds, or undefined when there is none yet. Throws on a file that is not JSON. */
+/** What a snapshot file holds, or undefined when there is none yet. Throw on a file that is not JSON. */
 export function readSnapshot<State>(file: string | undefined): State | undefined {
   if (!file) return undefined;
   try {

@@ -28,7 +28,7 @@ function required(variables: Variables, name: string): string {
   return value;
 }
 
-/** Reads the environment; throws when something is missing or must not be in production. */
+/** Read the environment; throw when something is missing or must not be in production. */
 export function readEnv(variables: Variables, root: string): ServerEnv {
   const isProduction = variables['NODE_ENV'] === 'production';
   const authEmulatorUrl = variables['AUTH_EMULATOR_URL'] || null;

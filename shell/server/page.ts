@@ -46,7 +46,7 @@ function headLines({ head, assets }: PageParts): string {
   ].join('\n    ');
 }
 
-/** Fills the shell's `index.html`. Nothing in it runs inline: data stands in JSON blocks. */
+/** Fill the shell's `index.html`. Nothing in it runs inline: data stands in JSON blocks. */
 export function renderPage(template: string, parts: PageParts): string {
   const data = [dataBlock('minori-config', parts.config), dataBlock('minori-answers', parts.answers)].join('\n    ');
   const theme = parts.theme ? ` data-theme="${parts.theme}"` : '';

@@ -34,7 +34,7 @@ function assetsFrom(manifest: Manifest, manifestUrl: string): RemoteAssets {
 }
 
 /**
- * Reads remotes.json, anew whenever it changes, and the manifests that it names.
+ * Read remotes.json, anew whenever it changes, and the manifests that it names.
  * @param remotesDir where `/remotes/…` addresses of this site are on disk
  */
 export function createRemoteRegistry(remotesFile: string, remotesDir: string): RemoteRegistry {

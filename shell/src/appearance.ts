@@ -2,7 +2,7 @@ const THEME = 'minori.theme';
 const PRICE_COLORS = 'minori.price_colors';
 
 /**
- * Puts the chosen theme and price colours on the page; without a choice the system's theme holds.
+ * Put the chosen theme and price colours on the page; without a choice the system's theme holds.
  * The theme is repeated in a cookie, so that the server's first paint has it too.
  */
 export function applyAppearance(): void {

@@ -18,7 +18,7 @@ function dataBlock<T>(id: string): T | undefined {
   return text ? (JSON.parse(text) as T) : undefined;
 }
 
-/** Reads the site's configuration out of the page. */
+/** Read the site's configuration out of the page. */
 export function readConfig(): SiteConfig {
   const config = dataBlock<SiteConfig>('minori-config');
   if (!config) throw new Error('The page carries no configuration: it must be served by the site’s server');

@@ -6,7 +6,7 @@ const STORED = 'minori.language';
 
 /** The page's language, and what the shell alone does with it. */
 export interface LanguageStore extends I18nCapability {
-  /** Takes over a member's language where none was chosen on this browser. */
+  /** Take over a member's language where none was chosen on this browser. */
   adopt(language: Language): void;
 }
 

@@ -30,7 +30,7 @@ export interface Site {
   remotes: Remotes;
 }
 
-/** Puts the shell together. Called once a page. */
+/** Put the shell together. Called once a page. */
 export function createSite(config: SiteConfig): Site {
   const i18n = createLanguage();
   const navigation = createNavigation(createBrowserHistory({ v5Compat: true }));

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Site } from './shell';
 
-/** Holds the shell's parts for its own components. */
+/** Hold the shell's parts for its own components. */
 export const SiteContext = createContext<Site | null>(null);
 
 /** The shell's parts, for its own components only. */

@@ -18,7 +18,7 @@ export function isInstalled(root) {
   });
 }
 
-/** Brings node_modules in line with the lock file, if it is not. */
+/** Bring node_modules in line with the lock file, if it is not. */
 export async function install() {
   if (isInstalled(ROOT)) return;
   await run('Installing (minutes, the first time)', 'npm', ['ci']);

@@ -28,7 +28,7 @@ const commands = {
   },
 };
 
-/** Installs, builds what has changed, and hands over to the sandbox, which runs the site in this process. */
+/** Install, build what has changed, and hand over to the sandbox, which runs the site in this process. */
 async function start(mode, workspace) {
   await install();
   await build();
@@ -42,7 +42,7 @@ async function build() {
   await run('Building', 'turbo', ['run', 'build', '--output-logs=new-only']);
 }
 
-/** Runs the API's tests on a real MongoDB; what follows the URI goes to Jest. */
+/** Run the API's tests on a real MongoDB; what follows the URI goes to Jest. */
 async function testOnMongo(uri = '', ...jestArgs) {
   if (!/^mongodb(\+srv)?:\/\//.test(uri)) {
     throw new Error("Say which: npm run test:mongodb -- 'mongodb://127.0.0.1:27017/?replicaSet=rs0'");

@@ -5,7 +5,7 @@ import { install } from './install.mjs';
 import { ROOT, run } from './run.mjs';
 
 /**
- * Builds, runs the API's tests and starts the site on another Node, installed from the npm registry for this run only.
+ * Build, run the API's tests and start the site on another Node, installed from the npm registry for this run only.
  * @param {string} [version] such as `24` or `22.18.0`
  */
 export async function testOnNode(version = '') {
@@ -24,7 +24,7 @@ export async function testOnNode(version = '') {
   }
 }
 
-/** Returns the folder of the program. The package `node` would only install the same one, by a script. */
+/** Return the folder of the program. The package `node` would only install the same one, by a script. */
 async function installNode(version, folder) {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const prefix = system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';

@@ -19,7 +19,7 @@ export class StepFailed extends Error {
 }
 
 /**
- * Runs one command at the root and prints its title, then how long it took. What it writes is shown while it runs if
+ * Run one command at the root and print its title, then how long it took. What it writes is shown while it runs if
  * `shown`, else only when it fails.
  * @param {string} title
  * @param {string} command a program, one of the project's own first

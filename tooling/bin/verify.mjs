@@ -16,7 +16,7 @@ const STEPS = [
 ];
 
 /**
- * Runs the steps one after another, stops at the first that fails, prints how long each took and as the last line
+ * Run the steps one after another, stop at the first that fails, print how long each took and as the last line
  * `N passed, N failed`: the tests of all workspaces, where any other step that fails counts as one.
  * @returns {Promise<boolean>} whether all went well
  */
@@ -41,7 +41,7 @@ async function take({ title, command, args, isTest = false }, total) {
   if (isTest) add(total, countTests(output));
 }
 
-/** Waits for all, so that none is left running when another fails; then throws what failed first. */
+/** Wait for all, so that none is left running when another fails; then throw what failed first. */
 async function sideBySide(runs) {
   const ends = await Promise.allSettled(runs);
   const failed = ends.find(({ status }) => status === 'rejected');
@@ -58,7 +58,7 @@ async function timed(times, title, work) {
 }
 
 /**
- * Returns a line for each step: its title and how many seconds it took.
+ * Return a line for each step: its title and how many seconds it took.
  * @param {Map<string, number>} times
  */
 export function timesTable(times) {
@@ -66,7 +66,7 @@ export function timesTable(times) {
 }
 
 /**
- * Adds up the summaries in what test runners wrote: Jest's `Tests: 1 failed, 4 passed, 5 total` and the journeys'
+ * Add up the summaries in what test runners wrote: Jest's `Tests: 1 failed, 4 passed, 5 total` and the journeys'
  * `4 passed, 1 failed`.
  * @param {string} output
  */

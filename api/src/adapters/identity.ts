@@ -29,11 +29,11 @@ export interface Identity {
 
 /** What the product needs from the identity provider. */
 export interface IdentityPort {
-  /** The identity that a token proves, or null when the token is not valid (any more). Rejects when that can't be found out. */
+  /** The identity that a token proves, or null when the token is not valid (any more). Reject when that can't be found out. */
   verify(token: string): Promise<Identity | null>;
-  /** Sets the claim `yp_user_id`; tokens carry it from their next refresh on. Resolves with whether the identity is there. */
+  /** Set the claim `yp_user_id`; tokens carry it from their next refresh on. Return whether the identity is there. */
   setUserId(uid: string, userId: string): Promise<boolean>;
-  /** Deletes an identity; one that is gone already is no error. */
+  /** Delete an identity; one that is gone already is no error. */
   deleteUser(uid: string): Promise<void>;
   /** The one-time code that verifies an address; null when nobody has it. */
   verificationCode(email: string): Promise<string | null>;
@@ -109,7 +109,7 @@ function isUnknownUser(error: unknown): boolean {
   return ['auth/user-not-found', 'auth/email-not-found'].includes(codeOfError(error));
 }
 
-/** Waits for a change of an identity. Resolves with whether the identity is there. */
+/** Wait for a change of an identity. Return whether the identity is there. */
 async function isKnown(change: Promise<unknown>): Promise<boolean> {
   try {
     await change;

@@ -12,12 +12,12 @@ export interface Mail {
 
 /** What the product needs to send mail. */
 export interface MailPort {
-  /** Resolves once the mail server has taken the mail. */
+  /** Resolve once the mail server has taken the mail. */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Sends through an SMTP server. */
+/** Send through an SMTP server. */
 export function createSmtpMailer(smtpUrl: string, from: string): MailPort {
   const transport = nodemailer.createTransport({
     url: smtpUrl,

@@ -40,7 +40,7 @@ const GROUPS = new Map([
 
 const STATES: readonly string[] = ['dead', 'queued', 'running'] satisfies JobDocument['state'][];
 
-/** Runs one command and says what to print. Throws with the usage when it is not one. */
+/** Run one command and say what to print. Throw with the usage when it is not one. */
 export async function runCommand([command, ...args]: string[]): Promise<string> {
   const [first = 'dead', second] = args;
   if (command === 'jobs' && STATES.includes(first) && second === undefined) {

@@ -20,7 +20,7 @@ const OPTIONS = new Map([
   ['until', 'ends_at'],
 ]);
 
-/** Runs `banners …` and says what to print; undefined when it is no such command. */
+/** Run `banners …` and say what to print; undefined when it is no such command. */
 export async function runBanners([act, ...args]: string[]): Promise<string | undefined> {
   if (act === undefined) return describe((await bannersForStaff(undefined)).banners);
   const [first, severity, ja, en, ...options] = args;

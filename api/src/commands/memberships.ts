@@ -12,7 +12,7 @@ export const MEMBERSHIPS_USAGE = `  memberships grant USERNAME PACKAGE [DAYS]   
 const DAY_MS = 24 * 3_600_000;
 const ACTOR = 'command line';
 
-/** Runs `memberships …` and says what to print; undefined when it is no such command. */
+/** Run `memberships …` and say what to print; undefined when it is no such command. */
 export async function runMemberships([act, user, name = '', days = '30']: string[]): Promise<string | undefined> {
   if (act === 'end' && user) {
     await endMembership(ACTOR, user, now());
@@ -24,7 +24,7 @@ export async function runMemberships([act, user, name = '', days = '30']: string
   return `${user} has ${name} until ${endsAt.toISOString()}`;
 }
 
-/** Runs `subscriptions …` and says what to print; undefined when it is no such command. */
+/** Run `subscriptions …` and say what to print; undefined when it is no such command. */
 export async function runSubscriptions([act, subscriber, creator, plan, days = '30']: string[]): Promise<
   string | undefined
 > {

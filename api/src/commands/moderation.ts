@@ -12,7 +12,7 @@ const VERDICTS = new Map([
   ['reject', 'rejected'],
 ] as const);
 
-/** Runs `moderation …` and says what to print; undefined when it is no such command. */
+/** Run `moderation …` and say what to print; undefined when it is no such command. */
 export async function runModeration(args: string[]): Promise<string | undefined> {
   const [first = 'untreated', id, ...note] = args;
   if (STATUSES.includes(first) && args.length <= 1) {

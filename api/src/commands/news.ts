@@ -5,7 +5,7 @@ import { importNews, withdrawNews } from '../domains/news/importing';
 export const NEWS_USAGE = `  news import FEED SOURCE [en]     enters the headlines of an RSS or Atom feed, an address or a file, by who publishes it
   news remove ADDRESS             takes a piece of news away`;
 
-/** Runs `news …` and says what to print; undefined when it is no such command. */
+/** Run `news …` and say what to print; undefined when it is no such command. */
 export async function runNews([act, from, name, language = 'ja']: string[]): Promise<string | undefined> {
   if (act === 'remove' && from && name === undefined) {
     await withdrawNews('command line', from, now());

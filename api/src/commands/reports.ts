@@ -16,7 +16,7 @@ const ACTS: readonly string[] = [
   'disable_user',
 ] satisfies ReportAct[];
 
-/** Runs `reports …` and says what to print; undefined when it is no such command. */
+/** Run `reports …` and say what to print; undefined when it is no such command. */
 export async function runReports(args: string[]): Promise<string | undefined> {
   const [first = 'open', id, state, act, ...note] = args;
   if (STATES.includes(first) && args.length <= 1) return describe((await listReports(first as ReportState)).reports);

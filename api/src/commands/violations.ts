@@ -6,7 +6,7 @@ import { moderatePost } from '../domains/posts/violations';
 export const VIOLATIONS_USAGE = `  violations ACT POST_ID CLASS [NOTE]   acts on a post and tells its author; ACT: ${VIOLATION_ACTS.join(', ')};
                                         CLASS: ${VIOLATION_CLASSES.join(', ')}`;
 
-/** Runs `violations …` and says what to print; undefined when it is no such command. */
+/** Run `violations …` and say what to print; undefined when it is no such command. */
 export async function runViolations([act, id, violation, ...note]: string[]): Promise<string | undefined> {
   if (!isOneOf(VIOLATION_ACTS, act) || !id || !isOneOf(VIOLATION_CLASSES, violation)) return undefined;
   await moderatePost('command line', id, { act, violation, note: note.join(' ') || null, at: now() });

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** Who has just come follows nobody and likes nothing. */
 export const NEWCOMER = 'hajime_new';
 
-/** Who follows whom: the well-known are followed by many, most by few. Counts it in the members' documents. */
+/** Who follows whom: the well-known are followed by many, most by few. Count it in the members' documents. */
 export function makeFollows(members: DemoMember[], at: Date): FollowDocument[] {
   const random = seededRandom('demo/follows');
   const follows: FollowDocument[] = [];
@@ -38,7 +38,7 @@ export function makeFollows(members: DemoMember[], at: Date): FollowDocument[] {
 /** A like of the demo data. */
 export type DemoLike = PostReactionDocument & { liked_at: Date };
 
-/** Who likes which post, and how often each was viewed: a few posts draw most. Counts it in the posts. */
+/** Who likes which post, and how often each was viewed: a few posts draw most. Count it in the posts. */
 export function makeLikes(members: DemoMember[], posts: PostDocument[], at: Date): DemoLike[] {
   const random = seededRandom('demo/likes');
   const byId = new Map(members.map((member) => [member.id, member]));
@@ -96,7 +96,7 @@ export function makeSubscriptions(members: DemoMember[], at: Date): CreatorSubsc
     );
 }
 
-/** Counts the posts in their authors' documents. */
+/** Count the posts in their authors' documents. */
 export function countPosts(members: DemoMember[], posts: PostDocument[]): void {
   const byId = new Map(members.map((member) => [member.id, member.document]));
   for (const { author_id, published_at } of posts) {

@@ -20,7 +20,7 @@ export interface CommentSources {
   subscriptions: CreatorSubscriptionDocument[];
 }
 
-/** What members say below posts that they can read: most below a few. Counts it in the posts. */
+/** What members say below posts that they can read: most below a few. Count it in the posts. */
 export function makeComments(sources: CommentSources, at: Date): CommentDocument[] {
   const random = seededRandom('demo/comments');
   const talk = createTalk(random);
@@ -40,7 +40,7 @@ function wantedFor({ like_count }: PostDocument, random: SeededRandom): number {
   return Math.min(MOST, Math.floor((like_count + 1) * 0.27 * luck));
 }
 
-/** Who likes what was said: most like a few good answers. Counts it in the comments. */
+/** Who likes what was said: most like a few good answers. Count it in the comments. */
 export function makeCommentLikes(members: DemoMember[], comments: CommentDocument[], at: Date): CommentLikeDocument[] {
   const random = seededRandom('demo/comment likes');
   const readers = members.filter(({ role, username }) => role !== 'official' && username !== NEWCOMER);
@@ -119,7 +119,7 @@ function discuss({ post, author, readers, talk, random, at }: Discussion, wanted
   return comments.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
 }
 
-/** Puts a comment below the first one of its talk; an author's answer begins with the name of whom it answers. */
+/** Put a comment below the first one of its talk; an author's answer begins with the name of whom it answers. */
 function replyTo(first: CommentDocument, comment: CommentDocument, named: DemoMember | undefined): void {
   first.reply_count += 1;
   comment.parent_id = first._id;
@@ -129,7 +129,7 @@ function replyTo(first: CommentDocument, comment: CommentDocument, named: DemoMe
   comment.mention_ids = [named.document._id];
 }
 
-/** Takes out the next one who was a member by then. */
+/** Take out the next one who was a member by then. */
 function nextReader(waiting: DemoMember[], time: number): DemoMember | undefined {
   const index = waiting.findIndex(({ document }) => document.created_at.getTime() < time);
   return index < 0 ? undefined : waiting.splice(index, 1)[0];

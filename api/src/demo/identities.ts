@@ -5,7 +5,7 @@ import { demoUid, type DemoMember } from './members';
 
 const AT_ONCE = 8;
 
-/** Makes the accounts at the identity provider that are missing: address verified, claim set. */
+/** Make the accounts at the identity provider that are missing: address verified, claim set. */
 export async function ensureIdentities(projectId: string, members: DemoMember[]): Promise<void> {
   const app = initializeApp({ projectId }, 'minori-demo');
   try {

@@ -61,7 +61,7 @@ const RECORDINGS: Recording[] = [
 
 type Target = Pick<PostDocument, '_id' | 'author_id' | 'type'>;
 
-/** Gives some of the newest demo posts pictures, sounds and a film. Without ffmpeg only pictures, which `say` tells. */
+/** Give some of the newest demo posts pictures, sounds and a film. Without ffmpeg only pictures, which `say` tells. */
 export async function plantDemoMedia(deps: MediaDeps, at: Date, say: (line: string) => void): Promise<void> {
   const [open, locked] = await Promise.all([newest(POST_TYPES.filter(isOpenToAll)), newest(LOCKED_TYPES)]);
   const take = (isLocked: boolean) => (isLocked ? locked : open).shift();

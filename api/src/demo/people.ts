@@ -47,7 +47,7 @@ export function makeScoreDays(members: DemoMember[], at: Date): ScoreDayDocument
   );
 }
 
-/** Gives everybody the level that their values ask for: the judging of the next night leaves them where they are. */
+/** Give everybody the level that their values ask for: the judging of the next night leaves them where they are. */
 export function settleLevels(members: DemoMember[]): void {
   for (const { document } of members) {
     const { interest_score: interest, engage_score: engage, follow_count: followers } = document;

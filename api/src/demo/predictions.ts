@@ -143,7 +143,7 @@ export function makeRecords(predictions: PredictionDocument[]): ForecasterRecord
     .filter(({ n }) => n > 0);
 }
 
-/** Lets votes count for what the records of their voters say. */
+/** Let votes count for what the records of their voters say. */
 export function weighVotes(votes: SymbolVoteDocument[], records: ForecasterRecordDocument[]): void {
   const weights = new Map(records.map((record) => [String(record.user_id), skillWeight(record)]));
   for (const vote of votes) vote.skill = weights.get(String(vote.user_id)) ?? 0;

@@ -31,7 +31,7 @@ export interface PriceBook {
 const HISTORY = 90;
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Reads the prices of all symbols up to an instant. */
+/** Read the prices of all symbols up to an instant. */
 export async function openPriceBook(until: Date): Promise<PriceBook> {
   const bars = new Map<string, DailyBar[]>();
   const entries = new Map(CATALOGUE.map((entry) => [entry.code, entry]));
@@ -97,7 +97,7 @@ export function percentText(value: number): string {
 
 const PLACEHOLDER = /\{([0-9A-Z]+)(%20|%)?\}/g;
 
-/** Puts the figures of an instant in the places of a text: `{331B}`, `{331B%}`, `{331B%20}`. Throws for an unknown symbol. */
+/** Put the figures of an instant in the places of a text: `{331B}`, `{331B%}`, `{331B%20}`. Throw for an unknown symbol. */
 export function fillFigures(text: string, book: PriceBook, at: Date): string {
   return text.replace(PLACEHOLDER, (_, code: string, kind: string | undefined) => {
     const reading = book.read(code, at);

@@ -8,7 +8,7 @@ import { plantDemoMedia } from './media';
 import { makeMembers } from './members';
 import { plantDemoData } from './plant';
 
-/** Plants the demo data and prints the accounts to sign in with, as one line of JSON. */
+/** Plant the demo data and print the accounts to sign in with, as one line of JSON. */
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   if (env.NODE_ENV === 'production' || !env.FIREBASE_AUTH_EMULATOR_HOST) {

@@ -42,7 +42,7 @@ export interface PostStates {
   jobs: JobDocument[];
 }
 
-/** Lets some posts be edited and one be taken back, and adds such as are not out yet. */
+/** Let some posts be edited and one be taken back, and add such as are not out yet. */
 export function makeStates(members: DemoMember[], out: PostDocument[], at: Date): PostStates {
   const idOf = (username: string) => new Types.ObjectId(members.find((one) => one.username === username)?.id);
   const versions = editSome(out);
@@ -128,7 +128,7 @@ function publishingOf({ _id, published_at }: PostDocument, at: Date): JobDocumen
   return { _id: demoId(`job/${String(_id)}`), name: 'post.publish', lane: 'quick', payload, ...waiting };
 }
 
-/** Lets some of those who like a post save it too. */
+/** Let some of those who like a post save it too. */
 export function addSaves(likes: DemoLike[]): void {
   const random = seededRandom('demo/saves');
   for (const like of likes) {

@@ -7,7 +7,7 @@ interface Page {
   make(): string;
 }
 
-/** Serves `/openapi.json`, and `/reference` for people. Each is made when it is first asked for: that takes a second. */
+/** Serve `/openapi.json`, and `/reference` for people. Each is made when it is first asked for: that takes a second. */
 export function documentation(base: string): Middleware {
   const pages = new Map<string, Page>([
     [`${base}/openapi.json`, { type: 'application/json', make: () => JSON.stringify(openApiDocument()) }],

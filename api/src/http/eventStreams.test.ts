@@ -4,7 +4,7 @@ import { createEventStreams, eventBytes, EventStream, type EventReader } from '.
 
 const BEATS_MS = 15_000;
 
-/** Opens a stream as a call would, and returns both of its ends. */
+/** Open a stream as a call would, and return both of its ends. */
 async function open(streams: ReturnType<typeof createEventStreams>) {
   const context = { ip: '192.0.2.1', set() {}, type: '', body: undefined };
   const left = jest.fn();

@@ -26,7 +26,7 @@ export interface EventReader {
   /** Whether what was sent before is on its way. Who is not ready is told by `onReady`: what is sent meanwhile waits in memory. */
   isReady(): boolean;
   send(event: Buffer): void;
-  /** Calls whenever a reader who was behind has caught up. */
+  /** Call whenever a reader who was behind has caught up. */
   onReady(listener: () => void): void;
 }
 
@@ -66,7 +66,7 @@ class Line extends Readable implements EventReader {
     this.#listener = listener;
   }
 
-  /** Ends the stream; what a slow reader has not taken is lost. */
+  /** End the stream; what a slow reader has not taken is lost. */
   finish(): void {
     if (!this.#isReady) this.destroy();
     else if (!this.#isFinished) this.push(null);
@@ -76,13 +76,13 @@ class Line extends Readable implements EventReader {
 
 /** The open streams of a process. */
 export interface EventStreams {
-  /** Answers a call with a stream. Throws `rate_limited` and `unavailable` when there are too many. */
+  /** Answer a call with a stream. Throw `rate_limited` and `unavailable` when there are too many. */
   open(context: Context, stream: EventStream): Promise<void>;
-  /** Ends all of them at once, and opens no more. Resolves when their seats are free. */
+  /** End all of them at once, and open no more. Resolve when their seats are free. */
   close(): Promise<void>;
 }
 
-/** Makes the keeper of a process' streams; `seats` limits those of one address, null does not. */
+/** Make the keeper of a process' streams; `seats` limits those of one address, null does not. */
 export function createEventStreams(seats: StreamSeats | null): EventStreams {
   const lines = new Set<Line>();
   let heartbeat: NodeJS.Timeout | undefined;

@@ -31,7 +31,7 @@ const HEADERS = {
 };
 
 /**
- * Answers with a file: 200, 206 for one range, 304, or 416. Several ranges at once get the whole. Resolves with false
+ * Answer with a file: 200, 206 for one range, 304, or 416. Several ranges at once get the whole. Return false
  * when the file is not there.
  */
 export async function sendFile(context: Context, { file }: FileBody): Promise<boolean> {

@@ -31,7 +31,7 @@ interface Lease {
 }
 
 /**
- * Counts points over all processes: each takes some at a time from the counter in the database and spends them by
+ * Count points over all processes: each takes some at a time from the counter in the database and spends them by
  * itself, so that all together never spend too many. What a process holds and does not spend is lost with the window.
  */
 export class LeasedLimiter {

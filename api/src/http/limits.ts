@@ -34,7 +34,7 @@ export type LimitName = keyof typeof LIMITS;
 
 /** Counts what callers do. */
 export interface Limits {
-  /** Counts one act. Throws `rate_limited` once there were too many. */
+  /** Count one act. Throw `rate_limited` once there were too many. */
   consume(name: LimitName, key: string): Promise<void>;
 }
 

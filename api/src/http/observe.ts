@@ -8,7 +8,7 @@ import { languageOf } from './language';
 /** After which it is worth trying again what the database could not do. */
 const RETRY_SECONDS = 5;
 
-/** Gives each call its request id and language, answers what was thrown, and writes one line about it. */
+/** Give each call its request id and language, answer what was thrown, and write one line about it. */
 export function observe(log: Logger): Middleware {
   return async (context: Context, next: Next) => {
     const startedAt = performance.now();

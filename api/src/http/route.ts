@@ -75,9 +75,9 @@ export interface ApiRouter {
 }
 
 /**
- * Binds an endpoint. The handler gets the checked call and returns the whole body, perhaps prepared, a file
+ * Bind an endpoint. The handler gets the checked call and returns the whole body, perhaps prepared, a file
  * or a stream of events; who may call, the form of the input, the status and the form of the answer are the contract's.
- * What has an idempotency key makes what it is for by `call.once` and answers from the id that this resolves with. Throws
+ * What has an idempotency key makes what it is for by `call.once` and answers from the id that this resolves with. Throw
  * when the endpoint is already bound.
  */
 export function route<
@@ -151,7 +151,7 @@ function callerKey({ viewer, identity }: Caller, ip: string): string {
   return viewer?.id ?? identity?.uid ?? addressKey(ip);
 }
 
-/** The key of a call to an endpoint that has them. Throws `invalid_input`. */
+/** The key of a call to an endpoint that has them. Throw `invalid_input`. */
 function readKey(context: Context, { idempotency }: Endpoint): string | undefined {
   if (!idempotency) return undefined;
   const key = context.get('idempotency-key');
@@ -191,7 +191,7 @@ async function readBody(context: Context): Promise<unknown> {
   return context.request.body;
 }
 
-/** Throws when what a handler returned is not exactly what the contract says. */
+/** Throw when what a handler returned is not exactly what the contract says. */
 function assertContract(endpoint: Endpoint, json: string): void {
   const sent: unknown = JSON.parse(json);
   const result = endpoint.response.safeParse(sent);

@@ -13,7 +13,7 @@ const HEADERS = new Map(
   }),
 );
 
-/** Sets the security headers; a page may put its own policy in place of the strict one. */
+/** Set the security headers; a page may put its own policy in place of the strict one. */
 export async function securityHeaders(context: Context, next: Next): Promise<void> {
   // Koa would look at each of them again.
   context.res.setHeaders(HEADERS);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Ask for so many seats of an address at once; resolve with how many there were. */
+/** Ask for so many seats of an address at once; return how many there were. */
 async function take(seats: StreamSeats, address: string, count: number): Promise<number> {
   const taken = await Promise.all(Array.from({ length: count }, () => asApi(() => seats.take(address))));
   return taken.filter(Boolean).length;

@@ -34,13 +34,13 @@ export interface UploadedFile {
 export interface UploadRules<Kind> {
   /** Where to put it meanwhile. */
   folder: string;
-  /** Tells from the first bytes what the file is and how many bytes it may have; throws for what is not taken. */
+  /** Tell from the first bytes what the file is and how many bytes it may have; throw for what is not taken. */
   recognise(head: Buffer): { kind: Kind; maxBytes: number };
 }
 
 /**
- * Takes the one file of a form to the disk while it comes, and works on it; afterwards it is removed, whatever happened.
- * Throws `unsupported_media_type` for anything but a form; `invalid_input` for the field `file` when there is none, it is
+ * Take the one file of a form to the disk while it comes, and works on it; afterwards it is removed, whatever happened.
+ * Throw `unsupported_media_type` for anything but a form; `invalid_input` for the field `file` when there is none, it is
  * empty, or there are several; `payload_too_large` for a larger one than the rules allow.
  */
 export async function withUpload<Kind, Result>(

@@ -14,7 +14,7 @@ export async function listJobs(
     .lean();
 }
 
-/** Queues a dead job again, with all its attempts. Resolves with its name, or undefined when there is no such dead job. */
+/** Queue a dead job again, with all its attempts. Return its name, or undefined when there is no such dead job. */
 export async function reviveJob(id: string, at: Date, session: ClientSession): Promise<string | undefined> {
   if (!Types.ObjectId.isValid(id)) return undefined;
   const job = await JobModel.findOneAndUpdate(

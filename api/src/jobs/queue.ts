@@ -26,7 +26,7 @@ export interface EnqueueOptions {
 type JobToRun = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName];
 
 /**
- * Writes a job in the session's transaction: it runs, at least once, when the transaction is durable, and never
+ * Write a job in the session's transaction: it runs, at least once, when the transaction is durable, and never
  * otherwise. A worker starts on it at once.
  */
 export async function enqueue<Name extends JobName>(
@@ -45,7 +45,7 @@ export async function enqueue<Name extends JobName>(
   afterCommit(session, wakeWorkers);
 }
 
-/** Writes jobs that run at once, as {@link enqueue} does. */
+/** Write jobs that run at once, as {@link enqueue} does. */
 export async function enqueueAll(session: ClientSession, jobs: JobToRun[]): Promise<void> {
   if (jobs.length === 0) return;
   await JobModel.insertMany(
@@ -116,7 +116,7 @@ function wakeOwn(): void {
   for (const wake of listeners) wake();
 }
 
-/** Calls `wake` whenever there may be something to do; returns how to stop that. */
+/** Call `wake` whenever there may be something to do; return how to stop that. */
 export function onWakeup(wake: () => void): () => void {
   listeners.add(wake);
   return () => listeners.delete(wake);

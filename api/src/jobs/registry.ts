@@ -1,7 +1,7 @@
 import type { Deps } from '../deps';
 import { laneOf, type JobName, type JobPayloads, type Lane } from './payloads';
 
-/** Runs a job. It may run twice, also half: the second time must not matter. Throwing makes it run again later. */
+/** Run a job. It may run twice, also half: the second time must not matter. Throwing makes it run again later. */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], deps: Deps) => Promise<void>;
 
 /** How often a job is tried before it is dead. */
@@ -17,7 +17,7 @@ interface Definition {
 
 const definitions = new Map<string, Definition>();
 
-/** Says what a job does. Throws when that has been said already. */
+/** Say what a job does. Throw when that has been said already. */
 export function defineJob<Name extends JobName>(
   name: Name,
   handler: JobHandler<Name>,

@@ -13,7 +13,7 @@ const LAST_RETRY_MS = 3_600_000;
 
 /** Runs jobs until it is stopped. Any number of workers, in any number of processes, may run side by side. */
 export interface Worker {
-  /** Takes no more jobs and waits for those that run. */
+  /** Take no more jobs and wait for those that run. */
   stop(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ async function runLane(deps: Deps, lane: Lane, stopped: AbortSignal, takes: () =
   }
 }
 
-/** Resolves when there may be something to do: something was written, time has passed, or the worker stops. */
+/** Resolve when there may be something to do: something was written, time has passed, or the worker stops. */
 function nextWork(stopped: AbortSignal): { promise: Promise<void>; cancel(): void } {
   let finish = () => {};
   const promise = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ function nextWork(stopped: AbortSignal): { promise: Promise<void>; cancel(): voi
   return { promise: promise.then(cancel), cancel };
 }
 
-/** Runs one job that is due, of one lane or of any. Resolves with whether there was one; never rejects because of the job. */
+/** Run one job that is due, of one lane or of any. Return whether there was one; never reject because of the job. */
 export async function runNextJob(deps: Deps, lane?: Lane): Promise<boolean> {
   const job = lane ? await claim(deps, lane) : ((await claim(deps, 'quick')) ?? (await claim(deps, 'slow')));
   if (!job) return false;

@@ -42,7 +42,7 @@ const INK = '#0f1b2d';
 const MUTED = '#56657a';
 const PAPER = '#f7f8fa';
 
-/** Lays a mail out in both forms. */
+/** Lay a mail out in both forms. */
 export function layOut(language: Language, parts: MailParts): MailContent {
   return { subject: parts.subject, text: plainText(language, parts), html: htmlText(language, parts) };
 }

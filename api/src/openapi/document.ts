@@ -156,7 +156,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return withReferences(rest) as Json;
 }
 
-/** Points references at the document's shared schemas. */
+/** Point references at the document's shared schemas. */
 function withReferences(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
   await processes.close();
 });
 
-/** Calls one process, then the other, and so on. */
+/** Call one process, then the other, and so on. */
 const spread = (index: number): ApiProcess => apis[index % apis.length] as ApiProcess;
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
@@ -100,7 +100,7 @@ describe('a limit holds when the last place is asked for at once', () => {
     member = await registerAt(apis[0], { membership: aMembership('platinum-membership') });
   });
 
-  /** Asks both processes for different things at once, some times over; resolves with how many were granted. */
+  /** Ask both processes for different things at once, some times over; return how many were granted. */
   async function race(ask: (api: ApiProcess, index: number) => Promise<unknown>, times = 10): Promise<number> {
     const asked = Array.from({ length: times }, (_, index) => ask(spread(index), index));
     const outcomes = await Promise.allSettled(asked);

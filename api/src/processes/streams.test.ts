@@ -29,7 +29,7 @@ interface TickEvent {
   ticks: Tick[];
 }
 
-/** Reads the stream of a process from after an event on until so many events came, and lets go of it. */
+/** Read the stream of a process from after an event on until so many events came, and let go of it. */
 async function readOn(api: ApiProcess, lastId: string | undefined, count: number): Promise<TickEvent[]> {
   const search = SYMBOLS.map((id) => `symbols=${id}`).join('&');
   const leaving = new AbortController();

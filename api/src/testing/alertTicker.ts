@@ -2,7 +2,7 @@ import { closeDatabase, connectDatabase } from '../database';
 import { liveThrough } from './alerts';
 
 /**
- * Lets made-up symbols live through their ticks, some side by side in each lane, in a process of its own:
+ * Let made-up symbols live through their ticks, some side by side in each lane, in a process of its own:
  * `tsx alertTicker.ts URI FIRST END TICKS LANES TOGETHER`.
  */
 async function main([uri = '', ...numbers]: string[]): Promise<void> {

@@ -96,7 +96,7 @@ export function makeTicks(symbol: number, count: number): SymbolReadings[] {
   });
 }
 
-/** Lets symbols live through the ticks that are still to come for them, whoever has begun. Resolves when there are none. */
+/** Let symbols live through the ticks that are still to come for them, whoever has begun. Resolve when there are none. */
 export async function liveThrough(
   symbols: readonly number[],
   count: number,

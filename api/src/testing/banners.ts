@@ -3,7 +3,7 @@ import { domains } from '@minori/contracts/server';
 import { now } from '../clock';
 import { makeBanner } from '../domains/banners/service';
 
-/** Makes a banner, a general one unless told; resolves with its id. */
+/** Make a banner, a general one unless told; return its id. */
 export async function plantBanner(changes: Partial<NewBanner> = {}): Promise<string> {
   const text = { ja: '点検のお知らせ', en: 'Maintenance' };
   const banner = domains.banners.make.body?.parse({ kind: 'general_notification', text, ...changes });

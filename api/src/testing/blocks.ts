@@ -1,7 +1,7 @@
 import { BlockModel } from '../domains/users/relations';
 import { noteChange } from '../freshness/changes';
 
-/** Makes one member shut another out. */
+/** Make one member shut another out. */
 export async function block(blocker: { id: string }, blocked: { id: string }): Promise<void> {
   await BlockModel.create({ blocker_id: blocker.id, blocked_id: blocked.id, created_at: new Date() });
   await noteChange({ members: [blocker.id] });

@@ -5,7 +5,7 @@ import { mongo } from 'mongoose';
 export interface TestDatabase {
   /** An embedded one has its client tell of every command. */
   uri: string;
-  /** Takes it away again. */
+  /** Take it away again. */
   close(): Promise<void>;
 }
 

@@ -65,7 +65,7 @@ export interface FuzzOptions {
 }
 
 /**
- * Sends each endpoint input of every kind, near what it wants and far from it, and returns what was answered by 5xx or
+ * Send each endpoint input of every kind, near what it wants and far from it, and return what was answered by 5xx or
  * by anything but the contract's statuses: empty when all is well.
  */
 export async function findServerErrors(

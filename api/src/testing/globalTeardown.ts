@@ -1,6 +1,6 @@
 import { closeReports, type Run } from './queries/check';
 
-/** Stops what the set-up started, and looks at what all test files asked the database. */
+/** Stop what the set-up started, and looks at what all test files asked the database. */
 export default async function globalTeardown(run: Run): Promise<void> {
   await globalThis.testEmulator?.close();
   closeReports(run);

@@ -7,11 +7,11 @@ export interface TestIdentity {
   email: string;
   /** The token as it is now. */
   token(): string;
-  /** Gets a new token, so that claims set since then are in it. */
+  /** Get a new token, so that claims set since then are in it. */
   refresh(): Promise<void>;
 }
 
-/** Signs up at the identity provider with an e-mail address, as a browser would. */
+/** Sign up at the identity provider with an e-mail address, as a browser would. */
 export async function signUp({ email = randomEmail(), isVerified = true } = {}): Promise<TestIdentity> {
   const created = await call<{ localId: string; idToken: string; refreshToken: string }>(
     'identitytoolkit.googleapis.com/v1/accounts:signUp',
@@ -38,7 +38,7 @@ export async function signUp({ email = randomEmail(), isVerified = true } = {}):
   return identity;
 }
 
-/** Signs in with Google, as a browser would that has been there. */
+/** Sign in with Google, as a browser would that has been there. */
 export async function signInWithGoogle(email = randomEmail()): Promise<TestIdentity> {
   const claims = JSON.stringify({ sub: email, email, email_verified: true });
   const answer = await call<{ localId: string; idToken: string; refreshToken: string }>(
@@ -53,7 +53,7 @@ export async function signInWithGoogle(email = randomEmail()): Promise<TestIdent
   return { uid: answer.localId, email, token: () => answer.idToken, refresh: async () => {} };
 }
 
-/** Applies a one-time code from a mail, as the site's page does; throws when it is no good. */
+/** Apply a one-time code from a mail, as the site's page does; throw when it is no good. */
 export async function applyCode(oobCode: string, newPassword?: string): Promise<void> {
   if (newPassword === undefined) await call('identitytoolkit.googleapis.com/v1/accounts:update', { oobCode });
   else await call('identitytoolkit.googleapis.com/v1/accounts:resetPassword', { oobCode, newPassword });
@@ -68,12 +68,12 @@ export async function canSignIn(email: string, password: string): Promise<boolea
   );
 }
 
-/** Deletes an account at the identity provider; its tokens live on. */
+/** Delete an account at the identity provider; its tokens live on. */
 export async function deleteIdentity({ uid }: TestIdentity): Promise<void> {
   await asOwner('accounts:delete', { localId: uid });
 }
 
-/** Ends all sessions of an account at the identity provider, as a new password does. */
+/** End all sessions of an account at the identity provider, as a new password does. */
 export async function endSessions({ uid }: TestIdentity): Promise<void> {
   await asOwner('accounts:update', { localId: uid, validSince: String(Math.floor(Date.now() / 1000) + 60) });
 }

@@ -53,22 +53,22 @@ export interface TestApi {
   /** `http://127.0.0.1:PORT/api/v1` */
   url: string;
   deps: Deps;
-  /** Calls as a guest, or as the holder of the session. */
+  /** Call as a guest, or as the holder of the session. */
   client(session?: TestIdentity, language?: Language): ApiClient;
-  /** Registers an identity over HTTP. */
+  /** Register an identity over HTTP. */
   createMember(options?: TestMemberOptions): Promise<TestMember>;
-  /** Runs every job that is due, and those that they cause, until none is left. */
+  /** Run every job that is due, and those that they cause, until none is left. */
   runJobs(): Promise<void>;
   /** The product's clock: it runs on by itself and can be moved. */
   clock: { set(at: Date): void; advance(ms: number): void };
   /** The mails that have been sent. */
   mailbox: TestMailbox;
-  /** Rejects when the API asked the database something that no index answers. */
+  /** Reject when the API asked the database something that no index answers. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the API for a test file; close it in `afterAll`. `env` overrides settings, as `{ RATE_LIMITS: 'on' }`;
+ * Start the API for a test file; close it in `afterAll`. `env` overrides settings, as `{ RATE_LIMITS: 'on' }`;
  * `replaced` takes the place of what the API gets from outside.
  */
 export async function startTestApi(

@@ -12,7 +12,7 @@ export interface TestMailbox {
   to(address: string): Promise<ReceivedMail[]>;
 }
 
-/** Reads the mails that the catcher behind `inboxUrl` took. */
+/** Read the mails that the catcher behind `inboxUrl` took. */
 export function openTestMailbox(inboxUrl: string): TestMailbox {
   return {
     async to(address) {

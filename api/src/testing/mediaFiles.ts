@@ -31,7 +31,7 @@ export async function aPicture(
     .toBuffer();
 }
 
-/** Makes a film or a sound with ffmpeg's own test pictures and tones; its metadata name a secret place. */
+/** Make a film or a sound with ffmpeg's own test pictures and tones; its metadata name a secret place. */
 export async function aRecording(extension: string, inputs: string[], outputs: string[] = []): Promise<Buffer> {
   const program = findFfmpeg(process.env['FFMPEG_PATH'], false);
   if (!program) throw new Error('These tests need ffmpeg');
@@ -55,7 +55,7 @@ export const aFilm = (extension: 'mp4' | 'mov' | 'webm' = 'mp4', seconds = 1): P
 export const aSound = (extension: 'mp3' | 'm4a' | 'wav' | 'flac' | 'ogg' | 'aac', seconds = 2): Promise<Buffer> =>
   aRecording(extension, [`aevalsrc=t/${seconds}*sin(2764*t):d=${seconds}:s=44100`]);
 
-/** Sends a file as browsers do. */
+/** Send a file as browsers do. */
 export function sendFile(
   url: string,
   token: string | null,

@@ -19,7 +19,7 @@ export function aMembership(package_name: MembershipPackageName, recurring: Recu
   return heldFrom(termsFrom(package_name, recurring));
 }
 
-/** Gives a member a platform membership that began now, or takes it away. */
+/** Give a member a platform membership that began now, or take it away. */
 export async function setMembership(
   member: { id: string },
   package_name: MembershipPackageName | null,

@@ -7,7 +7,7 @@ import { PostModel, type PostDocument } from '../domains/posts/model';
 
 let posts = 0;
 
-/** Puts a post into the database as if it had been there before; resolves with its id. */
+/** Put a post into the database as if it had been there before; return its id. */
 export async function plantPost(author: { id: string }, fields: Partial<PostDocument> = {}): Promise<string> {
   posts += 1;
   const at = now();
@@ -22,14 +22,14 @@ export async function plantPost(author: { id: string }, fields: Partial<PostDocu
   return String(post._id);
 }
 
-/** Plants a post and lets it come out: what lists, timelines and search do about it is done by `runJobs`. */
+/** Plant a post and let it come out: what lists, timelines and search do about it is done by `runJobs`. */
 export async function publishPost(author: { id: string }, fields: Partial<PostDocument> = {}): Promise<string> {
   const id = await plantPost(author, fields);
   await announce(id);
   return id;
 }
 
-/** Lets timelines and search look at a post again. */
+/** Let timelines and search look at a post again. */
 export async function announce(id: string): Promise<void> {
   await transaction(async (session) => {
     await enqueue(session, 'feed.push', { post_id: id });
@@ -37,7 +37,7 @@ export async function announce(id: string): Promise<void> {
   });
 }
 
-/** Puts a medium into the database as if it had been uploaded and processed; resolves with its id. */
+/** Put a medium into the database as if it had been uploaded and processed; return its id. */
 export async function plantMedium(
   uploader: { id: string },
   fields: Partial<MediaDocument> = {},

@@ -35,7 +35,7 @@ export interface ApiProcess {
 export interface ApiProcesses {
   database: TestDatabase;
   mail: MailCatcher;
-  /** Start one more; `env` overrides settings. Does not wait until it serves. */
+  /** Start one more; `env` overrides settings. Do not wait until it serves. */
   start(env?: Record<string, string>): Promise<ApiProcess>;
   /** Kill what still runs and take everything away. */
   close(): Promise<void>;
@@ -73,7 +73,7 @@ export async function openApiProcesses(): Promise<ApiProcesses> {
   };
 }
 
-/** Bundles the API as it stands in the sources: a process starts from a bundle in a fraction of the time. */
+/** Bundle the API as it stands in the sources: a process starts from a bundle in a fraction of the time. */
 async function build(): Promise<void> {
   await promisify(execFile)('npx', ['--no', 'rspack', 'build', '--output-path', BUILD], { cwd: WORKSPACE });
 }

@@ -5,7 +5,7 @@ import { noteChange } from '../freshness/changes';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Makes a member a subscriber of a creator, in some state, for so many more days. */
+/** Make a member a subscriber of a creator, in some state, for so many more days. */
 export async function subscribe(
   subscriber: { id: string },
   creator: { id: string },

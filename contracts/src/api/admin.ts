@@ -30,13 +30,13 @@ export const admin = {
     ),
   }),
   retryJob: endpoint('POST /admin/jobs/:id/retry', {
-    summary: 'Runs a dead job again',
+    summary: 'Run a dead job again',
     access: 'admin',
     params: z.object({ id }),
     response: done,
   }),
   grantMembership: endpoint('POST /admin/memberships', {
-    summary: 'Gives a member a platform membership, in place of the one that they have',
+    summary: 'Give a member a platform membership, in place of the one that they have',
     access: 'admin',
     body: z.object({
       user: member,
@@ -47,13 +47,13 @@ export const admin = {
     response: done,
   }),
   endMembership: endpoint('POST /admin/memberships/end', {
-    summary: 'Ends a member’s platform membership at once',
+    summary: 'End a member’s platform membership at once',
     access: 'admin',
     body: z.object({ user: member }),
     response: done,
   }),
   grantSubscription: endpoint('POST /admin/creator_subscriptions', {
-    summary: 'Gives a member a subscription of a creator, or changes its state',
+    summary: 'Give a member a subscription of a creator, or change its state',
     access: 'admin',
     body: z.object({
       ...subscription,
@@ -63,7 +63,7 @@ export const admin = {
     response: done,
   }),
   endSubscription: endpoint('POST /admin/creator_subscriptions/end', {
-    summary: 'Ends a member’s subscription of a creator at once; Prime Plus ends with Prime',
+    summary: 'End a member’s subscription of a creator at once; Prime Plus ends with Prime',
     access: 'admin',
     body: z.object(subscription),
     response: done,

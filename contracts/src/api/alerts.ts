@@ -33,7 +33,7 @@ export const alerts = {
   }),
   save: endpoint('POST /news/charts/symbols/alarms', {
     summary:
-      'Saves the alerts for a symbol in place of those before, and for every favourite if asked. Platinum members (`platinum_required` for others); the signal of izanavi needs it by the year (`izanavi_required`)',
+      'Save the alerts for a symbol in place of those before, and for every favourite if asked. Platinum members (`platinum_required` for others); the signal of izanavi needs it by the year (`izanavi_required`)',
     access: 'member',
     body: shown
       .extend({ is_shared: z.boolean().default(false), apply_to_favorite_symbols: z.boolean().default(false) })
@@ -49,12 +49,12 @@ export const alerts = {
     response: success(alertBacktest),
   }),
   removeAll: endpoint('DELETE /news/charts/symbols/alarms', {
-    summary: 'Deletes all alerts of the caller. Members',
+    summary: 'Delete all alerts of the caller. Members',
     access: 'member',
     response: done,
   }),
   remove: endpoint('DELETE /news/charts/symbols/alarms/:id', {
-    summary: 'Deletes one of the caller’s alerts, by its own id. Members',
+    summary: 'Delete one of the caller’s alerts, by its own id. Members',
     access: 'member',
     params: z.object({ id }),
     response: done,

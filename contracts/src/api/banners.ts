@@ -11,7 +11,7 @@ export const banners = {
     response: success(z.array(banner)),
   }),
   confirm: endpoint('POST /profiles/system/banners/:id/confirms', {
-    summary: 'Confirms a banner, or agrees to it: it is shown no more. Saying it twice changes nothing. Members',
+    summary: 'Confirm a banner, or agree to it: it is shown no more. Saying it twice changes nothing. Members',
     access: 'member',
     params: z.object({ id }),
     response: done,
@@ -23,13 +23,13 @@ export const banners = {
     response: success(z.array(staffBanner), { last_id: id.nullable() }),
   }),
   make: endpoint('POST /admin/banners', {
-    summary: 'Makes a banner',
+    summary: 'Make a banner',
     access: 'admin',
     body: newBanner,
     response: success(z.object({ id })),
   }),
   end: endpoint('POST /admin/banners/:id/end', {
-    summary: 'Shows a banner no more',
+    summary: 'Show a banner no more',
     access: 'admin',
     params: z.object({ id }),
     response: done,

@@ -35,7 +35,7 @@ export const comments = {
     }),
   }),
   create: endpoint('POST /posts/:id/comments', {
-    summary: 'Comments on a post, or replies to a comment on it. Members who may (see `permission`)',
+    summary: 'Comment on a post, or reply to a comment on it. Members who may (see `permission`)',
     access: 'member',
     idempotency: 'optional',
     params,
@@ -76,20 +76,20 @@ export const comments = {
     response: success(z.array(comment), { last_id: id.nullable() }),
   }),
   update: endpoint('PUT /comments/:id', {
-    summary: 'Changes an own comment, which is marked as edited. Its writer, while they may comment there',
+    summary: 'Change an own comment, which is marked as edited. Its writer, while they may comment there',
     access: 'member',
     params,
     body: z.object({ text }),
     response: success(comment),
   }),
   remove: endpoint('DELETE /comments/:id', {
-    summary: 'Removes a comment; one with replies stays as a tombstone. Its writer, the post’s author',
+    summary: 'Remove a comment; one with replies stays as a tombstone. Its writer, the post’s author',
     access: 'member',
     params,
     response: done,
   }),
   like: endpoint('POST /comments/:id/likes', {
-    summary: 'Likes a comment or takes the like back; saying it twice changes nothing. Members who may read the post',
+    summary: 'Like a comment or take the like back; saying it twice changes nothing. Members who may read the post',
     access: 'member',
     params,
     body: z.object({ action: z.enum(['like', 'unlike']) }),

@@ -103,13 +103,13 @@ export const feeds = {
     response: success(z.array(creatorRankingItem), { next_page: z.string().nullable() }),
   }),
   answerSurvey: endpoint('POST /users/survey', {
-    summary: 'Answers a survey; the first answer counts',
+    summary: 'Answer a survey; the first answer counts',
     access: 'member',
     body: z.object({ id, option_id: id }),
     response: done,
   }),
   dismissSurvey: endpoint('POST /users/survey/dismiss', {
-    summary: 'Shows no survey for 30 days',
+    summary: 'Show no survey for 30 days',
     access: 'member',
     body: z.object({ id: id.optional(), survey_type: z.enum(['timeline', 'popup']).default('timeline') }),
     response: done,

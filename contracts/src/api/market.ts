@@ -39,7 +39,7 @@ export const market = {
     response: success(z.array(rankingItem)),
   }),
   vote: endpoint('POST /news/charts/symbols/votes', {
-    summary: 'Votes on a symbol; one a Tokyo day, which may be changed that day',
+    summary: 'Vote on a symbol; one a Tokyo day, which may be changed that day',
     access: 'member',
     body: z.object({ symbol_id: id, vote }),
     response: success(voteResult),
@@ -63,14 +63,14 @@ export const market = {
     response: success(z.array(rankingItem), { next_page: id.nullable() }),
   }),
   setFavorite: endpoint('POST /news/charts/symbols/favorites', {
-    summary: 'Makes a symbol a favourite, or no more; saying it twice changes nothing. Members; 200 at most',
+    summary: 'Make a symbol a favourite, or no more; saying it twice changes nothing. Members; 200 at most',
     access: 'member',
     body: z.object({ symbol_id: id, action: z.enum(['favorite', 'unfavorite']) }),
     response: success(z.object({ is_favorite: z.boolean(), favorite_count: count })),
   }),
   pin: endpoint('POST /news/charts/symbols/pin', {
     summary:
-      'Pins a symbol to the top of the caller’s ranking, or unpins it; saying it twice changes nothing. Members; 10 at most',
+      'Pin a symbol to the top of the caller’s ranking, or unpin it; saying it twice changes nothing. Members; 10 at most',
     access: 'member',
     body: z.object({ chart_symbol_id: id, type: z.enum(['pin', 'unpin']) }),
     response: success(z.object({ is_pinned: z.boolean() })),

@@ -10,7 +10,7 @@ const form = z.object({ file: z.file() });
 export const mediaFiles = {
   upload: endpoint('POST /posts/media', {
     summary:
-      'Uploads a picture, sound or film, to be named by a post within 24 hours; films and sounds are processed first',
+      'Upload a picture, sound or film, to be named by a post within 24 hours; films and sounds are processed first',
     access: 'member',
     accepts: 'multipart',
     body: form,
@@ -18,7 +18,7 @@ export const mediaFiles = {
     status: 201,
   }),
   ofLink: endpoint('POST /posts/link', {
-    summary: 'Makes a medium of a link, with what its page says about itself, to be named by a post within 24 hours',
+    summary: 'Make a medium of a link, with what its page says about itself, to be named by a post within 24 hours',
     access: 'member',
     body: z.object({ link: z.string().min(1, 'required').max(2_000, 'too_long') }),
     response: success(media),
@@ -37,7 +37,7 @@ export const mediaFiles = {
     response: success(media),
   }),
   setAvatar: endpoint('POST /profiles/me/avatar', {
-    summary: 'Makes a picture the own avatar, cut to a square',
+    summary: 'Make a picture the own avatar, cut to a square',
     access: 'member',
     accepts: 'multipart',
     body: form,

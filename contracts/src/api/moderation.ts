@@ -10,7 +10,7 @@ const message = z.string().trim().min(1, 'required').max(1_000, 'too_long');
 
 export const moderation = {
   precheck: endpoint('POST /posts/precheck/v2', {
-    summary: 'Checks a text before it is sent; the API checks again when it is',
+    summary: 'Check a text before it is sent; the API checks again when it is',
     access: 'member',
     body: z.object({
       text: checkedText,
@@ -21,14 +21,14 @@ export const moderation = {
     response: success(precheckResult),
   }),
   appealText: endpoint('POST /posts/precheck/appeals', {
-    summary: 'Asks staff to let a text pass that the check refuses; once approved, its author may send it',
+    summary: 'Ask staff to let a text pass that the check refuses; once approved, its author may send it',
     access: 'member',
     body: z.object({ text: checkedText.min(1, 'required'), check_place: z.literal('comment').optional(), message }),
     response: success(moderationDecision),
     status: 201,
   }),
   appealPost: endpoint('POST /posts/:id/appeals', {
-    summary: 'Asks staff to decide again about an own post that is in review or was rejected, once',
+    summary: 'Ask staff to decide again about an own post that is in review or was rejected, once',
     access: 'member',
     params: z.object({ id }),
     body: z.object({ message }),
@@ -60,7 +60,7 @@ export const moderation = {
     response: done,
   }),
   decide: endpoint('POST /admin/moderation_decisions/:id', {
-    summary: 'Lets a text pass or rejects it; its author is told, a post in review comes out or does not',
+    summary: 'Let a text pass or reject it; its author is told, a post in review comes out or does not',
     access: 'admin',
     params: z.object({ id }),
     body: z.object({ status: z.enum(['approved', 'rejected']), note: z.string().max(1_000, 'too_long').default('') }),

@@ -16,13 +16,13 @@ export const notifications = {
     response: success(z.boolean()),
   }),
   read: endpoint('POST /notifications/read', {
-    summary: 'Marks a notification read',
+    summary: 'Mark a notification read',
     access: 'member',
     body: z.object({ notification_id: id }),
     response: done,
   }),
   readAll: endpoint('POST /notifications/read/all', {
-    summary: 'Marks every notification read',
+    summary: 'Mark every notification read',
     access: 'member',
     response: done,
   }),

@@ -10,7 +10,7 @@ export const popups = {
     response: success(z.array(popup)),
   }),
   dismiss: endpoint('DELETE /profiles/system/popups/:id', {
-    summary: 'Shows an own popup no more; saying it twice changes nothing. Members',
+    summary: 'Show an own popup no more; saying it twice changes nothing. Members',
     access: 'member',
     params: z.object({ id }),
     response: done,

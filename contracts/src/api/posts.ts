@@ -46,7 +46,7 @@ const content = {
 export const posts = {
   create: endpoint('POST /posts/', {
     summary:
-      'Publishes a post, or schedules it with published_at. Types: paid and gold for creators, paid_plus for creators from level 5, affiliate for advertisers',
+      'Publish a post, or schedules it with published_at. Types: paid and gold for creators, paid_plus for creators from level 5, affiliate for advertisers',
     access: 'member',
     idempotency: 'optional',
     body: z.object({
@@ -66,14 +66,14 @@ export const posts = {
   }),
   update: endpoint('PUT /posts/:id', {
     summary:
-      'Changes an own post; what is left out stays. Of a published post the earlier version is kept. published_at (null: at once) schedules one that is not out yet',
+      'Change an own post; what is left out stays. Of a published post the earlier version is kept. published_at (null: at once) schedules one that is not out yet',
     access: 'member',
     params,
     body: z.object({ ...z.object(content).partial().shape, published_at: instant.nullable().optional() }),
     response: success(post),
   }),
   cancelSchedule: endpoint('DELETE /posts/:id/schedule', {
-    summary: 'Takes the schedule of an own post back: it stays with its author, who may schedule or publish it anew',
+    summary: 'Take the schedule of an own post back: it stays with its author, who may schedule or publish it anew',
     access: 'member',
     params,
     response: success(post),
@@ -89,7 +89,7 @@ export const posts = {
     response: success(z.object({ text: z.string() })),
   }),
   setTemplate: endpoint('POST /users/template', {
-    summary: 'Sets the text that the own posts begin with; an empty one is none',
+    summary: 'Set the text that the own posts begin with; an empty one is none',
     access: 'member',
     body: z.object({
       text: z.string().refine((text) => [...text].length <= POST_TEXT_MAX, 'text_length' satisfies PostFieldError),
@@ -169,34 +169,34 @@ export const posts = {
     response: success(z.array(postVersion)),
   }),
   remove: endpoint('DELETE /posts/:id', {
-    summary: 'Deletes an own post; one that was out and named a symbol leaves a tombstone',
+    summary: 'Delete an own post; one that was out and named a symbol leaves a tombstone',
     access: 'member',
     params,
     response: done,
   }),
   like: endpoint('POST /posts/:id/likes', {
-    summary: 'Likes a post or takes the like back; saying it twice changes nothing',
+    summary: 'Like a post or take the like back; saying it twice changes nothing',
     access: 'member',
     params,
     body: z.object({ action: z.enum(['like', 'unlike']) }),
     response: success(z.object({ is_liked: z.boolean(), like_count: count })),
   }),
   save: endpoint('POST /posts/:id/saves', {
-    summary: 'Saves a post or takes it out of the saved ones; saying it twice changes nothing',
+    summary: 'Save a post or take it out of the saved ones; saying it twice changes nothing',
     access: 'member',
     params,
     body: z.object({ action: z.enum(['save', 'unsave']) }),
     response: success(z.object({ is_saved: z.boolean() })),
   }),
   share: endpoint('POST /posts/:id/shares', {
-    summary: 'Counts that a post was shared, once a member and day',
+    summary: 'Count that a post was shared, once a member and day',
     access: 'member',
     params,
     body: z.object({}).optional(),
     response: success(z.object({ is_shared: z.boolean(), share_count: count })),
   }),
   view: endpoint('POST /posts/:id/views', {
-    summary: 'Counts a view, once a viewer and day',
+    summary: 'Count a view, once a viewer and day',
     access: 'optional',
     params,
     body: z.object({}).optional(),

@@ -43,14 +43,14 @@ export const predictions = {
   }),
   predict: endpoint('POST /news/charts/symbols/:id/predictions', {
     summary:
-      'Predicts the closes of the 5th and the 20th trading day, or changes the own prediction of this ISO week in Tokyo within 24 hours of making it, as long as the week lasts; later it is `conflict`. Members',
+      'Predict the closes of the 5th and the 20th trading day, or change the own prediction of this ISO week in Tokyo within 24 hours of making it, as long as the week lasts; later it is `conflict`. Members',
     access: 'member',
     params,
     body: z.object({ week_price: price, month_price: price, comment: comment.default('') }),
     response: success(prediction),
   }),
   react: endpoint('POST /news/charts/symbols/:id/predictions/:predictionId/reaction', {
-    summary: 'Likes a prediction or takes the like back; saying it twice changes nothing. Members',
+    summary: 'Like a prediction or take the like back; saying it twice changes nothing. Members',
     access: 'member',
     params: onePrediction,
     body: z.object({ action: z.enum(['like', 'unlike']) }),
@@ -64,7 +64,7 @@ export const predictions = {
   }),
   setAlert: endpoint('POST /news/charts/symbols/:id/predictions/alarms', {
     summary:
-      'Asks to hear of a member’s predictions on a symbol, or no more; saying it twice changes nothing. Platinum members (`platinum_required` for others); anybody may switch off',
+      'Ask to hear of a member’s predictions on a symbol, or no more; saying it twice changes nothing. Platinum members (`platinum_required` for others); anybody may switch off',
     access: 'member',
     params,
     body: z.object({ target_user_id: id, type: z.enum(['on', 'off']) }),

@@ -24,7 +24,7 @@ export const relations = {
     response: people,
   }),
   block: endpoint('POST /users/blocks', {
-    summary: 'Blocks or unblocks a member; a block ends follows both ways. Members',
+    summary: 'Block or unblock a member; a block ends follows both ways. Members',
     access: 'member',
     body: z.object({ user_id: id, action: z.enum(['block', 'unblock']) }),
     response: success(z.object({ is_blocking: z.boolean() })),
@@ -36,7 +36,7 @@ export const relations = {
     response: people,
   }),
   mute: endpoint('POST /users/mutes', {
-    summary: 'Mutes or unmutes a member, who does not learn of it. Members',
+    summary: 'Mute or unmute a member, who does not learn of it. Members',
     access: 'member',
     body: z.object({ user_id: id, action: z.enum(['mute', 'unmute']) }),
     response: success(z.object({ is_muted: z.boolean() })),
@@ -53,7 +53,7 @@ export const relations = {
     response: success(muteSettings),
   }),
   setMuteSettings: endpoint('PUT /users/mute_settings', {
-    summary: 'Sets the muted words (without regard to case and width) and symbols. Members',
+    summary: 'Set the muted words (without regard to case and width) and symbols. Members',
     access: 'member',
     body: z.object({
       words: z.array(z.string().trim().min(1, 'required').max(50, 'too_long')).max(100, 'too_long'),
@@ -67,7 +67,7 @@ export const relations = {
     response: success(readingSettings),
   }),
   setReadingSettings: endpoint('PUT /users/reading_settings', {
-    summary: 'Sets what the caller’s timelines leave out where a call does not say otherwise. Members',
+    summary: 'Set what the caller’s timelines leave out where a call does not say otherwise. Members',
     access: 'member',
     body: readingSettings,
     response: success(readingSettings),

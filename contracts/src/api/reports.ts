@@ -8,7 +8,7 @@ const params = z.object({ id });
 export const reports = {
   create: endpoint('POST /reports', {
     summary:
-      'Reports a post, a comment or a member to the staff; while a report is open, the same caller’s second one of the same target changes nothing. Members',
+      'Report a post, a comment or a member to the staff; while a report is open, the same caller’s second one of the same target changes nothing. Members',
     access: 'member',
     body: z.object({
       target_type: reportTarget,
@@ -28,7 +28,7 @@ export const reports = {
     response: success(z.array(report), { last_id: id.nullable() }),
   }),
   decide: endpoint('POST /admin/reports/:id/decision', {
-    summary: 'Decides an open report; every other open report of the same target is decided with it. Staff',
+    summary: 'Decide an open report; every other open report of the same target is decided with it. Staff',
     access: 'admin',
     params,
     body: z.object({

@@ -26,13 +26,13 @@ export const searches = {
     response: success(searchSuggestions),
   }),
   remember: endpoint('POST /searches/recent-search', {
-    summary: 'Puts a keyword first among the member’s recent ones',
+    summary: 'Put a keyword first among the member’s recent ones',
     access: 'member',
     body: z.object({ keyword: keyword.trim().min(1, 'required') }),
     response: done,
   }),
   forget: endpoint('DELETE /searches/recent-search', {
-    summary: 'Takes a keyword out of the member’s recent ones, or all of them when none is named',
+    summary: 'Take a keyword out of the member’s recent ones, or all of them when none is named',
     access: 'member',
     body: z.object({ keyword: keyword.optional() }).optional(),
     response: done,

@@ -35,7 +35,7 @@ export const topics = {
     response: success(z.object({ domains: z.array(domain), topics: z.array(topic) })),
   }),
   choose: endpoint('POST /users/domains', {
-    summary: 'Chooses exactly these domains; with `is_remove_domain_only` takes these out of the choice',
+    summary: 'Choose exactly these domains; with `is_remove_domain_only` take these out of the choice',
     access: 'member',
     body: z.object({
       domain_ids: z.array(id).max(30, 'too_long'),

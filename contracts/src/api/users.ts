@@ -20,7 +20,7 @@ const email = z.string().regex(EMAIL_PATTERN, 'email_format').max(254, 'email_fo
 
 export const users = {
   register: endpoint('POST /users/register', {
-    summary: 'Makes the signed-in identity a member; sets its claim yp_user_id',
+    summary: 'Make the signed-in identity a member; set its claim yp_user_id',
     access: 'identity',
     body: z.object({
       username,
@@ -42,20 +42,20 @@ export const users = {
     response: success(z.object({ is_available: z.boolean() })),
   }),
   sendVerification: endpoint('POST /users/emails/generate', {
-    summary: 'Mails the signed-in identity the link that verifies its address',
+    summary: 'Mail the signed-in identity the link that verifies its address',
     access: 'identity',
     response: done,
     status: 202,
   }),
   sendPasswordReset: endpoint('POST /users/emails/password_reset', {
-    summary: 'Mails the link that sets a new password; answers alike whether the address is known or not',
+    summary: 'Mail the link that sets a new password; answers alike whether the address is known or not',
     access: 'public',
     body: z.object({ email }),
     response: done,
     status: 202,
   }),
   unsubscribe: endpoint('POST /users/emails/unsubscribe', {
-    summary: 'Ends the mails that a signed link in a mail names',
+    summary: 'End the mails that a signed link in a mail names',
     access: 'public',
     body: z.object({ token: z.string().min(1, 'required').max(500, 'too_long') }),
     response: done,
@@ -72,7 +72,7 @@ export const users = {
     response: success(currentUser),
   }),
   update: endpoint('PATCH /profiles/me', {
-    summary: 'Changes the own profile',
+    summary: 'Change the own profile',
     access: 'member',
     body: z.object({
       name: name.optional(),
@@ -84,7 +84,7 @@ export const users = {
   }),
   remove: endpoint('DELETE /profiles/me', {
     summary:
-      'Deletes the own account for good; records of money stay. Members who signed in within the last five minutes, others get `recent_sign_in_required`',
+      'Delete the own account for good; records of money stay. Members who signed in within the last five minutes, others get `recent_sign_in_required`',
     access: 'member',
     response: done,
   }),
@@ -96,7 +96,7 @@ export const users = {
   }),
   seeBadge: endpoint('POST /profiles/badges', {
     summary:
-      'Says that the member has seen their level’s badge: changes of it are not news any more, and the mission check_badge can be claimed',
+      'Say that the member has seen their level’s badge: changes of it are not news any more, and the mission check_badge can be claimed',
     access: 'member',
     response: success(levelProgress),
   }),
@@ -108,13 +108,13 @@ export const users = {
     response: success(profile),
   }),
   follow: endpoint('POST /users/follows', {
-    summary: 'Follows or unfollows a member',
+    summary: 'Follow or unfollow a member',
     access: 'member',
     body: z.object({ user_id: id, action: z.enum(['follow', 'unfollow']) }),
     response: success(z.object({ is_followed: z.boolean(), follow_count: z.int().nonnegative() })),
   }),
   followershipNotification: endpoint('POST /profiles/followership_notification', {
-    summary: 'Switches the bell of a followed member',
+    summary: 'Switch the bell of a followed member',
     access: 'member',
     body: z.object({ followee_name: z.string().min(1).max(13), notification_type: z.enum(['on', 'off']) }),
     response: success(z.object({ is_turn_on_notification_btn: z.boolean() })),
@@ -125,19 +125,19 @@ export const users = {
     response: success(userSettings),
   }),
   setNotification: endpoint('PATCH /users/settings/notifications', {
-    summary: 'Switches one kind of notification off or on',
+    summary: 'Switch one kind of notification off or on',
     access: 'member',
     body: z.object({ setting: notificationSetting, value: z.boolean() }),
     response: success(userSettings),
   }),
   setEmail: endpoint('PATCH /users/settings/email-reference', {
-    summary: 'Switches one kind of mail off or on',
+    summary: 'Switch one kind of mail off or on',
     access: 'member',
     body: z.object({ setting: emailSetting, value: z.boolean() }),
     response: success(userSettings),
   }),
   setLanguage: endpoint('PATCH /users/settings/language', {
-    summary: 'Sets the language of mails and of the interface',
+    summary: 'Set the language of mails and of the interface',
     access: 'member',
     body: z.object({ language }),
     response: success(userSettings),

@@ -6,7 +6,7 @@ export const investmentLevel = z.enum(['beginner', 'intermediate', 'advanced']);
 
 /**
  * What several posts are about. `name` is as it was first written, without the sign of a hashtag; names that differ only
- * in width, case or kind of kana are the same topic. Counts are eventually exact.
+ * in width, case or kind of kana are the same topic. Count are eventually exact.
  */
 export const topic = z.object({
   id,

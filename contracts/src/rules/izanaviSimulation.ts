@@ -40,7 +40,7 @@ interface Purse {
 const START = 100;
 
 /**
- * Follows the signals from `from` to `to` (days, both included): all in at the open after BUY, all out at the open after
+ * Follow the signals from `from` to `to` (days, both included): all in at the open after BUY, all out at the open after
  * SELL, as it is after HOLD; each trade costs 0.1 %. Beside it somebody who buys at the first open and waits.
  */
 export function simulateIzanavi(days: readonly SimulationDay[], from: string, to: string): IzanaviSimulation {
@@ -70,7 +70,7 @@ function sideOf(signal: IzanaviSignal | null | undefined, { units }: Purse): Iza
   return signal === 'SELL' && units > 0 ? 'sell' : undefined;
 }
 
-/** Puts everything in, or takes everything out. Returns the cost. */
+/** Put everything in, or take everything out. Return the cost. */
 function trade(purse: Purse, side: IzanaviTrade['side'], price: number): number {
   const moved = side === 'buy' ? purse.cash : purse.units * price;
   const cost = moved * IZANAVI.costRate;

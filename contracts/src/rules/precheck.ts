@@ -61,7 +61,7 @@ const SAFE_PRODUCT = /(?:預金|国債|ゆうちょ貯金|預金保険)(?!より
 const SYMBOL_IN_TEXT = /[([<【〈「]\d{3}[0-9a-z][)\]>】〉」]|\$[a-z]{1,6}(?![a-z])|(?:証券コード|銘柄コード)/;
 
 /**
- * Checks a text against the product's rules: what may not be said, what staff look at first, and what sounds like a
+ * Check a text against the product's rules: what may not be said, what staff look at first, and what sounds like a
  * recommendation. Pure; the browser and the API do the same.
  */
 export function precheck(

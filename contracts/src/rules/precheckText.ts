@@ -24,7 +24,7 @@ const VOICING: Record<string, string> = {
 };
 
 /**
- * Writes a text in one way: full- and half-width forms of a character are the same, letters are small, and what was put
+ * Write a text in one way: full- and half-width forms of a character are the same, letters are small, and what was put
  * between characters to hide a word (`元 本・保 証`, `L.I.N.E`) is gone. Line ends stay.
  */
 export function comparable(text: string): ComparableText {

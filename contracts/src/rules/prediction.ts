@@ -48,7 +48,7 @@ export interface TargetGrade {
   excessPercentage: number;
 }
 
-/** Grades a predicted price by the close that it was about; `base` is the price when it was predicted. */
+/** Grade a predicted price by the close that it was about; `base` is the price when it was predicted. */
 export function gradeTarget({
   base,
   predicted,

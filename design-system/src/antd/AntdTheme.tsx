@@ -66,7 +66,7 @@ function antdTheme(name: ThemeName): ThemeConfig {
 
 const themes: Record<ThemeName, ThemeConfig> = { light: antdTheme('light'), dark: antdTheme('dark') };
 
-/** Gives antd our tokens, language and theme. Everything of antd that leaves this package is wrapped in it. */
+/** Give antd our tokens, language and theme. Everything of antd that leaves this package is wrapped in it. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const name = useSyncExternalStore(watchTheme, presentTheme);

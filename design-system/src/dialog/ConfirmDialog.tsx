@@ -23,7 +23,7 @@ export interface ConfirmDialogProps {
   danger?: boolean;
 }
 
-/** Asks before something is done. */
+/** Ask before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, afterClose, loading = false } = props;
   const words = useWords();

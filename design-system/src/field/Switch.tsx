@@ -9,7 +9,7 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
   label?: string;
 }
 
-/** Turns something on or off at once. */
+/** Turn something on or off at once. */
 export function Switch({ checked, onChange, label, className, ...rest }: SwitchProps) {
   return (
     <span className={classNames(styles.switch, className)}>

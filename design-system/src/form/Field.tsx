@@ -25,7 +25,7 @@ export interface ControlProps {
 }
 
 export interface FieldProps extends FieldTexts {
-  /** Renders the control; spread what it is given over it. */
+  /** Render the control; spread what it is given over it. */
   children: (control: ControlProps) => ReactNode;
   /** At the right below the field: a counter. */
   note?: ReactNode;

@@ -8,7 +8,7 @@ export interface RowProps {
   width?: number;
 }
 
-/** Lays things out in a story. */
+/** Lay things out in a story. */
 export function Row({ children, column, width }: RowProps) {
   const style: CSSProperties = column
     ? { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, maxWidth: width }

@@ -8,7 +8,7 @@ export interface CreatorMarkProps {
   className?: string;
 }
 
-/** Says beside a name that this member is a creator: a nib on a teal ground. */
+/** Say beside a name that this member is a creator: a nib on a teal ground. */
 export function CreatorMark({ size = 16, className }: CreatorMarkProps) {
   const { creator } = useWords();
   return (

@@ -14,7 +14,7 @@ export interface TriggerProps {
 export interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Renders what opens it. */
+  /** Render what opens it. */
   trigger: (props: TriggerProps) => ReactNode;
   /** What the panel is, for screen readers. */
   label: string;
@@ -89,7 +89,7 @@ function usePlacement(open: boolean, anchor: Anchor, panel: Panel, align: Align)
   }, [open, anchor, panel, align]);
 }
 
-/** Keeps a panel beside its trigger while the page scrolls and changes; the answer ends that. */
+/** Keep a panel beside its trigger while the page scrolls and changes; the answer ends that. */
 function keepPlaced(panel: HTMLElement, trigger: Element, align: Align): () => void {
   // The top layer keeps the panel out of every clipping and stacking ancestor.
   panel.showPopover?.();

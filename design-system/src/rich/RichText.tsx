@@ -7,11 +7,11 @@ import styles from './RichText.module.css';
 export interface RichTextProps {
   /** What a member wrote. */
   text: string;
-  /** Renders a hashtag; `text` has its sign, `topic` not. Links to /topics/… unless told. */
+  /** Render a hashtag; `text` has its sign, `topic` not. Links to /topics/… unless told. */
   hashtag?: (topic: string, text: string) => ReactNode;
-  /** Renders a mention; `text` has its sign, `username` not. Links to /… unless told. */
+  /** Render a mention; `text` has its sign, `username` not. Links to /… unless told. */
   mention?: (username: string, text: string) => ReactNode;
-  /** Renders an address, always http or https. */
+  /** Render an address, always http or https. */
   link?: (href: string, text: string) => ReactNode;
   className?: string;
 }

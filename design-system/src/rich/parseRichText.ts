@@ -46,7 +46,7 @@ function splitLine(line: string): Span[] {
 }
 
 /**
- * Splits a post's text into paragraphs (parted by blank lines) of spans: text, line breaks, hashtags with # or ＃,
+ * Split a post's text into paragraphs (parted by blank lines) of spans: text, line breaks, hashtags with # or ＃,
  * @mentions and web addresses. Putting every `text` together again gives what was written.
  */
 export function parseRichText(text: string): Span[][] {

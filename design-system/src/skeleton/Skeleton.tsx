@@ -18,7 +18,7 @@ export function Skeleton({ shape = 'text', width, height, className }: SkeletonP
   return <span aria-hidden="true" className={classNames(styles.skeleton, styles[shape], className)} style={style} />;
 }
 
-/** Wraps skeletons: screen readers hear once that content is loading. */
+/** Wrap skeletons: screen readers hear once that content is loading. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   const words = useWords();
   return (

@@ -16,7 +16,7 @@ export interface EmptyStateProps {
   className?: string;
 }
 
-/** Says what will be here and offers the one next step. */
+/** Say what will be here and offer the one next step. */
 export function EmptyState({
   title,
   isPage = false,

@@ -9,7 +9,7 @@ export interface ErrorStateProps {
   title?: ReactNode;
   /** What to do. */
   children?: ReactNode;
-  /** Tries again; without it there is no button. */
+  /** Try again; without it there is no button. */
   onRetry?: () => void;
   /** The retry is under way. */
   retrying?: boolean;
@@ -22,7 +22,7 @@ export interface ErrorStateProps {
   className?: string;
 }
 
-/** Says politely what happened and what to do. */
+/** Say politely what happened and what to do. */
 export function ErrorState({
   title,
   children,

@@ -16,7 +16,7 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Pixels. */
   width?: number;
-  /** Makes the column sortable: negative when `a` comes first in ascending order. */
+  /** Make the column sortable: negative when `a` comes first in ascending order. */
   compare?: (a: Row, b: Row) => number;
   /** Left out where there is one column only. */
   wideOnly?: boolean;

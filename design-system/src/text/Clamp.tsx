@@ -12,7 +12,7 @@ export interface ClampProps {
   className?: string;
 }
 
-/** Shows the first lines; もっと見る opens the rest, when there is any. */
+/** Show the first lines; もっと見る opens the rest, when there is any. */
 export function Clamp({ children, lines = 6, onExpand, className }: ClampProps) {
   const words = useWords();
   const id = useId();

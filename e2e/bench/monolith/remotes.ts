@@ -2,7 +2,7 @@ import type { Remote } from '@minori/platform';
 import timeline from '../../../mf-timeline/src/remote';
 import { ViewHost } from '../../../shell/src/remotes/ViewHost';
 
-/** Stands in for the shell's run-time loading: the timeline is part of the one bundle, the others are left out. */
+/** Stand in for the shell's run-time loading: the timeline is part of the one bundle, the others are left out. */
 export function createRemotes() {
   const loaded = { remote: timeline as Remote, Host: ViewHost };
   return {

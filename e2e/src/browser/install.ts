@@ -57,8 +57,8 @@ async function chromiumFromNpm(): Promise<string | undefined> {
 }
 
 /**
- * Finds Chromium: `CHROMIUM_PATH`, the PATH, else Debian's package (as root), else the one that an npm package ships.
- * Japanese fonts likewise. Throws with one line of advice when there is none to be had.
+ * Find Chromium: `CHROMIUM_PATH`, the PATH, else Debian's package (as root), else the one that an npm package ships.
+ * Japanese fonts likewise. Throw with one line of advice when there is none to be had.
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env['CHROMIUM_PATH'];

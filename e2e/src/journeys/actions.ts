@@ -27,9 +27,9 @@ export interface Person {
 }
 
 interface Fixtures {
-  /** Brings another person; their browser is closed after the test, which fails if their page had an error. */
+  /** Bring another person; their browser is closed after the test, which fails if their page had an error. */
   person(options?: BrowserContextOptions & { tolerated?: RegExp }): Promise<Person>;
-  /** Brings a demo member, signed in, on the home page. */
+  /** Bring a demo member, signed in, on the home page. */
   member(username: string, options?: BrowserContextOptions): Promise<Person>;
 }
 
@@ -73,7 +73,7 @@ export async function linkInMail(to: string, pattern: RegExp): Promise<string> {
   return link;
 }
 
-/** Signs in through the login dialog, from whatever page is shown. */
+/** Sign in through the login dialog, from whatever page is shown. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'ログイン' }).click();
   const dialog = page.getByRole('dialog');
@@ -84,7 +84,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await expect(dialog).toBeHidden();
 }
 
-/** Signs up by e-mail, verifies the address from the caught mail, and registers. */
+/** Sign up by e-mail, verify the address from the caught mail, and register. */
 export async function signUp(
   page: Page,
   member: { email: string; password: string; username: string; name: string },
@@ -107,7 +107,7 @@ export async function signUp(
   await expect(dialog).toBeHidden();
 }
 
-/** Logs out through the account menu. */
+/** Log out through the account menu. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'アカウントメニュー' }).click();
   await page.getByRole('menuitem', { name: 'ログアウト' }).click();

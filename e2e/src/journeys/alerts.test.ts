@@ -8,7 +8,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('group', { name: /への投票$/ }) });
 const rowOf = (page: Page, name: string) => rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** Opens the alert of a symbol from the ranking. */
+/** Open the alert of a symbol from the ranking. */
 async function openAlert(page: Page, name: string): Promise<void> {
   await page.goto('/chart');
   await page.getByRole('searchbox', { name: '銘柄名・コードで絞り込む' }).fill(name);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens the composer from the home page, wherever one is. */
+/** Open the composer from the home page, wherever one is. */
 export async function openComposer(page: Page): Promise<Locator> {
   if (new URL(page.url()).pathname !== '/') await page.goto('/');
   await page
@@ -23,14 +23,14 @@ export const textField = (dialog: Locator): Locator => dialog.getByRole('textbox
 /** The list of posts that are on their way. */
 export const uploadTray = (page: Page): Locator => page.getByRole('region', { name: '投稿の状況' });
 
-/** Waits until the tray says that the newest post is out, and answers its path. */
+/** Wait until the tray says that the newest post is out, and answer its path. */
 export async function sentPath(page: Page, text: string): Promise<string> {
   const line = uploadTray(page).getByRole('listitem').filter({ hasText: text });
   await expect(line.getByText('投稿が完了しました')).toBeVisible({ timeout: 30_000 });
   return (await line.getByRole('link', { name: '投稿を見る' }).getAttribute('href')) ?? '';
 }
 
-/** Chooses a line of the menu of a post, a comment or a profile. */
+/** Choose a line of the menu of a post, a comment or a profile. */
 export async function chooseInMenu(page: Page, of: Locator, name: string | RegExp): Promise<void> {
   await of
     .getByRole('button', { name: /^(その他|コメント|プロフィール)の操作$/ })

@@ -11,7 +11,7 @@ const CREATOR = 'kabu_tomaru';
 const player = (page: Page) => page.getByRole('region', { name: '音声プレーヤー' });
 const card = (page: Page, text: string) => page.getByRole('feed').getByRole('article').filter({ hasText: text });
 
-/** Posts a file, and waits until everybody can see it. */
+/** Post a file, and wait until everybody can see it. */
 async function publish(
   api: ApiClient,
   file: ChosenFile,
@@ -26,7 +26,7 @@ async function publish(
   return post;
 }
 
-/** Keeps every sound that the page makes, none of which stands in the document. */
+/** Keep every sound that the page makes, none of which stands in the document. */
 async function keepSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sounds: HTMLAudioElement[] = [];
@@ -54,7 +54,7 @@ const sound = (page: Page) =>
     };
   });
 
-/** Waits until it has sounded for some time. */
+/** Wait until it has sounded for some time. */
 async function goesOn(page: Page): Promise<void> {
   const { currentTime } = await sound(page);
   await expect.poll(async () => (await sound(page)).currentTime).toBeGreaterThan(currentTime + 0.3);

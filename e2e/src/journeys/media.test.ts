@@ -8,7 +8,7 @@ import { aFilm, aPicture, aSound, type ChosenFile } from './files';
 const AUTHOR = 'kabu_tomaru';
 const SITE = process.env['E2E_SITE_URL'] ?? '';
 
-/** Writes a post with files, and answers its path once it is out. */
+/** Write a post with files, and answer its path once it is out. */
 async function post(page: Page, text: string, kind: '画像' | '動画' | '音声', files: ChosenFile[]): Promise<string> {
   const dialog = await openComposer(page);
   await textField(dialog).fill(text);
@@ -23,7 +23,7 @@ test('pictures, a film, a sound and a link are written by one and seen by anothe
   const { page } = await member(AUTHOR);
   const guest = await person();
 
-  /** Shows the post in the author's list, then alone. */
+  /** Show the post in the author's list, then alone. */
   const isSeen = async (path: string, see: (place: ReturnType<Page['locator']>) => Promise<void>) => {
     await guest.page.goto(`/${AUTHOR}`);
     const id = path.split('/').at(-1);

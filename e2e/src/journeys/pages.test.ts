@@ -74,7 +74,7 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until nothing on the page is still being fetched. */
+/** Wait until nothing on the page is still being fetched. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -8,7 +8,7 @@ const COMMENT = 900;
 const SHORT = 300;
 const NAME = 30;
 
-/** Loads a page anew and waits until its content is there. */
+/** Load a page anew and wait until its content is there. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('main :is(h1, h2, article, [role=article], [role=status])').first()).toBeAttached();

@@ -12,7 +12,7 @@ const fieldIn = (hours: number): string => new Date(Date.now() + hours * HOUR_MS
 const send = (dialog: Locator) => dialog.getByRole('button', { name: '投稿する' }).click();
 const firstArticle = (page: Page) => page.getByRole('main').getByRole('article').first();
 
-/** Opens an own post from the post history. */
+/** Open an own post from the post history. */
 async function openOwn(page: Page, text: string): Promise<string> {
   await page.goto('/dashboard/my_posts');
   await page.getByRole('link', { name: text }).click();
@@ -35,7 +35,7 @@ async function isMissing(page: Page, path: string): Promise<void> {
   await expect(page.getByText('投稿が見つかりません')).toBeVisible();
 }
 
-/** Loads the page anew until a post that has just become public is on it. */
+/** Load the page anew until a post that has just become public is on it. */
 async function comesOut(page: Page, path: string, text: string): Promise<void> {
   await expect(async () => {
     await page.goto(path);

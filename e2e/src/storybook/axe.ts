@@ -43,7 +43,7 @@ interface StoryIndex {
 }
 
 /**
- * Runs axe over every story of a static Storybook: all rules in the light theme, those about colours in the dark one.
+ * Run axe over every story of a static Storybook: all rules in the light theme, those about colours in the dark one.
  * @param options.staticDir what `storybook build` wrote
  * @param options.browser a running Chromium
  * @param options.lanes how many stories are checked at the same time
@@ -73,7 +73,7 @@ export async function checkStories(options: {
   return { stories: stories.length, violations };
 }
 
-/** Answers the pages' requests from the folder, without a server; anything else is not there. */
+/** Answer the pages' requests from the folder, without a server; anything else is not there. */
 async function serve(context: BrowserContext, staticDir: string): Promise<void> {
   const root = path.resolve(staticDir);
   await context.route('**/*', async (route) => {
@@ -101,7 +101,7 @@ interface Channel {
   last(event: string): unknown;
 }
 
-/** Opens Storybook's preview once; stories are then changed in place, which is much quicker than loading each. */
+/** Open Storybook's preview once; stories are then changed in place, which is much quicker than loading each. */
 async function openPreview(context: BrowserContext, story: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${ORIGIN}/iframe.html?viewMode=story&id=${story}`);
@@ -115,7 +115,7 @@ async function openPreview(context: BrowserContext, story: string): Promise<Page
   return page;
 }
 
-/** Shows a story and waits for its `play`; the answer says what went wrong, if anything did. */
+/** Show a story and wait for its `play`; the answer says what went wrong, if anything did. */
 async function openStory(page: Page, story: string): Promise<string> {
   return page.evaluate(async (storyId) => {
     const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel };
@@ -130,7 +130,7 @@ async function openStory(page: Page, story: string): Promise<string> {
   }, story);
 }
 
-/** Changes the theme and waits until it is drawn. */
+/** Change the theme and wait until it is drawn. */
 async function wear(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset['theme'] = name;

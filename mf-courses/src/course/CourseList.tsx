@@ -13,7 +13,7 @@ const CourseDialog = lazy(() => import('./CourseDialog').then((module) => ({ def
 
 export interface CourseListProps {
   tab: CourseTab;
-  /** Leads from an empty list of one's own to that of all. */
+  /** Lead from an empty list of one's own to that of all. */
   onBrowse(): void;
 }
 

@@ -18,7 +18,7 @@ interface LeaveDialogProps {
   onClosed: () => void;
 }
 
-/** Says what goes and what stays, asks for the username, and deletes the account; where signing in was a while ago, asks for that first. */
+/** Say what goes and what stays, ask for the username, and delete the account; where signing in was a while ago, ask for that first. */
 export function LeaveDialog({ user, open, onClose, onClosed }: LeaveDialogProps) {
   const { leave: text } = useMessages(messages);
   const [typed, setTyped] = useState('');

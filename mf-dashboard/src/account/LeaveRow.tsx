@@ -6,7 +6,7 @@ import { Row } from './Row';
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog')).LeaveDialog }));
 
-/** Leads to deleting the account. */
+/** Lead to deleting the account. */
 export function LeaveRow() {
   const { leave: text } = useMessages(messages);
   const { user } = useSession();

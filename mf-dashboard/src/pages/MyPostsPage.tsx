@@ -77,7 +77,7 @@ function Nothing({ filter, onWrite }: { filter: PostFilter; onWrite(): void }) {
   );
 }
 
-/** Opens the composer; what is written there stands at the top of the list at once. */
+/** Open the composer; what is written there stands at the top of the list at once. */
 function useComposer() {
   const { dialogs } = useShell();
   const { add } = useMyPostsEdits();

@@ -9,7 +9,7 @@ const HiddenPeopleDialog = lazy(async () => ({
   default: (await import('./HiddenPeopleDialog')).HiddenPeopleDialog,
 }));
 
-/** Leads to the list of those whom the member has blocked or muted. */
+/** Lead to the list of those whom the member has blocked or muted. */
 export function HiddenPeopleRow({ kind }: { kind: HiddenKind }) {
   const text = useMessages(messages)[kind];
   const [state, setState] = useState<'none' | 'open' | 'closing'>('none');

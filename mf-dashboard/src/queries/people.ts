@@ -25,7 +25,7 @@ interface ShowAgainCallbacks {
   onError(): void;
 }
 
-/** Takes a block or mute back: `mutate(userId)`. Timelines and profiles are read anew. */
+/** Take a block or mute back: `mutate(userId)`. Timelines and profiles are read anew. */
 export function useShowAgainMutation(kind: HiddenKind, { onShown, onError }: ShowAgainCallbacks) {
   const { api } = useShell();
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function useProfileViewersQuery() {
   });
 }
 
-/** Deletes the own account for good. Fails with `recent_sign_in_required` where signing in was a while ago. */
+/** Delete the own account for good. Fails with `recent_sign_in_required` where signing in was a while ago. */
 export function useDeleteAccountMutation() {
   const { api } = useShell();
   return useMutation({ mutationFn: () => api('DELETE /profiles/me') });

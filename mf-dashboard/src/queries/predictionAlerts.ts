@@ -17,7 +17,7 @@ export function usePredictionAlertsQuery() {
   });
 }
 
-/** Switches one alert: `mutate(isOn)`. Switching on again fails with `platinum_required` for who has no platinum any more. */
+/** Switch one alert: `mutate(isOn)`. Switching on again fails with `platinum_required` for who has no platinum any more. */
 export function usePredictionAlertMutation({ symbol, user_info }: PredictionAlert) {
   const { api } = useShell();
   return useMutation({

@@ -37,7 +37,7 @@ function put(client: QueryClient, setting: Setting, value: boolean) {
   });
 }
 
-/** Switches one setting: at once, and back when the call fails. Switches pressed meanwhile keep their place. */
+/** Switch one setting: at once, and back when the call fails. Switches pressed meanwhile keep their place. */
 export function useSettingMutation(failureText: string) {
   const { api, snackbar } = useShell();
   const client = useQueryClient();
@@ -54,7 +54,7 @@ export function useSettingMutation(failureText: string) {
   });
 }
 
-/** Sets the language of the interface at once, and for members that of mails. What the API has put into words is read anew. */
+/** Set the language of the interface at once, and for members that of mails. What the API has put into words is read anew. */
 export function useLanguageMutation(failureText: string) {
   const { api, i18n, snackbar } = useShell();
   const { status } = useSession();

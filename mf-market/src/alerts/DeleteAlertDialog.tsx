@@ -13,7 +13,7 @@ export interface DeleteAlertDialogProps {
   onClose(): void;
 }
 
-/** Asks before an alert is deleted, and tells how it went. */
+/** Ask before an alert is deleted, and tell how it went. */
 export function DeleteAlertDialog({ alert, onDeleted, onClose }: DeleteAlertDialogProps) {
   const t = useMessages(messages);
   const { snackbar } = useShell();

@@ -3,7 +3,7 @@ import { useMessages, useShell } from '@minori/platform';
 import { useRemoveAllAlertsMutation } from '../queries/alerts';
 import { messages } from './messages';
 
-/** Asks before all alerts are deleted, and tells how it went. */
+/** Ask before all alerts are deleted, and tell how it went. */
 export function DeleteAllDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useMessages(messages);
   const { snackbar } = useShell();

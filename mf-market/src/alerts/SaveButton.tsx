@@ -11,7 +11,7 @@ export interface SaveButtonProps {
   isDisabled: boolean;
 }
 
-/** Saves; shows that it is under way, and for a second that it is done. */
+/** Save; shows that it is under way, and for a second that it is done. */
 export function SaveButton({ form, state, isDisabled }: SaveButtonProps) {
   const t = useMessages(messages);
   const isSaved = state === 'saved';

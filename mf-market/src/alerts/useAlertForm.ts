@@ -19,9 +19,9 @@ export interface AlertForm {
   setFlag(flag: AlertFlag, isOn: boolean): void;
   setShared(isShared: boolean): void;
   setForFavorites(isForFavorites: boolean): void;
-  /** Writes a shared setting over the draft; signals only where the member may have them. */
+  /** Write a shared setting over the draft; signals only where the member may have them. */
   copy(setting: SharedAlert): void;
-  /** Goes back to what is saved, unless something was changed since this was sent. */
+  /** Go back to what is saved, unless something was changed since this was sent. */
   settle(sent: AlertDraft): void;
 }
 

@@ -2,7 +2,7 @@ import type { SharedAlert } from '@minori/contracts';
 import { useState } from 'react';
 import type { AlertForm } from './useAlertForm';
 
-/** Copies another setting into the draft; asks first when that would write over something. */
+/** Copy another setting into the draft; ask first when that would write over something. */
 export function useCopying(form: AlertForm | undefined) {
   const [asked, setAsked] = useState<SharedAlert | null>(null);
   return {

@@ -12,7 +12,7 @@ const SAVED_MS = 1_000;
 /** What the save button says. */
 export type SaveState = 'idle' | 'saving' | 'saved';
 
-/** Saves a draft and tells how it went. The draft stays when that fails; whoever lacks the membership is offered it. */
+/** Save a draft and tell how it went. The draft stays when that fails; whoever lacks the membership is offered it. */
 export function useSaveAlert(symbol: SymbolSummary, form: AlertForm | undefined) {
   const t = useMessages(messages);
   const { snackbar } = useShell();

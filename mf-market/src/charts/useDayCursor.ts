@@ -28,7 +28,7 @@ interface DayCursorOptions {
   indexAt?(x: number, width: number): number;
 }
 
-/** Lets one look at single points of a chart with finger, mouse or keys. */
+/** Let one look at single points of a chart with finger, mouse or keys. */
 export function useDayCursor({ count, label, textOf, indexAt = evenly(count) }: DayCursorOptions): DayCursor {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = count - 1;

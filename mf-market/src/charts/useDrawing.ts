@@ -7,7 +7,7 @@ export interface Drawn {
   indexAt(x: number): number;
   /** Where a point stands, in pixels from the left; null when out of sight. */
   xOf(index: number): number | null;
-  /** Marks a point, or none. */
+  /** Mark a point, or none. */
   mark(index: number | null): void;
   remove(): void;
 }
@@ -21,7 +21,7 @@ export interface Drawing<T> {
 }
 
 /**
- * Draws into an element with code that comes when it is needed, and anew when `draw` changes: keep that stable. What was
+ * Draw into an element with code that comes when it is needed, and anew when `draw` changes: keep that stable. What was
  * drawn before stays until then, and what was pressed shows first.
  */
 export function useDrawing<T extends Drawn>(draw: (element: HTMLElement) => Promise<() => T>): Drawing<T> {

@@ -22,7 +22,7 @@ interface PredictionDialogProps {
   onClosed(): void;
 }
 
-/** Predicts a symbol’s price, or changes the prediction while that is possible. What is typed is kept until it is published. */
+/** Predict a symbol’s price, or change the prediction while that is possible. What is typed is kept until it is published. */
 export function PredictionDialog({ symbol, userId, mine, open, onClose, onClosed }: PredictionDialogProps) {
   const { form: t, weekLong, monthLong } = useMessages(messages);
   const formId = useId();

@@ -19,7 +19,7 @@ export function readDraft(userId: string, symbolId: string): PredictionDraft | n
   }
 }
 
-/** Keeps a draft in this browser, or forgets it. Does nothing where storage is full or closed. */
+/** Keep a draft in this browser, or forget it. Do nothing where storage is full or closed. */
 export function writeDraft(userId: string, symbolId: string, draft: PredictionDraft | null): void {
   try {
     if (draft) localStorage.setItem(keyOf(userId, symbolId), JSON.stringify(draft));

@@ -52,7 +52,7 @@ export interface AfterSave {
   onRefused(error: Error): void;
 }
 
-/** Saves the alert on a symbol, for all favourites when asked. */
+/** Save the alert on a symbol, for all favourites when asked. */
 export function useSaveAlertMutation({ id }: SymbolSummary, { onSaved, onRefused }: AfterSave) {
   const { api } = useShell();
   const client = useQueryClient();
@@ -71,7 +71,7 @@ export function useSaveAlertMutation({ id }: SymbolSummary, { onSaved, onRefused
   });
 }
 
-/** Deletes an alert by its own id. What is there is read anew also when that fails: it may be gone already. */
+/** Delete an alert by its own id. What is there is read anew also when that fails: it may be gone already. */
 export function useRemoveAlertMutation() {
   const { api } = useShell();
   const client = useQueryClient();
@@ -82,7 +82,7 @@ export function useRemoveAlertMutation() {
   });
 }
 
-/** Deletes all alerts of the member. */
+/** Delete all alerts of the member. */
 export function useRemoveAllAlertsMutation() {
   const { api } = useShell();
   const client = useQueryClient();

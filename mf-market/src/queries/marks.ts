@@ -23,7 +23,7 @@ function reasonOf(error: Error, failureText: string): string {
   return field?.message ?? failureText;
 }
 
-/** Makes a symbol a favourite, or no more. It shows at once in every list; a failure takes it back and is told. */
+/** Make a symbol a favourite, or no more. It shows at once in every list; a failure takes it back and is told. */
 export function useFavoriteMutation(failureText: string) {
   const { api, snackbar } = useShell();
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function useFavoriteMutation(failureText: string) {
   });
 }
 
-/** Pins a symbol to the top of the ranking, or unpins it, in the same way. */
+/** Pin a symbol to the top of the ranking, or unpin it, in the same way. */
 export function usePinMutation(failureText: string) {
   const { api, snackbar } = useShell();
   const client = useQueryClient();

@@ -70,7 +70,7 @@ export interface Saying {
   comment: string;
 }
 
-/** Predicts, or changes the prediction of this week; the lists are read anew. */
+/** Predict, or change the prediction of this week; the lists are read anew. */
 export function usePredictMutation(symbolId: string) {
   const { api } = useShell();
   const client = useQueryClient();
@@ -89,7 +89,7 @@ function liked(prediction: Prediction, is_liked: boolean): Prediction {
   return { ...prediction, is_liked, like_count: Math.max(0, prediction.like_count + (is_liked ? 1 : -1)) };
 }
 
-/** Likes a prediction or takes the like back: `mutate(true)`. Shown at once, taken back and told when the call fails. */
+/** Like a prediction or take the like back: `mutate(true)`. Shown at once, taken back and told when the call fails. */
 export function useLikePredictionMutation({ id, symbol }: Prediction, failureText: string) {
   const { api, snackbar } = useShell();
   const client = useQueryClient();
@@ -146,7 +146,7 @@ export function usePredictionAlertsQuery(symbolId: string) {
   });
 }
 
-/** Switches hearing of a member's predictions on a symbol. Shown at once, taken back when the call fails. */
+/** Switch hearing of a member's predictions on a symbol. Shown at once, taken back when the call fails. */
 export function usePredictionAlertMutation(symbolId: string, onError: (error: Error) => void) {
   const { api } = useShell();
   const client = useQueryClient();

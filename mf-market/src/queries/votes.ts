@@ -42,7 +42,7 @@ function patchDetail(client: QueryClient, id: string, change: (symbol: SymbolDet
 }
 
 /**
- * Votes on a symbol. The vote shows at once in the rankings and on the symbol's page; a failure takes it back and is told.
+ * Vote on a symbol. The vote shows at once in the rankings and on the symbol's page; a failure takes it back and is told.
  * Votes go one after the other: the last one stays.
  */
 export function useVoteMutation(failureText: string) {

@@ -4,7 +4,7 @@ import { useMessages } from '@minori/platform';
 import { useState } from 'react';
 import { messages } from '../messages';
 
-/** Chooses the colours of rising and falling prices, for the whole site and for good. */
+/** Choose the colours of rising and falling prices, for the whole site and for good. */
 export function PriceColorsMenu() {
   const t = useMessages(messages);
   const [chosen, setChosen] = useState(chosenPriceColors);

@@ -17,7 +17,7 @@ export interface RankingView {
   setDataType(value: RankingDataType): void;
   setFilter(value: RankingFilter): void;
   setKeyword(value: string): void;
-  /** Takes filter and keyword away; the order stays. */
+  /** Take filter and keyword away; the order stays. */
   reset(): void;
 }
 

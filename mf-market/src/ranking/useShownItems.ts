@@ -5,7 +5,7 @@ import type { RankingView } from './useRankingView';
 
 const REST_MS = 300;
 
-/** Folds what people type alike: full and half width, upper and lower case. */
+/** Fold what people type alike: full and half width, upper and lower case. */
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
 /** Whether name or code contain the keyword; an empty one matches all. */

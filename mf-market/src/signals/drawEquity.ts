@@ -27,7 +27,7 @@ function addLine(chart: IChartApi, { equity }: EquityDrawing, figure: Figure, co
   return line;
 }
 
-/** Draws the course of the simulation into an element, whose size it follows. */
+/** Draw the course of the simulation into an element, whose size it follows. */
 export function drawEquity(element: HTMLElement, drawing: EquityDrawing): Drawn {
   const { equity, language, theme } = drawing;
   const options = chartOptions(theme, language);

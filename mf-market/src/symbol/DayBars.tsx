@@ -21,7 +21,7 @@ const HEIGHT = 100;
 /** Room above the highest bar. */
 const HEADROOM = 6;
 
-/** Counts of days as bars, and the closes as a thin line over them on a scale of its own. */
+/** Bars for counts of days, and the closes as a thin line over them on a scale of its own. */
 export function DayBars({ days, partsOf, index, label }: DayBarsProps) {
   const bars = days.map(partsOf);
   const most = Math.max(1, ...bars.map((parts) => parts.reduce((sum, { count }) => sum + count, 0)));

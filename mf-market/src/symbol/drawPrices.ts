@@ -44,7 +44,7 @@ export interface LivePrices {
 
 /** A drawn chart of prices. */
 export interface DrawnPrices extends Drawn {
-  /** Draws what is so now in the place of what was before. */
+  /** Draw what is so now in the place of what was before. */
   setLive(live: LivePrices): void;
 }
 
@@ -70,7 +70,7 @@ function widthOf(bars: readonly DailyPriceBar[], language: Language, decimals: n
 
 interface Prices {
   series: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>;
-  /** Draws a bar after the others, or the last one anew. */
+  /** Draw a bar after the others, or the last one anew. */
   update(bar: DailyPriceBar): void;
 }
 
@@ -131,7 +131,7 @@ function addVolumes(chart: IChartApi, bars: readonly DailyPriceBar[], theme: Cha
   return (bar) => volumes.update(volumeOf(bar));
 }
 
-/** Draws prices into an element, whose size they follow. */
+/** Draw prices into an element, whose size they follow. */
 export function drawPrices(element: HTMLElement, drawing: PriceDrawing): DrawnPrices {
   const { bars, decimals, language, theme } = drawing;
   const options = chartOptions(theme, language);

@@ -1,4 +1,4 @@
-/** Lets everything that is watched for coming into sight be in sight, for the rest of a test file. */
+/** Let everything that is watched for coming into sight be in sight, for the rest of a test file. */
 export function seeEverything(): void {
   class AllInSight {
     constructor(private readonly report: IntersectionObserverCallback) {}

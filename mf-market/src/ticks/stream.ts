@@ -23,7 +23,7 @@ export function pauseBefore(attempt: number): number {
 }
 
 /**
- * Listens to the prices of symbols until it is closed. A connection that breaks is made anew, later each time that it
+ * Listen to the prices of symbols until it is closed. A connection that breaks is made anew, later each time that it
  * fails, and goes on after what was heard last.
  */
 export function openTickStream(symbolIds: readonly string[], onTicks: (ticks: Tick[]) => void): TickStream {

@@ -20,7 +20,7 @@ export function tickOf(symbolId: string): ReadableAtom<Tick | null> {
 }
 
 /**
- * Has the prices of symbols come in until the function that is returned is called. There is one stream for all who
+ * Have the prices of symbols come in until the function that is returned is called. There is one stream for all who
  * watch on the page, and none while the page is hidden.
  */
 export function watchTicks(symbolIds: readonly string[]): () => void {
@@ -49,7 +49,7 @@ function settleSoon(): void {
   settling = window.setTimeout(settle, SETTLE_MS);
 }
 
-/** Makes the stream what is wanted now. */
+/** Make the stream what is wanted now. */
 function settle(): void {
   const wanted = document.hidden ? [] : [...watchers.keys()].sort().slice(0, TICK_SYMBOLS_MAX);
   if (wanted.join() === streamed) return;

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { tickOf, watchTicks } from './tickStore';
 
-/** Has the prices of symbols come in while a component is shown; {@link useTick} reads them. */
+/** Have the prices of symbols come in while a component is shown; {@link useTick} reads them. */
 export function useTicks(symbolIds: readonly string[]): void {
   const key = symbolIds.join();
   useEffect(() => watchTicks(key === '' ? [] : key.split(',')), [key]);

@@ -19,7 +19,7 @@ const WIDTH = 288;
 
 export interface CenterMenuProps {
   place: 'panel' | 'page';
-  /** Closes the panel. */
+  /** Close the panel. */
   onClose?: (() => void) | undefined;
 }
 

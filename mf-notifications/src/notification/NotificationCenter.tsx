@@ -13,7 +13,7 @@ const WARNING_DURATION = 10_000;
 export interface NotificationCenterProps {
   /** `panel` hangs below the bell and offers the page; `page` is the page itself. */
   place: 'panel' | 'page';
-  /** Closes the panel. */
+  /** Close the panel. */
   onClose?(): void;
 }
 

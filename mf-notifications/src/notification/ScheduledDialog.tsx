@@ -14,7 +14,7 @@ export interface ScheduledDialogProps {
   onClosed(): void;
 }
 
-/** Says of a scheduled post that it is not public yet, and when it will be. */
+/** Say of a scheduled post that it is not public yet, and when it will be. */
 export function ScheduledDialog({ at, language, onClosed }: ScheduledDialogProps) {
   const t = useMessages(messages);
   const [isOpen, setIsOpen] = useState(true);

@@ -75,7 +75,7 @@ function plainSentence({ type, symbol, title, coin_amount }: Notification, t: Te
   }
 }
 
-/** Puts a notification into words. */
+/** Put a notification into words. */
 export function sentenceOf(notification: Notification, language: Language): Sentence {
   const t: Texts = messages[language];
   const { type, post, body, coin_amount } = notification;

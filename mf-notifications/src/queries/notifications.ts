@@ -46,7 +46,7 @@ export function useNotificationsQuery(filter: NotificationFilter) {
 
 const KIND = 'actor_count' satisfies keyof Notification;
 
-/** Marks one notification read: it looks read at once, and unread again when the call fails. */
+/** Mark one notification read: it looks read at once, and unread again when the call fails. */
 export function useReadMutation() {
   const { api } = useShell();
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function useReadMutation() {
   });
 }
 
-/** Marks every notification read, at once; on failure everything is as before and the member is told. */
+/** Mark every notification read, at once; on failure everything is as before and the member is told. */
 export function useReadAllMutation(failureText: string) {
   const { api, snackbar } = useShell();
   const client = useQueryClient();

@@ -30,7 +30,7 @@ interface CommentComposerProps {
   onClose?: () => void;
 }
 
-/** Writes a comment. What could not be sent comes back into the field, with the reason. */
+/** Write a comment. What could not be sent comes back into the field, with the reason. */
 export function CommentComposer(props: CommentComposerProps) {
   const { purpose, postId, label, placeholder, initial = '', draft, onSend, onClose } = props;
   const text = useMessages(messages);

@@ -11,7 +11,7 @@ interface DeleteCommentDialogProps {
   onClosed: () => void;
 }
 
-/** Asks before a comment is removed; it is gone as soon as the dialog is. */
+/** Ask before a comment is removed; it is gone as soon as the dialog is. */
 export function DeleteCommentDialog({ comment, open, onClose, onClosed }: DeleteCommentDialogProps) {
   const { snackbar } = useShell();
   const { remove: text } = useMessages(messages);

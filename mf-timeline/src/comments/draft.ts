@@ -9,7 +9,7 @@ export function readCommentDraft(userId: string, place: string): string {
   }
 }
 
-/** Keeps an unsent text in this browser; a blank one is forgotten. Does nothing where storage is full or closed. */
+/** Keep an unsent text in this browser; a blank one is forgotten. Do nothing where storage is full or closed. */
 export function writeCommentDraft(userId: string, place: string, text: string): void {
   try {
     if (text.trim() === '') localStorage.removeItem(keyOf(userId, place));

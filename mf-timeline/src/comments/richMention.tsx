@@ -3,7 +3,7 @@ import { TextLink } from '@minori/design-system';
 import { profilePath } from '../paths';
 import { isSending } from '../queries/commenting';
 
-/** Links those mentions of a comment that name somebody; the others are plain text. */
+/** Link those mentions of a comment that name somebody; the others are plain text. */
 export function richMention(comment: Comment) {
   return (username: string, text: string) => {
     const isSomebody = isSending(comment) || comment.mentions.includes(username.toLowerCase());

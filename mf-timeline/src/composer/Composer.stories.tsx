@@ -10,7 +10,7 @@ function keep(draft: Partial<Draft>) {
   localStorage.setItem(`minori.draft.${user.id}`, JSON.stringify(draft));
 }
 
-/** Writes a post. */
+/** Write a post. */
 export default {
   title: 'Timeline/Composer',
   component: ComposerDialog,

@@ -7,7 +7,7 @@ import { draftOf, isBlank, readDraft, type Draft } from './draft';
 import { messages } from './messages';
 
 /**
- * Writes or edits a post. What is not sent stays as a draft, so closing asks nothing; only before changes of a post are
+ * Write or edit a post. What is not sent stays as a draft, so closing asks nothing; only before changes of a post are
  * lost it does. Guests are asked to sign in first.
  */
 export function ComposerDialog({ text: given, post, open, onClose, onClosed }: DialogViewProps<'post.composer'>) {

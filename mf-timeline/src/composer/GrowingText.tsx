@@ -11,7 +11,7 @@ interface GrowingTextProps {
   onChange: (value: string) => void;
 }
 
-/** A plain writing area without a frame, as high as what is written. Takes the focus when it appears. */
+/** A plain writing area without a frame, as high as what is written. Take the focus when it appears. */
 export function GrowingText({ ref, label, placeholder, value, error, onChange }: GrowingTextProps) {
   const id = useId();
   const own = useRef<HTMLTextAreaElement | null>(null);

@@ -10,7 +10,7 @@ interface PrecheckNotesProps {
   /** The text that was checked. */
   text: string;
   result: PrecheckResult;
-  /** Writes the text anew with a safer wording. */
+  /** Write the text anew with a safer wording. */
   onRewrite: (text: string) => void;
 }
 
@@ -66,7 +66,7 @@ function Finding({
   );
 }
 
-/** Asks staff to look at a text that the check refuses. */
+/** Ask staff to look at a text that the check refuses. */
 function Appeal({ text }: { text: string }) {
   const { api, snackbar } = useShell();
   const { precheck: t } = useMessages(messages);

@@ -16,7 +16,7 @@ interface SymbolPickerProps {
   onClose: () => void;
 }
 
-/** Finds a symbol by name or code. Arrow keys move, Enter chooses, Escape closes. */
+/** Find a symbol by name or code. Arrow keys move, Enter chooses, Escape closes. */
 export function SymbolPicker({ chosen, onChoose, onClose }: SymbolPickerProps) {
   const { composer: text } = useMessages(messages);
   const id = useId();

@@ -59,7 +59,7 @@ const keyOf = (userId: string): string => `minori.draft.${userId}`;
 
 type Kept = { file: File } | { medium: Media };
 
-/** Keeps the files of a draft in this browser, so that a reload loses none. */
+/** Keep the files of a draft in this browser, so that a reload loses none. */
 export async function writeDraftFiles(userId: string, attachments: readonly Attachment[]): Promise<void> {
   const kept = attachments.map((each): Kept => ('file' in each ? { file: each.file } : { medium: each.medium }));
   try {
@@ -69,7 +69,7 @@ export async function writeDraftFiles(userId: string, attachments: readonly Atta
   }
 }
 
-/** Takes back the files of a post that was handed over and is not written, unless there are others by now. */
+/** Take back the files of a post that was handed over and is not written, unless there are others by now. */
 export async function returnDraftFiles(userId: string, attachments: readonly Attachment[]): Promise<void> {
   if ((await readDraftFiles(userId)).length === 0) await writeDraftFiles(userId, attachments);
 }

@@ -42,7 +42,7 @@ export function readDraft(userId: string): Draft {
   }
 }
 
-/** Keeps a draft in this browser; a blank one is forgotten. Does nothing where storage is full or closed. */
+/** Keep a draft in this browser; a blank one is forgotten. Do nothing where storage is full or closed. */
 export function writeDraft(userId: string, draft: Draft): void {
   try {
     if (isBlank(draft)) localStorage.removeItem(keyOf(userId));
@@ -52,7 +52,7 @@ export function writeDraft(userId: string, draft: Draft): void {
   }
 }
 
-/** Takes back a post that was handed over and is not written; below what somebody has begun meanwhile. */
+/** Take back a post that was handed over and is not written; below what somebody has begun meanwhile. */
 export function returnDraft(userId: string, draft: Draft): void {
   const begun = readDraft(userId);
   writeDraft(

@@ -101,7 +101,7 @@ export function useAttachments(user: CurrentUser, post: Post | undefined) {
         setLinking(false);
       }
     },
-    /** Has the files checked before they are sent: not with what is refused, and with a hint only once it was read. */
+    /** Have the files checked before they are sent: not with what is refused, and with a hint only once it was read. */
     async isPassing(): Promise<boolean> {
       const files = attachments.flatMap((each) => ('file' in each ? [each.file] : []));
       if (files.length === 0) return true;
@@ -112,7 +112,7 @@ export function useAttachments(user: CurrentUser, post: Post | undefined) {
       setError(reasons || undefined);
       return data.is_allowed && hasBeenRead;
     },
-    /** Says that the files now belong to the upload queue, or to a post. */
+    /** Say that the files now belong to the upload queue, or to a post. */
     handOver() {
       handedOver.current = true;
       if (isNew) void writeDraftFiles(user.id, []);

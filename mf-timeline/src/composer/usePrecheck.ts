@@ -4,7 +4,7 @@ import { precheck } from '@minori/contracts/rules';
 import { useLanguage, useShell } from '@minori/platform';
 
 /**
- * Checks a text while it is written, and before it is sent. `result` is about `checked`, which lags behind the text
+ * Check a text while it is written, and before it is sent. `result` is about `checked`, which lags behind the text
  * while one types. What the browser finds is the API's rule; the API knows besides what staff have let pass.
  */
 export function usePrecheck(text: string, hasSymbol: boolean) {

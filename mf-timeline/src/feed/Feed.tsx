@@ -137,7 +137,7 @@ function useItemLabel(): (item: FeedItem) => string {
   };
 }
 
-/** Lets keys move through the list, as far as its reader has not switched that off; gives what is to be announced. */
+/** Let keys move through the list, as far as its reader has not switched that off; give what is to be announced. */
 function useFeedKeys(box: RefObject<HTMLElement | null>, items: FeedItem[]): string {
   const { dialogs } = useShell();
   const { keys: text } = useMessages(readingMessages);

@@ -11,7 +11,7 @@ interface LevelMenuProps {
   onChange: (level: InvestmentLevel | undefined) => void;
 }
 
-/** Chooses for whom posts are written. */
+/** Choose for whom posts are written. */
 export function LevelMenu({ value, onChange }: LevelMenuProps) {
   const { level: text } = useMessages(messages);
   const items = [undefined, ...LEVELS].map((level) => ({

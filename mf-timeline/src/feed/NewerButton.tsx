@@ -7,7 +7,7 @@ import styles from './NewerButton.module.css';
 
 const OLD_AFTER = 3 * 60_000;
 
-/** Offers to read a timeline anew once it is three minutes old. It floats, so that nothing moves when it appears. */
+/** Offer to read a timeline anew once it is three minutes old. It floats, so that nothing moves when it appears. */
 export function NewerButton({ source, readAt }: { source: FeedSource; readAt: number }) {
   const { home: text } = useMessages(messages);
   const refresh = useFeedRefresh(source);

@@ -6,7 +6,7 @@ import styles from './ComposerTrigger.module.css';
 
 const loadComposer = () => void import('../composer/ComposerDialog').catch(() => {});
 
-/** Opens the composer; looks like the line that one is about to write. */
+/** Open the composer; looks like the line that one is about to write. */
 export function ComposerTrigger({ user }: { user: CurrentUser }) {
   const { dialogs } = useShell();
   const { home: text } = useMessages(messages);

@@ -3,7 +3,7 @@ import { useMessages, useShell } from '@minori/platform';
 import { messages } from '../messages';
 import styles from './WelcomeCard.module.css';
 
-/** Tells guests in two lines what this place is. */
+/** Tell guests in two lines what this place is. */
 export function WelcomeCard() {
   const { dialogs } = useShell();
   const { welcome: text } = useMessages(messages).home;

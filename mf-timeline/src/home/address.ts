@@ -19,7 +19,7 @@ export interface HomeView {
   only: Part | undefined;
 }
 
-/** Reads the address; what it does not know is as usual. */
+/** Read the address; what it does not know is as usual. */
 export function viewIn(search: URLSearchParams): HomeView {
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'recommended';
   return {

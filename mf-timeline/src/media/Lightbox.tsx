@@ -77,7 +77,7 @@ interface DialogActs {
 }
 
 /**
- * Opens the dialog, in which the browser keeps the focus, and gives it back to the picture that was pressed. Keys turn;
+ * Open the dialog, in which the browser keeps the focus, and give it back to the picture that was pressed. Keys turn;
  * a press beside the picture closes, as Escape does.
  */
 function useDialog(dialog: RefObject<HTMLDialogElement | null>, { turn, onClose }: DialogActs): void {
@@ -107,7 +107,7 @@ function useDialog(dialog: RefObject<HTMLDialogElement | null>, { turn, onClose 
   }, [dialog, turn, onClose]);
 }
 
-/** Tells a swipe to the left (1) from one to the right (-1). */
+/** Tell a swipe to the left (1) from one to the right (-1). */
 function useSwipe(onSwipe: (step: number) => void) {
   const from = useRef<number>(undefined);
   return {

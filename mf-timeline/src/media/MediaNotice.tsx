@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '@minori/platform';
 import styles from './MediaNotice.module.css';
 import { messages } from './messages';
 
-/** Tells the author of a file that is not ready yet, or that nothing could be made of. */
+/** Tell the author of a file that is not ready yet, or that nothing could be made of. */
 export function MediaNotice({ medium: { status, failure } }: { medium: Media }) {
   const text = useMessages(messages);
   const language = useLanguage();

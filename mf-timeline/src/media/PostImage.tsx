@@ -62,7 +62,7 @@ function srcSetOf({ sizes }: Media['data']): string | undefined {
   return sizes.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined;
 }
 
-/** Counts the attempts; the next one begins a moment after one failed. */
+/** Count the attempts; the next one begins a moment after one failed. */
 function useRetries(): { attempt: number; onError: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import { useMessages } from '@minori/platform';
 import { messages } from './messages';
 import styles from './StreamPlaceholder.module.css';
 
-/** Stands for a live stream: its picture and what it is. `thumbnail` is an address or nothing. */
+/** Stand for a live stream: its picture and what it is. `thumbnail` is an address or nothing. */
 export function StreamPlaceholder({ thumbnail }: { thumbnail: string | null }) {
   const text = useMessages(messages);
   return (

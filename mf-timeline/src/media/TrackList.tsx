@@ -22,7 +22,7 @@ interface TrackListProviderProps {
   children: ReactNode;
 }
 
-/** Lets the sounds of a list follow each other: put it around the list. Later pages do not draw the cards anew. */
+/** Let the sounds of a list follow each other: put it around the list. Later pages do not draw the cards anew. */
 export function TrackListProvider({ source, posts, isPostDetail = false, children }: TrackListProviderProps) {
   const latest = useRef(posts);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { patchPost } from '../queries/reactions';
 const AGAIN_MS = 60_000;
 
 /**
- * Returns what to call when a picture of a post did not load: its address may have ended, for signed ones last for a
+ * Return what to call when a picture of a post did not load: its address may have ended, for signed ones last for a
  * while only. The post is read anew, at most once a minute, wherever it is shown.
  */
 export function useFreshMedia(post: Post): () => void {

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@minori/design-system';
 import { useMessages, usePageTitle } from '@minori/platform';
 import { messages } from '../messages';
 
-/** Says that nothing is at this address. */
+/** Say that nothing is at this address. */
 export function NotFoundPage() {
   const { notFound: text } = useMessages(messages);
   usePageTitle(text.title);

@@ -2,7 +2,7 @@ import type { Post } from '@minori/contracts';
 import { useMessages, useShell } from '@minori/platform';
 import { messages } from './messages';
 
-/** Says that a post was edited, and opens what it said before; only to those who may read it. */
+/** Say that a post was edited, and open what it said before; only to those who may read it. */
 export function EditedMark({ post, className }: { post: Post; className: string | undefined }) {
   const { dialogs } = useShell();
   const text = useMessages(messages);

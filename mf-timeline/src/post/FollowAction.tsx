@@ -15,7 +15,7 @@ interface FollowActionProps {
   size?: 'small' | 'medium';
 }
 
-/** Follows a member; guests are asked to sign in. Nobody follows themselves or who is gone. */
+/** Follow a member; guests are asked to sign in. Nobody follows themselves or who is gone. */
 export function FollowAction({ user, look, size = 'medium' }: FollowActionProps) {
   const { snackbar } = useShell();
   const viewer = useSession().user;

@@ -19,7 +19,7 @@ export function OtherPosts({ post }: { post: Post }) {
   );
 }
 
-/** Takes no room while it is read, or when it can't be: it stands last, and nobody waits for it. */
+/** Take no room while it is read, or when it can't be: it stands last, and nobody waits for it. */
 function RelatedPosts({ post }: { post: Post }) {
   const text = useMessages(messages);
   const { data } = useRelatedPostsQuery(post.id);

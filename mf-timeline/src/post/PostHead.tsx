@@ -84,7 +84,7 @@ interface AuthorLinkProps {
   children: React.ReactNode;
 }
 
-/** Leads to a member's page; of a deleted member only the text is left. */
+/** Lead to a member's page; of a deleted member only the text is left. */
 export function AuthorLink({ author, className, id, hidden, children }: AuthorLinkProps) {
   const quiet = hidden ? { tabIndex: -1, 'aria-hidden': true } : {};
   if (author.is_deleted) {

@@ -8,7 +8,7 @@ import styles from './Note.module.css';
 
 type State = Exclude<Post['post_state'], 'published' | 'deleted'>;
 
-/** Tells the author where a post is that nobody else sees yet, and offers what can be done about it. */
+/** Tell the author where a post is that nobody else sees yet, and offer what can be done about it. */
 export function PostStateNote({ post }: { post: Post }) {
   const { state: text } = useMessages(messages);
   const language = useLanguage();

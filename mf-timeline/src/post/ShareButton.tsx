@@ -9,7 +9,7 @@ import { Figure } from './Figure';
 import { messages } from './messages';
 import styles from './PostActions.module.css';
 
-/** Shares a post's link with the device's own dialog, or where there is none by a small menu. */
+/** Share a post's link with the device's own dialog, or where there is none by a small menu. */
 export function ShareButton({ post }: { post: Post }) {
   const { share: text } = useMessages(messages);
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useNavigate } from '@minori/platform/router';
 const PRESSABLE = 'a, button, input, [role=menu]';
 
 /**
- * Opens a path by a press on the plain parts of a card; with Ctrl or Command in a new tab. A convenience of the pointer
+ * Open a path by a press on the plain parts of a card; with Ctrl or Command in a new tab. A convenience of the pointer
  * besides the card's links, and out of the way of selecting text.
  */
 export function useCardPress(card: RefObject<HTMLElement | null>, path: string): void {

@@ -87,7 +87,7 @@ export function usePostMenu(post: Post): MenuGroup[] {
     .filter(({ items }) => items.length > 0);
 }
 
-/** Asks, deletes, and leaves the post's page when nothing is left on it. */
+/** Ask, delete, and leave the post's page when nothing is left on it. */
 function useAskToDelete(post: Post) {
   const { dialogs } = useShell();
   const navigate = useNavigate();

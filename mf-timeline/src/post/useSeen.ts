@@ -10,7 +10,7 @@ function visibleShare({ intersectionRect, boundingClientRect, rootBounds }: Inte
   return room > 0 ? intersectionRect.height / room : 0;
 }
 
-/** Calls back once the element has been at least half visible for a second on end. */
+/** Call back once the element has been at least half visible for a second on end. */
 export function useSeen(ref: RefObject<HTMLElement | null>, onSeen: (() => void) | undefined): void {
   useEffect(() => {
     const element = ref.current;

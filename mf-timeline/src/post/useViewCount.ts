@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useShell } from '@minori/platform';
 
-/** Counts views: returns what to call when a post was seen. Each post counts once as long as the page stays. */
+/** Count views: return what to call when a post was seen. Each post counts once as long as the page stays. */
 export function useViewCount(): (postId: string) => void {
   const { api } = useShell();
   const counted = useRef(new Set<string>());

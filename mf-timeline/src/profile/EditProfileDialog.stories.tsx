@@ -4,7 +4,7 @@ import { EditProfileDialog } from './EditProfileDialog';
 
 const stay = () => {};
 
-/** Changes what one tells about oneself. */
+/** Change what one tells about oneself. */
 export default {
   title: 'Timeline/EditProfileDialog',
   component: EditProfileDialog,

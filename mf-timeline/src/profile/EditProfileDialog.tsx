@@ -22,7 +22,7 @@ interface EditProfileDialogProps {
 
 type Field = 'name' | 'job' | 'bio';
 
-/** Changes what one tells about oneself. What is wrong is said at its field, before and after sending. */
+/** Change what one tells about oneself. What is wrong is said at its field, before and after sending. */
 export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProfileDialogProps) {
   const { snackbar } = useShell();
   const text = useMessages(messages);
@@ -47,7 +47,7 @@ export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProf
     return Object.fromEntries(found.map(([field, code]) => [field, fieldMessage(code, language)]));
   };
 
-  /** Resolves with whether the picture, if one was chosen, has arrived. */
+  /** Return whether the picture, if one was chosen, has arrived. */
   const sendAvatar = async () => {
     if (!avatar.file) return true;
     try {

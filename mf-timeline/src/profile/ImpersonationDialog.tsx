@@ -11,7 +11,7 @@ interface ImpersonationDialogProps {
   onClosed: () => void;
 }
 
-/** Reports with one press that somebody pretends to be another. */
+/** Report with one press that somebody pretends to be another. */
 export function ImpersonationDialog({ user, open, onClose, onClosed }: ImpersonationDialogProps) {
   const { snackbar } = useShell();
   const { impersonation: text } = useMessages(messages);

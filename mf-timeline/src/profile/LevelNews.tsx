@@ -5,7 +5,7 @@ import { UNLOCKING } from './LevelProgressCard';
 import styles from './LevelNews.module.css';
 import { messages } from './messages';
 
-/** Tells the owner of a page that they have risen since they last saw their badge, and what that opens. */
+/** Tell the owner of a page that they have risen since they last saw their badge, and what that opens. */
 export function LevelNews({ level, from }: { level: number; from: number }) {
   const { level: text } = useMessages(messages);
   const { mutate: see } = useSeeBadgeMutation();

@@ -120,7 +120,7 @@ function Figure({ label, value }: { label: string; value: number }) {
   );
 }
 
-/** Says of new posts of a followed member, or not. */
+/** Say of new posts of a followed member, or not. */
 function Bell({ profile }: { profile: Profile }) {
   const { snackbar } = useShell();
   const { profile: text } = useMessages(messages);

@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 const UNDO_MS = 8_000;
 
-/** Mutes a member or takes it back, and says so. */
+/** Mute a member or take it back, and say so. */
 export function useMuteToggle(profile: Profile): () => void {
   const { snackbar } = useShell();
   const text = useMessages(messages);

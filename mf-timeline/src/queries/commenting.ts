@@ -108,7 +108,7 @@ function askAgainWithout(client: QueryClient, reply: Comment, queryKey: readonly
   void client.invalidateQueries({ queryKey });
 }
 
-/** Comments on a post or replies. Shown at once, and taken away again when the call fails. */
+/** Comment on a post or reply. Shown at once, and taken away again when the call fails. */
 export function useCommentMutation(post: Post) {
   const { api } = useShell();
   const { user } = useSession();
@@ -144,7 +144,7 @@ export function useCommentMutation(post: Post) {
   });
 }
 
-/** Changes what an own comment says. */
+/** Change what an own comment says. */
 export function useEditCommentMutation(id: string) {
   const { api } = useShell();
   const client = useQueryClient();
@@ -155,7 +155,7 @@ export function useEditCommentMutation(id: string) {
 }
 
 /**
- * Removes a comment; one with replies stays as a tombstone. Gone at once, back again when the call fails: then `onError`
+ * Remove a comment; one with replies stays as a tombstone. Gone at once, back again when the call fails: then `onError`
  * is told.
  */
 export function useDeleteCommentMutation(comment: Comment, onError: () => void) {
@@ -183,13 +183,13 @@ export function useDeleteCommentMutation(comment: Comment, onError: () => void) 
   });
 }
 
-/** Sets a like and counts it, once only however often it is said. */
+/** Set a like and count it, once only however often it is said. */
 const liked = (comment: Comment, is_liked: boolean): Comment =>
   comment.is_liked === is_liked
     ? comment
     : { ...comment, is_liked, like_count: add(comment.like_count, is_liked ? 1 : -1) };
 
-/** Likes a comment or takes the like back: `mutate(true)`. Shown at once, taken back when the call fails. */
+/** Like a comment or take the like back: `mutate(true)`. Shown at once, taken back when the call fails. */
 export function useLikeCommentMutation(id: string, onError: () => void) {
   const { api } = useShell();
   const client = useQueryClient();

@@ -94,7 +94,7 @@ export function commentsOf(data: InfiniteData<{ data: Comment[] }> | undefined):
   return all.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** Changes a comment in every answer that holds a copy of it. */
+/** Change a comment in every answer that holds a copy of it. */
 export function patchComment(client: QueryClient, id: string, change: (comment: Comment) => Comment): () => void {
   return patchEverywhere<Comment>(client, { kind: 'reply_count', id }, change);
 }

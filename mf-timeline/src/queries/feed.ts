@@ -51,7 +51,7 @@ export function useFeedKey(source: FeedSource): QueryKey {
   return feedKeys.list(source, user?.id, useReadingOptions().leftOut);
 }
 
-/** A list of posts, page by page. Waits until it is known who is looking; those of members stay idle for guests. */
+/** A list of posts, page by page. Wait until it is known who is looking; those of members stay idle for guests. */
 export function useFeedQuery(source: FeedSource) {
   const { api } = useShell();
   const { status, user } = useSession();
@@ -70,7 +70,7 @@ export function useFeedQuery(source: FeedSource) {
   });
 }
 
-/** Reads a list anew from its first page; what is shown stays until the answer is there. */
+/** Read a list anew from its first page; what is shown stays until the answer is there. */
 export function useFeedRefresh(source: FeedSource): () => Promise<void> {
   const client = useQueryClient();
   const queryKey = useFeedKey(source);
@@ -92,7 +92,7 @@ export function itemsOf(data: InfiniteData<FeedPage> | undefined): FeedItem[] {
 }
 
 /**
- * Says that lists are not what they would be now, as after a change of what they leave out: those out of sight are
+ * Say that lists are not what they would be now, as after a change of what they leave out: those out of sight are
  * forgotten, the one in sight offers to be read anew.
  */
 export function outdateFeeds(client: QueryClient, name?: FeedSource['name']): void {
@@ -104,7 +104,7 @@ export function outdateFeeds(client: QueryClient, name?: FeedSource['name']): vo
   });
 }
 
-/** Puts a post that was just written on top of every cached list that it belongs to. */
+/** Put a post that was just written on top of every cached list that it belongs to. */
 export function prependToFeeds(client: QueryClient, post: Post): void {
   const isIts = ([, name, place, ...rest]: QueryKey) => {
     const last = rest.at(-1);
@@ -117,7 +117,7 @@ export function prependToFeeds(client: QueryClient, post: Post): void {
   });
 }
 
-/** Takes a deleted post out of every cached list. */
+/** Take a deleted post out of every cached list. */
 export function removeFromFeeds(client: QueryClient, postId: string): void {
   const isOther = (item: FeedItem) => item.type !== 'post' || item.post.id !== postId;
   client.setQueriesData<FeedData>(

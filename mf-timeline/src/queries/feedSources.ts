@@ -58,7 +58,7 @@ export function choiceOf(source: FeedSource): Record<string, unknown> {
   return {};
 }
 
-/** Reads one page of a list: the one place that knows which endpoint gives it. */
+/** Read one page of a list: the one place that knows which endpoint gives it. */
 export function readFeed(api: ApiClient, source: FeedSource, { cursor, leftOut, signal }: Call): Promise<FeedAnswer> {
   const from = cursor ?? undefined;
   const byKey = { query: { next_key: from, ...leftOut }, signal };

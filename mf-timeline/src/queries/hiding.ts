@@ -15,7 +15,7 @@ function postIn(item: unknown): Post | undefined {
   return 'like_count' in item && 'user_info' in item && 'post_state' in item ? (item as Post) : undefined;
 }
 
-/** Takes posts out of the lists; returns what puts them back. A member's own page keeps those of a mute. */
+/** Take posts out of the lists; return what puts them back. A member's own page keeps those of a mute. */
 function hidePosts(client: QueryClient, isHidden: (post: Post) => boolean, onPagesToo: boolean): () => void {
   return pruneEverywhere(
     client,
@@ -30,7 +30,7 @@ function hidePosts(client: QueryClient, isHidden: (post: Post) => boolean, onPag
 /** Lists of people, those of the sidebars among them. */
 const PEOPLE = [['voices'], ['ranking'], ['feeds', 'creator-posts'], ['users', 'channels']];
 
-/** Has the lists of people read again, once somebody was shut out or let in. */
+/** Have the lists of people read again, once somebody was shut out or let in. */
 export function readPeopleAgain(client: QueryClient): void {
   for (const queryKey of PEOPLE) void client.invalidateQueries({ queryKey });
 }
@@ -41,7 +41,7 @@ interface MuteCallbacks {
   onError: () => void;
 }
 
-/** Mutes a member: their posts leave the lists at once, and come back when the call fails. */
+/** Mute a member: their posts leave the lists at once, and come back when the call fails. */
 export function useMuteMutation(userId: string, { onMuted, onError }: MuteCallbacks) {
   const { api } = useShell();
   const client = useQueryClient();
@@ -67,7 +67,7 @@ export function useMuteMutation(userId: string, { onMuted, onError }: MuteCallba
   });
 }
 
-/** Blocks a member; what they wrote leaves the lists. */
+/** Block a member; what they wrote leaves the lists. */
 export function useBlockMutation(userId: string) {
   const { api } = useShell();
   const client = useQueryClient();
@@ -92,7 +92,7 @@ export function useMuteSettingsQuery() {
   });
 }
 
-/** Sets the muted words and symbols; posts with any of them leave the lists. Answers what puts the posts back. */
+/** Set the muted words and symbols; posts with any of them leave the lists. Answer what puts the posts back. */
 export function useSetMuteSettingsMutation() {
   const { api } = useShell();
   const { user } = useSession();

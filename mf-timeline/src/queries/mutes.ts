@@ -19,7 +19,7 @@ export function useMutedPeopleQuery() {
   });
 }
 
-/** Ends a mute; lists offer to be read anew. */
+/** End a mute; lists offer to be read anew. */
 export function useUnmuteMutation() {
   const { api } = useShell();
   const client = useQueryClient();

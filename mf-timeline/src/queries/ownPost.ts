@@ -3,7 +3,7 @@ import { useShell } from '@minori/platform';
 import { useMutation, useQueryClient } from '@minori/platform/query';
 import { postKeys, useWrittenPost } from './posts';
 
-/** Lets an own post that waits come out at once. */
+/** Let an own post that waits come out at once. */
 export function usePublishMutation(post: Post) {
   const { api } = useShell();
   const written = useWrittenPost();
@@ -14,7 +14,7 @@ export function usePublishMutation(post: Post) {
   });
 }
 
-/** Gives up the schedule of an own post; it stays with its author. */
+/** Give up the schedule of an own post; it stays with its author. */
 export function useUnscheduleMutation(post: Post) {
   const { api } = useShell();
   const written = useWrittenPost();
@@ -24,7 +24,7 @@ export function useUnscheduleMutation(post: Post) {
   });
 }
 
-/** Asks staff to decide again about an own post: `mutate(message)`. */
+/** Ask staff to decide again about an own post: `mutate(message)`. */
 export function useAppealMutation(post: Post) {
   const { api } = useShell();
   const client = useQueryClient();

@@ -40,7 +40,7 @@ export function useWrittenPost(): (post: Post, before?: Post) => void {
 }
 
 /**
- * Deletes an own post and takes it out of every list; what the player has of it stops. One that was out and named a
+ * Delete an own post and take it out of every list; what the player has of it stops. One that was out and named a
  * symbol leaves a tombstone on its page.
  */
 export function useDeletePostMutation(post: Post) {

@@ -28,7 +28,7 @@ function patchProfile(client: QueryClient, id: string | undefined, change: (prof
   patchEverywhere<Profile>(client, { kind: 'post_count', id }, change);
 }
 
-/** Adds to the number of posts on an author's page. */
+/** Add to the number of posts on an author's page. */
 export function countOwnPost(client: QueryClient, authorId: string, difference: 1 | -1): void {
   patchProfile(client, authorId, (profile) => ({
     ...profile,
@@ -36,7 +36,7 @@ export function countOwnPost(client: QueryClient, authorId: string, difference: 
   }));
 }
 
-/** Sets a follow in every copy of both members and counts it, once only however often it is said. */
+/** Set a follow in every copy of both members and count it, once only however often it is said. */
 function setFollowed(client: QueryClient, id: string, viewerId: string | undefined, is_followed: boolean): void {
   const step = is_followed ? 1 : -1;
   let changed = false;
@@ -54,7 +54,7 @@ function setFollowed(client: QueryClient, id: string, viewerId: string | undefin
   }));
 }
 
-/** Follows a member or stops: `mutate(true)`. Shown at once everywhere, taken back when the call fails. */
+/** Follow a member or stop: `mutate(true)`. Shown at once everywhere, taken back when the call fails. */
 export function useFollowMutation(userId: string, onError: () => void) {
   const { api } = useShell();
   const viewerId = useSession().user?.id;
@@ -79,7 +79,7 @@ export function useFollowMutation(userId: string, onError: () => void) {
   });
 }
 
-/** Switches the bell of a followed member: `mutate(true)` for on. */
+/** Switch the bell of a followed member: `mutate(true)` for on. */
 export function useBellMutation(user: UserSummary, onError: () => void) {
   const { api } = useShell();
   const client = useQueryClient();
@@ -99,7 +99,7 @@ export function useBellMutation(user: UserSummary, onError: () => void) {
   });
 }
 
-/** Says that the owner of a page has seen their badge: `mutate(false)` lets the page go on telling that it is a new one. */
+/** Say that the owner of a page has seen their badge: `mutate(false)` lets the page go on telling that it is a new one. */
 export function useSeeBadgeMutation() {
   const { api } = useShell();
   const client = useQueryClient();
@@ -122,7 +122,7 @@ export function useSeeBadgeMutation() {
   });
 }
 
-/** Changes the own profile, here and wherever the member stands in a list. */
+/** Change the own profile, here and wherever the member stands in a list. */
 export function useUpdateProfileMutation() {
   const { api, session } = useShell();
   const client = useQueryClient();
@@ -146,7 +146,7 @@ export function useUpdateProfileMutation() {
   });
 }
 
-/** Makes a picture the own avatar, here and wherever the member stands in a list. */
+/** Make a picture the own avatar, here and wherever the member stands in a list. */
 export function useSetAvatarMutation() {
   const { api, session } = useShell();
   const client = useQueryClient();

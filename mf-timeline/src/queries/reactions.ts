@@ -19,19 +19,19 @@ function remember(client: QueryClient, key: ReturnType<typeof reactionKey>, chan
   client.setQueryData<Reaction>(key, (before) => ({ ...before, ...change, expiredAt: Date.now() + KEPT_MS }));
 }
 
-/** Changes a post in every answer that holds a copy of it. */
+/** Change a post in every answer that holds a copy of it. */
 export function patchPost(client: QueryClient, id: string, change: (post: Post) => Post): void {
   patchEverywhere<Post>(client, { kind: 'share_count', id }, change);
 }
 
 const step = (count: number, more: boolean): number => Math.max(0, count + (more ? 1 : -1));
 
-/** Sets a like and counts it, once only however often it is said. */
+/** Set a like and count it, once only however often it is said. */
 function liked(post: Post, is_liked: boolean): Post {
   return post.is_liked === is_liked ? post : { ...post, is_liked, like_count: step(post.like_count, is_liked) };
 }
 
-/** Sets a share and counts it, once only however often it is said. */
+/** Set a share and count it, once only however often it is said. */
 function shared(post: Post, is_shared: boolean): Post {
   return post.is_shared === is_shared ? post : { ...post, is_shared, share_count: step(post.share_count, is_shared) };
 }
@@ -54,7 +54,7 @@ export function useReactedPost(post: Post): Post {
 }
 
 /**
- * Likes a post or takes the like back: `mutate(true)`. Shown at once wherever the post stands, in the cached lists
+ * Like a post or take the like back: `mutate(true)`. Shown at once wherever the post stands, in the cached lists
  * right after that, and taken back when the call fails. Quick changes of mind are sent one after the other; the last answer decides.
  */
 export function useLikeMutation(postId: string, onError: () => void) {
@@ -82,7 +82,7 @@ export function useLikeMutation(postId: string, onError: () => void) {
   });
 }
 
-/** Saves a post or takes it out of the saved ones: `mutate(true)`. Shown at once, taken back when the call fails. */
+/** Save a post or take it out of the saved ones: `mutate(true)`. Shown at once, taken back when the call fails. */
 export function useSaveMutation(postId: string, onError: () => void) {
   const { api } = useShell();
   const client = useQueryClient();
@@ -101,7 +101,7 @@ export function useSaveMutation(postId: string, onError: () => void) {
   });
 }
 
-/** Counts that the viewer shared a post. One that is not counted is nobody's concern: sharing itself has worked. */
+/** Count that the viewer shared a post. One that is not counted is nobody's concern: sharing itself has worked. */
 export function useShareMutation(postId: string) {
   const { api } = useShell();
   const { user } = useSession();

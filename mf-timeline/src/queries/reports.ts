@@ -2,7 +2,7 @@ import type { Endpoints } from '@minori/contracts';
 import { useShell } from '@minori/platform';
 import { useMutation } from '@minori/platform/query';
 
-/** Reports a post, a comment or a member to the staff; answers whether that is new to them. */
+/** Report a post, a comment or a member to the staff; answer whether that is new to them. */
 export function useReportMutation() {
   const { api } = useShell();
   return useMutation({

@@ -21,7 +21,7 @@ export function useSearchQuery(keyword: string, type: SearchType) {
   });
 }
 
-/** Puts the pages of an answer together. */
+/** Put the pages of an answer together. */
 export function foundIn(data: InfiniteData<Answer> | undefined): Found {
   const all = data?.pages.map((page) => page.data) ?? [];
   return {

@@ -10,7 +10,7 @@ export function useSurveyAnswer(surveyId: string): string | null {
   return data ?? null;
 }
 
-/** Answers a survey with the id of an option. */
+/** Answer a survey with the id of an option. */
 export function useAnswerSurveyMutation(surveyId: string, onError: () => void) {
   const { api } = useShell();
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function useAnswerSurveyMutation(surveyId: string, onError: () => void) {
   });
 }
 
-/** Takes a survey out of the lists, and asks for no other for some time. */
+/** Take a survey out of the lists, and ask for no other for some time. */
 export function useDismissSurveyMutation({ id }: Survey, onError: () => void) {
   const { api } = useShell();
   const client = useQueryClient();

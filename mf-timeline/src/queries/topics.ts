@@ -11,7 +11,7 @@ const topicKeys = {
   ofUser: (viewerId: string | undefined) => ['topics', 'user', viewerId ?? 'guest'] as const,
 };
 
-/** What many write about now; with a level among posts for its readers. Keeps the last list while the next is read. */
+/** What many write about now; with a level among posts for its readers. Keep the last list while the next is read. */
 export function useTrendingTopicsQuery(level?: InvestmentLevel) {
   const { api } = useShell();
   return useQuery({
@@ -43,7 +43,7 @@ export function useUserTopicsQuery() {
   });
 }
 
-/** Chooses exactly these domains; shown at once, taken back when the call fails. Lists by topic offer to be read anew. */
+/** Choose exactly these domains; shown at once, taken back when the call fails. Lists by topic offer to be read anew. */
 export function useChooseDomainsMutation(onError: () => void) {
   const { api } = useShell();
   const client = useQueryClient();

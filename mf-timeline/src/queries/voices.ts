@@ -1,7 +1,7 @@
 import { useSession, useShell } from '@minori/platform';
 import { STALE, useQuery } from '@minori/platform/query';
 
-/** What members say now. Waits until it is known who is looking: whom one has shut out is not heard. */
+/** What members say now. Wait until it is known who is looking: whom one has shut out is not heard. */
 export function useVoicesQuery() {
   const { api } = useShell();
   const { status, user } = useSession();

@@ -6,7 +6,7 @@ const OWN_KEYS =
 const ITEM = '[role=article][data-index]';
 
 interface ListKeys {
-  /** Opens the item at this place of the list. */
+  /** Open the item at this place of the list. */
   onOpen(index: number): void;
   /** Another item has the focus. */
   onMoved(): void;
@@ -16,7 +16,7 @@ interface ListKeys {
 }
 
 /**
- * Moves the focus through the items of the `VirtualList` inside of an element: J and K to the next and the previous, L
+ * Move the focus through the items of the `VirtualList` inside of an element: J and K to the next and the previous, L
  * presses the item's button `data-action="like"`, O and Enter open it, ? asks for help. Rests without `keys`, and while
  * somebody types.
  */

@@ -5,7 +5,7 @@ import { matchesIn, wordsOf } from './matches';
 const NAME = 'minori-found';
 
 /**
- * Marks the words of a keyword wherever they are read inside of an element, also in what comes into it later. The browser
+ * Mark the words of a keyword wherever they are read inside of an element, also in what comes into it later. The browser
  * paints them; nothing is added to the document. Where a browser can't, nothing is marked.
  */
 export function useHighlights(box: RefObject<HTMLElement | null>, keyword: string): void {

@@ -26,7 +26,7 @@ const options: ComposerOptions = {
   template_text: '毎朝の相場メモ',
 };
 
-/** Opens the composer of a member who may write free and paid posts; the check of texts finds nothing unless told. */
+/** Open the composer of a member who may write free and paid posts; the check of texts finds nothing unless told. */
 export function openComposer(given: TestShellOptions = {}, text?: string, post?: Post) {
   const onClose = jest.fn();
   const shell = createTestShell({

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App';
 
-/** Opens the page of a member with one post. */
+/** Open the page of a member with one post. */
 export function openProfile(profile: Profile | ApiError, { answers, ...options }: TestShellOptions = {}) {
   const shell = createTestShell({
     path: '/sanae_s',
@@ -24,7 +24,7 @@ export function openProfile(profile: Profile | ApiError, { answers, ...options }
   return shell;
 }
 
-/** Presses the button of the dialog that changes it; posts have one of that name, too. */
+/** Press the button of the dialog that changes it; posts have one of that name, too. */
 export const saveProfile = async () => {
   const dialog = await screen.findByRole('dialog', { name: 'プロフィールを編集' });
   await userEvent.click(within(dialog).getByRole('button', { name: '保存する' }));

@@ -9,7 +9,7 @@ interface StoryContext {
   parameters: { shell?: TestShellOptions };
 }
 
-/** Shows a story in the page's column, inside of a shell. */
+/** Show a story in the page's column, inside of a shell. */
 export function inShell(Story: ComponentType, { globals, parameters: { shell } }: StoryContext) {
   return (
     <StoryShell

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 
 type Watcher = { callback: IntersectionObserverCallback; targets: Set<Element> };
 
-/** Takes the place of the browser's observer in a test, so that it can say what is in sight. */
+/** Take the place of the browser's observer in a test, so that it can say what is in sight. */
 export function watchVisibility() {
   const watchers = new Set<Watcher>();
   globalThis.IntersectionObserver = class {
@@ -22,7 +22,7 @@ export function watchVisibility() {
     }
   } as unknown as typeof IntersectionObserver;
 
-  /** Says of every watched element that this share of it is in sight. */
+  /** Say of every watched element that this share of it is in sight. */
   return function show(share: number): void {
     act(() => {
       for (const { callback, targets } of watchers) {

@@ -8,7 +8,7 @@ import { messages } from './messages';
 import styles from './Voices.module.css';
 
 /**
- * What members say now, each with what it is about. Takes no room while it is read, or when there is nothing: it stands
+ * What members say now, each with what it is about. Take no room while it is read, or when there is nothing: it stands
  * last, and nobody waits for it.
  */
 export function Voices() {

@@ -34,7 +34,7 @@ export function createDevShell() {
     language: () => $language.get(),
   });
 
-  /** Signs in with a demo account; the identity provider's emulator answers. */
+  /** Sign in with a demo account; the identity provider's emulator answers. */
   async function signIn(email: string, password: string) {
     const response = await fetch(SIGN_IN, {
       method: 'POST',

@@ -15,7 +15,7 @@ function run(lifecycle: unknown, props: object): Promise<unknown> {
   return steps.reduce<Promise<unknown>>((before, step) => before.then(() => step(props)), Promise.resolve());
 }
 
-/** Mounts a view without single-spa: the lifecycles are called directly. */
+/** Mount a view without single-spa: the lifecycles are called directly. */
 function Place<P extends object>({ view, shell, viewProps }: { view: View<P>; shell: Shell; viewProps: P }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -96,7 +96,7 @@ function DevPage({ remote, site }: { remote: Remote; site: ReturnType<typeof cre
   );
 }
 
-/** Shows a remote on a page of its own, against the API of a running site. */
+/** Show a remote on a page of its own, against the API of a running site. */
 export function startDevPage(remote: Remote): void {
   const root = document.body.appendChild(document.createElement('div'));
   createRoot(root).render(<DevPage remote={remote} site={createDevShell()} />);

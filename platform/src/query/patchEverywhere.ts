@@ -44,7 +44,7 @@ function patchedList(list: unknown[], match: EntityMatch, change: Change): unkno
 }
 
 /**
- * Changes an entity in every cached answer that holds a copy of it, however deep.
+ * Change an entity in every cached answer that holds a copy of it, however deep.
  * @param change returns the changed copy, or the entity itself when it stays as it is
  * @returns puts every answer back as it was, for when the call fails
  */

@@ -17,7 +17,7 @@ function pruned(value: unknown, isGone: (item: unknown) => boolean): unknown {
 }
 
 /**
- * Takes items out of every cached list, however deep it stands.
+ * Take items out of every cached list, however deep it stands.
  * @param isGone says whether an item of a list is to be taken out
  * @param isMeant says which answers are looked at, by their keys; all unless told
  * @returns puts the lists that have not changed since back as they were

@@ -12,7 +12,7 @@ interface State {
   resetKey: string;
 }
 
-/** Keeps an error below it from taking the rest of the page along, and tells of it; shows nothing meanwhile. */
+/** Keep an error below it from taking the rest of the page along, and tell of it; show nothing meanwhile. */
 export class Boundary extends Component<Props, State> {
   override state: State = { hasFailed: false, resetKey: this.props.resetKey };
 

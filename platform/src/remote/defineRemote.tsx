@@ -96,7 +96,7 @@ function viewOf<Props extends object>(Content: Loadable<Props>, Provider: Remote
 }
 
 /**
- * Makes the module that a remote exposes. Each mount gets its own React root, the shell's interface, query client and
+ * Make the module that a remote exposes. Each mount gets its own React root, the shell's interface, query client and
  * history, the remote's design system, and a boundary that mends itself on navigation.
  */
 export function defineRemote({ name, App, Provider, dialogs = {}, panels = {} }: RemoteDefinition): Remote {

@@ -97,7 +97,7 @@ export const EXCLUSIVE_DIALOGS: readonly string[] = ['payment', 'tipping', 'memb
 export type DialogViewProps<K extends DialogName> = DialogProps[K] & {
   /** False while the dialog closes; show the closing animation then. */
   open: boolean;
-  /** Asks for the dialog to close, with its result if it has one. */
+  /** Ask for the dialog to close, with its result if it has one. */
   onClose(result?: DialogResult[K]): void;
   /** To be called when the closing animation has ended; only then `open()` resolves. */
   onClosed(): void;
@@ -105,6 +105,6 @@ export type DialogViewProps<K extends DialogName> = DialogProps[K] & {
 
 /** Opening dialogs, whoever owns them. */
 export interface DialogsCapability {
-  /** Resolves after the closing animation; undefined when the dialog was dismissed. */
+  /** Resolve after the closing animation; undefined when the dialog was dismissed. */
   open<K extends DialogName>(name: K, props: DialogProps[K]): Promise<DialogResult[K] | undefined>;
 }

@@ -50,9 +50,9 @@ export interface PlayerCapability {
   $player: ReadableAtom<PlayerState>;
   /** Seconds into the track; changes several times a second. */
   $position: ReadableAtom<number>;
-  /** Plays a track from where the listener left it. `queue` are the tracks that follow it, itself included or not. */
+  /** Play a track from where the listener left it. `queue` are the tracks that follow it, itself included or not. */
   play(track: Track, queue?: readonly Track[]): void;
-  /** Puts a track at the end of the queue. */
+  /** Put a track at the end of the queue. */
   enqueue(track: Track): void;
   toggle(): void;
   pause(): void;
@@ -61,12 +61,12 @@ export interface PlayerCapability {
   next(): void;
   previous(): void;
   setRate(rate: number): void;
-  /** Takes the tracks of a post out of the queue, as when it was deleted. */
+  /** Take the tracks of a post out of the queue, as when it was deleted. */
   remove(postId: string): void;
-  /** Stops and empties the queue. */
+  /** Stop and empty the queue. */
   close(): void;
   /**
-   * Says that something else sounds now, a video for instance: the audio, or the video before it, is paused. `pause` is
+   * Say that something else sounds now, a video for instance: the audio, or the video before it, is paused. `pause` is
    * called when another takes over.
    */
   takeFloor(pause: () => void): void;

@@ -17,7 +17,7 @@ export interface SessionCapability {
   $session: ReadableAtom<Session>;
   /** The member at once, or after the login dialog; null when it was closed. */
   requireSignIn(): Promise<CurrentUser | null>;
-  /** Reads the member again, after a change to their profile. */
+  /** Read the member again, after a change to their profile. */
   refresh(): Promise<void>;
   signOut(): Promise<void>;
 }

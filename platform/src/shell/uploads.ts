@@ -46,12 +46,12 @@ export interface PostAction extends NewPostAction {
 /** Writing posts with files in the background, one after the other, while the author goes on. */
 export interface UploadsCapability {
   $queue: ReadableAtom<readonly PostAction[]>;
-  /** Puts an action at the end; answers its id. */
+  /** Put an action at the end; answer its id. */
   enqueue(action: NewPostAction): string;
-  /** Tries a failed action again; it gets a new id and waits. What was uploaded already is not sent twice. */
+  /** Try a failed action again; it gets a new id and waits. What was uploaded already is not sent twice. */
   retry(id: string): void;
   /**
-   * Takes an action out, and stops what it was about. A new post that is written but not out yet is taken back: it stays
+   * Take an action out, and stop what it was about. A new post that is written but not out yet is taken back: it stays
    * with its author. One that is out by then stays, and so does its action.
    */
   cancel(id: string): void;

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { Session } from './session';
 import type { Shell } from './shell';
 
-/** Holds the shell for everything below it; set by `defineRemote` and by the shell itself. */
+/** Hold the shell for everything below it; set by `defineRemote` and by the shell itself. */
 export const ShellContext = createContext<Shell | null>(null);
 
 /** The shell's interface. */

@@ -38,7 +38,7 @@ export interface TestShell extends Shell {
   $language: WritableAtom<Language>;
 }
 
-/** Makes a shell that answers from a table. */
+/** Make a shell that answers from a table. */
 export function createTestShell({
   user = null,
   path = '/',
@@ -97,7 +97,7 @@ export function createTestShell({
   return { ...shell, calls, opened, messages, tracked, $language, setSession: (session) => $session.set(session) };
 }
 
-/** Puts the given shell around an element, as a remote's view has it. */
+/** Put the given shell around an element, as a remote's view has it. */
 export function ShellFrame({ shell, children }: { shell: Shell; children: ReactNode }) {
   return (
     <ShellContext.Provider value={shell}>
@@ -108,7 +108,7 @@ export function ShellFrame({ shell, children }: { shell: Shell; children: ReactN
   );
 }
 
-/** Renders an element as a remote's view would be, inside of the given shell. */
+/** Render an element as a remote's view would be, inside of the given shell. */
 export function renderWithShell(element: ReactElement, shell: Shell = createTestShell()) {
   return render(<ShellFrame shell={shell}>{element}</ShellFrame>);
 }

@@ -23,7 +23,7 @@ export interface AuthEmulator {
   close: () => Promise<void>;
 }
 
-/** Starts the Firebase Auth emulator in a process of its own; ready after about four seconds. */
+/** Start the Firebase Auth emulator in a process of its own; ready after about four seconds. */
 export async function startAuth({ port, dataFile, projectId = 'demo-minori' }: AuthOptions): Promise<AuthEmulator> {
   if (!projectId.startsWith('demo-')) throw new Error(`The emulator is for demo- projects, not for ${projectId}`);
   const child = startPart('auth', './main.ts', import.meta.url, { port, dataFile, projectId });

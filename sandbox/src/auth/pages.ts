@@ -15,7 +15,7 @@ export const offlinePages: ReadonlyMap<string, Page> = new Map([
   ['/emulator/auth/iframe', { type: 'text/html; charset=utf-8', body: read('helper.html') }],
 ]);
 
-/** Frees the page that plays Google, Apple and X of everything that it would load from the internet. */
+/** Free the page that plays Google, Apple and X of everything that it would load from the internet. */
 export function takeChooserOffline(): void {
   const local = widget.WIDGET_UI.replaceAll(/<link href="https:[^>]*>/g, '').replaceAll(
     /<script src="https:[^>]*><\/script>/g,

@@ -21,7 +21,7 @@ export interface MailCatcher {
   close: () => Promise<void>;
 }
 
-/** Starts an SMTP server that keeps every mail instead of sending it, and an inbox to read them in. */
+/** Start an SMTP server that keeps every mail instead of sending it, and an inbox to read them in. */
 export async function startMail({ smtpPort, httpPort, dataFile }: MailOptions): Promise<MailCatcher> {
   const mailbox = openMailbox(dataFile);
   const smtp = createSmtpServer(mailbox);

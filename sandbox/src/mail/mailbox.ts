@@ -42,11 +42,11 @@ export interface Mailbox {
   /** The newest message that matches, at once or as soon as it comes; undefined when it does not in time. */
   wait: (filter: MessageFilter, milliseconds: number) => Promise<Message | undefined>;
   clear: () => void;
-  /** Writes what is not on disk yet. */
+  /** Write what is not on disk yet. */
   flush: () => void;
 }
 
-/** Opens the mailbox that is kept in the file, or one in memory only. */
+/** Open the mailbox that is kept in the file, or one in memory only. */
 export function openMailbox(dataFile: string | undefined): Mailbox {
   let messages = readSnapshot<Message[]>(dataFile) ?? [];
   let lastId = messages[0]?.id ?? 0;

@@ -7,14 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Runs a pipeline over documents of its own. */
+/** Run a pipeline over documents of its own. */
 async function run(docs: readonly object[], pipeline: object[]) {
   const collection = database.fresh();
   if (docs.length > 0) await collection.insertMany(docs.map((doc) => ({ ...doc })));
   return collection.aggregate(pipeline).toArray();
 }
 
-/** Evaluates one expression on one document. */
+/** Evaluate one expression on one document. */
 async function evaluate(doc: object, expression: unknown) {
   const [result] = await run([{ _id: 1, ...doc }], [{ $project: { _id: 0, v: expression } }]);
   return result?.v;

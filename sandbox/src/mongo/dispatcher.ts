@@ -34,7 +34,7 @@ const commands: ReadonlyMap<string, Command> = new Map(
   }),
 );
 
-/** Runs the commands of all connections on one store. */
+/** Run the commands of all connections on one store. */
 export class Dispatcher {
   readonly sessions: Sessions;
   readonly cursors = new Cursors();
@@ -48,7 +48,7 @@ export class Dispatcher {
     this.sessions = new Sessions(store);
   }
 
-  /** Answers a request with the bytes of a document; errors become answers too. */
+  /** Answer a request with the bytes of a document; errors become answers too. */
   async answer(request: Request, address: string): Promise<Buffer> {
     const { command } = request;
     const [name = ''] = Object.keys(command);

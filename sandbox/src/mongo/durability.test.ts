@@ -34,7 +34,7 @@ function diskError(code: string): Error {
   return Object.assign(new Error(`${code}: the disk says no`), { code });
 }
 
-/** Lets the disk take a few bytes of the next write, and no more. */
+/** Let the disk take a few bytes of the next write, and no more. */
 function fillDisk(): void {
   const { writeSync } = fs;
   let calls = 0;

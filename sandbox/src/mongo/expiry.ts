@@ -5,7 +5,7 @@ import type { Collection } from './storage/collection.ts';
 import type { Store } from './storage/store.ts';
 import { Blocked } from './transactions.ts';
 
-/** Deletes the documents whose time has come, by the indexes that have `expireAfterSeconds`. */
+/** Delete the documents whose time has come, by the indexes that have `expireAfterSeconds`. */
 export function deleteExpired(store: Store, now: number): void {
   for (const collections of store.databases.values()) {
     for (const collection of collections.values()) {

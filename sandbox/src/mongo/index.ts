@@ -12,7 +12,7 @@ export interface MongoServer {
   port: number;
   /** What was found in the data directory. */
   recovery?: Recovery;
-  /** Ends all connections and closes the files. */
+  /** End all connections and close the files. */
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface MongoOptions {
 const housekeepingEvery = 1000;
 
 /**
- * Starts a database that speaks MongoDB's protocol. It is meant for development and tests.
+ * Start a database that speaks MongoDB's protocol. It is meant for development and tests.
  * @throws Error when NODE_ENV is production
  */
 export async function startMongo(options: MongoOptions = {}): Promise<MongoServer> {

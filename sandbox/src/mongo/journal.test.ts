@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-/** Starts on the data directory, does something, and stops. */
+/** Start on the data directory, do something, and stop. */
 async function session<T>(work: (client: MongoClient, server: MongoServer) => Promise<T>): Promise<T> {
   const server = await startMongo({ dataDir });
   const client = await MongoClient.connect(server.uri);

@@ -8,7 +8,7 @@ export function isPosition(segment: string): boolean {
 }
 
 /**
- * Calls `visit` with each value that a filter's path reaches, through arrays, until it answers true.
+ * Call `visit` with each value that a filter's path reaches, through arrays, until it answers true.
  * A path that ends early is visited with undefined.
  */
 export function someValue(
@@ -29,7 +29,7 @@ export function someValue(
   return isDoc(value) ? someValue(value[segment], segments, visit, depth + 1) : visit(undefined);
 }
 
-/** Stands for an empty array among the values of a path. */
+/** Stand for an empty array among the values of a path. */
 export const emptyArray = Symbol('empty array');
 
 /** The values that a path yields for an index or a sort: the elements of arrays one by one. */
@@ -39,7 +39,7 @@ export interface PathValues {
   multi: boolean;
 }
 
-/** Collects the values of a path for index keys and sorting: undefined for missing, `emptyArray` for []. */
+/** Collect the values of a path for index keys and sorting: undefined for missing, `emptyArray` for []. */
 export function pathValues(value: unknown, segments: readonly string[]): PathValues {
   const found: PathValues = { values: [], multi: false };
   collect(value, segments, 0, found);

@@ -20,7 +20,7 @@ afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 const lsid = { id: new Binary(new UUID().buffer, Binary.SUBTYPE_UUID) };
 
-/** Starts a server on the data directory, does something, and kills it with SIGKILL. */
+/** Start a server on the data directory, do something, and kill it with SIGKILL. */
 async function killedAfter(work: (uri: string) => Promise<void>): Promise<void> {
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'main.ts'), ['--data', dataDir], {
     execArgv: ['--import', tsx],
@@ -36,7 +36,7 @@ async function killedAfter(work: (uri: string) => Promise<void>): Promise<void> 
   }
 }
 
-/** Starts on the data directory, does something, and stops. */
+/** Start on the data directory, do something, and stop. */
 async function restarted<T>(work: (uri: string) => Promise<T>): Promise<T> {
   const server = await startMongo({ dataDir });
   try {

@@ -9,11 +9,11 @@ const host = '127.0.0.1';
 /** A listening server. */
 export interface Listener {
   port: number;
-  /** Ends all connections. */
+  /** End all connections. */
   close(): Promise<void>;
 }
 
-/** Listens on the loopback interface only. @param port 0 for any free one */
+/** Listen on the loopback interface only. @param port 0 for any free one */
 export async function listen(dispatcher: Dispatcher, port: number): Promise<Listener> {
   const sockets = new Set<net.Socket>();
   let address = '';
@@ -39,7 +39,7 @@ export async function listen(dispatcher: Dispatcher, port: number): Promise<List
   };
 }
 
-/** Answers the requests of one connection in their order. */
+/** Answer the requests of one connection in their order. */
 function serve(socket: net.Socket, dispatcher: Dispatcher, addressOf: () => string): void {
   const framer = new Framer();
   let previous = Promise.resolve();

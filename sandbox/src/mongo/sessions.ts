@@ -29,7 +29,7 @@ export class Sessions {
     this.store = store;
   }
 
-  /** Changes after how many seconds transactions are ended; returns what it was. @throws MongoError */
+  /** Change after how many seconds transactions are ended; return what it was. @throws MongoError */
   limitTransactions(command: Doc): number {
     const seconds = command.transactionLifetimeLimitSeconds;
     if (!isNum(seconds)) throw new MongoError('InvalidOptions', 'no option found to set, use help:true to see options');
@@ -70,14 +70,14 @@ export class Sessions {
     this.rollBack(session);
   }
 
-  /** Ends the transaction of a command that failed. */
+  /** End the transaction of a command that failed. */
   abortFailed(command: Doc): void {
     const session = this.sessionOf(command);
     if (session?.state === 'open' && session.number === numberOf(command)) this.rollBack(session);
   }
 
   /**
-   * Runs a retryable write once: who asks again with the same number gets the first answer.
+   * Run a retryable write once: who asks again with the same number gets the first answer.
    * @param run is given the write's first statement when it is retryable
    */
   once<T>(command: Doc, run: (first?: StatementId) => Promise<T>): Promise<T> {
@@ -101,7 +101,7 @@ export class Sessions {
     return reply;
   }
 
-  /** Ends sessions by their ids. */
+  /** End sessions by their ids. */
   end(ids: unknown): void {
     for (const id of Array.isArray(ids) ? ids : []) {
       const key = keyOf(id);
@@ -112,7 +112,7 @@ export class Sessions {
     }
   }
 
-  /** Ends what has been left behind: transactions after a minute, sessions after half an hour. */
+  /** End what has been left behind: transactions after a minute, sessions after half an hour. */
   expire(now: number): void {
     for (const [key, session] of this.sessions) {
       if (session.transaction && now - session.transaction.startedAt > this.transactionSeconds * 1000)

@@ -16,7 +16,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Starts a server in memory, or takes the one that MONGODB_URI names, and makes a database of its own there. */
+/** Start a server in memory, or take the one that MONGODB_URI names, and make a database of its own there. */
 export async function startTestDatabase(options?: MongoOptions): Promise<TestDatabase> {
   const outside = process.env.MONGODB_URI;
   const server = outside ? undefined : await startMongo(options);

@@ -9,7 +9,7 @@ export function framed(body: Uint8Array, trailing: Uint8Array = Buffer.alloc(0))
   return Buffer.concat([head, body, trailing]);
 }
 
-/** Sends bytes over a connection of its own; gives the answer, or undefined when the server ends the connection. */
+/** Send bytes over a connection of its own; give the answer, or undefined when the server ends the connection. */
 export async function sendBytes(uri: string, bytes: Uint8Array): Promise<Document | undefined> {
   const { port, hostname } = new URL(uri);
   const socket = net.connect(Number(port), hostname);
@@ -26,7 +26,7 @@ export async function sendBytes(uri: string, bytes: Uint8Array): Promise<Documen
   return answer.length > 21 ? deserialize(answer.subarray(21)) : undefined;
 }
 
-/** Sends a command to the database `d` just as it is, as no driver would; gives the answer. */
+/** Send a command to the database `d` just as it is, as no driver would; give the answer. */
 export async function send(uri: string, command: Document | Map<string, unknown>): Promise<Document> {
   const fields = command instanceof Map ? command : new Map(Object.entries(command));
   const database = fields.get('$db') ?? 'd';

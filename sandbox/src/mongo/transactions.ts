@@ -16,7 +16,7 @@ export class Blocked extends Error {
 }
 
 /**
- * Runs a write until no transaction is in its way. It must not have changed anything when it is blocked.
+ * Run a write until no transaction is in its way. It must not have changed anything when it is blocked.
  * @param deadline when to give up, in milliseconds since 1970
  * @throws MongoError MaxTimeMSExpired
  */
@@ -95,7 +95,7 @@ export class Transaction {
     return snapshot.has(id) ? snapshot.get(id) : collection.records.get(id);
   }
 
-  /** Marks the end and lets those go on who wait for it. */
+  /** Mark the end and let those go on who wait for it. */
   end(): void {
     this.resolve();
   }
@@ -106,7 +106,7 @@ export class Locks {
   private readonly holders = new Map<string, Transaction>();
 
   /**
-   * Takes locks for a transaction, or makes sure that a plain write meets none.
+   * Take locks for a transaction, or make sure that a plain write meets none.
    * @throws MongoError WriteConflict in a transaction, Blocked outside, when another holds one
    */
   take(names: readonly string[], transaction: Transaction | undefined): void {

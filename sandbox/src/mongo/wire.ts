@@ -24,12 +24,12 @@ export interface Request {
   sequences: Map<string, Buffer[]>;
 }
 
-/** Cuts a stream of bytes into messages. */
+/** Cut a stream of bytes into messages. */
 export class Framer {
   private chunks: Buffer[] = [];
   private size = 0;
 
-  /** Adds bytes and gives the messages that are complete now. @throws Error when a length is impossible */
+  /** Add bytes and give the messages that are complete now. @throws Error when a length is impossible */
   *feed(chunk: Buffer): Generator<Buffer> {
     this.chunks.push(chunk);
     this.size += chunk.length;
@@ -54,7 +54,7 @@ export class Framer {
   }
 }
 
-/** Reads a message. @throws Error when it is none of the known kinds, or not whole */
+/** Read a message. @throws Error when it is none of the known kinds, or not whole */
 export function parseRequest(message: Buffer): Request {
   const id = message.readInt32LE(4);
   const kind = message.readInt32LE(12);

@@ -30,15 +30,15 @@ export interface Child {
   pid: number;
   /** Resolves once the process is gone, with what to say about it. Never rejects. */
   exited: Promise<string>;
-  /** The first message that the child sends. Rejects with its last lines when it ends before. */
+  /** The first message that the child sends. Reject with its last lines when it ends before. */
   ready: <Message>() => Promise<Message>;
   /** The last lines that it wrote. */
   lastLines: () => readonly string[];
-  /** Asks it to stop, insists after fifteen seconds, and waits until it is gone. */
+  /** Ask it to stop, insist after fifteen seconds, and wait until it is gone. */
   close: () => Promise<void>;
 }
 
-/** Starts a Node process that outlives neither `close()` nor this process. */
+/** Start a Node process that outlives neither `close()` nor this process. */
 export function startChild(options: ChildOptions): Child {
   const { name, entry } = options;
   const lines: string[] = [];
@@ -82,7 +82,7 @@ export function startChild(options: ChildOptions): Child {
   };
 }
 
-/** Starts the TypeScript module beside `base` and hands it `options`; `runPart` is the other end. */
+/** Start the TypeScript module beside `base` and hand it `options`; `runPart` is the other end. */
 export function startPart(name: string, file: string, base: string, options: object): Child {
   const entry = fileURLToPath(new URL(file, base));
   return startChild({ name, entry, args: [JSON.stringify(options)] });

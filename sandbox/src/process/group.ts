@@ -2,15 +2,15 @@ import type { Child } from './child.ts';
 
 /** Things that run together: when one child ends on its own, the whole is broken. */
 export interface Group {
-  /** Takes a child in and returns it. */
+  /** Take a child in and return it. */
   add: (child: Child) => Child;
-  /** Takes in something that runs in this process. */
+  /** Take in something that runs in this process. */
   addCloser: (close: () => Promise<void>) => void;
   /** Rejects when a child ends that nobody asked to; the message holds its last lines. */
   broken: Promise<never>;
   /** Aborted once the group closes. */
   closed: AbortSignal;
-  /** Stops all, the last one added first, and waits until they are gone. */
+  /** Stop all, the last one added first, and wait until they are gone. */
   close: () => Promise<void>;
 }
 

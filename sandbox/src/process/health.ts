@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const PAUSE_MS = 100;
 const PATIENCE_MS = 120_000;
 
-/** Waits until the address answers 2xx. Rejects after two minutes without, or as soon as the signal is aborted. */
+/** Wait until the address answers 2xx. Reject after two minutes without, or as soon as the signal is aborted. */
 export async function untilHealthy(url: string, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {

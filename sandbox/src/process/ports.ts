@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 /** Everything of the sandbox listens here and nowhere else. */
 export const HOST = '127.0.0.1';
 
-/** Listens on the port of this machine only (0: any free one) and returns the port. Rejects when it is taken. */
+/** Listen on the port of this machine only (0: any free one) and return the port. Reject when it is taken. */
 export function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

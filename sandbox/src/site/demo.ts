@@ -18,7 +18,7 @@ const ACCOUNTS = 'demo-accounts.json';
 const UNFINISHED = 'demo-data-unfinished';
 
 /**
- * Fills an empty database with demo data by the given module and returns the accounts to sign in with; those of an
+ * Fill an empty database with demo data by the given module and return the accounts to sign in with; those of an
  * earlier start when there is data already.
  */
 export async function seedDemo(
@@ -39,7 +39,7 @@ export async function seedDemo(
   return accounts;
 }
 
-/** Clears the folder's database and accounts when filling them was cut short, so that the next start begins anew. */
+/** Clear the folder's database and accounts when filling them was cut short, so that the next start begins anew. */
 export function dropUnfinishedDemo(dataDir: string): void {
   if (!existsSync(join(dataDir, UNFINISHED))) return;
   for (const name of ['mongo', 'auth.json', UNFINISHED]) rmSync(join(dataDir, name), { recursive: true, force: true });

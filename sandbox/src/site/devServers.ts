@@ -9,9 +9,9 @@ const SHELL = 'shell';
 const FIRST_PORT = 4100;
 
 /**
- * Serves the shell and all remotes, or of these only the one named, from dev servers that rebuild what changes. The
+ * Serve the shell and all remotes, or of these only the one named, from dev servers that rebuild what changes. The
  * shell is always among them: a remote's development build needs the development build of React that the shell
- * provides. Returns the manifest address of each remote among them.
+ * provides. Return the manifest address of each remote among them.
  */
 export async function startDevServers(
   group: Group,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isAlive } from '../process/alive.ts';
 
 /**
- * Claims a data folder for this process; two at once would write over each other's files. Returns what gives it back.
- * Throws when another live process holds it.
+ * Claim a data folder for this process; two at once would write over each other's files. Return what gives it back.
+ * Throw when another live process holds it.
  */
 export function lockFolder(folder: string): () => Promise<void> {
   mkdirSync(folder, { recursive: true });

@@ -19,7 +19,7 @@ export interface Outside {
 }
 
 /**
- * Starts what the environment does not name: a database unless MONGODB_URI is set, Firebase Auth unless
+ * Start what the environment does not name: a database unless MONGODB_URI is set, Firebase Auth unless
  * FIREBASE_PROJECT is, a mail catcher unless SMTP_URL is. Without `dataDir` all is kept in memory only.
  * `say` is called with each line that the database writes: what its start does with its data, above all.
  */

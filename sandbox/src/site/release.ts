@@ -7,8 +7,8 @@ export function remoteNames(root: string): string[] {
 }
 
 /**
- * Ships every remote's build the way a deployment does: its files below `remotes/<name>/<version>/` in the folder, its
- * address in `remotes.json` there. `elsewhere` holds the addresses of those that are served by others. Returns the path
+ * Ship every remote's build the way a deployment does: its files below `remotes/<name>/<version>/` in the folder, its
+ * address in `remotes.json` there. `elsewhere` holds the addresses of those that are served by others. Return the path
  * of remotes.json.
  */
 export function shipRemotes(root: string, folder: string, elsewhere: Record<string, string> = {}): string {

@@ -10,7 +10,7 @@ const SITE = 'https://minori.example';
 const author = aUserSummary({ name: '春子', username: 'haru_tsumi' });
 const profile: Partial<Profile> = { ...author, bio: '<b>積立</b>', is_deleted: false };
 
-/** Answers by path; what is not named does not exist. */
+/** Answer by path; what is not named does not exist. */
 const answering =
   (answers: Record<string, unknown>): ReadAsGuest =>
   async <Data>(path: string) =>

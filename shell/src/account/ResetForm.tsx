@@ -11,7 +11,7 @@ import { useSteps } from './useSteps';
 // The form that had the focus is gone by then.
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Asks for the mail that sets a new password. The answer is the same whether the address is known or not. */
+/** Ask for the mail that sets a new password. The answer is the same whether the address is known or not. */
 export function ResetForm({ onBack }: { onBack(): void }) {
   const t = useMessages(messages);
   const language = useLanguage();

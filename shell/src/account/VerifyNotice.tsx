@@ -8,7 +8,7 @@ import { ErrorNote } from './ErrorNote';
 import { messages } from './messages';
 import { useSteps } from './useSteps';
 
-/** Waits for the address to be verified: the mail was sent; coming back to this window looks again. */
+/** Wait for the address to be verified: the mail was sent; coming back to this window looks again. */
 export function VerifyNotice({ onVerified }: { onVerified(): Promise<void> }) {
   const t = useMessages(messages);
   const { session } = useSite();

@@ -9,7 +9,7 @@ function wordsOf(cause: unknown, t: (typeof messages)['ja']): string {
   return cause instanceof ApiError ? cause.message : t.errors.unknown;
 }
 
-/** Runs steps with the identity provider one at a time, and keeps what went wrong in words. */
+/** Run steps with the identity provider one at a time, and keep what went wrong in words. */
 export function useSteps() {
   const t = useMessages(messages);
   const [isBusy, setBusy] = useState(false);

@@ -29,7 +29,7 @@ interface Options {
 
 /** The capability, and what ends what waits in it. */
 export interface AnalyticsStore extends AnalyticsCapability {
-  /** Forgets what was not sent yet: it was done by somebody else than who is looking now. */
+  /** Forget what was not sent yet: it was done by somebody else than who is looking now. */
   reset(): void;
 }
 
@@ -40,7 +40,7 @@ interface BrowserSettings {
 }
 
 /**
- * Makes what notes visitors' doings: events wait in this browser and are sent every 20 seconds, or as soon as there are
+ * Make what notes visitors' doings: events wait in this browser and are sent every 20 seconds, or as soon as there are
  * many. What goes wrong on the way is nobody's concern: events that were not received go with the next batch.
  */
 export function createAnalytics(options: Options): AnalyticsStore {

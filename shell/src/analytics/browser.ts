@@ -24,7 +24,7 @@ const BROWSERS: [RegExp, string][] = [
 const DEVICE = /\((iPhone|iPad|Macintosh|Windows|Linux; Android [\d.]+; ([^);]+))/;
 const FACT_MAX = 80;
 
-/** Reads what a browser says of itself; what it does not say is empty. */
+/** Read what a browser says of itself; what it does not say is empty. */
 export function browserFacts(userAgent: string): BrowserFacts {
   const [os_name, os_version] = firstIn(SYSTEMS, userAgent);
   const [browser_name, browser_version] = firstIn(BROWSERS, userAgent);

@@ -23,21 +23,21 @@ export function createEventQueue(storage: Storage) {
     }
   };
   return {
-    /** Puts an event at the end; answers how many there are. */
+    /** Put an event at the end; answer how many there are. */
     add(event: TrackingEvent): number {
       const events = [...read(), event];
       write(events);
       return events.length;
     },
-    /** Takes the oldest events out: no other tab sends them too. */
+    /** Take the oldest events out: no other tab sends them too. */
     take(count: number): TrackingEvent[] {
       const events = read();
       write(events.slice(count));
       return events.slice(0, count);
     },
-    /** Forgets all of them. */
+    /** Forget all of them. */
     clear: () => write([]),
-    /** Puts events back that could not be sent. */
+    /** Put events back that could not be sent. */
     putBack(events: TrackingEvent[]): void {
       write([...events, ...read()]);
     },

@@ -17,7 +17,7 @@ const ICONS = { info: InfoIcon, warning: WarningIcon, error: ErrorIcon };
 
 interface Props {
   banner: Banner;
-  /** Closes it, or agrees to it. */
+  /** Close it, or agree to it. */
   onConfirm: () => void;
   isBusy?: boolean;
 }

@@ -7,7 +7,7 @@ import { keepClosedBanners, readClosedBanners } from './closedBanners';
 import { messages } from './messages';
 import { useBanners, useConfirmBanner } from './queries';
 
-/** Tells what matters most of what staff have to say, above the page; the next thing comes when that is closed. */
+/** Tell what matters most of what staff have to say, above the page; the next thing comes when that is closed. */
 export function BannerHost() {
   const t = useMessages(messages);
   const { snackbar } = useShell();

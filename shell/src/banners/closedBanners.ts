@@ -12,7 +12,7 @@ export function readClosedBanners(): string[] {
   }
 }
 
-/** Remembers which banners a guest has closed. Where the browser keeps nothing, that holds until the page is left. */
+/** Remember which banners a guest has closed. Where the browser keeps nothing, that holds until the page is left. */
 export function keepClosedBanners(ids: string[]): void {
   try {
     localStorage.setItem(STORED, JSON.stringify(ids.slice(-KEPT)));

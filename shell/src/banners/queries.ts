@@ -8,7 +8,7 @@ type Answer = Endpoints['GET /profiles/system/banners']['response'];
 
 const keyOf = (viewerId: string | undefined) => ['banners', viewerId ?? 'guest'] as const;
 
-/** Lets a guest's page begin with the banners that came with it, by endpoint key: nothing moves when one appears. */
+/** Let a guest's page begin with the banners that came with it, by endpoint key: nothing moves when one appears. */
 export function beginWithBanners(client: QueryClient, firstAnswers: Map<string, unknown>): void {
   const answer = firstAnswers.get('GET /profiles/system/banners');
   if (answer) client.setQueryData<Answer>(keyOf(undefined), answer as Answer);
@@ -28,7 +28,7 @@ export function useBanners(): Banner[] {
   return data?.data ?? [];
 }
 
-/** Confirms a banner for the member: one that is closed goes at once, one that is agreed to when that is noted. */
+/** Confirm a banner for the member: one that is closed goes at once, one that is agreed to when that is noted. */
 export function useConfirmBanner(onError: (banner: Banner) => void) {
   const { api } = useShell();
   const client = useQueryClient();

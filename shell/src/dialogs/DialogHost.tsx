@@ -72,7 +72,7 @@ function Dialog({ dialog, bus, remotes }: Props & { dialog: OpenDialog }) {
   );
 }
 
-/** Shows the dialogs that are open, each from its owner. */
+/** Show the dialogs that are open, each from its owner. */
 export function DialogHost({ bus, remotes }: Props) {
   const dialogs = useStore(bus.$dialogs);
   return dialogs.map((dialog) => <Dialog key={dialog.id} dialog={dialog} bus={bus} remotes={remotes} />);

@@ -12,13 +12,13 @@ export interface OpenDialog {
 /** The page's dialogs, and what the host of dialogs calls. */
 export interface DialogBus extends DialogsCapability {
   $dialogs: ReadableAtom<OpenDialog[]>;
-  /** Starts the closing of a dialog. */
+  /** Start the closing of a dialog. */
   close(id: number, result?: unknown): void;
-  /** Takes a dialog away, after its animation; its `open()` resolves. */
+  /** Take a dialog away, after its animation; its `open()` resolves. */
   remove(id: number): void;
 }
 
-/** Makes the bus that opens dialogs. One name is open at most once; opening it again brings back the open one's promise. */
+/** Make the bus that opens dialogs. One name is open at most once; opening it again brings back the open one's promise. */
 export function createDialogBus(exclusive: readonly string[] = EXCLUSIVE_DIALOGS): DialogBus {
   const $dialogs = atom<OpenDialog[]>([]);
   const waiting = new Map<number, { resolve(result: unknown): void; promise: Promise<unknown>; result?: unknown }>();

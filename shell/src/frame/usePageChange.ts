@@ -5,7 +5,7 @@ import { useLocation } from '@minori/platform/router';
 const TITLE_MS = 600;
 
 /**
- * Does what a browser does when another page comes: the focus goes to the page's beginning, and screen readers hear the
+ * Do what a browser does when another page comes: the focus goes to the page's beginning, and screen readers hear the
  * page's title. A dialog keeps the focus.
  * @returns the title to announce
  */

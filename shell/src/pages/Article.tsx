@@ -8,7 +8,7 @@ export interface ArticleTexts {
   sections: readonly { heading: string; paragraphs: readonly string[] }[];
 }
 
-/** Shows a page of plain text. */
+/** Show a page of plain text. */
 export function Article({ title, lead, sections }: ArticleTexts) {
   usePageTitle(title);
   return (

@@ -4,7 +4,7 @@ import { useShell } from '@minori/platform';
 
 const PlayerBar = lazy(async () => ({ default: (await import('./PlayerBar')).PlayerBar }));
 
-/** Shows the player as long as there is something to hear, and keeps its room free below the page. */
+/** Show the player as long as there is something to hear, and keep its room free below the page. */
 export function PlayerHost() {
   const { player } = useShell();
   const isShown = useStore(player.$player).track !== null;

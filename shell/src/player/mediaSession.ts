@@ -4,7 +4,7 @@ import type { PlayerCapability } from '@minori/platform';
 export const BACK_SECONDS = 10;
 export const FORWARD_SECONDS = 30;
 
-/** Lets the keys of keyboards, headphones and lock screens steer the player. */
+/** Let the keys of keyboards, headphones and lock screens steer the player. */
 export function startMediaSession(player: PlayerCapability): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;

@@ -28,7 +28,7 @@ const sourceOf = (track: Track): string | null => (track.isLocked ? track.freeUr
 const lengthOf = (track: Track): number =>
   track.isLocked ? Math.min(track.duration, track.freeMinutes * 60) : track.duration;
 
-/** Makes the page's audio player. */
+/** Make the page's audio player. */
 export function createPlayer({ createAudio = () => new Audio(), abilities, renew }: Options): PlayerCapability {
   const $player = atom<PlayerState>(NOTHING);
   const $position = atom(0);

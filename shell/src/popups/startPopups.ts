@@ -17,7 +17,7 @@ interface Options {
   bus: Pick<DialogBus, '$dialogs' | 'open'>;
 }
 
-/** Tells a member what staff have to say, in a dialog: one a session, and not while another dialog is open. */
+/** Tell a member what staff have to say, in a dialog: one a session, and not while another dialog is open. */
 export function startPopups({ api, $session, $place, bus }: Options): void {
   let askedAt = -Infinity;
 

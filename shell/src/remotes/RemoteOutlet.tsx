@@ -25,7 +25,7 @@ interface Props<P extends object> {
   /** A change of this gives a view that crashed another chance: the path, for instance. */
   resetKey: string;
   className?: string;
-  /** Takes the place of the fallback: for areas that would rather close. */
+  /** Take the place of the fallback: for areas that would rather close. */
   onFailure?(): void;
 }
 

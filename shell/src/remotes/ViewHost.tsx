@@ -25,7 +25,7 @@ const timeouts = {
 let mounts = 0;
 
 /**
- * Mounts a remote's view with single-spa and reports each failure once.
+ * Mount a remote's view with single-spa and reports each failure once.
  * single-spa-react's own `<Parcel>` leaves unhandled rejections behind when a mount fails.
  */
 export function ViewHost<P extends object>({ view, remoteName, shell, viewProps, onCrash, className }: Props<P>) {

@@ -17,7 +17,7 @@ export interface LoadedRemote {
 
 /** Finds the remotes at run time and loads each when it is first needed. */
 export interface Remotes {
-  /** Loads a remote; a failed load is tried anew with the next call. */
+  /** Load a remote; a failed load is tried anew with the next call. */
   load(name: string): Promise<LoadedRemote>;
   /** The remote if it is loaded already. */
   peek(name: string): LoadedRemote | undefined;

@@ -3,7 +3,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 /** A remote's script that has not come by then counts as unreachable. */
 const SCRIPT_TIMEOUT_MS = 2_500;
 
-/** Makes the loading of a remote's scripts fail in time instead of waiting for ever. */
+/** Make the loading of a remote's scripts fail in time instead of waiting for ever. */
 export default function shellRuntimePlugin(): ModuleFederationRuntimePlugin {
   return {
     name: 'minori-shell',

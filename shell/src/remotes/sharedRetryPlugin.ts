@@ -10,7 +10,7 @@ interface LoadShareFailure {
   origin: { shareScopeMap: Record<string, Record<string, Record<string, SharedEntry>>> };
 }
 
-/** Lets a shared chunk that failed to load be asked for again: the runtime would keep the rejected promise for ever. */
+/** Let a shared chunk that failed to load be asked for again: the runtime would keep the rejected promise for ever. */
 export function sharedRetryPlugin(): ModuleFederationRuntimePlugin {
   const plugin = {
     name: 'minori-shared-retry',

@@ -2,7 +2,7 @@ const STORED = 'minori.reloaded_for_chunk';
 const COOL_DOWN_MS = 10_000;
 
 /**
- * Reloads the page once when a chunk is gone because a newer version was deployed.
+ * Reload the page once when a chunk is gone because a newer version was deployed.
  * @returns whether the page is being reloaded
  */
 export function reloadOnceForStaleChunk(error: unknown): boolean {

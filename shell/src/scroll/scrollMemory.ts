@@ -18,7 +18,7 @@ interface Remembered {
   at: number;
 }
 
-/** Remembers how far each path was scrolled: 10 paths at most, 15 minutes each. */
+/** Remember how far each path was scrolled: 10 paths at most, 15 minutes each. */
 export function createScrollMemory(storage: Storage = sessionStorage, now: () => number = Date.now) {
   const read = (): Remembered[] => {
     const all = JSON.parse(storage.getItem(STORED) ?? '[]') as Remembered[];
@@ -42,7 +42,7 @@ export function createScrollMemory(storage: Storage = sessionStorage, now: () =>
   };
 }
 
-/** Scrolls to `y` as soon as the page is long enough, unless the reader scrolls first. */
+/** Scroll to `y` as soon as the page is long enough, unless the reader scrolls first. */
 function scrollWhenPossible(y: number): () => void {
   const until = Date.now() + RESTORE_FOR_MS;
   let isOver = false;
@@ -65,7 +65,7 @@ function scrollWhenPossible(y: number): () => void {
   return stop;
 }
 
-/** Returns each path to where it was left. A link to where one is already goes to the top. */
+/** Return each path to where it was left. A link to where one is already goes to the top. */
 export function startScrollMemory($place: ReadableAtom<Place>): void {
   const memory = createScrollMemory();
   const keyOf = ({ location }: Place) => location.pathname + location.search;

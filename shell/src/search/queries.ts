@@ -17,7 +17,7 @@ export function useSuggestions(keyword: string, isShown: boolean) {
   });
 }
 
-/** Puts a keyword among the recent ones; that it can't be kept is no reason to keep anybody from searching. */
+/** Put a keyword among the recent ones; that it can't be kept is no reason to keep anybody from searching. */
 export function useRememberSearch() {
   const { api } = useShell();
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useRememberSearch() {
   });
 }
 
-/** Takes a keyword out of the recent ones; all of them without one. */
+/** Take a keyword out of the recent ones; all of them without one. */
 export function useForgetSearch() {
   const { api } = useShell();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ interface Options {
   onRedirect(): void;
 }
 
-/** Sends guests from pages of members to `/`, and back once after they have signed in. */
+/** Send guests from pages of members to `/`, and back once after they have signed in. */
 export function startGuestRedirect({ navigation, $session, onRedirect }: Options): void {
   const { navigator, $place } = navigation;
 

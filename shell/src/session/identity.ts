@@ -35,17 +35,17 @@ export class IdentityError extends Error {
 
 /** The identity provider. Every method may reject with an {@link IdentityError}. */
 export interface IdentityProvider {
-  /** Calls back at once with who is signed in, and at every change. */
+  /** Call back at once with who is signed in, and at every change. */
   onChange(listener: (identity: Identity | null) => void): void;
   /** The token to call the API with; null when nobody is signed in. `fresh` asks the provider for a new one. */
   token(fresh?: boolean): Promise<string | null>;
-  /** Reads the identity again, with a new token: after verification or registration. */
+  /** Read the identity again, with a new token: after verification or registration. */
   reload(): Promise<Identity | null>;
   signIn(email: string, password: string): Promise<void>;
   signUp(email: string, password: string): Promise<void>;
   signInWith(provider: SocialProvider): Promise<void>;
   signOut(): Promise<void>;
-  /** Verifies the address that a mailed code belongs to. */
+  /** Verify the address that a mailed code belongs to. */
   verifyEmail(code: string): Promise<void>;
   /** The address that a mailed code may set a new password for. */
   emailOfResetCode(code: string): Promise<string>;

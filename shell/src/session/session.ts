@@ -18,16 +18,16 @@ export interface SessionStore {
   provider(): Promise<IdentityProvider>;
   /** The token for the API; waits for the first check. */
   token(): Promise<string | null>;
-  /** Asks for a new token, after a 401. */
+  /** Ask for a new token, after a 401. */
   refreshToken(): void;
-  /** Reads identity and member again; resolves with the session that came of it. */
+  /** Read identity and member again; return the session that came of it. */
   reload(): Promise<Session>;
   signOut(): Promise<void>;
 }
 
 interface Options {
   loadProvider(): Promise<IdentityProvider>;
-  /** Reads the signed-in member. */
+  /** Read the signed-in member. */
   readMember(): Promise<CurrentUser>;
 }
 
@@ -52,7 +52,7 @@ async function readPatiently(readMember: () => Promise<CurrentUser>): Promise<Cu
   return readMember();
 }
 
-/** Makes the page's session. A browser that was never signed in is a guest at once, without loading the provider. */
+/** Make the page's session. A browser that was never signed in is a guest at once, without loading the provider. */
 export function createSession({ loadProvider, readMember }: Options): SessionStore {
   const $session = atom<Session>({ status: 'initialising', user: null });
   const $identity = atom<Identity | null>(null);

@@ -2,7 +2,7 @@ import type { Session } from '@minori/platform';
 import type { ReadableAtom } from 'nanostores';
 
 /**
- * Calls back each time that somebody else looks at the page than before, also because of what happens in another tab.
+ * Call back each time that somebody else looks at the page than before, also because of what happens in another tab.
  * `hasMemberLeft` when that was a member.
  */
 export function onViewerChange($session: ReadableAtom<Session>, callback: (hasMemberLeft: boolean) => void): void {

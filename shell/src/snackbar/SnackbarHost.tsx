@@ -3,7 +3,7 @@ import { Button, Snackbar } from '@minori/design-system';
 import type { SnackbarStore } from './snackbar';
 import styles from './SnackbarHost.module.css';
 
-/** Shows the present message at the bottom centre. */
+/** Show the present message at the bottom centre. */
 export function SnackbarHost({ store }: { store: SnackbarStore }) {
   const message = useStore(store.$message);
   return (

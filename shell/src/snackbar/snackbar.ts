@@ -14,7 +14,7 @@ export interface SnackbarStore extends SnackbarCapability {
   close(): void;
 }
 
-/** Makes the snackbar. A message closes on its close button or after its time, not on a click elsewhere. */
+/** Make the snackbar. A message closes on its close button or after its time, not on a click elsewhere. */
 export function createSnackbar(): SnackbarStore {
   const $message = atom<ShownMessage | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;

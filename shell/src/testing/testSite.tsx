@@ -28,7 +28,7 @@ export interface TestSiteOptions extends TestShellOptions {
   member?: CurrentUser;
 }
 
-/** Makes a test site. */
+/** Make a test site. */
 export function createTestSite({ provider = {}, member, ...options }: TestSiteOptions = {}): TestSite {
   const shell = createTestShell(options);
   const fake: IdentityProvider = {
@@ -54,7 +54,7 @@ export function createTestSite({ provider = {}, member, ...options }: TestSiteOp
   return { shell, session, bus: createDialogBus(), snackbar: createSnackbar(), remotes: noRemotes };
 }
 
-/** Renders one of the shell's own components inside of a test site. */
+/** Render one of the shell's own components inside of a test site. */
 export function renderWithSite(element: ReactElement, site: TestSite = createTestSite()) {
   return render(
     <SiteContext value={site}>

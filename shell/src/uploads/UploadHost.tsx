@@ -4,7 +4,7 @@ import { useShell } from '@minori/platform';
 
 const UploadTray = lazy(async () => ({ default: (await import('./UploadTray')).UploadTray }));
 
-/** Shows the posts that are on their way, as long as there are any. */
+/** Show the posts that are on their way, as long as there are any. */
 export function UploadHost() {
   const { uploads } = useShell();
   if (useStore(uploads.$queue).length === 0) return null;

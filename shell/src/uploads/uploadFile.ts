@@ -12,7 +12,7 @@ interface Upload {
   signal: AbortSignal;
 }
 
-/** Sends one file and answers its medium. Rejects with an {@link ApiError}. Only XMLHttpRequest tells how far it is. */
+/** Send one file and answer its medium. Reject with an {@link ApiError}. Only XMLHttpRequest tells how far it is. */
 export function uploadFile({ baseUrl, token, language, file, onProgress, signal }: Upload): Promise<Media> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

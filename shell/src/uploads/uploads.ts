@@ -18,7 +18,7 @@ interface Options {
 
 /** The queue, and what ends it. */
 export interface UploadStore extends UploadsCapability {
-  /** Gives everything up, as when the member signs out. */
+  /** Give everything up, as when the member signs out. */
   reset(): void;
 }
 
@@ -38,7 +38,7 @@ const workOf = (media: readonly Attachment[]): Work => ({
   abort: new AbortController(),
 });
 
-/** Makes the upload queue. Actions run one at a time; what closing the page would lose makes it ask first. */
+/** Make the upload queue. Actions run one at a time; what closing the page would lose makes it ask first. */
 export function createUploads({ api, upload, failureText }: Options): UploadStore {
   const $queue = atom<readonly PostAction[]>([]);
   const works = new Map<string, Work>();
@@ -65,7 +65,7 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
     remove(id);
   }
 
-  /** Ends an action for this page. What of it is not written yet goes back to its author. */
+  /** End an action for this page. What of it is not written yet goes back to its author. */
   function giveUp(action: PostAction) {
     end(action.id);
     if (action.post === null && action.status !== 'file_processing') action.onGivenUp?.();
@@ -104,7 +104,7 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
     }
   }
 
-  /** Keeps a post from coming out. One that is out already goes on as if nobody had asked: its author sees that it is. */
+  /** Keep a post from coming out. One that is out already goes on as if nobody had asked: its author sees that it is. */
   async function withdraw(id: string, post: Post) {
     await api('DELETE /posts/:id/schedule', { params: { id: post.id } }).then(
       () => end(id),
@@ -144,7 +144,7 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
       .data;
   }
 
-  /** The next action goes on meanwhile: what is left is the server's work. Rejects when the post is not there any more. */
+  /** The next action goes on meanwhile: what is left is the server's work. Reject when the post is not there any more. */
   async function follow(id: string, written: Post, signal: AbortSignal) {
     let post = written;
     while (post.post_state === 'processing' && !signal.aborted) {

@@ -62,7 +62,7 @@ export function courseOf(bar: DailyBar, seed: string, { last, decimals }: { last
     return Number(Math.max(bar.low, Math.min(bar.high, price)).toFixed(decimals));
   }
 
-  /** Goes on from the tick that was asked for before. */
+  /** Go on from the tick that was asked for before. */
   function reachedAt(tick: number): { high: number; low: number } {
     if (tick < reached.tick) reached = { tick: -1, high: -Infinity, low: Infinity };
     while (reached.tick < tick) {

@@ -6,8 +6,8 @@ const NUMBER = /^\d{1,15}(\.\d{1,10})?$/;
 const SHOWN = 20;
 
 /**
- * Reads daily prices from a CSV: a head of `day,open,high,low,close,volume`, then a line for each trading day, oldest
- * first. Throws with every wrong line, by its number, when there is one; nothing is guessed. `lastDay` is the last
+ * Read daily prices from a CSV: a head of `day,open,high,low,close,volume`, then a line for each trading day, oldest
+ * first. Throw with every wrong line, by its number, when there is one; nothing is guessed. `lastDay` is the last
  * that can be over.
  */
 export function barsFromCsv(text: string, lastDay: string): DailyBar[] {

@@ -16,7 +16,7 @@ export function marketData(): MarketData {
   return source;
 }
 
-/** Sets where prices come from, before the market is prepared. */
+/** Set where prices come from, before the market is prepared. */
 export function setMarketData(next: MarketData): void {
   source = next;
 }

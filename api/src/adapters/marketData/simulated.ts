@@ -72,7 +72,7 @@ class Series {
     this.close = instrument.from;
   }
 
-  /** Makes the bars up to a day, that day included. */
+  /** Make the bars up to a day, that day included. */
   continueTo(lastDay: number): void {
     for (; this.nextDay <= lastDay; this.nextDay += 1) {
       if (isTradingDay(this.instrument.session, this.nextDay)) this.bars.push(this.makeBar(this.nextDay));

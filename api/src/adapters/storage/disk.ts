@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { assertKey, type StorageContent, type StoragePort } from './storage';
 
-/** Keeps files in a folder of this machine, made when it is first written to. */
+/** Keep files in a folder of this machine, made when it is first written to. */
 export function createDiskStorage(root: string): StoragePort {
   const pathOf = (key: string) => {
     assertKey(key);

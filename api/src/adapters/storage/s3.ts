@@ -18,7 +18,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Keeps files in a bucket of any service that speaks the S3 protocol; the bucket must be there and be private. */
+/** Keep files in a bucket of any service that speaks the S3 protocol; the bucket must be there and be private. */
 export function createS3Storage({ endpoint, bucket, ...settings }: S3Settings): StoragePort {
   const client = new S3mini({
     ...settings,

@@ -11,18 +11,18 @@ export type StorageContent = Buffer | { path: string };
 
 /** Where the files of media lie. Keys are `folder/name`, of the product's own making: never what somebody gave. */
 export interface StoragePort {
-  /** Writes a file whole or not at all; one that is there already is replaced. */
+  /** Write a file whole or not at all; one that is there already is replaced. */
   put(key: string, content: StorageContent, contentType: string): Promise<void>;
-  /** Reads a file or a part of it; null when there is none. */
+  /** Read a file or a part of it; null when there is none. */
   open(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** Removes files; those that are not there do not matter. */
+  /** Remove files; those that are not there do not matter. */
   remove(keys: string[]): Promise<void>;
 }
 
 const SEGMENT = '[a-z0-9][a-z0-9-]*(?:\\.[a-z0-9]+)?';
 const KEY = new RegExp(`^${SEGMENT}/${SEGMENT}$`);
 
-/** Throws unless the key is `folder/name` of harmless characters. */
+/** Throw unless the key is `folder/name` of harmless characters. */
 export function assertKey(key: string): void {
   if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is no storage key`);
 }

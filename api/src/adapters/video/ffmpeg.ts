@@ -27,7 +27,7 @@ export interface FfmpegRun {
   timeoutMs: number;
   /** Ends the program when this process stops. */
   stopped: AbortSignal;
-  /** Reads what it writes to its standard output. */
+  /** Read what it writes to its standard output. */
   onOutput?: (output: Readable) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ function packaged(): string | null {
   }
 }
 
-/** Runs ffmpeg at a low priority and with nothing of our environment. Resolves with what it logged; rejects with an {@link FfmpegError}. */
+/** Run ffmpeg at a low priority and with nothing of our environment. Return what it logged; reject with an {@link FfmpegError}. */
 export async function runFfmpeg(path: string, { args, timeoutMs, stopped, onOutput }: FfmpegRun): Promise<string> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const child = spawn(path, ['-nostdin', '-hide_banner', ...args], {

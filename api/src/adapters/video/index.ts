@@ -28,15 +28,15 @@ export interface Inspection {
 /** Processes films and sounds. All reject with an {@link FfmpegError}. */
 export interface VideoPort {
   inspect(source: MediaSource): Promise<Inspection>;
-  /** Writes an MP4 for the web, no longer than `maxSeconds`. */
+  /** Write an MP4 for the web, no longer than `maxSeconds`. */
   makeFilm(source: MediaSource, target: string, maxSeconds: number): Promise<void>;
   /** A PNG of a moment, in seconds. */
   takeStill(source: MediaSource, second: number): Promise<Buffer>;
-  /** Writes an M4A for the web, no longer than `maxSeconds`; resolves with how loud it is where. */
+  /** Write an M4A for the web, no longer than `maxSeconds`; return how loud it is where. */
   makeSound(source: MediaSource, target: string, maxSeconds: number): Promise<Loudness>;
-  /** Writes the beginning of an M4A that was made here. */
+  /** Write the beginning of an M4A that was made here. */
   cutSound(path: string, target: string, seconds: number): Promise<void>;
-  /** Stops what runs; it rejects with the reason `stopped`. */
+  /** Stop what runs; it rejects with the reason `stopped`. */
   close(): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ function createFfmpegVideo(program: string, workMs: number): VideoPort {
   };
 }
 
-/** Reads one file of this machine as the container that it was found to be, and opens nothing else. */
+/** Read one file of this machine as the container that it was found to be, and open nothing else. */
 function input({ path, container }: MediaSource): string[] {
   const guards = ['-protocol_whitelist', 'file,pipe', '-max_alloc', '536870912', '-threads', '2'];
   return [...guards, '-max_pixels', String(PIXELS_MAX), '-f', container, '-i', `file:${path}`];

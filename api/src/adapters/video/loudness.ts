@@ -11,7 +11,7 @@ export interface Loudness {
 const WINDOWS_PER_SECOND = 10;
 const FULL_SCALE = 32_768;
 
-/** Reads 16-bit samples of one channel, `rate` in a second, and keeps no more of them than their loudness. */
+/** Read 16-bit samples of one channel, `rate` in a second, and keep no more of them than their loudness. */
 export async function measureLoudness(samples: Readable, rate: number): Promise<Loudness> {
   const windowLength = rate / WINDOWS_PER_SECOND;
   const levels: number[] = [];
@@ -35,7 +35,7 @@ export async function measureLoudness(samples: Readable, rate: number): Promise<
   return { duration: count / rate, levels };
 }
 
-/** Draws loudness as `length` bars of 0 to 100, the loudest one full. */
+/** Draw loudness as `length` bars of 0 to 100, the loudest one full. */
 export function spectrumOf(levels: number[], length: number): number[] {
   const bars = Array.from({ length }, (_, index) => {
     const start = Math.floor((index * levels.length) / length);

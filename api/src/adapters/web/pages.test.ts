@@ -189,7 +189,7 @@ const NAMES: Record<string, string[]> = {
   'ula.example': ['fd00::1', '::1'],
 };
 
-/** Says a public address at first and the loopback from then on. */
+/** Say a public address at first and the loopback from then on. */
 function rebinding(): Resolve {
   let asked = 0;
   return async (name) => {

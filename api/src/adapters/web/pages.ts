@@ -16,7 +16,7 @@ const DECODERS: Record<string, () => Duplex> = {
   br: createBrotliDecompress,
 };
 
-/** Resolves a name to all of its addresses. */
+/** Resolve a name to all of its addresses. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
 /** What to fetch. */
@@ -42,7 +42,7 @@ export interface FetchedPage {
 
 /** Fetches from the public web what somebody else named. */
 export interface PagesPort {
-  /** Rejects with a {@link PageError} when it is not to be had, for whatever reason. */
+  /** Reject with a {@link PageError} when it is not to be had, for whatever reason. */
   fetch(url: string, request: PageRequest): Promise<FetchedPage>;
 }
 
@@ -59,7 +59,7 @@ export interface PagesOptions {
 }
 
 /**
- * Fetches public pages only: http and https on their usual ports, from hosts all of whose addresses are public. The
+ * Fetch public pages only: http and https on their usual ports, from hosts all of whose addresses are public. The
  * addresses are checked when the connection is made, and again after each redirect. No cookies, no credentials.
  */
 export function createPages({ resolve = resolveBySystem, allow = [] }: PagesOptions = {}): PagesPort {
@@ -113,10 +113,10 @@ function parseUrl(url: string, base?: URL): URL {
   }
 }
 
-/** Decides whether to connect to an address. */
+/** Decide whether to connect to an address. */
 type Guard = (address: string) => boolean;
 
-/** Throws for what can be told without resolving the name; returns what decides about its addresses. */
+/** Throw for what can be told without resolving the name; return what decides about its addresses. */
 function guardOf(url: URL, allowed: ReadonlySet<string>): Guard {
   const usual = DEFAULT_PORTS[url.protocol];
   if (!usual) throw new PageError('Only http and https are fetched');
@@ -129,7 +129,7 @@ function guardOf(url: URL, allowed: ReadonlySet<string>): Guard {
   return guard;
 }
 
-/** Resolves names for a connection; one address that is not public spoils the name. */
+/** Resolve names for a connection; one address that is not public spoils the name. */
 function guardedLookup(resolve: Resolve, guard: Guard): LookupFunction {
   return (hostname, { all }, callback) => {
     const fail = (error: unknown) => callback(error as NodeJS.ErrnoException, '');

@@ -27,7 +27,7 @@ export interface Reader {
   asks: boolean;
 }
 
-/** Begins a thread below a post: none of it was said there before. Empty when nothing is left to say. */
+/** Begin a thread below a post: none of it was said there before. Empty when nothing is left to say. */
 export type Talk = (subject: Subject, reader: Reader) => Line[];
 
 type Pair = [question: string, answer: string];

@@ -5,7 +5,7 @@ import { jobsInState, retryJob } from './service';
 
 const { admin } = domains;
 
-/** Binds the endpoints of the staff. */
+/** Bind the endpoints of the staff. */
 export function registerRoutes(router: ApiRouter): void {
   route(router, admin.jobs, { limit: 'read' }, async ({ query }) => {
     const jobs = (await jobsInState(query.state, query.last_id)).map(presentJob);

@@ -12,7 +12,7 @@ export async function jobsInState(state: JobDocument['state'], lastId?: string):
   return listJobs(state, { lastId, limit: JOBS_A_PAGE });
 }
 
-/** Runs a dead job again. Throws `not_found` when there is no such dead job. */
+/** Run a dead job again. Throw `not_found` when there is no such dead job. */
 export async function retryJob(actor: Actor, id: string, at: Date): Promise<void> {
   await transaction(async (session) => {
     const name = await reviveJob(id, at, session);
@@ -21,7 +21,7 @@ export async function retryJob(actor: Actor, id: string, at: Date): Promise<void
   });
 }
 
-/** Makes a member staff. Throws `not_found` for an unknown username. */
+/** Make a member staff. Throw `not_found` for an unknown username. */
 export async function grantAdmin(actor: Actor, username: string, at: Date): Promise<void> {
   const userId = await memberIdOf(username);
   await transaction(async (session) => {

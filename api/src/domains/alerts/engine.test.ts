@@ -184,7 +184,7 @@ test('nothing is known of a symbol that nobody watches', async () => {
   expect(await AlertStateModel.countDocuments({ _id: id })).toBe(0);
 });
 
-/** Runs symbols’ ticks in a process of its own. */
+/** Run symbols’ ticks in a process of its own. */
 function run(first: number, end: number) {
   const args = [database.uri, String(first), String(end), String(TICKS), '2', '2'];
   const child = fork(join(__dirname, '../../testing/alertTicker.ts'), args, {

@@ -15,14 +15,14 @@ export interface SymbolReadings {
   readings: Readings;
 }
 
-/** Looks at symbols, by id, now. */
+/** Look at symbols, by id, now. */
 export type ReadSymbols = (symbolIds: string[]) => Promise<ReadonlyMap<string, SymbolReadings>>;
 
 /**
- * Moves what is known of symbols on to what a look finds, and tells of each alert that this crosses, once. The look comes
+ * Move what is known of symbols on to what a look finds, and tell of each alert that this crosses, once. The look comes
  * after what is known was read, so that it is never older. Any number of processes may do it at once, and end at any
  * point: values move only from those that were read, in the transaction that tells of the first alerts and notes which are
- * left. Symbols that nobody watches are passed over. Resolves with how many were told.
+ * left. Symbols that nobody watches are passed over. Return how many were told.
  */
 export async function evaluateAlerts(symbolIds: string[], look: ReadSymbols): Promise<number> {
   let fired = 0;
@@ -39,7 +39,7 @@ export async function evaluateAlerts(symbolIds: string[], look: ReadSymbols): Pr
   return fired;
 }
 
-/** Begins to watch a symbol with what a look finds; one that is watched is moved on. */
+/** Begin to watch a symbol with what a look finds; one that is watched is moved on. */
 export async function beginWatching(symbolId: string, look: ReadSymbols): Promise<void> {
   const [state] = await findStates([symbolId]);
   if (state) {
@@ -90,7 +90,7 @@ interface Taken {
   left: string[];
 }
 
-/** Resolves with undefined when another has moved one of the states on meanwhile: then nothing was done. */
+/** Return undefined when another has moved one of the states on meanwhile: then nothing was done. */
 async function take(steps: Step[]): Promise<Taken | undefined> {
   const taken = await transaction((session) => takeWithin(steps, session)).catch((error: unknown) => {
     if (error instanceof StaleError) return undefined;

@@ -45,12 +45,12 @@ export function firedAfter(
   ).lean();
 }
 
-/** Notes what has fired. */
+/** Note what has fired. */
 export async function insertFires(fires: Omit<AlertFireDocument, '_id'>[], session: ClientSession): Promise<void> {
   await AlertFireModel.insertMany(fires, { session, lean: true });
 }
 
-/** Forgets what has fired for a member. */
+/** Forget what has fired for a member. */
 export async function deleteFiresOf(userId: string, session: ClientSession): Promise<void> {
   await AlertFireModel.deleteMany({ user_id: userId }, { session });
 }

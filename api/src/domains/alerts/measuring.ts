@@ -28,7 +28,7 @@ export interface Counts {
 
 const numberOf = (at: Date) => hourOf(at).getTime() / HOUR_MS;
 
-/** Sums hours up, from the hour of `from` to that of `to`; what lies outside is left out. */
+/** Sum hours up, from the hour of `from` to that of `to`; what lies outside is left out. */
 export function sumUp(hours: Iterable<CountedHour>, from: Date, to: Date): Counts {
   const first = numberOf(from);
   const length = numberOf(to) - first + 2;

@@ -59,12 +59,12 @@ export function findShared(symbolId: string, limit: number): Promise<AlertDocume
   return AlertModel.find({ symbol_id: symbolId, is_shared: true }).sort({ _id: -1 }).limit(limit).lean();
 }
 
-/** Deletes one of a member's alerts. Resolves with what it was, or null when they have none such. */
+/** Delete one of a member's alerts. Return what it was, or null when they have none such. */
 export function deleteAlert(userId: string, alertId: string, session: ClientSession): Promise<AlertDocument | null> {
   return AlertModel.findOneAndDelete({ _id: alertId, user_id: userId }, { session }).lean();
 }
 
-/** Deletes all alerts of a member. */
+/** Delete all alerts of a member. */
 export async function deleteAlertsOf(userId: string, session: ClientSession): Promise<void> {
   await AlertModel.deleteMany({ user_id: userId }, { session });
 }

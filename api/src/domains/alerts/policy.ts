@@ -4,7 +4,7 @@ import { settingFor } from '../notifications/policy';
 import { notificationRecipients } from '../users/service';
 
 /**
- * Says of members whether an alert of theirs fires now: their membership has it, and they want such notifications. Who is
+ * Say of members whether an alert of theirs fires now: their membership has it, and they want such notifications. Who is
  * gone hears of nothing.
  */
 export async function recipientFilter(userIds: string[]): Promise<(userId: string, type: NotificationType) => boolean> {

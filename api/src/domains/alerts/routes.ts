@@ -7,7 +7,7 @@ import { alertsFor, listAlerts, removeAlert, removeAlerts } from './service';
 
 const { alerts } = domains;
 
-/** Binds the endpoints of alerts for symbols. */
+/** Bind the endpoints of alerts for symbols. */
 export function registerRoutes(router: ApiRouter): void {
   route(router, alerts.list, { limit: 'read' }, async ({ viewer, language }) => ({
     data: await listAlerts(viewer, language),

@@ -26,8 +26,8 @@ export interface AlertInput {
 }
 
 /**
- * Saves alerts for a symbol in place of those before, and for every favourite if asked: there without what it does not
- * have. Throws `platinum_required`, `izanavi_required`, and `invalid_input`.
+ * Save alerts for a symbol in place of those before, and for every favourite if asked: there without what it does not
+ * have. Throw `platinum_required`, `izanavi_required`, and `invalid_input`.
  */
 export async function saveAlert(
   deps: Deps,

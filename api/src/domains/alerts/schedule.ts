@@ -11,18 +11,18 @@ const EVERY_MS = 5 * 60_000;
 const AFTER_MS = 5_000;
 const AT_ONCE = 25;
 
-/** Looks at symbols now, and tells of the alerts that this crosses. */
+/** Look at symbols now, and tell of the alerts that this crosses. */
 export async function checkAlerts(deps: Deps, symbolIds: string[]): Promise<void> {
   await evaluateAlerts(symbolIds, symbolReader(deps));
 }
 
-/** Makes sure that the next sweep is waiting; call it when the API starts. */
+/** Make sure that the next sweep is waiting; call it when the API starts. */
 export async function scheduleSweep(deps: Deps): Promise<void> {
   await transaction((session) => enqueueNext(session, deps.clock()));
 }
 
 /**
- * Looks at watched symbols, some at a time: what windows lose with time, prices and all that nobody has told of. The rest
+ * Look at watched symbols, some at a time: what windows lose with time, prices and all that nobody has told of. The rest
  * is a job of its own, and after the last the next sweep is due.
  */
 export async function sweep(deps: Deps, after: string | undefined): Promise<void> {

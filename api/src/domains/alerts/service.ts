@@ -23,7 +23,7 @@ export async function listAlerts(viewer: Viewer, language: Language): Promise<Al
   return shown.filter((alert) => alert !== undefined);
 }
 
-/** A member's alerts for a symbol, and those that others share. Throws `not_found`. */
+/** A member's alerts for a symbol, and those that others share. Throw `not_found`. */
 export async function alertsFor(viewer: Viewer, symbolId: string, language: Language): Promise<AlertData> {
   const found = await findSymbol(symbolId);
   if (!found) throw new AppError('not_found');
@@ -38,7 +38,7 @@ export async function alertsFor(viewer: Viewer, symbolId: string, language: Lang
   };
 }
 
-/** Deletes one of a member's alerts. Throws `not_found`. */
+/** Delete one of a member's alerts. Throw `not_found`. */
 export async function removeAlert(viewer: Viewer, alertId: string): Promise<void> {
   await transaction(async (session) => {
     const removed = await deleteAlert(viewer.id, alertId, session);
@@ -47,7 +47,7 @@ export async function removeAlert(viewer: Viewer, alertId: string): Promise<void
   });
 }
 
-/** Deletes all alerts of a member. */
+/** Delete all alerts of a member. */
 export async function removeAlerts(userId: string): Promise<void> {
   await transaction(async (session) => {
     await deleteAlertsOf(userId, session);
@@ -55,7 +55,7 @@ export async function removeAlerts(userId: string): Promise<void> {
   });
 }
 
-/** Deletes all alerts of a member who is gone, and what has fired for them. */
+/** Delete all alerts of a member who is gone, and what has fired for them. */
 export async function clearAlerts(userId: string): Promise<void> {
   await removeAlerts(userId);
   await transaction((session) => deleteFiresOf(userId, session));

@@ -59,7 +59,7 @@ export async function watchedAfter(after: string | undefined, limit: number): Pr
   return states.map(({ _id }) => String(_id));
 }
 
-/** Notes the first values of a symbol. Rejects with a duplicate key when another has done it. */
+/** Note the first values of a symbol. Reject with a duplicate key when another has done it. */
 export async function insertState(state: Omit<AlertStateDocument, 'version' | 'pending'>): Promise<void> {
   await AlertStateModel.create([{ ...state, version: 1, pending: null }]);
 }
@@ -70,7 +70,7 @@ export interface StateChange {
   change: Partial<Pick<AlertStateDocument, 'values' | 'pending' | 'moved_at'>>;
 }
 
-/** Moves states on. Resolves with false when one of them is not any more what was read: then nothing must remain. */
+/** Move states on. Return false when one of them is not any more what was read: then nothing must remain. */
 export async function changeStates(changes: StateChange[], session: ClientSession): Promise<boolean> {
   const { matchedCount } = await AlertStateModel.bulkWrite(
     changes.map(({ state: { _id, version }, change }) => ({

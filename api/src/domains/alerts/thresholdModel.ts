@@ -94,7 +94,7 @@ export async function putThresholds(userId: string, sets: SetThresholds[], sessi
   );
 }
 
-/** Takes a member's thresholds away; with a symbol those for it. */
+/** Take a member's thresholds away; with a symbol those for it. */
 export async function deleteThresholds(userId: string, symbolId: string | null, session: ClientSession): Promise<void> {
   await ThresholdModel.deleteMany({ user_id: userId, ...(symbolId && { symbol_id: symbolId }) }, { session });
 }

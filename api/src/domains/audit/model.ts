@@ -27,7 +27,7 @@ schema.index({ target_id: 1, _id: -1 });
 
 export const AuditModel = mongoose.model<AuditEntry>('AuditEntry', schema);
 
-/** Adds an entry in the transaction of the act. */
+/** Add an entry in the transaction of the act. */
 export async function insertAuditEntry(
   entry: {
     actor_id: string | null;

@@ -18,7 +18,7 @@ schema.index({ banner_id: 1 });
 
 const BannerConfirmModel = mongoose.model<BannerConfirmDocument>('BannerConfirm', schema);
 
-/** Notes that a member has confirmed a banner; the first time stays. May reject with a duplicate key, when sent twice at once. */
+/** Note that a member has confirmed a banner; the first time stays. May reject with a duplicate key, when sent twice at once. */
 export async function insertConfirm(userId: string, bannerId: string, at: Date): Promise<void> {
   await BannerConfirmModel.updateOne(
     { user_id: userId, banner_id: bannerId },
@@ -38,7 +38,7 @@ export async function countConfirms(bannerId: string): Promise<number> {
   return BannerConfirmModel.countDocuments({ banner_id: new Types.ObjectId(bannerId) });
 }
 
-/** Forgets what a member has confirmed. */
+/** Forget what a member has confirmed. */
 export async function deleteConfirmsOf(userId: string): Promise<void> {
   await BannerConfirmModel.deleteMany({ user_id: userId });
 }

@@ -30,7 +30,7 @@ schema.index({ ends_at: 1 });
 
 const BannerModel = mongoose.model<BannerDocument>('Banner', schema);
 
-/** Writes a banner in the session's transaction; resolves with its id. */
+/** Write a banner in the session's transaction; return its id. */
 export async function insertBanner(banner: Omit<BannerDocument, '_id'>, session: ClientSession): Promise<string> {
   const [created] = await BannerModel.create([banner], { session });
   return String(created?._id);
@@ -54,7 +54,7 @@ export async function findBanners(before: string | undefined, limit: number): Pr
     .lean();
 }
 
-/** Ends a banner that would show longer; resolves with whether there is such a one. */
+/** End a banner that would show longer; return whether there is such a one. */
 export async function setEnd(id: string, at: Date, session: ClientSession): Promise<boolean> {
   const { modifiedCount } = await BannerModel.updateOne(
     { _id: id, $or: [{ ends_at: null }, { ends_at: { $gt: at } }] },

@@ -5,7 +5,7 @@ import { bannersFor, bannersForStaff, confirmBanner, endBanner, makeBanner } fro
 const { banners } = domains;
 const DONE = { data: { ok: true } } as const;
 
-/** Binds the endpoints of the banners. */
+/** Bind the endpoints of the banners. */
 export function registerRoutes(router: ApiRouter): void {
   route(router, banners.shown, { limit: 'read' }, async ({ deps, viewer, language }) => ({
     data: await bannersFor(deps, viewer, language),

@@ -29,7 +29,7 @@ export async function bannersFor(deps: Deps, viewer: Viewer | null, language: La
     .map(({ _id, kind, severity, text, url }) => ({ id: String(_id), kind, severity, text: text[language], url }));
 }
 
-/** Shows a banner to the viewer no more. Throws `not_found` for one that has not been shown to anybody. */
+/** Show a banner to the viewer no more. Throw `not_found` for one that has not been shown to anybody. */
 export async function confirmBanner(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   const at = deps.clock();
   const banner = await findBanner(id);
@@ -37,7 +37,7 @@ export async function confirmBanner(deps: Deps, viewer: Viewer, id: string): Pro
   await retryOnDuplicate(() => insertConfirm(viewer.id, id, at));
 }
 
-/** Makes a banner; resolves with its id. Throws `invalid_input` when it would end before it begins. */
+/** Make a banner; return its id. Throw `invalid_input` when it would end before it begins. */
 export async function makeBanner(actor: Actor, banner: CheckedBanner, at: Date): Promise<string> {
   const starts_at = banner.starts_at ? new Date(banner.starts_at) : at;
   const ends_at = banner.ends_at ? new Date(banner.ends_at) : null;
@@ -51,7 +51,7 @@ export async function makeBanner(actor: Actor, banner: CheckedBanner, at: Date):
   });
 }
 
-/** Ends a banner at once, also one that is still to come. Throws `not_found` for one that is over. */
+/** End a banner at once, also one that is still to come. Throw `not_found` for one that is over. */
 export async function endBanner(actor: Actor, id: string, at: Date): Promise<void> {
   await transaction(async (session) => {
     if (!(await setEnd(id, at, session))) throw new AppError('not_found');

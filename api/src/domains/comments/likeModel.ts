@@ -20,7 +20,7 @@ schema.index({ user_id: 1, comment_id: 1 }, { unique: true });
 
 export const CommentLikeModel = mongoose.model('CommentLike', schema);
 
-/** Makes a member like a comment. Resolves with whether that is new. */
+/** Make a member like a comment. Return whether that is new. */
 export async function addLike(commentId: string, userId: string, at: Date, session: ClientSession): Promise<boolean> {
   const { upsertedCount } = await CommentLikeModel.updateOne(
     { user_id: userId, comment_id: commentId },
@@ -30,7 +30,7 @@ export async function addLike(commentId: string, userId: string, at: Date, sessi
   return upsertedCount === 1;
 }
 
-/** Takes a like back. Resolves with whether there was one. */
+/** Take a like back. Return whether there was one. */
 export async function removeLike(commentId: string, userId: string, session: ClientSession): Promise<boolean> {
   const { deletedCount } = await CommentLikeModel.deleteOne({ user_id: userId, comment_id: commentId }, { session });
   return deletedCount === 1;

@@ -15,7 +15,7 @@ interface LikeChange {
   at: Date;
 }
 
-/** Likes a comment or takes the like back; saying it twice changes nothing. Throws `not_found`, and `forbidden` where the post is locked. */
+/** Like a comment or take the like back; saying it twice changes nothing. Throw `not_found`, and `forbidden` where the post is locked. */
 export async function likeComment(
   deps: Deps,
   viewer: Viewer,
@@ -27,7 +27,7 @@ export async function likeComment(
   return { is_liked: isLiked, like_count };
 }
 
-/** Resolves with how many like the comment then. */
+/** Return how many like the comment then. */
 async function changeLike(session: ClientSession, { id, userId, isLiked, at }: LikeChange): Promise<number> {
   const isChange = await (isLiked ? addLike(id, userId, at, session) : removeLike(id, userId, session));
   const difference = isLiked ? 1 : -1;

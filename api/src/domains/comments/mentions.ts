@@ -28,7 +28,7 @@ export async function mentionedIn(
 
 /**
  * Members to mention below a post whose username or name begins with the keyword: its author first, then who commented,
- * then whom the viewer follows. Throws `not_found`, and `forbidden` where the post is locked.
+ * then whom the viewer follows. Throw `not_found`, and `forbidden` where the post is locked.
  */
 export async function suggestMentions(
   deps: Deps,

@@ -149,7 +149,7 @@ export async function latestAuthors(postId: string, limit: number): Promise<stri
   return [...new Set(found.map(({ author_id }) => String(author_id)))];
 }
 
-/** Writes a comment under the id that its post has given out. */
+/** Write a comment under the id that its post has given out. */
 export async function insertComment(
   comment: NewComment & Pick<CommentDocument, '_id'>,
   session: ClientSession,
@@ -157,7 +157,7 @@ export async function insertComment(
   await CommentModel.create([comment], { session });
 }
 
-/** Gives an author's comment another text. Resolves with it then; undefined when it is not there. */
+/** Give an author's comment another text. Return it then; undefined when it is not there. */
 export async function rewriteComment(
   id: string,
   {
@@ -176,7 +176,7 @@ export async function rewriteComment(
   return changed ?? undefined;
 }
 
-/** Takes a comment away; one with replies stays listed. Resolves with what it was, undefined when it was not there. */
+/** Take a comment away; one with replies stays listed. Return what it was, undefined when it was not there. */
 export async function markRemoved(
   id: string,
   by: CommentRemover,
@@ -190,7 +190,7 @@ export async function markRemoved(
   return comment;
 }
 
-/** Counts a reply (`1`) or takes one back (`-1`). Resolves with whether the comment that it stands below exists. */
+/** Count a reply (`1`) or take one back (`-1`). Return whether the comment that it stands below exists. */
 export async function countReply(parentId: Types.ObjectId, change: 1 | -1, session: ClientSession): Promise<boolean> {
   const parent = await CommentModel.findOneAndUpdate(
     { _id: parentId },
@@ -205,7 +205,7 @@ export async function countReply(parentId: Types.ObjectId, change: 1 | -1, sessi
   return true;
 }
 
-/** Adds to the likes of a comment that is there; 0 only reads them. Resolves with how many there are then. */
+/** Add to the likes of a comment that is there; 0 only reads them. Return how many there are then. */
 export async function addToLikes(id: string, amount: number, session: ClientSession): Promise<number | undefined> {
   const filter = { _id: id, removed_at: null };
   const query =

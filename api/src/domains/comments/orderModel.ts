@@ -19,7 +19,7 @@ schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const CommentOrderModel = mongoose.model('CommentOrder', schema);
 
-/** Keeps an order; resolves with its id. */
+/** Keep an order; return its id. */
 export async function insertOrder(commentIds: string[], at: Date): Promise<string> {
   const order = await CommentOrderModel.create({ comment_ids: commentIds, created_at: at });
   return String(order._id);

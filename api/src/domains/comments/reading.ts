@@ -25,7 +25,7 @@ export interface CommentPage {
 
 /**
  * The comments directly below a post, without those of members whom the viewer has muted or with whom they share a block;
- * none while the post is locked for the viewer: comments tell what it says. Throws `not_found`.
+ * none while the post is locked for the viewer: comments tell what it says. Throw `not_found`.
  */
 export async function listComments(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function listComments(
   return { comments: await presentAll(found, viewer, discussion), lastId: next, permission, commentCount };
 }
 
-/** The replies to a comment, oldest first. Throws `not_found`, and `forbidden` where the post is locked. */
+/** The replies to a comment, oldest first. Throw `not_found`, and `forbidden` where the post is locked. */
 export async function listReplies(
   deps: Deps,
   viewer: Viewer | null,
@@ -66,7 +66,7 @@ export async function listReplies(
   return { comments: await presentAll(page.found, viewer, discussion), lastId: page.lastId };
 }
 
-/** A comment, and the one that it replies to. Throws `not_found` also for removed ones. */
+/** A comment, and the one that it replies to. Throw `not_found` also for removed ones. */
 export async function readComment(
   deps: Deps,
   viewer: Viewer | null,

@@ -8,7 +8,7 @@ import { createComment, editComment, removeComment } from './writing';
 
 const { comments } = domains;
 
-/** Binds the endpoints of the comments. */
+/** Bind the endpoints of the comments. */
 export function registerRoutes(router: ApiRouter): void {
   registerReading(router);
   registerWriting(router);

@@ -35,7 +35,7 @@ export async function knownComment(id: string): Promise<KnownComment | undefined
   };
 }
 
-/** A comment that the viewer sees. Throws `not_found`, `forbidden` or `blocked` for any other. */
+/** A comment that the viewer sees. Throw `not_found`, `forbidden` or `blocked` for any other. */
 export async function visibleComment(
   deps: Deps,
   viewer: Viewer,

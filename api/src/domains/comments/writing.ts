@@ -30,7 +30,7 @@ export interface CommentInput {
 }
 
 /**
- * Comments on a post, or replies; returns the comment's id. Throws `not_found`, and where the viewer may not comment the
+ * Comment on a post, or reply; return the comment's id. Throw `not_found`, and where the viewer may not comment the
  * error that says why.
  */
 export async function createComment(
@@ -69,7 +69,7 @@ async function newComment(
   };
 }
 
-/** The text to keep. Throws `invalid_input` for what may not be said: nobody looks at a comment before it is out. */
+/** The text to keep. Throw `invalid_input` for what may not be said: nobody looks at a comment before it is out. */
 async function checkedText({ clock }: Deps, viewer: Viewer, given: string): Promise<string> {
   const text = given.trim();
   const { verdict } = await screenText({ userId: viewer.id, place: 'comment', text, hasSymbol: false, at: clock() });
@@ -77,7 +77,7 @@ async function checkedText({ clock }: Deps, viewer: Viewer, given: string): Prom
   return text;
 }
 
-/** The comment to reply to. Throws `not_found` when it is not there for the viewer, or below another post. */
+/** The comment to reply to. Throw `not_found` when it is not there for the viewer, or below another post. */
 async function replyTarget(id: string, { post, blocked }: Discussion): Promise<CommentDocument> {
   const comment = await findComment(id);
   const isThere = comment && !comment.removed_at && !blocked.has(String(comment.author_id));
@@ -85,7 +85,7 @@ async function replyTarget(id: string, { post, blocked }: Discussion): Promise<C
   return comment;
 }
 
-/** Writes a comment with what counts it and tells of it; returns its id. */
+/** Write a comment with what counts it and tells of it; return its id. */
 async function insert(session: ClientSession, comment: NewComment): Promise<string> {
   if (comment.reply_to_id) {
     const answered = await findComment(String(comment.reply_to_id), session);
@@ -99,7 +99,7 @@ async function insert(session: ClientSession, comment: NewComment): Promise<stri
   return String(_id);
 }
 
-/** Changes an own comment. Throws `not_found`, `forbidden` for those of others, and where the viewer may not comment now. */
+/** Change an own comment. Throw `not_found`, `forbidden` for those of others, and where the viewer may not comment now. */
 export async function editComment(
   deps: Deps,
   viewer: Viewer,
@@ -120,7 +120,7 @@ export async function editComment(
   return presentOwn(changed, viewer, discussion);
 }
 
-/** Removes a comment, as its writer or the post's author. Throws `not_found`, and `forbidden` for everybody else. */
+/** Remove a comment, as its writer or the post's author. Throw `not_found`, and `forbidden` for everybody else. */
 export async function removeComment(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   const comment = await findComment(id);
   if (!comment || comment.removed_at) throw new AppError('not_found');
@@ -143,7 +143,7 @@ function removeInTurn(comment: CommentDocument, work: (session: ClientSession) =
 }
 
 /**
- * Takes a comment away in the transaction that decides it, with what counts it and tells of it. Resolves with whether it
+ * Take a comment away in the transaction that decides it, with what counts it and tells of it. Return whether it
  * was there.
  */
 export async function remove(session: ClientSession, id: string, by: CommentRemover, at: Date): Promise<boolean> {

@@ -2,7 +2,7 @@ import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
 import { listCourses, readCourse } from './service';
 
-/** Binds the endpoints of the courses. */
+/** Bind the endpoints of the courses. */
 export function registerRoutes(router: ApiRouter): void {
   route(router, domains.courses.list, { limit: 'read' }, async ({ deps, query, viewer }) => {
     const { courses, lastId } = await listCourses(deps, viewer, { tab: query.tab, lastId: query.last_id });

@@ -22,7 +22,7 @@ export interface CoursePage {
   lastId: string | null;
 }
 
-/** The published courses, newest first, or those that the member bought. Throws `unauthenticated` to guests who ask for theirs. */
+/** The published courses, newest first, or those that the member bought. Throw `unauthenticated` to guests who ask for theirs. */
 export async function listCourses(
   deps: Deps,
   viewer: Viewer | null,
@@ -49,7 +49,7 @@ export function newestCourses(at: Date, limit: number): Promise<CourseDocument[]
   return publishedCourses(at, undefined, limit);
 }
 
-/** A course that is out. Throws `not_found`. */
+/** A course that is out. Throw `not_found`. */
 export async function readCourse(deps: Deps, viewer: Viewer | null, id: string): Promise<CourseSummary> {
   const courses = await coursesByIds([new Types.ObjectId(id)]);
   const isOut = courses.every(({ published_at }) => published_at !== null && published_at <= deps.clock());

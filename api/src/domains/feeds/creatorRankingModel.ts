@@ -20,7 +20,7 @@ schema.index({ created_at: -1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const CreatorRankingModel = mongoose.model<CreatorRankingDocument>('CreatorRanking', schema);
 
-/** Stores a ranking. */
+/** Store a ranking. */
 export async function insertRanking(creators: RankedCreator[], createdAt: Date): Promise<CreatorRankingDocument> {
   const ranking = { _id: newId(), created_at: createdAt, creators };
   await CreatorRankingModel.collection.insertOne(ranking);

@@ -8,7 +8,7 @@ export function cursorOf({ publishedAt, id }: Place): string {
   return `${publishedAt.getTime().toString(36)}.${id}`;
 }
 
-/** The place that a client carries; null at the beginning. Throws `invalid_input` for what is no such thing. */
+/** The place that a client carries; null at the beginning. Throw `invalid_input` for what is no such thing. */
 export function placeFrom(cursor: string | undefined, field = 'next_key'): Place | null {
   if (!cursor) return null;
   const [, time = '', id] = PLACE.exec(cursor) ?? [];

@@ -31,7 +31,7 @@ export const EntryModel = mongoose.model<EntryDocument>('FeedEntry', schema);
 
 const NEWEST_FIRST = { published_at: -1, post_id: -1 } as const;
 
-/** Puts a post into the timelines of these members; where it is already, it stays. */
+/** Put a post into the timelines of these members; where it is already, it stays. */
 export async function addToTimelines(ownerIds: Types.ObjectId[], post: TimelinePost): Promise<void> {
   const shared = {
     author_id: new Types.ObjectId(post.authorId),
@@ -41,7 +41,7 @@ export async function addToTimelines(ownerIds: Types.ObjectId[], post: TimelineP
   await insert(ownerIds.map((owner_id) => ({ owner_id, ...shared })));
 }
 
-/** Puts posts into one timeline; those already there stay. */
+/** Put posts into one timeline; those already there stay. */
 export async function addEntries(ownerId: string, posts: TimelinePost[]): Promise<void> {
   const owner_id = new Types.ObjectId(ownerId);
   await insert(
@@ -54,13 +54,13 @@ export async function addEntries(ownerId: string, posts: TimelinePost[]): Promis
   );
 }
 
-/** Takes all posts of an author out of a timeline. */
+/** Take all posts of an author out of a timeline. */
 export async function removeAuthor(ownerId: string, authorId: string): Promise<void> {
   await EntryModel.deleteMany({ owner_id: ownerId, author_id: authorId });
   await noteTimelines([ownerId]);
 }
 
-/** Takes everything out of a timeline that is older than the place. */
+/** Take everything out of a timeline that is older than the place. */
 export async function removeOlder(ownerId: string, before: Place): Promise<void> {
   await EntryModel.deleteMany({ owner_id: new Types.ObjectId(ownerId), ...after(before) });
 }

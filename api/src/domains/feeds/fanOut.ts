@@ -10,7 +10,7 @@ import { FEED_SETTINGS } from './settings';
 import { activeAmong, markPulled } from './timelineModel';
 
 /**
- * Lists a post and hands it to those followers of its author who read, some thousands at a time: the rest is a job of its
+ * List a post and hand it to those followers of its author who read, some thousands at a time: the rest is a job of its
  * own. Saying it twice changes nothing.
  */
 export async function pushPost(deps: Deps, postId: string, after: string | undefined): Promise<void> {
@@ -33,7 +33,7 @@ export async function pushPost(deps: Deps, postId: string, after: string | undef
   );
 }
 
-/** Resolves with where to go on, null when all followers have been seen. */
+/** Return where to go on, null when all followers have been seen. */
 async function fanOutBatches(post: TimelinePost, from: string | undefined, at: Date): Promise<string | null> {
   const { followersAtOnce, batchesInJob } = FEED_SETTINGS;
   let after = from;

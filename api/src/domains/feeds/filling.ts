@@ -29,7 +29,7 @@ export interface PageRequest<Place> {
 const ROUNDS = 6;
 const LARGEST_ROUND = 320;
 
-/** Fills a page with what the viewer may see and wants to see; what is left out is made up for by what follows. */
+/** Fill a page with what the viewer may see and wants to see; what is left out is made up for by what follows. */
 export async function fillPage<Place>(
   source: Source<Place>,
   reading: Reading,

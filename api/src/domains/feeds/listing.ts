@@ -29,7 +29,7 @@ export type ListedPost = Pick<
 >;
 
 /**
- * Make the lists say what is so now of a post: those that it belongs to while it is out, none otherwise. Resolve with the
+ * Make the lists say what is so now of a post: those that it belongs to while it is out, none otherwise. Return the
  * post while it is out.
  */
 export function listPost(id: string, at: Date): Promise<ListedPost | undefined> {

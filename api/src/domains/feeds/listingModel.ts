@@ -50,7 +50,7 @@ export const ListingModel = mongoose.model<ListingDocument>('FeedListing', schem
 
 const NEWEST_FIRST = { published_at: -1, _id: -1 } as const;
 
-/** Writes how a post is listed now; null takes it out. Resolves with the lists that it was in before. */
+/** Write how a post is listed now; null takes it out. Return the lists that it was in before. */
 export async function replaceListing(
   id: string,
   listing: Omit<ListingDocument, '_id'> | null,

@@ -63,7 +63,7 @@ export async function levelPosts(
   return postsOf(deps, viewer, request, `level:${level}`);
 }
 
-/** The posts of a topic that is named by id or name, newest first. Throws `not_found` for one that there is not. */
+/** The posts of a topic that is named by id or name, newest first. Throw `not_found` for one that there is not. */
 export async function topicPosts(
   deps: Deps,
   viewer: Viewer | null,

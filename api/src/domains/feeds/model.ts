@@ -41,7 +41,7 @@ const FeedSnapshotModel = mongoose.model('FeedSnapshot', schema);
 /** Whose a ranking is: all readers' under a name, or one member's. */
 export type Scope = { scope: string } | { ownerId: string };
 
-/** Stores a ranking. */
+/** Store a ranking. */
 export async function insertSnapshot(of: Scope, ids: string[], createdAt: Date): Promise<Snapshot> {
   const ownerId = 'ownerId' in of ? of.ownerId : null;
   const { insertedId } = await FeedSnapshotModel.collection.insertOne({

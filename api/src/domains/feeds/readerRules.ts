@@ -44,7 +44,7 @@ export async function feedFilter(
   };
 }
 
-/** Tells apart what members' lists leave out: the same text for the same, empty for nothing. */
+/** Tell apart what members' lists leave out: the same text for the same, empty for nothing. */
 export async function rulesKey(viewer: Viewer, { hideRead, hideLocked }: ReaderOptions): Promise<string> {
   const [rules, blocked] = await Promise.all([readerRulesOf(viewer.id), blockedIds(viewer.id)]);
   const { userIds, symbolIds, words, hide_read, hide_locked } = rules;

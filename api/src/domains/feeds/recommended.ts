@@ -87,7 +87,7 @@ export async function rankedPage(
   return { posts, next: next === null ? null : `${snapshot.id}.${next}` };
 }
 
-/** Why a post stands where it stands for the viewer, by the score that orders the recommended timeline. Throws `not_found`. */
+/** Why a post stands where it stands for the viewer, by the score that orders the recommended timeline. Throw `not_found`. */
 export async function explainPost(
   deps: Deps,
   viewer: Viewer | null,

@@ -16,7 +16,7 @@ import { topicsForUser, trendingTopics } from './trending';
 const { feeds, topics } = domains;
 const DONE = { data: { ok: true } } as const;
 
-/** Binds the endpoints of the feeds. */
+/** Bind the endpoints of the feeds. */
 export function registerRoutes(router: ApiRouter): void {
   registerHome(router);
   registerLists(router);

@@ -76,7 +76,7 @@ export async function pauseOf(userId: string): Promise<Date | undefined> {
   return (await SurveyPauseModel.findById(userId).lean())?.until;
 }
 
-/** Writes an answer; an earlier one stays. */
+/** Write an answer; an earlier one stays. */
 export async function insertAnswer(
   answer: { surveyId: string; userId: string; optionId: string },
   at: Date,
@@ -88,7 +88,7 @@ export async function insertAnswer(
   );
 }
 
-/** Asks a member nothing until then; a later end stays. */
+/** Ask a member nothing until then; a later end stays. */
 export async function pause(userId: string, until: Date): Promise<void> {
   await SurveyPauseModel.updateOne({ _id: userId }, { $max: { until } }, { upsert: true });
 }

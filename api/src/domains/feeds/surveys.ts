@@ -25,7 +25,7 @@ export async function dueSurvey(deps: Deps, viewer: Viewer, language: Language):
   return survey && presentSurvey(survey, language);
 }
 
-/** Answers a survey; the first answer counts. Throws `not_found`, and `invalid_input` for an option that it has not. */
+/** Answer a survey; the first answer counts. Throw `not_found`, and `invalid_input` for an option that it has not. */
 export async function answerSurvey(
   deps: Deps,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function answerSurvey(
   await noteChange({ members: [viewer.id] });
 }
 
-/** Asks the member nothing for 30 days. */
+/** Ask the member nothing for 30 days. */
 export async function dismissSurvey(deps: Deps, viewer: Viewer): Promise<void> {
   await retryOnDuplicate(() => pause(viewer.id, new Date(deps.clock().getTime() + AFTER_DISMISSAL_MS)));
   await noteChange({ members: [viewer.id] });

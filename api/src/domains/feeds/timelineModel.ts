@@ -56,18 +56,18 @@ export async function activeAmong(ownerIds: Types.ObjectId[], since: Date): Prom
   return found.map(({ _id }) => _id);
 }
 
-/** Notes that a member reads: from now on posts are handed to them. `isBack` says that the timeline must be filled anew. */
+/** Note that a member reads: from now on posts are handed to them. `isBack` says that the timeline must be filled anew. */
 export async function noteReading(ownerId: string, at: Date, isBack: boolean): Promise<void> {
   const filled_at = isBack ? { $set: { filled_at: null } } : {};
   await TimelineModel.updateOne({ _id: ownerId }, { $max: { read_at: at }, ...filled_at }, { upsert: true });
 }
 
-/** Notes that a timeline was filled. */
+/** Note that a timeline was filled. */
 export async function noteFilled(ownerId: string, at: Date): Promise<void> {
   await TimelineModel.updateOne({ _id: ownerId }, { $set: { filled_at: at } });
 }
 
-/** Notes that entries below the place may be missing; resolves with whether that is new. */
+/** Note that entries below the place may be missing; return whether that is new. */
 export async function noteCut(ownerId: string, place: Place): Promise<boolean> {
   const { modifiedCount } = await TimelineModel.updateOne(
     {
@@ -84,7 +84,7 @@ export async function pulledAuthors(): Promise<string[]> {
   return ((await PulledAuthorsModel.findById(ALL).lean())?.author_ids ?? []).map(String);
 }
 
-/** Lets an author's posts be looked up from now on. There is no way back: nobody was handed what came out since. */
+/** Let an author's posts be looked up from now on. There is no way back: nobody was handed what came out since. */
 export async function markPulled(authorId: string): Promise<void> {
   const author_ids = new Types.ObjectId(authorId);
   await PulledAuthorsModel.updateOne({ _id: ALL }, { $addToSet: { author_ids } }, { upsert: true });

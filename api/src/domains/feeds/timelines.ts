@@ -19,7 +19,7 @@ const pulled = new SubjectCache<string[]>('list', { size: 1, maxAgeMs: MAX_AGE_M
 export type FollowingSource = (after: Place | null, limit: number) => Promise<Place[]>;
 
 /**
- * Opens a member's timeline: fills it when it never was, or not since they were here last. Reading it costs one query
+ * Open a member's timeline: fills it when it never was, or not since they were here last. Reading it costs one query
  * while none of those followed is so well-known that their posts are looked up.
  */
 export async function openTimeline(viewer: Viewer, at: Date): Promise<FollowingSource> {
@@ -40,7 +40,7 @@ export async function openTimeline(viewer: Viewer, at: Date): Promise<FollowingS
   };
 }
 
-/** Makes a timeline say whether its owner follows an author now: all their newest posts, or none. */
+/** Make a timeline say whether its owner follows an author now: all their newest posts, or none. */
 export async function mergeAuthor(ownerId: string, authorId: string): Promise<void> {
   await writeUntilStable(
     () => followsNow(ownerId, authorId),
@@ -49,7 +49,7 @@ export async function mergeAuthor(ownerId: string, authorId: string): Promise<vo
   await noteChange({ members: [ownerId], subjects: [`timeline:${ownerId}`] });
 }
 
-/** Cuts a timeline that has become too long, or takes away what was cut off a while ago. */
+/** Cut a timeline that has become too long, or take away what was cut off a while ago. */
 export async function trimTimeline(ownerId: string, before: Place | undefined, at: Date): Promise<void> {
   if (before) {
     await removeOlder(ownerId, before);
@@ -87,7 +87,7 @@ async function noteAnotherHour(ownerId: string, at: Date): Promise<void> {
 }
 
 /**
- * Fills a timeline with the newest posts. That its owner reads is noted first: what comes out from then on is handed to
+ * Fill a timeline with the newest posts. That its owner reads is noted first: what comes out from then on is handed to
  * them, what came out before is found here.
  */
 function fill(ownerId: string, at: Date): Promise<TimelineDocument> {

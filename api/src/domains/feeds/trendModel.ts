@@ -26,7 +26,7 @@ schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const TrendSnapshotModel = mongoose.model<TrendSnapshotDocument>('TrendSnapshot', schema);
 
-/** Stores what is trending. */
+/** Store what is trending. */
 export async function insertTrends(scope: string, trends: TopicTrend[], createdAt: Date): Promise<void> {
   await TrendSnapshotModel.collection.insertOne({
     _id: newId(),

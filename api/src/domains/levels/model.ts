@@ -29,7 +29,7 @@ schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const ScoreDayModel = mongoose.model<ScoreDayDocument>('ScoreDay', schema);
 
-/** Writes what a day came to; written again, it stays the same. */
+/** Write what a day came to; written again, it stays the same. */
 export async function writeScoreDays(day: string, scores: Map<string, DayScore>, at: Date): Promise<void> {
   const all = [...scores];
   for (let start = 0; start < all.length; start += BATCH) {

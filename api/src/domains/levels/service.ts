@@ -16,13 +16,13 @@ import { DayTally } from './tally';
 const MEMBERS_AT_ONCE = 500;
 const MEMBER_ID = /^[0-9a-f]{24}$/;
 
-/** Makes sure that the night's work on today is waiting; call it when the API starts. */
+/** Make sure that the night's work on today is waiting; call it when the API starts. */
 export async function scheduleScores(deps: Deps): Promise<void> {
   const day = tokyoDay(deps.clock());
   await transaction((session) => enqueueDay(session, day));
 }
 
-/** Makes scores of the acts of a Tokyo day that is over, has the levels judged, and sees to it that the next day follows. */
+/** Make scores of the acts of a Tokyo day that is over, has the levels judged, and see to it that the next day follows. */
 export async function countDay(deps: Deps, day: string): Promise<void> {
   const tally = new DayTally();
   await Promise.all([tallyPosts(tally, day), tallyComments(tally, day), tallyRest(tally, day)]);
@@ -72,7 +72,7 @@ async function tallyRest(tally: DayTally, day: string): Promise<void> {
   for await (const userId of activeOn(day)) tally.noteEngage('login', userId);
 }
 
-/** Judges the levels of all members by the thirty days up to `day`, some at a time: the rest is a job of its own. */
+/** Judge the levels of all members by the thirty days up to `day`, some at a time: the rest is a job of its own. */
 export async function updateLevels(deps: Deps, day: string, after: string | undefined): Promise<void> {
   const members = await membersAfter(after, MEMBERS_AT_ONCE);
   const ids = members.map(({ id }) => id);

@@ -18,7 +18,7 @@ export class DayTally {
   readonly #interest = new Map<string, Map<string, number>>();
   readonly #engage = new Map<string, Map<EngageAct, number>>();
 
-  /** Counts what somebody did with an author's post; what one does with one's own does not count. */
+  /** Count what somebody did with an author's post; what one does with one's own does not count. */
   noteInterest(act: InterestAct, actorId: string, authorId: string): void {
     if (actorId === authorId) return;
     const actors = this.#interest.get(authorId) ?? new Map<string, number>();
@@ -26,7 +26,7 @@ export class DayTally {
     this.#interest.set(authorId, actors);
   }
 
-  /** Counts a member's own act. */
+  /** Count a member's own act. */
   noteEngage(act: EngageAct, userId: string): void {
     const acts = this.#engage.get(userId) ?? new Map<EngageAct, number>();
     acts.set(act, Math.min(ENGAGE_POINTS[act].most, (acts.get(act) ?? 0) + 1));

@@ -45,7 +45,7 @@ bookmarkSchema.index({ kind: 1, created_at: 1 });
 export const SymbolMentionModel = mongoose.model<SymbolMentionDocument>('SymbolMention', mentionSchema);
 export const SymbolBookmarkModel = mongoose.model<SymbolBookmarkDocument>('SymbolBookmark', bookmarkSchema);
 
-/** Notes that a post names symbols, and counts it on its day; saying it twice changes nothing. */
+/** Note that a post names symbols, and count it on its day; saying it twice changes nothing. */
 export async function addMentions(postId: string, symbolIds: string[], at: Date): Promise<void> {
   if (symbolIds.length === 0) return;
   await transaction(async (session) => {
@@ -88,7 +88,7 @@ export async function bookmarksOf(userId: string): Promise<{ favorite: Set<strin
   return { favorite: ofKind('favorite'), pin: ofKind('pin') };
 }
 
-/** Marks a symbol. Resolves with false when it was marked already. */
+/** Mark a symbol. Return false when it was marked already. */
 export async function addBookmark(
   bookmark: Pick<SymbolBookmarkDocument, 'kind' | 'created_at'> & { userId: string; symbolId: string },
   session: ClientSession,
@@ -102,7 +102,7 @@ export async function addBookmark(
   return upsertedCount === 1;
 }
 
-/** Takes a bookmark away, if it is there. */
+/** Take a bookmark away, if it is there. */
 export async function removeBookmark(
   userId: string,
   symbolId: string,

@@ -3,7 +3,7 @@ import { enqueue } from '../../jobs/queue';
 import { isWatched } from './symbolModel';
 
 /**
- * Has a symbol looked at for its alerts, in the transaction of what may have moved it; nothing where nobody watches it.
+ * Have a symbol looked at for its alerts, in the transaction of what may have moved it; nothing where nobody watches it.
  */
 export async function requestAlertCheck(symbolId: string, session: ClientSession): Promise<void> {
   if (!(await isWatched(symbolId))) return;

@@ -65,7 +65,7 @@ async function recount(at: Date): Promise<void> {
   );
 }
 
-/** Lets the next look at the market read everything anew. */
+/** Let the next look at the market read everything anew. */
 export function forgetBoard(): void {
   board = undefined;
 }

@@ -12,7 +12,7 @@ import {
 } from './activityModel';
 import { findSymbol } from './symbolModel';
 
-/** Makes a symbol a favourite, or no more. Throws `invalid_input` for an unknown symbol, or when there are too many. */
+/** Make a symbol a favourite, or no more. Throw `invalid_input` for an unknown symbol, or when there are too many. */
 export async function setFavorite(
   viewer: Viewer,
   symbolId: string,
@@ -27,7 +27,7 @@ export async function setFavorite(
   return { is_favorite: isFavorite, favorite_count: await countFavorites(symbolId) };
 }
 
-/** Pins a symbol, or unpins it. Throws `invalid_input` for an unknown symbol, or when there are too many. */
+/** Pin a symbol, or unpin it. Throw `invalid_input` for an unknown symbol, or when there are too many. */
 export async function setPin(
   viewer: Viewer,
   symbolId: string,

@@ -23,7 +23,7 @@ schema.index({ symbol_id: 1, day: 1 }, { unique: true });
 
 export const SymbolDayModel = mongoose.model<SymbolDayDocument>('SymbolDay', schema);
 
-/** Counts something for days of symbols, in a transaction. */
+/** Count something for days of symbols, in a transaction. */
 export async function countOnDay(
   session: ClientSession,
   symbolIds: string[],

@@ -8,8 +8,8 @@ import { forgetHistory } from './prices';
 import { findSymbolByCode, markImported } from './symbolModel';
 
 /**
- * Puts the daily prices of a CSV in the place of all that is known of a symbol; from then on its prices are imported and
- * no other source is asked. Throws `not_found` for an unknown code, and an error that names the lines that are wrong.
+ * Put the daily prices of a CSV in the place of all that is known of a symbol; from then on its prices are imported and
+ * no other source is asked. Throw `not_found` for an unknown code, and an error that names the lines that are wrong.
  */
 export async function importPrices(
   actor: Actor,

@@ -20,7 +20,7 @@ schema.index({ symbol_id: 1, hour: 1 }, { unique: true });
 
 export const PostTallyModel = mongoose.model<PostTallyDocument>('PostTally', schema);
 
-/** Counts a post in an hour of the symbols that it names, in a transaction. */
+/** Count a post in an hour of the symbols that it names, in a transaction. */
 export async function countPostInHour(session: ClientSession, symbolIds: string[], hour: Date): Promise<void> {
   await PostTallyModel.bulkWrite(
     symbolIds.map((symbolId) => ({

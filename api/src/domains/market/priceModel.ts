@@ -64,7 +64,7 @@ export async function lastStoredDay(symbolId: Types.ObjectId): Promise<Day | und
   return newest?.last_day;
 }
 
-/** Stores bars that follow those stored. Several processes may store the same ones: each is kept once. */
+/** Store bars that follow those stored. Several processes may store the same ones: each is kept once. */
 export async function appendBars(symbolId: Types.ObjectId, bars: DailyBar[]): Promise<void> {
   for (const { symbol_id, year, last_day, ...columns } of yearsOf(symbolId, bars)) {
     const pushed = Object.fromEntries(PRICE_COLUMNS.map((name) => [name, { $each: columns[name] }]));
@@ -112,7 +112,7 @@ export async function barsSince(symbolId: string, year: number): Promise<DailyBa
   );
 }
 
-/** Puts bars in the place of all that are stored of a symbol. */
+/** Put bars in the place of all that are stored of a symbol. */
 export async function replaceBars(symbolId: Types.ObjectId, bars: DailyBar[]): Promise<void> {
   await transaction(async (session) => {
     await PriceYearModel.deleteMany({ symbol_id: symbolId }, { session });

@@ -18,7 +18,7 @@ let closes: Awaited<ReturnType<typeof recentCloses>> = new Map();
 const histories = new TtlCache<Promise<DailyBar[]>>(100, BARS_KEPT_MS);
 
 /**
- * Stores the trading days that are over and not stored yet. `since` is where a symbol without any begins. When another
+ * Store the trading days that are over and not stored yet. `since` is where a symbol without any begins. When another
  * source takes over, its days take the place of all that are stored: days of two sources never stand side by side.
  */
 export async function storeFinishedDays(symbols: SymbolDocument[], at: Date, since: Day = FIRST_DAY): Promise<void> {
@@ -49,7 +49,7 @@ export function historyOf(symbolId: string): Promise<DailyBar[]> {
   return remember(histories, symbolId, () => barsSince(symbolId, FIRST_YEAR));
 }
 
-/** Lets this process read a symbol's days anew. */
+/** Let this process read a symbol's days anew. */
 export function forgetHistory(symbolId: string): void {
   histories.delete(symbolId);
 }
@@ -73,7 +73,7 @@ export function isSimulated(symbol: Pick<SymbolDocument, 'is_imported' | 'prices
   return !symbol.is_imported && sourceOf(symbol) === SIMULATED;
 }
 
-/** The last prices of the symbols by id; those that are not traded have none. Stores finished days now and then. */
+/** The last prices of the symbols by id; those that are not traded have none. Store finished days now and then. */
 export async function quotesOf(symbols: SymbolDocument[], at: Date): Promise<Map<string, Quote>> {
   if (Math.abs(at.getTime() - syncedAt) >= SYNC_MS) await store(symbols, at);
   const prices = await lastPricesOf(symbols, at);

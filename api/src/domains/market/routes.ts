@@ -10,7 +10,7 @@ import { castVote } from './votes';
 
 const { market, ticks } = domains;
 
-/** Binds the endpoints of the market. */
+/** Bind the endpoints of the market. */
 export function registerRoutes(router: ApiRouter): void {
   route(router, market.symbols, { limit: 'read' }, async ({ query, language }) => ({
     data: await listSymbols(query.keyword, language),

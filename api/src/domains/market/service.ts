@@ -22,14 +22,14 @@ export { windowStart } from './ranking';
 export { findSymbol, markWatched, type SymbolDocument } from './symbolModel';
 export { alertTalliesOf, votersOn } from './voteModel';
 
-/** Enters the symbols and stores their prices up to now; from `since` on when there are none yet. */
+/** Enter the symbols and store their prices up to now; from `since` on when there are none yet. */
 export async function prepareMarket({ clock }: Pick<Deps, 'clock'>, since?: Day): Promise<void> {
   await insertCatalogue();
   await storeFinishedDays(await allSymbols(), clock(), since);
   forgetBoard();
 }
 
-/** Stores the trading days that have ended. */
+/** Store the trading days that have ended. */
 export async function storePrices(at: Date): Promise<void> {
   await storeFinishedDays(await allSymbols(), at);
 }
@@ -102,7 +102,7 @@ export async function knownSymbolIds(ids: string[]): Promise<Set<string>> {
   return new Set(ids.filter((id) => known.has(id)));
 }
 
-/** Counts a published post for the ranking of the symbols that it names; saying it twice changes nothing. */
+/** Count a published post for the ranking of the symbols that it names; saying it twice changes nothing. */
 export async function noteMentions(postId: string, symbolIds: string[], at: Date): Promise<void> {
   await addMentions(postId, symbolIds, at);
 }

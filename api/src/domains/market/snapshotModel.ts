@@ -24,7 +24,7 @@ schema.index({ hour: 1 }, { unique: true, expireAfterSeconds: KEPT_SECONDS });
 
 export const RankingSnapshotModel = mongoose.model<RankingSnapshotDocument>('RankingSnapshot', schema);
 
-/** Keeps the rankings of an hour; the first ones stay. */
+/** Keep the rankings of an hour; the first ones stay. */
 export async function keepSnapshot(hour: Date, orders: Orders): Promise<void> {
   await RankingSnapshotModel.updateOne({ hour }, { $setOnInsert: { orders } }, { upsert: true });
 }

@@ -63,7 +63,7 @@ export async function allSymbols(): Promise<SymbolDocument[]> {
   return symbols;
 }
 
-/** Enters the symbols of the catalogue that are missing; those there stay as they are. */
+/** Enter the symbols of the catalogue that are missing; those there stay as they are. */
 export async function insertCatalogue(): Promise<void> {
   const entries = CATALOGUE.map(({ code, hasSignals, ...entry }, position) => ({
     updateOne: {
@@ -91,19 +91,19 @@ export async function findSymbolByCode(code: string): Promise<SymbolDocument | u
   return (await SymbolModel.findOne({ code }).lean()) ?? undefined;
 }
 
-/** Says that a symbol's prices are imported from now on. */
+/** Say that a symbol's prices are imported from now on. */
 export async function markImported(id: Types.ObjectId): Promise<void> {
   await SymbolModel.updateOne({ _id: id }, { $set: { is_imported: true } });
   loaded.clear();
 }
 
-/** Says which source a symbol's prices are from, from now on. */
+/** Say which source a symbol's prices are from, from now on. */
 export async function markSource(id: Types.ObjectId, name: string): Promise<void> {
   await SymbolModel.updateOne({ _id: id }, { $set: { prices_from: name } });
   loaded.clear();
 }
 
-/** Says that somebody has alerts for a symbol. */
+/** Say that somebody has alerts for a symbol. */
 export async function markWatched(id: string): Promise<void> {
   await SymbolModel.updateOne({ _id: id }, { $set: { is_watched: true } });
   loaded.clear();

@@ -28,7 +28,7 @@ interface Listener {
   response: IncomingMessage;
   text(): string;
   events(): TickEvent[];
-  /** Resolves with the events once there are so many. */
+  /** Return the events once there are so many. */
   until(count: number): Promise<TickEvent[]>;
   stop(): void;
 }
@@ -100,7 +100,7 @@ function holdPrices(): { move(): void; asked: jest.SpyInstance } {
   return { move, asked };
 }
 
-/** Beats until a price changes, as time passes: none of them holds for longer than six seconds. */
+/** Beat until a price changes, as time passes: none of them holds for longer than six seconds. */
 async function beatOn(): Promise<void> {
   api.clock.advance(7_000);
   await asApi(() => refreshTicks(api.deps.clock()));

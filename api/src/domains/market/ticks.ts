@@ -49,7 +49,7 @@ export function tickStream({ clock }: Pick<Deps, 'clock'>, symbolIds: readonly s
   });
 }
 
-/** Asks for the prices of all symbols that somebody watches, and tells who watches those that have changed. */
+/** Ask for the prices of all symbols that somebody watches, and tell who watches those that have changed. */
 export function refreshTicks(at: Date): Promise<void> {
   return refreshPrices([...new Set([...groups.values()].flatMap(({ symbolIds }) => symbolIds))], at);
 }

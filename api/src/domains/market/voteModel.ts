@@ -100,7 +100,7 @@ export interface VoteEntry {
 type CurrentVote = Omit<SymbolVoteDocument, '_id'> & { _id?: Types.ObjectId };
 
 /**
- * Writes votes on one symbol of one day in their order, and the tallies with them: a member's first vote of the day is
+ * Write votes on one symbol of one day in their order, and the tallies with them: a member's first vote of the day is
  * entered, a later one changes it.
  */
 export async function writeVotes(entries: VoteEntry[], session: ClientSession): Promise<void> {

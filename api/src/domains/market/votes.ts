@@ -20,7 +20,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const recentTallies = new SubjectCache<VoteTallyDocument[]>('symbol', { size: 500, maxAgeMs: MAX_AGE_MS });
 
-/** Casts a member's vote of the Tokyo day, or changes it. Throws `invalid_input` for an unknown symbol. */
+/** Cast a member's vote of the Tokyo day, or change it. Throw `invalid_input` for an unknown symbol. */
 export async function castVote(
   viewer: Viewer,
   { symbolId, vote, at }: { symbolId: string; vote: Vote; at: Date },

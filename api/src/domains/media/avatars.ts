@@ -16,7 +16,7 @@ import { releaseMedia } from './service';
 import { storeImages } from './storing';
 import { fileError, limitsOf, orFileError, recogniseFile, workFolder } from './uploads';
 
-/** Makes an uploaded picture the own avatar; the former one goes. Throws as other uploads do. */
+/** Make an uploaded picture the own avatar; the former one goes. Throw as other uploads do. */
 export async function setAvatar(
   deps: Deps,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import { AppError } from '../../http/errors';
 
 /**
- * Lets `width` works run at a time; up to `queue` others wait for their turn, and those beyond are turned away with
+ * Let `width` works run at a time; up to `queue` others wait for their turn, and those beyond are turned away with
  * `unavailable`.
  */
 export function limitConcurrency(

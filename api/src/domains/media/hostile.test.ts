@@ -100,7 +100,7 @@ test('spoilt files are taken or refused, and never break the server', async () =
   expect(await readdir(join(api.deps.env.MEDIA_DIR, 'work'))).toEqual([]);
 });
 
-/** Sends a form whose file goes on with zeros, without ever holding it whole. */
+/** Send a form whose file goes on with zeros, without ever holding it whole. */
 function sendSlowly(head: Buffer, zeros: number): Promise<number | undefined> {
   const start = '--b\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n';
   const end = '\r\n--b--\r\n';

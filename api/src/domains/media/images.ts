@@ -44,7 +44,7 @@ export class ImageError extends Error {
   }
 }
 
-/** Lets the decoders read nothing but the formats that are taken. Call it where strangers’ pictures come in. */
+/** Let the decoders read nothing but the formats that are taken. Call it where strangers’ pictures come in. */
 export function prepareImages(): void {
   sharp.cache(false);
   sharp.concurrency(1);
@@ -53,7 +53,7 @@ export function prepareImages(): void {
   sharp.unblock({ operation: loaders });
 }
 
-/** Makes a picture of a post: turned upright, without anything about where and how it was taken. */
+/** Make a picture of a post: turned upright, without anything about where and how it was taken. */
 export function makeImage(source: string | Buffer, format: ImageFormat): Promise<MadeImage> {
   return made(source, format, async (metadata) => {
     if ((metadata.pages ?? 1) > 1) return makeAnimation(source);
@@ -71,7 +71,7 @@ export function makeImage(source: string | Buffer, format: ImageFormat): Promise
   });
 }
 
-/** Makes the still picture that stands for a film, a sound or a page: one size, and a blur. */
+/** Make the still picture that stands for a film, a sound or a page: one size, and a blur. */
 export function makeStill(source: string | Buffer, format: ImageFormat, width: number): Promise<MadeImage> {
   return made(source, format, async () => {
     const bounds = { fit: 'inside', withoutEnlargement: true } as const;
@@ -80,7 +80,7 @@ export function makeStill(source: string | Buffer, format: ImageFormat, width: n
   });
 }
 
-/** Makes an avatar: squares, cut around what catches the eye. */
+/** Make an avatar: squares, cut around what catches the eye. */
 export function makeAvatar(source: string | Buffer, format: ImageFormat): Promise<MadeImage> {
   return made(source, format, async () => {
     const files: MadeFile[] = [];

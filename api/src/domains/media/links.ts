@@ -29,7 +29,7 @@ export interface LinkedPost {
   authorId: string;
 }
 
-/** Resolves with a post that everybody may know of; undefined for any other. */
+/** Return a post that everybody may know of; undefined for any other. */
 type FindPost = (postId: string) => Promise<LinkedPost | undefined>;
 
 /**

@@ -111,7 +111,7 @@ export const MediaModel = mongoose.model<MediaDocument>('Media', schema);
 export type NewMedia = Pick<MediaDocument, '_id' | 'uploader_id' | 'type' | 'status' | 'created_at'> &
   Partial<MediaDocument>;
 
-/** Writes a new medium. */
+/** Write a new medium. */
 export async function insertMedia(medium: NewMedia, session: ClientSession): Promise<StoredMedia> {
   const [created] = await MediaModel.create([medium], { session });
   if (!created) throw new Error('The medium was not written');
@@ -158,7 +158,7 @@ export async function knownDigests(uploaderId: string, digests: string[]): Promi
   return new Set(found.flatMap(({ sha256, removed_at }) => (sha256 && !removed_at ? [sha256] : [])));
 }
 
-/** Sets who may see the files of the media that something shows. */
+/** Set who may see the files of the media that something shows. */
 export async function setVisibilityOf(
   owner: MediaOwner,
   visibility: MediaVisibility,
@@ -167,7 +167,7 @@ export async function setVisibilityOf(
   await MediaModel.updateMany(ownedBy(owner), { $set: { visibility } }, { session });
 }
 
-/** Changes a medium that is not removed and, where asked, in this status; resolves with it as changed. */
+/** Change a medium that is not removed and, where asked, in this status; return it as changed. */
 export async function changeMedium(
   id: string,
   changes: Partial<MediaDocument>,
@@ -181,12 +181,12 @@ export async function changeMedium(
   return changed ? storedFrom(changed) : undefined;
 }
 
-/** Notes files that are about to be stored, so that they go with the medium whatever happens. */
+/** Note files that are about to be stored, so that they go with the medium whatever happens. */
 export async function noteStored(id: string, variants: string[]): Promise<void> {
   await MediaModel.updateOne({ _id: id }, { $addToSet: { stored: { $each: variants } } });
 }
 
-/** Forgets a medium for good. */
+/** Forget a medium for good. */
 export async function deleteMedium(id: string): Promise<void> {
   await MediaModel.deleteOne({ _id: id });
 }

@@ -14,7 +14,7 @@ export interface PageMetadata {
   imageUrl: string | null;
 }
 
-/** Reads the head of a page: Open Graph first, then what every page has. */
+/** Read the head of a page: Open Graph first, then what every page has. */
 export function readPageMetadata(page: FetchedPage): PageMetadata {
   const { meta, title } = readHead(textOf(page));
   const first = (...names: string[]) => names.map((name) => meta.get(name)).find(Boolean) ?? null;

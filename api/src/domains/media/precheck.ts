@@ -27,7 +27,7 @@ interface Finding {
 }
 
 /**
- * Says what can be said of files that are not here yet: sizes and lengths against the limits, their number, whether they
+ * Say what can be said of files that are not here yet: sizes and lengths against the limits, their number, whether they
  * were uploaded before, and what their names give away. What is in a picture is not looked at.
  */
 export async function precheckMedia(

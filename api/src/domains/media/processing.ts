@@ -43,7 +43,7 @@ class ProcessingError extends Error {
   }
 }
 
-/** Makes the files for the web of an upload. What can't be processed ends as failed; only what may yet succeed throws. */
+/** Make the files for the web of an upload. What can't be processed ends as failed; only what may yet succeed throws. */
 export async function processMedium(deps: MediaDeps, id: string): Promise<void> {
   const [medium] = await findMedia([id]);
   if (!medium?.original || medium.status !== 'processing') return;
@@ -58,7 +58,7 @@ export async function processMedium(deps: MediaDeps, id: string): Promise<void> 
   else await removeUnwanted(deps, id, outcome.stored ?? []);
 }
 
-/** Removes what was made for a medium that was taken away meanwhile: nothing else knows of these files. */
+/** Remove what was made for a medium that was taken away meanwhile: nothing else knows of these files. */
 async function removeUnwanted({ storage }: MediaDeps, id: string, variants: string[]): Promise<void> {
   const medium = await findMedium(id);
   if (!medium || medium.removed_at) await storage.remove(variants.map((variant) => fileKey(id, variant)));
@@ -72,7 +72,7 @@ function failureOf(error: unknown): Outcome {
   return failed(error.reason === 'timeout' ? 'processing_time' : 'file_unreadable');
 }
 
-/** Resolves with whether the medium still waited for this. */
+/** Return whether the medium still waited for this. */
 async function finish(session: ClientSession, before: StoredMedia, outcome: Outcome): Promise<boolean> {
   const changes: Outcome = { status: 'ready', ...outcome, original: null };
   const medium = await changeMedium(before.id, changes, { session, status: 'processing' });
@@ -137,7 +137,7 @@ function assertDuration(duration: number, most: number): void {
   if (duration > most + 0.5) throw new ProcessingError('duration_too_long');
 }
 
-/** Cuts and stores the beginning that everybody may hear; null when nothing is free. */
+/** Cut and store the beginning that everybody may hear; null when nothing is free. */
 async function cutPreview(
   deps: MediaDeps,
   video: VideoPort,
@@ -154,7 +154,7 @@ async function cutPreview(
   return storeFile(deps, id, path, { variant, role: 'preview', width: null, height: null });
 }
 
-/** Makes the free part of a sound as long as its post says now. */
+/** Make the free part of a sound as long as its post says now. */
 export async function cutMedium(deps: MediaDeps, id: string): Promise<void> {
   const [medium] = await findMedia([id]);
   if (!medium || medium.type !== 'audio' || medium.status !== 'ready') return;
@@ -173,7 +173,7 @@ export async function cutMedium(deps: MediaDeps, id: string): Promise<void> {
   if (!isThere && preview) await removeUnwanted(deps, id, [preview.variant]);
 }
 
-/** Ends a medium that nothing has claimed in time, and gives up one that is still not processed. */
+/** End a medium that nothing has claimed in time, and give up one that is still not processed. */
 export async function expireMedium(id: string, at: Date): Promise<void> {
   const [medium] = await findMedia([id]);
   if (!medium) return;
@@ -186,7 +186,7 @@ export async function expireMedium(id: string, at: Date): Promise<void> {
   });
 }
 
-/** Removes the files of a medium that is gone, and then the medium. */
+/** Remove the files of a medium that is gone, and then the medium. */
 export async function removeMedium({ storage }: MediaDeps, id: string): Promise<void> {
   const medium = await findMedium(id);
   if (!medium?.removed_at) return;

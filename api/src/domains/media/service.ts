@@ -49,8 +49,8 @@ export interface Claim {
 }
 
 /**
- * Makes these the media of their owner, in the session's transaction; those that it had besides are released. Resolves with
- * them in the order given. Throws `invalid_input` for the field `media_ids`: `unknown_media` for those of others, of
+ * Make these the media of their owner, in the session's transaction; those that it had besides are released. Return
+ * them in the order given. Throw `invalid_input` for the field `media_ids`: `unknown_media` for those of others, of
  * other owners, or gone; `media_failed`; `media_count`.
  */
 export async function claimMedia(session: ClientSession, claim: Claim): Promise<StoredMedia[]> {
@@ -93,7 +93,7 @@ async function take(session: ClientSession, medium: StoredMedia, claim: Claim): 
   return taken;
 }
 
-/** Sets who may see the files of an owner's media, in the session's transaction. */
+/** Set who may see the files of an owner's media, in the session's transaction. */
 export async function setMediaVisibility(
   session: ClientSession,
   owner: MediaOwner,
@@ -103,24 +103,24 @@ export async function setMediaVisibility(
   for (const medium of await findMediaOf(owner, session)) await noteMediumChange(session, medium);
 }
 
-/** Takes an owner's media away: nobody sees them any more, and a job removes their files. */
+/** Take an owner's media away: nobody sees them any more, and a job removes their files. */
 export async function releaseMedia(session: ClientSession, owner: MediaOwner, at: Date): Promise<void> {
   for (const { id } of await findMediaOf(owner, session)) await release(session, id, at);
 }
 
-/** Takes one medium away. */
+/** Take one medium away. */
 export async function release(session: ClientSession, id: string, at: Date): Promise<void> {
   const released = await changeMedium(id, { removed_at: at }, { session });
   await enqueue(session, 'media.remove', { media_id: id });
   if (released) await noteMediumChange(session, released);
 }
 
-/** Has every process look anew who may see the files of a medium. */
+/** Have every process look anew who may see the files of a medium. */
 export async function noteMediumChange(session: ClientSession, { id, uploader_id }: StoredMedia): Promise<void> {
   await noteChange({ members: [uploader_id], subjects: [`medium:${id}`] }, session);
 }
 
-/** Takes away what a member who is gone has uploaded and nothing shows, and their picture. */
+/** Take away what a member who is gone has uploaded and nothing shows, and their picture. */
 export async function clearMedia(userId: string, at: Date): Promise<void> {
   await transaction(async (session) => {
     for (const id of await unclaimedIds(userId, session)) await release(session, id, at);

@@ -7,7 +7,7 @@ const SPAN_S = HOUR_S / 2;
 
 let key = '';
 
-/** Sets the secret that addresses are signed with. */
+/** Set the secret that addresses are signed with. */
 export function setSigningSecret(secret: string): void {
   key = secret;
 }
@@ -21,7 +21,7 @@ export interface Signature {
 /** Of which medium a file is, and who may see it now. */
 type Signed = Pick<StoredMedia, 'id' | 'visibility'>;
 
-/** Opens one file of one medium for 30 to 60 minutes, or until the medium becomes private. */
+/** Open one file of one medium for 30 to 60 minutes, or until the medium becomes private. */
 export function signFile({ id, visibility }: Signed, variant: string, at: Date): Signature {
   const now = at.getTime() / 1_000;
   const e = String(Math.floor(now / SPAN_S) * SPAN_S + HOUR_S);

@@ -15,7 +15,7 @@ export function contentTypeOf(variant: string): string {
   return CONTENT_TYPES[variant.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }
 
-/** Stores pictures that were made for a medium; resolves with what the medium is to say of them. */
+/** Store pictures that were made for a medium; return what the medium is to say of them. */
 export async function storeImages(
   { storage }: Pick<Deps, 'storage'>,
   mediaId: string,

@@ -32,7 +32,7 @@ export function workFolder({ MEDIA_DIR }: Pick<Env, 'MEDIA_DIR'>): string {
   return join(MEDIA_DIR, 'work');
 }
 
-/** Removes what a process that died left behind a day ago or longer. */
+/** Remove what a process that died left behind a day ago or longer. */
 export async function sweepUploads(env: Pick<Env, 'MEDIA_DIR'>): Promise<void> {
   const folder = workFolder(env);
   for (const name of await readdir(folder).catch(() => [])) {
@@ -43,7 +43,7 @@ export async function sweepUploads(env: Pick<Env, 'MEDIA_DIR'>): Promise<void> {
 }
 
 /**
- * Takes an upload: a picture is ready at once, films and sounds are processed by a job. Throws `payload_too_large` with
+ * Take an upload: a picture is ready at once, films and sounds are processed by a job. Throw `payload_too_large` with
  * the limit of the member's role, `invalid_input` for the field `file`, and `unavailable` for films and sounds where
  * they can't be processed.
  */
@@ -62,26 +62,26 @@ export async function uploadMedia(deps: Deps, viewer: Viewer, request: IncomingM
   });
 }
 
-/** An own medium. Throws `not_found` for any other. */
+/** An own medium. Throw `not_found` for any other. */
 export async function ownMedium(deps: Deps, viewer: Viewer, id: string): Promise<Media> {
   const [medium] = await findMedia([id]);
   if (!medium || medium.uploader_id !== viewer.id) throw new AppError('not_found');
   return presentMedia(medium, { isAuthorized: true, at: deps.clock() });
 }
 
-/** What a file is; throws for what is not taken. */
+/** What a file is; throw for what is not taken. */
 export function recogniseFile(head: Buffer): Sniffed {
   const sniffed = sniff(head);
   if (!sniffed) throw fileError('file_type');
   return sniffed;
 }
 
-/** Says what is wrong with a file. */
+/** Say what is wrong with a file. */
 export function fileError(code: MediaFieldError): AppError {
   return new AppError('invalid_input', { fields: { file: code } });
 }
 
-/** Makes something of a picture; what it can't be made of is the sender's error. */
+/** Make something of a picture; what it can't be made of is the sender's error. */
 export async function orFileError<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
     throw error instanceof ImageError ? fileError(error.code) : error;
@@ -98,7 +98,7 @@ function assertVideo({ video }: Deps): void {
   if (!video) throw new AppError('unavailable', { fields: { file: 'kind_unavailable' } });
 }
 
-/** Throws once a member keeps too much that nothing shows. */
+/** Throw once a member keeps too much that nothing shows. */
 export async function assertRoom(viewer: Viewer, session: ClientSession | null = null): Promise<void> {
   if ((await countUnclaimed(viewer.id, session)) >= UNCLAIMED_MAX)
     throw new AppError('rate_limited', { retryAfter: 3_600 });

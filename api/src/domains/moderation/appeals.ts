@@ -29,8 +29,8 @@ const OWN_A_PAGE = 20;
 const STAFF_A_PAGE = 50;
 
 /**
- * Asks staff to let a text pass. Asking again about the same text while they have not decided, or after they approved,
- * changes nothing. Throws `conflict` where the text needs no permission.
+ * Ask staff to let a text pass. Asking again about the same text while they have not decided, or after they approved,
+ * changes nothing. Throw `conflict` where the text needs no permission.
  */
 export async function appealText(
   deps: Deps,
@@ -55,7 +55,7 @@ export async function appealText(
 }
 
 /**
- * Asks staff about an own post that is in review or was rejected. Throws `not_found` where nothing was decided about
+ * Ask staff about an own post that is in review or was rejected. Throw `not_found` where nothing was decided about
  * such a post, and `conflict` when that was asked before.
  */
 export async function appealPost(
@@ -106,8 +106,8 @@ export async function requestsForStaff(
 }
 
 /**
- * Approves or rejects a request. A post whose title and text are both asked about waits for both decisions, and comes out
- * when both are approved. Throws `not_found` where there is none, and `conflict` when it is decided already.
+ * Approve or reject a request. A post whose title and text are both asked about waits for both decisions, and comes out
+ * when both are approved. Throw `not_found` where there is none, and `conflict` when it is decided already.
  */
 export async function decide(
   deps: Pick<Deps, 'clock'>,

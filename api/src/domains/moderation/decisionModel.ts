@@ -60,7 +60,7 @@ export const ModerationDecisionModel = mongoose.model('ModerationDecision', sche
 
 const ASKED: RequestStatus[] = ['untreated', 'approved', 'rejected', 'canceled'];
 
-/** Writes a decision, in a transaction where there is one. */
+/** Write a decision, in a transaction where there is one. */
 export async function insertDecision(
   decision: NewDecision,
   session?: ClientSession,
@@ -108,7 +108,7 @@ export async function notPassedBeside(
   return found.filter((one) => !one._id.equals(_id) && one.created_at.getTime() === created_at.getTime());
 }
 
-/** Changes a decision in a transaction. */
+/** Change a decision in a transaction. */
 export async function updateDecision(
   id: Types.ObjectId,
   change: Partial<ModerationDecisionDocument>,

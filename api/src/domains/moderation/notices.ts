@@ -7,7 +7,7 @@ export interface DecisionNotice {
   postId: string | null;
   title: string;
   body: string | null;
-  /** Tells decisions about one text apart. */
+  /** What tells decisions about one text apart. */
   decidedAt: number;
 }
 

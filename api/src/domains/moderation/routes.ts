@@ -5,7 +5,7 @@ import { checkFor } from './screening';
 
 const { moderation } = domains;
 
-/** Binds the endpoints of the check of texts, and of the requests that follow from it. */
+/** Bind the endpoints of the check of texts, and of the requests that follow from it. */
 export function registerRoutes(router: ApiRouter): void {
   route(router, moderation.precheck, { limit: 'read' }, async ({ viewer, body, language }) => {
     const { text, check_place: place = 'post', has_symbol: hasSymbol } = body;

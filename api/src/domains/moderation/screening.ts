@@ -30,7 +30,7 @@ export async function checkFor(
   return isGrave(found.decision) && (await isLetPass(text)) ? NOTHING_FOUND : found;
 }
 
-/** Judges a text by the check; one that staff let pass for this member passes. Reads only where something was found. */
+/** Judge a text by the check; one that staff let pass for this member passes. Read only where something was found. */
 export async function screenText(screened: ScreenedText): Promise<Screening> {
   const found = precheck(screened.text, { hasSymbol: screened.hasSymbol });
   if (!isGrave(found.decision) || (await isLetPass(screened))) return { verdict: 'pass', found, screened };
@@ -44,7 +44,7 @@ async function isLetPass(text: Pick<ScreenedText, 'userId' | 'place' | 'text'>):
 }
 
 /**
- * Notes what was decided about a text, unless nothing was found in it. With the verdict `review`, staff are asked about
+ * Note what was decided about a text, unless nothing was found in it. With the verdict `review`, staff are asked about
  * the post.
  */
 export async function recordScreening(
@@ -73,7 +73,7 @@ export function decisionFrom(screened: ScreenedText, found: Precheck): NewDecisi
   };
 }
 
-/** Says whether two texts are the same, but for blanks around them. */
+/** Say whether two texts are the same, but for blanks around them. */
 export function hashOf({ place, text }: Pick<ScreenedText, 'place' | 'text'>): string {
   return createHash('sha256').update(`${place}\n${text.trim()}`).digest('base64url');
 }

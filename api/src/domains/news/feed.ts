@@ -13,8 +13,8 @@ export interface FeedEntry {
 }
 
 /**
- * Reads headlines, addresses and dates from an RSS or Atom feed; nothing else in it is of interest. Entries without one
- * of them, or of the future, are left out. Throws for what is no feed.
+ * Read headlines, addresses and dates from an RSS or Atom feed; nothing else in it is of interest. Entries without one
+ * of them, or of the future, are left out. Throw for what is no feed.
  */
 export function entriesOf(xml: string, at: Date): FeedEntry[] {
   const feed = parseFeed(xml, { xmlMode: true });

@@ -25,8 +25,8 @@ export interface NewsSource {
 }
 
 /**
- * Enters the news of an RSS or Atom feed with their headlines and addresses, and the symbols that the headlines name.
- * What is there stays as it is. Rejects for what is no feed, and for addresses that are not public.
+ * Enter the news of an RSS or Atom feed with their headlines and addresses, and the symbols that the headlines name.
+ * What is there stays as it is. Reject for what is no feed, and for addresses that are not public.
  */
 export async function importNews(
   actor: Actor,
@@ -58,7 +58,7 @@ async function fetched(address: string, pages: PagesPort): Promise<string> {
   return new TextDecoder(declared ?? 'utf-8').decode(body);
 }
 
-/** Takes a piece of news away by its address. Throws `not_found`. */
+/** Take a piece of news away by its address. Throw `not_found`. */
 export async function withdrawNews(actor: Actor, url: string, at: Date): Promise<void> {
   await transaction(async (session) => {
     if (!(await removeNews(url, session))) throw new AppError('not_found');

@@ -60,7 +60,7 @@ function from(place: NewsPlace | null): QueryFilter<NewsDocument> {
   };
 }
 
-/** Enters news; those that are there stay as they are. Resolves with how many are new. */
+/** Enter news; those that are there stay as they are. Return how many are new. */
 export async function insertNews(items: Omit<NewsDocument, '_id'>[], session: ClientSession): Promise<number> {
   if (items.length === 0) return 0;
   const { upsertedCount } = await NewsModel.bulkWrite(
@@ -72,7 +72,7 @@ export async function insertNews(items: Omit<NewsDocument, '_id'>[], session: Cl
   return upsertedCount;
 }
 
-/** Removes a piece of news by its key. Resolves with whether it was there. */
+/** Remove a piece of news by its key. Return whether it was there. */
 export async function removeNews(key: string, session: ClientSession): Promise<boolean> {
   return (await NewsModel.deleteOne({ key }, { session })).deletedCount === 1;
 }

@@ -2,7 +2,7 @@ import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
 import { listNews } from './service';
 
-/** Binds the endpoint of the news. */
+/** Bind the endpoint of the news. */
 export function registerRoutes(router: ApiRouter): void {
   route(router, domains.news.list, { limit: 'read' }, async ({ query, language }) => {
     const { items, nextKey } = await listNews({ symbolId: query.symbol_id, nextKey: query.next_key }, language);

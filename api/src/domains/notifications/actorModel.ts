@@ -30,7 +30,7 @@ schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const NotificationActorModel = mongoose.model('NotificationActor', schema);
 
-/** Notes a person in a group. Resolves with whether they are new under its key. */
+/** Note a person in a group. Return whether they are new under its key. */
 export async function addActor(
   { group_key, actor_id, ...rest }: Omit<NotificationActorDocument, '_id'>,
   session: ClientSession,
@@ -43,7 +43,7 @@ export async function addActor(
   return upsertedCount === 1;
 }
 
-/** Takes a person out. Resolves with the group in which they were. */
+/** Take a person out. Return the group in which they were. */
 export async function removeActor(
   groupKey: string,
   actorId: string,

@@ -11,7 +11,7 @@ export interface AlertNotification {
   eventKey: string;
 }
 
-/** Tells members of alerts of theirs, in the transaction that has found them out. */
+/** Tell members of alerts of theirs, in the transaction that has found them out. */
 export async function notifyOfAlerts(alerts: AlertNotification[], session: ClientSession): Promise<void> {
   await insertInTransaction(
     alerts.map(({ userId, symbolId, type, at, eventKey }) => ({

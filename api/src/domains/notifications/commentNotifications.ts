@@ -10,7 +10,7 @@ import { notify } from './notify';
 const BODY_LENGTH = 80;
 
 /**
- * Tells of a comment: whom it answers, whom it names, and the post's author, each of them once and with the first of
+ * Tell of a comment: whom it answers, whom it names, and the post's author, each of them once and with the first of
  * these reasons. Saying it again, as after an edit, tells only those who have not heard of it; what others were told
  * says then what the comment says.
  */
@@ -48,7 +48,7 @@ async function notifyAll(deps: Deps, comment: KnownComment): Promise<void> {
   await notifyNew('comment_post', [postAuthor]);
 }
 
-/** Takes back what was told of a comment that is removed. */
+/** Take back what was told of a comment that is removed. */
 export async function withdrawCommentNotifications(commentId: string): Promise<void> {
   const comment = await knownComment(commentId);
   if (comment?.isRemoved) await withdraw(comment);

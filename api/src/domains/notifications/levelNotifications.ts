@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { levelNotice } from '../users/levels';
 import { insertNotifications } from './model';
 
-/** Tells a member that they will lose a level, and when, unless their values rise again. */
+/** Tell a member that they will lose a level, and when, unless their values rise again. */
 export async function notifyOfLevel(deps: Deps, userId: string, day: string): Promise<void> {
   const notice = await levelNotice(userId);
   if (!notice) return;

@@ -87,7 +87,7 @@ const FILTERS: Record<NotificationFilter, QueryFilter<NotificationDocument>> = {
 /** What is read gathers no more. */
 const READ = { $set: { is_read: true }, $unset: { group_key: 1 } } as const;
 
-/** Writes notifications; those whose `event_key` their receiver has already are left out. */
+/** Write notifications; those whose `event_key` their receiver has already are left out. */
 export async function insertNotifications(notifications: NewNotification[]): Promise<void> {
   try {
     await NotificationModel.insertMany(notifications, { ordered: false });
@@ -98,7 +98,7 @@ export async function insertNotifications(notifications: NewNotification[]): Pro
   }
 }
 
-/** Writes many notifications in a transaction; a duplicate key ends it. Made one by one, they would take longer than all else. */
+/** Write many notifications in a transaction; a duplicate key ends it. Made one by one, they would take longer than all else. */
 export async function insertInTransaction(notifications: NewNotification[], session: ClientSession): Promise<void> {
   const { _id, ...defaults } = new NotificationModel().toObject();
   const written = notifications.map((one) => ({ ...defaults, ...one, is_alert: isChartAlert(one.type) }));
@@ -126,28 +126,28 @@ export async function newestNotificationId(userId: string): Promise<Types.Object
   return newest?._id;
 }
 
-/** Changes what members were told of an event. */
+/** Change what members were told of an event. */
 export async function rewriteEvent(userIds: string[], eventKey: string, body: string): Promise<void> {
   await NotificationModel.updateMany({ user_id: { $in: userIds }, event_key: eventKey }, { $set: { body } });
 }
 
-/** Takes back what members were told of an event. */
+/** Take back what members were told of an event. */
 export async function deleteEvent(userIds: string[], eventKey: string): Promise<void> {
   await NotificationModel.deleteMany({ user_id: { $in: userIds }, event_key: eventKey });
 }
 
-/** Takes back everything that a member was told. */
+/** Take back everything that a member was told. */
 export async function deleteNotificationsOf(userId: string): Promise<void> {
   await NotificationModel.deleteMany({ user_id: userId });
 }
 
-/** Marks one of a member's notifications read. Resolves with whether they have it. */
+/** Mark one of a member's notifications read. Return whether they have it. */
 export async function markRead(userId: string, id: string): Promise<boolean> {
   const { matchedCount } = await NotificationModel.updateOne({ _id: id, user_id: userId }, READ);
   return matchedCount === 1;
 }
 
-/** Marks all of a member's notifications read. */
+/** Mark all of a member's notifications read. */
 export async function markAllRead(userId: string): Promise<void> {
   await NotificationModel.updateMany({ user_id: userId, is_read: false }, READ);
 }
@@ -162,7 +162,7 @@ export async function findOpenGroup(
   return group ?? undefined;
 }
 
-/** Puts a notification in the place of an older one, if there is one. */
+/** Put a notification in the place of an older one, if there is one. */
 export async function replaceNotification(
   older: NotificationDocument | undefined,
   newer: NewNotification,
@@ -172,7 +172,7 @@ export async function replaceNotification(
   await NotificationModel.create([newer], { session });
 }
 
-/** Takes one person out of a gathered notification: `latest` is who came last of those who stay, if any do. */
+/** Take one person out of a gathered notification: `latest` is who came last of those who stay, if any do. */
 export async function shrinkGroup(
   group: NotificationDocument,
   latest: Types.ObjectId | undefined,

@@ -16,7 +16,7 @@ import { settingFor } from './policy';
 /** Followers told of a post in one go. */
 const FOLLOWERS_AT_ONCE = 500;
 
-/** Tells a member, once for all times, that somebody follows them. */
+/** Tell a member, once for all times, that somebody follows them. */
 export async function notifyOfFollow(deps: Deps, followerId: string, followeeId: string): Promise<void> {
   await notify([followeeId], followerId, {
     type: 'follow',
@@ -26,7 +26,7 @@ export async function notifyOfFollow(deps: Deps, followerId: string, followeeId:
   });
 }
 
-/** Tells followers with the bell on of a new post, some at a time: the rest is a job of its own. */
+/** Tell followers with the bell on of a new post, some at a time: the rest is a job of its own. */
 export async function notifyOfPost(deps: Deps, postId: string, after: string | undefined): Promise<void> {
   const authorId = await authorOfPublished(postId, deps.clock());
   if (!authorId) return;
@@ -49,7 +49,7 @@ export async function notifyOfPost(deps: Deps, postId: string, after: string | u
   }
 }
 
-/** Makes the author's notification of the likes of a post say what is so now: whether this member likes it. */
+/** Make the author's notification of the likes of a post say what is so now: whether this member likes it. */
 export async function notifyOfLike(deps: Deps, postId: string, likerId: string): Promise<void> {
   const at = deps.clock();
   const authorId = await authorOfPublished(postId, at);
@@ -64,7 +64,7 @@ export async function notifyOfLike(deps: Deps, postId: string, likerId: string):
   await inTurn(key, () => writeUntilStable(() => likesPost(likerId, postId), write));
 }
 
-/** Tells those of the members who want to hear of it; nobody who has heard of the same event. */
+/** Tell those of the members who want to hear of it; nobody who has heard of the same event. */
 export async function notify(
   userIds: string[],
   actorId: string,

@@ -19,7 +19,7 @@ const NotificationsOpenedModel = mongoose.model('NotificationsOpened', schema);
 /** What this process has noted: the same is not written again each time that the list is opened. */
 const noted = new TtlCache<string>(10_000, 3_600_000);
 
-/** Notes that a member has opened the list when this was their newest notification. */
+/** Note that a member has opened the list when this was their newest notification. */
 export async function noteOpened(userId: string, newestId: Types.ObjectId): Promise<void> {
   if (noted.get(userId) === String(newestId)) return;
   await retryOnDuplicate(() =>

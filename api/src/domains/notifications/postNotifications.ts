@@ -16,7 +16,7 @@ import { joinGroup, recipients, notify } from './notify';
 const FOLLOWERS_AT_ONCE = 500;
 
 /**
- * Tells followers with the bell on that a post is scheduled, was moved, or does not come, some at a time; not when that
+ * Tell followers with the bell on that a post is scheduled, was moved, or does not come, some at a time; not when that
  * is not so any more.
  */
 export async function notifyOfSchedule(deps: Deps, job: JobPayloads['post.scheduled']): Promise<void> {
@@ -42,7 +42,7 @@ async function isScheduledFor(postId: string, publishedAt: string): Promise<bool
   return post?.status === 'activated' && post.published_at.toISOString() === publishedAt;
 }
 
-/** Gathers in one notification of the author who has shared a post. */
+/** Gather in one notification of the author who has shared a post. */
 export async function notifyOfShare(deps: Deps, postId: string, actorId: string): Promise<void> {
   const at = deps.clock();
   const userId = await authorOfPublished(postId, at);
@@ -54,7 +54,7 @@ export async function notifyOfShare(deps: Deps, postId: string, actorId: string)
   });
 }
 
-/** Tells a member what their popup says, also with other notices off. */
+/** Tell a member what their popup says, also with other notices off. */
 export async function notifyOfPopup(deps: Deps, popupId: string): Promise<void> {
   const popup = await raisedPopup(popupId);
   const language = popup && (await languageOf(popup.userId));
@@ -72,7 +72,7 @@ export async function notifyOfPopup(deps: Deps, popupId: string): Promise<void> 
   ]);
 }
 
-/** Tells the author of a text what staff have decided about it; whoever asked is told, also with other notices off. */
+/** Tell the author of a text what staff have decided about it; whoever asked is told, also with other notices off. */
 export async function notifyOfDecision(deps: Deps, decisionId: string): Promise<void> {
   const notice = await noticeOf(decisionId);
   if (!notice) return;

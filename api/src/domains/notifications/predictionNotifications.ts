@@ -8,7 +8,7 @@ import { notify } from './notify';
 /** Members told of a prediction in one go. */
 const AT_ONCE = 500;
 
-/** Tells those who asked for it of a prediction, some at a time: the rest is a job of its own. */
+/** Tell those who asked for it of a prediction, some at a time: the rest is a job of its own. */
 export async function notifyOfPrediction(deps: Deps, predictionId: string, after: string | undefined): Promise<void> {
   const recipients = await predictionAlertRecipients(predictionId, after, AT_ONCE);
   if (!recipients) return;

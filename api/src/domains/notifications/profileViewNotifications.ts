@@ -8,7 +8,7 @@ import { findOpenGroup, replaceNotification } from './model';
 import { PROFILE_VIEWERS_SHOWN } from './presenter';
 import { recipients } from './notify';
 
-/** Tells a member that somebody looked at their profile; looks gather in one notification while it is unread. */
+/** Tell a member that somebody looked at their profile; looks gather in one notification while it is unread. */
 export async function notifyOfProfileView(deps: Deps, ownerId: string, viewerId: string): Promise<void> {
   if ((await recipients([ownerId], viewerId, 'profile_view')).length === 0) return;
   const key = `profile_view:${ownerId}`;

@@ -5,7 +5,7 @@ import { hasNewNotifications, listNotifications, readAllNotifications, readNotif
 const DONE = { data: { ok: true } } as const;
 const { notifications } = domains;
 
-/** Binds the endpoints of the notifications. */
+/** Bind the endpoints of the notifications. */
 export function registerRoutes(router: ApiRouter): void {
   route(router, notifications.list, { limit: 'read' }, async ({ deps, viewer, query, language }) => ({
     data: await listNotifications(deps, viewer, { filter: query.filter, lastId: query.last_id, language }),

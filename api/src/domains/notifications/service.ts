@@ -14,7 +14,7 @@ const PAGE_SIZE = 20;
 
 /**
  * A page of the viewer's notifications, newest first, after the one with the id `lastId`. The first page counts as
- * opening the list. Throws `platinum_required` for the chart alerts alone where the membership does not have that.
+ * opening the list. Throw `platinum_required` for the chart alerts alone where the membership does not have that.
  */
 export async function listNotifications(
   deps: Deps,
@@ -44,12 +44,12 @@ export async function hasNewNotifications(viewer: Viewer): Promise<boolean> {
   return newest !== undefined && (known === undefined || String(newest) > String(known));
 }
 
-/** Marks one of the viewer's notifications read. Throws `not_found` for any other. */
+/** Mark one of the viewer's notifications read. Throw `not_found` for any other. */
 export async function readNotification(viewer: Viewer, id: string): Promise<void> {
   if (!(await markRead(viewer.id, id))) throw new AppError('not_found');
 }
 
-/** Marks all of the viewer's notifications read. */
+/** Mark all of the viewer's notifications read. */
 export async function readAllNotifications(viewer: Viewer): Promise<void> {
   await markAllRead(viewer.id);
 }

@@ -6,7 +6,7 @@ import { heldFrom } from '../entitlements/policy';
 import { memberIdOf, setMembership } from '../users/service';
 import { closeMembership, putMembership } from './membershipModel';
 
-/** Gives a member a platform membership until an instant, in place of the one that they have. Throws `not_found`. */
+/** Give a member a platform membership until an instant, in place of the one that they have. Throw `not_found`. */
 export async function grantMembership(
   actor: Actor,
   granted: { user: string; package_name: MembershipPackageName; recurring: Recurring; endsAt: Date; at: Date },
@@ -30,7 +30,7 @@ export async function grantMembership(
   });
 }
 
-/** Ends a member's platform membership at once. Throws `not_found`. */
+/** End a member's platform membership at once. Throw `not_found`. */
 export async function endMembership(actor: Actor, user: string, at: Date): Promise<void> {
   const userId = await memberIdOf(user);
   await changeMembership(userId, async (session) => {

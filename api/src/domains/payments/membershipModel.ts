@@ -41,7 +41,7 @@ export function membershipOf(userId: string): Promise<MembershipDocument | null>
   return MembershipModel.findOne({ user_id: userId }).lean();
 }
 
-/** Gives a member a membership in place of the one that they have, in a transaction. */
+/** Give a member a membership in place of the one that they have, in a transaction. */
 export async function putMembership(
   userId: string,
   membership: Omit<MembershipDocument, '_id' | 'user_id'>,
@@ -50,7 +50,7 @@ export async function putMembership(
   await MembershipModel.updateOne({ user_id: userId }, { $set: membership }, { session, upsert: true });
 }
 
-/** Ends a member's membership, in a transaction. */
+/** End a member's membership, in a transaction. */
 export async function closeMembership(userId: string, at: Date, session: ClientSession): Promise<void> {
   const change = { ends_at: at, is_renewing: false, next_package: null };
   await MembershipModel.updateOne({ user_id: userId }, { $set: change }, { session });

@@ -6,7 +6,7 @@ import { coinBalance, membershipPackages } from './service';
 const DONE = { data: { ok: true } } as const;
 const { admin, payments } = domains;
 
-/** Binds the endpoints of memberships and coins, and those with which staff give and end memberships. */
+/** Bind the endpoints of memberships and coins, and those with which staff give and end memberships. */
 export function registerRoutes(router: ApiRouter): void {
   route(router, payments.membershipPackages, { limit: 'read' }, async ({ viewer, at }) => ({
     data: await membershipPackages(viewer, at),

@@ -27,7 +27,7 @@ schema.index({ user_id: 1, dismissed_at: 1, _id: 1 });
 
 const PopupModel = mongoose.model('Popup', schema);
 
-/** Writes a popup in the session's transaction; resolves with its id. */
+/** Write a popup in the session's transaction; return its id. */
 export async function insertPopup(
   popup: Omit<PopupDocument, '_id' | 'dismissed_at'>,
   session: ClientSession,
@@ -46,13 +46,13 @@ export async function findOpenPopups(userId: string, limit: number): Promise<Pop
   return PopupModel.find({ user_id: userId, dismissed_at: null }).sort({ _id: 1 }).limit(limit).lean();
 }
 
-/** Dismisses a member's popup; resolves with whether they have such a one. */
+/** Dismiss a member's popup; return whether they have such a one. */
 export async function dismissPopup(id: string, userId: string, at: Date): Promise<boolean> {
   const { matchedCount } = await PopupModel.updateOne({ _id: id, user_id: userId }, { $set: { dismissed_at: at } });
   return matchedCount === 1;
 }
 
-/** Forgets all that a member was to be told. */
+/** Forget all that a member was to be told. */
 export async function deletePopupsOf(userId: string): Promise<void> {
   await PopupModel.deleteMany({ user_id: userId });
 }

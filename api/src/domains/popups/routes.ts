@@ -4,7 +4,7 @@ import { dismiss, popupsOf } from './service';
 
 const { popups } = domains;
 
-/** Binds the endpoints of the popups. */
+/** Bind the endpoints of the popups. */
 export function registerRoutes(router: ApiRouter): void {
   route(router, popups.mine, { limit: 'read' }, async ({ viewer, language }) => ({
     data: await popupsOf(viewer, language),

@@ -20,7 +20,7 @@ export interface NewPopup {
   at: Date;
 }
 
-/** Tells a member something, by a popup and a notification, in the transaction that decides it. */
+/** Tell a member something, by a popup and a notification, in the transaction that decides it. */
 export async function raisePopup(session: ClientSession, { userId, kind, note, postId, at }: NewPopup): Promise<void> {
   const ids = { user_id: new Types.ObjectId(userId), post_id: new Types.ObjectId(postId) };
   const popup_id = await insertPopup({ ...ids, kind, note, created_at: at }, session);
@@ -50,7 +50,7 @@ export async function popupsOf(viewer: Viewer, language: Language): Promise<Popu
   }));
 }
 
-/** Shows an own popup no more. Throws `not_found` for any other. */
+/** Show an own popup no more. Throw `not_found` for any other. */
 export async function dismiss(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   if (!(await dismissPopup(id, viewer.id, deps.clock()))) throw new AppError('not_found');
 }

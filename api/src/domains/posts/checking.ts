@@ -43,7 +43,7 @@ export function normalised(content: PostContent): PostContent {
   };
 }
 
-/** Throws `invalid_input` with `type_not_allowed` when a member may not write posts of a type. */
+/** Throw `invalid_input` with `type_not_allowed` when a member may not write posts of a type. */
 export async function assertType(viewer: Viewer, type: PostType): Promise<void> {
   if (type === 'free') return;
   const author = (await userSummaries([viewer.id], viewer)).get(viewer.id);
@@ -52,7 +52,7 @@ export async function assertType(viewer: Viewer, type: PostType): Promise<void> 
   }
 }
 
-/** Throws `invalid_input` for an instant that is not ahead, or too far ahead. */
+/** Throw `invalid_input` for an instant that is not ahead, or too far ahead. */
 export function assertSchedule(publishedAt: Date, at: Date): void {
   if (publishedAt <= at) throw new AppError('invalid_input', { fields: { published_at: 'published_at_past' } });
   if (publishedAt.getTime() > at.getTime() + SCHEDULE_MAX_DAYS * DAY_MS) {
@@ -61,7 +61,7 @@ export function assertSchedule(publishedAt: Date, at: Date): void {
 }
 
 /**
- * The fields that follow from a content. Throws `invalid_input` for unknown symbols and topics, and for symbols without
+ * The fields that follow from a content. Throw `invalid_input` for unknown symbols and topics, and for symbols without
  * a disclosure.
  */
 export async function contentFields(content: PostContent): Promise<ContentFields> {
@@ -96,7 +96,7 @@ async function assertSymbols(ids: string[], disclosures: Disclosure[]): Promise<
 }
 
 /**
- * Judges title and text of a post; resolves with the results. Throws `invalid_input` at the field that can't be sent:
+ * Judge title and text of a post; return the results. Throw `invalid_input` at the field that can't be sent:
  * what is grave is refused, and what staff would look at first can't be sold.
  */
 export async function screenContent(viewer: Viewer, content: PostContent, at: Date): Promise<Screening[]> {

@@ -38,7 +38,7 @@ export async function readTemplate(viewer: Viewer): Promise<{ text: string }> {
   return { text: await templateOf(viewer.id) };
 }
 
-/** Sets the text that a member's posts begin with. */
+/** Set the text that a member's posts begin with. */
 export async function writeTemplate(viewer: Viewer, text: string): Promise<{ text: string }> {
   await setTemplate(viewer.id, text);
   return { text };

@@ -21,7 +21,7 @@ const words = new Intl.Segmenter('ja', { granularity: 'word' });
 type Version = Pick<StoredPost, 'type' | 'title' | 'text' | 'symbol_ids' | 'disclosures'> & { at: Date };
 
 /**
- * The versions of a post, latest first, with what changed in the text from each to the next. Throws `not_found`,
+ * The versions of a post, latest first, with what changed in the text from each to the next. Throw `not_found`,
  * `forbidden` where the content is locked for the viewer, and `blocked`. A version of a type that is locked for the viewer
  * is not told.
  */

@@ -141,7 +141,7 @@ export function statesOf(
   return { status, list_state: post.pending_steps.includes('review') ? 'in_review' : 'processing' };
 }
 
-/** Writes a new post in the session's transaction. */
+/** Write a new post in the session's transaction. */
 export async function insertPost(post: NewPost, session: ClientSession): Promise<PostDocument> {
   const [created] = await PostModel.create([post], { session });
   if (!created) throw new Error('The post was not written');
@@ -164,7 +164,7 @@ export async function unseenIds(authorId: string): Promise<string[]> {
   return posts.filter(({ announced_at }) => !announced_at).map(({ _id }) => String(_id));
 }
 
-/** Changes a post in the session's transaction. */
+/** Change a post in the session's transaction. */
 export async function updatePost(
   id: Types.ObjectId,
   change: Partial<PostDocument>,
@@ -193,7 +193,7 @@ export function storedFrom({ _id, author_id, symbol_ids, media_ids, ...post }: P
 }
 
 /**
- * Adds to a counter of a post that is not deleted, or only reads it when `amount` is 0. Resolves with its value then, or
+ * Add to a counter of a post that is not deleted, or only read it when `amount` is 0. Return its value then, or
  * null when there is no such post.
  */
 export async function addToCounter(

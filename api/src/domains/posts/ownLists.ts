@@ -34,7 +34,7 @@ export async function ownPosts(
 
 /**
  * The posts that the viewer saved, latest saved first, with a keyword those that say it where the viewer may read it.
- * Throws `forbidden` for a keyword without the silver membership.
+ * Throw `forbidden` for a keyword without the silver membership.
  */
 export async function savedPosts(
   deps: Deps,

@@ -13,7 +13,7 @@ import { postToChange, statesOf, updatePost, type PostDocument, type PendingStep
 import { isPublished } from './policy';
 
 /**
- * Tells everything that wants to know that a post is out, in the transaction that makes it so: followers, the market,
+ * Tell everything that wants to know that a post is out, in the transaction that makes it so: followers, the market,
  * timelines, the search.
  */
 export async function announcePost(
@@ -31,7 +31,7 @@ export async function announcePost(
 }
 
 /**
- * Writes a change of a post, and what follows from it: a post that is to be out comes out, once; one whose time is to
+ * Write a change of a post, and what follows from it: a post that is to be out comes out, once; one whose time is to
  * come is scheduled, and followers are told of the time. One that was out is handed to those who keep something of it.
  */
 export async function applyPostChange(
@@ -56,7 +56,7 @@ export async function applyPostChange(
   await noteChange({ members: [String(post.author_id)], subjects: [`post:${String(post._id)}`] }, session);
 }
 
-/** Opens the files of a post's media as far as its type says once it is out, and to its author alone before. */
+/** Open the files of a post's media as far as its type says once it is out, and to its author alone before. */
 export async function showMedia(
   session: ClientSession,
   { _id, type, media_ids }: Pick<PostDocument, '_id' | 'type' | 'media_ids'>,
@@ -76,7 +76,7 @@ async function updateDependents(session: ClientSession, post: PostDocument, befo
     await enqueue(session, 'symbol.mentioned', { post_id });
 }
 
-/** Lets a post come out at its time, and followers know of it; with the time that it had before nothing is new. */
+/** Let a post come out at its time, and followers know of it; with the time that it had before nothing is new. */
 export async function schedulePost(
   session: ClientSession,
   { _id, author_id, published_at }: Pick<PostDocument, '_id' | 'author_id' | 'published_at'>,
@@ -94,7 +94,7 @@ export async function schedulePost(
   });
 }
 
-/** Lets followers know that a post is scheduled, comes at another time, or does not come. */
+/** Let followers know that a post is scheduled, comes at another time, or does not come. */
 export async function announceSchedule(session: ClientSession, schedule: JobPayloads['post.scheduled']): Promise<void> {
   await enqueue(session, 'post.scheduled', schedule);
 }
@@ -104,7 +104,7 @@ export function wasPublished(post: Pick<PostDocument, 'announced_at' | 'status' 
   return post.announced_at !== null || isPublished(post, at);
 }
 
-/** Lets a scheduled post out when its time has come; doing it again, or too early, changes nothing. */
+/** Let a scheduled post out when its time has come; doing it again, or too early, changes nothing. */
 export function publishDue(deps: Deps, postId: string): Promise<void> {
   return changePost(postId, async (session, post) => {
     const at = deps.clock();
@@ -115,7 +115,7 @@ export function publishDue(deps: Deps, postId: string): Promise<void> {
   });
 }
 
-/** Makes a post stop waiting for its media when all are ready, and fail when one has failed. */
+/** Make a post stop waiting for its media when all are ready, and fail when one has failed. */
 export async function noteMedia(deps: Deps, postId: string): Promise<void> {
   await changePost(postId, async (session, post) => {
     // A look that was made before does not show what has changed.
@@ -134,7 +134,7 @@ export async function noteMedia(deps: Deps, postId: string): Promise<void> {
   });
 }
 
-/** Does what staff decided about a post that waits for them, unless it was written anew since. */
+/** Do what staff decided about a post that waits for them, unless it was written anew since. */
 export async function noteReview(deps: Deps, postId: string, isApproved: boolean): Promise<void> {
   await changePost(postId, async (session, post) => {
     if (!post.pending_steps.includes('review') || (await isWaitingForStaff(postId, session))) return;
@@ -149,7 +149,7 @@ export async function noteReview(deps: Deps, postId: string, isApproved: boolean
   });
 }
 
-/** Lets a rejected post wait for staff again. */
+/** Let a rejected post wait for staff again. */
 export async function reopenReview(deps: Deps, postId: string): Promise<void> {
   await changePost(postId, async (session, post) => {
     if (post.off_reason !== 'review_rejected') return;
@@ -158,7 +158,7 @@ export async function reopenReview(deps: Deps, postId: string): Promise<void> {
   });
 }
 
-/** Changes a post that is not deleted, one change after the other; a post that is gone stays so. */
+/** Change a post that is not deleted, one change after the other; a post that is gone stays so. */
 async function changePost(
   postId: string,
   change: (session: ClientSession, post: PostDocument) => Promise<void>,

@@ -48,8 +48,8 @@ const LAST_ID = 'f'.repeat(24);
 type Change = { $set: Partial<PostReactionDocument> } | { $unset: Partial<Record<keyof PostReactionDocument, 1>> };
 
 /**
- * Changes what a member has done with a post, in a transaction that reads it first: of two at once the later one starts
- * again. Resolves with whether that is a change.
+ * Change what a member has done with a post, in a transaction that reads it first: of two at once the later one starts
+ * again. Return whether that is a change.
  */
 async function react(
   postId: string,
@@ -72,8 +72,8 @@ export interface LikeWish {
 }
 
 /**
- * Meets wishes about one post, as if one came after the other, in a transaction that reads first: of two at once the later
- * one starts again. Resolves with whether each is a change.
+ * Meet wishes about one post, as if one came after the other, in a transaction that reads first: of two at once the later
+ * one starts again. Return whether each is a change.
  */
 export async function putLikes(postId: string, wishes: LikeWish[], session: ClientSession): Promise<boolean[]> {
   const members = [...new Set(wishes.map(({ userId }) => userId))];
@@ -97,7 +97,7 @@ export async function putLikes(postId: string, wishes: LikeWish[], session: Clie
   return changes;
 }
 
-/** Saves a post for a member, or takes it out. Resolves with whether that is a change. */
+/** Save a post for a member, or take it out. Return whether that is a change. */
 export function putSave(postId: string, userId: string, isSaved: boolean, session: ClientSession): Promise<boolean> {
   return react(postId, userId, session, {
     isSoAlready: (before) => (before?.save_id !== undefined) === isSaved,
@@ -105,7 +105,7 @@ export function putSave(postId: string, userId: string, isSaved: boolean, sessio
   });
 }
 
-/** Notes that a member shared a post on a day. Resolves with whether that is the first time that day. */
+/** Note that a member shared a post on a day. Return whether that is the first time that day. */
 export function putShare(postId: string, userId: string, day: string, session: ClientSession): Promise<boolean> {
   return react(postId, userId, session, {
     isSoAlready: (before) => before?.shared_on === day,
@@ -180,7 +180,7 @@ export async function savesOf(
   return saves.map(({ post_id, save_id }) => ({ postId: String(post_id), saveId: String(save_id) }));
 }
 
-/** Takes out everything that a member saved. */
+/** Take out everything that a member saved. */
 export async function deleteSavesOf(userId: string): Promise<void> {
   await PostReactionModel.updateMany({ user_id: userId, save_id: { $lt: LAST_ID } }, { $unset: { save_id: 1 } });
 }

@@ -19,7 +19,7 @@ const LIKES_AT_ONCE = 100;
 
 const turnOf = (postId: string) => `post:${postId}`;
 
-/** Likes a post or takes the like back. Throws `not_found`, and `blocked` for a like where there is a block. */
+/** Like a post or take the like back. Throw `not_found`, and `blocked` for a like where there is a block. */
 export async function setLike(
   deps: Deps,
   viewer: Viewer,
@@ -43,7 +43,7 @@ const likeTogether = inBatches(LIKES_AT_ONCE, (likes: PostLike[]) =>
   transaction((session) => writeLikes(likes, session)),
 );
 
-/** Resolves with the counter after each like, as if one came after the other. Throws `not_found` when the post was deleted meanwhile. */
+/** Return the counter after each like, as if one came after the other. Throw `not_found` when the post was deleted meanwhile. */
 async function writeLikes(likes: PostLike[], session: ClientSession): Promise<Map<PostLike, number>> {
   const { postId } = likes[0] as PostLike;
   const areChanges = await putLikes(postId, likes, session);
@@ -71,7 +71,7 @@ async function writeLikes(likes: PostLike[], session: ClientSession): Promise<Ma
   );
 }
 
-/** Saves a post or takes it out. Throws `not_found`, and `blocked` for a saving where there is a block. */
+/** Save a post or take it out. Throw `not_found`, and `blocked` for a saving where there is a block. */
 export async function setSave(
   deps: Deps,
   viewer: Viewer,
@@ -85,7 +85,7 @@ export async function setSave(
   return { is_saved: isSaved };
 }
 
-/** Counts that a post was shared, once a member and Tokyo day. Throws `not_found` and `blocked`. */
+/** Count that a post was shared, once a member and Tokyo day. Throw `not_found` and `blocked`. */
 export async function sharePost(
   deps: Deps,
   viewer: Viewer,

@@ -62,7 +62,7 @@ const STRANGER: Pick<PostContext, 'reactions' | 'blocked' | 'subscribed'> = {
   subscribed: { prime: new Set(), plus: new Set() },
 };
 
-/** A post as the viewer may see it. Throws `not_found` when there is none, or none for them. */
+/** A post as the viewer may see it. Throw `not_found` when there is none, or none for them. */
 export async function readPost(
   deps: Deps,
   viewer: Viewer | null,
@@ -79,7 +79,7 @@ export async function publishedIds(authorIds: string[], lastId: string | undefin
   return idPageOf(await publishedPosts(authorIds, at, after, PAGE_SIZE + 1));
 }
 
-/** A post that is out, for a reaction to it. Throws `not_found`, and `forbidden` for an own one that is not out. */
+/** A post that is out, for a reaction to it. Throw `not_found`, and `forbidden` for an own one that is not out. */
 export async function publishedPost(viewer: Viewer | null, id: string, at: Date): Promise<PresentablePost> {
   const entry = await knownPost(viewer, id, at);
   if (entry.post.deleted_at) throw new AppError('not_found');
@@ -187,7 +187,7 @@ async function visibleEntries(reading: Reading, ids: string[]): Promise<[Present
   return [entries, await contextOf(reading, entries)];
 }
 
-/** A post that the viewer may know of, as this process remembers it. Throws `not_found`. */
+/** A post that the viewer may know of, as this process remembers it. Throw `not_found`. */
 export async function knownPost(viewer: Viewer | null, id: string, at: Date): Promise<PresentablePost> {
   const entry = (await cachedPosts([id], at)).get(id);
   if (!entry || !canViewPost(viewer, entry.post, at)) throw new AppError('not_found');

@@ -24,7 +24,7 @@ const RELATED_SHOWN = 10;
 
 /**
  * The published posts of a member (by id or username) and what is left of deleted calls, newest first; or only those
- * that not everybody may read. Throws `not_found` for an unknown member.
+ * that not everybody may read. Throw `not_found` for an unknown member.
  */
 export async function postsOfMember(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function postsOfMember(
   return { posts: await visiblePosts({ viewer, language, at }, page.ids), lastId: page.lastId };
 }
 
-/** The posts of a member (by id or username) that readers liked best lately. Throws `not_found`. */
+/** The posts of a member (by id or username) that readers liked best lately. Throw `not_found`. */
 export async function topPostsOf(
   deps: Deps,
   viewer: Viewer | null,
@@ -57,7 +57,7 @@ export async function topPostsOf(
   return posts.filter((post) => !post.is_blocked);
 }
 
-/** Posts near to a post: of its symbols, then of its hashtags, then of its author. Throws `not_found`. */
+/** Posts near to a post: of its symbols, then of its hashtags, then of its author. Throw `not_found`. */
 export async function relatedPosts(
   deps: Deps,
   viewer: Viewer | null,

@@ -15,7 +15,7 @@ import { createPost, editPost } from './writing';
 const DONE = { data: { ok: true } } as const;
 const { media, moderation, posts } = domains;
 
-/** Binds the endpoints of the posts. */
+/** Bind the endpoints of the posts. */
 export function registerRoutes(router: ApiRouter): void {
   bindWriting(router);
   bindLists(router);

@@ -21,12 +21,12 @@ export async function templateOf(userId: string): Promise<string> {
   return template?.text ?? '';
 }
 
-/** Sets the text that a member's posts begin with. */
+/** Set the text that a member's posts begin with. */
 export async function setTemplate(userId: string, text: string): Promise<void> {
   await PostTemplateModel.updateOne({ user_id: userId }, { $set: { text } }, { upsert: true });
 }
 
-/** Forgets the text that a member's posts begin with. */
+/** Forget the text that a member's posts begin with. */
 export async function deleteTemplate(userId: string): Promise<void> {
   await PostTemplateModel.deleteOne({ user_id: userId });
 }

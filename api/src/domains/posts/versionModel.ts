@@ -30,7 +30,7 @@ schema.index({ post_id: 1, at: -1, _id: -1 });
 
 export const PostVersionModel = mongoose.model('PostVersion', schema);
 
-/** Keeps what a post said, in the transaction that changes it. */
+/** Keep what a post said, in the transaction that changes it. */
 export async function insertVersion(version: Omit<PostVersionDocument, '_id'>, session: ClientSession): Promise<void> {
   await PostVersionModel.create([version], { session });
 }
@@ -50,7 +50,7 @@ export async function latestCall(
   return call ? { symbol_ids: call.symbol_ids, disclosures: call.disclosures } : null;
 }
 
-/** Forgets what a post said, in the transaction that deletes it. */
+/** Forget what a post said, in the transaction that deletes it. */
 export async function deleteVersions(postId: string, session: ClientSession): Promise<void> {
   await PostVersionModel.deleteMany({ post_id: postId }, { session });
 }

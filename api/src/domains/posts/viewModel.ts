@@ -36,7 +36,7 @@ schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
 export const PostViewModel = mongoose.model('PostView', schema);
 
-/** Notes a view. Rejects with a duplicate key when it is not the viewer's first of that day. */
+/** Note a view. Reject with a duplicate key when it is not the viewer's first of that day. */
 export async function insertView(
   view: Pick<PostViewDocument, 'viewer' | 'day' | 'created_at'> & { post_id: string; isMember: boolean },
   session: ClientSession,

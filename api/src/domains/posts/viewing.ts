@@ -11,7 +11,7 @@ import { isAuthor } from './policy';
 import { knownPost } from './reading';
 import { hasViewed, insertView, viewedAmong } from './viewModel';
 
-/** Counts a view of a post: once a viewer and Tokyo day, never the author's. Throws `not_found`. */
+/** Count a view of a post: once a viewer and Tokyo day, never the author's. Throw `not_found`. */
 export async function viewPost(
   deps: Deps,
   viewer: Viewer | null,

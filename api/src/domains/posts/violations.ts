@@ -19,7 +19,7 @@ export interface PostVerdict {
 }
 
 /**
- * Does what staff decided about somebody's post, and tells the author. Throws `not_found` for a post that is deleted or
+ * Do what staff decided about somebody's post, and tell the author. Throw `not_found` for a post that is deleted or
  * was never there, and `conflict` where there is nothing to change.
  */
 export async function moderatePost(actor: Actor, postId: string, verdict: PostVerdict): Promise<void> {
@@ -33,7 +33,7 @@ export async function moderatePost(actor: Actor, postId: string, verdict: PostVe
   );
 }
 
-/** The same in the transaction of another act of staff, which notes it. Resolves with false where nothing is to be done. */
+/** The same in the transaction of another act of staff, which notes it. Return false where nothing is to be done. */
 export async function applyVerdict(session: ClientSession, postId: string, verdict: PostVerdict): Promise<boolean> {
   const post = await postToChange(postId, session);
   const { act, violation, note, at } = verdict;

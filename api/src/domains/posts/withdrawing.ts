@@ -20,7 +20,7 @@ import { deleteVersions, latestCall } from './versionModel';
 /** What is left of a post that made a call: its symbols, disclosures and counts. */
 const EMPTIED = { text: '', title: null, media_ids: [], media_types: [], hashtags: [], mentions: [], topics: [] };
 
-/** Deletes an own post; one that was out and ever named a symbol leaves a tombstone. Throws `not_found` for any other. */
+/** Delete an own post; one that was out and ever named a symbol leaves a tombstone. Throw `not_found` for any other. */
 export async function deletePost(deps: Deps, viewer: Viewer, id: string): Promise<void> {
   await inTurn(`post:${id}`, () =>
     transaction(async (session) => {
@@ -31,7 +31,7 @@ export async function deletePost(deps: Deps, viewer: Viewer, id: string): Promis
   );
 }
 
-/** Takes away what a member who is gone has left: what they saved, their template, and posts that nobody has seen. */
+/** Take away what a member who is gone has left: what they saved, their template, and posts that nobody has seen. */
 export async function clearPosts(deps: Deps, userId: string): Promise<void> {
   await deleteTemplate(userId);
   await deleteSavesOf(userId);
@@ -73,7 +73,7 @@ async function callOf(
 }
 
 /**
- * Takes the schedule of an own post back; one that has none any more stays as it is. Throws `not_found`, and
+ * Take the schedule of an own post back; one that has none any more stays as it is. Throw `not_found`, and
  * `invalid_input` when it is out.
  */
 export async function cancelSchedule(

@@ -20,7 +20,7 @@ import { insertVersion } from './versionModel';
 /** What may be changed of a post: what is left out stays. */
 export type PostChange = NonNullable<Endpoints['PUT /posts/:id']['body']>;
 
-/** Publishes or schedules a post; returns its id. Throws `invalid_input` at the field that is wrong. */
+/** Publish or schedules a post; return its id. Throw `invalid_input` at the field that is wrong. */
 export async function createPost(
   deps: Deps,
   viewer: Viewer,
@@ -67,7 +67,7 @@ async function writePost(
 }
 
 /**
- * Changes an own post. Throws `not_found` where there is none, and `invalid_input` at the field that is wrong. An edit of
+ * Change an own post. Throw `not_found` where there is none, and `invalid_input` at the field that is wrong. An edit of
  * a post that is out keeps what it said before.
  */
 export async function editPost(
@@ -165,7 +165,7 @@ interface Attached extends Pick<PostDocument, 'media_ids' | 'media_types'> {
   isWaiting: boolean;
 }
 
-/** Makes media those of a post, in the transaction that writes it. Throws `invalid_input`. */
+/** Make media those of a post, in the transaction that writes it. Throw `invalid_input`. */
 async function attach(
   session: ClientSession,
   post: Pick<PostDocument, '_id' | 'author_id'>,

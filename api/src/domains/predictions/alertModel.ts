@@ -35,7 +35,7 @@ const keyOf = ({ userId, symbolId, targetUserId }: AlertKey) => ({
   target_user_id: targetUserId,
 });
 
-/** Switches an alert on. Resolves with false when it was on. */
+/** Switch an alert on. Return false when it was on. */
 export async function putAlert(key: AlertKey, at: Date, session: ClientSession): Promise<boolean> {
   const { upsertedCount } = await PredictionAlertModel.updateOne(
     keyOf(key),
@@ -45,7 +45,7 @@ export async function putAlert(key: AlertKey, at: Date, session: ClientSession):
   return upsertedCount === 1;
 }
 
-/** Switches an alert off, if it is on. */
+/** Switch an alert off, if it is on. */
 export async function removeAlert(key: AlertKey): Promise<void> {
   await PredictionAlertModel.deleteOne(keyOf(key));
 }

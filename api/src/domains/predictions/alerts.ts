@@ -12,7 +12,7 @@ const A_PAGE = 20;
 const ALERTS_MAX = 500;
 
 /**
- * Lets a member hear of another's predictions on a symbol, or no more. Throws `platinum_required`, `not_found`,
+ * Let a member hear of another's predictions on a symbol, or no more. Throw `platinum_required`, `not_found`,
  * `blocked`, and `conflict` when there are too many.
  */
 export async function setAlert(

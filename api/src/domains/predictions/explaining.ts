@@ -79,7 +79,7 @@ const WORDS = {
   en: { week: '5th trading day', month: '20th trading day', hit: 'hit', miss: 'miss' },
 };
 
-/** A member's graded targets as a file of CSV, oldest first. Throws `not_found`. */
+/** A member's graded targets as a file of CSV, oldest first. Throw `not_found`. */
 export async function gradedCsv(viewer: Viewer | null, idOrUsername: string, language: Language): Promise<FileBody> {
   const userId = await forecasterId(viewer, idOrUsername);
   const [predictions, symbols] = await Promise.all([findAllOfMember(userId), listSymbols(undefined, language)]);

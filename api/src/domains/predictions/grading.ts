@@ -15,7 +15,7 @@ export function firstDue(baseDay: string): string {
   return dayAfterDays(baseDay, PREDICTION.weekTradingDays);
 }
 
-/** Grades every target whose day is over. Run again, it finds nothing left, or the same. */
+/** Grade every target whose day is over. Run again, it finds nothing left, or the same. */
 export async function gradeDue(deps: Deps): Promise<void> {
   const at = deps.clock();
   await storePrices(at);
@@ -63,7 +63,7 @@ function isNews(graded: Graded, before: PredictionDocument | undefined): boolean
   );
 }
 
-/** Grades what can be by the finished days of the symbol; a grade that is there stays. */
+/** Grade what can be by the finished days of the symbol; a grade that is there stays. */
 export function grade(prediction: PredictionDocument, history: readonly DailyBar[]): Graded {
   const { base_day, week_price, month_price, base_price: base } = prediction;
   const first = history.findIndex(({ day }) => day > base_day);

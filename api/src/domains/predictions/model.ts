@@ -201,12 +201,12 @@ export async function* dueOn(day: string, atOnce: number): AsyncGenerator<Predic
   if (batch.length > 0) yield batch;
 }
 
-/** Writes a new prediction. Rejects with a duplicate key when the member has one of that week. */
+/** Write a new prediction. Reject with a duplicate key when the member has one of that week. */
 export async function insertPrediction(prediction: PredictionDocument, session: ClientSession): Promise<void> {
   await PredictionModel.create([prediction], { session });
 }
 
-/** Lets a prediction say something else; what it said before is among the versions. */
+/** Let a prediction say something else; what it said before is among the versions. */
 export async function rewrite(
   predictionId: Types.ObjectId,
   changed: Partial<PredictionDocument>,
@@ -226,7 +226,7 @@ export interface Graded {
   isVoid: boolean;
 }
 
-/** Writes what grading found out. */
+/** Write what grading found out. */
 export async function writeGrades(graded: Graded[], session: ClientSession): Promise<void> {
   await PredictionModel.bulkWrite(
     graded.map(({ id: predictionId, week_grade, month_grade, nextDue, isVoid }) => {

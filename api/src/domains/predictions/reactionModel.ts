@@ -18,7 +18,7 @@ schema.index({ prediction_id: 1, user_id: 1 }, { unique: true });
 
 export const PredictionLikeModel = mongoose.model<PredictionLikeDocument>('PredictionLike', schema);
 
-/** Likes a prediction or takes the like back, and counts it; what is so already stays. */
+/** Like a prediction or take the like back, and count it; what is so already stays. */
 export async function putLike(
   { predictionId, userId, isLiked, at }: { predictionId: string; userId: string; isLiked: boolean; at: Date },
   session: ClientSession,

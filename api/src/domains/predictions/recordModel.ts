@@ -34,7 +34,7 @@ export async function findRecords(userIds: string[]): Promise<Map<string, Record
   return new Map(records.map((record) => [String(record.user_id), record]));
 }
 
-/** Puts a record in the place of the one before. */
+/** Put a record in the place of the one before. */
 export async function putRecord(userId: string, sums: RecordSums, session: ClientSession): Promise<void> {
   await ForecasterRecordModel.updateOne({ user_id: userId }, { $set: sums }, { session, upsert: true });
 }

@@ -7,7 +7,7 @@ import { predict, react } from './writing';
 
 const { predictions } = domains;
 
-/** Binds the endpoints of predictions. */
+/** Bind the endpoints of predictions. */
 export function registerRoutes(router: ApiRouter): void {
   route(router, predictions.list, { limit: 'read' }, async ({ params, query, viewer, language, at }) => {
     const { all, sort, last_key: lastKey } = query;

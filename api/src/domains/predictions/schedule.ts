@@ -10,12 +10,12 @@ const HOUR_MS = 3_600_000;
 const AFTER_MS = 2 * 60_000;
 const EVERY_MS = HOUR_MS / 2;
 
-/** Makes sure that the next grading is waiting; call it when the API starts. */
+/** Make sure that the next grading is waiting; call it when the API starts. */
 export async function scheduleGrading(deps: Deps): Promise<void> {
   await transaction((session) => enqueueNext(session, deps.clock()));
 }
 
-/** Grades what is due, and sees to it that the next half hour follows. */
+/** Grade what is due, and see to it that the next half hour follows. */
 export async function gradeAndReschedule(deps: Deps): Promise<void> {
   await gradeDue(deps);
   await transaction((session) => enqueueNext(session, deps.clock()));

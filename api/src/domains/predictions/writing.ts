@@ -41,7 +41,7 @@ export interface PredictionInput {
 }
 
 /**
- * Predicts, or changes the prediction of this ISO week. Throws `not_found`, `invalid_input`, and `conflict` once the
+ * Predict, or change the prediction of this ISO week. Throw `not_found`, `invalid_input`, and `conflict` once the
  * prediction is locked.
  */
 export async function predict(
@@ -61,7 +61,7 @@ export async function predict(
   return shown;
 }
 
-/** Likes a prediction or takes the like back. Throws `not_found`. */
+/** Like a prediction or take the like back. Throw `not_found`. */
 export async function react(
   viewer: Viewer,
   { symbolId, predictionId, isLiked, at }: { symbolId: string; predictionId: string; isLiked: boolean; at: Date },

@@ -51,7 +51,7 @@ schema.index({ target_id: 1, state: 1, _id: 1 });
 
 const ReportModel = mongoose.model('Report', schema);
 
-/** Keeps a report; a member's open one of the same target stays as it is. Resolves with its id, and whether it is new. */
+/** Keep a report; a member's open one of the same target stays as it is. Return its id, and whether it is new. */
 export async function insertReport(report: NewReport): Promise<{ id: string; isNew: boolean }> {
   const open_key = `${String(report.reporter_id)}:${report.target_type}:${String(report.target_id)}`;
   const result = await ReportModel.findOneAndUpdate(
@@ -78,7 +78,7 @@ export async function findOpenReport(id: string, session: ClientSession): Promis
   return (await ReportModel.findOne({ _id: id, state: 'open' }, null, { session }).lean()) ?? undefined;
 }
 
-/** Decides every open report of a target. */
+/** Decide every open report of a target. */
 export async function closeReports(
   targetId: Types.ObjectId,
   decision: Pick<ReportDocument, 'state' | 'act' | 'note' | 'decided_at'>,

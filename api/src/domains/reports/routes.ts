@@ -4,7 +4,7 @@ import { createReport, decideReport, listReports } from './service';
 
 const { reports } = domains;
 
-/** Binds the endpoints of the reports. */
+/** Bind the endpoints of the reports. */
 export function registerRoutes(router: ApiRouter): void {
   route(router, reports.create, { limit: 'write' }, async ({ deps, viewer, body }) => ({
     data: await createReport(deps, viewer, body),

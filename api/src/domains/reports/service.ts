@@ -25,7 +25,7 @@ export interface ReportInput {
 }
 
 /**
- * Reports something to the staff; while the viewer's report of the same target is open, another one changes nothing. Throws
+ * Report something to the staff; while the viewer's report of the same target is open, another one changes nothing. Throw
  * `not_found` for what the viewer can't see, `forbidden` for what is their own.
  */
 export async function createReport(
@@ -84,7 +84,7 @@ export interface Decision {
 }
 
 /**
- * Decides an open report and every other open one of the same target. Throws `not_found` when it is not open, and
+ * Decide an open report and every other open one of the same target. Throw `not_found` when it is not open, and
  * `invalid_input` for an act that does not go with it.
  */
 export async function decideReport(actor: Actor, id: string, decision: Decision, at: Date): Promise<Report> {

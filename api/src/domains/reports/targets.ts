@@ -12,7 +12,7 @@ export interface ReportedTarget {
   text: string | null;
 }
 
-/** What a report is about, as far as the reporter can see it. Throws `not_found`. */
+/** What a report is about, as far as the reporter can see it. Throw `not_found`. */
 export async function targetOf(
   deps: Deps,
   viewer: Viewer,

@@ -11,7 +11,7 @@ import { removeUser, replaceUser, type UserIndexDocument } from './userIndexMode
 
 const BATCH = 500;
 
-/** Makes search and lists say what is so now of a post. */
+/** Make search and lists say what is so now of a post. */
 export async function indexPost(id: string, at: Date): Promise<void> {
   await writeUntilStable(
     () => postToList(id, at),
@@ -23,7 +23,7 @@ export async function indexPost(id: string, at: Date): Promise<void> {
   );
 }
 
-/** Makes search say what is so now of a member. */
+/** Make search say what is so now of a member. */
 export async function indexUser(id: string): Promise<void> {
   await writeUntilStable(
     () => searchableUser(id),
@@ -61,12 +61,12 @@ function indexedUser({
   return { _id, username: username.toLowerCase(), name: folded, grams: gramsOf(`${folded} ${username.toLowerCase()}`) };
 }
 
-/** Makes lists and search anew from all posts. Resolves with how many there are. */
+/** Make lists and search anew from all posts. Return how many there are. */
 export function rebuildPosts(at: Date): Promise<number> {
   return forAll(postIdsAfter, (id) => indexPost(id, at));
 }
 
-/** Makes the search for members anew. Resolves with how many there are. */
+/** Make the search for members anew. Return how many there are. */
 export function rebuildUsers(): Promise<number> {
   return forAll(userIdsAfter, indexUser);
 }

@@ -26,12 +26,12 @@ schema.index({ grams: 1, published_at: -1, _id: -1 });
 
 export const PostIndexModel = mongoose.model<PostIndexDocument>('PostIndex', schema);
 
-/** Lets a post be found by this, and by nothing else. */
+/** Let a post be found by this, and by nothing else. */
 export async function replacePost({ _id, ...found }: PostIndexDocument): Promise<void> {
   await PostIndexModel.replaceOne({ _id }, found, { upsert: true });
 }
 
-/** Lets a post be found no more. */
+/** Let a post be found no more. */
 export async function removePost(id: string): Promise<void> {
   await PostIndexModel.deleteOne({ _id: id });
 }

@@ -22,7 +22,7 @@ export async function recentKeywords(userId: string): Promise<string[]> {
   return (await RecentSearchesModel.findById(userId).lean())?.keywords ?? [];
 }
 
-/** Puts a keyword first. */
+/** Put a keyword first. */
 export async function addRecent(userId: string, keyword: string): Promise<void> {
   const first = { $literal: keyword };
   const others = { $filter: { input: { $ifNull: ['$keywords', []] }, cond: { $ne: ['$$this', first] } } };
@@ -33,13 +33,13 @@ export async function addRecent(userId: string, keyword: string): Promise<void> 
   });
 }
 
-/** Takes a keyword out, or all of them. */
+/** Take a keyword out, or all of them. */
 export async function removeRecent(userId: string, keyword: string | undefined): Promise<void> {
   const change = keyword === undefined ? { $set: { keywords: [] } } : { $pull: { keywords: keyword } };
   await RecentSearchesModel.updateOne({ _id: userId }, change);
 }
 
-/** Forgets what a member searched for. */
+/** Forget what a member searched for. */
 export async function deleteRecentOf(userId: string): Promise<void> {
   await RecentSearchesModel.deleteOne({ _id: userId });
 }

@@ -7,7 +7,7 @@ import { forgetSearch, rememberSearch, search, suggest, type Found } from './ser
 const { searches } = domains;
 const DONE = { data: { ok: true } } as const;
 
-/** Binds the endpoints of the search. */
+/** Bind the endpoints of the search. */
 export function registerRoutes(router: ApiRouter): void {
   route(router, searches.results, { limit: 'read' }, async ({ deps, viewer, query, language }) =>
     presentFound(await search(deps, viewer, { ...query, page: query.page, language })),

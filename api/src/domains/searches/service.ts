@@ -88,12 +88,12 @@ export async function suggest(
   };
 }
 
-/** Puts a keyword first among the viewer's recent ones. */
+/** Put a keyword first among the viewer's recent ones. */
 export async function rememberSearch(viewer: Viewer, keyword: string): Promise<void> {
   await addRecent(viewer.id, keyword.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** Takes a keyword out of the viewer's recent ones, or all of them. */
+/** Take a keyword out of the viewer's recent ones, or all of them. */
 export async function forgetSearch(viewer: Viewer, keyword: string | undefined): Promise<void> {
   await removeRecent(viewer.id, keyword);
 }

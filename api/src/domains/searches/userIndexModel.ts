@@ -20,12 +20,12 @@ schema.index({ grams: 1, _id: 1 });
 
 export const UserIndexModel = mongoose.model<UserIndexDocument>('UserIndex', schema);
 
-/** Lets a member be found by this, and by nothing else. */
+/** Let a member be found by this, and by nothing else. */
 export async function replaceUser({ _id, ...found }: UserIndexDocument): Promise<void> {
   await UserIndexModel.replaceOne({ _id }, found, { upsert: true });
 }
 
-/** Lets a member be found no more. */
+/** Let a member be found no more. */
 export async function removeUser(id: string): Promise<void> {
   await UserIndexModel.deleteOne({ _id: id });
 }

@@ -14,7 +14,7 @@ const FIRST_DAY = `${IZANAVI.simulateFrom}-01-01`;
 const read = new TtlCache<Promise<ReadDay[]>>(200, KEPT_MS);
 
 /**
- * What the rules model says of a symbol, and how it would have done from a year to another. Throws `izanavi_required`,
+ * What the rules model says of a symbol, and how it would have done from a year to another. Throw `izanavi_required`,
  * `not_found` for a symbol without signals, and `invalid_input` for years that are none.
  */
 export async function scoringModelResult(

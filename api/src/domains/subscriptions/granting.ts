@@ -15,7 +15,7 @@ export interface NamedSubscription {
 
 const PLANS: Record<NamedSubscription['plan'], CreatorPlan> = { prime: 'prime', prime_plus: 'plus' };
 
-/** Gives a member a subscription of a creator, or changes its state. Throws `not_found`. */
+/** Give a member a subscription of a creator, or change its state. Throw `not_found`. */
 export async function grantSubscription(
   actor: Actor,
   named: NamedSubscription,
@@ -32,7 +32,7 @@ export async function grantSubscription(
   });
 }
 
-/** Ends a member's subscription of a creator at once; Plus ends with Prime. Throws `not_found` when there is none. */
+/** End a member's subscription of a creator at once; Plus ends with Prime. Throw `not_found` when there is none. */
 export async function endSubscription(actor: Actor, named: NamedSubscription, at: Date): Promise<void> {
   const [subscriber_id, creator_id] = [await memberIdOf(named.subscriber), await memberIdOf(named.creator)];
   const plans: CreatorPlan[] = named.plan === 'prime' ? ['prime', 'plus'] : ['plus'];

@@ -49,7 +49,7 @@ export async function subscriptionsTo(creatorIds: string[], plan: CreatorPlan): 
   return CreatorSubscriptionModel.find({ creator_id: { $in: creatorIds }, plan }).lean();
 }
 
-/** Gives a member a subscription, or changes the one that they have, in a transaction. */
+/** Give a member a subscription, or change the one that they have, in a transaction. */
 export async function putSubscription(
   key: { subscriber_id: string; creator_id: string; plan: CreatorPlan },
   { created_at, ...state }: Pick<CreatorSubscriptionDocument, 'status' | 'period_ends_at' | 'created_at'>,
@@ -62,7 +62,7 @@ export async function putSubscription(
   );
 }
 
-/** Ends a member's subscriptions of a creator, in a transaction. Resolves with whether there were any. */
+/** End a member's subscriptions of a creator, in a transaction. Return whether there were any. */
 export async function endSubscriptions(
   key: { subscriber_id: string; creator_id: string; plans: CreatorPlan[] },
   session: ClientSession,

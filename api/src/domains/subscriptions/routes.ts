@@ -5,7 +5,7 @@ import { endSubscription, grantSubscription } from './granting';
 const DONE = { data: { ok: true } } as const;
 const { admin } = domains;
 
-/** Binds the endpoints with which staff give and end subscriptions of creators. */
+/** Bind the endpoints with which staff give and end subscriptions of creators. */
 export function registerRoutes(router: ApiRouter): void {
   route(router, admin.grantSubscription, { limit: 'write' }, async ({ deps, viewer, body }) => {
     const { status, period_ends_at, ...named } = body;

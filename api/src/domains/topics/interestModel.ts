@@ -28,17 +28,17 @@ const loadInterest = batched(async (userIds: string[]): Promise<Map<string, Inte
   return new Map(found.map((interest) => [String(interest._id), interest]));
 });
 
-/** Chooses exactly these domains. */
+/** Choose exactly these domains. */
 export async function setDomains(userId: string, ids: string[], at: Date): Promise<void> {
   await InterestModel.updateOne({ _id: userId }, { $set: { domain_ids: ids, changed_at: at } }, { upsert: true });
 }
 
-/** Takes domains out of the choice. */
+/** Take domains out of the choice. */
 export async function removeDomains(userId: string, ids: string[], at: Date): Promise<void> {
   await InterestModel.updateOne({ _id: userId }, { $pull: { domain_ids: { $in: ids } }, $set: { changed_at: at } });
 }
 
-/** Forgets what a member has chosen. */
+/** Forget what a member has chosen. */
 export async function deleteInterestsOf(userId: string): Promise<void> {
   await InterestModel.deleteOne({ _id: userId });
 }

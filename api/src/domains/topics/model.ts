@@ -94,7 +94,7 @@ export async function topicsWithGrams(grams: string[], limit: number): Promise<T
   return TopicModel.find(withAllGrams(grams)).sort({ post_count: -1, _id: 1 }).limit(limit).lean();
 }
 
-/** Counts a listed post (`+1`) or takes it back (`-1`) for each of the topics, in the transaction that lists it. */
+/** Count a listed post (`+1`) or take it back (`-1`) for each of the topics, in the transaction that lists it. */
 export async function countTopicPosts(ids: string[], change: 1 | -1, session: ClientSession): Promise<void> {
   if (ids.length === 0) return;
   await TopicModel.updateMany({ _id: { $in: ids } }, { $inc: { post_count: change } }, { session });

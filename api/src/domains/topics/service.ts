@@ -18,12 +18,12 @@ const CHOSEN_KEPT_MS = 10_000;
 
 const chosen = new SubjectCache<string[]>('member', { size: 10_000, maxAgeMs: CHOSEN_KEPT_MS });
 
-/** The topic that a path names by id or name. Throws `not_found` for one that nobody has named. */
+/** The topic that a path names by id or name. Throw `not_found` for one that nobody has named. */
 export async function readTopic(idOrName: string): Promise<Topic> {
   return presentTopic(await findTopic(idOrName));
 }
 
-/** The id of the topic that a path names by id or name. Throws `not_found`. */
+/** The id of the topic that a path names by id or name. Throw `not_found`. */
 export async function topicIdOf(idOrName: string): Promise<string> {
   return String((await findTopic(idOrName))._id);
 }
@@ -53,7 +53,7 @@ export async function domainChoice(viewer: Viewer, language: Language): Promise<
   return DOMAINS.map(({ id, name }) => ({ id, name: name[language], is_chosen: own.includes(id) }));
 }
 
-/** Chooses domains, or takes them out of the choice. Throws `invalid_input` for ids that no domain has. */
+/** Choose domains, or take them out of the choice. Throw `invalid_input` for ids that no domain has. */
 export async function chooseDomains(
   deps: Deps,
   viewer: Viewer,

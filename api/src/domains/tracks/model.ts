@@ -35,12 +35,12 @@ schema.index({ user_id: 1 });
 
 export const TrackModel = mongoose.model<TrackDocument>('Track', schema);
 
-/** Keeps a batch. */
+/** Keep a batch. */
 export async function insertTrack(track: Omit<TrackDocument, '_id'>): Promise<void> {
   await TrackModel.create(track);
 }
 
-/** Forgets what a member did. */
+/** Forget what a member did. */
 export async function deleteTracksOf(userId: string): Promise<void> {
   await TrackModel.deleteMany({ user_id: userId });
 }

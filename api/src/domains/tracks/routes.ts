@@ -2,7 +2,7 @@ import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
 import { noteEvents } from './service';
 
-/** Binds the endpoint for what visitors did. */
+/** Bind the endpoint for what visitors did. */
 export function registerRoutes(router: ApiRouter): void {
   route(router, domains.tracks.userEvents, { limit: 'track' }, async ({ deps, viewer, body, userAgent }) => {
     await noteEvents(deps, viewer, { batch: body, userAgent });

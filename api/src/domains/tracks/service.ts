@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import type { Viewer } from '../../viewer';
 import { insertTrack } from './model';
 
-/** Keeps what a visitor did; of a crawler nothing. A clock that is ahead of ours is not believed. */
+/** Keep what a visitor did; of a crawler nothing. A clock that is ahead of ours is not believed. */
 export async function noteEvents(
   deps: Deps,
   viewer: Viewer | null,

@@ -54,7 +54,7 @@ export async function currentUser(deps: Deps, viewer: Viewer, identity: Identity
   return presentCurrentUser(await ownUser(viewer), identity, deps.clock());
 }
 
-/** Changes the own profile; fields left out stay. A mood counts from now on. */
+/** Change the own profile; fields left out stay. A mood counts from now on. */
 export async function updateProfile(
   deps: Deps,
   viewer: Viewer,
@@ -77,14 +77,14 @@ export async function updateProfile(
   return presentCurrentUser(await changed(viewer, updated), identity, at);
 }
 
-/** Notes that the viewer has seen their badge as it is now. */
+/** Note that the viewer has seen their badge as it is now. */
 export async function seeBadge(viewer: Viewer): Promise<LevelProgress> {
   const { badge } = await ownUser(viewer);
   return levelProgressOf(await changed(viewer, await updateUser(viewer.id, { seen_badge: badge })));
 }
 
 /**
- * A member's page, by id or username; a member's look at another's is noted unless `isPreload`. Throws `not_found` for
+ * A member's page, by id or username; a member's look at another's is noted unless `isPreload`. Throw `not_found` for
  * members whom staff shut out.
  */
 export async function profileOf(
@@ -138,7 +138,7 @@ export async function settingsOf(viewer: Viewer): Promise<UserSettings> {
   return presentSettings(await ownUser(viewer));
 }
 
-/** Switches a kind of notification; true means that it is not wanted. */
+/** Switch a kind of notification; true means that it is not wanted. */
 export async function switchNotification(
   viewer: Viewer,
   setting: NotificationSetting,
@@ -148,13 +148,13 @@ export async function switchNotification(
   return presentSettings(await changed(viewer, user));
 }
 
-/** Switches a kind of mail; true means that it is not wanted. */
+/** Switch a kind of mail; true means that it is not wanted. */
 export async function switchMail(viewer: Viewer, setting: EmailSetting, isDisabled: boolean): Promise<UserSettings> {
   const user = await setSwitch(viewer.id, 'disabled_mails', setting, isDisabled);
   return presentSettings(await changed(viewer, user));
 }
 
-/** Sets the language of mails and of the interface. */
+/** Set the language of mails and of the interface. */
 export async function setLanguage(viewer: Viewer, language: Language): Promise<UserSettings> {
   return presentSettings(await changed(viewer, await updateUser(viewer.id, { language })));
 }

@@ -31,7 +31,7 @@ const ActiveDayModel = mongoose.model<ActiveDayDocument>('ActiveDay', schema);
 /** What this process has noted. */
 const noted = new TtlCache<string>(50_000, 24 * 3_600_000);
 
-/** Notes that a member is here today. */
+/** Note that a member is here today. */
 export async function noteActiveDay(userId: string, at: Date): Promise<void> {
   const day = tokyoDay(at);
   if (noted.get(userId) === day) return;
@@ -48,7 +48,7 @@ export async function* activeOn(day: string): AsyncGenerator<string> {
     yield String(user_id);
 }
 
-/** Forgets when a member was here. */
+/** Forget when a member was here. */
 export async function deleteActiveDays(userId: string): Promise<void> {
   await ActiveDayModel.deleteMany({ user_id: userId });
 }

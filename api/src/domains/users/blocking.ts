@@ -8,7 +8,7 @@ import { addToCounts, findUser, isGone } from './model';
 import { cutPage, peoplePage, PEOPLE_A_PAGE, type PeoplePage } from './people';
 import { deleteBlock, findBlocks, insertBlock } from './relations';
 
-/** Blocks a member, which ends follows both ways; one who is blocked already stays so. Throws `forbidden` for oneself and `not_found`. */
+/** Block a member, which ends follows both ways; one who is blocked already stays so. Throw `forbidden` for oneself and `not_found`. */
 export async function block(deps: Deps, viewer: Viewer, userId: string): Promise<void> {
   if (userId === viewer.id) throw new AppError('forbidden');
   const user = await findUser(userId);
@@ -24,7 +24,7 @@ export async function block(deps: Deps, viewer: Viewer, userId: string): Promise
   });
 }
 
-/** Ends a block, also of a member who is gone; ending none changes nothing. */
+/** End a block, also of a member who is gone; ending none changes nothing. */
 export async function unblock(viewer: Viewer, userId: string): Promise<void> {
   await transaction(async (session) => {
     const existed = await deleteBlock(viewer.id, userId, session);

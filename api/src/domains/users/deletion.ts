@@ -31,8 +31,8 @@ const CLEARED = [
 ] as const;
 
 /**
- * Deletes the viewer's account: personal fields go at once, follows and the like by a job, records of money stay. Nobody
- * else gets the username. Throws `recent_sign_in_required`.
+ * Delete the viewer's account: personal fields go at once, follows and the like by a job, records of money stay. Nobody
+ * else gets the username. Throw `recent_sign_in_required`.
  */
 export async function deleteAccount(deps: Deps, viewer: Viewer, identity: Identity): Promise<void> {
   const at = deps.clock();
@@ -49,7 +49,7 @@ export async function deleteAccount(deps: Deps, viewer: Viewer, identity: Identi
   });
 }
 
-/** Takes away what a deleted member leaves elsewhere, and their identity if it is still there. */
+/** Take away what a deleted member leaves elsewhere, and their identity if it is still there. */
 export async function clearDeleted(deps: Deps, userId: string, uid: string): Promise<void> {
   await deps.identity.deleteUser(uid);
   await endFollows(userId);

@@ -12,13 +12,13 @@ import { setSwitch } from './model';
 
 type RequestedMail = 'mail.verification' | 'mail.password_reset';
 
-/** Asks for the mail that verifies the identity's address; nothing is sent when there is none, or it is verified. */
+/** Ask for the mail that verifies the identity's address; nothing is sent when there is none, or it is verified. */
 export async function requestVerification(limits: Limits, identity: Identity, language: Language): Promise<void> {
   if (!identity.email || identity.isEmailVerified) return;
   await requestMail(limits, 'mail.verification', identity.email, language);
 }
 
-/** Asks for the mail that sets a new password. Known and unknown addresses are treated alike up to here. */
+/** Ask for the mail that sets a new password. Known and unknown addresses are treated alike up to here. */
 export async function requestPasswordReset(limits: Limits, email: string, language: Language): Promise<void> {
   await requestMail(limits, 'mail.password_reset', email, language);
 }
@@ -35,7 +35,7 @@ export function unsubscribeToken(deps: Deps, userId: string, setting: EmailSetti
   return `${userId}.${setting}.${sign(deps, `${userId}.${setting}`)}`;
 }
 
-/** Ends the kind of mail that the token names. Throws `invalid_input` when the signature is not ours. */
+/** End the kind of mail that the token names. Throw `invalid_input` when the signature is not ours. */
 export async function unsubscribe(deps: Deps, token: string): Promise<void> {
   const [userId = '', name = '', signature = ''] = token.split('.');
   const setting = EMAIL_SETTINGS.find((known) => known === name);

@@ -14,7 +14,7 @@ export interface Following {
   follow_count: number;
 }
 
-/** Follows a member; a member followed already stays followed. */
+/** Follow a member; a member followed already stays followed. */
 export async function follow(deps: Deps, viewer: Viewer, followeeId: string): Promise<Following> {
   if (followeeId === viewer.id) throw new AppError('forbidden');
   const followee = existing(await findUser(followeeId));
@@ -33,7 +33,7 @@ export async function follow(deps: Deps, viewer: Viewer, followeeId: string): Pr
   return { is_followed: true, follow_count: followCount ?? followee.follow_count };
 }
 
-/** Ends a following, also of a member who is gone; ending none changes nothing. */
+/** End a following, also of a member who is gone; ending none changes nothing. */
 export async function unfollow(viewer: Viewer, followeeId: string): Promise<Following> {
   if (followeeId === viewer.id) throw new AppError('forbidden');
   const followee = await findUser(followeeId);
@@ -42,7 +42,7 @@ export async function unfollow(viewer: Viewer, followeeId: string): Promise<Foll
 }
 
 /**
- * Ends one member's following of another, and counts it. Resolves with how many follow that member then, undefined when
+ * End one member's following of another, and count it. Return how many follow that member then, undefined when
  * there was nothing to end.
  */
 export async function endFollow(
@@ -57,7 +57,7 @@ export async function endFollow(
   return (await addToCounts(followeeId, { follow_count: -1 }, session))?.follow_count;
 }
 
-/** Switches whether the viewer hears of each post of a member whom they follow. */
+/** Switch whether the viewer hears of each post of a member whom they follow. */
 export async function switchBell(viewer: Viewer, followeeName: string, isOn: boolean): Promise<void> {
   const followee = existing(await findUserByUsername(followeeName));
   const isFollowed = await setBell(viewer.id, String(followee._id), isOn);

@@ -13,7 +13,7 @@ export async function lookAlikeOf(user: UserDocument): Promise<ProtectedAccount 
 }
 
 /**
- * Throws `invalid_input` for a username that looks the same as that of a creator or an official account, and for the name
+ * Throw `invalid_input` for a username that looks the same as that of a creator or an official account, and for the name
  * of an official account; other likenesses are only marked, since people share names.
  */
 export async function assertNotMistakable(

@@ -25,7 +25,7 @@ schema.index({ user_id: 1, _id: -1 });
 
 const LevelChangeModel = mongoose.model<LevelChangeDocument>('LevelChange', schema);
 
-/** Keeps a change. */
+/** Keep a change. */
 export async function insertLevelChange(
   change: Omit<LevelChangeDocument, '_id'>,
   session: ClientSession,

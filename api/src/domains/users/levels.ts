@@ -30,7 +30,7 @@ export async function membersAfter(after: string | undefined, limit: number): Pr
   }));
 }
 
-/** Notes the sums of a member's scores. */
+/** Note the sums of a member's scores. */
 export async function noteScores(
   userId: string,
   { interest, engage }: { interest: number; engage: number },
@@ -49,7 +49,7 @@ export interface LevelDecision {
   at: Date;
 }
 
-/** Gives a member a level, and keeps that it changed. Resolves with false when the member is not as they were any more. */
+/** Give a member a level, and keep that it changed. Return false when the member is not as they were any more. */
 export async function setLevel(session: ClientSession, before: LevelMember, decision: LevelDecision): Promise<boolean> {
   const { level, belowSince, change, interest, engage, at } = decision;
   const isChanged = await changeLevel(

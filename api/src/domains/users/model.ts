@@ -158,7 +158,7 @@ export async function findUserByUid(uid: string): Promise<UserDocument | undefin
   return (await UserModel.findOne({ uid }).lean()) ?? undefined;
 }
 
-/** Writes a new member. Rejects with a duplicate key when the username or the identity has one already. */
+/** Write a new member. Reject with a duplicate key when the username or the identity has one already. */
 export async function insertUser(
   user: Pick<UserDocument, 'uid' | 'username' | 'name' | 'language' | 'invitation_code' | 'created_at'>,
   session: ClientSession,
@@ -168,7 +168,7 @@ export async function insertUser(
   return created.toObject();
 }
 
-/** Changes fields of a member who is not deleted; returns the member as changed. */
+/** Change fields of a member who is not deleted; return the member as changed. */
 export async function updateUser(
   id: string,
   changes: Partial<UserDocument>,
@@ -182,7 +182,7 @@ export async function updateUser(
   return changed ?? undefined;
 }
 
-/** Adds to counters of a member; returns the member as changed. */
+/** Add to counters of a member; return the member as changed. */
 export async function addToCounts(
   id: string,
   counts: Partial<Record<'follow_count' | 'following_count' | 'block_count' | 'post_count', number>>,
@@ -192,7 +192,7 @@ export async function addToCounts(
   return changed ?? undefined;
 }
 
-/** Notes that a member has posted. */
+/** Note that a member has posted. */
 export async function noteLastPost(id: string, at: Date, session: ClientSession): Promise<void> {
   await UserModel.updateOne({ _id: id }, { $max: { last_post_at: at } }, { session });
 }
@@ -256,7 +256,7 @@ export async function findNewestPresent(limit: number): Promise<UserDocument[]> 
   return UserModel.find({ deleted_at: null, disabled_at: null }).sort({ _id: -1 }).limit(limit).lean();
 }
 
-/** Changes a member's level if they still are at `before`. Resolves with whether they were. */
+/** Change a member's level if they still are at `before`. Return whether they were. */
 export async function changeLevel(
   id: string,
   before: Pick<UserDocument, 'badge' | 'below_level_since'>,
@@ -267,7 +267,7 @@ export async function changeLevel(
   return matchedCount === 1;
 }
 
-/** Takes everything personal out of a member who leaves. Resolves with whether they were there. */
+/** Take everything personal out of a member who leaves. Return whether they were there. */
 export async function anonymise(id: string, at: Date, session: ClientSession): Promise<boolean> {
   const { modifiedCount } = await UserModel.updateOne(
     { _id: id, deleted_at: null },
@@ -299,12 +299,12 @@ export async function anonymise(id: string, at: Date, session: ClientSession): P
   return modifiedCount === 1;
 }
 
-/** Takes out a member who was written a moment ago for an identity that turned out to be gone. */
+/** Take out a member who was written a moment ago for an identity that turned out to be gone. */
 export async function deleteUser(id: string): Promise<void> {
   await UserModel.deleteOne({ _id: id });
 }
 
-/** Puts a switch among those that a member has set (true) or takes it out; returns the member as changed. */
+/** Put a switch among those that a member has set (true) or take it out; return the member as changed. */
 export async function setSwitch<Field extends 'disabled_notifications' | 'disabled_mails'>(
   id: string,
   field: Field,

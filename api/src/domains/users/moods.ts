@@ -21,12 +21,12 @@ schema.index({ user_id: 1, _id: -1 });
 
 const MoodModel = mongoose.model<MoodDocument>('Mood', schema);
 
-/** Keeps a mood. */
+/** Keep a mood. */
 export async function recordMood(userId: string, mood: Mood, at: Date): Promise<void> {
   await MoodModel.create({ user_id: userId, mood, created_at: at });
 }
 
-/** Forgets the moods of a member. */
+/** Forget the moods of a member. */
 export async function deleteMoods(userId: string): Promise<void> {
   await MoodModel.deleteMany({ user_id: userId });
 }

@@ -52,7 +52,7 @@ export const ReadingPreferencesModel = mongoose.model<ReadingPreferencesDocument
   preferencesSchema,
 );
 
-/** Mutes a member; one who is muted already stays so. */
+/** Mute a member; one who is muted already stays so. */
 export async function insertMute(userId: string, mutedId: string, at: Date): Promise<void> {
   await MuteModel.updateOne(
     { user_id: userId, muted_id: mutedId },
@@ -61,7 +61,7 @@ export async function insertMute(userId: string, mutedId: string, at: Date): Pro
   );
 }
 
-/** Ends a mute, if there is one. */
+/** End a mute, if there is one. */
 export async function deleteMute(userId: string, mutedId: string): Promise<void> {
   await MuteModel.deleteOne({ user_id: userId, muted_id: mutedId });
 }
@@ -89,7 +89,7 @@ export async function findMuters(userIds: string[], mutedId: string): Promise<Se
   return new Set(mutes.map(({ user_id }) => String(user_id)));
 }
 
-/** Forgets whom a member has muted, who has muted them, and what else they did not want to see. */
+/** Forget whom a member has muted, who has muted them, and what else they did not want to see. */
 export async function deleteMutesOf(userId: string): Promise<void> {
   await MuteModel.deleteMany({ user_id: userId });
   await MuteModel.deleteMany({ muted_id: userId });
@@ -103,7 +103,7 @@ export async function findPreferences(userIds: string[]): Promise<Map<string, Re
   return new Map(found.map((preferences) => [String(preferences._id), preferences]));
 }
 
-/** Sets some of a member's preferences. */
+/** Set some of a member's preferences. */
 export async function setPreferences(userId: string, changes: Partial<MuteSettings & ReadingSettings>): Promise<void> {
   await ReadingPreferencesModel.updateOne({ _id: userId }, { $set: changes }, { upsert: true });
 }

@@ -59,7 +59,7 @@ export function saysMutedWord({ words }: Pick<Mutes, 'words'>, text: string): bo
   return words.some((word) => plain.includes(word));
 }
 
-/** Mutes a member, who does not learn of it. Throws `forbidden` for oneself and `not_found`. */
+/** Mute a member, who does not learn of it. Throw `forbidden` for oneself and `not_found`. */
 export async function mute(deps: Deps, viewer: Viewer, userId: string): Promise<void> {
   if (userId === viewer.id) throw new AppError('forbidden');
   const user = await findUser(userId);
@@ -68,7 +68,7 @@ export async function mute(deps: Deps, viewer: Viewer, userId: string): Promise<
   await noteChange({ members: [viewer.id] });
 }
 
-/** Ends a mute, also of a member who is gone; ending none changes nothing. */
+/** End a mute, also of a member who is gone; ending none changes nothing. */
 export async function unmute(viewer: Viewer, userId: string): Promise<void> {
   await deleteMute(viewer.id, userId);
   await noteChange({ members: [viewer.id] });
@@ -88,7 +88,7 @@ export async function muteSettingsOf(viewer: Viewer): Promise<MuteSettings> {
   return presentMuteSettings(await loadPreferences(viewer.id));
 }
 
-/** Sets the muted words and symbols. Throws `invalid_input` for symbols that there are not. */
+/** Set the muted words and symbols. Throw `invalid_input` for symbols that there are not. */
 export async function setMuteSettings(viewer: Viewer, { words, symbol_ids }: MuteSettings): Promise<MuteSettings> {
   const symbolIds = [...new Set(symbol_ids)];
   const known = await knownSymbolIds(symbolIds);
@@ -108,7 +108,7 @@ export async function readingSettingsOf(userId: string): Promise<ReadingSettings
   return { hide_read: preferences?.hide_read ?? false, hide_locked: preferences?.hide_locked ?? false };
 }
 
-/** Sets what the viewer's timelines leave out. */
+/** Set what the viewer's timelines leave out. */
 export async function setReadingSettings(viewer: Viewer, settings: ReadingSettings): Promise<ReadingSettings> {
   await change(viewer, settings);
   return settings;

@@ -24,7 +24,7 @@ export interface ProfileViewers {
   nextPage: string | null;
 }
 
-/** Notes that the viewer has looked at another member's profile, once a Tokyo day. */
+/** Note that the viewer has looked at another member's profile, once a Tokyo day. */
 export async function noteProfileView(deps: Deps, viewer: Viewer, ownerId: string): Promise<void> {
   const at = deps.clock();
   const day = tokyoDay(at);

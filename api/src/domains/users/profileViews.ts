@@ -29,7 +29,7 @@ schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const ProfileViewModel = mongoose.model<ProfileViewDocument>('ProfileView', schema);
 
-/** Notes a look. Resolves with whether it is the viewer's first of that day. */
+/** Note a look. Return whether it is the viewer's first of that day. */
 export async function insertProfileView(
   view: { ownerId: string; viewerId: string; day: string; at: Date },
   session: ClientSession,
@@ -59,7 +59,7 @@ export async function countProfileViews(ownerId: string, most: number): Promise<
   return ProfileViewModel.countDocuments({ owner_id: ownerId }).limit(most);
 }
 
-/** Forgets every look at a member's profile, and every look of theirs. */
+/** Forget every look at a member's profile, and every look of theirs. */
 export async function deleteProfileViews(userId: string): Promise<void> {
   await ProfileViewModel.deleteMany({ owner_id: userId });
   await ProfileViewModel.deleteMany({ viewer_id: userId });

@@ -18,7 +18,7 @@ export interface Registration {
 }
 
 /**
- * Makes an identity a member and sets its claim. An identity that is one already gets its member back, so that a
+ * Make an identity a member and set its claim. An identity that is one already gets its member back, so that a
  * registration that broke off before the claim can be repeated.
  */
 export async function register(deps: Deps, identity: Identity, input: Registration): Promise<CurrentUser> {

@@ -16,7 +16,7 @@ import { listProfileViewers } from './profileViewing';
 
 const { relations } = domains;
 
-/** Binds the endpoints of who follows, blocks, mutes and views whom. */
+/** Bind the endpoints of who follows, blocks, mutes and views whom. */
 export function registerRelations(router: ApiRouter): void {
   registerLists(router);
   registerChanges(router);

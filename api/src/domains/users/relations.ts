@@ -54,7 +54,7 @@ blockSchema.index({ blocker_id: 1, _id: -1 });
 
 export const BlockModel = mongoose.model<BlockDocument>('Block', blockSchema);
 
-/** Makes one member follow another. Resolves with false when that was so already. */
+/** Make one member follow another. Return false when that was so already. */
 export async function insertFollow(
   followerId: string,
   followeeId: string,
@@ -69,13 +69,13 @@ export async function insertFollow(
   return result.upsertedCount === 1;
 }
 
-/** Ends a following. Resolves with false when there was none. */
+/** End a following. Return false when there was none. */
 export async function deleteFollow(followerId: string, followeeId: string, session: ClientSession): Promise<boolean> {
   const result = await FollowModel.deleteOne({ follower_id: followerId, followee_id: followeeId }, { session });
   return result.deletedCount === 1;
 }
 
-/** Switches the bell of a followed member. Resolves with false when they are not followed. */
+/** Switch the bell of a followed member. Return false when they are not followed. */
 export async function setBell(followerId: string, followeeId: string, isOn: boolean): Promise<boolean> {
   const result = await FollowModel.updateOne(
     { follower_id: followerId, followee_id: followeeId },
@@ -166,7 +166,7 @@ export async function findFolloweesLatest(
     .lean();
 }
 
-/** Makes one member block another. Resolves with false when that was so already. */
+/** Make one member block another. Return false when that was so already. */
 export async function insertBlock(
   blockerId: string,
   blockedId: string,
@@ -181,7 +181,7 @@ export async function insertBlock(
   return upsertedCount === 1;
 }
 
-/** Ends a block. Resolves with false when there was none. */
+/** End a block. Return false when there was none. */
 export async function deleteBlock(blockerId: string, blockedId: string, session: ClientSession): Promise<boolean> {
   const { deletedCount } = await BlockModel.deleteOne({ blocker_id: blockerId, blocked_id: blockedId }, { session });
   return deletedCount === 1;
@@ -195,7 +195,7 @@ export async function findBlocks(userId: string, before: string | undefined, lim
     .lean();
 }
 
-/** Ends every block of a member and by a member. */
+/** End every block of a member and by a member. */
 export async function deleteBlocksOf(userId: string): Promise<void> {
   await BlockModel.deleteMany({ blocker_id: userId });
   await BlockModel.deleteMany({ blocked_id: userId });

@@ -23,7 +23,7 @@ import { isUsernameAvailable, register } from './registration';
 const { users } = domains;
 const done = { data: { ok: true as const } };
 
-/** Binds the endpoints of the members. */
+/** Bind the endpoints of the members. */
 export function registerRoutes(router: ApiRouter): void {
   registerAccountRoutes(router);
   registerMailRoutes(router);

@@ -111,7 +111,7 @@ export async function userIdByIdOrUsername(idOrName: string): Promise<string | u
   return user && !isGone(user) ? String(user._id) : undefined;
 }
 
-/** Return the same id. Throws `not_found` where there is nobody. */
+/** Return the same id. Throw `not_found` where there is nobody. */
 export async function memberIdOf(idOrName: string): Promise<string> {
   const id = await userIdByIdOrUsername(idOrName);
   if (!id) throw new AppError('not_found');
@@ -207,13 +207,13 @@ export async function notificationRecipients(
   return new Map((await findRecipients(userIds)).map((user) => [String(user._id), user]));
 }
 
-/** Counts a member's post (`+1`, published at `at`) or takes one back (`-1`), in the transaction that does it. */
+/** Count a member's post (`+1`, published at `at`) or take one back (`-1`), in the transaction that does it. */
 export async function countPost(session: ClientSession, userId: string, change: 1 | -1, at?: Date): Promise<void> {
   await addToCounts(userId, { post_count: change }, session);
   if (at) await noteLastPost(userId, at, session);
 }
 
-/** Shuts a member out, in the transaction that decides it. */
+/** Shut a member out, in the transaction that decides it. */
 export async function disableUser(session: ClientSession, userId: string, at: Date): Promise<void> {
   await updateUser(userId, { disabled_at: at }, session);
   await enqueue(session, 'search.index', { user_id: userId });
@@ -242,7 +242,7 @@ export async function languageOf(userId: string): Promise<UserDocument['language
   return user && !isGone(user) ? user.language : undefined;
 }
 
-/** Gives a member a role, in the transaction that notes it. */
+/** Give a member a role, in the transaction that notes it. */
 export async function setRole(session: ClientSession, userId: string, role: Viewer['role']): Promise<void> {
   await updateUser(userId, { role }, session);
   await noteChange({ members: [userId] }, session);

@@ -14,7 +14,7 @@ export async function uploadSettings(viewer: Viewer): Promise<{ settings: UserSe
   return { settings: presentSettings(user), isCreator: user.is_creator };
 }
 
-/** Puts another picture in the place of the avatar. */
+/** Put another picture in the place of the avatar. */
 export async function replaceAvatar(session: ClientSession, viewer: Viewer, url: string): Promise<void> {
   await own(viewer, session);
   await updateUser(viewer.id, { avatar_url: url }, session);

@@ -18,12 +18,12 @@ export interface Run {
   onlyFailures: boolean;
 }
 
-/** Makes the place where the test files leave their reports. */
+/** Make the place where the test files leave their reports. */
 export function prepareReports(): void {
   process.env[FOLDER] = mkdtempSync(path.join(tmpdir(), 'query-shapes-'));
 }
 
-/** Leaves the report of a test file. Throws when a shape is faulty. */
+/** Leave the report of a test file. Throw when a shape is faulty. */
 export function checkReport(report: ShapeReport): void {
   const faulty = report.shapes.filter(isFaulty);
   const shapes = report.shapes.filter((shape) => !isFaulty(shape));
@@ -33,8 +33,8 @@ export function checkReport(report: ShapeReport): void {
 }
 
 /**
- * Looks at the reports of all test files. Writes the list when snapshots are to be updated: after the whole suite anew,
- * after a part of it only more. Throws when the whole suite has run and an index is of no use. Tests that draw lots ask
+ * Look at the reports of all test files. Write the list when snapshots are to be updated: after the whole suite anew,
+ * after a part of it only more. Throw when the whole suite has run and an index is of no use. Tests that draw lots ask
  * something now and then only: shapes that the list lacks are told, and no failure.
  */
 export function closeReports(run: Run): void {

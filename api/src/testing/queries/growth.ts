@@ -8,7 +8,7 @@ const MODELS = 20;
 const MONTH_MS = 30 * 24 * 3_600_000;
 
 /**
- * Adds a hundred documents to a collection that has any: copies of some there, but with ids, times and unique texts of
+ * Add a hundred documents to a collection that has any: copies of some there, but with ids, times and unique texts of
  * their own, as if others used the site too. A query that an index answers reads few of them.
  */
 export async function addStrangers(collection: string, indexes: readonly IndexSpec[]): Promise<void> {

@@ -42,7 +42,7 @@ export function keptLines(): string[] {
   return text.slice(text.indexOf('|---|')).split('\n').slice(1).filter(Boolean);
 }
 
-/** Writes the list anew, in order and each line once. */
+/** Write the list anew, in order and each line once. */
 export function writeLines(lines: readonly string[]): void {
   writeFileSync(
     FILE,

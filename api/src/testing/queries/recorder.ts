@@ -5,7 +5,7 @@ import { statementsOf, type Doc, type Statement } from './statement';
 
 const origin = new AsyncLocalStorage<'api'>();
 
-/** Runs something whose queries are the API's own; what a test asks besides is not recorded. A query must be run inside. */
+/** Run something whose queries are the API's own; what a test asks besides is not recorded. A query must be run inside. */
 export function asApi<Result>(work: () => Result): Result {
   return origin.run('api', work);
 }
@@ -16,7 +16,7 @@ export interface Recorder {
   stop(): Statement[];
 }
 
-/** Records the API's statements; the database must be connected with `monitorCommands`. */
+/** Record the API's statements; the database must be connected with `monitorCommands`. */
 export function recordStatements(): Recorder {
   const seen = new Map<string, Statement>();
   const listen = ({ command }: { command: Doc }) => {

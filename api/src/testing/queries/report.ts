@@ -20,7 +20,7 @@ export interface ShapeReport {
 }
 
 /**
- * Judges statements twice: by what the indexes can do in a collection of any size, and by what the database examines
+ * Judge statements twice: by what the indexes can do in a collection of any size, and by what the database examines
  * when others have added documents. It writes into the collections: call it when the tests are over.
  */
 export async function reportOn(statements: readonly Statement[]): Promise<ShapeReport> {

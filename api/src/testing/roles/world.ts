@@ -48,7 +48,7 @@ export interface World {
   picture: Buffer;
 }
 
-/** Makes the world; close its API in the end. */
+/** Make the world; close its API in the end. */
 export async function makeWorld(): Promise<World> {
   const api = await startTestApi();
   await prepareMarket(api.deps, tokyoDay(new Date(Date.now() - 3 * DAY_MS)));

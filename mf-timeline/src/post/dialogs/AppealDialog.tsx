@@ -10,7 +10,7 @@ import styles from './FormDialog.module.css';
 const FORM = 'appeal';
 const MESSAGE_MAX = 1_000;
 
-/** Asks staff to decide again about an own post. */
+/** Ask staff to decide again about an own post. */
 export function AppealDialog({ post, open, onClose, onClosed }: DialogViewProps<'post.appeal'>) {
   const { snackbar } = useShell();
   const { appeal: text, failed } = useMessages(messages);

@@ -5,7 +5,7 @@ import { useBlockMutation } from '../../queries/hiding';
 import { usePublishMutation, useUnscheduleMutation } from '../../queries/ownPost';
 import { messages } from './messages';
 
-/** Asks before an own post that waits comes out at once. */
+/** Ask before an own post that waits comes out at once. */
 export function PublishPostDialog({ post, open, onClose, onClosed }: DialogViewProps<'post.publish'>) {
   const { snackbar } = useShell();
   const { publish: text, failed } = useMessages(messages);
@@ -35,7 +35,7 @@ export function PublishPostDialog({ post, open, onClose, onClosed }: DialogViewP
   );
 }
 
-/** Asks before the schedule of an own post is given up. */
+/** Ask before the schedule of an own post is given up. */
 export function UnschedulePostDialog({ post, open, onClose, onClosed }: DialogViewProps<'post.unschedule'>) {
   const { snackbar } = useShell();
   const { unschedule: text, failed } = useMessages(messages);
@@ -65,7 +65,7 @@ export function UnschedulePostDialog({ post, open, onClose, onClosed }: DialogVi
   );
 }
 
-/** Asks before somebody is blocked. */
+/** Ask before somebody is blocked. */
 export function BlockDialog({ user, open, onClose, onClosed }: DialogViewProps<'member.block'>) {
   const { snackbar } = useShell();
   const { block: text, failed } = useMessages(messages);

@@ -4,7 +4,7 @@ import { DeletePostDialog } from './DeletePostDialog';
 
 const stay = () => {};
 
-/** Asks before an own post is deleted. */
+/** Ask before an own post is deleted. */
 export default {
   title: 'Timeline/DeletePostDialog',
   component: DeletePostDialog,

@@ -4,7 +4,7 @@ import { messages as composerMessages } from '../../composer/messages';
 import { leavesTombstone, useDeletePostMutation } from '../../queries/posts';
 import { messages } from './messages';
 
-/** Asks before an own post is deleted. */
+/** Ask before an own post is deleted. */
 export function DeletePostDialog({ post, open, onClose, onClosed }: DialogViewProps<'post.delete'>) {
   const { snackbar } = useShell();
   const { remove: text } = useMessages(composerMessages);

@@ -14,7 +14,7 @@ const MOST = 100;
 const WORD_LENGTH = 50;
 const UNDO_MS = 8_000;
 
-/** Mutes symbols and hashtags of a post, or any other word. */
+/** Mute symbols and hashtags of a post, or any other word. */
 export function MuteDialog({ post, open, onClose, onClosed }: DialogViewProps<'post.mute'>) {
   const { mute: text } = useMessages(messages);
   const settings = useMuteSettingsQuery();

@@ -15,7 +15,7 @@ export interface Accumulator {
   result(): unknown;
 }
 
-/** Compiles an accumulator; the answer makes a fresh one for each group. */
+/** Compile an accumulator; the answer makes a fresh one for each group. */
 export type AccumulatorFactory = (argument: unknown, compile: Compile) => () => Accumulator;
 
 /** An accumulator of a single expression that folds its values. */
@@ -53,7 +53,7 @@ function gather(
   );
 }
 
-/** Adds what is a number; other values count for nothing. */
+/** Add what is a number; other values count for nothing. */
 export function sum(values: Iterable<unknown>): Num {
   return sumOf(values).value();
 }
@@ -239,7 +239,7 @@ export const accumulators: ReadonlyMap<string, AccumulatorFactory> = new Map<str
   ['$median', median],
 ]);
 
-/** Compiles `{ $sum: … }` and the like. @throws MongoError for what is not an accumulator */
+/** Compile `{ $sum: … }` and the like. @throws MongoError for what is not an accumulator */
 export function compileAccumulator(field: string, spec: unknown, compile: Compile): () => Accumulator {
   const [name, ...others] = isDoc(spec) ? Object.keys(spec) : [];
   if (!isDoc(spec) || name === undefined || others.length > 0) {

@@ -37,7 +37,7 @@ interface Beginning {
   rest: readonly Doc[];
 }
 
-/** Runs an aggregation without `$out` and `$merge`. */
+/** Run an aggregation without `$out` and `$merge`. */
 export function aggregate(request: Aggregation): Aggregated {
   const { store, database, collection, transaction } = request;
   const context = contextOf(request);

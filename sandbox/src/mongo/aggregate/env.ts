@@ -9,10 +9,10 @@ export interface Env {
 /** A compiled expression; undefined is a missing value. */
 export type Evaluator = (env: Env) => unknown;
 
-/** Compiles the argument of an operator. `compile` compiles parts, knowing the variables in scope. */
+/** Compile the argument of an operator. `compile` compiles parts, knowing the variables in scope. */
 export type Operator = (argument: unknown, compile: Compile) => Evaluator;
 
-/** Compiles an expression with further variables in scope. */
+/** Compile an expression with further variables in scope. */
 export type Compile = (expression: unknown, ...variables: string[]) => Evaluator;
 
 /** The same environment with more variables. */

@@ -36,7 +36,7 @@ const refusedOperators = new Set([
 ]);
 
 /**
- * Compiles an aggregation expression.
+ * Compile an aggregation expression.
  * @param variables the names of the variables that the caller will put into `Env`
  * @throws MongoError for unknown operators and variables
  */

@@ -14,16 +14,16 @@ export interface PipelineContext {
   /** Variables of `let`, and NOW. */
   variables: Readonly<Record<string, unknown>>;
   deadline?: number;
-  /** Runs documents through stages in this same context. */
+  /** Run documents through stages in this same context. */
   run(input: Iterable<Doc>, stages: readonly Doc[]): Iterable<Doc>;
-  /** Reads a collection or view of the database through a pipeline of its own. */
+  /** Read a collection or view of the database through a pipeline of its own. */
   aggregate(collection: string, stages: readonly Doc[], variables: Readonly<Record<string, unknown>>): Iterable<Doc>;
 }
 
 /** A compiled stage: turns documents into documents. */
 export type Stage = (input: Iterable<Doc>) => Iterable<Doc>;
 
-/** Compiles a stage's argument. */
+/** Compile a stage's argument. */
 export type StageCompiler = (argument: unknown, context: PipelineContext) => Stage;
 
 /** How filters of a pipeline compile `$expr`. */
@@ -37,7 +37,7 @@ export function filterContext(variables: Readonly<Record<string, unknown>>): Fil
   };
 }
 
-/** Compiles an expression of a stage to a function of the document. */
+/** Compile an expression of a stage to a function of the document. */
 export function stageExpression(expression: unknown, context: PipelineContext): (root: Doc) => unknown {
   const { variables } = context;
   const evaluate = compileExpression(expression, Object.keys(variables));

@@ -42,7 +42,7 @@ export function stageParts(stage: unknown): [name: string, argument: unknown] {
   return entry;
 }
 
-/** Runs documents through a pipeline. All stages are compiled, and so checked, before any document is read. */
+/** Run documents through a pipeline. All stages are compiled, and so checked, before any document is read. */
 export function runPipeline(input: Iterable<Doc>, pipeline: readonly Doc[], context: PipelineContext): Iterable<Doc> {
   const compiled = pipeline.map((stage) => {
     const [name, argument] = stageParts(stage);

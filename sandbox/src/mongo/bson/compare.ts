@@ -88,7 +88,7 @@ function regExpText(value: BSONRegExp): string {
   return `${value.pattern}\0${value.options}`;
 }
 
-/** Compares by code points, as UTF-8 does: JavaScript's order differs where surrogates occur. */
+/** Compare by code points, as UTF-8 does: JavaScript's order differs where surrogates occur. */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);

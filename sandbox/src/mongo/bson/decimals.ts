@@ -62,7 +62,7 @@ function integerRoot(value: bigint): bigint {
   return root;
 }
 
-/** Takes zeros off the end until the exponent is the ideal one. */
+/** Take zeros off the end until the exponent is the ideal one. */
 function withoutZeros(value: Scaled, ideal: number): Scaled {
   let { digits, exponent } = value;
   while (exponent < ideal && digits % 10n === 0n) {

@@ -8,7 +8,7 @@ export const maxDepth = 200;
 export const maxStoredDepth = 180;
 
 /**
- * Reads one BSON document. Binary values are views of the same memory.
+ * Read one BSON document. Binary values are views of the same memory.
  * @param depth how deep it may be nested
  * @throws MongoError InvalidBSON, or Overflow when it is too deep
  */
@@ -17,7 +17,7 @@ export function decodeDoc(bytes: Buffer, depth = maxDepth): Doc {
   return readDoc(bytes, 0, bytes.length, depth);
 }
 
-/** Reads one value of a raw document. */
+/** Read one value of a raw document. */
 export function decodeValue(bytes: Buffer, type: number, pos: number): unknown {
   return readValue(bytes, type, pos, bytes.length, maxDepth);
 }

@@ -9,7 +9,7 @@ export const maxDocumentSize = 16 * 1024 * 1024;
 const writer = new Writer();
 
 /**
- * Writes a document as BSON.
+ * Write a document as BSON.
  * @param depth how deep it may be nested
  * @throws MongoError BSONObjectTooLarge, Overflow
  */
@@ -22,7 +22,7 @@ export function encodeDoc(doc: Doc, depth = maxDepth): Buffer {
 }
 
 /**
- * Writes `{ cursor: { <batchName>: documents, id, ns }, ok: 1 }`, copying the documents' bytes as they are.
+ * Write `{ cursor: { <batchName>: documents, id, ns }, ok: 1 }`, copying the documents' bytes as they are.
  * @param id the cursor's number, 0 when all has been read
  */
 export function encodeCursorReply(batchName: string, documents: readonly Buffer[], id: number, ns: string): Buffer {

@@ -165,7 +165,7 @@ function exact(value: Num): { digits: bigint; twos: number; tens: number } {
   return { digits: BigInt(digits), twos, tens: 0 };
 }
 
-/** Compares two numbers exactly, across their types; NaN comes first. */
+/** Compare two numbers exactly, across their types; NaN comes first. */
 export function compareNumbers(a: Num, b: Num): number {
   const x = toNumber(a);
   const y = toNumber(b);

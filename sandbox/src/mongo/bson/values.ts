@@ -112,7 +112,7 @@ export function isIndexName(name: string): boolean {
   return first >= 48 && first <= 57 && /^(?:0|[1-9]\d{0,9})$/.test(name) && Number(name) < 4294967295;
 }
 
-/** Remembers the order in which the fields of a document were added. */
+/** Remember the order in which the fields of a document were added. */
 class FieldOrder implements ProxyHandler<Doc> {
   private readonly names = new Set<string | symbol>();
 
@@ -143,7 +143,7 @@ export function toOrdered(doc: Doc): Doc {
   return copy;
 }
 
-/** Makes a document of entries, in their order. */
+/** Make a document of entries, in their order. */
 export function docOf(entries: Iterable<readonly [string, unknown]>): Doc {
   let doc: Doc = new PlainDoc();
   let ordered = false;
@@ -157,7 +157,7 @@ export function docOf(entries: Iterable<readonly [string, unknown]>): Doc {
   return doc;
 }
 
-/** Adds a field to a document under construction; gives the document to go on with. */
+/** Add a field to a document under construction; give the document to go on with. */
 export function withField(doc: Doc, name: string, value: unknown): Doc {
   const next = isIndexName(name) && !(name in doc) ? toOrdered(doc) : doc;
   next[name] = value;

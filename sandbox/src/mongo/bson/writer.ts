@@ -6,7 +6,7 @@ const initialSize = 64 * 1024;
 /** More than any message holds: growing ends here. */
 const largest = 64 * 1024 * 1024;
 
-/** Writes one BSON document after the other into memory that grows as needed. */
+/** Write one BSON document after the other into memory that grows as needed. */
 export class Writer {
   private bytes = Buffer.allocUnsafe(initialSize);
   private pos = 0;
@@ -78,7 +78,7 @@ export class Writer {
     this.bytes[this.pos++] = 0;
   }
 
-  /** Writes text with room for a zero behind it; short ASCII byte by byte, which is faster than a call. */
+  /** Write text with room for a zero behind it; short ASCII byte by byte, which is faster than a call. */
   private text(text: string): void {
     const { length } = text;
     this.need((length < 1024 ? length * 3 : Buffer.byteLength(text)) + 1);
@@ -98,7 +98,7 @@ export class Writer {
     this.pos = pos + bytes.write(text, pos, 'utf8');
   }
 
-  /** Writes a value and gives its type. */
+  /** Write a value and give its type. */
   private writeValue(value: unknown, depth: number): number {
     switch (typeof value) {
       case 'string':

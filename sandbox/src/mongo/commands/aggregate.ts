@@ -28,7 +28,7 @@ export function pipelineOf(command: Doc): Doc[] {
   throw new MongoError('TypeMismatch', "'pipeline' option must be specified as an array of objects");
 }
 
-/** Runs the reading part of an `aggregate` command. */
+/** Run the reading part of an `aggregate` command. */
 export function runAggregate(context: CommandContext, pipeline: readonly Doc[]): ReturnType<typeof aggregate> {
   const { command, store, database, transaction, deadline } = context;
   const name = command.aggregate;

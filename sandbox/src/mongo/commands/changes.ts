@@ -28,7 +28,7 @@ export interface Updated {
 }
 
 /**
- * Updates the first document that fits, or inserts one; undefined when nothing was to be done.
+ * Update the first document that fits, or insert one; undefined when nothing was to be done.
  * @param replyTo the answer that is remembered when the write is retryable
  */
 export async function updateFirst(
@@ -55,7 +55,7 @@ export async function updateFirst(
   }
 }
 
-/** Updates all documents that fit; one after the other, as each becomes free. */
+/** Update all documents that fit; one after the other, as each becomes free. */
 export async function updateAll(
   context: CommandContext,
   collection: Collection,
@@ -83,7 +83,7 @@ export async function updateAll(
 }
 
 /**
- * Deletes the first document that fits; gives it.
+ * Delete the first document that fits; give it.
  * @param replyTo the answer that is remembered when the write is retryable
  */
 export async function deleteFirst(
@@ -107,7 +107,7 @@ export async function deleteFirst(
   }
 }
 
-/** Deletes all documents that fit, one after the other, as each becomes free; gives how many. */
+/** Delete all documents that fit, one after the other, as each becomes free; give how many. */
 export async function deleteAll(
   context: CommandContext,
   collection: Collection,
@@ -137,7 +137,7 @@ function deleteRecord(
 }
 
 /**
- * Answers with the present version of a document that was found to fit, if it still does: others may have changed it
+ * Answer with the present version of a document that was found to fit, if it still does: others may have changed it
  * while this command waited.
  */
 function fittingVersions(

@@ -25,7 +25,7 @@ export interface CommandContext {
   /** The statement that runs, when it is one of a retryable write. */
   statement?: StatementId;
   deadline: number | undefined;
-  /** Waits while others have their turn; undefined when commands do not take turns, and in a transaction. */
+  /** Wait while others have their turn; undefined when commands do not take turns, and in a transaction. */
   turns: (() => Promise<void>) | undefined;
 }
 
@@ -63,7 +63,7 @@ const commonFields = new Set([
 /** Options of MongoDB that this server has for no command. */
 const neverSupported = new Set(['collation', 'encryptionInformation', 'mirrored', 'rawData', 'querySettings']);
 
-/** Refuses every field that the command does not know. @throws MongoError CommandNotSupported, Location40415 */
+/** Refuse every field that the command does not know. @throws MongoError CommandNotSupported, Location40415 */
 export function checkFields({ command, name }: CommandContext, { fields, unsupported: refused = [] }: Command): void {
   const [own] = Object.keys(command);
   for (const field of Object.keys(command)) {
@@ -74,7 +74,7 @@ export function checkFields({ command, name }: CommandContext, { fields, unsuppo
 }
 
 /**
- * Refuses a field that is not taken, unless it asks for nothing.
+ * Refuse a field that is not taken, unless it asks for nothing.
  * @param owner the command, or the part of one, for the message
  * @param refused the fields that MongoDB takes there
  */

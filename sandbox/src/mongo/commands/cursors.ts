@@ -31,7 +31,7 @@ export class Cursors {
   private readonly open = new Map<number, Cursor>();
   private lastId = 0;
 
-  /** Answers with the first batch, and keeps the rest. */
+  /** Answer with the first batch, and keep the rest. */
   first({ namespace, items, batchSize, single }: CursorRequest): Buffer {
     const rest = items[Symbol.iterator]();
     const cursor = { id: 0, namespace, rest, next: rest.next(), usedAt: Date.now() };
@@ -42,7 +42,7 @@ export class Cursors {
     return encodeCursorReply('firstBatch', batch, cursor.id, namespace);
   }
 
-  /** Answers with the next batch. @throws MongoError CursorNotFound */
+  /** Answer with the next batch. @throws MongoError CursorNotFound */
   next(id: number, namespace: string, batchSize: number | undefined): Buffer {
     const cursor = this.open.get(id);
     if (!cursor || cursor.namespace !== namespace) throw new MongoError('CursorNotFound', `cursor id ${id} not found`);
@@ -53,12 +53,12 @@ export class Cursors {
     return encodeCursorReply('nextBatch', batch, done ? 0 : id, cursor.namespace);
   }
 
-  /** Closes a cursor; whether there was one. */
+  /** Close a cursor; whether there was one. */
   kill(id: number): boolean {
     return this.open.delete(id);
   }
 
-  /** Closes the cursors that nobody has read from for ten minutes. */
+  /** Close the cursors that nobody has read from for ten minutes. */
   killIdle(now: number): void {
     for (const [id, { usedAt }] of this.open) if (now - usedAt > idleLimit) this.open.delete(id);
   }

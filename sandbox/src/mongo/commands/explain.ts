@@ -53,7 +53,7 @@ const explainable: Record<string, Command | undefined> = {
 
 const noCollection: Doc = { stage: 'EOF' };
 
-/** Runs the reading part of a command and tells how. */
+/** Run the reading part of a command and tell how. */
 function explained(context: CommandContext): Found | undefined {
   const { command } = context;
   const [name = ''] = Object.keys(command);

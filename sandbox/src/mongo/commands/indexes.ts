@@ -27,7 +27,7 @@ const keptOptions = [
   'textIndexVersion',
 ];
 
-/** Reads one index of `createIndexes`. @throws MongoError for kinds and options that are not supported */
+/** Read one index of `createIndexes`. @throws MongoError for kinds and options that are not supported */
 function readSpec(given: unknown): IndexSpec {
   if (!isDoc(given) || !isDoc(given.key) || Object.keys(given.key).length === 0) {
     throw new MongoError('FailedToParse', "The 'key' field is a required property of an index specification");

@@ -45,7 +45,7 @@ interface StatementReply extends Doc {
 /** How many documents are inserted before others have their turn. */
 const insertGroup = 500;
 
-/** Runs statements one by one, and adds up what they did; an ordered command ends at the first error. */
+/** Run statements one by one, and add up what they did; an ordered command ends at the first error. */
 async function eachStatement<T>(
   context: CommandContext,
   field: string,
@@ -165,7 +165,7 @@ const deleteCommand: Command = {
   },
 };
 
-/** Makes the answer of `findAndModify` of a document. */
+/** Make the answer of `findAndModify` of a document. */
 function projecting({ command }: CommandContext): (record: StoredDoc | undefined) => Doc | null {
   const fields = docField(command, 'fields');
   const variables = variablesOf(command);

@@ -20,7 +20,7 @@ import {
 } from './command.ts';
 import { foundItems, type FoundRecords } from './found.ts';
 
-/** Runs the query of a `find` command on a collection. */
+/** Run the query of a `find` command on a collection. */
 export function findRecords(context: CommandContext): Found | undefined {
   const { command, store, transaction, deadline } = context;
   const collection = store.collection(namespaceOf(context), transaction);

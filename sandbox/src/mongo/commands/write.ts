@@ -16,7 +16,7 @@ import { whenFree } from '../transactions.ts';
 import { type CommandContext, outcomeOf } from './command.ts';
 
 /**
- * Makes the stored form of a document, with `_id` in front.
+ * Make the stored form of a document, with `_id` in front.
  * @param bytes the document's bytes, when they are at hand and `_id` is in front
  * @throws MongoError when its `_id` can't be one or it is too large
  */
@@ -49,7 +49,7 @@ export function withIdInFront(id: unknown, doc: Doc): Doc {
   return docOf([['_id', id], ...Object.entries(doc).filter(([name]) => name !== '_id')]);
 }
 
-/** Inserts one document that came as bytes. */
+/** Insert one document that came as bytes. */
 export function insertOne(context: CommandContext, collection: Collection, bytes: Buffer): Promise<void> {
   const { store, transaction, deadline } = context;
   const record = insertable(bytes);
@@ -88,7 +88,7 @@ export interface UpdateStatement {
   filters: FilterContext;
 }
 
-/** Reads the parts of an update that `update` and `findAndModify` have in common. */
+/** Read the parts of an update that `update` and `findAndModify` have in common. */
 export function updateStatement(
   parts: {
     filter: Doc;

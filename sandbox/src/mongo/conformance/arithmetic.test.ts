@@ -12,7 +12,7 @@ const long = (text: string) => Long.fromString(text);
 const int = (value: number) => new Int32(value);
 const double = (value: number) => new Double(value);
 
-/** Evaluates an expression. */
+/** Evaluate an expression. */
 async function evaluate(expression: unknown): Promise<unknown> {
   const collection = database.fresh();
   await collection.insertOne({ _id: 1 });

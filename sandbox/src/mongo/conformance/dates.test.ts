@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Evaluates an expression. */
+/** Evaluate an expression. */
 async function evaluate(expression: unknown): Promise<unknown> {
   const collection = database.fresh();
   await collection.insertOne({ _id: 1 });

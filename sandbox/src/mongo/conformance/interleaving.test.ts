@@ -17,7 +17,7 @@ async function keyed() {
   return collection;
 }
 
-/** Does something again until it comes out as wanted: whether others come in between is left to chance. */
+/** Do something again until it comes out as wanted: whether others come in between is left to chance. */
 async function until<T>(attempt: () => Promise<T>, isMet: (outcome: T) => boolean): Promise<T> {
   for (let tries = 1; ; tries++) {
     const outcome = await attempt();

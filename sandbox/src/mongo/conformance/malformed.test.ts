@@ -19,7 +19,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Sends messages over one connection after the other, without waiting for answers; a refused one ends its connection. */
+/** Send messages over one connection after the other, without waiting for answers; a refused one ends its connection. */
 async function flood(messages: readonly Buffer[]): Promise<void> {
   const { port, hostname } = new URL(server.uri);
   for (const message of messages) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Does something in a transaction, then something beside it, and commits a little later. */
+/** Do something in a transaction, then something beside it, and commit a little later. */
 async function beside<T>(inside: (session: ClientSession) => Promise<unknown>, outside: () => Promise<T>): Promise<T> {
   const session = database.client.startSession();
   session.startTransaction();

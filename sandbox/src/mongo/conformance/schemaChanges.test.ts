@@ -11,7 +11,7 @@ afterAll(() => database.close());
 const snapshot = { readConcern: { level: 'snapshot' } } as const;
 const transient = { errorLabels: expect.arrayContaining(['TransientTransactionError']) };
 
-/** Gives an open transaction, which is aborted when the work has not ended it. */
+/** Give an open transaction, which is aborted when the work has not ended it. */
 async function open(work: (session: ClientSession) => Promise<void>): Promise<void> {
   const session = database.client.startSession();
   session.startTransaction(snapshot);

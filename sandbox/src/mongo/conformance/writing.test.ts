@@ -13,7 +13,7 @@ async function withPeople() {
   return collection;
 }
 
-/** Runs an update on one document and gives what became of it. */
+/** Run an update on one document and give what became of it. */
 async function updated(before: object, update: object, options: object = {}, filter: object = {}) {
   const collection = database.fresh();
   await collection.insertOne({ _id: 1, ...before });

@@ -9,7 +9,7 @@ export interface Findings {
   broken: string[];
 }
 
-/** Compares the client's journal with what is there. The journal takes over what is there, for the next time. */
+/** Compare the client's journal with what is there. The journal takes over what is there, for the next time. */
 export async function compare(db: Db, ledger: Ledger): Promise<Findings> {
   const findings: Findings = { lost: [], broken: ledger.faults.splice(0) };
   const rows = await db.collection<Row>('rows').find().toArray();
@@ -64,7 +64,7 @@ async function compareIndexes(db: Db, ledger: Ledger, { lost }: Findings): Promi
   ledger.indexes = new Map(['f0_1', 'f1_1'].map((name) => [name, names.has(name)]));
 }
 
-/** Reads a collection by each of its indexes and as a whole: both have to give the same documents. */
+/** Read a collection by each of its indexes and as a whole: both have to give the same documents. */
 async function indexFaults(collection: Collection<Row>): Promise<string[]> {
   const all = await collection.find().toArray();
   const faults: string[] = [];

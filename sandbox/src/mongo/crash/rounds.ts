@@ -28,12 +28,12 @@ export interface CrashOptions {
   answerFirst?: boolean;
   /** Whether every third round damages the journal's end. */
   damages?: boolean;
-  /** Gets each round as it ends. */
+  /** Get each round as it ends. */
   report?(round: Round, index: number): void;
 }
 
 /**
- * Kills a server again and again while clients write, and compares what they were told with what is there. In every
+ * Kill a server again and again while clients write, and compare what they were told with what is there. In every
  * second round commands take turns.
  */
 export async function crashRounds(options: CrashOptions): Promise<Round[]> {

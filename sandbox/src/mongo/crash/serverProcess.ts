@@ -12,7 +12,7 @@ export interface ServerProcess {
   port: number;
   /** What it said about an unfinished commit that it cut off, if it did. */
   cut: string | undefined;
-  /** Ends it without a chance to do anything, and waits until it is gone. */
+  /** End it without a chance to do anything, and wait until it is gone. */
   kill(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface ServerOptions {
   interleaved: boolean;
 }
 
-/** Starts a server on a data directory. */
+/** Start a server on a data directory. */
 export async function startServer(dataDir: string, options: ServerOptions): Promise<ServerProcess> {
   const args = ['--data', dataDir, '--port', String(options.port), ...(options.interleaved ? ['--interleaved'] : [])];
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'server.ts'), args, {

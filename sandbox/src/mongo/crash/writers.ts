@@ -34,7 +34,7 @@ export function newLedger(): Ledger {
   };
 }
 
-/** Makes what the writers need. */
+/** Make what the writers need. */
 export async function prepare(db: Db): Promise<void> {
   await db.collection<Row>('rows').createIndex({ key: 1 }, { unique: true });
   const accounts = Array.from({ length: accountCount }, (_, i) => ({ _id: i, balance: openingBalance }));
@@ -43,7 +43,7 @@ export async function prepare(db: Db): Promise<void> {
   await db.createCollection('transfers');
 }
 
-/** Starts all writers; each goes on until `isOver` says so. */
+/** Start all writers; each goes on until `isOver` says so. */
 export function write(client: MongoClient, ledger: Ledger, isOver: () => boolean): Promise<void>[] {
   const db = client.db('crash');
   const loop = async (step: () => Promise<void>) => {

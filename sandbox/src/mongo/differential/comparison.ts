@@ -13,7 +13,7 @@ export interface Difference {
   answers: [string, string];
 }
 
-/** Puts the same questions to two servers and tells apart the differences that are known from those that are not. */
+/** Put the same questions to two servers and tell apart the differences that are known from those that are not. */
 export class Comparison {
   readonly unexplained: Difference[] = [];
   /** How many questions of each kind were asked. */
@@ -30,7 +30,7 @@ export class Comparison {
   }
 
   /**
-   * Asks both.
+   * Ask both.
    * @param kind what the questions are counted by
    * @param asked what is asked, for the report and the known differences
    */

@@ -5,7 +5,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 export const isDocument = (value: Json | undefined): value is { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Changes a value from the inside out. */
+/** Change a value from the inside out. */
 export function walk(value: Json, change: (value: Json) => Json): Json {
   if (Array.isArray(value)) return change(value.map((element) => walk(element, change)));
   if (!isDocument(value)) return change(value);
@@ -72,7 +72,7 @@ export const withoutIds = (list: Json, ids: ReadonlySet<string>): Json =>
 export const byName = (value: Json): Json =>
   isDocument(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value;
 
-/** Changes the fields of one name, wherever they stand. */
+/** Change the fields of one name, wherever they stand. */
 export const inFields =
   (pattern: RegExp, change: (value: Json) => Json) =>
   (value: Json): Json =>

@@ -54,7 +54,7 @@ function areEqual({ ours, theirs }: Answers): boolean {
   return JSON.stringify(ours) === JSON.stringify(theirs);
 }
 
-/** Settles by changing both answers, or theirs only. */
+/** Settle by changing both answers, or theirs only. */
 export function changing(
   concerns: (question: Question) => boolean,
   change: (value: Json, question: Question) => Json,

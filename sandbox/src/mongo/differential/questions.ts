@@ -31,7 +31,7 @@ const shares: readonly [share: number, ask: (inquiry: Inquiry) => Promise<void>]
   [3, askMembership],
 ];
 
-/** Puts one random question. */
+/** Put one random question. */
 export async function askOne(inquiry: Inquiry): Promise<void> {
   let roll = inquiry.data.random.below(100);
   for (const [share, ask] of shares) {
@@ -99,7 +99,7 @@ function askDistinct({ comparison, data }: Inquiry): Promise<void> {
   );
 }
 
-/** Updates one document or many. */
+/** Update one document or many. */
 function askUpdate(inquiry: Inquiry): Promise<void> {
   const { data, documents } = inquiry;
   const many = data.random.chance(0.3);
@@ -107,7 +107,7 @@ function askUpdate(inquiry: Inquiry): Promise<void> {
   return compareUpdate(inquiry, 'update', asked, update(data), { many });
 }
 
-/** Updates elements that the filter or array filters choose. */
+/** Update elements that the filter or array filters choose. */
 function askTargetedUpdate(inquiry: Inquiry): Promise<void> {
   const { asked, change, arrayFilters } = targetedUpdate(inquiry.data);
   const { random } = inquiry.data;
@@ -122,7 +122,7 @@ function askUpsert(inquiry: Inquiry): Promise<void> {
   return compareUpdate(inquiry, 'upsert', asked, change, { many: inquiry.data.random.chance(0.2), upsert: true });
 }
 
-/** Compares the counts and the whole collection, and puts it back. */
+/** Compare the counts and the whole collection, and put it back. */
 function compareUpdate(
   { comparison, documents }: Inquiry,
   sort: string,

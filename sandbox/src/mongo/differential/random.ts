@@ -29,7 +29,7 @@ export class Random {
     return choices[this.below(choices.length)] as T;
   }
 
-  /** Makes one of several things; only that one. */
+  /** Make one of several things; only that one. */
   oneOf<T>(...makers: readonly (() => T)[]): T {
     return this.pick(makers)();
   }

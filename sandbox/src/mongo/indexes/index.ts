@@ -112,7 +112,7 @@ export class Index {
     for (const key of keys) this.entries.delete(this.entryKey(key, id));
   }
 
-  /** Gathers the entries of all documents; `finish` makes the index of them. */
+  /** Gather the entries of all documents; `finish` makes the index of them. */
   builder(): IndexBuilder {
     const entries = new Map<string, Place>();
     const put = (key: string, place: Place): boolean => {

@@ -52,7 +52,7 @@ export interface PlanRequest {
   variables?: Variables | undefined;
 }
 
-/** Chooses the cheapest way by counting the keys in each index's bounds. */
+/** Choose the cheapest way by counting the keys in each index's bounds. */
 export function choosePlan(collection: Collection, request: PlanRequest): Plan {
   const constraints = constraintsOf(request.filter, request.variables);
   const ids = constraints.get('_id')?.equal;

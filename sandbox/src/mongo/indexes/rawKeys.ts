@@ -57,7 +57,7 @@ function writeId(bytes: Buffer): boolean {
   return write(bytes);
 }
 
-/** Finds the value of a path; false when an array is on the way. A missing one counts as null. */
+/** Find the value of a path; false when an array is on the way. A missing one counts as null. */
 function locate(bytes: Buffer, names: readonly Buffer[]): boolean {
   let start = 0;
   for (const [i, name] of names.entries()) {
@@ -88,7 +88,7 @@ function find(bytes: Buffer, start: number, name: Buffer): void {
   type = nothing;
 }
 
-/** Writes the key of the value that was found; false when there is no room. */
+/** Write the key of the value that was found; false when there is no room. */
 function write(bytes: Buffer): boolean {
   if (size + 64 > key.length) return false;
   switch (type) {

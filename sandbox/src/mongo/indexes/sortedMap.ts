@@ -64,7 +64,7 @@ export class SortedMap<V> {
     return true;
   }
 
-  /** Replaces everything by the entries, which need not be sorted. */
+  /** Replace everything by the entries, which need not be sorted. */
   fill(entries: ReadonlyMap<string, V>): void {
     const sorted = [...entries.keys()].sort();
     this.blocks = [];
@@ -183,7 +183,7 @@ function lowerBound(keys: string[], key: string): number {
   return low;
 }
 
-/** Moves a head on and puts it back in its place; the next one to read stands last. */
+/** Move a head on and put it back in its place; the next one to read stands last. */
 function pushHead<V>(heads: Head<V>[], head: Head<V>, descending: boolean): void {
   const next = head.rest.next();
   if (next.done) return;

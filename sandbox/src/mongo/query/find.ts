@@ -35,7 +35,7 @@ export interface Found {
   score?: (record: StoredDoc) => number;
 }
 
-/** Runs a query. */
+/** Run a query. */
 export function find(store: Store, collection: Collection, query: Query): Found {
   const { $text } = query.filter;
   const text = $text === undefined ? undefined : prepareText(collection, $text);

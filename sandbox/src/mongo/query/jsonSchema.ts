@@ -4,7 +4,7 @@ import { type Doc, isDoc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import { ofType, type Predicate, toRegExp } from './predicates.ts';
 
-/** Compiles `$jsonSchema`. @throws MongoError FailedToParse for keywords that are not supported */
+/** Compile `$jsonSchema`. @throws MongoError FailedToParse for keywords that are not supported */
 export function compileSchema(schema: unknown): Predicate {
   if (!isDoc(schema)) throw new MongoError('TypeMismatch', '$jsonSchema must be an object');
   const tests = Object.entries(schema).flatMap(([keyword, operand]) => keywordTest(keyword, operand, schema) ?? []);

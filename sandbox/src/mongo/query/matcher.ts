@@ -26,7 +26,7 @@ export interface FilterContext {
   variables?: Readonly<Record<string, unknown>>;
 }
 
-/** Compiles a filter. @throws MongoError for operators that are unknown or not supported */
+/** Compile a filter. @throws MongoError for operators that are unknown or not supported */
 export function compileFilter(filter: unknown, context: FilterContext): DocTest {
   if (!isDoc(filter)) throw new MongoError('BadValue', 'the match filter must be an object');
   const tests: DocTest[] = [];

@@ -2,7 +2,7 @@ import { type Doc, docOf, isDoc } from '../bson/values.ts';
 import { someValue } from '../paths.ts';
 import { compileFilter, type DocTest, type FilterContext } from './matcher.ts';
 
-/** Makes the function that tells which element of an array a filter matched in a document. */
+/** Make the function that tells which element of an array a filter matched in a document. */
 export function matchedPosition(
   filter: Doc,
   context: FilterContext,

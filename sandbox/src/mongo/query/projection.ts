@@ -40,7 +40,7 @@ interface Draft {
   id: unknown;
 }
 
-/** Compiles a projection. @throws MongoError when inclusion and exclusion are mixed */
+/** Compile a projection. @throws MongoError when inclusion and exclusion are mixed */
 export function compileProjection(spec: unknown, context: ProjectionContext): Projection {
   if (!isDoc(spec)) throw new MongoError('FailedToParse', 'projection must be an object');
   const draft: Draft = { root: newBranch(), include: undefined, computed: false, id: undefined };

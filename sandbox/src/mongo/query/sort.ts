@@ -13,7 +13,7 @@ export interface SortField {
   textScore: boolean;
 }
 
-/** Reads a sort document. An empty one gives no fields. */
+/** Read a sort document. An empty one gives no fields. */
 export function parseSort(sort: unknown): SortField[] {
   if (sort === undefined) return [];
   if (!isDoc(sort)) throw new MongoError('TypeMismatch', 'the sort must be an object');
@@ -36,7 +36,7 @@ interface Ranked<T> {
 }
 
 /**
- * Sorts, keeping the order of equals. With a limit only the first ones are kept while reading.
+ * Sort, keeping the order of equals. With a limit only the first ones are kept while reading.
  * @param docOf the document of an item
  * @param score the text score of an item, for sorts by it
  */

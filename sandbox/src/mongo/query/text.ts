@@ -29,7 +29,7 @@ function stem(word: string): string {
   return root.replace(/([b-df-hj-np-tv-z])\1$/, '$1');
 }
 
-/** Reads the operand of `$text`. */
+/** Read the operand of `$text`. */
 export function parseTextQuery(operand: unknown): TextQuery {
   if (!isDoc(operand) || typeof operand.$search !== 'string') {
     throw new MongoError('TypeMismatch', '"$search" had the wrong type. Expected string');

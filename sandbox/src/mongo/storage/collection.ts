@@ -56,7 +56,7 @@ export class Collection {
     return copy;
   }
 
-  /** Puts a committed document into its place, without the indexes. */
+  /** Put a committed document into its place, without the indexes. */
   put(record: StoredDoc): void {
     const before = this.records.get(record.id);
     if (before === record) return;
@@ -65,7 +65,7 @@ export class Collection {
     this.records.set(record.id, record);
   }
 
-  /** Takes a document out, without the indexes. */
+  /** Take a document out, without the indexes. */
   remove(id: string): void {
     this.bytes -= this.records.get(id)?.size ?? 0;
     this.records.delete(id);
@@ -95,7 +95,7 @@ function idIndex(): IndexSpec {
   return { v: 2, key: { _id: 1 }, name: '_id_' };
 }
 
-/** Builds indexes over all documents in one pass. @throws MongoError DuplicateKey */
+/** Build indexes over all documents in one pass. @throws MongoError DuplicateKey */
 export function buildIndexes(collection: Collection, indexes: readonly Index[]): void {
   const builders = indexes.map((index) => [index, index.builder()] as const);
   for (const record of collection.records.values()) {

@@ -22,7 +22,7 @@ export interface State {
   outcomes: Outcomes;
 }
 
-/** Writes a journal anew whenever most of it is history; to be ended with the function that is given back. */
+/** Write a journal anew whenever most of it is history; to be ended with the function that is given back. */
 export function keepCompact(journal: JournalFile, state: State): () => void {
   let running = false;
   let smallest = 0;
@@ -51,7 +51,7 @@ function liveSize({ databases }: State): number {
   return size;
 }
 
-/** Writes the journal anew in small steps, between which everything else goes on. */
+/** Write the journal anew in small steps, between which everything else goes on. */
 export async function compact(journal: JournalFile, state: State): Promise<void> {
   const rewrite = journal.beginRewrite();
   let until = performance.now() + step;

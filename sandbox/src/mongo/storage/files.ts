@@ -3,7 +3,7 @@ import fs from 'node:fs';
 /** No system call takes more than two gigabytes. */
 const largestRead = 1024 ** 3;
 
-/** Writes all of some bytes where a file stands. */
+/** Write all of some bytes where a file stands. */
 export function writeAll(file: number, bytes: Buffer): void {
   let done = 0;
   while (done < bytes.length) done += fs.writeSync(file, bytes, done);
@@ -18,7 +18,7 @@ export function readAll(file: number, position: number, length: number): Buffer 
   return bytes;
 }
 
-/** Makes a rename last. Windows can't open directories, and needs no such call. */
+/** Make a rename last. Windows can't open directories, and needs no such call. */
 export function syncDirectory(name: string): void {
   if (process.platform === 'win32') return;
   const directory = fs.openSync(name, 'r');

@@ -21,7 +21,7 @@ export class Frames {
     return this.memory.subarray(0, this.used);
   }
 
-  /** Adds one commit. */
+  /** Add one commit. */
   add(entries: readonly JournalEntry[]): void {
     const start = this.used;
     this.reserve(frameHead);
@@ -44,13 +44,13 @@ export class Frames {
     this.used += entryHead + name + body.length;
   }
 
-  /** Forgets everything. */
+  /** Forget everything. */
   clear(): void {
     this.used = 0;
     if (this.memory.length > 16 * initialSize) this.memory = Buffer.allocUnsafe(initialSize);
   }
 
-  /** Makes room for more bytes, and the memory twice as large when there is none. */
+  /** Make room for more bytes, and the memory twice as large when there is none. */
   private reserve(count: number): void {
     if (this.used + count <= this.memory.length) return;
     const grown = Buffer.allocUnsafe(Math.max(this.used + count, this.memory.length * 2));

@@ -18,14 +18,14 @@ export type JournalEntry =
 
 /** Where commits are kept. */
 export interface Journal {
-  /** Takes one commit, which is kept whole or not at all. It is on its way to the disk only after `flush`. */
+  /** Take one commit, which is kept whole or not at all. It is on its way to the disk only after `flush`. */
   append(entries: readonly JournalEntry[]): void;
   /**
-   * Hands everything to the operating system: from here on it survives the end of this process.
+   * Hand everything to the operating system: from here on it survives the end of this process.
    * @throws Error when that fails; it is tried again with the next call
    */
   flush(): void;
-  /** Waits until everything that was flushed is on the disk itself. Rejects when that fails. */
+  /** Wait until everything that was flushed is on the disk itself. Reject when that fails. */
   synced(): Promise<void>;
   close(): void;
 }
@@ -63,7 +63,7 @@ export function bodyOf(entry: JournalEntry): Buffer {
   return encodeDoc(rest);
 }
 
-/** Reads the entries of a commit back. Documents are views of the same memory. */
+/** Read the entries of a commit back. Documents are views of the same memory. */
 export function* decodeEntries(bytes: Buffer): Generator<JournalEntry> {
   let pos = 0;
   while (pos < bytes.length) {

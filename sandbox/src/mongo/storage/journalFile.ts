@@ -70,13 +70,13 @@ export class JournalFile implements Journal {
     return this.following;
   }
 
-  /** Begins to write the journal anew, with whatever is flushed meanwhile. */
+  /** Begin to write the journal anew, with whatever is flushed meanwhile. */
   beginRewrite(): Rewrite {
     this.rewrite = new Rewrite(this.name, () => this.endRewrite());
     return this.rewrite;
   }
 
-  /** Puts the new file, once it is whole and on the disk, into the place of this one. */
+  /** Put the new file, once it is whole and on the disk, into the place of this one. */
   async adopt(rewrite: Rewrite): Promise<void> {
     await this.syncing?.catch(() => undefined);
     if (this.rewrite !== rewrite) return;

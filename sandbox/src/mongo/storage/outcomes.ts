@@ -27,7 +27,7 @@ interface Remembered {
 export class Outcomes {
   private readonly sessions = new Map<string, Remembered>();
 
-  /** Remembers an outcome, in place of those of earlier writes of the session. */
+  /** Remember an outcome, in place of those of earlier writes of the session. */
   add(outcome: Outcome): void {
     const { session, number, statement, at } = outcome;
     const known = this.sessions.get(session);
@@ -53,7 +53,7 @@ export class Outcomes {
     this.sessions.delete(session);
   }
 
-  /** Forgets what was done before a time. */
+  /** Forget what was done before a time. */
   expire(before: number): void {
     for (const [session, { at }] of this.sessions) if (at < before) this.sessions.delete(session);
   }

@@ -1,7 +1,7 @@
 /** How long a start goes on without a word, in milliseconds. */
 const longestSilence = 1000;
 
-/** Says what a start is doing, line by line. */
+/** Say what a start is doing, line by line. */
 export class Progress {
   private readonly log: (line: string) => void;
   private spokenAt = performance.now();

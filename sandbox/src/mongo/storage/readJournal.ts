@@ -27,12 +27,12 @@ export function readJournal(name: string, take: (entry: JournalEntry) => void, p
   }
 }
 
-/** Gives the entries of all commits up to the first that is not whole, and where that begins. */
+/** Give the entries of all commits up to the first that is not whole, and where that begins. */
 function readCommits(file: number, size: number, take: (entry: JournalEntry) => void, progress: Progress): number {
   let good = 0;
   let chunk: Buffer = Buffer.alloc(0);
   let at = 0;
-  /** Makes at least so many bytes stand at `at`; whether the file has them. */
+  /** Make at least so many bytes stand at `at`; whether the file has them. */
   const need = (count: number): boolean => {
     if (chunk.length - at >= count) return true;
     if (good + count > size) return false;

@@ -55,13 +55,13 @@ export class StoredDoc {
     return this.doc ?? decodeDoc(this.bytes);
   }
 
-  /** Lets go of the decoded form. */
+  /** Let go of the decoded form. */
   forget(): void {
     this.doc = undefined;
     decodedSize -= this.size;
   }
 
-  /** Moves the bytes to where committed documents are kept, and lets go of all else. */
+  /** Move the bytes to where committed documents are kept, and let go of all else. */
   keep(): void {
     const { bytes, size } = this;
     this.doc = undefined;

@@ -23,7 +23,7 @@ export interface Recovery {
 }
 
 /**
- * Opens the data of a directory, which is made when it is not there.
+ * Open the data of a directory, which is made when it is not there.
  * @param log is told what it does when that takes a while, and what it cuts off
  * @throws Error when another process has it open, or when the journal is damaged before its end
  */

@@ -27,25 +27,25 @@ export class Rewrite {
     this.file = fs.openSync(this.name, 'w');
   }
 
-  /** Adds one commit of the present state. */
+  /** Add one commit of the present state. */
   add(entries: readonly JournalEntry[]): void {
     this.pending.add(entries);
     if (this.pending.size > pieceSize) this.flush();
   }
 
-  /** Adds what has been committed meanwhile. */
+  /** Add what has been committed meanwhile. */
   take(bytes: Buffer): void {
     this.flush();
     this.write(bytes);
   }
 
-  /** Waits until all that was added is on the disk. */
+  /** Wait until all that was added is on the disk. */
   async sync(): Promise<void> {
     this.flush();
     if (!this.ended) await promisify(fs.fsync)(this.file);
   }
 
-  /** Takes the journal's name; gives the size. What came since the last `sync` is little. */
+  /** Take the journal's name; give the size. What came since the last `sync` is little. */
   replace(journal: string): number {
     this.flush();
     fs.fdatasyncSync(this.file);
@@ -54,7 +54,7 @@ export class Rewrite {
     return this.size;
   }
 
-  /** Gives it up. */
+  /** Give it up. */
   discard(): void {
     if (this.ended) return;
     this.ended = true;

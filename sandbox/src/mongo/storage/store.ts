@@ -84,7 +84,7 @@ export class Store {
   }
 
   /**
-   * Puts documents into the place of all that a collection holds, or into a new one; options and indexes stay.
+   * Put documents into the place of all that a collection holds, or into a new one; options and indexes stay.
    * @throws MongoError DuplicateKey, DocumentValidationFailure, having changed nothing; Blocked
    */
   replaceContents(namespace: string, records: readonly StoredDoc[]): void {
@@ -104,7 +104,7 @@ export class Store {
   }
 
   /**
-   * Builds indexes, all or none.
+   * Build indexes, all or none.
    * @throws MongoError DuplicateKey; OperationNotSupportedInTransaction when a transaction has not made the
    * collection or has put something into it; Blocked when another one has written to it
    */
@@ -141,7 +141,7 @@ export class Store {
   }
 
   /**
-   * Writes one document: at once, or into the transaction.
+   * Write one document: at once, or into the transaction.
    * @param after the new version, undefined to delete
    * @param mode `insert` when there must not be a version yet
    * @param outcome is remembered together with the write
@@ -198,7 +198,7 @@ export class Store {
     this.journal?.flush();
   }
 
-  /** Waits until all that was flushed is on the disk. Rejects when that fails. */
+  /** Wait until all that was flushed is on the disk. Reject when that fails. */
   synced(): Promise<void> {
     return this.journal?.synced() ?? Promise.resolve();
   }
@@ -245,7 +245,7 @@ export class Store {
     return owner;
   }
 
-  /** Removes all old keys before new ones are added, so that documents may swap unique keys. */
+  /** Remove all old keys before new ones are added, so that documents may swap unique keys. */
   private commitChanges(changes: readonly Change[], outcome?: Outcome, before: readonly JournalEntry[] = []): void {
     this.time++;
     if (this.journal) this.journal.append([...before, ...changes.map(journalEntry), ...outcomeEntries(outcome)]);
@@ -275,7 +275,7 @@ export class Store {
     }
   }
 
-  /** Changes which collections there are, as one commit. */
+  /** Change which collections there are, as one commit. */
   private changeCatalog(
     entries: readonly JournalEntry[],
     placed: readonly Collection[],
@@ -326,7 +326,7 @@ function creation({ namespace, options, indexes }: Collection): JournalEntry[] {
   ];
 }
 
-/** Splits `database.collection`. */
+/** Split `database.collection`. */
 export function splitNamespace(namespace: string): { database: string; name: string } {
   const dot = namespace.indexOf('.');
   if (dot < 1 || dot === namespace.length - 1) {

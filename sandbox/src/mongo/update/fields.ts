@@ -49,7 +49,7 @@ function keysFor(segment: string, path: string[], value: unknown, positions: Pos
   );
 }
 
-/** Puts a change to one field of a document that may be changed, making the way to it when asked. */
+/** Put a change to one field of a document that may be changed, making the way to it when asked. */
 export function changeField(doc: Doc, path: readonly string[], change: FieldChange, creates: boolean): void {
   let holder: unknown = doc;
   for (const [i, segment] of path.slice(0, -1).entries()) {

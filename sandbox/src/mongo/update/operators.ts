@@ -5,10 +5,10 @@ import { type Doc, isDoc, isOperatorDoc, typeName } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import { arrayChanges } from './arrays.ts';
 
-/** Says that the field is to be removed. */
+/** Say that the field is to be removed. */
 export const removed = Symbol('removed');
 
-/** Changes one field: gets the old value (undefined when missing) and gives the new one. */
+/** Change one field: get the old value (undefined when missing) and give the new one. */
 export type FieldChange = (old: unknown, place: Place) => unknown;
 
 /** Where a change takes place, for messages. */

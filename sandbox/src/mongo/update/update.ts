@@ -26,11 +26,11 @@ export interface UpdateRequest {
   update: unknown;
   arrayFilters?: unknown;
   context: FilterContext;
-  /** Compiles an update pipeline to a function of one document. */
+  /** Compile an update pipeline to a function of one document. */
   compilePipeline(stages: Doc[]): (doc: Doc) => Doc;
 }
 
-/** Compiles an update in any of its three forms: operators, replacement, pipeline. */
+/** Compile an update in any of its three forms: operators, replacement, pipeline. */
 export function compileUpdate(request: UpdateRequest): Update {
   const { update, arrayFilters } = request;
   if (arrayFilters !== undefined && !isOperatorDoc(update)) {
@@ -82,7 +82,7 @@ function withSameId(next: Doc, old: Doc): Doc {
 
 interface Step {
   segments: string[];
-  /** Answers whether the document counts as modified even when nothing differs. */
+  /** Answer whether the document counts as modified even when nothing differs. */
   run(doc: Doc, positions: Positions, inserting: boolean): boolean;
 }
 

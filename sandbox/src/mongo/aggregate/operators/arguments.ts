@@ -25,7 +25,7 @@ export function nary(minimum: number, maximum: number, apply: (...values: unknow
   };
 }
 
-/** Compiles positional arguments and checks how many there are. */
+/** Compile positional arguments and check how many there are. */
 export function operands(argument: unknown, compile: Compile, minimum: number, maximum: number): Evaluator[] {
   const list = Array.isArray(argument) ? argument : [argument];
   if (list.length < minimum || list.length > maximum) {
@@ -48,7 +48,7 @@ export function named(
   };
 }
 
-/** Checks named arguments: all required ones given, no unknown one. */
+/** Check named arguments: all required ones given, no unknown one. */
 export function namedArguments(
   name: string,
   argument: unknown,

@@ -40,7 +40,7 @@ function doubleIn(name: string, value: Num): number {
   return toNumber(value);
 }
 
-/** Keeps the type: integers stay as they are. */
+/** Keep the type: integers stay as they are. */
 function rounded(value: Num, apply: (value: number) => number): Num {
   const kind = numKind(value);
   if (kind === 'int' || kind === 'long') return value;
@@ -53,7 +53,7 @@ function rounded(value: Num, apply: (value: number) => number): Num {
   return decimalOf(String(apply(plain)));
 }
 
-/** Adds numbers from left to right; one operand may be a date, then milliseconds are added to it. */
+/** Add numbers from left to right; one operand may be a date, then milliseconds are added to it. */
 function add(...values: unknown[]): unknown {
   if (values.some(isNullish)) return null;
   let sum: Num = 0;
@@ -143,7 +143,7 @@ function toPlace(
   });
 }
 
-/** Moves the decimal point by way of the text, which keeps 1.005 from becoming 1.00499. */
+/** Move the decimal point by way of the text, which keeps 1.005 from becoming 1.00499. */
 function shifted(value: number, places: number): number {
   if (!Number.isFinite(value)) return value;
   const [digits, exponent = '0'] = String(value).split('e');

@@ -115,7 +115,7 @@ const zip: Operator = (argument, compile) => {
   };
 };
 
-/** Sorts values, or documents by a sort document. */
+/** Sort values, or documents by a sort document. */
 export function sortArray(list: readonly unknown[], order: unknown): unknown[] {
   if (isNum(order)) {
     const direction = toNumber(order);

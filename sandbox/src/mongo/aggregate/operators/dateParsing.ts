@@ -9,7 +9,7 @@ function failed(text: string): MongoError {
   return new MongoError('ConversionFailure', `Error parsing date string '${text}'`);
 }
 
-/** Reads a date of ISO 8601 form. @param zone the zone of texts that name none */
+/** Read a date of ISO 8601 form. @param zone the zone of texts that name none */
 export function parseDate(text: string, zone: string): Date {
   const match = iso.exec(text.trim());
   if (!match) throw failed(text);
@@ -56,7 +56,7 @@ const directives: Readonly<Record<string, [pattern: string, part: keyof Parts]>>
   z: ['(Z|[+-]\\d{2}:?\\d{2})', 'zone'],
 };
 
-/** Reads a date by a format such as `%Y-%m-%d`. */
+/** Read a date by a format such as `%Y-%m-%d`. */
 export function parseDateBy(format: string, text: string, zone: string): Date {
   const names: (keyof Parts)[] = [];
   const source = format.replace(/%(.)|[.*+?^${}()|[\]\\]/g, (token, letter: string | undefined) => {

@@ -15,7 +15,7 @@ function unknownUnit(unit: string): MongoError {
   return new MongoError('FailedToParse', `unknown time unit value: ${unit}`);
 }
 
-/** Adds units on the zone's calendar; the day is held at the end of a shorter month. */
+/** Add units on the zone's calendar; the day is held at the end of a shorter month. */
 export function addUnits(date: Date, unit: string, amount: number, zone: string): Date {
   const fixed = fixedUnits[unit];
   if (fixed) return dateAt(date.getTime() + amount * fixed);

@@ -3,7 +3,7 @@ import { MongoError } from '../../errors.ts';
 import type { Operator } from '../env.ts';
 import { arrayOrNull, namedArguments, nary, unary, wrongType } from './arguments.ts';
 
-/** Merges documents; later fields win, null and missing are passed over. */
+/** Merge documents; later fields win, null and missing are passed over. */
 export function mergeObjects(values: Iterable<unknown>): Doc {
   const fields: [string, unknown][] = [];
   for (const value of values) {

@@ -11,7 +11,7 @@ import { namedArguments } from '../operators/arguments.ts';
 import { type PipelineContext, type StageCompiler, stageExpression } from '../pipeline.ts';
 import { withPath } from './basic.ts';
 
-/** Computes one output for each document of a sorted partition. */
+/** Compute one output for each document of a sorted partition. */
 type WindowFunction = (partition: readonly Doc[]) => unknown[];
 
 function sameOrder(a: Doc, b: Doc, sort: readonly SortField[]): boolean {
