@@ -35,6 +35,9 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   await connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'test' });
+  // What a killed process leaves open is in the way no longer than that; a minute otherwise.
+  const admin = mongoose.connection.getClient().db('admin');
+  await admin.command({ setParameter: 1, transactionLifetimeLimitSeconds: 3 });
   await plantOwners(OWNERS);
 });
 afterEach(async () => {
