@@ -216,6 +216,14 @@ export async function addToCounter(
 }
 
 /**
+ * Keep others from changing a post until the session's transaction ends. As its first command it lets those of many at once
+ * that come later fail at once, before they have done anything, and run again.
+ */
+export async function lockPost(id: string, session: ClientSession): Promise<void> {
+  await PostModel.updateOne({ _id: id }, { $inc: { version: 1 } }, { session });
+}
+
+/**
  * Count a comment on a post that is not deleted. Return an id for it that is greater than those of all comments counted
  * before, null when there is no such post. Who counts one meanwhile waits for this transaction: no comment becomes
  * visible before another with a smaller id.

@@ -9,7 +9,7 @@ import { enqueue, enqueueAll } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { isBlockedBetween } from '../users/service';
-import { addToCounter } from './model';
+import { addToCounter, lockPost } from './model';
 import { isAuthor } from './policy';
 import { knownPost, publishedPost } from './reading';
 import { putLikes, putSave, putShare, reactionsAmong, type LikeWish } from './reactionModel';
@@ -46,6 +46,7 @@ const likeTogether = inBatches(LIKES_AT_ONCE, (likes: PostLike[]) =>
 /** Return the counter after each like, as if one came after the other. Throw `not_found` when the post was deleted meanwhile. */
 async function writeLikes(likes: PostLike[], session: ClientSession): Promise<Map<PostLike, number>> {
   const { postId } = likes[0] as PostLike;
+  await lockPost(postId, session);
   const areChanges = await putLikes(postId, likes, session);
   const changes = likes.filter((_, index) => areChanges[index]);
   const sum = changes.reduce((total, { isLiked }) => total + (isLiked ? 1 : -1), 0);
@@ -95,6 +96,7 @@ export async function sharePost(
   const { isOwn } = await reactable(viewer, { id, isNew: true, at });
   const share_count = await inTurn(turnOf(id), () =>
     transaction(async (session) => {
+      await lockPost(id, session);
       const isFirst = await putShare(id, viewer.id, tokyoDay(at), session);
       const count = await addToCounter(id, 'share_count', isFirst ? 1 : 0, session);
       if (count === null) throw new AppError('not_found');

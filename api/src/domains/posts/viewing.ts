@@ -29,8 +29,9 @@ export async function viewPost(
   if (await hasViewed(id, view.viewer, day)) return;
   const count = () =>
     transaction(async (session) => {
-      await insertView(view, session);
+      // The counter first: that is where viewers collide.
       if ((await addToCounter(id, 'view_count', 1, session)) === null) throw new AppError('not_found');
+      await insertView(view, session);
     });
   await inTurn(`post:${id}`, count).catch((error: unknown) => {
     // Seen twice at once: the other one counts.
