@@ -205,8 +205,8 @@ test('a call that is broken off leaves the server whole', async () => {
       socket.write(
         `PATCH /api/v1/profiles/me HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${member.token()}\r\n` +
           'content-type: application/json\r\ncontent-length: 100\r\n\r\n{"na',
+        () => socket.destroy(),
       );
-      setTimeout(() => socket.destroy(), 50);
     });
     socket.once('close', () => resolve());
   });

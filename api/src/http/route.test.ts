@@ -17,6 +17,7 @@ const define = <const Key extends `GET /${string}`>(key: Key) =>
 let api: TestApi;
 let server: Server;
 let log = '';
+let slowCalls = 0;
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -51,6 +52,7 @@ function routes(): ApiRouter {
     return { data: user };
   });
   route(router, define('GET /slow'), { limit: 'read' }, async () => {
+    slowCalls += 1;
     await wait(400);
     return { data: { name: 'late' } };
   });
@@ -89,7 +91,7 @@ test('an endpoint can’t be bound twice', () => {
 test('a stop lets calls under way finish and takes no more', async () => {
   const stopping = await startServer(routes());
   const call = read('/slow', stopping.url);
-  await wait(100);
+  while (slowCalls === 0) await wait(5);
   const startedAt = performance.now();
   const closed = stopping.close();
   await expect(read('/slow', stopping.url)).rejects.toThrow('fetch failed');

@@ -149,7 +149,8 @@ test('several workers run each job once, never twice at the same time', async ()
 
 test('a worker of this process starts at once', async () => {
   work();
-  await wait(100);
+  await transaction((session) => enqueue(session, 'test.count', { index: 999 }));
+  await untilEmpty();
   const startedAt = performance.now();
   await transaction((session) => enqueue(session, 'test.count', { index: 1_000 }));
   while (!runs.has(1_000)) await wait(5);
@@ -213,7 +214,7 @@ test('a job whose process died is taken over; one that kills each process ends u
 test('a worker that stops finishes what it runs', async () => {
   await transaction((session) => enqueue(session, 'test.slow', { ms: 300 }));
   const worker = startWorker(api.deps);
-  await wait(150);
+  while ((await JobModel.countDocuments({ state: 'running' })) === 0) await wait(5);
   await worker.stop();
   expect(slowEnds).toBe(1);
   expect(await JobModel.countDocuments({})).toBe(0);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -59,7 +59,7 @@ test('accounts, sessions, claims and mailed codes outlive a restart', async () =
 
 test('a kill loses nothing that is older than a moment', async () => {
   await signUp('ken@example.com');
-  await wait(600);
+  while (!readFileSync(dataFile, 'utf8').includes('ken@example.com')) await wait(20);
   process.kill(emulator.process.pid, 'SIGKILL');
   await emulator.process.exited;
   emulator = await startAuth({ port: 0, dataFile });

@@ -65,7 +65,7 @@ test('a transaction of a client that went away does not hold its locks for ever'
   const updates = [{ q: { _id: 1 }, u: { $set: { v: 1 } } }];
   await send(server.uri, { update: 'held', updates, ...transaction, startTransaction: true });
   const waiting = send(server.uri, { update: 'held', updates: [{ q: { _id: 1 }, u: { $set: { w: 1 } } }] });
-  await sleep(20);
+  await send(server.uri, { ping: 1 });
   await send(server.uri, { endSessions: [transaction.lsid] });
   expect(await waiting).toMatchObject({ nModified: 1 });
   expect((await send(server.uri, { find: 'held' })).cursor.firstBatch).toEqual([{ _id: 1, w: 1 }]);

@@ -11,6 +11,8 @@ export interface TestDatabase {
   uri: string;
   client: MongoClient;
   db: Db;
+  /** Resolves once the server has begun what was asked before. */
+  begun(): Promise<unknown>;
   /** A collection that nobody else uses. */
   fresh(): Collection<TestDoc>;
   close(): Promise<void>;
@@ -28,6 +30,7 @@ export async function startTestDatabase(options?: MongoOptions): Promise<TestDat
     uri,
     client,
     db,
+    begun: () => db.command({ ping: 1 }),
     fresh: () => db.collection<TestDoc>(`c${++count}`),
     close: async () => {
       await db.dropDatabase();

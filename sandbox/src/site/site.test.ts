@@ -28,6 +28,8 @@ beforeEach(() => {
   writeFileSync(join(root, 'mf-market/package.json'), '{"version":"1.2.3"}');
   writeFileSync(join(root, 'mf-market/dist/mf-manifest.json'), '{}');
   Object.assign(process.env, REAL_SERVICES);
+  // The API's tests, which may run beside these, have an emulator.
+  delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
 });
 
 afterEach(() => {
@@ -94,10 +96,15 @@ test('a part that can’t start ends the start', async () => {
 });
 
 test('a start can be given up', async () => {
-  writeFileSync(join(root, 'api/dist/main.js'), 'setInterval(() => {}, 1000)');
+  const begun = join(root, 'begun');
+  writeFileSync(
+    join(root, 'api/dist/main.js'),
+    `import fs from 'node:fs'; fs.writeFileSync('${begun}', ''); setInterval(() => {}, 1000)`,
+  );
   const giveUp = new AbortController();
   const started = start({ signal: giveUp.signal });
-  setTimeout(() => giveUp.abort(), 500);
+  while (!existsSync(begun)) await wait(20);
+  giveUp.abort();
   await expect(started).rejects.toThrow('given up');
 });
 

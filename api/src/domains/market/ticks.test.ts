@@ -147,7 +147,8 @@ describe('what comes', () => {
     const [first] = await before.until(1);
     const since = { 'last-event-id': first!.id };
     const idle = await listen(search, since);
-    await wait(200);
+    // Who came after them has been told already.
+    await firstOf(search);
     expect(idle.events()).toEqual([]);
     idle.stop();
     move();

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Media } from '@minori/contracts';
@@ -213,7 +213,7 @@ describe('limits', () => {
 test('a sender who goes away leaves nothing behind', async () => {
   const { port, hostname } = new URL(api.url);
   const picture = await aPicture('jpeg');
-  await new Promise<void>((resolve) => {
+  const sender = await new Promise<Socket>((resolve) => {
     const socket = connect(Number(port), hostname, () => {
       socket.write(
         `POST /api/v1/posts/media HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${member.token()}\r\n` +
@@ -221,12 +221,12 @@ test('a sender who goes away leaves nothing behind', async () => {
           '--b\r\ncontent-disposition: form-data; name="file"; filename="x.jpg"\r\n\r\n',
       );
       socket.write(picture);
-      setTimeout(() => socket.destroy(), 150);
+      resolve(socket);
     });
-    socket.once('close', () => resolve());
   });
-  await wait(200);
-  expect(await workFiles()).toEqual([]);
+  while ((await workFiles()).length === 0) await wait(5);
+  sender.destroy();
+  while ((await workFiles()).length > 0) await wait(5);
 });
 
 describe('an own medium', () => {

@@ -126,7 +126,7 @@ test('of a publication and a cancellation at once one wins, and all agree', asyn
     );
     const publishing = new Promise((resolve) => setTimeout(resolve, round * 10)).then(() => publishDue(api.deps, id));
     const [outcome] = await Promise.all([canceling, publishing]);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    api.clock.advance(30);
     await publishDue(api.deps, id);
     const { data } = await read(id, author);
     expect(data.post_state).toBe(outcome);

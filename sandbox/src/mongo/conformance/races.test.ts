@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
 import { ids, startTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
@@ -8,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Do something in a transaction, then something beside it, and commit a little later. */
+/** Do something in a transaction, then something beside it that has to wait, and commit. */
 async function beside<T>(inside: (session: ClientSession) => Promise<unknown>, outside: () => Promise<T>): Promise<T> {
   const session = database.client.startSession();
   session.startTransaction();
   await inside(session);
   const waiting = outside();
-  await sleep(30);
+  await database.begun();
   await session.commitTransaction();
   await session.endSession();
   return waiting;
@@ -89,7 +88,7 @@ test('a key is free for others only when the deletion is committed', async () =>
   session.startTransaction();
   await collection.deleteOne({ _id: 2 }, { session });
   const waiting = collection.insertOne({ _id: 3, k: 1 }).catch((error: unknown) => error);
-  await sleep(30);
+  await database.begun();
   await session.abortTransaction();
   await session.endSession();
   expect(await waiting).toMatchObject({ code: 11000 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession } from 'mongodb';
 import { ids, startTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
@@ -79,7 +78,7 @@ describe('a collection that a transaction makes', () => {
         });
       });
       const waiting = collection.insertOne({ _id: 3 });
-      await sleep(20);
+      await database.begun();
       await session.commitTransaction();
       await waiting;
     });
@@ -123,7 +122,7 @@ describe('what changes a collection waits for a transaction that writes to it', 
     await open(async (session) => {
       await collection.insertOne({ _id: 2, a: 1 }, { session });
       const failed = collection.createIndex({ a: 1 }, { unique: true }).catch((error: unknown) => error);
-      await sleep(20);
+      await database.begun();
       await session.commitTransaction();
       expect(await failed).toMatchObject({ code: 11000 });
     });
@@ -136,7 +135,7 @@ describe('what changes a collection waits for a transaction that writes to it', 
     await open(async (session) => {
       await collection.insertOne({ _id: 2 }, { session });
       const dropped = collection.drop();
-      await sleep(20);
+      await database.begun();
       await session.commitTransaction();
       await dropped;
     });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ids, startTestDatabase, type TestDatabase } from '../testDatabase.ts';
 
 let database: TestDatabase;
@@ -145,7 +144,7 @@ test('a plain write waits for the transaction that holds the document', async ()
   session.startTransaction();
   await collection.updateOne({ _id: 2 }, { $inc: { v: 1 } }, { session });
   const waiting = collection.updateMany({}, { $inc: { v: 10 } });
-  await sleep(50);
+  await database.begun();
   await session.commitTransaction();
   await session.endSession();
   expect((await waiting).modifiedCount).toBe(2);
