@@ -85,8 +85,8 @@ function importedBy(domain: string): Set<string> {
 }
 
 /**
- * Who reads the clock beside `deps.clock()`: access is asked for in many places and is that of now, summaries of members are
- * made once for many calls, and a job is stamped where it is written.
+ * Who reads the clock beside `deps.clock()`: access is asked for in many places and is that of now, summaries of
+ * members are made once for many calls, and a job is stamped where it is written.
  */
 const CLOCK_READERS = [
   'api/src/domains/entitlements/policy.ts',

@@ -37,7 +37,7 @@ const SINGLETONS: Record<string, string> = {
  */
 const DESIGN_SYSTEM = ['', '/dialog', '/form', '/table', '/list'].map((group) => `@minori/design-system${group}`);
 
-/** What is shared at run time, as seen from the shell or from a remote. */
+/** Return what is shared at run time, as seen from the shell or from a remote. */
 export function sharedModules(role: 'shell' | 'remote') {
   const isShell = role === 'shell';
   const singletons = Object.entries(SINGLETONS).map(([key, requiredVersion]) => [
@@ -57,7 +57,7 @@ export function sharedModules(role: 'shell' | 'remote') {
   return Object.fromEntries([...singletons, ...designSystem]);
 }
 
-/** The name of a remote's container: an identifier, as module federation wants it. */
+/** Return the name of a remote's container: an identifier, as module federation wants it. */
 export function containerName(remote: string): string {
   return remote.replaceAll('-', '_');
 }

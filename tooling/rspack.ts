@@ -121,7 +121,7 @@ function federation(
   });
 }
 
-/** The build of the shell: `src/index.ts` into `dist/`, served below `/assets/`. */
+/** Return the build of the shell: `src/index.ts` into `dist/`, served below `/assets/`. */
 export function shellConfig(directory: string): ConfigFunction {
   return (_env, argv): Configuration => {
     const mode = argv.mode === 'development' ? 'development' : 'production';
@@ -161,7 +161,7 @@ export function shellConfig(directory: string): ConfigFunction {
 }
 
 /**
- * The shell's build without federation, as one bundle: a baseline to measure against.
+ * Return the shell's build without federation, as one bundle: a baseline to measure against.
  * @param options.output folder of the build
  * @param options.replace which requests are answered by which file instead
  */
@@ -183,7 +183,7 @@ export function bundleConfig(
 }
 
 /**
- * The build of a remote: `src/remote.ts` exposed, nothing else. With `--env alone` it is a page of its own instead,
+ * Return the build of a remote: `src/remote.ts` exposed, nothing else. With `--env alone` it is a page of its own instead,
  * `src/dev.tsx` against a local shell, with the API of the site that runs at `SITE_URL`.
  */
 export function remoteConfig(directory: string): ConfigFunction {

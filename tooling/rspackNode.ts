@@ -4,7 +4,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { workspaceOf } from './federation.ts';
 
 /**
- * The build of what runs on Node: workspaces' sources in one file for each entry, packages left outside.
+ * Return the build of what runs on Node: workspaces' sources in one file for each entry, packages left outside.
  * @param entries name of each output file, and its source
  * @param outputFolder below the workspace
  */

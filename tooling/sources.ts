@@ -48,7 +48,7 @@ export function importsOf(source: string): string[] {
   return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
-/** Whether only tests, stories, benchmarks or the build use a file; the path is relative to its workspace. */
+/** Return whether only tests, stories, benchmarks or the build use a file; the path is relative to its workspace. */
 export function isForTests(file: string): boolean {
   return /\.(test|stories)\.tsx?$|(^|\/)(testing|bench|\.storybook)\/|(^|\/)(jest|rspack|rsbuild)\.config\./.test(file);
 }

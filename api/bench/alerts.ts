@@ -97,8 +97,8 @@ async function compare(expected: ReadonlySet<string>) {
 }
 
 /**
- * A million alerts over 4,000 symbols against asking each of them: `tsx bench/alerts.ts SYMBOLS EACH TICKS VOTES`. Half of the
- * symbols are for the rate; for the other half a process is killed twice. Votes, at last, go the whole way.
+ * A million alerts over 4,000 symbols against asking each of them: `tsx bench/alerts.ts SYMBOLS EACH TICKS VOTES`. Half
+ * of the symbols are for the rate; for the other half a process is killed twice. Votes, at last, go the whole way.
  */
 async function main([symbols = 4_000, each = 250, ticks = 6, votes = 400]: number[]): Promise<void> {
   const database = await openTestDatabase();

@@ -47,7 +47,10 @@ async function click(uri: string, members: number, clicks: number): Promise<void
   await closeDatabase();
 }
 
-/** Have all members vote, from one or several processes at once, and count again: `tsx bench/votes.ts MEMBERS CLICKS PROCESSES`. */
+/**
+ * Have all members vote, from one or several processes at once, and count again: `tsx bench/votes.ts MEMBERS CLICKS
+ * PROCESSES`.
+ */
 async function main(members: number, clicks: number, count: number): Promise<void> {
   const database = await openTestDatabase();
   await connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'development' });

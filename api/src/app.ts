@@ -50,7 +50,7 @@ import { createStreamSeats } from './http/streamSeats';
 /** Where every endpoint lives. */
 export const BASE_PATH = '/api/v1';
 
-/** The routes of all domains. */
+/** Return the routes of all domains. */
 export function createRoutes(deps: Deps): ApiRouter {
   const { RATE_LIMITS: mode } = deps.env;
   const limits = createLimits(mode);
@@ -83,7 +83,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   return router;
 }
 
-/** The whole API as a Koa application; the database must be connected. */
+/** Return the whole API as a Koa application; the database must be connected. */
 export function createApp(routes: ApiRouter, isStopping: () => boolean): Koa {
   const { deps } = routes;
   const { SITE_URL, TRUSTED_PROXIES } = deps.env;
@@ -99,7 +99,7 @@ export function createApp(routes: ApiRouter, isStopping: () => boolean): Koa {
   return app;
 }
 
-/** What a process that only runs jobs answers: its health. */
+/** Return what a process that only runs jobs answers: its health. */
 export function createHealthApp({ deps }: ApiRouter, isStopping: () => boolean): Koa {
   const app = new Koa();
   app.silent = true;

@@ -39,7 +39,7 @@ export class TtlCache<Value> {
   }
 }
 
-/** The value of a key, loaded once for all who ask meanwhile; a load that failed is not remembered. */
+/** Return the value of a key, loaded once for all who ask meanwhile; a load that failed is not remembered. */
 export function remember<Value>(
   cache: TtlCache<Promise<Value>>,
   key: string,

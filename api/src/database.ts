@@ -66,7 +66,7 @@ async function isEmbedded(): Promise<boolean> {
   return modules.includes(EMBEDDED);
 }
 
-/** Whether the database answers within two seconds. */
+/** Return whether the database answers within two seconds. */
 export async function canReachDatabase(): Promise<boolean> {
   try {
     await mongoose.connection.getClient().db('admin').command({ ping: 1 }, { timeoutMS: 2_000 });
@@ -180,7 +180,7 @@ export function afterCommit(session: ClientSession, effect: () => void | Promise
   afterCommits.get(session)?.push(effect);
 }
 
-/** Whether a write was refused because a unique index already holds its value; `index` narrows it to one. */
+/** Return whether a write was refused because a unique index already holds its value; `index` narrows it to one. */
 export function isDuplicateKey(error: unknown, index?: string): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: string };
   return code === 11_000 && (index === undefined || String(message).includes(index));

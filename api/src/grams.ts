@@ -3,7 +3,7 @@ import { foldText } from '@minori/contracts/rules';
 /** Words of a query that count; what follows is left out. */
 const WORDS_MAX = 8;
 
-/** What a folded text is found by: each of its characters, and each two that stand side by side. */
+/** Return what a folded text is found by: each of its characters, and each two that stand side by side. */
 export function gramsOf(folded: string): string[] {
   const grams = new Set<string>();
   for (const word of folded.split(' ')) {
@@ -17,12 +17,12 @@ export function gramsOf(folded: string): string[] {
   return [...grams];
 }
 
-/** The words of a query, folded, each once. */
+/** Return the words of a query, folded, each once. */
 export function wordsOf(query: string): string[] {
   return [...new Set(foldText(query).split(' '))].filter((word) => word !== '').slice(0, WORDS_MAX);
 }
 
-/** What every text that holds the word is found by: its pairs, or its one character. */
+/** Return what every text that holds the word is found by: its pairs, or its one character. */
 export function neededGrams(word: string): string[] {
   const characters = [...word];
   if (characters.length === 1) return characters;
@@ -34,8 +34,8 @@ const TRIED = 6;
 const COUNTED = 200;
 
 /**
- * The grams, those first that the fewest documents hold: looked up by the first, far fewer are read. Nothing when one of
- * them is nowhere. `countWith` counts the documents that hold a gram, up to a limit.
+ * Return the grams, those first that the fewest documents hold: looked up by the first, far fewer are read. Nothing
+ * when one of them is nowhere. `countWith` counts the documents that hold a gram, up to a limit.
  */
 export async function rarestFirst(
   grams: string[],
@@ -48,7 +48,7 @@ export async function rarestFirst(
   return [...counted.sort((a, b) => a.count - b.count).map(({ gram }) => gram), ...grams.slice(TRIED)];
 }
 
-/** The filter for documents that hold all of the grams; the database looks them up by the first. */
+/** Return the filter for documents that hold all of the grams; the database looks them up by the first. */
 export function withAllGrams([first, ...others]: string[]) {
   return { grams: first, ...(others.length > 0 && { $and: others.map((gram) => ({ grams: gram })) }) };
 }

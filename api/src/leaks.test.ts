@@ -59,7 +59,10 @@ async function followWithBell(fan: TestMember): Promise<void> {
   await client('POST /profiles/followership_notification', { body });
 }
 
-/** A post that has the word in its text, its medium and an earlier version; hidden hashtags too, for open ones make topics. */
+/**
+ * A post that has the word in its text, its medium and an earlier version; hidden hashtags too, for open ones make
+ * topics.
+ */
 async function write(
   type: 'free' | 'paid' | 'paid_plus' | 'gold',
   word: string,

@@ -2,12 +2,12 @@ import { pino, type Logger } from 'pino';
 
 const ADDRESS = /[^\s<>@"',;:]+@[^\s<>@"',;:]+/g;
 
-/** The structured log of this process. Mail addresses in errors of others are masked. */
+/** Return the structured log of this process. Mail addresses in errors of others are masked. */
 export function createLogger(level: string): Logger {
   return pino({ level, serializers: { err: describeError } });
 }
 
-/** A text without mail addresses. */
+/** Return a text without mail addresses. */
 export function maskAddresses(text: string): string {
   return text.replace(ADDRESS, '…@…');
 }

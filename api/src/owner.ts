@@ -12,7 +12,10 @@ export interface OwnerDocument<Kind extends string> {
   id: Types.ObjectId;
 }
 
-/** The field `owner` of a schema. Indexes name its two parts, `owner.kind` and `owner.id`, and so do queries: {@link ownedBy}. */
+/**
+ * The field `owner` of a schema. Indexes name its two parts, `owner.kind` and `owner.id`, and so do queries: {@link
+ * ownedBy}.
+ */
 export const ownerSchema = new Schema<OwnerDocument<string>>(
   { kind: { type: String, required: true }, id: { type: Schema.Types.ObjectId, required: true } },
   { _id: false, id: false },

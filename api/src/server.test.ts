@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Call over and over by one connection that is kept open, until the server says that it closes it; return the calls that broke. */
+/**
+ * Call over and over by one connection that is kept open, until the server says that it closes it; return the calls
+ * that broke.
+ */
 async function hammer(url: string, onBusy: () => void): Promise<number> {
   let answered = 0;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

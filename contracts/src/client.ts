@@ -63,7 +63,7 @@ function formOf(body: unknown): FormData | undefined {
   return form;
 }
 
-/** The error that a failed answer tells. */
+/** Return the error that a failed answer tells. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   if (!body?.error) return new ApiError('unavailable', `HTTP ${response.status}`, response.status);

@@ -1,4 +1,7 @@
-/** Every error code that the API answers with, and the one HTTP status of each. The set is closed: a client may switch over it. */
+/**
+ * Every error code that the API answers with, and the one HTTP status of each. The set is closed: a client may switch
+ * over it.
+ */
 export const ERROR_STATUS = {
   invalid_json: 400,
   invalid_input: 422,

@@ -10,12 +10,12 @@ const PRICE_COLORS = 'minori.price_colors';
 export const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 export const PRICE_COLOR_SETS: readonly PriceColorSet[] = ['japan', 'overseas', 'colorblind'];
 
-/** The theme that was chosen on this browser. */
+/** Return the theme that was chosen on this browser. */
 export function chosenTheme(): ThemeChoice {
   return THEMES.find((each) => each === localStorage.getItem(THEME)) ?? 'system';
 }
 
-/** The price colours that were chosen on this browser. */
+/** Return the price colours that were chosen on this browser. */
 export function chosenPriceColors(): PriceColorSet {
   return PRICE_COLOR_SETS.find((each) => each === localStorage.getItem(PRICE_COLORS)) ?? 'japan';
 }

@@ -36,7 +36,7 @@ const priceRules = (name: ThemeName, root: string): string[] =>
 const preferDark = (rules: string[]): string => `@media (prefers-color-scheme: dark) {\n${indent(rules.join('\n'))}}\n`;
 
 /**
- * The custom properties of the site as a style sheet, made from the tokens.
+ * Return the custom properties of the site as a style sheet, made from the tokens.
  * `<html data-theme="light|dark">` fixes a theme, no attribute follows the device;
  * `<html data-price-colors="overseas|colorblind">` changes the colours of rise and fall.
  */

@@ -59,7 +59,10 @@ async function countElements(page: Page): Promise<number> {
   return (await page.evaluate("document.querySelectorAll('[role=feed] *').length")) as number;
 }
 
-/** Marks a like that is in view, if there is one, and adds a bare button beside the page: what one press costs at the least just now. */
+/**
+ * Marks a like that is in view, if there is one, and adds a bare button beside the page: what one press costs at the
+ * least just now.
+ */
 const MARK = `(() => {
   const inView = ({ top, bottom }) => top > 150 && bottom < innerHeight - 50;
   const likes = [...document.querySelectorAll('[role=feed] button[aria-pressed=false]')];

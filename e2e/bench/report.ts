@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 
-/** The middle value. */
+/** Return the middle value. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -28,7 +28,7 @@ export function noteLoad(): void {
   note('processes that want a processor (1 minute)', loadavg()[0] ?? 0);
 }
 
-/** How many goals were missed so far. */
+/** Return how many goals were missed so far. */
 export function missedGoals(): number {
   return missed;
 }

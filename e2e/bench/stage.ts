@@ -73,12 +73,12 @@ function tokenOf({ id, uid }: Member): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
 }
 
-/** What a member's calls carry. */
+/** Return what a member's calls carry. */
 export function headersOf(member: Member): Record<string, string> {
   return { authorization: `Bearer ${tokenOf(member)}` };
 }
 
-/** A database that holds so much, and an API on it. */
+/** Return a database that holds so much, and an API on it. */
 export async function startStage({ posts, members, followers }: Sizes): Promise<Stage> {
   const folder = mkdtempSync(path.join(tmpdir(), 'minori-feeds-'));
   const database = spawn('npx', ['tsx', 'src/mongo/main.ts', '--data', folder], {

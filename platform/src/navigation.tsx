@@ -27,7 +27,10 @@ export function NavigationRouter({ navigation, children }: { navigation: Navigat
   );
 }
 
-/** A link of the site as the design system renders it, through the page's one history. Other sites' addresses stay plain links. */
+/**
+ * A link of the site as the design system renders it, through the page's one history. Other sites' addresses stay plain
+ * links.
+ */
 export function RouterLink({ href, ...rest }: ComponentPropsWithRef<'a'> & { href: string }) {
   return <Link to={href} {...rest} />;
 }

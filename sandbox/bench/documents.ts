@@ -4,7 +4,7 @@ const words = 'alpha beta gamma delta epsilon zeta eta theta iota kappa'.split('
 const states = ['open', 'done', 'late'];
 const firstDay = Date.UTC(2024, 0, 1);
 
-/** One of a list, which takes turns. @throws Error when the list is empty */
+/** Return one of a list, which takes turns. @throws Error when the list is empty */
 export function turn<T>(list: readonly T[], i: number): T {
   const value = list[i % list.length];
   if (value === undefined) throw new Error('There is nothing to choose from.');
@@ -24,7 +24,7 @@ export interface SmallDoc {
   meta: { a: number; b: string };
 }
 
-/** The document of a number. @param count how many there will be: times are spread over as many seconds */
+/** Return the document of a number. @param count how many there will be: times are spread over as many seconds */
 export function smallDoc(i: number, count: number): SmallDoc {
   return {
     _id: new ObjectId(),
@@ -55,7 +55,7 @@ export interface PostDoc {
   tags: string[];
 }
 
-/** The post of a number; authors and topics take turns. */
+/** Return the post of a number; authors and topics take turns. */
 export function postDoc(i: number): PostDoc {
   const word = turn(words, i);
   return {

@@ -41,7 +41,7 @@ function rateOf(times: readonly number[]): number {
   return (times.length * 1000) / times.reduce((sum, time) => sum + time, 0);
 }
 
-/** The middle of some numbers. */
+/** Return the middle of some numbers. */
 export function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 }

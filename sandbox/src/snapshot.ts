@@ -37,7 +37,7 @@ export function keepSnapshot(file: string | undefined, state: () => unknown): Sn
   };
 }
 
-/** What a snapshot file holds, or undefined when there is none yet. Throw on a file that is not JSON. */
+/** Return what a snapshot file holds, or undefined when there is none yet. Throw on a file that is not JSON. */
 export function readSnapshot<State>(file: string | undefined): State | undefined {
   if (!file) return undefined;
   try {

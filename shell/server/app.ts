@@ -32,7 +32,7 @@ const FEED = /^\/([A-Za-z0-9_]{5,13})\/rss\.xml$/;
 const lifetimeOf = (pathname: string) => (/\.[0-9a-f]{10}\.\w+$/.test(pathname) ? YEAR_MS : 0);
 
 /**
- * The site's server: pages with everything that their first paint needs, files, and the way to the API.
+ * Return the site's server: pages with everything that their first paint needs, files, and the way to the API.
  * A request that is none of these gets the page too; the shell says when there is nothing at the address.
  */
 export function createApp(env: ServerEnv, log: Logger): Koa {

@@ -11,7 +11,10 @@ function callsOf(pathname: string, search: string): string[] {
     : everywhere;
 }
 
-/** What a guest's page begins with, in the language of the page: answers by endpoint key; empty when there is nothing or the API is slow. */
+/**
+ * Return what a guest's page begins with, in the language of the page: answers by endpoint key; empty when there is
+ * nothing or the API is slow.
+ */
 export async function firstAnswersOf(
   api: GuestApi,
   pathname: string,

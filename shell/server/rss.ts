@@ -2,7 +2,7 @@ import type { Post, Profile } from '@minori/contracts';
 import { excerpt, postTitle } from './head/text';
 import type { ReadAsGuest } from './guestApi';
 
-/** A text inside of XML; characters that XML does not know are left out. */
+/** Return a text inside of XML; characters that XML does not know are left out. */
 export function escapeXml(text: string): string {
   const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
   return text
@@ -10,7 +10,7 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (character) => named[character] ?? '');
 }
 
-/** The feed of a member's posts as RSS 2.0, with what a guest may see; null when there is no such member. */
+/** Return the feed of a member's posts as RSS 2.0, with what a guest may see; null when there is no such member. */
 export async function profileFeed(siteUrl: string, username: string, read: ReadAsGuest): Promise<string | null> {
   const [profile, posts] = await Promise.all([
     read<Profile>(`/profiles/${username}`),

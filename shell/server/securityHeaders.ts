@@ -4,7 +4,7 @@ import type { ServerEnv } from './env';
 const originOf = (url: string | undefined | null) => (url?.startsWith('http') ? new URL(url).origin : undefined);
 
 /**
- * The content security policy: no inline script, nothing from elsewhere but the identity provider and those remotes
+ * Return the content security policy: no inline script, nothing from elsewhere but the identity provider and those remotes
  * that are served from another origin. Styles may be inline because antd writes them at run time.
  */
 export function contentSecurityPolicy(env: ServerEnv, remotes: Record<string, string>): string {
@@ -42,7 +42,7 @@ export function contentSecurityPolicy(env: ServerEnv, remotes: Record<string, st
     .join('; ');
 }
 
-/** The headers that every answer of the site carries. */
+/** Return the headers that every answer of the site carries. */
 export function securityHeaders(): Middleware {
   return async (ctx, next) => {
     ctx.set({

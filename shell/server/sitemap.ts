@@ -17,7 +17,7 @@ const OWN_PAGES = [
   '/help',
 ];
 
-/** The sitemap at an address, e.g. `/sitemap-posts.xml`; null when there is none, undefined when the API is down. */
+/** Return the sitemap at an address, e.g. `/sitemap-posts.xml`; null when there is none, undefined when the API is down. */
 export async function sitemapAt(
   siteUrl: string,
   pathname: string,

@@ -10,7 +10,7 @@ export interface LanguageStore extends I18nCapability {
   adopt(language: Language): void;
 }
 
-/** The language of the interface: as chosen before on this browser, else Japanese. */
+/** Return the language of the interface: as chosen before on this browser, else Japanese. */
 export function createLanguage(): LanguageStore {
   const $language = atom<Language>(localStorage.getItem(STORED) === 'en' ? 'en' : 'ja');
   $language.subscribe((language) => {

@@ -29,7 +29,10 @@ export interface Identity {
 
 /** What the product needs from the identity provider. */
 export interface IdentityPort {
-  /** The identity that a token proves, or null when the token is not valid (any more). Reject when that can't be found out. */
+  /**
+   * The identity that a token proves, or null when the token is not valid (any more). Reject when that can't be found
+   * out.
+   */
   verify(token: string): Promise<Identity | null>;
   /** Set the claim `yp_user_id`; tokens carry it from their next refresh on. Return whether the identity is there. */
   setUserId(uid: string, userId: string): Promise<boolean>;

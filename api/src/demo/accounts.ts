@@ -14,7 +14,7 @@ export const DEMO_ACCOUNTS: readonly { username: string; label: string }[] = [
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'minori-demo1';
 
-/** The address of a demo account. */
+/** Return the address of a demo account. */
 export function demoEmail(username: string): string {
   return `${username}@demo.minori.example`;
 }

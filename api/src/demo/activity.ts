@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** Who has just come follows nobody and likes nothing. */
 export const NEWCOMER = 'hajime_new';
 
-/** Who follows whom: the well-known are followed by many, most by few. Count it in the members' documents. */
+/** Return who follows whom: the well-known are followed by many, most by few. Count it in the members' documents. */
 export function makeFollows(members: DemoMember[], at: Date): FollowDocument[] {
   const random = seededRandom('demo/follows');
   const follows: FollowDocument[] = [];
@@ -38,7 +38,7 @@ export function makeFollows(members: DemoMember[], at: Date): FollowDocument[] {
 /** A like of the demo data. */
 export type DemoLike = PostReactionDocument & { liked_at: Date };
 
-/** Who likes which post, and how often each was viewed: a few posts draw most. Count it in the posts. */
+/** Return who likes which post, and how often each was viewed: a few posts draw most. Count it in the posts. */
 export function makeLikes(members: DemoMember[], posts: PostDocument[], at: Date): DemoLike[] {
   const random = seededRandom('demo/likes');
   const byId = new Map(members.map((member) => [member.id, member]));
@@ -71,7 +71,7 @@ function likedShare(random: SeededRandom, fame: number): number {
   return Math.min(0.75, (0.008 + (fame / 100) * 0.055) * (0.4 + luck * 1.6));
 }
 
-/** Who pays for which creator. */
+/** Return who pays for which creator. */
 export function makeSubscriptions(members: DemoMember[], at: Date): CreatorSubscriptionDocument[] {
   const random = seededRandom('demo/subscriptions');
   const creators = members.filter(({ role }) => role === 'creator');

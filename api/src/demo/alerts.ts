@@ -25,7 +25,10 @@ const SETTINGS: readonly Partial<AlertValues>[] = [
 /** The ids of the symbols for which there are alerts. */
 export const WATCHED_IDS: readonly string[] = WATCHED.map(symbolIdOf);
 
-/** The alerts of members with platinum, each on three symbols; those of izanavi hear of signals too. Half share theirs. */
+/**
+ * Return the alerts of members with platinum, each on three symbols; those of izanavi hear of signals too. Half share
+ * theirs.
+ */
 export function makeAlerts(members: DemoMember[], symbols: SymbolDocument[], at: Date): AlertDocument[] {
   const random = seededRandom('demo/alerts');
   const watched = symbols.filter(({ code }) => WATCHED.includes(code));
@@ -49,7 +52,7 @@ export function makeAlerts(members: DemoMember[], symbols: SymbolDocument[], at:
   });
 }
 
-/** The thresholds of alerts. */
+/** Return the thresholds of alerts. */
 export function makeAlertThresholds(alerts: AlertDocument[]): ThresholdDocument[] {
   return alerts.flatMap(({ _id, user_id, symbol_id, values }) =>
     thresholdsOf(values).map((threshold) => ({
@@ -68,7 +71,7 @@ export function makeAlertStates(symbols: SymbolDocument[], at: Date): AlertState
   return watched.map(({ _id }) => ({ _id, version: 1, values: {}, pending: null, moved_at: at }));
 }
 
-/** The posts on each symbol by hour. */
+/** Return the posts on each symbol by hour. */
 export function makePostTallies(mentions: SymbolMentionDocument[]): PostTallyDocument[] {
   const tallies = new Map<string, PostTallyDocument>();
   for (const { symbol_id, at } of mentions) {

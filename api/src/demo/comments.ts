@@ -20,7 +20,7 @@ export interface CommentSources {
   subscriptions: CreatorSubscriptionDocument[];
 }
 
-/** What members say below posts that they can read: most below a few. Count it in the posts. */
+/** Return what members say below posts that they can read: most below a few. Count it in the posts. */
 export function makeComments(sources: CommentSources, at: Date): CommentDocument[] {
   const random = seededRandom('demo/comments');
   const talk = createTalk(random);
@@ -40,7 +40,7 @@ function wantedFor({ like_count }: PostDocument, random: SeededRandom): number {
   return Math.min(MOST, Math.floor((like_count + 1) * 0.27 * luck));
 }
 
-/** Who likes what was said: most like a few good answers. Count it in the comments. */
+/** Return who likes what was said: most like a few good answers. Count it in the comments. */
 export function makeCommentLikes(members: DemoMember[], comments: CommentDocument[], at: Date): CommentLikeDocument[] {
   const random = seededRandom('demo/comment likes');
   const readers = members.filter(({ role, username }) => role !== 'official' && username !== NEWCOMER);

@@ -5,7 +5,7 @@ export interface Deck<Piece> {
   deal(): Piece;
 }
 
-/** A deck of these pieces. Throw when there are none. */
+/** Return a deck of these pieces. Throw when there are none. */
 export function createDeck<Piece>(random: SeededRandom, pieces: readonly Piece[]): Deck<Piece> {
   let left: Piece[] = [];
   return {

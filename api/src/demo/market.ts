@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const VOTE_DAYS = 30;
 const SNAPSHOT_HOURS = 30;
 
-/** The symbols of the catalogue. */
+/** Return the symbols of the catalogue. */
 export function makeSymbols(): SymbolDocument[] {
   return CATALOGUE.map(({ hasSignals, ...entry }, position) => ({
     _id: new Types.ObjectId(symbolIdOf(entry.code)),
@@ -31,7 +31,7 @@ export function makeSymbols(): SymbolDocument[] {
   }));
 }
 
-/** The votes of 30 days: popular symbols draw most, and what has risen draws more buyers than what has fallen. */
+/** Return the votes of 30 days: popular symbols draw most, and what has risen draws more buyers than what has fallen. */
 export function makeVotes(
   members: DemoMember[],
   symbols: SymbolDocument[],
@@ -94,7 +94,7 @@ function pickSome(
 type DemoTally = VoteTallyDocument &
   Required<Pick<VoteTallyDocument, 'skilled_buy' | 'skilled_sell' | 'skilled_count'>>;
 
-/** What the votes come to by symbol and hour. */
+/** Return what the votes come to by symbol and hour. */
 export function makeTallies(votes: SymbolVoteDocument[]): VoteTallyDocument[] {
   const tallies = new Map<string, DemoTally>();
   for (const { symbol_id, hour, vote, skill = 0 } of votes) {
@@ -117,7 +117,7 @@ export function makeTallies(votes: SymbolVoteDocument[]): VoteTallyDocument[] {
   return [...tallies.values()];
 }
 
-/** Which post named which symbol. */
+/** Return which post named which symbol. */
 export function makeMentions(posts: PostDocument[]): SymbolMentionDocument[] {
   return posts.flatMap((post) =>
     post.symbol_ids.map((symbolId) => ({
@@ -129,7 +129,7 @@ export function makeMentions(posts: PostDocument[]): SymbolMentionDocument[] {
   );
 }
 
-/** The favourites of members. */
+/** Return the favourites of members. */
 export function makeFavorites(members: DemoMember[], symbols: SymbolDocument[], at: Date): SymbolBookmarkDocument[] {
   const random = seededRandom('demo/favorites');
   return members
@@ -148,7 +148,7 @@ export function makeFavorites(members: DemoMember[], symbols: SymbolDocument[], 
     );
 }
 
-/** The rankings at the hours that are still compared with. */
+/** Return the rankings at the hours that are still compared with. */
 export async function makeSnapshots(
   symbols: SymbolDocument[],
   tallies: VoteTallyDocument[],

@@ -16,12 +16,15 @@ export interface DemoMember extends Person {
   document: UserDocument;
 }
 
-/** The identity provider's id of a demo member. */
+/** Return the identity provider's id of a demo member. */
 export function demoUid(username: string): string {
   return `demo-${username}`;
 }
 
-/** Everybody of the demo data as of an instant, those with a face first; the counters are still 0, and nobody has bought anything. */
+/**
+ * Return everybody of the demo data as of an instant, those with a face first; the counters are still 0, and nobody has
+ * bought anything.
+ */
 export function makeMembers(at: Date): DemoMember[] {
   const random = seededRandom('demo/members');
   return [...CREATORS, ...STAFF, ...MEMBERS, ...makeMany()].map((person) => {

@@ -28,7 +28,7 @@ export interface NotificationSources {
 
 type Told = Pick<NotificationDocument, 'type' | 'created_at'> & Partial<NotificationDocument>;
 
-/** What the members with a face have been told in the last weeks. */
+/** Return what the members with a face have been told in the last weeks. */
 export function makeNotifications(sources: NotificationSources, at: Date): NotificationDocument[] {
   const since = new Date(at.getTime() - KEPT_DAYS * DAY_MS);
   const latestLikes = latestByPost(sources.likes);

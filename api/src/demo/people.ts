@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const VIEWED_DAYS = 12;
 const SCORED_DAYS = 30;
 
-/** Who looked at the profiles of members with a face in the last days. */
+/** Return who looked at the profiles of members with a face in the last days. */
 export function makeProfileViews(members: DemoMember[], at: Date): ProfileViewDocument[] {
   const random = seededRandom('demo/profile views');
   return members
@@ -31,7 +31,7 @@ export function makeProfileViews(members: DemoMember[], at: Date): ProfileViewDo
     });
 }
 
-/** What the last days came to for everybody, by what they are known for. Sums them up in the members. */
+/** Return what the last days came to for everybody, by what they are known for. Sum them up in the members. */
 export function makeScoreDays(members: DemoMember[], at: Date): ScoreDayDocument[] {
   const random = seededRandom('demo/scores');
   return members.flatMap(({ username, fame, document }) =>

@@ -12,7 +12,7 @@ const PALETTES = [
 ];
 type Palette = (typeof PALETTES)[number];
 
-/** A drawing that looks like a chart, the same for the same key, as SVG. */
+/** Return a drawing that looks like a chart, the same for the same key, as SVG. */
 export function drawChart(key: string): string {
   const random = seededRandom(`demo/picture/${key}`);
   const palette = random.pick(PALETTES);

@@ -11,7 +11,10 @@ const BATCH = 1_000;
 /** Written with the last collection: where it is, everything is. */
 const LAST_MEMBER = demoId('user/hajime_new');
 
-/** Write the demo data as of an instant into the connected database, unless they are there. Return the members, or null when they were. */
+/**
+ * Write the demo data as of an instant into the connected database, unless they are there. Return the members, or null
+ * when they were.
+ */
 export async function plantDemoData(at: Date): Promise<DemoMember[] | null> {
   if (await UserModel.exists({ _id: LAST_MEMBER })) return null;
   await prepareMarket({ clock: now });

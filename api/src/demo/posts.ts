@@ -25,7 +25,7 @@ const SYMBOLS_MAX = 3;
 const FIRST_WORDS = 16;
 const ATTEMPTS = 60;
 
-/** All posts as of an instant, oldest first; likes and views are still 0. */
+/** Return all posts as of an instant, oldest first; likes and views are still 0. */
 export function makePosts(members: DemoMember[], book: PriceBook, at: Date): PostDocument[] {
   const written = draftsOf(WRITTEN, at);
   const talk = talkOf(at);
@@ -105,7 +105,7 @@ function documentOf(draft: Draft, book: PriceBook, authorId: string | undefined)
   };
 }
 
-/** The codes of the symbols that a text names, at most three. */
+/** Return the codes of the symbols that a text names, at most three. */
 export function symbolsNamedIn(text: string): string[] {
   const found = SYMBOL_NAMES.filter(([name]) => text.includes(name)).map(([, code]) => code);
   return [...new Set(found)].slice(0, SYMBOLS_MAX);

@@ -26,7 +26,10 @@ const FORECASTERS = 70;
 const FAVORITES = ['NI225', 'USDJPY', 'BTCJPY'];
 const PLATINUM = ['ken_wallst', 'shun_ai'];
 
-/** The predictions of twelve weeks, graded as far as their days are over; some forecasters are better than others. */
+/**
+ * Return the predictions of twelve weeks, graded as far as their days are over; some forecasters are better than
+ * others.
+ */
 export async function makePredictions(
   members: DemoMember[],
   symbols: SymbolDocument[],
@@ -103,7 +106,7 @@ async function predictionOf(
   return done;
 }
 
-/** Who likes which prediction; the predictions are counted. */
+/** Return who likes which prediction; the predictions are counted. */
 export function makePredictionLikes(
   members: DemoMember[],
   predictions: PredictionDocument[],
@@ -127,7 +130,7 @@ export function makePredictionLikes(
   });
 }
 
-/** What the graded predictions come to for each forecaster. */
+/** Return what the graded predictions come to for each forecaster. */
 export function makeRecords(predictions: PredictionDocument[]): ForecasterRecordDocument[] {
   const byMember = new Map<string, PredictionDocument[]>();
   for (const one of predictions) {
@@ -149,7 +152,7 @@ export function weighVotes(votes: SymbolVoteDocument[], records: ForecasterRecor
   for (const vote of votes) vote.skill = weights.get(String(vote.user_id)) ?? 0;
 }
 
-/** What members with platinum want to hear of: the predictions of others on a few symbols. */
+/** Return what members with platinum want to hear of: the predictions of others on a few symbols. */
 export function makePredictionAlerts(
   members: DemoMember[],
   predictions: PredictionDocument[],
@@ -174,7 +177,7 @@ export function makePredictionAlerts(
     });
 }
 
-/** The posts and predictions of each symbol and Tokyo day. */
+/** Return the posts and predictions of each symbol and Tokyo day. */
 export function makeSymbolDays(
   mentions: SymbolMentionDocument[],
   predictions: PredictionDocument[],

@@ -84,12 +84,12 @@ function streakOf(closes: number[]): number {
   return first * length;
 }
 
-/** A price as people write it: `4,310`, `151.245`. */
+/** Return a price as people write it: `4,310`, `151.245`. */
 export function priceText(value: number, decimals: number): string {
   return value.toLocaleString('ja-JP', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-/** A change with its sign: `+1.2％`, `−0.4％`. */
+/** Return a change with its sign: `+1.2％`, `−0.4％`. */
 export function percentText(value: number): string {
   const sign = value < 0 ? '−' : '+';
   return `${sign}${Math.abs(value).toFixed(1)}％`;

@@ -11,7 +11,7 @@ import { COURSES } from './texts/courses';
 
 const DAY_MS = 86_400_000;
 
-/** The courses and who bought them. */
+/** Return the courses and who bought them. */
 export function makeCourses(
   members: DemoMember[],
   at: Date,
@@ -51,7 +51,7 @@ export function makeCourses(
   return { courses, purchases };
 }
 
-/** The memberships of those who have one, who are given what they bought. */
+/** Return the memberships of those who have one, who are given what they bought. */
 export function makeMemberships(members: DemoMember[], at: Date): MembershipDocument[] {
   const random = seededRandom('demo/memberships');
   return members.flatMap(({ username, membership, document }) => {
@@ -77,7 +77,7 @@ export function makeMemberships(members: DemoMember[], at: Date): MembershipDocu
   });
 }
 
-/** The coins of those who have some. */
+/** Return the coins of those who have some. */
 export function makeCoins(members: DemoMember[]): CoinBalanceDocument[] {
   const random = seededRandom('demo/coins');
   return members

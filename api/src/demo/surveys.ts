@@ -15,7 +15,7 @@ function survey(code: string, [ja, en]: Text, options: Text[]): SurveyDocument {
   };
 }
 
-/** What members are asked in their timeline. */
+/** Return what members are asked in their timeline. */
 export function makeSurveys(): SurveyDocument[] {
   return [
     survey(

@@ -1,4 +1,7 @@
-/** What remembered answers are about. A timeline goes by its owner's id; `list` is what is made from many: the banners, the bodies for guests. */
+/**
+ * What remembered answers are about. A timeline goes by its owner's id; `list` is what is made from many: the banners,
+ * the bodies for guests.
+ */
 export type SubjectKind = 'member' | 'timeline' | 'post' | 'medium' | 'symbol' | 'list';
 
 /** One thing that remembered answers are about: `post:6650…`, `list:banners`. */

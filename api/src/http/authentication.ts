@@ -21,7 +21,10 @@ interface Credentials {
 
 const GUEST: Caller = { identity: null, viewer: null };
 
-/** Find out who calls, as far as `access` wants to know. Throw when they may not, and `unavailable` when that can't be found out. */
+/**
+ * Find out who calls, as far as `access` wants to know. Throw when they may not, and `unavailable` when that can't be
+ * found out.
+ */
 export async function authenticate(
   deps: Deps,
   limits: Limits,

@@ -80,7 +80,7 @@ export class AppError extends Error {
   }
 }
 
-/** The body that an error is answered with. */
+/** Return the body that an error is answered with. */
 export function presentError(error: AppError, language: Language, requestId: string): ErrorBody {
   const { message, fields } = error.details;
   return {

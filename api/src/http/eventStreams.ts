@@ -23,7 +23,10 @@ const HEARTBEAT = Buffer.from(':\n\n');
 
 /** Somebody who reads a stream of events. */
 export interface EventReader {
-  /** Whether what was sent before is on its way. Who is not ready is told by `onReady`: what is sent meanwhile waits in memory. */
+  /**
+   * Whether what was sent before is on its way. Who is not ready is told by `onReady`: what is sent meanwhile waits in
+   * memory.
+   */
   isReady(): boolean;
   send(event: Buffer): void;
   /** Call whenever a reader who was behind has caught up. */
@@ -36,7 +39,7 @@ export class EventStream {
   constructor(readonly subscribe: (reader: EventReader) => () => void) {}
 }
 
-/** The bytes of an event. `data` is one line; `id` is what a browser says when it comes back. */
+/** Return the bytes of an event. `data` is one line; `id` is what a browser says when it comes back. */
 export function eventBytes(event: { name: string; id: string; data: string }): Buffer {
   return Buffer.from(`event: ${event.name}\nid: ${event.id}\ndata: ${event.data}\n\n`);
 }

@@ -1,6 +1,9 @@
 import type { Language } from '@minori/contracts';
 
-/** The language of the call by its Accept-Language: the first of `ja` and `en` in it, Japanese when there is none. */
+/**
+ * Return the language of the call by its Accept-Language: the first of `ja` and `en` in it, Japanese when there is
+ * none.
+ */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const first = /(?:^|,)\s*(ja|en)\b/i.exec(acceptLanguage ?? '');
   return first?.[1]?.toLowerCase() === 'en' ? 'en' : 'ja';

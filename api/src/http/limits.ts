@@ -51,7 +51,7 @@ export function createLimits(mode: 'on' | 'off'): Limits {
   };
 }
 
-/** What counts as one address: an IPv4 address, or the /64 network that one customer has of IPv6. */
+/** Return what counts as one address: an IPv4 address, or the /64 network that one customer has of IPv6. */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

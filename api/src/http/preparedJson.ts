@@ -3,7 +3,10 @@ import { hash } from 'node:crypto';
 /** What JSON is joined from: text, and what was prepared before. */
 export type JsonPiece = string | PreparedJson<unknown>;
 
-/** JSON as the bytes that are sent, perhaps made once for many answers and joined to longer ones: its ETag is kept with it. */
+/**
+ * JSON as the bytes that are sent, perhaps made once for many answers and joined to longer ones: its ETag is kept with
+ * it.
+ */
 export class PreparedJson<Value> {
   /** Only a type: what the JSON says. */
   declare readonly value: Value;

@@ -172,7 +172,7 @@ async function save<Kind>(stream: Readable, rules: UploadRules<Kind>, path: stri
   return { kind: recognised.kind, bytes, sha256: digest.digest('hex') };
 }
 
-/** What is said of a file that is larger than the sender may upload. */
+/** Return what is said of a file that is larger than the sender may upload. */
 export function tooLarge(maxBytes: number): AppError {
   const message = uploadLimitMessage(maxBytes);
   return new AppError('payload_too_large', { message, fields: { file: { code: 'file_too_large', message } } });

@@ -4,7 +4,10 @@ import { AppError } from './errors';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a value is under the schema. Throw `invalid_input` that names each wrong field with a code of the contract. */
+/**
+ * Return what a value is under the schema. Throw `invalid_input` that names each wrong field with a code of the
+ * contract.
+ */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;

@@ -3,7 +3,7 @@ import { afterCommit } from '../database';
 import { JobModel, type JobDocument } from './model';
 import { wakeWorkers } from './queue';
 
-/** Jobs in a state, oldest first, those after the job `lastId`. */
+/** Return jobs in a state, oldest first, those after the job `lastId`. */
 export async function listJobs(
   state: JobDocument['state'],
   { lastId, limit }: { lastId?: string | undefined; limit: number },

@@ -38,7 +38,10 @@ export interface JobPayloads {
   'post.shared': { post_id: string; user_id: string };
   /** The time of a scheduled post has come, unless it was moved. */
   'post.publish': { post_id: string };
-  /** Followers are to know that a post is scheduled for a time, was moved to it, or does not come then. `after` is where it goes on. */
+  /**
+   * Followers are to know that a post is scheduled for a time, was moved to it, or does not come then. `after` is where
+   * it goes on.
+   */
   'post.scheduled': {
     post_id: string;
     author_id: string;

@@ -33,7 +33,7 @@ export function definedJobs(lane: Lane): string[] {
   return [...definitions.keys()].filter((name) => laneOf(name) === lane);
 }
 
-/** What a job does, or undefined when this process does not know it. */
+/** Return what a job does, or undefined when this process does not know it. */
 export function definitionOf(name: string): Definition | undefined {
   return definitions.get(name);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@minori/contracts';
 import { layOut, type MailContent } from './layout';
 
-/** The mail with the link that verifies an address. */
+/** Return the mail with the link that verifies an address. */
 export function verificationMail(language: Language, { url, siteUrl }: { url: string; siteUrl: string }): MailContent {
   if (language === 'en') {
     return layOut(language, {

@@ -1,7 +1,7 @@
 import type { Language } from '@minori/contracts';
 import { layOut, type MailContent } from './layout';
 
-/** The mail that greets a new member. */
+/** Return the mail that greets a new member. */
 export function welcomeMail(
   language: Language,
   { name, siteUrl, unsubscribeUrl }: { name: string; siteUrl: string; unsubscribeUrl: string },

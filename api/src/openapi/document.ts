@@ -14,7 +14,7 @@ type Json = Record<string, unknown>;
 const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(entities)) named.add(schema, { id });
 
-/** The OpenAPI 3.1 description of every endpoint, from the contracts. */
+/** Return the OpenAPI 3.1 description of every endpoint, from the contracts. */
 export function openApiDocument(): Json {
   return {
     openapi: '3.1.0',

@@ -28,7 +28,7 @@ code, pre { font: 13px/1.6 ui-monospace, monospace }
 pre { background: var(--soft); border: 1px solid var(--line); border-radius: 8px; padding: 12px; overflow: auto; max-height: 480px; margin: 4px 0 }
 `;
 
-/** The page that shows every endpoint, for people; it needs no script. `base` is where the API is. */
+/** Return the page that shows every endpoint, for people; it needs no script. `base` is where the API is. */
 export function referencePage(base: string): string {
   const { info, tags, paths } = openApiDocument() as {
     info: { title: string; version: string; description: string };

@@ -17,7 +17,7 @@ const BATCH = 5_000;
 const FIRST_TICK = new Date('2026-11-01T00:00:00Z');
 const EVERY_MS = 7 * HOUR_MS;
 
-/** The id of a thing that is made up: what it is, and its number. */
+/** Return the id of a thing that is made up: what it is, and its number. */
 export function numberedId(kind: number, number: number): Types.ObjectId {
   return new Types.ObjectId(`${kind.toString(16).padStart(8, '0')}${number.toString(16).padStart(16, '0')}`);
 }
@@ -52,7 +52,7 @@ export async function plantOwners(count: number): Promise<void> {
   }
 }
 
-/** The thresholds of a made-up symbol, the same each time; a member has each of them once at most. */
+/** Return the thresholds of a made-up symbol, the same each time; a member has each of them once at most. */
 export function makeThresholds(
   symbol: number,
   { each, owners }: { each: number; owners: number },
@@ -142,7 +142,7 @@ export function fireText(fire: {
   return [fire.symbol_id, fire.user_id, fire.key, fire.at.toISOString(), fire.value].map(String).join(' ');
 }
 
-/** What has to fire, found by asking every threshold at every tick. It shares no rule with the engine. */
+/** Return what has to fire, found by asking every threshold at every tick. It shares no rule with the engine. */
 export function firesByForce(ticks: readonly SymbolReadings[], thresholds: readonly ThresholdDocument[]): string[] {
   const last = new Map<string, number>();
   const fires: string[] = [];
@@ -163,7 +163,7 @@ export function firesByForce(ticks: readonly SymbolReadings[], thresholds: reado
   return fires;
 }
 
-/** How often an alert is asked: each time that its metric has another value. */
+/** Return how often an alert is asked: each time that its metric has another value. */
 export function countEvaluations(ticks: readonly SymbolReadings[], thresholds: readonly ThresholdDocument[]): number {
   let count = 0;
   for (const [index, tick] of ticks.entries()) {

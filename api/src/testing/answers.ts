@@ -1,4 +1,4 @@
-/** The text of an answer; of a stream of events, which has no end, its beginning. */
+/** Return the text of an answer; of a stream of events, which has no end, its beginning. */
 export async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   const reader = response.body?.getReader();

@@ -10,8 +10,8 @@ export interface TestDatabase {
 }
 
 /**
- * A fresh database: on the server of MONGODB_URI when that is set, else on an embedded one whose commands take turns, so
- * that races are met as on MongoDB.
+ * Return a fresh database: on the server of MONGODB_URI when that is set, else on an embedded one whose commands take
+ * turns, so that races are met as on MongoDB.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env['MONGODB_URI'];

@@ -59,7 +59,7 @@ export async function applyCode(oobCode: string, newPassword?: string): Promise<
   else await call('identitytoolkit.googleapis.com/v1/accounts:resetPassword', { oobCode, newPassword });
 }
 
-/** Whether the password opens the account. */
+/** Return whether the password opens the account. */
 export async function canSignIn(email: string, password: string): Promise<boolean> {
   const path = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
   return call(path, { email, password }).then(

@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { findFfmpeg } from '../adapters/video/ffmpeg';
 
-/** A picture in the format that the extension names; JPEGs say that they were taken in Tokyo, lying on their side. */
+/**
+ * Return a picture in the format that the extension names; JPEGs say that they were taken in Tokyo, lying on their
+ * side.
+ */
 export async function aPicture(
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' = 'jpeg',
   { width = 1200, height = 800 } = {},

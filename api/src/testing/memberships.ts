@@ -14,7 +14,7 @@ function termsFrom(package_name: MembershipPackageName, recurring: Recurring) {
   return { package_name, recurring, payment_type: 'credit', started_at: at, ends_at, is_renewing: true };
 }
 
-/** A platform membership that began now, as it stands in a member's document. */
+/** Return a platform membership that began now, as it stands in a member's document. */
 export function aMembership(package_name: MembershipPackageName, recurring: Recurring = 'month'): HeldMembership {
   return heldFrom(termsFrom(package_name, recurring));
 }
@@ -31,7 +31,7 @@ export async function setMembership(
   if (terms) await MembershipModel.updateOne({ user_id: member.id }, { $set: terms }, { upsert: true });
 }
 
-/** A new member with a platform membership. */
+/** Return a new member with a platform membership. */
 export async function createPaying(
   api: TestApi,
   package_name: MembershipPackageName,

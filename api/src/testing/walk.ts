@@ -10,8 +10,8 @@ export interface WalkValues {
 }
 
 /**
- * The addresses to ask a GET endpoint by, one for each choice of values. Throw for an endpoint of which a parameter, or
- * a query that must be there, has no value: then it is to be given one.
+ * Return the addresses to ask a GET endpoint by, one for each choice of values. Throw for an endpoint of which a
+ * parameter, or a query that must be there, has no value: then it is to be given one.
  */
 export function addressesOf(endpoint: Endpoint, { params, query }: WalkValues): string[] {
   const { path } = methodAndPath(endpoint.key);

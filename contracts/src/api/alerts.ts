@@ -4,7 +4,10 @@ import { alert, alertBacktest, alertData, alertValues, alertWindow } from '../en
 import { count, done, id, success } from '../entities/shared';
 import { alertToSave, checkAlert, NO_ALERT, type AlertValues, type AlertWindow } from '../rules/alert';
 
-/** What the dialog holds: values that are left out are null or off, and so are thresholds of windows that it does not show. */
+/**
+ * What the dialog holds: values that are left out are null or off, and so are thresholds of windows that it does not
+ * show.
+ */
 const shown = alertValues.partial().extend({
   charts_symbols_id: id,
   showing_keys: z.array(alertWindow).max(alertWindow.options.length, 'too_long').default([]),

@@ -40,10 +40,10 @@ export const postSymbol = z.object({
 
 /**
  * A post. When `content_access.is_authorized` is false, `text` holds the first 60 characters only and media carry no
- * address but the `free_version` of a sound, open to everybody; `requires` then says what opens it and `price_from` the lowest monthly
- * price in yen, null where it is not known. When `is_blocked` is true, text, title and media are empty. A tombstone
- * (`is_deleted`) keeps its symbols and disclosures only: what it said about them still counts. Count are eventually
- * exact.
+ * address but the `free_version` of a sound, open to everybody; `requires` then says what opens it and `price_from` the
+ * lowest monthly price in yen, null where it is not known. When `is_blocked` is true, text, title and media are empty.
+ * A tombstone (`is_deleted`) keeps its symbols and disclosures only: what it said about them still counts. Count are
+ * eventually exact.
  */
 export const post = z.object({
   id,

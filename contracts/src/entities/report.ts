@@ -16,7 +16,10 @@ export const reportReason = z.enum([
   'other',
 ]);
 export const reportState = z.enum(['open', 'upheld', 'rejected']);
-/** What staff do where a report is right: nothing more, take comment or post away, open the post, or shut the member out. */
+/**
+ * What staff do where a report is right: nothing more, take comment or post away, open the post, or shut the member
+ * out.
+ */
 export const reportAct = z.enum(['none', 'remove_comment', 'disable_post', 'free_post', 'disable_user']);
 
 /** A report as staff see it. */

@@ -7,7 +7,7 @@ export const instant = z.iso.datetime();
 export const language = z.enum(['ja', 'en']);
 export const count = z.int().nonnegative();
 
-/** The body of a successful call: `data`, and whatever the call names beside it. */
+/** Return the body of a successful call: `data`, and whatever the call names beside it. */
 export function success<Data extends z.ZodType, Extra extends z.ZodRawShape = Record<never, never>>(
   data: Data,
   extra?: Extra,

@@ -80,7 +80,7 @@ export type AccountFieldError =
   | 'consent_required'
   | 'invitation_code_format';
 
-/** The first thing wrong with a username, or undefined. Whether it is taken only the API can say. */
+/** Return the first thing wrong with a username, or undefined. Whether it is taken only the API can say. */
 export function checkUsername(username: string): AccountFieldError | undefined {
   if (!username) return 'required';
   if (!USERNAME_PATTERN.test(username)) return 'username_format';
@@ -88,36 +88,36 @@ export function checkUsername(username: string): AccountFieldError | undefined {
   return undefined;
 }
 
-/** The first thing wrong with a display name (1 to 30 characters after trimming), or undefined. */
+/** Return the first thing wrong with a display name (1 to 30 characters after trimming), or undefined. */
 export function checkName(name: string): AccountFieldError | undefined {
   const length = [...name.trim()].length;
   if (length === 0) return 'required';
   return length > NAME_MAX ? 'name_length' : undefined;
 }
 
-/** The first thing wrong with what a member says about themselves (at most 300 characters), or undefined. */
+/** Return the first thing wrong with what a member says about themselves (at most 300 characters), or undefined. */
 export function checkBio(bio: string): AccountFieldError | undefined {
   return [...bio.trim()].length > BIO_MAX ? 'bio_length' : undefined;
 }
 
-/** The first thing wrong with an occupation (at most 30 characters), or undefined. */
+/** Return the first thing wrong with an occupation (at most 30 characters), or undefined. */
 export function checkJob(job: string): AccountFieldError | undefined {
   return [...job.trim()].length > JOB_MAX ? 'job_length' : undefined;
 }
 
-/** The first thing wrong with an e-mail address, or undefined. */
+/** Return the first thing wrong with an e-mail address, or undefined. */
 export function checkEmail(email: string): AccountFieldError | undefined {
   if (!email) return 'required';
   return EMAIL_PATTERN.test(email) ? undefined : 'email_format';
 }
 
-/** The first thing wrong with a password, or undefined. */
+/** Return the first thing wrong with a password, or undefined. */
 export function checkPassword(password: string): AccountFieldError | undefined {
   if (!password) return 'required';
   return PASSWORD_PATTERN.test(password) ? undefined : 'password_format';
 }
 
-/** The first thing wrong with the confirmation of a password, which must be valid itself, or undefined. */
+/** Return the first thing wrong with the confirmation of a password, which must be valid itself, or undefined. */
 export function checkPasswordConfirmation(password: string, confirmation: string): AccountFieldError | undefined {
   return checkPassword(confirmation) ?? (password === confirmation ? undefined : 'password_mismatch');
 }

@@ -55,19 +55,19 @@ export type AlertFieldError =
   | 'alert_without_signals'
   | 'too_many_alerts';
 
-/** Whether a window is about the share of buyers: those thresholds have rules of their own. */
+/** Return whether a window is about the share of buyers: those thresholds have rules of their own. */
 export function isVoteShare(window: AlertWindow): boolean {
   return !window.startsWith('vote_change_') && window.startsWith('vote_');
 }
 
-/** The nearest value that a threshold of a window may have: whole percent for votes. */
+/** Return the nearest value that a threshold of a window may have: whole percent for votes. */
 export function clampThreshold(window: AlertWindow, value: number): number {
   const isVote = isVoteShare(window);
   const { min, max } = isVote ? ALERT_LIMITS.vote : ALERT_LIMITS.change;
   return Math.max(min, Math.min(max, isVote ? Math.round(value) : value));
 }
 
-/** What somebody typed as a threshold, full-width digits too; null when it is empty or no number. */
+/** Return what somebody typed as a threshold, full-width digits too; null when it is empty or no number. */
 export function readThreshold(window: AlertWindow, typed: string): number | null {
   const text = typed.normalize('NFKC').replaceAll('−', '-').trim();
   const value = Number(text);
@@ -75,7 +75,8 @@ export function readThreshold(window: AlertWindow, typed: string): number | null
 }
 
 /**
- * Whether high is not above low. For votes it takes two values that are there, which 0 is not; for others two numbers.
+ * Return whether high is not above low. For votes it takes two values that are there, which 0 is not; for others two
+ * numbers.
  */
 export function isRangeInverted(
   window: AlertWindow,
@@ -85,17 +86,17 @@ export function isRangeInverted(
   return typeof high === 'number' && typeof low === 'number' && high <= low;
 }
 
-/** Whether a window of alerts has a threshold. */
+/** Return whether a window of alerts has a threshold. */
 export function hasThreshold(values: AlertValues, window: AlertWindow): boolean {
   return values[`${window}_high`] !== null || values[`${window}_low`] !== null;
 }
 
-/** The windows of alerts that have a threshold: those which a dialog shows at first. */
+/** Return the windows of alerts that have a threshold: those which a dialog shows at first. */
 export function windowsWithThreshold(values: AlertValues): AlertWindow[] {
   return ALERT_WINDOWS.filter((window) => hasThreshold(values, window));
 }
 
-/** What a save sends: thresholds within their limits, null for windows that are not shown. */
+/** Return what a save sends: thresholds within their limits, null for windows that are not shown. */
 export function alertToSave(values: AlertValues, shown: readonly AlertWindow[]): AlertValues {
   const saved = { ...values };
   for (const window of ALERT_WINDOWS) {
@@ -107,12 +108,12 @@ export function alertToSave(values: AlertValues, shown: readonly AlertWindow[]):
   return saved;
 }
 
-/** Whether at least one alert is active: a window that is shown, or a flag. */
+/** Return whether at least one alert is active: a window that is shown, or a flag. */
 export function hasActiveAlert(values: AlertValues, shown: readonly AlertWindow[]): boolean {
   return shown.length > 0 || ALERT_FLAGS.some((flag) => values[flag]);
 }
 
-/** What is wrong with alerts, by field; an empty object when they can be saved. */
+/** Return what is wrong with alerts, by field; an empty object when they can be saved. */
 export function checkAlert(
   values: AlertValues,
   shown: readonly AlertWindow[],
@@ -127,7 +128,7 @@ export function checkAlert(
   return errors;
 }
 
-/** The membership that a field of alerts needs: izanavi is the yearly plan. */
+/** Return the membership that a field of alerts needs: izanavi is the yearly plan. */
 export function tierOfAlert(field: AlertWindow | AlertThreshold | AlertFlag): 'platinum' | 'izanavi' {
   return field === 'izanavi_signal' ? 'izanavi' : 'platinum';
 }

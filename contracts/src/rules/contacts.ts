@@ -20,7 +20,7 @@ const PATTERNS: Record<ContactKind, RegExp[]> = {
   phone: [PHONE],
 };
 
-/** The ways to reach somebody outside that a text names, full-width writing included, in a fixed order. */
+/** Return the ways to reach somebody outside that a text names, full-width writing included, in a fixed order. */
 export function contactKindsIn(text: string): ContactKind[] {
   const plain = text.normalize('NFKC').toLowerCase();
   return CONTACT_KINDS.filter((kind) => PATTERNS[kind].some((pattern) => pattern.test(plain)));

@@ -45,7 +45,7 @@ export interface IzanaviParts {
   crowd: number;
 }
 
-/** What each part of the model adds to the score, before the brake; all three together are −1 to 1. */
+/** Return what each part of the model adds to the score, before the brake; all three together are −1 to 1. */
 export function izanaviParts({
   momentumShort,
   momentumLong,
@@ -60,13 +60,13 @@ export function izanaviParts({
   };
 }
 
-/** The share of buyers that the model takes for what the crowd says; null with too few votes. */
+/** Return the share of buyers that the model takes for what the crowd says; null with too few votes. */
 export function crowdOf(buy: number, sell: number): number | null {
   return buy + sell < IZANAVI.crowdVotes ? null : buy / (buy + sell);
 }
 
 /**
- * What the model says after the day at `index`, from closes up to it and nothing later; null while there are not yet
+ * Return what the model says after the day at `index`, from closes up to it and nothing later; null while there are not yet
  * enough days.
  */
 export function readIzanavi(closes: readonly number[], index: number, crowd: number | null): IzanaviReading | null {

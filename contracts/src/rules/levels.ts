@@ -45,18 +45,18 @@ export type EngageAct = keyof typeof ENGAGE_POINTS;
 /** What a level is judged by. */
 export type LevelScores = Omit<LevelNeeds, 'level'>;
 
-/** The highest level whose three values are all met. */
+/** Return the highest level whose three values are all met. */
 export function levelFor({ interest, engage, followers }: LevelScores): number {
   const met = LEVELS.filter((row) => interest >= row.interest && engage >= row.engage && followers >= row.followers);
   return met.at(-1)?.level ?? 1;
 }
 
-/** What the level after this one asks for; null at the top. */
+/** Return what the level after this one asks for; null at the top. */
 export function nextLevel(level: number): LevelNeeds | null {
   return LEVELS.find((row) => row.level === level + 1) ?? null;
 }
 
-/** The number in a badge: 3 for `level3`. */
+/** Return the number in a badge: 3 for `level3`. */
 export function levelOf(badge: `level${number}`): number {
   return Number(badge.slice('level'.length));
 }

@@ -1,7 +1,7 @@
 /** Percentages of a vote are shown from this many votes on. */
 export const VOTES_FOR_PERCENT = 10;
 
-/** The share of buyers in whole percent, or null while there are too few votes to say. */
+/** Return the share of buyers in whole percent, or null while there are too few votes to say. */
 export function buyPercentage(buy: number, sell: number): number | null {
   const count = buy + sell;
   return count < VOTES_FOR_PERCENT ? null : Math.round((buy / count) * 100);
@@ -10,7 +10,7 @@ export function buyPercentage(buy: number, sell: number): number | null {
 /** What proven forecasters say is shown from so many of them on: fewer would tell who voted what. */
 export const SKILLED_VOTES_FOR_PERCENT = 5;
 
-/** The share of buyers by weight in whole percent, or null while too few of the voters have a record. */
+/** Return the share of buyers by weight in whole percent, or null while too few of the voters have a record. */
 export function skilledBuyPercentage({
   buy,
   sell,

@@ -8,44 +8,47 @@ export const VOTE_WINDOW_HOURS = { '24_hours': 24, '7_days': 7 * 24, '30_days': 
 /** The name of a window of votes. */
 export type VoteWindowName = keyof typeof VOTE_WINDOW_HOURS;
 
-/** The start of the hour of an instant. */
+/** Return the start of the hour of an instant. */
 export function hourOf(at: Date): Date {
   return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 }
 
-/** The first of the `hours` hours that end with the running one. */
+/** Return the first of the `hours` hours that end with the running one. */
 export function windowStartOf(at: Date, hours: number): Date {
   return new Date(hourOf(at).getTime() - (hours - 1) * HOUR_MS);
 }
 
-/** The Tokyo calendar day of an instant, `YYYY-MM-DD`. Tokyo has had no daylight saving time since 1951. */
+/** Return the Tokyo calendar day of an instant, `YYYY-MM-DD`. Tokyo has had no daylight saving time since 1951. */
 export function tokyoDay(at: Date): string {
   return new Date(at.getTime() + TOKYO_MS).toISOString().slice(0, 10);
 }
 
-/** The time in Tokyo at an instant, `YYYY-MM-DD HH:MM:SS`. */
+/** Return the time in Tokyo at an instant, `YYYY-MM-DD HH:MM:SS`. */
 export function tokyoTime(at: Date): string {
   return new Date(at.getTime() + TOKYO_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The instant at which a Tokyo day begins. */
+/** Return the instant at which a Tokyo day begins. */
 export function tokyoMidnight(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - TOKYO_MS);
 }
 
-/** The calendar day so many days later, or earlier. */
+/** Return the calendar day so many days later, or earlier. */
 export function dayAfterDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The instant at which the ISO week of an instant is over in Tokyo: the midnight that begins the next Monday. */
+/** Return the instant at which the ISO week of an instant is over in Tokyo: the midnight that begins the next Monday. */
 export function tokyoWeekEnd(at: Date): Date {
   const day = tokyoDay(at);
   const daysSinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return tokyoMidnight(dayAfterDays(day, 7 - daysSinceMonday));
 }
 
-/** The ISO week of an instant in Tokyo, `2026-W47`: weeks begin on Monday, and belong to the year of their Thursday. */
+/**
+ * Return the ISO week of an instant in Tokyo, `2026-W47`: weeks begin on Monday, and belong to the year of their
+ * Thursday.
+ */
 export function tokyoIsoWeek(at: Date): string {
   const day = new Date(`${tokyoDay(at)}T00:00:00Z`);
   const weekday = (day.getUTCDay() + 6) % 7;
@@ -57,7 +60,10 @@ export function tokyoIsoWeek(at: Date): string {
 
 const MONTHS = { '3_months': 3, '6_months': 6, '1_year': 12 } as const;
 
-/** The first day of a chart that ends on a day: as many months before, on the month’s last day when it has no such day. */
+/**
+ * Return the first day of a chart that ends on a day: as many months before, on the month’s last day when it has no
+ * such day.
+ */
 export function graphStart(until: string, period: keyof typeof MONTHS): string {
   const [year = 0, month = 1, day = 1] = until.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - MONTHS[period], 1));

@@ -45,7 +45,7 @@ export type MediaFieldError =
 
 type SizeSettings = Record<`${'user' | 'creator'}_max_${FileKind}_file_size`, number>;
 
-/** How many bytes of a kind somebody may upload at once, from their settings. */
+/** Return how many bytes of a kind somebody may upload at once, from their settings. */
 export function uploadLimit(settings: SizeSettings, kind: FileKind, isCreator: boolean): number {
   return settings[`${isCreator ? 'creator' : 'user'}_max_${kind}_file_size`];
 }
@@ -53,13 +53,13 @@ export function uploadLimit(settings: SizeSettings, kind: FileKind, isCreator: b
 const MB = 1024 ** 2;
 const GB = 1024 ** 3;
 
-/** A size limit in MB, or in GB from one on, with one decimal at most. */
+/** Return a size limit in MB, or in GB from one on, with one decimal at most. */
 export function formatLimit(bytes: number): string {
   const [amount, unit] = bytes >= GB ? [bytes / GB, 'GB'] : [bytes / MB, 'MB'];
   return `${Math.round(amount * 10) / 10}${unit}`;
 }
 
-/** The sentence for a file that is larger than `limit` bytes. */
+/** Return the sentence for a file that is larger than `limit` bytes. */
 export function uploadLimitMessage(limit: number): { ja: string; en: string } {
   const size = formatLimit(limit);
   return { ja: `アップロードは${size}まで可能です。`, en: `You can upload up to ${size}.` };

@@ -35,7 +35,7 @@ export const MEMBERSHIP_PRICES: Record<MembershipPackageName, Partial<Record<Rec
 /** Months in a period. */
 export const MONTHS: Record<Recurring, number> = { month: 1, half_year: 6, year: 12 };
 
-/** The app stores' price for a web price: × 1.3, rounded to 10 yen. */
+/** Return the app stores' price for a web price: × 1.3, rounded to 10 yen. */
 export function storePrice(webAmount: number): number {
   return Math.round((webAmount * 1.3) / 10) * 10;
 }

@@ -168,12 +168,12 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   unknown_value: { ja: '選択できない値です。', en: 'This value can’t be chosen.' },
 };
 
-/** The sentence for a field error in the given language. */
+/** Return the sentence for a field error in the given language. */
 export function fieldMessage(code: FieldErrorCode, language: 'ja' | 'en' = 'ja'): string {
   return MESSAGES[code][language];
 }
 
-/** Whether a code has a sentence of its own. */
+/** Return whether a code has a sentence of its own. */
 export function isFieldErrorCode(code: string): code is FieldErrorCode {
   return Object.hasOwn(MESSAGES, code);
 }

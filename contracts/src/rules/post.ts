@@ -35,7 +35,7 @@ export type PostFieldError =
 /** The types that a post may have. */
 export const POST_TYPES = ['free', 'paid', 'paid_plus', 'gold', 'affiliate'] as const;
 
-/** Whether everybody may see the content of posts of a type. */
+/** Return whether everybody may see the content of posts of a type. */
 export function isOpenToAll(type: (typeof POST_TYPES)[number]): boolean {
   return type === 'free' || type === 'affiliate';
 }
@@ -45,30 +45,33 @@ export const LOCKED_TYPES = POST_TYPES.filter((type) => !isOpenToAll(type));
 
 const squeeze = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** The title of a post that was given one; most have the beginning of their text instead, which need not stand twice. */
+/**
+ * Return the title of a post that was given one; most have the beginning of their text instead, which need not stand
+ * twice.
+ */
 export function ownTitle({ title, text }: { title: string; text: string }): string | undefined {
   const bare = squeeze(title.replace(/(…|\.\.\.)$/, ''));
   return bare && !squeeze(text).startsWith(bare) ? title : undefined;
 }
 
-/** The hashtags of a text in their order, without the sign, each once, at most {@link HASHTAGS_MAX}. */
+/** Return the hashtags of a text in their order, without the sign, each once, at most {@link HASHTAGS_MAX}. */
 export function hashtagsOf(text: string): string[] {
   return [...new Set([...text.matchAll(HASHTAG_PATTERN)].map((match) => match[1] ?? ''))].slice(0, HASHTAGS_MAX);
 }
 
-/** The usernames mentioned in a text, lower-case, each once. */
+/** Return the usernames mentioned in a text, lower-case, each once. */
 export function mentionsOf(text: string): string[] {
   return [...new Set([...text.matchAll(MENTION_PATTERN)].map((match) => (match[1] ?? '').toLowerCase()))];
 }
 
-/** The first thing wrong with a post's text, or undefined. */
+/** Return the first thing wrong with a post's text, or undefined. */
 export function checkPostText(text: string): PostFieldError | undefined {
   const length = [...text.trim()].length;
   if (length === 0) return 'required';
   return length > POST_TEXT_MAX ? 'text_length' : undefined;
 }
 
-/** What is wrong with a post's title, or undefined. An empty one is none. */
+/** Return what is wrong with a post's title, or undefined. An empty one is none. */
 export function checkPostTitle(title: string): PostFieldError | undefined {
   return [...title.trim()].length > POST_TITLE_MAX ? 'title_length' : undefined;
 }
@@ -88,7 +91,7 @@ const FAILURES = {
   },
 };
 
-/** Why a post is not out, as a sentence for its author. */
+/** Return why a post is not out, as a sentence for its author. */
 export function postFailureMessage(reason: keyof typeof FAILURES, language: 'ja' | 'en' = 'ja'): string {
   return FAILURES[reason][language];
 }

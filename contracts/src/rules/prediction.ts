@@ -28,12 +28,12 @@ export type PredictionFieldError =
   | 'prediction_comment_refused'
   | 'symbol_without_price';
 
-/** The first thing wrong with a comment on a prediction, or undefined; none at all is fine. */
+/** Return the first thing wrong with a comment on a prediction, or undefined; none at all is fine. */
 export function checkPredictionComment(text: string): PredictionFieldError | undefined {
   return [...text.trim()].length > PREDICTION_COMMENT_MAX ? 'prediction_comment_length' : undefined;
 }
 
-/** What is wrong with a predicted price where the present one is `current`, or undefined. */
+/** Return what is wrong with a predicted price where the present one is `current`, or undefined. */
 export function checkPredictedPrice(price: number, current: number): PredictionFieldError | undefined {
   if (!Number.isFinite(price) || price <= 0 || price > PREDICTION_PRICE_MAX) return 'price_format';
   const ratio = price / current;
@@ -68,7 +68,7 @@ export function gradeTarget({
   };
 }
 
-/** The lower end of Wilson’s interval for `hits` out of `n`, 0 to 1; 0 where there are none. */
+/** Return the lower end of Wilson’s interval for `hits` out of `n`, 0 to 1; 0 where there are none. */
 export function wilsonLowerBound(hits: number, n: number, z: number = PREDICTION.confidenceZ): number {
   if (n === 0) return 0;
   const rate = hits / n;
@@ -78,7 +78,7 @@ export function wilsonLowerBound(hits: number, n: number, z: number = PREDICTION
   return Math.max(0, (centre - spread) / (1 + square / n));
 }
 
-/** The middle of some numbers, the mean of the two middle ones when they are even; null where there are none. */
+/** Return the middle of some numbers, the mean of the two middle ones when they are even; null where there are none. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -86,14 +86,14 @@ export function median(values: readonly number[]): number | null {
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
 }
 
-/** The median as it is shown: null below five forecasters. */
+/** Return the median as it is shown: null below five forecasters. */
 export function shownMedian(values: readonly number[]): number | null {
   return values.length < PREDICTION.medianFrom ? null : median(values);
 }
 
 /**
- * What a vote counts for beside the plain one: nothing without a record, else the lower bound of the voter’s hit rate in
- * whole percent.
+ * Return what a vote counts for beside the plain one: nothing without a record, else the lower bound of the voter’s hit
+ * rate in whole percent.
  */
 export function skillWeight({ hits, n }: { hits: number; n: number }): number {
   return n < PREDICTION.recordFrom ? 0 : Math.round(wilsonLowerBound(hits, n) * 100);

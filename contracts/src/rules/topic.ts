@@ -10,8 +10,8 @@ const TO_HIRAGANA = 0x60;
 export type TopicFieldError = 'topic_format' | 'unknown_topic';
 
 /**
- * A text as it is compared: forms of one character, upper and lower case, katakana and hiragana, and kinds of blanks are
- * the same.
+ * Return a text as it is compared: forms of one character, upper and lower case, katakana and hiragana, and kinds of
+ * blanks are the same.
  */
 export function foldText(text: string): string {
   return text
@@ -22,12 +22,12 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** What a topic is known by: its name without the sign of a hashtag, folded. */
+/** Return what a topic is known by: its name without the sign of a hashtag, folded. */
 export function topicKey(name: string): string {
   return foldText(name.replace(/^[\s#＃]+/, ''));
 }
 
-/** Whether a text can name a topic: what a hashtag can be made of, perhaps with its sign. */
+/** Return whether a text can name a topic: what a hashtag can be made of, perhaps with its sign. */
 export function isTopicName(name: string): boolean {
   const bare = name.trim().replace(/^[#＃]/, '');
   return /^[\p{L}\p{N}_ー々-]+$/u.test(bare) && [...bare].length <= TOPIC_NAME_MAX;

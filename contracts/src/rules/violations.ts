@@ -29,7 +29,7 @@ export type ViolationClass = (typeof VIOLATION_CLASSES)[number];
 export type ViolationAct = (typeof VIOLATION_ACTS)[number];
 export type ViolationPopup = (typeof VIOLATION_POPUPS)[number];
 
-/** The popup that tells an author of an act of staff; `type` is what a restored post is now. */
+/** Return the popup that tells an author of an act of staff; `type` is what a restored post is now. */
 export function violationPopup(act: ViolationAct, violation: ViolationClass, type: string): ViolationPopup {
   if (act === 'restore') {
     if (type === 'paid') return 'post_changed_to_paid';
@@ -63,7 +63,7 @@ const RESTORED: Partial<Record<ViolationPopup, Texts>> = {
   },
 };
 
-/** What a popup about an own post says, in a sentence. */
+/** Return what a popup about an own post says, in a sentence. */
 export function violationMessage(popup: ViolationPopup, language: 'ja' | 'en' = 'ja'): string {
   const restored = RESTORED[popup];
   if (restored) return restored[language];

@@ -19,13 +19,13 @@ const STEPS: Record<Language, Step[]> = {
   ],
 };
 
-/** A whole number with separators: 12,345. */
+/** Return a whole number with separators: 12,345. */
 export function formatNumber(value: number, language: Language = 'ja'): string {
   return numberFormat(language, { maximumFractionDigits: 0 }).format(value);
 }
 
 /**
- * A count in few characters: 999, 1.2千, 3.4万, 1.5千万, 2.1億 (in English 1.2K, 34K, 15M).
+ * Return a count in few characters: 999, 1.2千, 3.4万, 1.5千万, 2.1億 (in English 1.2K, 34K, 15M).
  * One decimal below ten units, cut off and never rounded up, so that a count is never overstated.
  */
 export function formatCount(value: number, language: Language = 'ja'): string {

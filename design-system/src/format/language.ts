@@ -9,7 +9,7 @@ const LOCALES: Record<Language, string> = { ja: 'ja-JP', en: 'en-US' };
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** A date formatter in Tokyo time; made once for each language and set of options, since making one is slow. */
+/** Return a date formatter in Tokyo time; made once for each language and set of options, since making one is slow. */
 export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
   const known = dateFormats.get(key);
@@ -19,7 +19,7 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
   return made;
 }
 
-/** A number formatter; made once for each language and set of options. */
+/** Return a number formatter; made once for each language and set of options. */
 export function numberFormat(language: Language, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = language + JSON.stringify(options);
   const known = numberFormats.get(key);

@@ -25,7 +25,7 @@ export function formatCoins(value: number, language: Language = 'ja'): string {
   return `${figure} ${Math.abs(value) === 1 ? 'coin' : 'coins'}`;
 }
 
-/** How many decimals a market price of this size is shown with. */
+/** Return how many decimals a market price of this size is shown with. */
 export function priceDecimals(value: number): number {
   const size = Math.abs(value);
   if (size >= 10_000) return 0;
@@ -36,14 +36,14 @@ export function priceDecimals(value: number): number {
   return 5;
 }
 
-/** A market price with separators: 38,915, 156.42; `decimals` fixes their number, else it follows the size. */
+/** Return a market price with separators: 38,915, 156.42; `decimals` fixes their number, else it follows the size. */
 export function formatPrice(value: number, language: Language = 'ja', decimals = priceDecimals(value)): string {
   if (!Number.isFinite(value)) return NO_FIGURE;
   const format = numberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   return withMinus(format.format(value));
 }
 
-/** A difference with its sign: +120.5, −3, 0. */
+/** Return a difference with its sign: +120.5, −3, 0. */
 export function formatDifference(value: number, language: Language = 'ja', decimals = priceDecimals(value)): string {
   if (!Number.isFinite(value)) return NO_FIGURE;
   const text = formatPrice(value, language, decimals);

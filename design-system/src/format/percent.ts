@@ -1,14 +1,14 @@
 import { numberFormat, withMinus, type Language } from './language.ts';
 import { formatDifference, NO_FIGURE } from './money.ts';
 
-/** A percentage: 64% for 64; `decimals` is 0 unless told. */
+/** Return a percentage: 64% for 64; `decimals` is 0 unless told. */
 export function formatPercent(value: number, language: Language = 'ja', decimals = 0): string {
   if (!Number.isFinite(value)) return NO_FIGURE;
   const format = numberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   return `${withMinus(format.format(value))}%`;
 }
 
-/** A change in percent with its sign and two decimals: +1.23%, −0.40%, 0.00%. */
+/** Return a change in percent with its sign and two decimals: +1.23%, −0.40%, 0.00%. */
 export function formatChange(value: number, language: Language = 'ja', decimals = 2): string {
   const text = formatDifference(value, language, decimals);
   return text === NO_FIGURE ? text : `${text}%`;
@@ -18,7 +18,7 @@ export function formatChange(value: number, language: Language = 'ja', decimals 
 export const VOTES_FOR_PERCENT = 10;
 
 /**
- * The share of the side that `value` leaves, as the bar draws it: 100 − value, kept between 2.5 and 97.5 so
+ * Return the share of the side that `value` leaves, as the bar draws it: 100 − value, kept between 2.5 and 97.5 so
  * that both sides stay visible; a side without any vote is 0 and the only side 100.
  */
 export function votePercentage(value: number): number {

@@ -3,7 +3,7 @@ const GIGABYTE = 1024 * MEGABYTE;
 
 const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** An upload's size in MB, or in GB from one gigabyte on, with at most one decimal: 2.5MB, 10GB. */
+/** Return an upload's size in MB, or in GB from one gigabyte on, with at most one decimal: 2.5MB, 10GB. */
 export function formatSize(bytes: number): string {
   if (!Number.isFinite(bytes) || bytes <= 0) return '0MB';
   if (bytes >= GIGABYTE) return `${oneDecimal(bytes / GIGABYTE)}GB`;

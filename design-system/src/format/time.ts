@@ -57,7 +57,7 @@ export function formatTime(moment: Moment): string {
   return `${hour}:${minute}`;
 }
 
-/** A date for narrow places: 1月5日, with the year in front when it is not the present one in Tokyo. */
+/** Return a date for narrow places: 1月5日, with the year in front when it is not the present one in Tokyo. */
 export function formatShortDate(moment: Moment, language: Language = 'ja', now: Moment = Date.now()): string {
   const date = toDate(moment);
   if (!isValid(date)) return '';
@@ -66,7 +66,7 @@ export function formatShortDate(moment: Moment, language: Language = 'ja', now: 
   return dateFormat(language, { month, day: 'numeric' }).format(date);
 }
 
-/** When a scheduled post appears: 01月05日 09時30分, in Tokyo. */
+/** Return when a scheduled post appears: 01月05日 09時30分, in Tokyo. */
 export function formatScheduled(moment: Moment, language: Language = 'ja'): string {
   const date = toDate(moment);
   if (!isValid(date)) return '';
@@ -81,7 +81,7 @@ const AGO: Record<Language, { now: string; minutes: string; hours: string; days:
 };
 
 /**
- * How long ago it was: たった今 under a minute, then 分前, 時間前, 日前 up to 7 days, then the date in Tokyo.
+ * Return how long ago it was: たった今 under a minute, then 分前, 時間前, 日前 up to 7 days, then the date in Tokyo.
  * A moment that lies ahead, as clocks differ, is たった今 within a minute and a date and time beyond.
  */
 export function formatRelativeTime(moment: Moment, language: Language = 'ja', now: Moment = Date.now()): string {
@@ -97,7 +97,7 @@ export function formatRelativeTime(moment: Moment, language: Language = 'ja', no
   return formatShortDate(date, language, now);
 }
 
-/** The calendar day in Tokyo as YYYY-MM-DD; what votes and missions count by. */
+/** Return the calendar day in Tokyo as YYYY-MM-DD; what votes and missions count by. */
 export function tokyoDay(moment: Moment): string {
   const { year, month, day } = tokyo(toDate(moment));
   return `${year}-${month}-${day}`;

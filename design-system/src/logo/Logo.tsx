@@ -20,7 +20,10 @@ export interface LogoMarkProps {
   className?: string;
 }
 
-/** The mark: a rising line whose last leg bears an ear of rice. Drawn in the present text colour; `--m-logo-grain` gives the grains their own. */
+/**
+ * The mark: a rising line whose last leg bears an ear of rice. Drawn in the present text colour; `--m-logo-grain` gives
+ * the grains their own.
+ */
 export function LogoMark({ size = 28, title, className }: LogoMarkProps) {
   const name = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true };
   return (

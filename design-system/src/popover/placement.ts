@@ -16,7 +16,10 @@ interface Size {
 const GAP = 6;
 const MARGIN = 8;
 
-/** Where a panel stands beside its trigger, in pixels of the window: below when there is room, else above, never outside. */
+/**
+ * Return where a panel stands beside its trigger, in pixels of the window: below when there is room, else above, never
+ * outside.
+ */
 export function placePanel(
   trigger: Box,
   panel: Size,

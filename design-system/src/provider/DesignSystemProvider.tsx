@@ -32,7 +32,10 @@ export interface DesignSystemProviderProps {
   children: ReactNode;
 }
 
-/** Tell the components which language to speak and how to render links. Theme and price colours are attributes of `<html>`. */
+/**
+ * Tell the components which language to speak and how to render links. Theme and price colours are attributes of
+ * `<html>`.
+ */
 export function DesignSystemProvider({ language, link = PlainLink, children }: DesignSystemProviderProps) {
   const value = useMemo(() => ({ language, Link: link }), [language, link]);
   return <DesignSystemContext value={value}>{children}</DesignSystemContext>;

@@ -4,7 +4,10 @@ import { account } from '../journeys/actions';
 
 const API = `${process.env['E2E_API_URL'] ?? ''}/api/v1`;
 
-/** The API as a demo member calls it, without a screen. `page` is any page of the site: it names the identity provider. */
+/**
+ * Return the API as a demo member calls it, without a screen. `page` is any page of the site: it names the identity
+ * provider.
+ */
 export async function apiAs(page: Page, username: string): Promise<ApiClient> {
   const { email, password } = account(username);
   const config = JSON.parse((await page.locator('#minori-config').textContent()) ?? '{}') as {

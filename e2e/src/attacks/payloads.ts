@@ -124,7 +124,7 @@ export const PAYLOADS: readonly string[] = [
   ]),
 ];
 
-/** The payloads in texts of at most so many characters, with a line for each. */
+/** Return the payloads in texts of at most so many characters, with a line for each. */
 export function textsOf(payloads: readonly string[], limit: number): string[] {
   const texts: string[] = [];
   for (const payload of payloads.filter(({ length }) => length <= limit)) {

@@ -12,7 +12,7 @@ export interface Account {
 
 const ACCOUNTS = JSON.parse(process.env['E2E_ACCOUNTS'] ?? '[]') as Account[];
 
-/** The demo account with this username. */
+/** Return the demo account with this username. */
 export function account(username: string): Account {
   const found = ACCOUNTS.find((candidate) => candidate.username === username);
   if (!found) throw new Error(`There is no demo account ${username}`);
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** The link in the newest mail to an address. */
+/** Return the link in the newest mail to an address. */
 export async function linkInMail(to: string, pattern: RegExp): Promise<string> {
   const response = await fetch(`${INBOX}/api/wait?to=${encodeURIComponent(to)}`);
   const { text } = (await response.json()) as { text: string };

@@ -11,7 +11,7 @@ export interface ChosenFile {
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const SAMPLE_RATE = 8_000;
 
-/** A PNG of one colour. */
+/** Return a PNG of one colour. */
 export function aPicture(name = 'chart.png', { width = 640, height = 400, grey = 90 } = {}): ChosenFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -42,7 +42,7 @@ function crc32(bytes: Buffer): number {
   return (rest ^ 0xff_ff_ff_ff) >>> 0;
 }
 
-/** A WAV with a tone of so many seconds. */
+/** Return a WAV with a tone of so many seconds. */
 export function aSound(seconds: number, name = 'talk.wav'): ChosenFile {
   const samples = Buffer.alloc(seconds * SAMPLE_RATE * 2);
   for (let at = 0; at < samples.length / 2; at += 1) {
@@ -64,7 +64,7 @@ export function aSound(seconds: number, name = 'talk.wav'): ChosenFile {
   return { name, mimeType: 'audio/wav', buffer: Buffer.concat([header, samples]) };
 }
 
-/** A WebM of some two seconds, recorded by the browser. */
+/** Return a WebM of some two seconds, recorded by the browser. */
 export async function aFilm(page: Page, name = 'film.webm'): Promise<ChosenFile> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');

@@ -3,7 +3,7 @@ import { aUserSummary } from '@minori/platform/testing';
 
 let made = 0;
 
-/** A course for tests and stories, with the given fields changed. */
+/** Return a course for tests and stories, with the given fields changed. */
 export function aCourse(changes: Partial<CourseSummary> = {}): CourseSummary {
   made += 1;
   return {

@@ -18,7 +18,10 @@ interface LeaveDialogProps {
   onClosed: () => void;
 }
 
-/** Say what goes and what stays, ask for the username, and delete the account; where signing in was a while ago, ask for that first. */
+/**
+ * Say what goes and what stays, ask for the username, and delete the account; where signing in was a while ago, ask for
+ * that first.
+ */
 export function LeaveDialog({ user, open, onClose, onClosed }: LeaveDialogProps) {
   const { leave: text } = useMessages(messages);
   const [typed, setTyped] = useState('');

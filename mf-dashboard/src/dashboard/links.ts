@@ -34,12 +34,12 @@ export const PAGE_ICONS: Record<DashboardPage, Icon> = {
   payment_details: CardIcon,
 };
 
-/** The address of a page. */
+/** Return the address of a page. */
 export function pathOf(page: DashboardPage): string {
   return page === 'home' ? '/dashboard' : `/dashboard/${page}`;
 }
 
-/** The pages that a member may see, in the order of the sidebar. */
+/** Return the pages that a member may see, in the order of the sidebar. */
 export function pagesFor(user: CurrentUser): DashboardPage[] {
   const streams: DashboardPage[] = user.has_live_permission ? ['my_streams'] : [];
   if (user.is_disabled_dashboard) return streams;

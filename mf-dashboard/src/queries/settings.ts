@@ -24,7 +24,7 @@ export function useSettingsQuery() {
   });
 }
 
-/** Whether a kind of notification or mail is not wanted. */
+/** Return whether a kind of notification or mail is not wanted. */
 export function isDisabled(settings: UserSettings, setting: Setting): boolean {
   return isEmail(setting) ? settings.email[setting] : settings.notifications[setting];
 }
@@ -54,7 +54,10 @@ export function useSettingMutation(failureText: string) {
   });
 }
 
-/** Set the language of the interface at once, and for members that of mails. What the API has put into words is read anew. */
+/**
+ * Set the language of the interface at once, and for members that of mails. What the API has put into words is read
+ * anew.
+ */
 export function useLanguageMutation(failureText: string) {
   const { api, i18n, snackbar } = useShell();
   const { status } = useSession();

@@ -3,7 +3,7 @@ import { aUserSummary } from '@minori/platform/testing';
 
 let next = 0;
 
-/** An own comment for tests and stories, with the given fields changed. */
+/** Return an own comment for tests and stories, with the given fields changed. */
 export function anOwnComment(changes: Partial<OwnComment> = {}): OwnComment {
   next += 1;
   const id = next.toString(16).padStart(24, 'c');

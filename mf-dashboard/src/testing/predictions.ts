@@ -1,7 +1,7 @@
 import type { PredictionAlert } from '@minori/contracts';
 import { aUserSummary } from '@minori/platform/testing';
 
-/** An alert about a member's predictions, with the given fields changed. */
+/** Return an alert about a member's predictions, with the given fields changed. */
 export function aPredictionAlert(changes: Partial<PredictionAlert> = {}): PredictionAlert {
   return {
     id: 'a'.repeat(24),

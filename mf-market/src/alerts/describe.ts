@@ -6,7 +6,7 @@ import { messages, type AlertTexts } from './messages';
 /** The kinds of thresholds in the order of the dialog. */
 export const KINDS = ['vote', 'vote_change', 'post'] as const satisfies readonly (typeof ALERT_KINDS)[number][];
 
-/** What a setting tells of, a line each: 「買いの割合 24時間 30%以下・70%以上」. */
+/** Return what a setting tells of, a line each: 「買いの割合 24時間 30%以下・70%以上」. */
 export function describeAlert(values: AlertValues, language: Language): { name: string; range: string }[] {
   const t: AlertTexts = messages[language];
   const percent = (value: number) => formatPercent(value, language, Number.isInteger(value) ? 0 : 1);

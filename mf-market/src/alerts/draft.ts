@@ -33,7 +33,7 @@ export type AlertBody = Omit<
 
 const asTyped = (value: number | null) => (value === null ? '' : String(value));
 
-/** A draft that says what the values say. */
+/** Return a draft that says what the values say. */
 export function draftOf(values: AlertValues, isShared: boolean): AlertDraft {
   return {
     windows: windowsWithThreshold(values),
@@ -43,12 +43,12 @@ export function draftOf(values: AlertValues, isShared: boolean): AlertDraft {
   };
 }
 
-/** What a saved alert, or none, looks like in the dialog. */
+/** Return what a saved alert, or none, looks like in the dialog. */
 export function draftOfAlert(alert: Alert | null): AlertDraft {
   return alert ? draftOf(alert, alert.is_shared) : draftOf(NO_ALERT, false);
 }
 
-/** The values as they would be saved: within their limits, and none for windows that are switched off. */
+/** Return the values as they would be saved: within their limits, and none for windows that are switched off. */
 export function valuesOf({ windows, typed, flags }: AlertDraft): AlertValues {
   const values = { ...NO_ALERT, ...flags };
   for (const window of ALERT_WINDOWS) {
@@ -58,17 +58,17 @@ export function valuesOf({ windows, typed, flags }: AlertDraft): AlertValues {
   return alertToSave(values, windows);
 }
 
-/** What is sent to save a draft or to test it against the past. */
+/** Return what is sent to save a draft or to test it against the past. */
 export function bodyOf(draft: AlertDraft): AlertBody {
   return { ...valuesOf(draft), showing_keys: [...draft.windows], is_shared: draft.isShared };
 }
 
-/** What keeps a draft from being saved, by field; empty when nothing does. */
+/** Return what keeps a draft from being saved, by field; empty when nothing does. */
 export function errorsOf(draft: AlertDraft): ReturnType<typeof checkAlert> {
   return checkAlert(valuesOf(draft), draft.windows);
 }
 
-/** Whether saving both would come to the same. */
+/** Return whether saving both would come to the same. */
 export function isSameDraft(a: AlertDraft, b: AlertDraft): boolean {
   const asSaved = ({ isShared, ...draft }: AlertDraft) =>
     JSON.stringify([
@@ -79,12 +79,12 @@ export function isSameDraft(a: AlertDraft, b: AlertDraft): boolean {
   return asSaved(a) === asSaved(b);
 }
 
-/** Whether something was filled in that another setting would write over. */
+/** Return whether something was filled in that another setting would write over. */
 export function isFilled(draft: AlertDraft): boolean {
   return hasActiveAlert(valuesOf(draft), draft.windows);
 }
 
-/** The draft with a window switched on or off; what was typed stays. */
+/** Return the draft with a window switched on or off; what was typed stays. */
 export function withWindow(draft: AlertDraft, window: AlertWindow, isOn: boolean): AlertDraft {
   const others = draft.windows.filter((one) => one !== window);
   return { ...draft, windows: isOn ? [...others, window] : others };
@@ -105,7 +105,7 @@ export function finishedThreshold(window: AlertWindow, text: string): string {
   return asTyped(readThreshold(window, text.normalize('NFKC').replace(/[ー−]/g, '-')));
 }
 
-/** The next or previous whole value; from nothing the search begins at the middle of votes or at no change. */
+/** Return the next or previous whole value; from nothing the search begins at the middle of votes or at no change. */
 export function steppedThreshold(window: AlertWindow, text: string, step: number): string {
   const start = isVoteShare(window) ? 50 : 0;
   const value = readThreshold(window, text);

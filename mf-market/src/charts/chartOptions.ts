@@ -33,8 +33,8 @@ function tickOf(time: Time, type: TickMarkType, language: Language): string {
 }
 
 /**
- * What all charts of the site have in common: thin lines, few grid lines, and no dragging or zooming, which on a phone
- * would take the page's own scrolling away. What is pointed at is found out by the component around the chart.
+ * Return what all charts of the site have in common: thin lines, few grid lines, and no dragging or zooming, which on a
+ * phone would take the page's own scrolling away. What is pointed at is found out by the component around the chart.
  */
 export function chartOptions(theme: ChartTheme, language: Language): DeepPartial<ChartOptions> {
   return {
@@ -68,7 +68,7 @@ export function chartOptions(theme: ChartTheme, language: Language): DeepPartial
   };
 }
 
-/** Where the points of a chart stand, and how it is taken away. */
+/** Return where the points of a chart stand, and how it is taken away. */
 export function pointsOf(chart: IChartApi, count: number): Omit<Drawn, 'mark'> {
   return {
     indexAt: (x) => Math.round(chart.timeScale().coordinateToLogical(x) ?? count - 1),

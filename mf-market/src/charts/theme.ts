@@ -31,7 +31,10 @@ function computed(): string {
   return JSON.stringify(Object.values(NAMES).map((name) => style.getPropertyValue(name).trim() || '#808080'));
 }
 
-/** The colours that a key of `useChartThemeKey` stands for. Canvases have to be told: no style sheet reaches into them. */
+/**
+ * Return the colours that a key of `useChartThemeKey` stands for. Canvases have to be told: no style sheet reaches into
+ * them.
+ */
 export function readChartTheme(key: string): ChartTheme {
   const values = JSON.parse(key) as string[];
   return Object.fromEntries(Object.keys(NAMES).map((name, at) => [name, values[at]])) as unknown as ChartTheme;

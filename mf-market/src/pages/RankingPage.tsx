@@ -14,7 +14,10 @@ import styles from './RankingPage.module.css';
 
 const MarketNews = lazy(async () => ({ default: (await import('../news/MarketNews')).MarketNews }));
 
-/** `/chart`: the ranking of symbols, on which one votes in place. Order, filter and keyword stand in the address. News below it. */
+/**
+ * `/chart`: the ranking of symbols, on which one votes in place. Order, filter and keyword stand in the address. News
+ * below it.
+ */
 export function RankingPage() {
   const view = useRankingView();
   const query = useRankingQuery(

@@ -22,7 +22,10 @@ interface PredictionDialogProps {
   onClosed(): void;
 }
 
-/** Predict a symbol’s price, or change the prediction while that is possible. What is typed is kept until it is published. */
+/**
+ * Predict a symbol’s price, or change the prediction while that is possible. What is typed is kept until it is
+ * published.
+ */
 export function PredictionDialog({ symbol, userId, mine, open, onClose, onClosed }: PredictionDialogProps) {
   const { form: t, weekLong, monthLong } = useMessages(messages);
   const formId = useId();

@@ -7,7 +7,7 @@ export interface PredictionDraft {
 
 const keyOf = (userId: string, symbolId: string): string => `minori.prediction.${userId}.${symbolId}`;
 
-/** What was left in this browser; null where there is nothing readable. */
+/** Return what was left in this browser; null where there is nothing readable. */
 export function readDraft(userId: string, symbolId: string): PredictionDraft | null {
   try {
     const stored = JSON.parse(

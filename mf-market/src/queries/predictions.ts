@@ -58,7 +58,7 @@ export function useMemberPredictionsQuery(username: string) {
   });
 }
 
-/** The predictions of all pages: one that moved on while others were read, as likes let it, stands there once. */
+/** Return the predictions of all pages: one that moved on while others were read, as likes let it, stands there once. */
 export function predictionsIn(pages: readonly { data: Prediction[] }[] | undefined): Prediction[] | undefined {
   return pages && [...new Map(pages.flatMap(({ data }) => data).map((one) => [one.id, one])).values()];
 }

@@ -4,7 +4,7 @@ import { useShell } from '@minori/platform';
 import { patchEverywhere, useMutation, useQueryClient, type QueryClient } from '@minori/platform/query';
 import { symbolKeys } from './symbol';
 
-/** The result as far as it is known before the API answers: the sides stay unknown until somebody has voted. */
+/** Return the result as far as it is known before the API answers: the sides stay unknown until somebody has voted. */
 export function withVote(result: VoteResult, vote: Vote): VoteResult {
   if (result.my_vote === vote) return result;
   const vote_count = result.my_vote ? result.vote_count : result.vote_count + 1;
@@ -26,7 +26,7 @@ function withVoteInWindow(result: VoteWindowResult, before: Vote | null, vote: V
   return { ...result, ...counted };
 }
 
-/** A symbol as far as it is known before the API answers; what proven forecasters say is left to the API. */
+/** Return a symbol as far as it is known before the API answers; what proven forecasters say is left to the API. */
 export function withVoteInDetail(symbol: SymbolDetail, vote: Vote): SymbolDetail {
   if (symbol.my_vote === vote) return symbol;
   const vote_windows = symbol.vote_windows.map((result) => withVoteInWindow(result, symbol.my_vote, vote));

@@ -13,7 +13,10 @@ export interface VoteResultBarProps {
   className?: string;
 }
 
-/** How a vote stands, with one's own side ticked. Without a share, for lack of votes or of an answer, the bar stays grey. */
+/**
+ * How a vote stands, with one's own side ticked. Without a share, for lack of votes or of an answer, the bar stays
+ * grey.
+ */
 export function VoteResultBar({ result, className }: VoteResultBarProps) {
   const t = useMessages(messages);
   const language = useLanguage();

@@ -8,7 +8,7 @@ const REST_MS = 300;
 /** Fold what people type alike: full and half width, upper and lower case. */
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
-/** Whether name or code contain the keyword; an empty one matches all. */
+/** Return whether name or code contain the keyword; an empty one matches all. */
 export function matchesKeyword({ name, code }: SymbolSummary, keyword: string): boolean {
   const wanted = fold(keyword);
   return fold(name).includes(wanted) || fold(code).includes(wanted);

@@ -9,7 +9,7 @@ export interface OutlookPoint {
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** The days that come after one: all of them where the bars have weekends, else those from Monday to Friday. */
+/** Return the days that come after one: all of them where the bars have weekends, else those from Monday to Friday. */
 export function daysAfter(day: string, count: number, bars: readonly { day: string }[]): string[] {
   const hasWeekends = bars.some((bar) => isWeekend(bar.day));
   const days: string[] = [];
@@ -20,8 +20,9 @@ export function daysAfter(day: string, count: number, bars: readonly { day: stri
 }
 
 /**
- * What members expect together, as a line from the price of now over the median of the week to that of the month. Between
- * them are days without a price, so that it is as long as the time that it is about. Nothing below five forecasters.
+ * Return what members expect together, as a line from the price of now over the median of the week to that of the
+ * month. Between them are days without a price, so that it is as long as the time that it is about. Nothing below five
+ * forecasters.
  */
 export function outlookOf(
   { week_median: week, month_median: month }: PredictionSummary,

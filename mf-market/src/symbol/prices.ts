@@ -9,7 +9,7 @@ interface SummaryTexts {
   range(high: string, highDay: string, low: string, lowDay: string): string;
 }
 
-/** What a chart of prices shows, in two sentences; empty without bars. */
+/** Return what a chart of prices shows, in two sentences; empty without bars. */
 export function summaryOf(
   bars: readonly DailyPriceBar[],
   { texts, language, decimals }: { texts: SummaryTexts; language: Language; decimals: number },

@@ -2,7 +2,7 @@
 export const SECTIONS = ['predictions', 'scoring_model', 'posts', 'news', 'analytics'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** The section that an address names; the predictions unless told. */
+/** Return the section that an address names; the predictions unless told. */
 export function sectionOf(params: URLSearchParams): SectionName {
   return SECTIONS.find((each) => each === params.get('defaultTab')) ?? 'predictions';
 }

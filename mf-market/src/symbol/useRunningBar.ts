@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTick } from '../ticks/useTicks';
 
 /**
- * A running trading day with a price of it that has just come in. Null where none was read: a price alone tells neither
- * the open nor how high and low it has been.
+ * Return a running trading day with a price of it that has just come in. Null where none was read: a price alone tells
+ * neither the open nor how high and low it has been.
  */
 export function barWith(bar: DailyPriceBar | null, tick: Tick | null): DailyPriceBar | null {
   if (bar === null || tick === null || tick.day !== bar.day || tick.price === bar.close) return bar;
@@ -12,7 +12,10 @@ export function barWith(bar: DailyPriceBar | null, tick: Tick | null): DailyPric
   return { ...bar, close: price, high: Math.max(bar.high, price), low: Math.min(bar.low, price) };
 }
 
-/** The running trading day of a symbol as it was read, kept up to date by ticks. `onNewDay` is called when the next one begins. */
+/**
+ * The running trading day of a symbol as it was read, kept up to date by ticks. `onNewDay` is called when the next one
+ * begins.
+ */
 export function useRunningBar(
   symbolId: string,
   read: DailyPriceBar | null,

@@ -4,7 +4,7 @@ import { aForecasterRecord, aUserSummary } from '@minori/platform/testing';
 
 const DOLLAR = { id: 'd'.repeat(24), code: 'USDJPY', name: '米ドル/円', type: 'forex' } as const;
 
-/** An alert on the dollar at 30 and 70 percent of buyers a day, with the given fields changed. */
+/** Return an alert on the dollar at 30 and 70 percent of buyers a day, with the given fields changed. */
 export function anAlert(changes: Partial<Alert> = {}): Alert {
   return {
     ...NO_ALERT,
@@ -20,7 +20,7 @@ export function anAlert(changes: Partial<Alert> = {}): Alert {
   };
 }
 
-/** A setting that a proven forecaster shares, with the given fields changed. */
+/** Return a setting that a proven forecaster shares, with the given fields changed. */
 export function aSharedAlert(changes: Partial<SharedAlert> = {}): SharedAlert {
   return {
     ...NO_ALERT,
@@ -33,7 +33,7 @@ export function aSharedAlert(changes: Partial<SharedAlert> = {}): SharedAlert {
   };
 }
 
-/** What the API says of a symbol without an alert of one's own, with the given fields changed. */
+/** Return what the API says of a symbol without an alert of one's own, with the given fields changed. */
 export function alertDataOf(changes: Partial<AlertData> = {}): AlertData {
   return {
     symbol: DOLLAR,

@@ -2,7 +2,7 @@ import type { NewsItem } from '@minori/contracts';
 
 let made = 0;
 
-/** A piece of news for tests and stories, with the given fields changed. */
+/** Return a piece of news for tests and stories, with the given fields changed. */
 export function aNewsItem(changes: Partial<NewsItem> = {}): NewsItem {
   made += 1;
   return {

@@ -3,7 +3,7 @@ import { aForecasterRecord, aUserSummary } from '@minori/platform/testing';
 
 let made = 0;
 
-/** A grade: the direction was hit unless told. */
+/** Return a grade: the direction was hit unless told. */
 export function aGrade(changes: Partial<PredictionGrade> = {}): PredictionGrade {
   return {
     day: '2026-01-14',
@@ -16,7 +16,7 @@ export function aGrade(changes: Partial<PredictionGrade> = {}): PredictionGrade 
   };
 }
 
-/** A prediction for tests and stories, with the given fields changed. */
+/** Return a prediction for tests and stories, with the given fields changed. */
 export function aPrediction(changes: Partial<Prediction> = {}): Prediction {
   made += 1;
   return {
@@ -49,7 +49,7 @@ export function aPrediction(changes: Partial<Prediction> = {}): Prediction {
   };
 }
 
-/** The rules of grading. */
+/** Return the rules of grading. */
 export function aFormula(): PredictionFormula {
   return {
     week_trading_days: 5,

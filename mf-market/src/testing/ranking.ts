@@ -1,6 +1,6 @@
 import type { Quote, RankingItem } from '@minori/contracts';
 
-/** A price with a gently winding course that ends at it. */
+/** Return a price with a gently winding course that ends at it. */
 export function aQuote(changes: Partial<Quote> = {}): Quote {
   const price = changes.price ?? 38_915;
   const change_percentage = changes.change_percentage ?? 1.23;
@@ -22,7 +22,7 @@ export function aQuote(changes: Partial<Quote> = {}): Quote {
 
 let made = 0;
 
-/** A row of the ranking for tests and stories: nobody has voted here yet, with the given fields changed. */
+/** Return a row of the ranking for tests and stories: nobody has voted here yet, with the given fields changed. */
 export function aRankingItem(changes: Partial<RankingItem> = {}): RankingItem {
   made += 1;
   return {
@@ -46,7 +46,7 @@ export function aRankingItem(changes: Partial<RankingItem> = {}): RankingItem {
   };
 }
 
-/** A ranking of a few symbols, each with another look. */
+/** Return a ranking of a few symbols, each with another look. */
 export function aRanking(): RankingItem[] {
   const rows: Partial<RankingItem>[] = [
     { is_pinned: true, is_favorite: true, is_izanavi_supporting: true },

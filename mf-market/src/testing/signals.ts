@@ -5,7 +5,7 @@ const FIRST = Date.parse('2019-01-04T12:00:00+09:00');
 
 const weekAt = (at: number): string => new Date(FIRST + at * WEEK_MS).toISOString().slice(0, 10);
 
-/** What izanavi says and would have done, for tests and stories, with the given fields changed. */
+/** Return what izanavi says and would have done, for tests and stories, with the given fields changed. */
 export function aScoringModelResult(changes: Partial<ScoringModelResult> = {}): ScoringModelResult {
   return {
     symbol: { id: 'a'.repeat(24), code: 'N225', name: '日経平均株価', type: 'index' },

@@ -57,7 +57,7 @@ function windowsAs(hasVoted: boolean): VoteWindowResult[] {
   });
 }
 
-/** A symbol's page for tests and stories: nobody has voted here yet, with the given fields changed. */
+/** Return a symbol's page for tests and stories: nobody has voted here yet, with the given fields changed. */
 export function aSymbolDetail(changes: Partial<SymbolDetail> = {}): SymbolDetail {
   return {
     id: 'a'.repeat(24),

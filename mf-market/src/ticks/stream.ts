@@ -16,7 +16,10 @@ function addressOf(symbolIds: readonly string[], since: string | null): string {
   return `${ADDRESS}?${search.toString()}`;
 }
 
-/** How long to wait before the attempt of this number, from 1: doubling up to a minute, each time a bit different. */
+/**
+ * Return how long to wait before the attempt of this number, from 1: doubling up to a minute, each time a bit
+ * different.
+ */
 export function pauseBefore(attempt: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
   return longest * (0.5 + Math.random() / 2);

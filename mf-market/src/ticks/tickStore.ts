@@ -14,7 +14,7 @@ let streamed = '';
 let settling: number | undefined;
 let frame: number | undefined;
 
-/** The latest tick of a symbol, null before there is one. It comes while somebody watches the symbol. */
+/** Return the latest tick of a symbol, null before there is one. It comes while somebody watches the symbol. */
 export function tickOf(symbolId: string): ReadableAtom<Tick | null> {
   return storeOf(symbolId);
 }

@@ -15,7 +15,7 @@ export function useTick(symbolId: string): Tick | null {
   return useStore(tickOf(symbolId));
 }
 
-/** A quote with the price of a tick that is later than it. */
+/** Return a quote with the price of a tick that is later than it. */
 export function quoteWith<Q extends Quote | null>(quote: Q, tick: Tick | null): Q {
   if (quote === null || tick === null || Date.parse(tick.at) <= Date.parse(quote.at)) return quote;
   const { price, change, change_percentage, at, is_simulated } = tick;

@@ -51,7 +51,7 @@ const LOOKS: Partial<Record<NotificationType, Look>> = {
   izanavi_buy: { Icon: SignalIcon, tone: 'accent' },
 };
 
-/** How a kind of notification is marked; what is left over are market alerts. */
+/** Return how a kind of notification is marked; what is left over are market alerts. */
 export function lookOf(type: NotificationType): Look {
   return LOOKS[type] ?? { Icon: MarketIcon, tone: 'attention' };
 }

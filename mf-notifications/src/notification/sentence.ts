@@ -14,7 +14,7 @@ type Texts = (typeof messages)['ja'];
 const PREVIEW_LENGTH = 80;
 const ALERT = /^(vote|post|vote_change)_(daily|weekly|monthly)_(high|low)$/;
 
-/** A text on one line, cut at 80 characters. */
+/** Return a text on one line, cut at 80 characters. */
 export function preview(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')}…` : characters.join('');
@@ -87,7 +87,7 @@ export function sentenceOf(notification: Notification, language: Language): Sent
   return { actor: actorOf(notification, t), rest: restOf(notification, t, language), detail };
 }
 
-/** Whether the list shows it: posts still being processed and types that this version does not know are left out. */
+/** Return whether the list shows it: posts still being processed and types that this version does not know are left out. */
 export function isShown(notification: Notification): boolean {
   if (notification.post?.status === 'on_processing') return false;
   const { type } = notification;

@@ -31,7 +31,7 @@ function ofComment(notification: Notification): Target {
   return page(`/${post.user_info.username}/posts/${post.id}?comment=${target_id}`);
 }
 
-/** Where a notification leads. */
+/** Return where a notification leads. */
 export function targetOf(notification: Notification, now = Date.now()): Target {
   const { type, post, url } = notification;
   switch (type) {

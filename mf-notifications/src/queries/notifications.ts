@@ -25,7 +25,10 @@ function forgetNews(client: QueryClient) {
   client.setQueryData<CheckAnswer>(notificationKeys.check, { data: false });
 }
 
-/** The notifications that a filter lets through, newest first, page by page. Seeing the first page takes the bell's dot away. */
+/**
+ * The notifications that a filter lets through, newest first, page by page. Seeing the first page takes the bell's dot
+ * away.
+ */
 export function useNotificationsQuery(filter: NotificationFilter) {
   const { api } = useShell();
   const { status } = useSession();

@@ -7,7 +7,7 @@ const user = (name: string, username: string) => aUserSummary({ id: username.pad
 
 let made = 0;
 
-/** A notification for tests and stories: a like, with the given fields changed. */
+/** Return a notification for tests and stories: a like, with the given fields changed. */
 export function aNotification(changes: Partial<Notification> = {}): Notification {
   made += 1;
   return {
@@ -31,7 +31,7 @@ export function aNotification(changes: Partial<Notification> = {}): Notification
   };
 }
 
-/** The post that a notification is about. */
+/** Return the post that a notification is about. */
 export function aNotifiedPost(
   changes: Partial<NonNullable<Notification['post']>> = {},
 ): NonNullable<Notification['post']> {
@@ -48,7 +48,7 @@ export function aNotifiedPost(
   };
 }
 
-/** One notification of each look, newest first. */
+/** Return one notification of each look, newest first. */
 export function someNotifications(): Notification[] {
   const symbol = { id: 'a'.repeat(24), code: 'USDJPY', name: '米ドル/円', type: 'forex' as const };
   const none = { post: null, user_info: null };

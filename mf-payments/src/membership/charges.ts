@@ -13,7 +13,7 @@ export interface Charges {
   next: { amount: number; at: Date };
 }
 
-/** The same day of the calendar in Tokyo some months on, or the last of that month. */
+/** Return the same day of the calendar in Tokyo some months on, or the last of that month. */
 export function monthsLater(from: Date, months: number): Date {
   const [year = 0, month = 1, day = 1] = tokyoDay(from).split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -23,7 +23,7 @@ export function monthsLater(from: Date, months: number): Date {
 
 const periodLater = (from: Date, recurring: Recurring) => monthsLater(from, MONTHS[recurring]);
 
-/** What taking a package now would cost today and next time. */
+/** Return what taking a package now would cost today and next time. */
 export function chargesOf(
   sold: MembershipPackage,
   offer: Offer,

@@ -29,7 +29,7 @@ export type Offer =
   | 'included'
   | 'blocked';
 
-/** What is paid: the discount applies when it is positive and lower. */
+/** Return what is paid: the discount applies when it is positive and lower. */
 export function amountOf({ web_amount, discounted_web_amount: discounted }: MembershipPackage): number {
   return discounted !== null && discounted > 0 && discounted < web_amount ? discounted : web_amount;
 }
@@ -38,7 +38,7 @@ function isSamePlan(one: MembershipPackage, other: MembershipPackage): boolean {
   return one.package_name === other.package_name && one.recurring === other.recurring;
 }
 
-/** What a package on sale is to who has this membership, or none. */
+/** Return what a package on sale is to who has this membership, or none. */
 export function offerOf(sold: MembershipPackage, membership: OwnMembership | null): Offer {
   if (!membership) return sold.trial_days > 0 ? 'trial' : 'resume';
   const own = membership.membership_package;
@@ -64,7 +64,7 @@ export function wantedPlan(asked: DialogProps['membership.pay'], membership: Own
   return { package_name: isWithin ? own : package_name, recurring: 'year' };
 }
 
-/** The packages that a membership may be raised to. */
+/** Return the packages that a membership may be raised to. */
 export function upgradesFrom(name: MembershipPackageName): readonly MembershipPackageName[] {
   return UPGRADES[name] ?? [];
 }

@@ -16,7 +16,7 @@ export function laterNote(
   return note(own, formatDate(subscription_end_at, language), t.names[package_name]);
 }
 
-/** Why a package is offered as it is, in one line; empty when the button says it all. */
+/** Return why a package is offered as it is, in one line; empty when the button says it all. */
 export function offerNote(
   sold: MembershipPackage,
   offer: Offer,

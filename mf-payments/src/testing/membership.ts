@@ -9,7 +9,7 @@ import {
   type Recurring,
 } from '@minori/contracts/rules';
 
-/** A package as it is sold, for tests and stories. */
+/** Return a package as it is sold, for tests and stories. */
 export function aPackage(
   package_name: MembershipPackageName,
   recurring: Recurring,
@@ -38,7 +38,7 @@ export function allPackages(trial_days = 0): MembershipPackage[] {
   );
 }
 
-/** A membership that somebody has; it renews unless told otherwise. */
+/** Return a membership that somebody has; it renews unless told otherwise. */
 export function aMembership(
   package_name: MembershipPackageName,
   recurring: Recurring,

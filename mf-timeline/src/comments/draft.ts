@@ -1,6 +1,6 @@
 const keyOf = (userId: string, place: string): string => `minori.comment.${userId}.${place}`;
 
-/** What a member left unsent below a post or a comment (`place` is its id) in this browser. */
+/** Return what a member left unsent below a post or a comment (`place` is its id) in this browser. */
 export function readCommentDraft(userId: string, place: string): string {
   try {
     return localStorage.getItem(keyOf(userId, place)) ?? '';

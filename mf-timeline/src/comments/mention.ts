@@ -6,13 +6,13 @@ export interface TypedMention {
 
 const TYPED = /(?<![\p{L}\p{N}_&/])[@＠](?<keyword>[\p{L}\p{N}_ー]{0,30})$/u;
 
-/** The mention that ends at the caret; undefined when none is being typed there. */
+/** Return the mention that ends at the caret; undefined when none is being typed there. */
 export function mentionAt(text: string, caret: number): TypedMention | undefined {
   const match = TYPED.exec(text.slice(0, caret));
   return match ? { start: match.index, keyword: match.groups?.['keyword'] ?? '' } : undefined;
 }
 
-/** The text with the mention that is being typed written out, and where the caret stands then. */
+/** Return the text with the mention that is being typed written out, and where the caret stands then. */
 export function writeMention(
   text: string,
   { start, keyword }: TypedMention,

@@ -10,7 +10,10 @@ const KINDS = Object.keys(ACCEPTED_FILES) as FileKind[];
 /** So much of a name is looked at. */
 const NAME_MAX = 255;
 
-/** What a file looks like by what the browser says; undefined for what can't be attached. The API looks at its bytes. */
+/**
+ * Return what a file looks like by what the browser says; undefined for what can't be attached. The API looks at its
+ * bytes.
+ */
 export function kindOfFile(file: File): FileKind | undefined {
   const ending = file.name.slice(file.name.lastIndexOf('.'));
   return KINDS.find((kind) => {
@@ -19,23 +22,23 @@ export function kindOfFile(file: File): FileKind | undefined {
   });
 }
 
-/** What an attachment is. */
+/** Return what an attachment is. */
 export function kindOf(attachment: Attachment): Media['type'] | undefined {
   return 'file' in attachment ? kindOfFile(attachment.file) : attachment.medium.type;
 }
 
-/** A file as an attachment; a picture can be seen at once. */
+/** Return a file as an attachment; a picture can be seen at once. */
 export function attach(file: File): ComposerAttachment {
   const previewUrl = kindOfFile(file) === 'image' ? URL.createObjectURL(file) : null;
   return { key: crypto.randomUUID(), file, previewUrl };
 }
 
-/** What the API is told of a file before it is sent. */
+/** Return what the API is told of a file before it is sent. */
 export function candidateOf(file: File): Pick<MediaCandidate, 'type' | 'name' | 'size'> {
   return { type: kindOfFile(file) ?? 'image', name: file.name.slice(-NAME_MAX), size: file.size };
 }
 
-/** Why files can't be added, as a sentence; undefined when they can. */
+/** Return why files can't be added, as a sentence; undefined when they can. */
 export function refusalOf(
   files: readonly File[],
   present: readonly Attachment[],
@@ -74,7 +77,7 @@ export async function returnDraftFiles(userId: string, attachments: readonly Att
   if ((await readDraftFiles(userId)).length === 0) await writeDraftFiles(userId, attachments);
 }
 
-/** The files of a draft that this browser has kept. */
+/** Return the files of a draft that this browser has kept. */
 export async function readDraftFiles(userId: string): Promise<ComposerAttachment[]> {
   try {
     const kept = (await get<Kept[]>(keyOf(userId))) ?? [];

@@ -32,7 +32,7 @@ const keyOf = (userId: string): string => `minori.draft.${userId}`;
 export const isBlank = ({ text, title, symbols }: Draft): boolean =>
   text.trim() === '' && title.trim() === '' && symbols.length === 0;
 
-/** What a member left unsent in this browser; an empty draft when there is nothing, or nothing readable. */
+/** Return what a member left unsent in this browser; an empty draft when there is nothing, or nothing readable. */
 export function readDraft(userId: string): Draft {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}') as Partial<Draft>;
@@ -63,7 +63,7 @@ export function returnDraft(userId: string, draft: Draft): void {
   );
 }
 
-/** The draft that editing a post begins with. */
+/** Return the draft that editing a post begins with. */
 export function draftOf(post: Post): Draft {
   return {
     text: post.text,

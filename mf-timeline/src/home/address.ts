@@ -30,7 +30,7 @@ export function viewIn(search: URLSearchParams): HomeView {
   };
 }
 
-/** The address of a view; what is usual is left out. */
+/** Return the address of a view; what is usual is left out. */
 export function homePath({ tab, sort = 'recommend', level, only }: Partial<HomeView> & { tab: Tab }): string {
   const search = new URLSearchParams();
   if (tab !== 'recommended') search.set('tab', tab);

@@ -7,7 +7,10 @@ interface VideoAddress {
   address: string | null;
   /** Stay with the address as it is now, whatever the post says later: another one would begin anew. */
   keep: () => void;
-  /** Ask for an address that works again, to go on at `seconds`. False when there is none, and when the last one did not help. */
+  /**
+   * Ask for an address that works again, to go on at `seconds`. False when there is none, and when the last one did not
+   * help.
+   */
   renew: (seconds: number) => Promise<boolean>;
   /** Seconds where to go on with a renewed address. */
   resumeAt: () => number | undefined;

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useShell } from '@minori/platform';
 
-/** Note for how many seconds a film of a post ran, each time that it stops: `start` when it runs, `stop` when it does not. */
+/**
+ * Note for how many seconds a film of a post ran, each time that it stops: `start` when it runs, `stop` when it does
+ * not.
+ */
 export function useWatchTime(postId: string): { start: () => void; stop: () => void } {
   const { analytics } = useShell();
   const since = useRef<number>(undefined);

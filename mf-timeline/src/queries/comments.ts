@@ -87,7 +87,7 @@ export function useMentionableQuery(postId: string, keyword: string | undefined)
   });
 }
 
-/** The items of all pages, each once: what was written meanwhile may come again on a later page. */
+/** Return the items of all pages, each once: what was written meanwhile may come again on a later page. */
 export function commentsOf(data: InfiniteData<{ data: Comment[] }> | undefined): Comment[] {
   const seen = new Set<string>();
   const all = data?.pages.flatMap((page) => page.data) ?? [];

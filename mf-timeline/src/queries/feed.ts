@@ -83,7 +83,7 @@ export function useFeedRefresh(source: FeedSource): () => Promise<void> {
   };
 }
 
-/** The items of all pages in order, each post once: what was written meanwhile may come again on a later page. */
+/** Return the items of all pages in order, each post once: what was written meanwhile may come again on a later page. */
 export function itemsOf(data: InfiniteData<FeedPage> | undefined): FeedItem[] {
   const seen = new Set<string>();
   return (data?.pages ?? [])

@@ -41,7 +41,7 @@ export const isForMembers = ({ name }: FeedSource): boolean => MEMBERS_ONLY.incl
 /** Whether a list leaves out what its reader wants left out; what somebody has collected or written stays whole. */
 export const isFiltered = ({ name }: FeedSource): boolean => !UNFILTERED.includes(name);
 
-/** What tells a list from others of its name, before it is known who reads it. */
+/** Return what tells a list from others of its name, before it is known who reads it. */
 export function placeOf(source: FeedSource): string[] {
   if (source.name === 'profile') return [source.username.toLowerCase()];
   if (source.name === 'topic') return [topicKey(source.topic)];
@@ -49,7 +49,7 @@ export function placeOf(source: FeedSource): string[] {
   return [];
 }
 
-/** How a list is ordered and narrowed, as far as it is not as usual. */
+/** Return how a list is ordered and narrowed, as far as it is not as usual. */
 export function choiceOf(source: FeedSource): Record<string, unknown> {
   if (source.name === 'recommended') return { sort: source.sort, level: source.level };
   if (source.name === 'topic') return { isLive: source.isLive || undefined };
@@ -112,7 +112,7 @@ async function listed(call: Promise<{ data: Post[]; last_id: string | null }>): 
   return { items: data.map((post) => ({ type: 'post', post })), next: last_id };
 }
 
-/** Whether a post that its author just wrote belongs on top of a list of these. */
+/** Return whether a post that its author just wrote belongs on top of a list of these. */
 export function takesNewPost(source: { name: string; place: unknown; choice: unknown }, post: Post): boolean {
   const choice = (source.choice ?? {}) as Record<string, unknown>;
   switch (source.name) {

@@ -54,8 +54,9 @@ export function useReactedPost(post: Post): Post {
 }
 
 /**
- * Like a post or take the like back: `mutate(true)`. Shown at once wherever the post stands, in the cached lists
- * right after that, and taken back when the call fails. Quick changes of mind are sent one after the other; the last answer decides.
+ * Like a post or take the like back: `mutate(true)`. Shown at once wherever the post stands, in the cached lists right
+ * after that, and taken back when the call fails. Quick changes of mind are sent one after the other; the last answer
+ * decides.
  */
 export function useLikeMutation(postId: string, onError: () => void) {
   const { api } = useShell();

@@ -32,7 +32,10 @@ interface UnblockCallbacks {
   onError(): void;
 }
 
-/** Take a block back; the profile is read anew, lists offer to be. Blocking itself asks first: the dialog `member.block`. */
+/**
+ * Take a block back; the profile is read anew, lists offer to be. Blocking itself asks first: the dialog
+ * `member.block`.
+ */
 export function useUnblockMutation(user: UserSummary, { onUnblocked, onError }: UnblockCallbacks) {
   const { api } = useShell();
   const client = useQueryClient();

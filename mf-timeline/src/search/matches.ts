@@ -5,12 +5,15 @@ export type Match = readonly [from: number, to: number];
 
 const segmenter = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-/** The words of a keyword, folded. */
+/** Return the words of a keyword, folded. */
 export function wordsOf(keyword: string): string[] {
   return foldText(keyword).split(' ').filter(Boolean);
 }
 
-/** Where folded words stand in a text, without regard to case, width and kind of kana; in order, never overlapping. */
+/**
+ * Return where folded words stand in a text, without regard to case, width and kind of kana; in order, never
+ * overlapping.
+ */
 export function matchesIn(text: string, words: readonly string[]): Match[] {
   const { folded, places } = foldWithPlaces(text);
   const found: Match[] = [];

@@ -1,6 +1,6 @@
 import type { FeedExplanation, PostVersion } from '@minori/contracts';
 
-/** The versions of a post that was edited once. */
+/** Return the versions of a post that was edited once. */
 export function someVersions(): PostVersion[] {
   const symbols = [{ id: 'a'.repeat(24), name: '日経平均株価', code: 'N225', change_percentage: 1.2 }];
   return [

@@ -3,7 +3,7 @@ import { aUserSummary } from '@minori/platform/testing';
 
 const TOPICS = ['決算', '新NISA', '米国株', '円安', '日銀会合', '半導体', '高配当', '積立投資'];
 
-/** What many write about. */
+/** Return what many write about. */
 export function someTrends(): TrendingTopic[] {
   return TOPICS.map((name, at) => ({
     id: String(at + 1).padStart(24, '0'),
@@ -15,7 +15,7 @@ export function someTrends(): TrendingTopic[] {
   }));
 }
 
-/** What members say now. */
+/** Return what members say now. */
 export function someVoices(): Voice[] {
   const said = [
     '積立の考え方が整理できました。',
@@ -33,7 +33,7 @@ export function someVoices(): Voice[] {
   }));
 }
 
-/** A creator's place, with the given fields changed. */
+/** Return a creator's place, with the given fields changed. */
 export function aRankingItem(position: number, changes: Partial<CreatorRankingItem> = {}): CreatorRankingItem {
   return {
     position,

@@ -2,7 +2,7 @@ import type { Media } from '@minori/contracts';
 
 let made = 0;
 
-/** A medium of a post, with the given fields changed. */
+/** Return a medium of a post, with the given fields changed. */
 export function aMedium(type: Media['type'], data: Partial<Media['data']> = {}, changes: Partial<Media> = {}): Media {
   made += 1;
   return {

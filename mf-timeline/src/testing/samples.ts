@@ -4,7 +4,7 @@ import { aPost, aUserSummary } from '@minori/platform/testing';
 /** Posts as items of a timeline. */
 export const asItems = (posts: Post[]): FeedItem[] => posts.map((post) => ({ type: 'post', post }));
 
-/** A member's page, with the given fields changed. */
+/** Return a member's page, with the given fields changed. */
 export function aProfile(changes: Partial<Profile> = {}): Profile {
   return {
     ...aUserSummary({ name: '佐藤 早苗', username: 'sanae_s', badge: 'level5', emotion: 'chilling', is_creator: true }),
@@ -32,7 +32,7 @@ const picture = (hue: number): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="hsl(${hue} 30% 88%)"/><path d="M0 7 3 6l3 .6L9 4l3 .8L16 2" fill="none" stroke="hsl(${hue} 45% 40%)" stroke-width=".25"/></svg>`,
   )}`;
 
-/** A picture of a post. */
+/** Return a picture of a post. */
 export function anImage(hue = 200): Post['media'][number] {
   const shown = { url: picture(hue), width: 1600, height: 900, sizes: [] };
   const said = { title: null, description: null, site_name: null, post_id: null };
@@ -49,7 +49,7 @@ export function anImage(hue = 200): Post['media'][number] {
 const sanae = aUserSummary({ name: '佐藤 早苗', username: 'sanae_s', badge: 'level5', is_creator: true });
 const kenji = aUserSummary({ name: '長期積立のケンジ', username: 'kenji_0712', badge: 'level2', emotion: 'happy' });
 
-/** A timeline as one meets it: long and short, with symbols, pictures, locked ones. */
+/** Return a timeline as one meets it: long and short, with symbols, pictures, locked ones. */
 export function aTimeline(): Post[] {
   return [
     aPost({
@@ -101,7 +101,7 @@ export function aTimeline(): Post[] {
 
 let comments = 0;
 
-/** A comment on a post, with the given fields changed. */
+/** Return a comment on a post, with the given fields changed. */
 export function aComment(changes: Partial<Comment> = {}): Comment {
   comments += 1;
   return {
@@ -126,7 +126,7 @@ export function aComment(changes: Partial<Comment> = {}): Comment {
   };
 }
 
-/** An answer with these comments on a post that the reader may comment on. */
+/** Return an answer with these comments on a post that the reader may comment on. */
 export function aCommentPage(
   data: Comment[],
   last_id: string | null = null,
@@ -135,7 +135,7 @@ export function aCommentPage(
   return { data, last_id, comment_count: data.length, permission };
 }
 
-/** A short talk below a post, its author's answer and a member who left included. */
+/** Return a short talk below a post, its author's answer and a member who left included. */
 export function someComments(post: Post | undefined): Comment[] {
   return [
     aComment({ created_at: ago(4) }),

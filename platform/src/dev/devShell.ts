@@ -20,7 +20,7 @@ export interface AskedDialog {
   resolve(result: unknown): void;
 }
 
-/** The shell of a remote's own page: the real API and real sign-in, nothing of the frame. */
+/** Return the shell of a remote's own page: the real API and real sign-in, nothing of the frame. */
 export function createDevShell() {
   const $session = atom<Session>({ status: 'guest', user: null });
   const $language = atom<Language>('ja');

@@ -16,7 +16,7 @@ export const STALE = {
 
 const READ_RETRIES = 2;
 
-/** Whether a failed read may succeed when it is tried again: no answer, 5xx and 429 only. */
+/** Return whether a failed read may succeed when it is tried again: no answer, 5xx and 429 only. */
 export function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.status >= 500 || error.status === 429);
 }
@@ -24,7 +24,7 @@ export function isPassing(error: unknown): boolean {
 // By default screens hear of a change by a timer, which on a slow processor comes some frames after the press.
 notifyManager.setScheduler(queueMicrotask);
 
-/** The page's query client. The shell makes one and hands it to every remote. */
+/** Return the page's query client. The shell makes one and hands it to every remote. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -5,7 +5,7 @@ interface PagedQuery {
   fetchNextPage(): unknown;
 }
 
-/** What the design system's `LoadMore` below a list wants to know of the query that the list is read by. */
+/** Return what the design system's `LoadMore` below a list wants to know of the query that the list is read by. */
 export function morePages(query: PagedQuery) {
   return {
     hasMore: query.hasNextPage,

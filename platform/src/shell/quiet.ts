@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { PlayerCapability, PlayerState } from './player';
 import type { PostAction, UploadsCapability } from './uploads';
 
-/** A player that keeps its state and makes no sound: for tests, and for a remote's own page. */
+/** Return a player that keeps its state and makes no sound: for tests, and for a remote's own page. */
 export function createQuietPlayer(): PlayerCapability {
   const nothing: PlayerState = { queue: [], track: null, status: 'idle', rate: 1, duration: 0, offer: null };
   const $player = atom(nothing);
@@ -26,7 +26,7 @@ export function createQuietPlayer(): PlayerCapability {
   };
 }
 
-/** An upload queue in which everything waits: for tests, and for a remote's own page. */
+/** Return an upload queue in which everything waits: for tests, and for a remote's own page. */
 export function createQuietUploads(): UploadsCapability {
   const $queue = atom<readonly PostAction[]>([]);
   return {

@@ -1,7 +1,7 @@
 import type { Media, Post } from '@minori/contracts';
 import type { Track } from './player';
 
-/** The track of a post's audio. `postSource` is the list that the post is shown in. */
+/** Return the track of a post's audio. `postSource` is the list that the post is shown in. */
 export function trackOf(post: Post, { id, data }: Media, postSource: string, isPostDetail = false): Track {
   const { user_info } = post;
   return {

@@ -4,7 +4,7 @@ import type { CurrentUser, ForecasterRecord, Post, UserSummary } from '@minori/c
 let next = 0;
 const newId = () => (++next).toString(16).padStart(24, '0');
 
-/** A member as others see them, with the given fields changed. */
+/** Return a member as others see them, with the given fields changed. */
 export function aUserSummary(changes: Partial<UserSummary> = {}): UserSummary {
   return {
     id: newId(),
@@ -29,7 +29,7 @@ export function aUserSummary(changes: Partial<UserSummary> = {}): UserSummary {
   };
 }
 
-/** A signed-in member, with the given fields changed. */
+/** Return a signed-in member, with the given fields changed. */
 export function aCurrentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
   return {
     id: newId(),
@@ -54,7 +54,7 @@ export function aCurrentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
   };
 }
 
-/** A signed-in member who pays for a package, by the year unless told, with the given fields changed. */
+/** Return a signed-in member who pays for a package, by the year unless told, with the given fields changed. */
 export function aPayingUser(
   package_name: MembershipPackageName,
   { recurring = 'year', ...changes }: Partial<CurrentUser> & { recurring?: Recurring } = {},
@@ -66,7 +66,7 @@ export function aPayingUser(
   });
 }
 
-/** Somebody's record: 42 graded targets unless told. */
+/** Return somebody's record: 42 graded targets unless told. */
 export function aForecasterRecord(changes: Partial<ForecasterRecord> = {}): ForecasterRecord {
   return {
     n: 42,
@@ -79,7 +79,7 @@ export function aForecasterRecord(changes: Partial<ForecasterRecord> = {}): Fore
   };
 }
 
-/** A free text post, with the given fields changed. */
+/** Return a free text post, with the given fields changed. */
 export function aPost(changes: Partial<Post> = {}): Post {
   return {
     id: newId(),

@@ -6,7 +6,7 @@ export interface Accounts {
   codes: StoredCode[];
 }
 
-/** A project as a new one is set up today: whether an address is registered is not told. */
+/** Return a project as a new one is set up today: whether an address is registered is not told. */
 export function openProject(projectId: string, saved: Accounts | undefined): AgentProjectState {
   const project = new AgentProjectState(projectId);
   project.enableImprovedEmailPrivacy = true;
@@ -21,7 +21,7 @@ export function openProject(projectId: string, saved: Accounts | undefined): Age
   return project;
 }
 
-/** The accounts of the project as they stand. */
+/** Return the accounts of the project as they stand. */
 export function readAccounts(project: AgentProjectState): Accounts {
   return {
     users: project.queryUsers({}, { sortByField: 'localId', order: 'ASC' }),

@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-/** A template whose values are escaped, unless they are `Html` themselves; lists are joined. */
+/** Return a template whose values are escaped, unless they are `Html` themselves; lists are joined. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(toMarkup)));
 }

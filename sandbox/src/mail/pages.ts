@@ -3,7 +3,7 @@ import type { Message } from './mailbox.ts';
 
 const clock = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Tokyo' });
 
-/** The list of mails, newest first. */
+/** Return the list of mails, newest first. */
 export function inboxPage(messages: Message[], to: string | undefined): string {
   const rows = messages.map(
     (message) => html`
@@ -23,7 +23,7 @@ export function inboxPage(messages: Message[], to: string | undefined): string {
   return page('受信箱 · Inbox', filter, list, html`<script type="module" src="/inbox.js"></script>`);
 }
 
-/** One mail: who, what, and its text; the HTML part stands in a frame of its own that may do nothing. */
+/** Return one mail: who, what, and its text; the HTML part stands in a frame of its own that may do nothing. */
 export function messagePage(message: Message): string {
   const attachments = message.attachments.map(({ filename, bytes }) => html`<dd>${filename} (${bytes} bytes)</dd>`);
   const body = message.html
@@ -50,7 +50,7 @@ export function messagePage(message: Message): string {
   );
 }
 
-/** The HTML part as it came, except that its links open apart from the frame. */
+/** Return the HTML part as it came, except that its links open apart from the frame. */
 export function bodyPage(message: Message): string {
   return `<!doctype html><meta charset="utf-8"><base target="_blank">${message.html ?? ''}`;
 }

@@ -3,7 +3,7 @@ import type { Mailbox } from './mailbox.ts';
 
 const LARGEST_MAIL_BYTES = 10_000_000;
 
-/** An SMTP server that takes every mail from everybody, with or without a password, and sends none on. */
+/** Return an SMTP server that takes every mail from everybody, with or without a password, and sends none on. */
 export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   const smtp = new SMTPServer({
     authOptional: true,

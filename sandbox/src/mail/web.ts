@@ -22,7 +22,7 @@ interface Answer {
 }
 
 /**
- * The inbox for people (`/`) and for tests:
+ * Return the inbox for people (`/`) and for tests:
  * - `GET /api/messages?to=&subject=&after=` → Message[] without sources, newest first; `DELETE` empties it
  * - `GET /api/messages/ID` → Message
  * - `GET /api/wait?to=&subject=&after=&timeout=` → the newest Message that matches, waiting up to `timeout` (10,000)

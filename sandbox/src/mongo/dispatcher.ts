@@ -144,7 +144,7 @@ function deadlineOf({ maxTimeMS }: Doc): number | undefined {
   return limit > 0 ? Date.now() + limit : undefined;
 }
 
-/** The answer that tells an error. */
+/** Return the answer that tells an error. */
 export function errorReply(error: unknown): Doc {
   if (error instanceof MongoError) {
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details };

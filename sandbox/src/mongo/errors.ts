@@ -68,7 +68,7 @@ export class MongoError extends Error {
   }
 }
 
-/** The refusal of something that MongoDB has and this server has not. */
+/** Return the refusal of something that MongoDB has and this server has not. */
 export function unsupported(what: string): MongoError {
   return new MongoError('CommandNotSupported', `${what} is not supported by this server`);
 }

@@ -2,7 +2,7 @@ import { isDoc } from './bson/values.ts';
 
 const digits = /^\d+$/;
 
-/** Whether a path segment may stand for a place in an array. */
+/** Return whether a path segment may stand for a place in an array. */
 export function isPosition(segment: string): boolean {
   return segment.charCodeAt(0) < 58 && digits.test(segment);
 }
@@ -76,7 +76,7 @@ function collectElements(array: unknown[], segments: readonly string[], depth: n
   if (found.values.length === before) found.values.push(undefined);
 }
 
-/** The value of a path in an expression: arrays on the way are mapped over, missing elements left out. */
+/** Return the value of a path in an expression: arrays on the way are mapped over, missing elements left out. */
 export function expressionPath(value: unknown, segments: readonly string[], depth = 0): unknown {
   const segment = segments[depth];
   if (segment === undefined) return value;

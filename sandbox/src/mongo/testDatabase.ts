@@ -40,7 +40,7 @@ export async function startTestDatabase(options?: MongoOptions): Promise<TestDat
   };
 }
 
-/** The `_id`s of documents. */
+/** Return the `_id`s of documents. */
 export function ids(docs: readonly { _id?: unknown }[]): unknown[] {
   return docs.map(({ _id }) => _id);
 }

@@ -14,7 +14,7 @@ export interface Group {
   close: () => Promise<void>;
 }
 
-/** A group with nothing in it yet. */
+/** Return a group with nothing in it yet. */
 export function createGroup(): Group {
   const closers: (() => Promise<void>)[] = [];
   const end = new AbortController();

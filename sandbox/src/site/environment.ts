@@ -21,7 +21,7 @@ function common(outside: Outside, { siteUrl }: Places) {
   };
 }
 
-/** The API's environment. */
+/** Return the API's environment. */
 export function apiEnvironment(outside: Outside, places: Places): Record<string, string> {
   return {
     ...common(outside, places),
@@ -36,7 +36,7 @@ export function apiEnvironment(outside: Outside, places: Places): Record<string,
   };
 }
 
-/** The environment of the site's server. */
+/** Return the environment of the site's server. */
 export function siteEnvironment(outside: Outside, places: Places): Record<string, string> {
   return {
     ...common(outside, places),

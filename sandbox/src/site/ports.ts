@@ -16,7 +16,7 @@ export type Ports = Record<keyof typeof WISHES, number>;
 const NAMES = Object.keys(WISHES) as (keyof Ports)[];
 
 /**
- * The ports to use: those wished for, else the environment's, else the usual ones; any free one where that one is
+ * Return the ports to use: those wished for, else the environment's, else the usual ones; any free one where that one is
  * taken, which `say` tells. 0 asks for any free one.
  */
 export async function choosePorts(wishes: Partial<Ports> | 'free', say: (line: string) => void): Promise<Ports> {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The workspaces that are remotes. */
+/** Return the workspaces that are remotes. */
 export function remoteNames(root: string): string[] {
   return readdirSync(root).filter((name) => name.startsWith('mf-'));
 }

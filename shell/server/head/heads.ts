@@ -29,7 +29,7 @@ const PAGES: [RegExp, MakeHead][] = [
   [/^\/([A-Za-z0-9_]{5,13})\/?$/, profileHead],
 ];
 
-/** The head of the page at a path: only what a guest may see is in it. */
+/** Return the head of the page at a path: only what a guest may see is in it. */
 export async function headOf(siteUrl: string, pathname: string, search: string, read: ReadAsGuest): Promise<PageHead> {
   const request = { siteUrl, pathname, query: new URLSearchParams(search), read };
   const owner = ownerOf(pathname);

@@ -3,7 +3,7 @@ import type { JsonLd, PageHead } from './pageHead';
 
 const KEYWORDS_MAX = 10;
 
-/** What search engines are told about a page; nothing when its title, description or address is missing. */
+/** Return what search engines are told about a page; nothing when its title, description or address is missing. */
 export function jsonLdOf(head: PageHead, own: JsonLd): JsonLd | null {
   const { title, description, url } = head;
   if (!title || !description || !url) return null;
@@ -16,7 +16,7 @@ const likes = (count: number): JsonLd => ({
   userInteractionCount: count,
 });
 
-/** A post: what a guest may see of it. */
+/** Return a post: what a guest may see of it. */
 export function postJsonLd(post: Post, url: string, image: string | null): JsonLd {
   const { user_info, published_at, edited_at, content_access, like_count, comment_count, hashtags, text } = post;
   const site = new URL(url).origin;
@@ -36,7 +36,7 @@ export function postJsonLd(post: Post, url: string, image: string | null): JsonL
   };
 }
 
-/** A member's page. */
+/** Return a member's page. */
 export function profileJsonLd(profile: Profile, url: string, image: string | null): JsonLd {
   return {
     '@type': 'ProfilePage',
@@ -56,7 +56,7 @@ export function profileJsonLd(profile: Profile, url: string, image: string | nul
   };
 }
 
-/** A course. */
+/** Return a course. */
 export function courseJsonLd({ price, user_info }: CourseSummary): JsonLd {
   return {
     '@type': 'Course',

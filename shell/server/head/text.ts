@@ -8,7 +8,7 @@ const ABOUT =
 
 const EMOJI = /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\u{FE0F}|\u{200D}/gu;
 
-/** A text on one line, without emoji and needless space. */
+/** Return a text on one line, without emoji and needless space. */
 export function plainText(text: string): string {
   return text.replace(EMOJI, '').replace(/\s+/g, ' ').trim();
 }
@@ -19,22 +19,25 @@ export function cut(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 }
 
-/** The title of a post as it stands in a page's title. */
+/** Return the title of a post as it stands in a page's title. */
 export function postTitle(text: string): string {
   return cut(plainText(text), POST_TITLE_LENGTH);
 }
 
-/** What stands in the title element: as much as search results show. */
+/** Return what stands in the title element: as much as search results show. */
 export function pageTitle(...parts: string[]): string {
   return cut(parts.filter(Boolean).join('｜'), TITLE_LENGTH);
 }
 
-/** What a text says, as far as there is room for a description. */
+/** Return what a text says, as far as there is room for a description. */
 export function excerpt(text: string): string {
   return cut(plainText(text), TEXT_LENGTH);
 }
 
-/** A description of 100 to 160 characters: the text, and where it is short what can be said about every such page. */
+/**
+ * Return a description of 100 to 160 characters: the text, and where it is short what can be said about every such
+ * page.
+ */
 export function metaDescription(text: string, supplement: string): string {
   const own = excerpt(text);
   if ([...own].length >= DESCRIPTION_MIN) return own;

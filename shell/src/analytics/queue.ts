@@ -4,7 +4,7 @@ const STORED = 'minori.events';
 /** More than these are not kept: the oldest go first. */
 const KEPT = 200;
 
-/** The events of this browser that were not sent yet. Where storage is full or closed nothing is kept. */
+/** Return the events of this browser that were not sent yet. Where storage is full or closed nothing is kept. */
 export function createEventQueue(storage: Storage) {
   const read = (): TrackingEvent[] => {
     try {

@@ -16,7 +16,7 @@ const SCREENS: [RegExp, string][] = [
   [/^\/[A-Za-z0-9_]{5,13}\/?$/, 'profile'],
 ];
 
-/** The name of the page at a path. Of whom or what it is about is not said. */
+/** Return the name of the page at a path. Of whom or what it is about is not said. */
 export function screenOf(pathname: string, search: string): string {
   if (/^\/chart\/?$/.test(pathname) && new URLSearchParams(search).has('id')) return 'symbol_detail';
   for (const [pattern, name] of SCREENS) {

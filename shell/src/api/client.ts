@@ -11,7 +11,7 @@ interface Options {
   firstAnswers: Map<string, unknown>;
 }
 
-/** The client that everything on the page calls the API with. */
+/** Return the client that everything on the page calls the API with. */
 export function createApiClient({ firstAnswers, onUnauthenticated, ...options }: Options): ApiClient {
   const client = createClient({
     ...options,

@@ -2,7 +2,7 @@ const STORED = 'minori.closed_banners';
 /** Of more than these, the first ones are forgotten. */
 const KEPT = 20;
 
-/** The ids of the banners that a guest has closed on this browser. */
+/** Return the ids of the banners that a guest has closed on this browser. */
 export function readClosedBanners(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');

@@ -11,7 +11,7 @@ function isManifest(value: unknown): value is Manifest {
 }
 
 /**
- * The address of a remote's entry script, from its manifest. Reject on a wrong status, on silence, and on anything
+ * Return the address of a remote's entry script, from its manifest. Reject on a wrong status, on silence, and on anything
  * that is not a manifest: the federation runtime itself would check none of these, and keep the failure.
  */
 export async function readRemoteEntry(manifestUrl: string): Promise<string> {

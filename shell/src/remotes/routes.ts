@@ -27,7 +27,7 @@ const RULES: [RegExp, Owner][] = [
 
 const PROFILE_OR_POST = /^\/([A-Za-z0-9_]{5,13})(\/posts\/[0-9a-f]{24})?\/?$/;
 
-/** Who shows a path; null when nobody does. */
+/** Return who shows a path; null when nobody does. */
 export function ownerOf(pathname: string): Owner | null {
   const rule = RULES.find(([pattern]) => pattern.test(pathname));
   if (rule) return rule[1];
@@ -37,14 +37,14 @@ export function ownerOf(pathname: string): Owner | null {
 
 const PLAIN = /^\/(account|livestream|help|privacy_policy|mails|dashboard\/my_courses\/.+)(\/|$)/;
 
-/** Whether a path is shown in the plain container, without sidebars. */
+/** Return whether a path is shown in the plain container, without sidebars. */
 export function isPlainLayout(pathname: string): boolean {
   return PLAIN.test(pathname);
 }
 
 const MEMBERS_ONLY = /^\/(notification|dashboard|search|account|chart|livestream)(\/|$)/;
 
-/** Whether a guest is sent to `/` instead, to come back after signing in. */
+/** Return whether a guest is sent to `/` instead, to come back after signing in. */
 export function isMembersOnly(pathname: string): boolean {
   return MEMBERS_ONLY.test(pathname);
 }

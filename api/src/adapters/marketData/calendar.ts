@@ -20,7 +20,7 @@ const TOKYO_HOLIDAYS = new Set(
 const NEW_YORK_HOLIDAYS = new Set(['01-01', '07-04', '12-25']);
 const WORLD_HOLIDAYS = new Set(['01-01', '12-25']);
 
-/** The number of a day, counted from 1970-01-01. */
+/** Return the number of a day, counted from 1970-01-01. */
 export function dayNumber(day: Day): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY);
 }
@@ -36,12 +36,12 @@ export function dayOfNumber(number: number): Day {
   return text;
 }
 
-/** The calendar day in Tokyo of an instant. */
+/** Return the calendar day in Tokyo of an instant. */
 export function tokyoDayNumber(at: Date): number {
   return Math.floor((at.getTime() + TOKYO_OFFSET) / DAY);
 }
 
-/** Whether an instrument trades on a day. */
+/** Return whether an instrument trades on a day. */
 export function isTradingDay(session: Session, number: number): boolean {
   if (session === 'always') return true;
   const weekday = (number + 4) % 7;
@@ -51,7 +51,7 @@ export function isTradingDay(session: Session, number: number): boolean {
   return !(session === 'new_york' ? NEW_YORK_HOLIDAYS : WORLD_HOLIDAYS).has(monthAndDay);
 }
 
-/** The trading day that comes so many after a day, as far as the calendar can tell. */
+/** Return the trading day that comes so many after a day, as far as the calendar can tell. */
 export function tradingDayAfter(session: Session, day: Day, count: number): Day {
   let number = dayNumber(day);
   for (let left = count; left > 0;) {
@@ -61,7 +61,7 @@ export function tradingDayAfter(session: Session, day: Day, count: number): Day 
   return dayOfNumber(number);
 }
 
-/** When the session of a day begins and ends. */
+/** Return when the session of a day begins and ends. */
 export function sessionOf(session: Session, number: number): { start: Date; end: Date } {
   const midnight = number * DAY - TOKYO_OFFSET;
   const [start, end] = SESSION_MINUTES[session];

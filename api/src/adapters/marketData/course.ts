@@ -44,7 +44,7 @@ function noiseOf(seed: string): (time: number) => number {
   };
 }
 
-/** The course of a day whose last tick is `last`; the same for the same seed. */
+/** Return the course of a day whose last tick is `last`; the same for the same seed. */
 export function courseOf(bar: DailyBar, seed: string, { last, decimals }: { last: number; decimals: number }): Course {
   const turns = turnsOf(bar, seed, last);
   const [slow, fast, fine] = [noiseOf(`${seed}/slow`), noiseOf(`${seed}/fast`), noiseOf(seed)];

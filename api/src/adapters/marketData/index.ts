@@ -11,7 +11,7 @@ export { FIRST_DAY, SIMULATED } from './simulated';
 
 let source: MarketData = simulatedMarketData();
 
-/** Where this process has its prices from: the simulation, unless something else was set. */
+/** Return where this process has its prices from: the simulation, unless something else was set. */
 export function marketData(): MarketData {
   return source;
 }
@@ -21,7 +21,7 @@ export function setMarketData(next: MarketData): void {
   source = next;
 }
 
-/** The source that the environment names. */
+/** Return the source that the environment names. */
 export function createMarketData(env: Env, { log, bus, lock }: { log: Logger; bus: Bus; lock: Lock }): MarketData {
   if (env.MARKET_DATA === 'simulated') return simulatedMarketData();
   const { TWELVE_DATA_URL: url, TWELVE_DATA_KEY: key = '', MARKET_DATA_SECONDS: seconds } = env;

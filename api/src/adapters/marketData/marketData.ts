@@ -11,7 +11,10 @@ export interface DailyBar {
   volume: number;
 }
 
-/** The price at an instant and the close that it is compared with. `day` is its trading day, `at` when it was last traded. */
+/**
+ * The price at an instant and the close that it is compared with. `day` is its trading day, `at` when it was last
+ * traded.
+ */
 export interface LastPrice {
   day: Day;
   price: number;

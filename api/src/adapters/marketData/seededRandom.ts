@@ -14,7 +14,7 @@ export interface SeededRandom {
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** A 32-bit hash of a text (FNV-1a with a final mix). */
+/** Return a 32-bit hash of a text (FNV-1a with a final mix). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -25,7 +25,7 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A source of random numbers for a seed (mulberry32). */
+/** Return a source of random numbers for a seed (mulberry32). */
 export function seededRandom(seed: string): SeededRandom {
   return new Mulberry32(hashOf(seed));
 }

@@ -6,7 +6,7 @@ import type { StoragePort } from './storage';
 
 export type { ByteRange, StorageContent, StoragePort } from './storage';
 
-/** The storage that the environment names: a bucket, or a folder of this machine. */
+/** Return the storage that the environment names: a bucket, or a folder of this machine. */
 export function createStorage(env: Env): StoragePort {
   if (!env.S3_BUCKET) return createDiskStorage(join(env.MEDIA_DIR, 'files'));
   return createS3Storage({

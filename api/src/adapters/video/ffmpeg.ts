@@ -32,8 +32,8 @@ export interface FfmpegRun {
 }
 
 /**
- * Where ffmpeg is: the path given, else one on the PATH, else, unless in production, the one of the package that comes
- * with development, which is too old to meet strangers' files. Null when there is none.
+ * Return where ffmpeg is: the path given, else one on the PATH, else, unless in production, the one of the package that
+ * comes with development, which is too old to meet strangers' files. Null when there is none.
  */
 export function findFfmpeg(given: string | undefined, isProduction: boolean): string | null {
   if (given) return given;
@@ -59,7 +59,10 @@ function packaged(): string | null {
   }
 }
 
-/** Run ffmpeg at a low priority and with nothing of our environment. Return what it logged; reject with an {@link FfmpegError}. */
+/**
+ * Run ffmpeg at a low priority and with nothing of our environment. Return what it logged; reject with an {@link
+ * FfmpegError}.
+ */
 export async function runFfmpeg(path: string, { args, timeoutMs, stopped, onOutput }: FfmpegRun): Promise<string> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const child = spawn(path, ['-nostdin', '-hide_banner', ...args], {

@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address belongs to a public host. Not: private, loopback, link-local, multicast and reserved ones, nor any
- * form of IPv6 that stands for an IPv4 address (mapped, NAT64, 6to4, Teredo), whatever that one is.
+ * Return whether an address belongs to a public host. Not: private, loopback, link-local, multicast and reserved ones,
+ * nor any form of IPv6 that stands for an IPv4 address (mapped, NAT64, 6to4, Teredo), whatever that one is.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

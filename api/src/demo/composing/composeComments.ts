@@ -36,7 +36,7 @@ const TYPES = new Map(CATALOGUE.map(({ code, type }) => [code, type]));
 /** Where a piece speaks of a company, an index won't do. */
 const COMPANY_TOPICS: readonly CommentTopic[] = ['america', 'ipo', 'shares'];
 
-/** A talk in which pieces come up equally often. */
+/** Return a talk in which pieces come up equally often. */
 export function createTalk(random: SeededRandom): Talk {
   const decks = new Map(
     Object.entries(COMMENT_PIECES).map(([topic, { remarks, questions }]) => [

@@ -10,7 +10,7 @@ const HOURS: [words: RegExp, from: number, to: number][] = [
 ];
 const WEEKEND = /土曜|週末に|休みの日/;
 
-/** Whether what a text says of the time of day and of the week can be true at an instant. */
+/** Return whether what a text says of the time of day and of the week can be true at an instant. */
 export function isFitting(text: string, at: Date): boolean {
   const inTokyo = new Date(at.getTime() + TOKYO_HOURS * HOUR_MS);
   const hour = inTokyo.getUTCHours();

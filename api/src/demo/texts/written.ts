@@ -9,22 +9,22 @@ export type Written = string | { text: string; title: string; type: Exclude<Post
  */
 export type WrittenPosts = Record<string, Written[]>;
 
-/** A free post with a title. */
+/** Return a free post with a title. */
 export function titled(title: string, text: string): Written {
   return { title, text, type: 'free' };
 }
 
-/** A post for Prime subscribers of its author. */
+/** Return a post for Prime subscribers of its author. */
 export function paid(title: string, text: string): Written {
   return { title, text, type: 'paid' };
 }
 
-/** A post for Prime Plus subscribers of its author. */
+/** Return a post for Prime Plus subscribers of its author. */
 export function paidPlus(title: string, text: string): Written {
   return { title, text, type: 'paid_plus' };
 }
 
-/** A post for members of gold and above. */
+/** Return a post for members of gold and above. */
 export function gold(title: string, text: string): Written {
   return { title, text, type: 'gold' };
 }

@@ -3,7 +3,7 @@ import type { JobDocument } from '../../jobs/model';
 
 type PresentedJob = Endpoints['GET /admin/jobs']['response']['data'][number];
 
-/** A job as staff see it, without what it carries. */
+/** Return a job as staff see it, without what it carries. */
 export function presentJob(job: JobDocument): PresentedJob {
   return {
     id: String(job._id),

@@ -7,7 +7,7 @@ import { memberIdOf, setRole } from '../users/service';
 
 const JOBS_A_PAGE = 50;
 
-/** A page of the jobs in a state, oldest first. */
+/** Return a page of the jobs in a state, oldest first. */
 export async function jobsInState(state: JobDocument['state'], lastId?: string): Promise<JobDocument[]> {
   return listJobs(state, { lastId, limit: JOBS_A_PAGE });
 }

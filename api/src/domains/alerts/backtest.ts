@@ -27,8 +27,8 @@ const HOUR_MS = 3_600_000;
 type Series = { at: Date; value: number | null }[];
 
 /**
- * How often alerts would have fired in the 90 days before the running 24 hours, by the rules that they fire by: looked at
- * after every hour, every prediction and every trading day. Throw `izanavi_required` and `invalid_input`.
+ * Return how often alerts would have fired in the 90 days before the running 24 hours, by the rules that they fire by:
+ * looked at after every hour, every prediction and every trading day. Throw `izanavi_required` and `invalid_input`.
  */
 export async function backtest(
   viewer: Viewer,

@@ -10,17 +10,17 @@ export interface Move {
   to: number;
 }
 
-/** Which thresholds a move can cross: the high ones on the way up, the low ones on the way down. */
+/** Return which thresholds a move can cross: the high ones on the way up, the low ones on the way down. */
 export function sideOf({ from, to }: Pick<Move, 'from' | 'to'>): AlertSide {
   return to > from ? 'high' : 'low';
 }
 
-/** Whether a move crosses a threshold: from below to at or above high, from above to at or below low. */
+/** Return whether a move crosses a threshold: from below to at or above high, from above to at or below low. */
 export function crosses({ from, to }: Pick<Move, 'from' | 'to'>, { side, value }: Omit<Threshold, 'metric'>): boolean {
   return side === 'high' ? from < value && value <= to : from > value && value >= to;
 }
 
-/** What moved between two looks. A metric that could not be said before, or can't be now, has not. */
+/** Return what moved between two looks. A metric that could not be said before, or can't be now, has not. */
 export function movesBetween(known: Readings, read: Readings): Move[] {
   return (Object.entries(read) as [AlertMetric, number][]).flatMap(([metric, to]) => {
     const from = known[metric];
@@ -33,7 +33,7 @@ export function restedSince(at: Date): Date {
   return new Date(at.getTime() - REST_MS);
 }
 
-/** How often thresholds of one key fire along the values that their metric had, oldest first. */
+/** Return how often thresholds of one key fire along the values that their metric had, oldest first. */
 export function countFires(
   values: Iterable<{ at: Date; value: number | null }>,
   thresholds: readonly Omit<Threshold, 'metric'>[],

@@ -32,7 +32,7 @@ export const AlertFireModel = mongoose.model<AlertFireDocument>('AlertFire', sch
 /** Whose key of which symbol. */
 export type FireName = Pick<AlertFireDocument, 'user_id' | 'symbol_id' | 'key'>;
 
-/** What has fired for any of the members and symbols after an instant. */
+/** Return what has fired for any of the members and symbols after an instant. */
 export function firedAfter(
   { symbolIds, keys, userIds }: { symbolIds: Types.ObjectId[]; keys: AlertKey[]; userIds: Types.ObjectId[] },
   after: Date,

@@ -16,8 +16,9 @@ interface SymbolMoves {
 const nameOf = ({ user_id, symbol_id, key }: FireName) => `${String(user_id)}/${String(symbol_id)}/${key}`;
 
 /**
- * Fire the alerts whose thresholds were crossed: record them and notify their owners. Leave out owners who may not or do not
- * want to be notified, alerts that fired within 24 hours, and thresholds that were set later. Return how many fired.
+ * Fire the alerts whose thresholds were crossed: record them and notify their owners. Leave out owners who may not or
+ * do not want to be notified, alerts that fired within 24 hours, and thresholds that were set later. Return how many
+ * fired.
  */
 export async function fireAlerts(
   moved: readonly SymbolMoves[],

@@ -51,14 +51,14 @@ export function sumUp(hours: Iterable<CountedHour>, from: Date, to: Date): Count
   return counts;
 }
 
-/** The change of a number in percent; undefined where there was nothing before. */
+/** Return the change of a number in percent; undefined where there was nothing before. */
 export function changePercentage(before: number, now: number): number | undefined {
   return before === 0 ? undefined : ((now - before) / before) * 100;
 }
 
 /**
- * What votes and posts come to at an instant: the windows end with its hour. Nothing is said of buyers below ten votes,
- * nor of a change from nothing.
+ * Return what votes and posts come to at an instant: the windows end with its hour. Nothing is said of buyers below ten
+ * votes, nor of a change from nothing.
  */
 export function measure(counts: Counts, at: Date): Readings {
   const readings: Readings = {};

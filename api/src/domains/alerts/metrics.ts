@@ -9,8 +9,8 @@ import {
 } from '@minori/contracts/rules';
 
 /**
- * What is measured of a symbol. `prediction_order` is 1 while the median of the week is above that of the month, −1 while it
- * is below, 0 when they are equal; `izanavi_signal` is 1 for BUY, −1 for SELL, 0 for HOLD.
+ * What is measured of a symbol. `prediction_order` is 1 while the median of the week is above that of the month, −1
+ * while it is below, 0 when they are equal; `izanavi_signal` is 1 for BUY, −1 for SELL, 0 for HOLD.
  */
 export type AlertMetric = AlertWindow | 'prediction_order' | 'izanavi_signal';
 /** `high` is reached on the way up, `low` on the way down. */
@@ -28,7 +28,7 @@ export interface Threshold {
 /** What metrics came to; one that can't be said now is left out. */
 export type Readings = Partial<Record<AlertMetric, number>>;
 
-/** The thresholds that alerts come to: flags are thresholds too. */
+/** Return the thresholds that alerts come to: flags are thresholds too. */
 export function thresholdsOf(values: AlertValues): Threshold[] {
   const thresholds: Threshold[] = [];
   for (const metric of ALERT_WINDOWS) {
@@ -46,7 +46,7 @@ export function thresholdsOf(values: AlertValues): Threshold[] {
   return thresholds;
 }
 
-/** What fires when a threshold of this metric and side is crossed. */
+/** Return what fires when a threshold of this metric and side is crossed. */
 export function keyOf(metric: AlertMetric, side: AlertSide): AlertKey {
   if (metric === 'prediction_order') {
     return side === 'high' ? 'prediction_week_gt_month' : 'prediction_month_gt_week';
@@ -54,7 +54,7 @@ export function keyOf(metric: AlertMetric, side: AlertSide): AlertKey {
   return metric;
 }
 
-/** The notification that tells of it. */
+/** Return the notification that tells of it. */
 export function notificationOf(metric: AlertMetric, side: AlertSide): NotificationType {
   switch (metric) {
     case 'prediction_order':

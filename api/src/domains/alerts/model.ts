@@ -44,7 +44,7 @@ export async function putAlerts(alerts: Omit<AlertDocument, '_id'>[], session: C
   );
 }
 
-/** A member's alerts for a symbol. */
+/** Return a member's alerts for a symbol. */
 export function findAlert(userId: string, symbolId: string): Promise<AlertDocument | null> {
   return AlertModel.findOne({ user_id: userId, symbol_id: symbolId }).lean();
 }

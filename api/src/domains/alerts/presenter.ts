@@ -2,7 +2,7 @@ import type { Alert, SharedAlert, SymbolSummary, UserSummary, ForecasterRecord }
 import type { AlertValues } from '@minori/contracts/rules';
 import type { AlertDocument } from './model';
 
-/** A member's own alerts for a symbol. */
+/** Return a member's own alerts for a symbol. */
 export function presentAlert(alert: AlertDocument, symbol: SymbolSummary): Alert {
   return {
     id: String(alert._id),

@@ -34,13 +34,13 @@ async function read(symbolId: string, at: Date): Promise<Readings> {
   };
 }
 
-/** The votes and posts on a symbol by hour, from an hour on, in no order. */
+/** Return the votes and posts on a symbol by hour, from an hour on, in no order. */
 export async function countedHours(symbolId: string, from: Date): Promise<CountedHour[]> {
   const [votes, posts] = await Promise.all([alertTalliesOf(symbolId, from), postTalliesOf(symbolId, from)]);
   return [...votes.map((tally) => ({ ...tally, posts: 0 })), ...posts.map((tally) => ({ ...tally, buy: 0, sell: 0 }))];
 }
 
-/** Whether the median of the week is above (1) or below (−1) that of the month; null while they are not shown. */
+/** Return whether the median of the week is above (1) or below (−1) that of the month; null while they are not shown. */
 export function orderOf({ week_median, month_median }: PredictionSummary): number | null {
   return week_median === null || month_median === null ? null : Math.sign(week_median - month_median);
 }

@@ -11,7 +11,7 @@ import { deleteThresholds } from './thresholdModel';
 
 export { scheduleSweep } from './schedule';
 
-/** All alerts of a member, last changed first. */
+/** Return all alerts of a member, last changed first. */
 export async function listAlerts(viewer: Viewer, language: Language): Promise<Alert[]> {
   const alerts = await findAlertsOf(viewer.id);
   const shown = await Promise.all(
@@ -23,7 +23,7 @@ export async function listAlerts(viewer: Viewer, language: Language): Promise<Al
   return shown.filter((alert) => alert !== undefined);
 }
 
-/** A member's alerts for a symbol, and those that others share. Throw `not_found`. */
+/** Return a member's alerts for a symbol, and those that others share. Throw `not_found`. */
 export async function alertsFor(viewer: Viewer, symbolId: string, language: Language): Promise<AlertData> {
   const found = await findSymbol(symbolId);
   if (!found) throw new AppError('not_found');

@@ -13,7 +13,7 @@ const LOOKED_AT = 200;
 const SHOWN = 20;
 
 /**
- * The settings for a symbol that proven forecasters share, the one with the best record first, and that of the house
+ * Return the settings for a symbol that proven forecasters share, the one with the best record first, and that of the house
  * last: the first is the recommended one. Who may not copy them is told only how many there are.
  */
 export async function sharedAlerts(viewer: Viewer, symbolId: string): Promise<{ items: SharedAlert[]; total: number }> {

@@ -39,7 +39,7 @@ const schema = new Schema<AlertStateDocument>(
 
 export const AlertStateModel = mongoose.model<AlertStateDocument>('AlertState', schema);
 
-/** What is known of symbols; those for which nobody ever had alerts are left out. */
+/** Return what is known of symbols; those for which nobody ever had alerts are left out. */
 export function findStates(symbolIds: string[]): Promise<AlertStateDocument[]> {
   return AlertStateModel.find({ _id: { $in: symbolIds } }).lean();
 }
@@ -50,7 +50,7 @@ export async function versionsOf(symbolIds: Types.ObjectId[], session: ClientSes
   return new Map(states.map(({ _id, version }) => [String(_id), version]));
 }
 
-/** The ids of symbols that are looked at, in their order, those after `after`. */
+/** Return the ids of symbols that are looked at, in their order, those after `after`. */
 export async function watchedAfter(after: string | undefined, limit: number): Promise<string[]> {
   const states = await AlertStateModel.find(after === undefined ? {} : { _id: { $gt: after } }, { _id: 1 })
     .sort({ _id: 1 })

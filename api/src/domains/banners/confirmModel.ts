@@ -18,7 +18,10 @@ schema.index({ banner_id: 1 });
 
 const BannerConfirmModel = mongoose.model<BannerConfirmDocument>('BannerConfirm', schema);
 
-/** Note that a member has confirmed a banner; the first time stays. May reject with a duplicate key, when sent twice at once. */
+/**
+ * Note that a member has confirmed a banner; the first time stays. May reject with a duplicate key, when sent twice at
+ * once.
+ */
 export async function insertConfirm(userId: string, bannerId: string, at: Date): Promise<void> {
   await BannerConfirmModel.updateOne(
     { user_id: userId, banner_id: bannerId },
@@ -33,7 +36,7 @@ export async function confirmedAmong(userId: string, bannerIds: string[]): Promi
   return new Set(confirms.map(({ banner_id }) => String(banner_id)));
 }
 
-/** How many members have confirmed a banner. */
+/** Return how many members have confirmed a banner. */
 export async function countConfirms(bannerId: string): Promise<number> {
   return BannerConfirmModel.countDocuments({ banner_id: new Types.ObjectId(bannerId) });
 }

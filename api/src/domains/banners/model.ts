@@ -36,12 +36,12 @@ export async function insertBanner(banner: Omit<BannerDocument, '_id'>, session:
   return String(created?._id);
 }
 
-/** The banners that are not over at an instant, those that are still to come among them. */
+/** Return the banners that are not over at an instant, those that are still to come among them. */
 export async function findUnended(at: Date): Promise<BannerDocument[]> {
   return BannerModel.find({ $or: [{ ends_at: null }, { ends_at: { $gt: at } }] }).lean();
 }
 
-/** A banner, over or not. */
+/** Return a banner, over or not. */
 export async function findBanner(id: string): Promise<BannerDocument | undefined> {
   return (await BannerModel.findById(id).lean()) ?? undefined;
 }

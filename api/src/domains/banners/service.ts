@@ -17,7 +17,7 @@ const BANNERS_A_PAGE = 50;
 /** Every page asks for banners, and hardly ever is there one. */
 const unended = new SubjectCache<BannerDocument[]>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
 
-/** What is told to the viewer now, what matters most first; one that another process made up to a second later. */
+/** Return what is told to the viewer now, what matters most first; one that another process made up to a second later. */
 export async function bannersFor(deps: Deps, viewer: Viewer | null, language: Language): Promise<Banner[]> {
   const at = deps.clock();
   const running = (await unended.get('banners', () => findUnended(at))).filter((banner) => isRunning(banner, at));
@@ -60,7 +60,7 @@ export async function endBanner(actor: Actor, id: string, at: Date): Promise<voi
   });
 }
 
-/** A page of all banners, latest first. */
+/** Return a page of all banners, latest first. */
 export async function bannersForStaff(
   before: string | undefined,
 ): Promise<{ banners: StaffBanner[]; lastId: string | null }> {

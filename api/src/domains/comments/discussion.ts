@@ -39,7 +39,7 @@ export const NO_ACCESS: CommentAccess = {
   mutes: NO_MUTES,
 };
 
-/** The discussion of a post that the viewer may know of. Throw `not_found`. */
+/** Return the discussion of a post that the viewer may know of. Throw `not_found`. */
 export async function discussionOf(deps: Deps, viewer: Viewer | null, postId: string): Promise<Discussion> {
   const at = deps.clock();
   const { post } = await knownPost(viewer, postId, at);
@@ -68,14 +68,20 @@ export function assertCanComment({ refusal }: Discussion): void {
 
 const CODES: Partial<Record<CommentRefusal, ErrorCode>> = { login_required: 'unauthenticated', blocked: 'blocked' };
 
-/** Throw `forbidden`, or `blocked`, where the viewer may not read what is said about a post; `not_found` of a deleted one. */
+/**
+ * Throw `forbidden`, or `blocked`, where the viewer may not read what is said about a post; `not_found` of a deleted
+ * one.
+ */
 export function assertReadable({ isReadable, post, blocked }: Discussion): void {
   if (isReadable) return;
   if (post.deleted_at) throw new AppError('not_found');
   throw new AppError(blocked.has(post.author_id) ? 'blocked' : 'forbidden');
 }
 
-/** A comment that is there for the viewer, and the discussion that it is part of. Throw `not_found`, `forbidden`, `blocked`. */
+/**
+ * Return a comment that is there for the viewer, and the discussion that it is part of. Throw `not_found`, `forbidden`,
+ * `blocked`.
+ */
 export async function commentInDiscussion(
   deps: Deps,
   viewer: Viewer | null,

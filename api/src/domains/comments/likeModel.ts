@@ -36,7 +36,7 @@ export async function removeLike(commentId: string, userId: string, session: Cli
   return deletedCount === 1;
 }
 
-/** Those of the comments that a member likes. */
+/** Return those of the comments that a member likes. */
 export async function likedAmong(userId: string, commentIds: string[]): Promise<Set<string>> {
   const likes = await CommentLikeModel.find({ user_id: userId, comment_id: { $in: commentIds } }).lean();
   return new Set(likes.map((like) => String(like.comment_id)));

@@ -15,7 +15,10 @@ interface LikeChange {
   at: Date;
 }
 
-/** Like a comment or take the like back; saying it twice changes nothing. Throw `not_found`, and `forbidden` where the post is locked. */
+/**
+ * Like a comment or take the like back; saying it twice changes nothing. Throw `not_found`, and `forbidden` where the
+ * post is locked.
+ */
 export async function likeComment(
   deps: Deps,
   viewer: Viewer,

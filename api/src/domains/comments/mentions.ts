@@ -14,7 +14,7 @@ const SUGGESTED = 10;
 const COMMENTS_LOOKED_AT = 200;
 const FOLLOWEES_LOOKED_AT = 500;
 
-/** Whom a text names: members who are there and share no block with its writer. */
+/** Return whom a text names: members who are there and share no block with its writer. */
 export async function mentionedIn(
   text: string,
   viewer: Viewer,
@@ -27,8 +27,8 @@ export async function mentionedIn(
 }
 
 /**
- * Members to mention below a post whose username or name begins with the keyword: its author first, then who commented,
- * then whom the viewer follows. Throw `not_found`, and `forbidden` where the post is locked.
+ * Return members to mention below a post whose username or name begins with the keyword: its author first, then who
+ * commented, then whom the viewer follows. Throw `not_found`, and `forbidden` where the post is locked.
  */
 export async function suggestMentions(
   deps: Deps,

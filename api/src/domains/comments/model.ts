@@ -1,7 +1,10 @@
 import type { CommentRemover } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 
-/** A comment as kept in the database. Lists are in the order of `_id`: that in which the comments of a post became visible. */
+/**
+ * A comment as kept in the database. Lists are in the order of `_id`: that in which the comments of a post became
+ * visible.
+ */
 export interface CommentDocument {
   _id: Types.ObjectId;
   post_id: Types.ObjectId;
@@ -74,7 +77,7 @@ export interface CommentSlice {
   limit: number;
 }
 
-/** Comments of a post one after the other. */
+/** Return comments of a post one after the other. */
 export async function commentsOfPost(
   postId: string,
   { parentId, order, after, hiddenAuthors, limit }: CommentSlice,
@@ -92,7 +95,10 @@ export async function commentsOfPost(
     .lean();
 }
 
-/** The ids of the most liked comments directly below a post, best first; those that nobody likes are not among them. */
+/**
+ * Return the ids of the most liked comments directly below a post, best first; those that nobody likes are not among
+ * them.
+ */
 export async function mostLiked(postId: string, limit: number): Promise<string[]> {
   const found = await CommentModel.find({ post_id: postId, parent_id: null, is_shown: true, like_count: { $gt: 0 } })
     .sort({ like_count: -1, _id: 1 })
@@ -102,12 +108,12 @@ export async function mostLiked(postId: string, limit: number): Promise<string[]
   return found.map(({ _id }) => String(_id));
 }
 
-/** The comments with these ids, in any order and state. */
+/** Return the comments with these ids, in any order and state. */
 export async function commentsByIds(ids: string[]): Promise<CommentDocument[]> {
   return CommentModel.find({ _id: { $in: ids } }).lean();
 }
 
-/** A comment in any state. */
+/** Return a comment in any state. */
 export async function findComment(
   id: string,
   session: ClientSession | null = null,
@@ -115,7 +121,7 @@ export async function findComment(
   return (await CommentModel.findById(id, null, { session }).lean()) ?? undefined;
 }
 
-/** The newest comments since an instant, removed ones among them, newest first. */
+/** Return the newest comments since an instant, removed ones among them, newest first. */
 export async function commentsSince(start: Date, limit: number): Promise<CommentDocument[]> {
   return CommentModel.find({ created_at: { $gte: start } })
     .sort({ created_at: -1, _id: -1 })
@@ -123,7 +129,7 @@ export async function commentsSince(start: Date, limit: number): Promise<Comment
     .lean();
 }
 
-/** A member's own comments that are not removed, newest first, those before the id `before`. */
+/** Return a member's own comments that are not removed, newest first, those before the id `before`. */
 export async function commentsOfAuthor(
   authorId: string,
   before: string | undefined,
@@ -139,7 +145,7 @@ export async function commentsOfAuthor(
     .lean();
 }
 
-/** The ids of those who wrote the latest `limit` comments on a post, each once, latest first. */
+/** Return the ids of those who wrote the latest `limit` comments on a post, each once, latest first. */
 export async function latestAuthors(postId: string, limit: number): Promise<string[]> {
   const found = await CommentModel.find({ post_id: postId, removed_at: null })
     .sort({ _id: -1 })
@@ -215,7 +221,7 @@ export async function addToLikes(id: string, amount: number, session: ClientSess
   return (await query.lean())?.like_count;
 }
 
-/** Comments written from `start` on and before `end`, oldest first, those after the last of the page before. */
+/** Return comments written from `start` on and before `end`, oldest first, those after the last of the page before. */
 export async function commentsBetween(
   start: Date,
   end: Date,

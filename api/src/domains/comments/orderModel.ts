@@ -25,7 +25,7 @@ export async function insertOrder(commentIds: string[], at: Date): Promise<strin
   return String(order._id);
 }
 
-/** The ids in the order that was kept; undefined when it is not any more. */
+/** Return the ids in the order that was kept; undefined when it is not any more. */
 export async function findOrder(id: string): Promise<string[] | undefined> {
   const order = await CommentOrderModel.findById(id).lean();
   return order?.comment_ids.map(String);

@@ -12,7 +12,7 @@ export interface FoundPage {
 }
 
 /**
- * The comments directly below a post, the most liked first. The order is kept with the first page: likes that come
+ * Return the comments directly below a post, the most liked first. The order is kept with the first page: likes that come
  * while somebody pages on neither repeat nor hide anything. Throw `conflict` when it is too old to go on.
  */
 export async function popularPage(

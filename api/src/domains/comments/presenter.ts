@@ -14,7 +14,7 @@ export interface CommentView {
   liked: ReadonlySet<string>;
 }
 
-/** The comment as the viewer sees it; undefined when its author is not shown. */
+/** Return the comment as the viewer sees it; undefined when its author is not shown. */
 export function presentComment(comment: CommentDocument, view: CommentView): Comment | undefined {
   const { viewer, discussion, authors, liked } = view;
   const authorId = String(comment.author_id);

@@ -24,8 +24,8 @@ export interface CommentPage {
 }
 
 /**
- * The comments directly below a post, without those of members whom the viewer has muted or with whom they share a block;
- * none while the post is locked for the viewer: comments tell what it says. Throw `not_found`.
+ * Return the comments directly below a post, without those of members whom the viewer has muted or with whom they share
+ * a block; none while the post is locked for the viewer: comments tell what it says. Throw `not_found`.
  */
 export async function listComments(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function listComments(
   return { comments: await presentAll(found, viewer, discussion), lastId: next, permission, commentCount };
 }
 
-/** The replies to a comment, oldest first. Throw `not_found`, and `forbidden` where the post is locked. */
+/** Return the replies to a comment, oldest first. Throw `not_found`, and `forbidden` where the post is locked. */
 export async function listReplies(
   deps: Deps,
   viewer: Viewer | null,
@@ -66,7 +66,7 @@ export async function listReplies(
   return { comments: await presentAll(page.found, viewer, discussion), lastId: page.lastId };
 }
 
-/** A comment, and the one that it replies to. Throw `not_found` also for removed ones. */
+/** Return a comment, and the one that it replies to. Throw `not_found` also for removed ones. */
 export async function readComment(
   deps: Deps,
   viewer: Viewer | null,
@@ -80,7 +80,7 @@ export async function readComment(
   return { comment: presented, parent: shown.find((one) => one.id !== id) ?? null };
 }
 
-/** The viewer's own comments and replies, newest first, with the posts that they are about. */
+/** Return the viewer's own comments and replies, newest first, with the posts that they are about. */
 export async function listOwnComments(
   deps: Deps,
   viewer: Viewer,
@@ -106,7 +106,7 @@ export async function listOwnComments(
   return { comments: comments.filter((comment) => comment !== undefined), lastId: next };
 }
 
-/** Comments of one discussion as the viewer sees them. At most three queries. */
+/** Return comments of one discussion as the viewer sees them. At most three queries. */
 export async function presentAll(
   comments: CommentDocument[],
   viewer: Viewer | null,

@@ -18,7 +18,7 @@ export interface KnownComment {
   answeredIds: string[];
 }
 
-/** A comment by id, removed ones too; undefined when there is none. */
+/** Return a comment by id, removed ones too; undefined when there is none. */
 export async function knownComment(id: string): Promise<KnownComment | undefined> {
   const comment = await findComment(id);
   if (!comment) return undefined;
@@ -35,7 +35,7 @@ export async function knownComment(id: string): Promise<KnownComment | undefined
   };
 }
 
-/** A comment that the viewer sees. Throw `not_found`, `forbidden` or `blocked` for any other. */
+/** Return a comment that the viewer sees. Throw `not_found`, `forbidden` or `blocked` for any other. */
 export async function visibleComment(
   deps: Deps,
   viewer: Viewer,
@@ -53,7 +53,7 @@ export interface CountedComment {
 
 const BATCH = 1_000;
 
-/** The comments written from `start` on and before `end` that are still there, in batches. */
+/** Return the comments written from `start` on and before `end` that are still there, in batches. */
 export async function* commentsWritten(start: Date, end: Date): AsyncGenerator<CountedComment[]> {
   let last: CommentDocument | undefined;
   for (;;) {

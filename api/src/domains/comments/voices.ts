@@ -17,9 +17,9 @@ const KEPT_MS = 60_000;
 const candidates = new TtlCache<Promise<string[]>>(1, KEPT_MS);
 
 /**
- * What members say now, best liked first, one of each: which comments those are is up to a minute old, what they say and
- * whether they are still there is not. Below posts of others that everybody may read only, no replies, and none by whom
- * the viewer shut out.
+ * Return what members say now, best liked first, one of each: which comments those are is up to a minute old, what they
+ * say and whether they are still there is not. Below posts of others that everybody may read only, no replies, and none
+ * by whom the viewer shut out.
  */
 export async function listVoices(deps: Deps, viewer: Viewer | null, language: Language): Promise<Voice[]> {
   const at = deps.clock();

@@ -68,7 +68,7 @@ export async function publishedCourses(at: Date, lastId: string | undefined, lim
     .lean();
 }
 
-/** A member's purchases, newest first, those after that of the course `lastId`; none when that is unknown. */
+/** Return a member's purchases, newest first, those after that of the course `lastId`; none when that is unknown. */
 export async function purchasesOf(
   userId: string,
   lastId: string | undefined,
@@ -89,7 +89,7 @@ export async function purchasesOf(
     .lean();
 }
 
-/** Those of a member's purchases that are of the courses. */
+/** Return those of a member's purchases that are of the courses. */
 export function purchasesAmong(userId: string, courseIds: Types.ObjectId[]): Promise<CoursePurchaseDocument[]> {
   return CoursePurchaseModel.find({ user_id: userId, course_id: { $in: courseIds } }).lean();
 }

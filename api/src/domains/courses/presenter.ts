@@ -2,7 +2,7 @@ import type { CourseSummary, UserSummary } from '@minori/contracts';
 import { opensCourse } from '../entitlements/policy';
 import type { CourseDocument, CoursePurchaseDocument } from './model';
 
-/** A course in a list, with what the viewer bought of it. */
+/** Return a course in a list, with what the viewer bought of it. */
 export function presentCourse(
   course: CourseDocument & { published_at: Date },
   author: UserSummary,

@@ -22,7 +22,10 @@ export interface CoursePage {
   lastId: string | null;
 }
 
-/** The published courses, newest first, or those that the member bought. Throw `unauthenticated` to guests who ask for theirs. */
+/**
+ * Return the published courses, newest first, or those that the member bought. Throw `unauthenticated` to guests who
+ * ask for theirs.
+ */
 export async function listCourses(
   deps: Deps,
   viewer: Viewer | null,
@@ -44,12 +47,12 @@ export async function listCourses(
   return { courses: await present(await coursesByIds(courseIds), purchases, viewer), lastId: nextId(courseIds) };
 }
 
-/** The courses that are out, newest first. */
+/** Return the courses that are out, newest first. */
 export function newestCourses(at: Date, limit: number): Promise<CourseDocument[]> {
   return publishedCourses(at, undefined, limit);
 }
 
-/** A course that is out. Throw `not_found`. */
+/** Return a course that is out. Throw `not_found`. */
 export async function readCourse(deps: Deps, viewer: Viewer | null, id: string): Promise<CourseSummary> {
   const courses = await coursesByIds([new Types.ObjectId(id)]);
   const isOut = courses.every(({ published_at }) => published_at !== null && published_at <= deps.clock());

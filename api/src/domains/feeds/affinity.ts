@@ -11,7 +11,7 @@ import { RANKING } from './settings';
 const DAY_MS = 86_400_000;
 const NOTHING: ReadonlySet<never> = new Set();
 
-/** What makes posts worth more to anybody. */
+/** Return what makes posts worth more to anybody. */
 export async function guestAffinity(at: Date): Promise<Affinity> {
   return {
     viewerId: null,
@@ -24,7 +24,7 @@ export async function guestAffinity(at: Date): Promise<Affinity> {
   };
 }
 
-/** What makes posts worth more to a member. */
+/** Return what makes posts worth more to a member. */
 export async function affinityOf(viewer: Viewer, at: Date): Promise<Affinity> {
   const since = new Date(at.getTime() - RANKING.votesOfDays * DAY_MS);
   const [guest, followed, subscribed, domains, symbols] = await Promise.all([
@@ -45,7 +45,7 @@ export async function affinityOf(viewer: Viewer, at: Date): Promise<Affinity> {
   };
 }
 
-/** Whether anything makes posts worth more to this reader than to all. */
+/** Return whether anything makes posts worth more to this reader than to all. */
 export function hasOwnAffinity({ followed, subscribed, domains, favorites, voted }: Affinity): boolean {
   return [followed, subscribed, domains, favorites, voted].some(({ size }) => size > 0);
 }

@@ -19,7 +19,10 @@ const MAKING_MS = 60_000;
 const rankings = new TtlCache<Promise<CreatorRankingDocument>>(2, KEPT_MS);
 const earlier = new TtlCache<Promise<CreatorRankingDocument | undefined>>(2, KEPT_MS);
 
-/** A page of the ranking of creators, at most an hour old, without those whom the viewer shut out. `page` is the `nextPage` before; one that is too old starts anew. */
+/**
+ * Return a page of the ranking of creators, at most an hour old, without those whom the viewer shut out. `page` is the
+ * `nextPage` before; one that is too old starts anew.
+ */
 export async function creatorsRanking(
   deps: Deps,
   viewer: Viewer | null,

@@ -27,7 +27,7 @@ export async function insertRanking(creators: RankedCreator[], createdAt: Date):
   return ranking;
 }
 
-/** The ranking that was the last one at an instant. */
+/** Return the ranking that was the last one at an instant. */
 export async function rankingAt(at: Date): Promise<CreatorRankingDocument | undefined> {
   const found = await CreatorRankingModel.findOne({ created_at: { $lte: at } })
     .sort({ created_at: -1 })
@@ -35,7 +35,7 @@ export async function rankingAt(at: Date): Promise<CreatorRankingDocument | unde
   return found ?? undefined;
 }
 
-/** A ranking that has not been forgotten yet. */
+/** Return a ranking that has not been forgotten yet. */
 export async function findRanking(id: string): Promise<CreatorRankingDocument | undefined> {
   return (await CreatorRankingModel.findById(id).lean()) ?? undefined;
 }

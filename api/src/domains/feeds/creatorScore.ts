@@ -34,7 +34,7 @@ export interface RankedCreator {
 }
 
 /**
- * The creators, best first. Subscribers and reads are measured against the most that anybody has, by logarithms;
+ * Return the creators, best first. Subscribers and reads are measured against the most that anybody has, by logarithms;
  * predictions by the lower bound of their hit rate, once there are so many that a record shows one. How many follow a
  * creator counts nothing.
  */

@@ -3,12 +3,12 @@ import type { Place } from './listingModel';
 
 const PLACE = /^([0-9a-z]{1,11})\.([0-9a-f]{24})$/;
 
-/** Where a list goes on, as clients carry it. */
+/** Return where a list goes on, as clients carry it. */
 export function cursorOf({ publishedAt, id }: Place): string {
   return `${publishedAt.getTime().toString(36)}.${id}`;
 }
 
-/** The place that a client carries; null at the beginning. Throw `invalid_input` for what is no such thing. */
+/** Return the place that a client carries; null at the beginning. Throw `invalid_input` for what is no such thing. */
 export function placeFrom(cursor: string | undefined, field = 'next_key'): Place | null {
   if (!cursor) return null;
   const [, time = '', id] = PLACE.exec(cursor) ?? [];

@@ -68,7 +68,7 @@ export async function removeOlder(ownerId: string, before: Place): Promise<void>
 /** The beginnings of timelines that were read just now. */
 const heads = new SubjectCache<TimelinePost[]>('timeline', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 
-/** A timeline's posts, newest first, from after the place; its beginning is up to a second old. */
+/** Return a timeline's posts, newest first, from after the place; its beginning is up to a second old. */
 export function entriesOf(ownerId: string, place: Place | null, limit: number): Promise<TimelinePost[]> {
   if (place) return findEntries(ownerId, place, limit);
   return heads.get(ownerId, () => findEntries(ownerId, null, limit), String(limit));
@@ -88,7 +88,7 @@ async function findEntries(ownerId: string, place: Place | null, limit: number):
   }));
 }
 
-/** The place of the post that `count` others of a timeline come before. */
+/** Return the place of the post that `count` others of a timeline come before. */
 export async function placeAfter(ownerId: string, count: number): Promise<Place | undefined> {
   const entry = await EntryModel.findOne({ owner_id: ownerId })
     .sort(NEWEST_FIRST)

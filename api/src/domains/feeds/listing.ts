@@ -65,7 +65,7 @@ export async function putInLists(id: string, post: ListedPost | undefined, at: D
   await inTurn(`listing:${id}`, () => transaction(write));
 }
 
-/** What everybody may read of a post: of a locked one its title and the beginning of its text. */
+/** Return what everybody may read of a post: of a locked one its title and the beginning of its text. */
 export function publicTextOf({ title, text, type }: Pick<StoredPost, 'title' | 'text' | 'type'>): string {
   const shown = isOpenToAll(type) ? text : [...text].slice(0, LOCKED_TEASER_LENGTH).join('');
   return title ? `${title}\n${shown}` : shown;

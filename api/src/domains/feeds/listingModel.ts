@@ -63,7 +63,7 @@ export async function replaceListing(
   return before?.list_keys ?? [];
 }
 
-/** The listings of these posts, in no order. */
+/** Return the listings of these posts, in no order. */
 export async function listingsOf(ids: string[]): Promise<Listing[]> {
   const found = await ListingModel.find({ _id: { $in: ids } }).lean();
   return found.map(listingFrom);
@@ -78,19 +78,19 @@ export async function listedSince(at: Date, limit: number): Promise<Listing[]> {
   return found.map(listingFrom);
 }
 
-/** Posts of a list, or of all when none is named, newest first, from after the place. */
+/** Return posts of a list, or of all when none is named, newest first, from after the place. */
 export async function postsInList(key: ListKey | null, after: Place | null, limit: number): Promise<Place[]> {
   return places({ ...(key && { list_keys: key }), ...from(after) }, limit);
 }
 
-/** Posts of several lists, each once, newest first, from after the place. */
+/** Return posts of several lists, each once, newest first, from after the place. */
 export async function postsInLists(listKeys: ListKey[], after: Place | null, limit: number): Promise<Place[]> {
   const pages = await Promise.all(listKeys.map((key) => postsInList(key, after, limit)));
   const unique = new Map(pages.flat().map((place) => [place.id, place]));
   return [...unique.values()].sort(newestFirst).slice(0, limit);
 }
 
-/** Posts of these authors, newest first, from after the place. */
+/** Return posts of these authors, newest first, from after the place. */
 export async function postsByAuthors(authorIds: string[], after: Place | null, limit: number): Promise<Listing[]> {
   if (authorIds.length === 0) return [];
   const ids = authorIds.map((id) => new Types.ObjectId(id));
@@ -101,7 +101,7 @@ export async function postsByAuthors(authorIds: string[], after: Place | null, l
   return found.map(listingFrom);
 }
 
-/** The order of lists: newest first, those of one instant by their ids. */
+/** Return the order of lists: newest first, those of one instant by their ids. */
 export function newestFirst(a: Place, b: Place): number {
   return Number(b.publishedAt) - Number(a.publishedAt) || (a.id < b.id ? 1 : -1);
 }

@@ -26,7 +26,7 @@ export interface ListRequest {
   options: ReaderOptions;
 }
 
-/** The own posts and those of followed members, newest first. */
+/** Return the own posts and those of followed members, newest first. */
 export async function followingTimeline(deps: Deps, viewer: Viewer, request: ListRequest): Promise<PostsJson> {
   const at = deps.clock();
   const after = placeFrom(request.key);
@@ -36,7 +36,10 @@ export async function followingTimeline(deps: Deps, viewer: Viewer, request: Lis
   return byTime(source, { viewer, at, language: request.language }, { after, options: request.options, isShown });
 }
 
-/** Paid posts of creators: first those of whom the viewer has subscribed to, then those of all others, newest first each. */
+/**
+ * Paid posts of creators: first those of whom the viewer has subscribed to, then those of all others, newest first
+ * each.
+ */
 export async function primePosts(deps: Deps, viewer: Viewer | null, request: ListRequest): Promise<PostsJson> {
   const reading: Reading = { viewer, language: request.language, at: deps.clock() };
   const { key, options } = request;
@@ -54,7 +57,7 @@ export async function livePosts(deps: Deps, viewer: Viewer | null, request: List
   return postsOf(deps, viewer, request, 'live');
 }
 
-/** Posts for readers of a level, newest first. */
+/** Return posts for readers of a level, newest first. */
 export async function levelPosts(
   deps: Deps,
   viewer: Viewer | null,
@@ -63,7 +66,7 @@ export async function levelPosts(
   return postsOf(deps, viewer, request, `level:${level}`);
 }
 
-/** The posts of a topic that is named by id or name, newest first. Throw `not_found` for one that there is not. */
+/** Return the posts of a topic that is named by id or name, newest first. Throw `not_found` for one that there is not. */
 export async function topicPosts(
   deps: Deps,
   viewer: Viewer | null,
@@ -73,8 +76,8 @@ export async function topicPosts(
 }
 
 /**
- * Posts of the domains that the viewer chose, else of the trending topics, newest first. What they are is a part of the
- * cursor, so that a list goes on as it began.
+ * Return posts of the domains that the viewer chose, else of the trending topics, newest first. What they are is a part
+ * of the cursor, so that a list goes on as it began.
  */
 export async function topicsTimeline(deps: Deps, viewer: Viewer | null, request: ListRequest): Promise<PostsJson> {
   const reading: Reading = { viewer, language: request.language, at: deps.clock() };

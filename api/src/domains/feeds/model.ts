@@ -53,13 +53,13 @@ export async function insertSnapshot(of: Scope, ids: string[], createdAt: Date):
   return { id: String(insertedId), createdAt, ownerId, ids };
 }
 
-/** The shared ranking of a name that was stored last. */
+/** Return the shared ranking of a name that was stored last. */
 export async function newestSnapshot(scope: string): Promise<Snapshot | undefined> {
   const snapshot = await FeedSnapshotModel.findOne({ scope }).sort({ _id: -1 }).lean();
   return snapshot ? snapshotFrom(snapshot) : undefined;
 }
 
-/** A ranking that has not been forgotten yet. */
+/** Return a ranking that has not been forgotten yet. */
 export async function findSnapshot(id: string): Promise<Snapshot | undefined> {
   const snapshot = await FeedSnapshotModel.findById(id).lean();
   return snapshot ? snapshotFrom(snapshot) : undefined;

@@ -18,7 +18,7 @@ export interface Inserted {
   survey?: Survey | undefined;
 }
 
-/** The body of a timeline, from its posts as JSON, what stands between them and what stands beside them. */
+/** Return the body of a timeline, from its posts as JSON, what stands between them and what stands beside them. */
 export function presentTimeline<Rest extends { next_key: string | null } | { next_page: string | null }>(
   posts: JsonPiece[][],
   rest: Rest,
@@ -30,7 +30,7 @@ export function presentTimeline<Rest extends { next_key: string | null } | { nex
   return PreparedJson.join(['{"data":[', ...listed(items), `],${JSON.stringify(rest).slice(1)}`]);
 }
 
-/** The body of the spotlight. */
+/** Return the body of the spotlight. */
 export function presentSpotlight(creator_posts: Spotlight['data']['creator_posts']): PreparedJson<Spotlight> {
   return PreparedJson.from(JSON.stringify({ data: { creator_posts } } satisfies Spotlight));
 }

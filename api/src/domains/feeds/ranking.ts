@@ -66,12 +66,12 @@ export function factorsOf(post: Candidate, affinity: Affinity, kind: RankingKind
   ];
 }
 
-/** What a post is worth to a reader now. */
+/** Return what a post is worth to a reader now. */
 export function scoreOf(factors: Factor[]): number {
   return factors.reduce((product, { factor }) => product * factor, 1);
 }
 
-/** The best posts at an instant, best first, authors spread. */
+/** Return the best posts at an instant, best first, authors spread. */
 export function rankPosts(candidates: Candidate[], affinity: Affinity, kind: RankingKind, at: Date): RankedPost[] {
   const { size, maxAgeDays } = RANKING;
   const oldest = at.getTime() - maxAgeDays * 24 * HOUR_MS;

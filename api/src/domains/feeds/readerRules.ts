@@ -13,14 +13,14 @@ export interface ReaderOptions {
 
 type Query = Partial<Record<'hide_read' | 'hide_locked', 'true' | 'false' | undefined>>;
 
-/** The options that a query names. */
+/** Return the options that a query names. */
 export function readerOptions({ hide_read, hide_locked }: Query): ReaderOptions {
   return { hideRead: flagOf(hide_read), hideLocked: flagOf(hide_locked) };
 }
 
 /**
- * The rule by which a reader's lists leave posts out: blocks, what they muted, and on demand what they have seen and what
- * is locked. Of their own posts nothing is left out.
+ * Return the rule by which a reader's lists leave posts out: blocks, what they muted, and on demand what they have seen
+ * and what is locked. Of their own posts nothing is left out.
  */
 export async function feedFilter(
   viewer: Viewer | null,

@@ -39,7 +39,7 @@ export interface PostsJson {
   next: string | null;
 }
 
-/** A page of the home timeline in the order that is asked for. A `page` that is too old starts anew. */
+/** Return a page of the home timeline in the order that is asked for. A `page` that is too old starts anew. */
 export async function homeTimeline(deps: Deps, viewer: Viewer | null, request: HomeRequest): Promise<PostsJson> {
   const { page, sort, level, options, language } = request;
   const reading: Reading = { viewer, language, at: deps.clock() };
@@ -57,7 +57,7 @@ export async function homeTimeline(deps: Deps, viewer: Viewer | null, request: H
   return rankedPage(reading, page, options, () => recommendedOrder(reading, level, options));
 }
 
-/** A page of the posts that readers do most with now. */
+/** Return a page of the posts that readers do most with now. */
 export async function trendingPosts(
   deps: Deps,
   viewer: Viewer | null,
@@ -67,7 +67,7 @@ export async function trendingPosts(
   return rankedPage(reading, page, options, () => currentSnapshot({ kind: 'trending' }, reading.at));
 }
 
-/** A page of an order that is pinned for the reader: `start` gives the order of a first page. */
+/** Return a page of an order that is pinned for the reader: `start` gives the order of a first page. */
 export async function rankedPage(
   reading: Reading,
   page: string | undefined,
@@ -87,7 +87,10 @@ export async function rankedPage(
   return { posts, next: next === null ? null : `${snapshot.id}.${next}` };
 }
 
-/** Why a post stands where it stands for the viewer, by the score that orders the recommended timeline. Throw `not_found`. */
+/**
+ * Return why a post stands where it stands for the viewer, by the score that orders the recommended timeline. Throw
+ * `not_found`.
+ */
 export async function explainPost(
   deps: Deps,
   viewer: Viewer | null,

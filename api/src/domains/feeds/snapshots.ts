@@ -21,7 +21,7 @@ export interface SharedRanking {
   level?: InvestmentLevel | undefined;
 }
 
-/** A shared ranking of now, at most a minute old; whichever process needs a newer one first makes it for all. */
+/** Return a shared ranking of now, at most a minute old; whichever process needs a newer one first makes it for all. */
 export async function currentSnapshot(ranking: SharedRanking, at: Date): Promise<Snapshot> {
   const scope = scopeOf(ranking);
   const known = current.get(scope);
@@ -31,7 +31,7 @@ export async function currentSnapshot(ranking: SharedRanking, at: Date): Promise
   return running;
 }
 
-/** An earlier ranking by its id; undefined when it is too old. */
+/** Return an earlier ranking by its id; undefined when it is too old. */
 export async function snapshotById(id: string): Promise<Snapshot | undefined> {
   const known = kept.get(id) ?? (await findSnapshot(id));
   if (known) kept.set(id, known);
@@ -45,12 +45,12 @@ export async function keepOwn(ownerId: string, ids: string[], at: Date): Promise
   return snapshot;
 }
 
-/** What the posts of a ranking were ranked by, as of when that was first asked. */
+/** Return what the posts of a ranking were ranked by, as of when that was first asked. */
 export function candidatesIn(snapshot: Snapshot): Promise<Candidate[]> {
   return remember(pools, snapshot.id, () => loadCandidates(snapshot.ids));
 }
 
-/** What posts are ranked by. */
+/** Return what posts are ranked by. */
 export async function loadCandidates(ids: string[]): Promise<Candidate[]> {
   const [posts, listings] = await Promise.all([candidatesByIds(ids), listingsOf(ids)]);
   const listKeys = new Map(listings.map((listing) => [listing.id, listing.list_keys]));

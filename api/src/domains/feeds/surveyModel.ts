@@ -55,17 +55,17 @@ export const SurveyModel = mongoose.model<SurveyDocument>('Survey', surveySchema
 const SurveyAnswerModel = mongoose.model<SurveyAnswerDocument>('SurveyAnswer', answerSchema);
 const SurveyPauseModel = mongoose.model<SurveyPauseDocument>('SurveyPause', pauseSchema);
 
-/** The surveys that are asked now, oldest first, `limit` at most. */
+/** Return the surveys that are asked now, oldest first, `limit` at most. */
 export async function openSurveys(limit: number): Promise<SurveyDocument[]> {
   return SurveyModel.find({ is_open: true }).sort({ _id: 1 }).limit(limit).lean();
 }
 
-/** A survey by its id. */
+/** Return a survey by its id. */
 export async function findSurvey(surveyId: string): Promise<SurveyDocument | undefined> {
   return (await SurveyModel.findById(surveyId).lean()) ?? undefined;
 }
 
-/** The ids of the surveys that a member has answered. */
+/** Return the ids of the surveys that a member has answered. */
 export async function answeredBy(userId: string): Promise<Set<string>> {
   const answers = await SurveyAnswerModel.find({ user_id: userId }, { _id: 0, survey_id: 1 }).lean();
   return new Set(answers.map(({ survey_id }) => String(survey_id)));

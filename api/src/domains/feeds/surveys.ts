@@ -19,7 +19,7 @@ const DUE_KEPT_MS = 60_000;
 const open = new TtlCache<Promise<SurveyDocument[]>>(1, OPEN_KEPT_MS);
 const due = new SubjectCache<SurveyDocument | undefined>('member', { size: 10_000, maxAgeMs: DUE_KEPT_MS });
 
-/** The survey that a member is to be asked now, if any; it stays the same until they answer or dismiss it. */
+/** Return the survey that a member is to be asked now, if any; it stays the same until they answer or dismiss it. */
 export async function dueSurvey(deps: Deps, viewer: Viewer, language: Language): Promise<Survey | undefined> {
   const survey = await due.get(viewer.id, () => findDue(viewer.id, deps.clock()));
   return survey && presentSurvey(survey, language);

@@ -79,7 +79,7 @@ export async function noteCut(ownerId: string, place: Place): Promise<boolean> {
   return modifiedCount === 1;
 }
 
-/** The authors whose posts are not handed out. */
+/** Return the authors whose posts are not handed out. */
 export async function pulledAuthors(): Promise<string[]> {
   return ((await PulledAuthorsModel.findById(ALL).lean())?.author_ids ?? []).map(String);
 }

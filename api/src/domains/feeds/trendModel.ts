@@ -36,7 +36,7 @@ export async function insertTrends(scope: string, trends: TopicTrend[], createdA
   });
 }
 
-/** What was stored last. */
+/** Return what was stored last. */
 export async function newestTrends(scope: string): Promise<TrendSnapshotDocument | undefined> {
   return (await TrendSnapshotModel.findOne({ scope }).sort({ _id: -1 }).lean()) ?? undefined;
 }

@@ -25,9 +25,9 @@ export interface TopicTrend {
 }
 
 /**
- * The topics of the posts of the last 24 hours, those first that many authors write about and many read: distinct authors
- * × log(1 + views), an author counting by their newest post and views by the post that they are of, each half of itself
- * every six hours. Topics of fewer than three authors are left out.
+ * Return the topics of the posts of the last 24 hours, those first that many authors write about and many read:
+ * distinct authors × log(1 + views), an author counting by their newest post and views by the post that they are of,
+ * each half of itself every six hours. Topics of fewer than three authors are left out.
  */
 export function trendsOf(posts: TopicalPost[], at: Date): TopicTrend[] {
   const oldest = at.getTime() - TRENDS.hours * HOUR_MS;

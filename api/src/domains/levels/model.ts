@@ -44,7 +44,10 @@ export async function writeScoreDays(day: string, scores: Map<string, DayScore>,
   }
 }
 
-/** The sums of members over the days from `first` to `last`, by their id; those without any are not in the answer. */
+/**
+ * Return the sums of members over the days from `first` to `last`, by their id; those without any are not in the
+ * answer.
+ */
 export async function sumScores(userIds: string[], first: string, last: string): Promise<Map<string, DayScore>> {
   const days = await ScoreDayModel.find({ user_id: { $in: userIds }, day: { $gte: first, $lte: last } }).lean();
   const sums = new Map<string, DayScore>();

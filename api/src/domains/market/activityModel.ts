@@ -67,12 +67,12 @@ export async function addMentions(postId: string, symbolIds: string[], at: Date)
   });
 }
 
-/** When which symbol was named by a post, from an instant on. */
+/** Return when which symbol was named by a post, from an instant on. */
 export function mentionsSince(at: Date): Promise<Pick<SymbolMentionDocument, 'symbol_id' | 'at'>[]> {
   return SymbolMentionModel.find({ at: { $gte: at } }, { _id: 0, symbol_id: 1, at: 1 }).lean();
 }
 
-/** When which symbol became somebody's favourite, from an instant on. */
+/** Return when which symbol became somebody's favourite, from an instant on. */
 export function favoritesSince(at: Date): Promise<Pick<SymbolBookmarkDocument, 'symbol_id' | 'created_at'>[]> {
   return SymbolBookmarkModel.find(
     { kind: 'favorite', created_at: { $gte: at } },
@@ -80,7 +80,7 @@ export function favoritesSince(at: Date): Promise<Pick<SymbolBookmarkDocument, '
   ).lean();
 }
 
-/** The ids of the symbols that a member marked. */
+/** Return the ids of the symbols that a member marked. */
 export async function bookmarksOf(userId: string): Promise<{ favorite: Set<string>; pin: Set<string> }> {
   const bookmarks = await SymbolBookmarkModel.find({ user_id: userId }, { _id: 0, symbol_id: 1, kind: 1 }).lean();
   const ofKind = (kind: SymbolBookmarkDocument['kind']) =>
@@ -121,7 +121,7 @@ export function countBookmarks(
   return SymbolBookmarkModel.countDocuments({ user_id: userId, kind }, { limit: atMost, session });
 }
 
-/** A member's favourites, latest first, those before the bookmark `before`. */
+/** Return a member's favourites, latest first, those before the bookmark `before`. */
 export function favoritesOf(
   userId: string,
   before: string | undefined,
@@ -137,7 +137,7 @@ export function favoritesOf(
     .lean();
 }
 
-/** How many members have a symbol as a favourite. */
+/** Return how many members have a symbol as a favourite. */
 export function countFavorites(symbolId: string): Promise<number> {
   return SymbolBookmarkModel.countDocuments({ symbol_id: symbolId, kind: 'favorite' });
 }

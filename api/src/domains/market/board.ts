@@ -40,7 +40,7 @@ const voted = new Set<string>();
 let recounting: Promise<unknown> = Promise.resolve();
 onForget('symbol', (id) => voted.add(id));
 
-/** The market as it is now, up to a second old; the votes are as new as the reader's own. */
+/** Return the market as it is now, up to a second old; the votes are as new as the reader's own. */
 export async function currentBoard(at: Date): Promise<Board> {
   if (!board || Math.abs(at.getTime() - board.at.getTime()) >= MAX_AGE_MS) {
     building ??= buildBoard(at).finally(() => {

@@ -13,7 +13,7 @@ import { talliesOf, votesOfDay, type VoteTallyDocument } from './voteModel';
 const TALLIES_KEPT_MS = 30_000;
 const tallies = new SubjectCache<VoteTallyDocument[]>('symbol', { size: 50, maxAgeMs: TALLIES_KEPT_MS });
 
-/** The finished trading days of a symbol, and the running one as far as it is known. Throw `not_found`. */
+/** Return the finished trading days of a symbol, and the running one as far as it is known. Throw `not_found`. */
 export async function dailyPrices(
   symbolId: string,
   { period, at }: { period: GraphPeriod; at: Date },
@@ -29,7 +29,7 @@ export async function dailyPrices(
   return { bars, running: isNew ? running : null, symbol, isSimulated: isSimulated(symbol) };
 }
 
-/** Each Tokyo day of a symbol, today last. Throw `not_found`. */
+/** Return each Tokyo day of a symbol, today last. Throw `not_found`. */
 export async function symbolDays(
   viewer: Viewer | null,
   symbolId: string,
@@ -76,7 +76,7 @@ function sidesByDay(cast: VoteTallyDocument[]): Map<string, { buy: number; sell:
   return days;
 }
 
-/** The votes on a symbol by Tokyo day, from the day `since` on. */
+/** Return the votes on a symbol by Tokyo day, from the day `since` on. */
 export async function votesByDay(symbolId: string, since: string): Promise<Map<string, { buy: number; sell: number }>> {
   return sidesByDay(await talliesOf(symbolId, tokyoMidnight(since)));
 }

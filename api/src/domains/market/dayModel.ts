@@ -38,7 +38,7 @@ export async function countOnDay(
   );
 }
 
-/** What was counted for a symbol from a day on. */
+/** Return what was counted for a symbol from a day on. */
 export function countedSince(symbolId: string, day: string): Promise<SymbolDayDocument[]> {
   return SymbolDayModel.find({ symbol_id: symbolId, day: { $gte: day } }).lean();
 }

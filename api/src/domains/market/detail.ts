@@ -20,7 +20,7 @@ import { monthOfTallies, sumOf } from './votes';
 const FAVORITES_KEPT_MS = 10_000;
 const favoriteCounts = new SubjectCache<number>('symbol', { size: 500, maxAgeMs: FAVORITES_KEPT_MS });
 
-/** A symbol's own page for a viewer. Throw `not_found`. */
+/** Return a symbol's own page for a viewer. Throw `not_found`. */
 export async function symbolDetail(
   viewer: Viewer | null,
   id: string,

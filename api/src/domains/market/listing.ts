@@ -15,7 +15,7 @@ interface RankingReading {
   at: Date;
 }
 
-/** The ranking for a viewer, what they pinned first. Positions are those that everybody sees. */
+/** Return the ranking for a viewer, what they pinned first. Positions are those that everybody sees. */
 export async function ranking(
   viewer: Viewer | null,
   { dataType, symbolType }: { dataType: RankingDataType; symbolType?: SymbolType },
@@ -25,12 +25,12 @@ export async function ranking(
   return items.sort((a, b) => Number(b.is_pinned) - Number(a.is_pinned));
 }
 
-/** The symbols that are most talked of. */
+/** Return the symbols that are most talked of. */
 export async function trending(viewer: Viewer | null, reading: RankingReading): Promise<RankingItem[]> {
   return (await rankedItems(viewer, { dataType: 'trending' }, reading)).slice(0, TRENDING);
 }
 
-/** A page of a member's favourites, latest first. */
+/** Return a page of a member's favourites, latest first. */
 export async function favorites(
   viewer: Viewer,
   page: string | undefined,
@@ -67,7 +67,7 @@ async function rankedItems(
   });
 }
 
-/** The places of symbols in an order, from 1. */
+/** Return the places of symbols in an order, from 1. */
 export function positionsIn(board: Board, order: string[] | undefined, symbolType?: SymbolType): Map<string, number> {
   return new Map(rowsIn(board, order, symbolType).map(({ id }, index) => [id, index + 1]));
 }

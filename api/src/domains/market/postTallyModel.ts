@@ -34,7 +34,7 @@ export async function countPostInHour(session: ClientSession, symbolIds: string[
   );
 }
 
-/** The posts on a symbol by hour, from an hour on. */
+/** Return the posts on a symbol by hour, from an hour on. */
 export function postTalliesOf(symbolId: string, hour: Date): Promise<Pick<PostTallyDocument, 'hour' | 'posts'>[]> {
   return PostTallyModel.find({ symbol_id: symbolId, hour: { $gte: hour } }, { _id: 0, hour: 1, posts: 1 }).lean();
 }

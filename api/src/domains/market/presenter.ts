@@ -5,18 +5,18 @@ import type { SymbolDocument } from './symbolModel';
 /** Somebody who climbed this many places in 24 hours is highlighted. */
 const HIGHLIGHT_CLIMB = 5;
 
-/** The symbol by itself. */
+/** Return the symbol by itself. */
 export function presentSymbol(symbol: SymbolDocument, language: Language): SymbolSummary {
   return { id: String(symbol._id), code: symbol.code, name: symbol.name[language], type: symbol.type };
 }
 
-/** The symbol as named by a post. */
+/** Return the symbol as named by a post. */
 export function presentPostSymbol(symbol: SymbolDocument, quote: Quote | null, language: Language): PostSymbol {
   const { id, name, code } = presentSymbol(symbol, language);
   return { id, name, code, change_percentage: quote?.change_percentage ?? null };
 }
 
-/** The votes as somebody may see them who has voted `myVote` today, or not at all. */
+/** Return the votes as somebody may see them who has voted `myVote` today, or not at all. */
 export function presentVotes({ buy, sell }: { buy: number; sell: number }, myVote: Vote | null): VoteResult {
   const isHidden = myVote === null;
   return {
@@ -45,7 +45,7 @@ interface Rated {
   sell: number;
 }
 
-/** A row of the ranking. */
+/** Return a row of the ranking. */
 export function presentRankingItem(row: Rated, place: RankingPlace, language: Language): RankingItem {
   const { position, previousPosition, myVote, isFavorite, isPinned } = place;
   return {

@@ -58,7 +58,7 @@ function yearsOf(symbolId: Types.ObjectId, bars: DailyBar[]): Omit<PriceYearDocu
   });
 }
 
-/** The last day that is stored of a symbol; undefined when there is none. */
+/** Return the last day that is stored of a symbol; undefined when there is none. */
 export async function lastStoredDay(symbolId: Types.ObjectId): Promise<Day | undefined> {
   const newest = await PriceYearModel.findOne({ symbol_id: symbolId }, { last_day: 1 }).sort({ year: -1 }).lean();
   return newest?.last_day;
@@ -78,7 +78,7 @@ export async function appendBars(symbolId: Types.ObjectId, bars: DailyBar[]): Pr
   }
 }
 
-/** The days and closes from the year before that of `until` on, by symbol id. */
+/** Return the days and closes from the year before that of `until` on, by symbol id. */
 export async function recentCloses(until: Date): Promise<Map<string, { day: Day[]; close: number[] }>> {
   const since = until.getUTCFullYear() - 1;
   const years = await PriceYearModel.find({ year: { $gte: since } }, { symbol_id: 1, day: 1, close: 1 })
@@ -95,7 +95,7 @@ export async function recentCloses(until: Date): Promise<Map<string, { day: Day[
   return bySymbol;
 }
 
-/** The stored bars of a symbol from a year on, oldest first. */
+/** Return the stored bars of a symbol from a year on, oldest first. */
 export async function barsSince(symbolId: string, year: number): Promise<DailyBar[]> {
   const years = await PriceYearModel.find({ symbol_id: symbolId, year: { $gte: year } })
     .sort({ year: 1 })

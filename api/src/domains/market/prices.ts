@@ -44,7 +44,7 @@ async function storeDaysOf(symbol: SymbolDocument, at: Date, since: Day): Promis
   forgetHistory(String(_id));
 }
 
-/** The finished days of a symbol, oldest first; up to a minute old. */
+/** Return the finished days of a symbol, oldest first; up to a minute old. */
 export function historyOf(symbolId: string): Promise<DailyBar[]> {
   return remember(histories, symbolId, () => barsSince(symbolId, FIRST_YEAR));
 }
@@ -58,22 +58,22 @@ function sourceOf({ prices_from }: Pick<SymbolDocument, 'prices_from'>): string 
   return prices_from ?? SIMULATED;
 }
 
-/** The name of where a symbol's prices are from: prices of two names can't be compared. */
+/** Return the name of where a symbol's prices are from: prices of two names can't be compared. */
 export function originOf(symbol: Pick<SymbolDocument, 'is_imported' | 'prices_from'>): string {
   return symbol.is_imported ? IMPORTED : sourceOf(symbol);
 }
 
-/** The same as it is in the database now: read it after prices, and they are not from anywhere later. */
+/** Return the same as it is in the database now: read it after prices, and they are not from anywhere later. */
 export async function currentOriginOf(symbolId: string): Promise<string> {
   return originOf((await originNow(symbolId)) ?? {});
 }
 
-/** Whether a symbol's prices are made up: that must be shown wherever they are. */
+/** Return whether a symbol's prices are made up: that must be shown wherever they are. */
 export function isSimulated(symbol: Pick<SymbolDocument, 'is_imported' | 'prices_from'>): boolean {
   return !symbol.is_imported && sourceOf(symbol) === SIMULATED;
 }
 
-/** The last prices of the symbols by id; those that are not traded have none. Store finished days now and then. */
+/** Return the last prices of the symbols by id; those that are not traded have none. Store finished days now and then. */
 export async function quotesOf(symbols: SymbolDocument[], at: Date): Promise<Map<string, Quote>> {
   if (Math.abs(at.getTime() - syncedAt) >= SYNC_MS) await store(symbols, at);
   const prices = await lastPricesOf(symbols, at);
@@ -91,7 +91,7 @@ async function store(symbols: SymbolDocument[], at: Date): Promise<void> {
   else storing.catch(() => {});
 }
 
-/** The prices of the symbols at an instant, by id; those that have none are missing. */
+/** Return the prices of the symbols at an instant, by id; those that have none are missing. */
 export async function lastPricesOf(symbols: SymbolDocument[], at: Date): Promise<Map<string, LastPrice>> {
   const feeds = symbols.flatMap(({ feed, is_imported }) => (feed && !is_imported ? [feed] : []));
   const live = feeds.length > 0 ? await marketData().lastPrices(feeds, at) : new Map<string, LastPrice>();
@@ -104,23 +104,29 @@ export async function lastPricesOf(symbols: SymbolDocument[], at: Date): Promise
   return new Map(found.filter((entry): entry is [string, LastPrice] => entry[1] !== null));
 }
 
-/** The price of a symbol at an instant, and the trading day to which it belongs; null when it has none. */
+/** Return the price of a symbol at an instant, and the trading day to which it belongs; null when it has none. */
 export async function lastPriceOf(symbol: SymbolDocument, at: Date): Promise<LastPrice | null> {
   return (await lastPricesOf([symbol], at)).get(String(symbol._id)) ?? null;
 }
 
-/** The trading day of a symbol that runs at an instant, as far as it has come; null when none does, or when there is no telling. */
+/**
+ * Return the trading day of a symbol that runs at an instant, as far as it has come; null when none does, or when there
+ * is no telling.
+ */
 export async function runningBarOf({ feed, is_imported }: SymbolDocument, at: Date): Promise<DailyBar | null> {
   return feed && !is_imported ? marketData().runningBar(feed, at) : null;
 }
 
-/** The trading day of a symbol that comes so many after a day, as far as its calendar can tell; null when it has none. */
+/**
+ * Return the trading day of a symbol that comes so many after a day, as far as its calendar can tell; null when it has
+ * none.
+ */
 export function expectedTradingDay({ feed }: Pick<SymbolDocument, 'feed'>, day: Day, count: number): Day | null {
   const session = INSTRUMENTS.get(feed ?? '')?.session;
   return session ? tradingDayAfter(session, day, count) : null;
 }
 
-/** How far a price is from the close that it is compared with. */
+/** Return how far a price is from the close that it is compared with. */
 export function differenceOf(
   { price, previousClose }: LastPrice,
   decimals: number,

@@ -19,17 +19,17 @@ export interface Ranked {
   quote: Quote | null;
 }
 
-/** The first hour of the window that ends at an instant. */
+/** Return the first hour of the window that ends at an instant. */
 export function windowStart(at: Date): Date {
   return windowStartOf(at, WINDOW_HOURS);
 }
 
-/** The first hour of the window before that, whose votes have left every result. */
+/** Return the first hour of the window before that, whose votes have left every result. */
 export function closedWindowStart(at: Date): Date {
   return new Date(windowStart(at).getTime() - WINDOW_HOURS * HOUR_MS);
 }
 
-/** What `count` events of a weight are still worth. */
+/** Return what `count` events of a weight are still worth. */
 export function decayedScore(weight: number, count: number, happenedAt: Date, at: Date): number {
   const age = Math.max(0, at.getTime() - happenedAt.getTime()) / HOUR_MS;
   return weight * count * 0.5 ** (age / SCORE.halfLifeHours);
@@ -45,7 +45,7 @@ const COMPARE: Record<RankingDataType, (a: Ranked, b: Ranked) => number> = {
   price_down: (a, b) => change(a, Infinity) - change(b, Infinity) || 0,
 };
 
-/** Every ranking of the symbols; equals keep the order in which they come. */
+/** Return every ranking of the symbols; equals keep the order in which they come. */
 export function rank(symbols: readonly Ranked[]): Orders {
   const order = (type: RankingDataType) => symbols.toSorted(COMPARE[type]).map(({ id }) => id);
   return {

@@ -34,7 +34,7 @@ export async function storePrices(at: Date): Promise<void> {
   await storeFinishedDays(await allSymbols(), at);
 }
 
-/** Every symbol by code, or those whose code or name contains the keyword. */
+/** Return every symbol by code, or those whose code or name contains the keyword. */
 export async function listSymbols(keyword: string | undefined, language: Language): Promise<SymbolSummary[]> {
   const wanted = (keyword ?? '').normalize('NFKC').trim().toLowerCase();
   const symbols = await allSymbols();
@@ -52,14 +52,14 @@ export async function symbolKinds(ids: string[]): Promise<{ type: SymbolType; cu
   return (await allSymbols()).filter(({ _id }) => ids.includes(String(_id)));
 }
 
-/** What the symbols with these ids are called: codes and names in both languages. */
+/** Return what the symbols with these ids are called: codes and names in both languages. */
 export async function symbolNames(ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const symbols = (await allSymbols()).filter(({ _id }) => ids.includes(String(_id)));
   return symbols.flatMap(({ code, name }) => [code, name.ja, name.en]);
 }
 
-/** The ids of the symbols that a member marked as favourites, and of those that they voted on since an instant. */
+/** Return the ids of the symbols that a member marked as favourites, and of those that they voted on since an instant. */
 export async function symbolsOfInterest(
   userId: string,
   since: Date,
@@ -68,23 +68,23 @@ export async function symbolsOfInterest(
   return { favorites: [...bookmarks.favorite], voted };
 }
 
-/** Every symbol by id, in a language. */
+/** Return every symbol by id, in a language. */
 export async function presentedSymbols(language: Language): Promise<Map<string, SymbolSummary>> {
   return new Map((await allSymbols()).map((symbol) => [String(symbol._id), presentSymbol(symbol, language)]));
 }
 
-/** What every symbol is called. */
+/** Return what every symbol is called. */
 export async function namedSymbols(): Promise<{ id: string; code: string; name: { ja: string; en: string } }[]> {
   return (await allSymbols()).map(({ _id, code, name }) => ({ id: String(_id), code, name }));
 }
 
-/** The types of symbols, in their usual order, and how many there are of each. */
+/** Return the types of symbols, in their usual order, and how many there are of each. */
 export async function symbolTypes(): Promise<{ type: SymbolType; count: number }[]> {
   const symbols = await allSymbols();
   return SYMBOL_TYPES.map((type) => ({ type, count: symbols.filter((symbol) => symbol.type === type).length }));
 }
 
-/** The symbols by id as posts name them, in Japanese unless asked otherwise; unknown ids are not in the answer. */
+/** Return the symbols by id as posts name them, in Japanese unless asked otherwise; unknown ids are not in the answer. */
 export async function symbolSummaries(
   ids: string[],
   at: Date,
@@ -96,7 +96,7 @@ export async function symbolSummaries(
   return new Map(found.map((row) => [row.id, row.inPosts[language]]));
 }
 
-/** Those of the ids that a symbol has. */
+/** Return those of the ids that a symbol has. */
 export async function knownSymbolIds(ids: string[]): Promise<Set<string>> {
   const known = new Set((await allSymbols()).map((symbol) => String(symbol._id)));
   return new Set(ids.filter((id) => known.has(id)));
@@ -107,7 +107,7 @@ export async function noteMentions(postId: string, symbolIds: string[], at: Date
   await addMentions(postId, symbolIds, at);
 }
 
-/** How many votes a member has cast, a day's vote that was changed being one; counted up to `atMost`. */
+/** Return how many votes a member has cast, a day's vote that was changed being one; counted up to `atMost`. */
 export function votesCastBy(userId: string, atMost: number): Promise<number> {
   return countVotesOf(userId, atMost);
 }

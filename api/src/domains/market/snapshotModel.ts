@@ -29,7 +29,7 @@ export async function keepSnapshot(hour: Date, orders: Orders): Promise<void> {
   await RankingSnapshotModel.updateOne({ hour }, { $setOnInsert: { orders } }, { upsert: true });
 }
 
-/** The rankings of 24 hours before, or of up to six hours earlier; null when there are none. */
+/** Return the rankings of 24 hours before, or of up to six hours earlier; null when there are none. */
 export async function ordersOfDayBefore(at: Date): Promise<Orders | null> {
   const snapshot = await RankingSnapshotModel.findOne({
     hour: { $lte: new Date(at.getTime() - 24 * HOUR_MS), $gte: new Date(at.getTime() - OLDEST_HOURS * HOUR_MS) },

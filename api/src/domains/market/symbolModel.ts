@@ -49,12 +49,12 @@ export const SymbolModel = mongoose.model<SymbolDocument>('Symbol', schema);
 const KEPT_MS = 30_000;
 const loaded = new TtlCache<SymbolDocument[]>(1, KEPT_MS);
 
-/** The id that a symbol of the catalogue has in every database. */
+/** Return the id that a symbol of the catalogue has in every database. */
 export function symbolIdOf(code: string): string {
   return createHash('sha256').update(`symbol/${code}`).digest('hex').slice(0, 24);
 }
 
-/** Every symbol in the order of their positions; up to 30 s old. */
+/** Return every symbol in the order of their positions; up to 30 s old. */
 export async function allSymbols(): Promise<SymbolDocument[]> {
   const known = loaded.get('all');
   if (known) return known;
@@ -81,12 +81,12 @@ export async function insertCatalogue(): Promise<void> {
   loaded.clear();
 }
 
-/** A symbol by id, up to 30 s old. */
+/** Return a symbol by id, up to 30 s old. */
 export async function findSymbol(id: string): Promise<SymbolDocument | undefined> {
   return (await allSymbols()).find(({ _id }) => String(_id) === id);
 }
 
-/** A symbol by its code. */
+/** Return a symbol by its code. */
 export async function findSymbolByCode(code: string): Promise<SymbolDocument | undefined> {
   return (await SymbolModel.findOne({ code }).lean()) ?? undefined;
 }
@@ -109,20 +109,23 @@ export async function markWatched(id: string): Promise<void> {
   loaded.clear();
 }
 
-/** Whether somebody has ever had alerts for a symbol, as the database has it now: who is the first may say so elsewhere. */
+/**
+ * Return whether somebody has ever had alerts for a symbol, as the database has it now: who is the first may say so
+ * elsewhere.
+ */
 export async function isWatched(id: string): Promise<boolean> {
   if ((await findSymbol(id))?.is_watched) return true;
   const symbol = await SymbolModel.findById(id, { is_watched: 1 }).lean();
   return symbol?.is_watched ?? false;
 }
 
-/** Whether a symbol's prices are imported, as the database has it now. */
+/** Return whether a symbol's prices are imported, as the database has it now. */
 export async function isImportedNow(id: Types.ObjectId): Promise<boolean> {
   const symbol = await SymbolModel.findById(id, { is_imported: 1 }).lean();
   return symbol?.is_imported ?? false;
 }
 
-/** Where a symbol's prices are from, as the database has it now; null when it is gone. */
+/** Return where a symbol's prices are from, as the database has it now; null when it is gone. */
 export function originNow(id: string): Promise<Pick<SymbolDocument, 'is_imported' | 'prices_from'> | null> {
   return SymbolModel.findById(id, { _id: 0, is_imported: 1, prices_from: 1 }).lean();
 }

@@ -27,8 +27,8 @@ const groups = new Map<string, Group>();
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * The ticks of symbols from now on: at first all that there are, or what came after the event `since`, whichever process
- * sent it. However many read them, prices are asked for once in a beat; who is slow gets the latest only.
+ * Return the ticks of symbols from now on: at first all that there are, or what came after the event `since`, whichever
+ * process sent it. However many read them, prices are asked for once in a beat; who is slow gets the latest only.
  */
 export function tickStream({ clock }: Pick<Deps, 'clock'>, symbolIds: readonly string[], since?: string): EventStream {
   const wanted = [...new Set(symbolIds)].sort();

@@ -78,7 +78,7 @@ tallySchema.index({ hour: 1 });
 export const SymbolVoteModel = mongoose.model<SymbolVoteDocument>('SymbolVote', voteSchema);
 export const VoteTallyModel = mongoose.model<VoteTallyDocument>('VoteTally', tallySchema);
 
-/** The id of the voter for each vote that was cast on a day. */
+/** Return the id of the voter for each vote that was cast on a day. */
 export async function* votersOn(day: string): AsyncGenerator<string> {
   const votes = SymbolVoteModel.find({ day }).select({ user_id: 1 }).lean().cursor({ batchSize: 1_000 });
   for await (const { user_id } of votes) yield String(user_id);
@@ -187,17 +187,20 @@ function movedBy({ vote: from, skill = 0, is_newcomer = false }: CurrentVote, to
   };
 }
 
-/** The tallies of all symbols from an hour on. */
+/** Return the tallies of all symbols from an hour on. */
 export function talliesSince(hour: Date): Promise<VoteTallyDocument[]> {
   return VoteTallyModel.find({ hour: { $gte: hour } }).lean();
 }
 
-/** The tallies of one symbol from an hour on. */
+/** Return the tallies of one symbol from an hour on. */
 export function talliesOf(symbolId: string, hour: Date): Promise<VoteTallyDocument[]> {
   return VoteTallyModel.find({ symbol_id: symbolId, hour: { $gte: hour } }).lean();
 }
 
-/** The votes on a symbol by hour that count for alerts, from an hour on: not those of accounts that were too young. */
+/**
+ * Return the votes on a symbol by hour that count for alerts, from an hour on: not those of accounts that were too
+ * young.
+ */
 export async function alertTalliesOf(
   symbolId: string,
   hour: Date,
@@ -213,19 +216,19 @@ export async function alertTalliesOf(
   }));
 }
 
-/** A member's votes of a day by symbol id. */
+/** Return a member's votes of a day by symbol id. */
 export async function votesOfDay(userId: string, day: string): Promise<Map<string, Vote>> {
   const votes = await SymbolVoteModel.find({ user_id: userId, day }, { _id: 0, symbol_id: 1, vote: 1 }).lean();
   return new Map(votes.map(({ symbol_id, vote }) => [String(symbol_id), vote]));
 }
 
-/** The ids of the symbols that a member voted on, from a day on. */
+/** Return the ids of the symbols that a member voted on, from a day on. */
 export async function symbolsVotedSince(userId: string, day: string): Promise<string[]> {
   const votes = await SymbolVoteModel.find({ user_id: userId, day: { $gte: day } }, { _id: 0, symbol_id: 1 }).lean();
   return [...new Set(votes.map(({ symbol_id }) => String(symbol_id)))];
 }
 
-/** How many votes a member has cast, counted up to `atMost`. */
+/** Return how many votes a member has cast, counted up to `atMost`. */
 export function countVotesOf(userId: string, atMost: number): Promise<number> {
   return SymbolVoteModel.countDocuments({ user_id: userId }, { limit: atMost });
 }

@@ -43,13 +43,13 @@ const writeTogether = inBatches(BATCH_MAX, async (entries: VoteEntry[]): Promise
   return sumOf(await talliesOf(symbolId, windowStart(at)));
 });
 
-/** The hourly tallies of a symbol over 30 days, up to a second old; a reader's own vote is in at once. */
+/** Return the hourly tallies of a symbol over 30 days, up to a second old; a reader's own vote is in at once. */
 export function monthOfTallies(symbolId: string, at: Date): Promise<VoteTallyDocument[]> {
   const hour = String(hourOf(at).getTime());
   return recentTallies.get(symbolId, () => talliesOf(symbolId, windowStartOf(at, MONTH_HOURS)), hour);
 }
 
-/** What tallies come to. */
+/** Return what tallies come to. */
 export function sumOf(tallies: VoteSums[]): Required<VoteSums> {
   const sums = {
     buy: 0,

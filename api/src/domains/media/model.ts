@@ -118,7 +118,7 @@ export async function insertMedia(medium: NewMedia, session: ClientSession): Pro
   return storedFrom(created.toObject());
 }
 
-/** The media with these ids that are not removed, in no order. */
+/** Return the media with these ids that are not removed, in no order. */
 export async function findMedia(ids: string[], session: ClientSession | null = null): Promise<StoredMedia[]> {
   const found = await MediaModel.find({ _id: { $in: ids }, removed_at: null }, null, { session }).lean<
     MediaDocument[]
@@ -126,24 +126,24 @@ export async function findMedia(ids: string[], session: ClientSession | null = n
   return found.map(storedFrom);
 }
 
-/** A medium, also one that is removed. */
+/** Return a medium, also one that is removed. */
 export async function findMedium(id: string): Promise<StoredMedia | undefined> {
   const found = await MediaModel.findById(id).lean<MediaDocument>();
   return found ? storedFrom(found) : undefined;
 }
 
-/** The media that something shows. */
+/** Return the media that something shows. */
 export async function findMediaOf(owner: MediaOwner, session: ClientSession): Promise<StoredMedia[]> {
   const found = await MediaModel.find(ownedBy(owner), null, { session }).lean<MediaDocument[]>();
   return found.filter(({ removed_at }) => removed_at === null).map(storedFrom);
 }
 
-/** How many media a member has uploaded that nothing shows yet, links included. */
+/** Return how many media a member has uploaded that nothing shows yet, links included. */
 export async function countUnclaimed(uploaderId: string, session: ClientSession | null = null): Promise<number> {
   return MediaModel.countDocuments({ uploader_id: uploaderId, owner: null, removed_at: null }).session(session);
 }
 
-/** The ids of media of a member that nothing shows: uploads and links. */
+/** Return the ids of media of a member that nothing shows: uploads and links. */
 export async function unclaimedIds(uploaderId: string, session: ClientSession): Promise<string[]> {
   const unclaimed = { uploader_id: uploaderId, owner: null, removed_at: null };
   const found = await MediaModel.find(unclaimed, { _id: 1 }, { session }).lean();

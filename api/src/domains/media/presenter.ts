@@ -13,8 +13,8 @@ export interface MediaAccess {
 }
 
 /**
- * A medium as the viewer may see it: the free beginning of a sound is everybody's. Addresses of restricted media open for 30 minutes at least; where
- * {@link hasSignedAddresses} is true the look must not be kept for longer.
+ * Return a medium as the viewer may see it: the free beginning of a sound is everybody's. Addresses of restricted media
+ * open for 30 minutes at least; where {@link hasSignedAddresses} is true the look must not be kept for longer.
  */
 export function presentMedia(medium: StoredMedia, { isAuthorized, at }: MediaAccess): Media {
   const { id, type, status, failure, duration, blur, spectrum, link } = medium;
@@ -58,12 +58,12 @@ const HIDDEN = {
   post_id: null,
 };
 
-/** Whether what is presented of a medium to those who may see it holds addresses that end. */
+/** Return whether what is presented of a medium to those who may see it holds addresses that end. */
 export function hasSignedAddresses(medium: StoredMedia): boolean {
   return medium.visibility !== 'public' && medium.files.length > 0;
 }
 
-/** Whether a file needs no signature: all of a public medium, and the free beginning of a restricted one. */
+/** Return whether a file needs no signature: all of a public medium, and the free beginning of a restricted one. */
 export function isOpenFile({ visibility }: StoredMedia, { role }: MediaFile): boolean {
   return visibility === 'public' || (visibility === 'restricted' && role === 'preview');
 }

@@ -24,12 +24,12 @@ export type { MediaOwner, MediaVisibility, StoredMedia } from './model';
 
 const served = new SubjectCache<StoredMedia | null>('medium', { size: 5_000, maxAgeMs: MAX_AGE_MS });
 
-/** A medium for serving its files, up to a second old; null when there is none. */
+/** Return a medium for serving its files, up to a second old; null when there is none. */
 export function servedMedium(id: string): Promise<StoredMedia | null> {
   return served.get(id, async () => (await findMedia([id]))[0] ?? null);
 }
 
-/** The media with these ids, by id; unknown and removed ones are left out. */
+/** Return the media with these ids, by id; unknown and removed ones are left out. */
 export async function mediaOf(ids: string[]): Promise<Map<string, StoredMedia>> {
   if (ids.length === 0) return new Map();
   const media = await findMedia([...new Set(ids)]);
@@ -132,7 +132,10 @@ type MediaListener = (deps: Deps, ownerId: string) => Promise<void>;
 
 const listeners = new Map<MediaOwner['kind'], MediaListener>();
 
-/** Have owners of a kind told, in the background and perhaps twice, when one of their media is ready, has failed or was cut anew. */
+/**
+ * Have owners of a kind told, in the background and perhaps twice, when one of their media is ready, has failed or was
+ * cut anew.
+ */
 export function onMediaProcessed(kind: MediaOwner['kind'], listener: MediaListener): void {
   listeners.set(kind, listener);
 }

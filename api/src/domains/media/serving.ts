@@ -10,7 +10,7 @@ import { contentTypeOf, fileKey } from './storing';
 const OPEN_S = 86_400;
 
 /**
- * A file of a medium. Throw `not_found` for what is not there and for what the caller may not have; the two look
+ * Return a file of a medium. Throw `not_found` for what is not there and for what the caller may not have; the two look
  * alike.
  */
 export async function fileOf(

@@ -11,7 +11,7 @@ const PICTURE_BRANDS = new Set(['avif', 'avis']);
 /** Boxes of ISO files that are neither films nor sounds that browsers play. */
 const OTHER_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'crx ', 'jp2 ', 'jpx ']);
 
-/** What a file is by its first bytes, whatever its name says; null for everything that is not taken. */
+/** Return what a file is by its first bytes, whatever its name says; null for everything that is not taken. */
 export function sniff(head: Buffer): Sniffed | null {
   const text = (start: number, end: number) => head.toString('latin1', start, end);
   const startsWith = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte);

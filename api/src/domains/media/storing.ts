@@ -5,12 +5,12 @@ import type { MediaFile, NewMedia } from './model';
 /** Every type that is ever served, by the extension of a variant. */
 const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', m4a: 'audio/mp4' };
 
-/** Where a file of a medium lies in the storage. */
+/** Return where a file of a medium lies in the storage. */
 export function fileKey(mediaId: string, variant: string): string {
   return `${mediaId}/${variant}`;
 }
 
-/** What a variant is served as. */
+/** Return what a variant is served as. */
 export function contentTypeOf(variant: string): string {
   return CONTENT_TYPES[variant.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }

@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 const UNCLAIMED_MAX = 60;
 const inspectionGate = limitConcurrency(2, 20);
 
-/** Where uploads lie while they are worked on. */
+/** Return where uploads lie while they are worked on. */
 export function workFolder({ MEDIA_DIR }: Pick<Env, 'MEDIA_DIR'>): string {
   return join(MEDIA_DIR, 'work');
 }
@@ -62,14 +62,14 @@ export async function uploadMedia(deps: Deps, viewer: Viewer, request: IncomingM
   });
 }
 
-/** An own medium. Throw `not_found` for any other. */
+/** Return an own medium. Throw `not_found` for any other. */
 export async function ownMedium(deps: Deps, viewer: Viewer, id: string): Promise<Media> {
   const [medium] = await findMedia([id]);
   if (!medium || medium.uploader_id !== viewer.id) throw new AppError('not_found');
   return presentMedia(medium, { isAuthorized: true, at: deps.clock() });
 }
 
-/** What a file is; throw for what is not taken. */
+/** Return what a file is; throw for what is not taken. */
 export function recogniseFile(head: Buffer): Sniffed {
   const sniffed = sniff(head);
   if (!sniffed) throw fileError('file_type');
@@ -88,7 +88,7 @@ export async function orFileError<Result>(work: Promise<Result>): Promise<Result
   });
 }
 
-/** How many bytes of each kind the member may upload. */
+/** Return how many bytes of each kind the member may upload. */
 export async function limitsOf(viewer: Viewer): Promise<(kind: FileKind) => number> {
   const { settings, isCreator } = await uploadSettings(viewer);
   return (kind) => uploadLimit(settings, kind, isCreator);

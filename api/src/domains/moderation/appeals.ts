@@ -76,7 +76,7 @@ export async function appealPost(
   return presentDecision(existing(await findDecision(id)));
 }
 
-/** A page of the viewer's own requests, newest first. */
+/** Return a page of the viewer's own requests, newest first. */
 export async function ownRequests(
   viewer: Viewer,
   lastId: string | undefined,
@@ -85,7 +85,7 @@ export async function ownRequests(
   return pageOf(found, OWN_A_PAGE, presentDecision);
 }
 
-/** A page of requests in a state, oldest first, with who asks. */
+/** Return a page of requests in a state, oldest first, with who asks. */
 export async function requestsForStaff(
   viewer: Viewer | null,
   { status, lastId }: { status: RequestStatus; lastId: string | undefined },

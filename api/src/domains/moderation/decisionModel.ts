@@ -70,7 +70,7 @@ export async function insertDecision(
   return created.toObject();
 }
 
-/** A decision by its id. */
+/** Return a decision by its id. */
 export async function findDecision(id: string, session?: ClientSession): Promise<ModerationDecisionDocument | null> {
   return ModerationDecisionModel.findById(id, null, { session }).lean();
 }
@@ -86,7 +86,7 @@ export async function findRequest(
   return ModerationDecisionModel.findOne(filter, null, { session }).lean();
 }
 
-/** The latest request about a post in one of the states. */
+/** Return the latest request about a post in one of the states. */
 export async function latestOfPost(
   postId: string,
   statuses: RequestStatus[],
@@ -97,7 +97,10 @@ export async function latestOfPost(
     .lean();
 }
 
-/** The other requests that were made with one about the same writing of a post, and are not decided or were rejected. */
+/**
+ * Return the other requests that were made with one about the same writing of a post, and are not decided or were
+ * rejected.
+ */
 export async function notPassedBeside(
   { _id, post_id, created_at }: Pick<ModerationDecisionDocument, '_id' | 'post_id' | 'created_at'>,
   session: ClientSession,
@@ -135,7 +138,7 @@ export async function cancelRequests(postId: Types.ObjectId, session: ClientSess
   );
 }
 
-/** Requests in a state, oldest first, those after the id `after`. */
+/** Return requests in a state, oldest first, those after the id `after`. */
 export async function requestsIn(
   status: RequestStatus,
   after: string | undefined,
@@ -147,7 +150,7 @@ export async function requestsIn(
     .lean();
 }
 
-/** A member's requests, newest first, those before the id `before`. */
+/** Return a member's requests, newest first, those before the id `before`. */
 export async function requestsOf(
   userId: string,
   before: string | undefined,

@@ -22,7 +22,10 @@ const TITLES = {
   },
 };
 
-/** What the author of a text is told in their language; undefined when nothing is decided, or nobody is there to tell. */
+/**
+ * Return what the author of a text is told in their language; undefined when nothing is decided, or nobody is there to
+ * tell.
+ */
 export async function noticeOf(decisionId: string): Promise<DecisionNotice | undefined> {
   const decision = await findDecision(decisionId);
   if (!decision?.decided_at || (decision.status !== 'approved' && decision.status !== 'rejected')) return undefined;

@@ -1,7 +1,7 @@
 import type { ModerationDecision } from '@minori/contracts';
 import type { ModerationDecisionDocument } from './decisionModel';
 
-/** A decision as its author and staff see it. */
+/** Return a decision as its author and staff see it. */
 export function presentDecision(decision: ModerationDecisionDocument): ModerationDecision {
   const { appeal, decided_at } = decision;
   return {

@@ -21,7 +21,10 @@ export interface Screening {
 
 const NOTHING_FOUND: Precheck = { level: 'none', class: null, spans: [], decision: 'allowed' };
 
-/** What the check says about a text, in the reader's language; nothing about one that staff let pass for this member. */
+/**
+ * Return what the check says about a text, in the reader's language; nothing about one that staff let pass for this
+ * member.
+ */
 export async function checkFor(
   text: Pick<ScreenedText, 'userId' | 'place' | 'text' | 'hasSymbol'>,
   language: 'ja' | 'en',
@@ -59,7 +62,7 @@ export async function recordScreening(
   );
 }
 
-/** What of a decision follows from the text and the check. */
+/** Return what of a decision follows from the text and the check. */
 export function decisionFrom(screened: ScreenedText, found: Precheck): NewDecision {
   return {
     user_id: new Types.ObjectId(screened.userId),

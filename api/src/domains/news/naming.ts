@@ -19,7 +19,7 @@ function names(headline: string, name: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![a-z0-9])`, 'u').test(headline);
 }
 
-/** The ids of the symbols that a headline names, by name in either language or by code. */
+/** Return the ids of the symbols that a headline names, by name in either language or by code. */
 export function symbolsNamedIn(title: string, symbols: readonly Named[]): string[] {
   const headline = plain(title);
   return symbols

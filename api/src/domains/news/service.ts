@@ -4,7 +4,7 @@ import { newsAfter, type NewsDocument, type NewsPlace } from './model';
 
 const A_PAGE = 20;
 
-/** A page of news, latest first; of one symbol when it is named. */
+/** Return a page of news, latest first; of one symbol when it is named. */
 export async function listNews(
   { symbolId, nextKey }: { symbolId?: string; nextKey?: string },
   language: Language,

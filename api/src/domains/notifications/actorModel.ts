@@ -56,7 +56,7 @@ export async function removeActor(
   return removed?.group_id;
 }
 
-/** Who came last of those in a group. */
+/** Return who came last of those in a group. */
 export async function latestActor(
   groupId: Types.ObjectId,
   session: ClientSession,

@@ -98,14 +98,17 @@ export async function insertNotifications(notifications: NewNotification[]): Pro
   }
 }
 
-/** Write many notifications in a transaction; a duplicate key ends it. Made one by one, they would take longer than all else. */
+/**
+ * Write many notifications in a transaction; a duplicate key ends it. Made one by one, they would take longer than all
+ * else.
+ */
 export async function insertInTransaction(notifications: NewNotification[], session: ClientSession): Promise<void> {
   const { _id, ...defaults } = new NotificationModel().toObject();
   const written = notifications.map((one) => ({ ...defaults, ...one, is_alert: isChartAlert(one.type) }));
   await NotificationModel.insertMany(written, { session, lean: true });
 }
 
-/** A member's notifications, newest first, those before the id `before`. */
+/** Return a member's notifications, newest first, those before the id `before`. */
 export async function findNotifications(
   userId: string,
   { filter, before, limit }: { filter: NotificationFilter; before: string | undefined; limit: number },
@@ -120,7 +123,7 @@ export async function findNotifications(
     .lean();
 }
 
-/** The id of a member's newest notification. */
+/** Return the id of a member's newest notification. */
 export async function newestNotificationId(userId: string): Promise<Types.ObjectId | undefined> {
   const newest = await NotificationModel.findOne({ user_id: userId }, { _id: 1 }).sort({ _id: -1 }).lean();
   return newest?._id;
@@ -152,7 +155,7 @@ export async function markAllRead(userId: string): Promise<void> {
   await NotificationModel.updateMany({ user_id: userId, is_read: false }, READ);
 }
 
-/** The unread notification of a member that gathers what has this key. */
+/** Return the unread notification of a member that gathers what has this key. */
 export async function findOpenGroup(
   userId: string,
   groupKey: string,

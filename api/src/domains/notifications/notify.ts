@@ -76,7 +76,10 @@ export async function notify(
   await insertNotifications(wanted.map((id) => ({ ...notification, ...actor, user_id: new Types.ObjectId(id) })));
 }
 
-/** Those of the members who want to hear of it: not of themselves, nor of anybody whom they muted or with whom they share a block. */
+/**
+ * Return those of the members who want to hear of it: not of themselves, nor of anybody whom they muted or with whom
+ * they share a block.
+ */
 export async function recipients(userIds: string[], actorId: string, type: NotificationType): Promise<string[]> {
   const others = userIds.filter((id) => id !== actorId);
   if (others.length === 0) return [];

@@ -28,7 +28,7 @@ export async function noteOpened(userId: string, newestId: Types.ObjectId): Prom
   noted.set(userId, String(newestId));
 }
 
-/** The newest notification that a member had when they last opened the list; undefined when they never did. */
+/** Return the newest notification that a member had when they last opened the list; undefined when they never did. */
 export async function newestWhenOpened(userId: string): Promise<Types.ObjectId | undefined> {
   return (await NotificationsOpenedModel.findById(userId).lean())?.newest_id;
 }

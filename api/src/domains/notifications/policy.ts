@@ -41,12 +41,12 @@ const CHART_ALERTS: ReadonlySet<NotificationType> = new Set<NotificationType>([
   'izanavi_buy',
 ]);
 
-/** Whether a notification of this type is a chart alert. */
+/** Return whether a notification of this type is a chart alert. */
 export function isChartAlert(type: NotificationType): boolean {
   return CHART_ALERTS.has(type);
 }
 
-/** The switch with which a member says that they do not want notifications of this type. */
+/** Return the switch with which a member says that they do not want notifications of this type. */
 export function settingFor(type: NotificationType): NotificationSetting {
   return Object.hasOwn(SETTING_OF, type) ? SETTING_OF[type as keyof typeof SETTING_OF] : 'disabled_vote_alert';
 }

@@ -14,7 +14,10 @@ export interface NotificationContext {
   hasProfileViewers: boolean;
 }
 
-/** A notification; undefined when it is about a post that is not to be shown. What is said about a locked post is not told. */
+/**
+ * Return a notification; undefined when it is about a post that is not to be shown. What is said about a locked post is
+ * not told.
+ */
 export function presentNotification(
   notification: NotificationDocument,
   { users, posts, symbols, hasProfileViewers }: NotificationContext,

@@ -13,7 +13,7 @@ import { presentNotification, type NotificationContext } from './presenter';
 const PAGE_SIZE = 20;
 
 /**
- * A page of the viewer's notifications, newest first, after the one with the id `lastId`. The first page counts as
+ * Return a page of the viewer's notifications, newest first, after the one with the id `lastId`. The first page counts as
  * opening the list. Throw `platinum_required` for the chart alerts alone where the membership does not have that.
  */
 export async function listNotifications(
@@ -38,7 +38,7 @@ export async function listNotifications(
   return shown.slice(0, PAGE_SIZE);
 }
 
-/** Whether something has come since the viewer last opened the list. */
+/** Return whether something has come since the viewer last opened the list. */
 export async function hasNewNotifications(viewer: Viewer): Promise<boolean> {
   const [newest, known] = await Promise.all([newestNotificationId(viewer.id), newestWhenOpened(viewer.id)]);
   return newest !== undefined && (known === undefined || String(newest) > String(known));

@@ -15,7 +15,7 @@ schema.index({ user_id: 1 }, { unique: true });
 
 export const CoinBalanceModel = mongoose.model<CoinBalanceDocument>('CoinBalance', schema);
 
-/** A member's coins; 0 for who never had any. */
+/** Return a member's coins; 0 for who never had any. */
 export async function coinsOf(userId: string): Promise<number> {
   return (await CoinBalanceModel.findOne({ user_id: userId }).lean())?.sum ?? 0;
 }

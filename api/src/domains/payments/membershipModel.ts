@@ -36,7 +36,7 @@ schema.index({ user_id: 1 }, { unique: true });
 
 export const MembershipModel = mongoose.model<MembershipDocument>('Membership', schema);
 
-/** The membership that a member has or had last; null when there never was one. */
+/** Return the membership that a member has or had last; null when there never was one. */
 export function membershipOf(userId: string): Promise<MembershipDocument | null> {
   return MembershipModel.findOne({ user_id: userId }).lean();
 }

@@ -12,7 +12,7 @@ import {
 /** Days of the free trial, for who has none of the packages and never had one. */
 export const TRIAL_DAYS = 14;
 
-/** A package for one period, with the trial that the viewer gets; undefined when that period is not sold. */
+/** Return a package for one period, with the trial that the viewer gets; undefined when that period is not sold. */
 export function packageFor(
   name: MembershipPackageName,
   recurring: Recurring,
@@ -32,7 +32,7 @@ export function packageFor(
   };
 }
 
-/** Every package with every period that is sold, cheapest package first. */
+/** Return every package with every period that is sold, cheapest package first. */
 export function packagesOnSale(trialDays: number): MembershipPackage[] {
   return MEMBERSHIP_PACKAGES.flatMap((name) =>
     RECURRINGS.map((recurring) => packageFor(name, recurring, trialDays)),

@@ -5,7 +5,7 @@ import { currentMembership, heldFrom } from '../entitlements/policy';
 import { membershipOf, type MembershipDocument } from './membershipModel';
 import { packageFor, packagesOnSale, TRIAL_DAYS } from './packages';
 
-/** The packages on sale with the viewer's trial, and the viewer's own membership. */
+/** Return the packages on sale with the viewer's trial, and the viewer's own membership. */
 export async function membershipPackages(
   viewer: Viewer | null,
   at: Date,
@@ -14,7 +14,7 @@ export async function membershipPackages(
   return { packages: packagesOnSale(membership ? 0 : TRIAL_DAYS), membership: presentCurrent(membership, at) };
 }
 
-/** The balance of coins. */
+/** Return the balance of coins. */
 export async function coinBalance(viewer: Viewer): Promise<number> {
   return coinsOf(viewer.id);
 }

@@ -36,12 +36,12 @@ export async function insertPopup(
   return String(created?._id);
 }
 
-/** A popup, dismissed or not. */
+/** Return a popup, dismissed or not. */
 export async function findPopup(id: string): Promise<PopupDocument | undefined> {
   return (await PopupModel.findById(id).lean()) ?? undefined;
 }
 
-/** A member's popups that were not dismissed, oldest first. */
+/** Return a member's popups that were not dismissed, oldest first. */
 export async function findOpenPopups(userId: string, limit: number): Promise<PopupDocument[]> {
   return PopupModel.find({ user_id: userId, dismissed_at: null }).sort({ _id: 1 }).limit(limit).lean();
 }

@@ -27,7 +27,7 @@ export async function raisePopup(session: ClientSession, { userId, kind, note, p
   await enqueue(session, 'popup.raised', { popup_id });
 }
 
-/** A popup for the notification that goes with it, and whose it is; undefined when it is gone. */
+/** Return a popup for the notification that goes with it, and whose it is; undefined when it is gone. */
 export async function raisedPopup(
   id: string,
 ): Promise<{ userId: string; kind: PopupKind; note: string | null; postId: string | null } | undefined> {
@@ -37,7 +37,7 @@ export async function raisedPopup(
   return { userId: String(user_id), kind, note, postId: post_id && String(post_id) };
 }
 
-/** What is to be told to the viewer, oldest first. */
+/** Return what is to be told to the viewer, oldest first. */
 export async function popupsOf(viewer: Viewer, language: Language): Promise<Popup[]> {
   const popups = await findOpenPopups(viewer.id, SHOWN_AT_ONCE);
   return popups.map(({ _id, kind, note, post_id, created_at }) => ({

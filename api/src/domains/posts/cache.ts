@@ -24,7 +24,7 @@ const entries = new TtlCache<Entry>(POSTS_KEPT, KEPT_MS);
 /** What is being read now: all calls that want a post wait for the one query. */
 const loading = new Map<string, Load>();
 
-/** The posts by id, deleted ones included, at most a second old; one query for all that are older. */
+/** Return the posts by id, deleted ones included, at most a second old; one query for all that are older. */
 export async function cachedPosts(ids: string[], at: Date): Promise<Map<string, PresentablePost>> {
   const oldest = machineTime() - MAX_AGE_MS;
   const stale = [...new Set(ids)].filter((id) => (entries.get(id)?.checkedAt ?? 0) < oldest);

@@ -61,8 +61,8 @@ export function assertSchedule(publishedAt: Date, at: Date): void {
 }
 
 /**
- * The fields that follow from a content. Throw `invalid_input` for unknown symbols and topics, and for symbols without
- * a disclosure.
+ * Return the fields that follow from a content. Throw `invalid_input` for unknown symbols and topics, and for symbols
+ * without a disclosure.
  */
 export async function contentFields(content: PostContent): Promise<ContentFields> {
   await assertSymbols(content.symbol_ids, content.disclosures);

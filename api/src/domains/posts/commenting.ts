@@ -41,7 +41,7 @@ export interface CommentContext {
   at: Date;
 }
 
-/** Why a viewer can't comment on a post that they may know of; null when they can. The one rule for all posts. */
+/** Return why a viewer can't comment on a post that they may know of; null when they can. The one rule for all posts. */
 export function refusalOf(
   viewer: Reader | null,
   post: Pick<StoredPost, 'author_id' | 'type' | 'status' | 'published_at'>,
@@ -54,7 +54,7 @@ export function refusalOf(
   return canViewContent(viewer, post, subscribed, at) ? null : REQUIRED[post.type];
 }
 
-/** The permission that a refusal, or none, comes to, in the reader's language. */
+/** Return the permission that a refusal, or none, comes to, in the reader's language. */
 export function permissionFrom(refusal: CommentRefusal | null, language: Language): CommentPermission {
   return { can_comment: refusal === null, reason: refusal, message: refusal && REFUSALS[refusal][language] };
 }

@@ -14,7 +14,7 @@ import { userSummaries } from '../users/service';
 import { missingFor } from './policy';
 import { setTemplate, templateOf } from './templateModel';
 
-/** What a member may write, and the limits. */
+/** Return what a member may write, and the limits. */
 export async function composerOptions(viewer: Viewer): Promise<ComposerOptions> {
   const author = (await userSummaries([viewer.id], viewer)).get(viewer.id);
   if (!author) throw new AppError('not_found');
@@ -33,7 +33,7 @@ export async function composerOptions(viewer: Viewer): Promise<ComposerOptions> 
   };
 }
 
-/** The text that a member's posts begin with. */
+/** Return the text that a member's posts begin with. */
 export async function readTemplate(viewer: Viewer): Promise<{ text: string }> {
   return { text: await templateOf(viewer.id) };
 }

@@ -21,7 +21,7 @@ const words = new Intl.Segmenter('ja', { granularity: 'word' });
 type Version = Pick<StoredPost, 'type' | 'title' | 'text' | 'symbol_ids' | 'disclosures'> & { at: Date };
 
 /**
- * The versions of a post, latest first, with what changed in the text from each to the next. Throw `not_found`,
+ * Return the versions of a post, latest first, with what changed in the text from each to the next. Throw `not_found`,
  * `forbidden` where the content is locked for the viewer, and `blocked`. A version of a type that is locked for the viewer
  * is not told.
  */
@@ -66,7 +66,7 @@ async function allVersions(post: StoredPost): Promise<Version[]> {
   ];
 }
 
-/** What changed from one text to another, word by word; all of it where nearly nothing is left. */
+/** Return what changed from one text to another, word by word; all of it where nearly nothing is left. */
 export function changesBetween(before: string, after: string): TextChange[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: CHANGES_MAX });
   if (!changes) {

@@ -39,7 +39,7 @@ export async function publishedPosts(
   return listed({ author_id, status: 'activated', ...type, ...upTo(after, now) }, limit);
 }
 
-/** The tombstones of an author, newest first, from after the position. */
+/** Return the tombstones of an author, newest first, from after the position. */
 export async function tombstonesOf(
   authorId: string,
   after: PostPosition | null,
@@ -48,7 +48,7 @@ export async function tombstonesOf(
   return listed({ author_id: authorId, list_state: 'tombstone', ...upTo(after) }, limit);
 }
 
-/** Posts of an author in these states, newest first, from after the position. */
+/** Return posts of an author in these states, newest first, from after the position. */
 export async function postsOfAuthor(
   authorId: string,
   { filter, now, after }: { filter: Exclude<OwnFilter, 'deleted'>; now: Date; after: PostPosition | null },
@@ -92,7 +92,7 @@ export async function postsOfHashtags(hashtags: string[], now: Date, limit: numb
   return listed({ hashtags: { $in: hashtags }, status: 'activated', ...upTo(null, now) }, limit);
 }
 
-/** The newest published posts of an author, or about some symbols, with what they are ranked by. */
+/** Return the newest published posts of an author, or about some symbols, with what they are ranked by. */
 export async function candidatesFor(
   about: { authorId: string } | { symbolIds: string[] },
   { since, now, limit }: { since: Date; now: Date; limit: number },
@@ -105,7 +105,7 @@ export async function candidatesFor(
     .lean();
 }
 
-/** The newest published posts, with what they are ranked by. */
+/** Return the newest published posts, with what they are ranked by. */
 export async function newestCandidates(now: Date, limit: number): Promise<PostCandidate[]> {
   return PostModel.find({ status: 'activated', published_at: { $lte: now } })
     .sort(NEWEST_FIRST)
@@ -114,7 +114,7 @@ export async function newestCandidates(now: Date, limit: number): Promise<PostCa
     .lean();
 }
 
-/** What these posts are ranked by, deleted ones included, in no order. */
+/** Return what these posts are ranked by, deleted ones included, in no order. */
 export async function candidatesByIds(ids: string[]): Promise<PostCandidate[]> {
   if (ids.length === 0) return [];
   return PostModel.find({ _id: { $in: ids } })
@@ -122,7 +122,7 @@ export async function candidatesByIds(ids: string[]): Promise<PostCandidate[]> {
     .lean();
 }
 
-/** Where a list goes on after a post. One that is gone counts as published when its id was made. */
+/** Return where a list goes on after a post. One that is gone counts as published when its id was made. */
 export async function positionOf(id: string): Promise<PostPosition> {
   const _id = new Types.ObjectId(id);
   const post = await PostModel.findById(_id).select({ published_at: 1 }).lean();
@@ -144,7 +144,7 @@ function upTo(after: PostPosition | null, now?: Date): QueryFilter<PostDocument>
   };
 }
 
-/** How often the posts of authors were viewed that came out between two instants, by the author's id. */
+/** Return how often the posts of authors were viewed that came out between two instants, by the author's id. */
 export async function viewsByAuthors(authorIds: string[], since: Date, until: Date): Promise<Map<string, number>> {
   const found = await PostModel.aggregate<{ _id: Types.ObjectId; views: number }>([
     {
@@ -159,7 +159,7 @@ export async function viewsByAuthors(authorIds: string[], since: Date, until: Da
   return new Map(found.map(({ _id, views }) => [String(_id), views]));
 }
 
-/** The ids of all posts in any state, oldest id first, from after an id on. */
+/** Return the ids of all posts in any state, oldest id first, from after an id on. */
 export async function postIdsAfter(id: string | null, limit: number): Promise<string[]> {
   const found = await PostModel.find(id === null ? {} : { _id: { $gt: id } }, { _id: 1 })
     .sort({ _id: 1 })

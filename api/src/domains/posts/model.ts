@@ -130,7 +130,7 @@ function statusOf({
   return pending_steps.length > 0 ? 'on_processing' : 'activated';
 }
 
-/** The status and list state that follow from the rest of a post. */
+/** Return the status and list state that follow from the rest of a post. */
 export function statesOf(
   post: Pick<PostDocument, 'deleted_at' | 'off_reason' | 'pending_steps' | 'is_tombstone'>,
 ): Pick<PostDocument, 'status' | 'list_state'> {
@@ -148,7 +148,7 @@ export async function insertPost(post: NewPost, session: ClientSession): Promise
   return created.toObject();
 }
 
-/** A post in the transaction that changes it, of this author where one is named; null when it is gone. */
+/** Return a post in the transaction that changes it, of this author where one is named; null when it is gone. */
 export async function postToChange(
   id: string,
   session: ClientSession,
@@ -158,7 +158,7 @@ export async function postToChange(
   return PostModel.findOne(filter, null, { session }).lean<PostDocument>();
 }
 
-/** The ids of a member's posts that never came out. */
+/** Return the ids of a member's posts that never came out. */
 export async function unseenIds(authorId: string): Promise<string[]> {
   const posts = await PostModel.find({ author_id: authorId, deleted_at: null }, { announced_at: 1 }).lean();
   return posts.filter(({ announced_at }) => !announced_at).map(({ _id }) => String(_id));
@@ -174,14 +174,14 @@ export async function updatePost(
   await PostModel.updateOne({ _id: id }, update, { session });
 }
 
-/** The posts with these ids, in any order and state, the deleted ones too. */
+/** Return the posts with these ids, in any order and state, the deleted ones too. */
 export async function postsByIds(ids: string[]): Promise<StoredPost[]> {
   const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
   const posts = await findAtOnce<PostDocument>(PostModel, { filter });
   return posts.map(storedFrom);
 }
 
-/** A document with its ids as texts. */
+/** Return a document with its ids as texts. */
 export function storedFrom({ _id, author_id, symbol_ids, media_ids, ...post }: PostDocument): StoredPost {
   return {
     ...post,

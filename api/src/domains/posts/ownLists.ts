@@ -16,7 +16,7 @@ const SEARCHED_AT_ONCE = 500;
 /** Posts that one call looks through for such as were not viewed. */
 const PAGES_LOOKED_THROUGH = 10;
 
-/** The viewer's own posts in some state, newest first. */
+/** Return the viewer's own posts in some state, newest first. */
 export async function ownPosts(
   deps: Deps,
   viewer: Viewer,
@@ -33,8 +33,8 @@ export async function ownPosts(
 }
 
 /**
- * The posts that the viewer saved, latest saved first, with a keyword those that say it where the viewer may read it.
- * Throw `forbidden` for a keyword without the silver membership.
+ * Return the posts that the viewer saved, latest saved first, with a keyword those that say it where the viewer may
+ * read it. Throw `forbidden` for a keyword without the silver membership.
  */
 export async function savedPosts(
   deps: Deps,
@@ -79,7 +79,7 @@ function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** Posts of the last two weeks by followed members that the viewer has not viewed, newest first. */
+/** Return posts of the last two weeks by followed members that the viewer has not viewed, newest first. */
 export async function unreadPosts(deps: Deps, viewer: Viewer, { lastId, language }: PageRequest): Promise<PostPage> {
   const at = deps.clock();
   const since = at.getTime() - VIEWS_KEPT_DAYS * DAY_MS;

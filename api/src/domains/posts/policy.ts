@@ -8,17 +8,17 @@ import type { StoredPost } from './model';
 /** What of a viewer decides what they may read. */
 export type Reader = Pick<Viewer, 'id' | 'role' | 'membership'>;
 
-/** Whether somebody wrote a post. */
+/** Return whether somebody wrote a post. */
 export function isAuthor(viewer: Pick<Viewer, 'id'> | null, post: Pick<StoredPost, 'author_id'>): boolean {
   return viewer !== null && post.author_id === viewer.id;
 }
 
-/** Whether a post is out: activated, and its time has come. */
+/** Return whether a post is out: activated, and its time has come. */
 export function isPublished(post: Pick<StoredPost, 'status' | 'published_at'>, at: Date): boolean {
   return post.status === 'activated' && post.published_at.getTime() <= at.getTime();
 }
 
-/** Whether a viewer may know that a post exists: also of what is left of a deleted one that made a call. */
+/** Return whether a viewer may know that a post exists: also of what is left of a deleted one that made a call. */
 export function canViewPost(
   viewer: Pick<Viewer, 'id'> | null,
   post: Pick<StoredPost, 'author_id' | 'status' | 'published_at' | 'deleted_at' | 'is_tombstone'>,
@@ -28,7 +28,7 @@ export function canViewPost(
   return isPublished(post, at) || isAuthor(viewer, post);
 }
 
-/** Where a post is on its way. */
+/** Return where a post is on its way. */
 export function stateOf(
   post: Pick<StoredPost, 'status' | 'published_at' | 'deleted_at' | 'off_reason' | 'pending_steps'>,
   at: Date,
@@ -40,7 +40,10 @@ export function stateOf(
   return post.published_at > at ? 'scheduled' : 'published';
 }
 
-/** Whether a viewer may see the text and media of a post that they may know of. The one rule for all kinds of posts. */
+/**
+ * Return whether a viewer may see the text and media of a post that they may know of. The one rule for all kinds of
+ * posts.
+ */
 export function canViewContent(
   viewer: Reader | null,
   post: Pick<StoredPost, 'author_id' | 'type'>,
@@ -51,7 +54,7 @@ export function canViewContent(
   return isAuthor(viewer, post) || meets(viewer, requirementOf(type), { authorId, subscribed }, at);
 }
 
-/** Whether what a viewer sees of a post depends on whom they have subscribed to. */
+/** Return whether what a viewer sees of a post depends on whom they have subscribed to. */
 export function needsSubscription(
   viewer: Pick<Viewer, 'id'> | null,
   post: Pick<StoredPost, 'author_id' | 'type'>,
@@ -59,7 +62,7 @@ export function needsSubscription(
   return viewer !== null && (post.type === 'paid' || post.type === 'paid_plus') && !isAuthor(viewer, post);
 }
 
-/** What opens the content of a post of this type; null when nothing is needed. */
+/** Return what opens the content of a post of this type; null when nothing is needed. */
 export function requirementOf(type: PostType): AccessRequirement | null {
   switch (type) {
     case 'free':
@@ -79,7 +82,7 @@ const PLUS_LEVEL = 5;
 
 type Author = Pick<UserSummary, 'is_creator' | 'is_advertiser' | 'badge'>;
 
-/** What it would take a member to write posts of a type; null when they may. */
+/** Return what it would take a member to write posts of a type; null when they may. */
 export function missingFor(type: PostType, author: Author): ComposerOptions['types'][number]['reason'] {
   switch (type) {
     case 'free':

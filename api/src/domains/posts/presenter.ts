@@ -76,7 +76,7 @@ export interface PostContext {
   subscribed: SubscribedCreators;
 }
 
-/** The part of a post that does not depend on the viewer. */
+/** Return the part of a post that does not depend on the viewer. */
 export function sharePost(post: StoredPost, media: StoredMedia[], at: Date): SharedPost {
   const teaser = beginningOf(post.text, LOCKED_TEASER_LENGTH);
   const present = (isAuthorized: boolean) => media.map((medium) => presentMedia(medium, { isAuthorized, at }));
@@ -117,17 +117,17 @@ export function sharePost(post: StoredPost, media: StoredMedia[], at: Date): Sha
   };
 }
 
-/** Whether it names a symbol. */
+/** Return whether it names a symbol. */
 export function isCall({ symbol_ids }: StoredPost): boolean {
   return symbol_ids.length > 0;
 }
 
-/** The title that an author gave, or else the beginning of the text. */
+/** Return the title that an author gave, or else the beginning of the text. */
 export function titleOf({ title, text }: Pick<StoredPost, 'title' | 'text'>): string {
   return title ?? beginningOf(text.replace(/\s+/g, ' '), TITLE_LENGTH);
 }
 
-/** The post as the viewer may see it; undefined when its author is unknown. */
+/** Return the post as the viewer may see it; undefined when its author is unknown. */
 export function presentPost({ post, shared }: PresentablePost, context: PostContext): Post | undefined {
   const author = context.authors.get(post.author_id);
   if (!author) return undefined;
@@ -150,7 +150,7 @@ const NOT_SHOWN = {
   forecaster_record: null,
 } satisfies Partial<Post>;
 
-/** The same as JSON. What several posts or viewers share has been written before. */
+/** Return the same as JSON. What several posts or viewers share has been written before. */
 export function preparePost({ post, shared }: PresentablePost, context: PostContext): JsonPiece[] | undefined {
   const author = context.authors.get(post.author_id);
   if (!author) return undefined;
@@ -265,8 +265,8 @@ function accessTo(post: StoredPost, isOpen: boolean, isBlocked: boolean): Post['
 }
 
 /**
- * The post as a notification names it to the viewer, without text and media while it is not out yet and where there is a
- * block; undefined when its author is unknown.
+ * Return the post as a notification names it to the viewer, without text and media while it is not out yet and where
+ * there is a block; undefined when its author is unknown.
  */
 export function presentPreview(
   { post, shared }: PresentablePost,

@@ -99,7 +99,7 @@ export async function announceSchedule(session: ClientSession, schedule: JobPayl
   await enqueue(session, 'post.scheduled', schedule);
 }
 
-/** Whether a post is out: once it was announced, or because its time has come. */
+/** Return whether a post is out: once it was announced, or because its time has come. */
 export function wasPublished(post: Pick<PostDocument, 'announced_at' | 'status' | 'published_at'>, at: Date): boolean {
   return post.announced_at !== null || isPublished(post, at);
 }

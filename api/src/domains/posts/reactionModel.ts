@@ -119,8 +119,8 @@ const remembered = new SubjectCache<Map<string, Reaction | null>>('member', { si
 const POSTS_REMEMBERED = 500;
 
 /**
- * What the member who calls has done with posts, by the posts' ids; those left alone may be there with null. Only their own
- * acts change it.
+ * Return what the member who calls has done with posts, by the posts' ids; those left alone may be there with null.
+ * Only their own acts change it.
  */
 export async function reactionsOfCaller(
   userId: string,
@@ -135,7 +135,7 @@ export async function reactionsOfCaller(
   return known;
 }
 
-/** What a member has done with posts now, by the posts' ids; those left alone are not in the answer. */
+/** Return what a member has done with posts now, by the posts' ids; those left alone are not in the answer. */
 export async function reactionsAmong(userId: string, postIds: string[]): Promise<ReadonlyMap<string, Reaction>> {
   return (await loadReactions({ userId, postIds })) ?? new Map();
 }
@@ -163,7 +163,7 @@ function reactionFrom({ post_id, liked_at, save_id, shared_on }: PostReactionDoc
   return [String(post_id), reaction];
 }
 
-/** What a member saved, latest first, from after the saving `after`. */
+/** Return what a member saved, latest first, from after the saving `after`. */
 export async function savesOf(
   userId: string,
   after: string | undefined,

@@ -43,7 +43,10 @@ const likeTogether = inBatches(LIKES_AT_ONCE, (likes: PostLike[]) =>
   transaction((session) => writeLikes(likes, session)),
 );
 
-/** Return the counter after each like, as if one came after the other. Throw `not_found` when the post was deleted meanwhile. */
+/**
+ * Return the counter after each like, as if one came after the other. Throw `not_found` when the post was deleted
+ * meanwhile.
+ */
 async function writeLikes(likes: PostLike[], session: ClientSession): Promise<Map<PostLike, number>> {
   const { postId } = likes[0] as PostLike;
   await lockPost(postId, session);
@@ -109,7 +112,7 @@ export async function sharePost(
   return { is_shared: true, share_count };
 }
 
-/** Whether a member likes a post now. */
+/** Return whether a member likes a post now. */
 export async function likesPost(userId: string, postId: string): Promise<boolean> {
   return (await reactionsAmong(userId, [postId])).get(postId)?.isLiked ?? false;
 }

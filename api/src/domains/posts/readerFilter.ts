@@ -3,8 +3,8 @@ import type { Viewer } from '../../viewer';
 import { mutedBy, saysMutedWord } from '../users/service';
 
 /**
- * The rule by which lists beside the timelines leave posts out: those by whom the viewer shut out, and what says a muted
- * word or names a muted symbol. Their own posts stay. `asked` are symbols that the list is about.
+ * Return the rule by which lists beside the timelines leave posts out: those by whom the viewer shut out, and what says
+ * a muted word or names a muted symbol. Their own posts stay. `asked` are symbols that the list is about.
  */
 export async function readerFilter(viewer: Viewer | null, asked: string[] = []): Promise<(post: Post) => boolean> {
   if (!viewer) return () => true;

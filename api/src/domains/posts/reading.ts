@@ -62,7 +62,7 @@ const STRANGER: Pick<PostContext, 'reactions' | 'blocked' | 'subscribed'> = {
   subscribed: { prime: new Set(), plus: new Set() },
 };
 
-/** A post as the viewer may see it. Throw `not_found` when there is none, or none for them. */
+/** Return a post as the viewer may see it. Throw `not_found` when there is none, or none for them. */
 export async function readPost(
   deps: Deps,
   viewer: Viewer | null,
@@ -73,13 +73,13 @@ export async function readPost(
   return post;
 }
 
-/** A page of the published posts of some members, newest first, after the post `lastId`. */
+/** Return a page of the published posts of some members, newest first, after the post `lastId`. */
 export async function publishedIds(authorIds: string[], lastId: string | undefined, at: Date): Promise<IdPage> {
   const after = lastId === undefined ? null : await positionOf(lastId);
   return idPageOf(await publishedPosts(authorIds, at, after, PAGE_SIZE + 1));
 }
 
-/** A post that is out, for a reaction to it. Throw `not_found`, and `forbidden` for an own one that is not out. */
+/** Return a post that is out, for a reaction to it. Throw `not_found`, and `forbidden` for an own one that is not out. */
 export async function publishedPost(viewer: Viewer | null, id: string, at: Date): Promise<PresentablePost> {
   const entry = await knownPost(viewer, id, at);
   if (entry.post.deleted_at) throw new AppError('not_found');
@@ -87,15 +87,15 @@ export async function publishedPost(viewer: Viewer | null, id: string, at: Date)
   return entry;
 }
 
-/** Who wrote a post; undefined when it is not out (any more). */
+/** Return who wrote a post; undefined when it is not out (any more). */
 export async function authorOfPublished(id: string, at: Date): Promise<string | undefined> {
   const post = await readStoredPost(id);
   return post && isPublished(post, at) ? post.author_id : undefined;
 }
 
 /**
- * Posts as a notification names them, by their id. Of one that will come out later, text and media are not told yet; one
- * that is still being processed, or that the viewer may not know of, is not in the answer.
+ * Return posts as a notification names them, by their id. Of one that will come out later, text and media are not told
+ * yet; one that is still being processed, or that the viewer may not know of, is not in the answer.
  */
 export async function postPreviews({ viewer, at }: Reading, ids: string[]): Promise<Map<string, PreviewedPost>> {
   const cached = await cachedPosts([...new Set(ids)], at);
@@ -109,21 +109,21 @@ export async function postPreviews({ viewer, at }: Reading, ids: string[]): Prom
   return new Map(previews.filter((one) => one !== undefined).map((one) => [one.preview.id, one]));
 }
 
-/** The newest published posts, with what a timeline ranks them by. */
+/** Return the newest published posts, with what a timeline ranks them by. */
 export function rankablePosts(at: Date, limit: number): Promise<PostCandidate[]> {
   return newestCandidates(at, limit);
 }
 
 /**
- * The posts in the order of their ids as the viewer may see them; those that they may not know of are left out. What it
- * remembers is up to a second old; besides, a member costs two queries however many posts.
+ * Return the posts in the order of their ids as the viewer may see them; those that they may not know of are left out.
+ * What it remembers is up to a second old; besides, a member costs two queries however many posts.
  */
 export async function visiblePosts(reading: Reading, ids: string[]): Promise<Post[]> {
   const [entries, context] = await visibleEntries(reading, ids);
   return entries.map((entry) => presentPost(entry, context)).filter((post) => post !== undefined);
 }
 
-/** A post as it is in the database now, deleted or not out yet as it may be; undefined when there is none. */
+/** Return a post as it is in the database now, deleted or not out yet as it may be; undefined when there is none. */
 export async function readStoredPost(id: string): Promise<StoredPost | undefined> {
   return (await postsByIds([id]))[0];
 }
@@ -139,8 +139,8 @@ export interface ReaderPost {
 }
 
 /**
- * The posts as JSON, each at the place of its id: undefined where it is not out, its author is gone, or `isShown` says
- * so. Deleted posts are left out, with or without a tombstone.
+ * Return the posts as JSON, each at the place of its id: undefined where it is not out, its author is gone, or
+ * `isShown` says so. Deleted posts are left out, with or without a tombstone.
  */
 export async function listedPostsJson(
   reading: Reading,
@@ -152,7 +152,7 @@ export async function listedPostsJson(
   return ids.map((id) => shown.get(id));
 }
 
-/** Which of the posts {@link listedPostsJson} would give out. */
+/** Return which of the posts {@link listedPostsJson} would give out. */
 export async function listedAmong(
   reading: Reading,
   ids: string[],
@@ -187,7 +187,7 @@ async function visibleEntries(reading: Reading, ids: string[]): Promise<[Present
   return [entries, await contextOf(reading, entries)];
 }
 
-/** A post that the viewer may know of, as this process remembers it. Throw `not_found`. */
+/** Return a post that the viewer may know of, as this process remembers it. Throw `not_found`. */
 export async function knownPost(viewer: Viewer | null, id: string, at: Date): Promise<PresentablePost> {
   const entry = (await cachedPosts([id], at)).get(id);
   if (!entry || !canViewPost(viewer, entry.post, at)) throw new AppError('not_found');

@@ -23,7 +23,7 @@ const POPULAR = { days: 30, of: 500 };
 const RELATED_SHOWN = 10;
 
 /**
- * The published posts of a member (by id or username) and what is left of deleted calls, newest first; or only those
+ * Return the published posts of a member (by id or username) and what is left of deleted calls, newest first; or only those
  * that not everybody may read. Throw `not_found` for an unknown member.
  */
 export async function postsOfMember(
@@ -42,7 +42,7 @@ export async function postsOfMember(
   return { posts: await visiblePosts({ viewer, language, at }, page.ids), lastId: page.lastId };
 }
 
-/** The posts of a member (by id or username) that readers liked best lately. Throw `not_found`. */
+/** Return the posts of a member (by id or username) that readers liked best lately. Throw `not_found`. */
 export async function topPostsOf(
   deps: Deps,
   viewer: Viewer | null,
@@ -57,7 +57,7 @@ export async function topPostsOf(
   return posts.filter((post) => !post.is_blocked);
 }
 
-/** Posts near to a post: of its symbols, then of its hashtags, then of its author. Throw `not_found`. */
+/** Return posts near to a post: of its symbols, then of its hashtags, then of its author. Throw `not_found`. */
 export async function relatedPosts(
   deps: Deps,
   viewer: Viewer | null,
@@ -83,7 +83,7 @@ export async function relatedPosts(
   return posts.filter((each) => isNear(each) && isWanted(each) && !each.is_deleted).slice(0, RELATED_SHOWN);
 }
 
-/** Posts that name one of the symbols: a page of the newest, or at once those of 30 days that readers liked best. */
+/** Return posts that name one of the symbols: a page of the newest, or at once those of 30 days that readers liked best. */
 export async function postsAbout(
   deps: Deps,
   viewer: Viewer | null,

@@ -18,7 +18,7 @@ interface Bounds {
 
 const BATCH = 1_000;
 
-/** What was done with posts on a Tokyo day and has not been taken back, in batches. */
+/** Return what was done with posts on a Tokyo day and has not been taken back, in batches. */
 export async function* postActs(day: string, { start, end }: Bounds): AsyncGenerator<PostAct[]> {
   const views = PostViewModel.find({ day }).select({ viewer: 1, post_id: 1 }).lean().cursor({ batchSize: BATCH });
   yield* inBatches(views, ({ viewer, post_id }) => ({ act: 'view', actorId: viewer, postId: String(post_id) }));
@@ -30,7 +30,7 @@ export async function* postActs(day: string, { start, end }: Bounds): AsyncGener
   yield* inBatches(shares.cursor({ batchSize: BATCH }), actOf('share'));
 }
 
-/** The author of each post that was published from `start` on and before `end`. */
+/** Return the author of each post that was published from `start` on and before `end`. */
 export async function* postsPublished({ start, end }: Bounds): AsyncGenerator<string> {
   const posts = PostModel.find({ status: 'activated', published_at: { $gte: start, $lt: end } })
     .select({ author_id: 1 })
@@ -39,7 +39,7 @@ export async function* postsPublished({ start, end }: Bounds): AsyncGenerator<st
   for await (const { author_id } of posts) yield String(author_id);
 }
 
-/** Who wrote posts, by their ids. */
+/** Return who wrote posts, by their ids. */
 export async function authorsOfPosts(postIds: string[]): Promise<Map<string, string>> {
   const posts = await PostModel.find({ _id: { $in: [...new Set(postIds)] } })
     .select({ author_id: 1 })

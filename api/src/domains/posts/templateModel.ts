@@ -15,7 +15,7 @@ schema.index({ user_id: 1 }, { unique: true });
 
 const PostTemplateModel = mongoose.model('PostTemplate', schema);
 
-/** The text that a member's posts begin with; empty when there is none. */
+/** Return the text that a member's posts begin with; empty when there is none. */
 export async function templateOf(userId: string): Promise<string> {
   const template = await PostTemplateModel.findOne({ user_id: userId }).lean();
   return template?.text ?? '';

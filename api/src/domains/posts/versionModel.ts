@@ -35,12 +35,12 @@ export async function insertVersion(version: Omit<PostVersionDocument, '_id'>, s
   await PostVersionModel.create([version], { session });
 }
 
-/** The earlier versions of a post, latest first. */
+/** Return the earlier versions of a post, latest first. */
 export async function versionsOf(postId: string, limit: number): Promise<PostVersionDocument[]> {
   return PostVersionModel.find({ post_id: postId }).sort({ at: -1, _id: -1 }).limit(limit).lean();
 }
 
-/** The symbols that a post named before it was edited, and what its author held; null when it never named any. */
+/** Return the symbols that a post named before it was edited, and what its author held; null when it never named any. */
 export async function latestCall(
   postId: string,
   session: ClientSession,

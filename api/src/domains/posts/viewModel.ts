@@ -54,12 +54,12 @@ export async function insertView(
   await PostViewModel.collection.insertOne(document, { session });
 }
 
-/** Whether a viewer has seen a post that day. */
+/** Return whether a viewer has seen a post that day. */
 export async function hasViewed(postId: string, viewer: string, day: string): Promise<boolean> {
   return (await PostViewModel.exists({ viewer, post_id: postId, day })) !== null;
 }
 
-/** Those of the posts that a member has viewed within the days that views are kept. */
+/** Return those of the posts that a member has viewed within the days that views are kept. */
 export async function viewedAmong(userId: string, postIds: string[]): Promise<Set<string>> {
   const views = await PostViewModel.find({ viewer: userId, post_id: { $in: postIds } })
     .select({ _id: 0, post_id: 1 })

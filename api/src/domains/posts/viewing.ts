@@ -39,7 +39,7 @@ export async function viewPost(
   });
 }
 
-/** Those of the posts that a member has seen in the last two weeks. */
+/** Return those of the posts that a member has seen in the last two weeks. */
 export function viewedByMember(userId: string, postIds: string[]): Promise<Set<string>> {
   return viewedAmong(userId, postIds);
 }

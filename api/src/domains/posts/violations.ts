@@ -33,7 +33,7 @@ export async function moderatePost(actor: Actor, postId: string, verdict: PostVe
   );
 }
 
-/** The same in the transaction of another act of staff, which notes it. Return false where nothing is to be done. */
+/** Return the same in the transaction of another act of staff, which notes it. Return false where nothing is to be done. */
 export async function applyVerdict(session: ClientSession, postId: string, verdict: PostVerdict): Promise<boolean> {
   const post = await postToChange(postId, session);
   const { act, violation, note, at } = verdict;

@@ -55,7 +55,7 @@ export function countAlerts(userId: string, atMost: number, session: ClientSessi
   return PredictionAlertModel.countDocuments({ user_id: userId }, { limit: atMost, session });
 }
 
-/** A page of a member's alerts, latest first; with a symbol those on it. */
+/** Return a page of a member's alerts, latest first; with a symbol those on it. */
 export function findAlerts(
   userId: string,
   { symbolId, before, limit }: { symbolId: string | undefined; before: string | undefined; limit: number },
@@ -70,7 +70,7 @@ export function findAlerts(
     .lean();
 }
 
-/** Who wants to hear of a member's predictions on a symbol, oldest alert first, those after the alert `after`. */
+/** Return who wants to hear of a member's predictions on a symbol, oldest alert first, those after the alert `after`. */
 export function findRecipients(
   { targetUserId, symbolId }: Omit<AlertKey, 'userId'>,
   after: string | undefined,

@@ -37,7 +37,7 @@ export async function setAlert(
   return { is_on: true };
 }
 
-/** A page of a member's alerts, latest first; those about who is gone are left out. */
+/** Return a page of a member's alerts, latest first; those about who is gone are left out. */
 export async function listAlerts(
   viewer: Viewer,
   { symbolId, lastId }: { symbolId: string | undefined; lastId: string | undefined },
@@ -62,7 +62,10 @@ export async function listAlerts(
   return { items, lastId: found.length > A_PAGE ? String(page.at(-1)?._id) : null };
 }
 
-/** Who is to hear of a prediction, in pages: pass what came as `next` to get the next one. Undefined when there is none such. */
+/**
+ * Return who is to hear of a prediction, in pages: pass what came as `next` to get the next one. Undefined when there
+ * is none such.
+ */
 export async function predictionAlertRecipients(
   predictionId: string,
   after: string | undefined,

@@ -11,7 +11,7 @@ import { forecasterId } from './reading';
 const EXAMPLE = { base: 40_000, predicted: 41_000, close: 40_600 };
 const EXAMPLE_RECORD = { hits: 14, n: 20 };
 
-/** How predictions are graded, with an example. */
+/** Return how predictions are graded, with an example. */
 export function formula(): PredictionFormula {
   const { base, predicted, close } = EXAMPLE;
   const { hits, n } = EXAMPLE_RECORD;
@@ -79,7 +79,7 @@ const WORDS = {
   en: { week: '5th trading day', month: '20th trading day', hit: 'hit', miss: 'miss' },
 };
 
-/** A member's graded targets as a file of CSV, oldest first. Throw `not_found`. */
+/** Return a member's graded targets as a file of CSV, oldest first. Throw `not_found`. */
 export async function gradedCsv(viewer: Viewer | null, idOrUsername: string, language: Language): Promise<FileBody> {
   const userId = await forecasterId(viewer, idOrUsername);
   const [predictions, symbols] = await Promise.all([findAllOfMember(userId), listSymbols(undefined, language)]);

@@ -10,7 +10,7 @@ import { putRecord, type RecordSums } from './recordModel';
 
 const AT_ONCE = 500;
 
-/** The first day on which a target of a prediction made on this trading day can fall due. */
+/** Return the first day on which a target of a prediction made on this trading day can fall due. */
 export function firstDue(baseDay: string): string {
   return dayAfterDays(baseDay, PREDICTION.weekTradingDays);
 }
@@ -95,7 +95,7 @@ function gradeOf({ day, close }: DailyBar, base: number, predicted: number): Gra
   };
 }
 
-/** What the graded targets of predictions come to. */
+/** Return what the graded targets of predictions come to. */
 export function sumsOf(predictions: Pick<PredictionDocument, 'week_grade' | 'month_grade'>[]): RecordSums {
   const grades = predictions.flatMap(({ week_grade, month_grade }) =>
     [week_grade, month_grade].filter((one) => one !== null),

@@ -17,8 +17,8 @@ interface PricedValues {
 }
 
 /**
- * What members expected of a symbol at `from`, and after each change up to `until`, oldest first. A prediction counts as
- * open until the day is over that its week was graded by.
+ * Return what members expected of a symbol at `from`, and after each change up to `until`, oldest first. A prediction
+ * counts as open until the day is over that its week was graded by.
  */
 export async function summaryHistoryOf(
   symbolId: string,

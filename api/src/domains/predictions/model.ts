@@ -88,7 +88,7 @@ schema.index({ is_counted: 1, created_at: 1 });
 
 export const PredictionModel = mongoose.model<PredictionDocument>('Prediction', schema);
 
-/** A member's prediction on a symbol of an ISO week. */
+/** Return a member's prediction on a symbol of an ISO week. */
 export function findOfWeek(
   key: { userId: string; symbolId: string; isoWeek: string },
   session: ClientSession | null = null,
@@ -99,7 +99,7 @@ export function findOfWeek(
   }).lean();
 }
 
-/** A prediction by id; with a symbol only one of it. */
+/** Return a prediction by id; with a symbol only one of it. */
 export function findPrediction(predictionId: string, symbolId?: string): Promise<PredictionDocument | null> {
   return PredictionModel.findOne({ _id: predictionId, ...(symbolId && { symbol_id: symbolId }) }).lean();
 }
@@ -110,7 +110,7 @@ export interface Place {
   id: string;
 }
 
-/** A page of the predictions on a symbol: the open ones or all, highest or latest first. */
+/** Return a page of the predictions on a symbol: the open ones or all, highest or latest first. */
 export function findOnSymbol(
   symbolId: string,
   { isAll, sort, after, limit }: { isAll: boolean; sort: PredictionSort; after: Place | null; limit: number },
@@ -132,7 +132,7 @@ export function findOnSymbol(
     .lean();
 }
 
-/** A page of a member's predictions, latest first. */
+/** Return a page of a member's predictions, latest first. */
 export function findOfMember(userId: string, before: string | undefined, limit: number): Promise<PredictionDocument[]> {
   return PredictionModel.find({ user_id: userId, ...(before !== undefined && { _id: { $lt: before } }) })
     .sort({ _id: -1 })
@@ -140,12 +140,12 @@ export function findOfMember(userId: string, before: string | undefined, limit: 
     .lean();
 }
 
-/** A member's predictions, oldest first. */
+/** Return a member's predictions, oldest first. */
 export function findAllOfMember(userId: string, session: ClientSession | null = null): Promise<PredictionDocument[]> {
   return PredictionModel.find({ user_id: userId }, null, { session }).sort({ _id: 1 }).lean();
 }
 
-/** What became of the predictions that members made from an instant on. */
+/** Return what became of the predictions that members made from an instant on. */
 export function findGradesOf(
   userIds: string[],
   madeSince: Date,
@@ -157,7 +157,7 @@ export function findGradesOf(
   ).lean();
 }
 
-/** What is open on a symbol, latest first. */
+/** Return what is open on a symbol, latest first. */
 export function findOpenPrices(
   symbolId: string,
 ): Promise<Pick<PredictionDocument, 'user_id' | 'week_price' | 'month_price'>[]> {
@@ -169,7 +169,7 @@ export function findOpenPrices(
     .lean();
 }
 
-/** The predictions on a symbol that were made from an instant on, latest first. */
+/** Return the predictions on a symbol that were made from an instant on, latest first. */
 export function findMadeSince(symbolId: string, at: Date): Promise<PredictionDocument[]> {
   const first = Types.ObjectId.createFromTime(Math.floor(at.getTime() / 1_000));
   return PredictionModel.find({ symbol_id: symbolId, is_open: { $in: [true, false] }, _id: { $gte: first } })
@@ -177,7 +177,7 @@ export function findMadeSince(symbolId: string, at: Date): Promise<PredictionDoc
     .lean();
 }
 
-/** The predictions that count in the ranking, from an instant on. */
+/** Return the predictions that count in the ranking, from an instant on. */
 export function countedSince(at: Date): Promise<Pick<PredictionDocument, 'symbol_id' | 'created_at'>[]> {
   return PredictionModel.find(
     { is_counted: true, created_at: { $gte: at } },

@@ -5,13 +5,13 @@ import type { RecordSums } from './recordModel';
 
 const HOUR_MS = 3_600_000;
 
-/** When a prediction can't be changed any more: after 24 hours, or with its week, for then the next one begins. */
+/** Return when a prediction can't be changed any more: after 24 hours, or with its week, for then the next one begins. */
 export function locksAt({ created_at }: Pick<PredictionDocument, 'created_at'>): Date {
   const lock = created_at.getTime() + PREDICTION.lockHours * HOUR_MS;
   return new Date(Math.min(lock, tokyoWeekEnd(created_at).getTime()));
 }
 
-/** A forecaster's record. */
+/** Return a forecaster's record. */
 export function presentRecord({ n, hits, error_sum, excess_sum }: RecordSums): ForecasterRecord {
   const isShown = n >= PREDICTION.recordFrom;
   return {
@@ -39,7 +39,7 @@ export interface PredictionContext {
   at: Date;
 }
 
-/** A prediction. */
+/** Return a prediction. */
 export function presentPrediction(prediction: PredictionDocument, context: PredictionContext): Prediction {
   const { week_price, month_price, comment, base_price, base_day, iso_week, like_count } = prediction;
   const lock = locksAt(prediction);
@@ -72,7 +72,7 @@ export function presentPrediction(prediction: PredictionDocument, context: Predi
   };
 }
 
-/** What a prediction said before. */
+/** Return what a prediction said before. */
 export function presentVersion({
   week_price,
   month_price,

@@ -32,7 +32,7 @@ export async function putLike(
   await PredictionModel.updateOne({ _id: predictionId }, { $inc: { like_count: isLiked ? 1 : -1 } }, { session });
 }
 
-/** Those of the predictions that a member likes. */
+/** Return those of the predictions that a member likes. */
 export async function likedAmong(userId: string, predictionIds: Types.ObjectId[]): Promise<Set<string>> {
   if (predictionIds.length === 0) return new Set();
   const likes = await PredictionLikeModel.find(

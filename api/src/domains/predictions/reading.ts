@@ -19,7 +19,7 @@ export interface ReaderContext {
   at: Date;
 }
 
-/** A page of the predictions on a symbol. Throw `not_found`. */
+/** Return a page of the predictions on a symbol. Throw `not_found`. */
 export async function predictionsOn(
   reader: ReaderContext,
   symbolId: string,
@@ -46,7 +46,7 @@ export async function predictionsOn(
   };
 }
 
-/** A page of what a member has predicted, latest first. Throw `not_found`. */
+/** Return a page of what a member has predicted, latest first. Throw `not_found`. */
 export async function predictionsOf(
   reader: ReaderContext,
   idOrUsername: string,
@@ -61,13 +61,13 @@ export async function predictionsOf(
   };
 }
 
-/** A member's record. Throw `not_found`. */
+/** Return a member's record. Throw `not_found`. */
 export async function recordOf(viewer: Viewer | null, idOrUsername: string): Promise<ForecasterRecord> {
   const userId = await forecasterId(viewer, idOrUsername);
   return presentRecord((await findRecords([userId])).get(userId) ?? NO_RECORD);
 }
 
-/** What a prediction said before it was changed, oldest first. Throw `not_found`. */
+/** Return what a prediction said before it was changed, oldest first. Throw `not_found`. */
 export async function versionsOf(
   viewer: Viewer | null,
   symbolId: string,
@@ -109,7 +109,7 @@ export async function presentAll(
   });
 }
 
-/** The id of a member by id or username. Throw `not_found` for who was shut out, and where one blocks the other. */
+/** Return the id of a member by id or username. Throw `not_found` for who was shut out, and where one blocks the other. */
 export async function forecasterId(viewer: Viewer | null, idOrUsername: string): Promise<string> {
   const user = await userByIdOrUsername(idOrUsername);
   if (!user || user.disabled_at) throw new AppError('not_found');

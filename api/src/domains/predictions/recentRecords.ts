@@ -7,7 +7,10 @@ import type { RecordSums } from './recordModel';
 /** The last target of a prediction is graded at most so many days after it was made, whatever holidays come between. */
 const LONGEST_DAYS = 60;
 
-/** The records of members by their id, of the targets that were due from a Tokyo day on; those without any are left out. */
+/**
+ * Return the records of members by their id, of the targets that were due from a Tokyo day on; those without any are
+ * left out.
+ */
 export async function recordsSince(userIds: string[], day: string): Promise<Map<string, RecordSums>> {
   if (userIds.length === 0) return new Map();
   const madeSince = tokyoMidnight(dayAfterDays(day, -LONGEST_DAYS));

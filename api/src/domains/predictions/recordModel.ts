@@ -26,7 +26,7 @@ schema.index({ user_id: 1 }, { unique: true });
 
 export const ForecasterRecordModel = mongoose.model<ForecasterRecordDocument>('ForecasterRecord', schema);
 
-/** The records of members by their id; those without one are left out. */
+/** Return the records of members by their id; those without one are left out. */
 export async function findRecords(userIds: string[]): Promise<Map<string, RecordSums>> {
   if (userIds.length === 0) return new Map();
   const filter = { user_id: { $in: userIds.map((id) => new Types.ObjectId(id)) } };

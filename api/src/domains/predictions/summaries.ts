@@ -12,17 +12,17 @@ const RECORD_KEPT_MS = 60_000;
 const summaries = new SubjectCache<PredictionSummary>('symbol', { size: 500, maxAgeMs: SUMMARY_KEPT_MS });
 const provenRecords = new SubjectCache<ForecasterRecord | null>('member', { size: 10_000, maxAgeMs: RECORD_KEPT_MS });
 
-/** Which symbols were predicted from an instant on, as far as that counts in their ranking. */
+/** Return which symbols were predicted from an instant on, as far as that counts in their ranking. */
 export function countedPredictionsSince(at: Date): Promise<Pick<PredictionDocument, 'symbol_id' | 'created_at'>[]> {
   return countedSince(at);
 }
 
-/** What members expect of a symbol: the latest open prediction of each. Up to ten seconds old. */
+/** Return what members expect of a symbol: the latest open prediction of each. Up to ten seconds old. */
 export function predictionSummaryOf(symbolId: string): Promise<PredictionSummary> {
   return summaries.get(symbolId, () => summarise(symbolId));
 }
 
-/** The same as it is now. */
+/** Return the same as it is now. */
 export function currentSummaryOf(symbolId: string): Promise<PredictionSummary> {
   return summarise(symbolId);
 }
@@ -37,13 +37,13 @@ function provenRecordOf(userId: string): Promise<ForecasterRecord | null> {
   });
 }
 
-/** The records of members by their id; those without 20 graded targets are left out. Up to a minute old. */
+/** Return the records of members by their id; those without 20 graded targets are left out. Up to a minute old. */
 export async function provenRecordsOf(userIds: string[]): Promise<Map<string, ForecasterRecord>> {
   const records = await Promise.all(userIds.map(async (id) => [id, await provenRecordOf(id)] as const));
   return new Map(records.filter((entry): entry is [string, ForecasterRecord] => entry[1] !== null));
 }
 
-/** What a member's vote counts for beside the plain one; 0 without a record. Up to a minute old. */
+/** Return what a member's vote counts for beside the plain one; 0 without a record. Up to a minute old. */
 export async function skillOf(userId: string): Promise<number> {
   const record = await provenRecordOf(userId);
   return record ? skillWeight({ n: record.n, hits: record.hit_count }) : 0;
@@ -54,7 +54,7 @@ async function summarise(symbolId: string): Promise<PredictionSummary> {
   return summaryOf(open.map(({ user_id, ...prices }) => ({ ...prices, userId: String(user_id) })));
 }
 
-/** What predictions come to, latest first: the first of each member counts. */
+/** Return what predictions come to, latest first: the first of each member counts. */
 export function summaryOf(
   latestFirst: Iterable<{ userId: string; week_price: number; month_price: number }>,
 ): PredictionSummary {

@@ -62,7 +62,7 @@ export async function insertReport(report: NewReport): Promise<{ id: string; isN
   return { id: String(result.value?._id), isNew: result.lastErrorObject?.['updatedExisting'] === false };
 }
 
-/** Reports in a state, oldest first, those after the report `after`. */
+/** Return reports in a state, oldest first, those after the report `after`. */
 export async function findReports(
   state: ReportState,
   { after, limit }: { after: string | undefined; limit: number },
@@ -73,7 +73,7 @@ export async function findReports(
     .lean();
 }
 
-/** A report that is still open. */
+/** Return a report that is still open. */
 export async function findOpenReport(id: string, session: ClientSession): Promise<ReportDocument | undefined> {
   return (await ReportModel.findOne({ _id: id, state: 'open' }, null, { session }).lean()) ?? undefined;
 }
@@ -88,7 +88,7 @@ export async function closeReports(
   await ReportModel.updateMany({ target_id: targetId, state: 'open' }, change, { session });
 }
 
-/** A report in any state. */
+/** Return a report in any state. */
 export async function findReport(id: string): Promise<ReportDocument | undefined> {
   return (await ReportModel.findById(id).lean()) ?? undefined;
 }

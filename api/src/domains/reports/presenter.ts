@@ -1,7 +1,7 @@
 import type { Report, UserSummary } from '@minori/contracts';
 import type { ReportDocument } from './model';
 
-/** A report as staff see it. */
+/** Return a report as staff see it. */
 export function presentReport(report: ReportDocument, users: Map<string, UserSummary>): Report {
   const userOf = (id: ReportDocument['imitated_user_id']) => (id && users.get(String(id))) ?? null;
   return {

@@ -65,7 +65,7 @@ async function imitatedBy(
   return imitated_user_id;
 }
 
-/** A page of the reports in a state, oldest first. */
+/** Return a page of the reports in a state, oldest first. */
 export async function listReports(
   state: ReportState,
   lastId?: string,

@@ -12,7 +12,7 @@ export interface ReportedTarget {
   text: string | null;
 }
 
-/** What a report is about, as far as the reporter can see it. Throw `not_found`. */
+/** Return what a report is about, as far as the reporter can see it. Throw `not_found`. */
 export async function targetOf(
   deps: Deps,
   viewer: Viewer,

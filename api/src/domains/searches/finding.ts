@@ -12,7 +12,10 @@ const TOPICS = 200;
 const WORTH = { title: 3, hashtag: 2, text: 1 };
 const HALF_LIFE_MS = 30 * 86_400_000;
 
-/** The ids of the posts that say every word of a query, best first: by where and how often they say it, and how new they are. */
+/**
+ * Return the ids of the posts that say every word of a query, best first: by where and how often they say it, and how
+ * new they are.
+ */
 export async function findPosts(query: string, at: Date): Promise<string[]> {
   const words = wordsOf(query);
   const grams = await rarestFirst(gramsOfWords(words), countPostsWith);
@@ -25,7 +28,7 @@ export async function findPosts(query: string, at: Date): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** The ids of the members whose name or username holds every word, the nearest first. */
+/** Return the ids of the members whose name or username holds every word, the nearest first. */
 export async function findUsers(query: string): Promise<string[]> {
   const words = wordsOf(query.replaceAll('@', ' '));
   const grams = await rarestFirst(gramsOfWords(words), countUsersWith);
@@ -38,7 +41,7 @@ export async function findUsers(query: string): Promise<string[]> {
     .map(({ _id }) => String(_id));
 }
 
-/** The ids and names of the topics whose name holds every word, the nearest and then the largest first. */
+/** Return the ids and names of the topics whose name holds every word, the nearest and then the largest first. */
 export async function findTopics(query: string): Promise<{ id: string; name: string }[]> {
   const words = wordsOf(query.replaceAll(/[#＃]/g, ' '));
   const grams = await rarestFirst(gramsOfWords(words), countTopicsWith);

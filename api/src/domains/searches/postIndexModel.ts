@@ -36,12 +36,12 @@ export async function removePost(id: string): Promise<void> {
   await PostIndexModel.deleteOne({ _id: id });
 }
 
-/** How many posts hold a gram, counted up to `atMost`. */
+/** Return how many posts hold a gram, counted up to `atMost`. */
 export async function countPostsWith(gram: string, atMost: number): Promise<number> {
   return PostIndexModel.countDocuments({ grams: gram }, { limit: atMost });
 }
 
-/** The newest posts that hold all of the grams; the first is what they are looked up by. */
+/** Return the newest posts that hold all of the grams; the first is what they are looked up by. */
 export async function postsWith(grams: string[], limit: number): Promise<PostIndexDocument[]> {
   return PostIndexModel.find(withAllGrams(grams))
     .sort({ published_at: -1, _id: -1 })

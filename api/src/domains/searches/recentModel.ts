@@ -17,7 +17,7 @@ const schema = new Schema<RecentSearchesDocument>(
 
 export const RecentSearchesModel = mongoose.model<RecentSearchesDocument>('RecentSearches', schema);
 
-/** What a member searched for last, newest first. */
+/** Return what a member searched for last, newest first. */
 export async function recentKeywords(userId: string): Promise<string[]> {
   return (await RecentSearchesModel.findById(userId).lean())?.keywords ?? [];
 }

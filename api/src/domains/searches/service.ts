@@ -36,7 +36,7 @@ export interface Found {
 
 const NOTHING: Found = { posts: [], users: [], symbols: [], topics: [], nextPage: null };
 
-/** One page of what was found. The order is that of the first page; a `page` that is too old starts anew. */
+/** Return one page of what was found. The order is that of the first page; a `page` that is too old starts anew. */
 export async function search(deps: Deps, viewer: Viewer, request: SearchRequest): Promise<Found> {
   const { keyword, type, page, language } = request;
   const at = deps.clock();
@@ -58,7 +58,7 @@ export async function search(deps: Deps, viewer: Viewer, request: SearchRequest)
   return { ...NOTHING, users: await presentUsers(viewer, ids), nextPage };
 }
 
-/** What to search for: suggestions for a keyword, else recent and trending keywords. */
+/** Return what to search for: suggestions for a keyword, else recent and trending keywords. */
 export async function suggest(
   deps: Deps,
   viewer: Viewer,

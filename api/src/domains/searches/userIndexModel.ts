@@ -30,12 +30,12 @@ export async function removeUser(id: string): Promise<void> {
   await UserIndexModel.deleteOne({ _id: id });
 }
 
-/** How many members hold a gram, counted up to `atMost`. */
+/** Return how many members hold a gram, counted up to `atMost`. */
 export async function countUsersWith(gram: string, atMost: number): Promise<number> {
   return UserIndexModel.countDocuments({ grams: gram }, { limit: atMost });
 }
 
-/** The members who hold all of the grams, oldest first. */
+/** Return the members who hold all of the grams, oldest first. */
 export async function usersWith(grams: string[], limit: number): Promise<UserIndexDocument[]> {
   return UserIndexModel.find(withAllGrams(grams)).sort({ _id: 1 }).limit(limit).select({ grams: 0 }).lean();
 }

@@ -8,7 +8,7 @@ import {
 } from '@minori/contracts/rules';
 import type { ReadDay } from './readings';
 
-/** What the model says and would have done; undefined when there are too few days for it to say anything. */
+/** Return what the model says and would have done; undefined when there are too few days for it to say anything. */
 export function presentResult({
   days,
   simulation: { equity, trades },

@@ -10,7 +10,7 @@ export interface ReadDay {
 type Sides = ReadonlyMap<string, { buy: number; sell: number }>;
 
 /**
- * What the model says after each day. The crowd of a day are the votes of the seven Tokyo days before it: they can't
+ * Return what the model says after each day. The crowd of a day are the votes of the seven Tokyo days before it: they can't
  * change any more, so that what was once said stays.
  */
 export function readDays(bars: readonly DailyBar[], votes: Sides): ReadDay[] {

@@ -14,8 +14,8 @@ const FIRST_DAY = `${IZANAVI.simulateFrom}-01-01`;
 const read = new TtlCache<Promise<ReadDay[]>>(200, KEPT_MS);
 
 /**
- * What the rules model says of a symbol, and how it would have done from a year to another. Throw `izanavi_required`,
- * `not_found` for a symbol without signals, and `invalid_input` for years that are none.
+ * Return what the rules model says of a symbol, and how it would have done from a year to another. Throw
+ * `izanavi_required`, `not_found` for a symbol without signals, and `invalid_input` for years that are none.
  */
 export async function scoringModelResult(
   deps: Deps,
@@ -44,14 +44,14 @@ export async function scoringModelResult(
   return result;
 }
 
-/** What the model says of a symbol after its last finished day; null where it says nothing. */
+/** Return what the model says of a symbol after its last finished day; null where it says nothing. */
 export async function currentSignal(symbolId: string): Promise<{ day: string; signal: IzanaviSignal } | null> {
   const symbol = await findSymbol(symbolId);
   const last = symbol?.has_signals ? (await daysOf(symbolId)).at(-1) : undefined;
   return last?.reading ? { day: last.bar.day, signal: last.reading.signal } : null;
 }
 
-/** What the model says of a symbol after each finished day, oldest first; none where it says nothing. */
+/** Return what the model says of a symbol after each finished day, oldest first; none where it says nothing. */
 export async function signalHistoryOf(symbolId: string): Promise<{ day: string; signal: IzanaviSignal }[]> {
   const symbol = await findSymbol(symbolId);
   const days = symbol?.has_signals ? await daysOf(symbolId) : [];

@@ -44,7 +44,7 @@ export async function subscriptionsOf(subscriberIds: string[]): Promise<Map<stri
   return grouped(found, (one) => String(one.subscriber_id));
 }
 
-/** Every subscription of a plan to these creators, ended or not. */
+/** Return every subscription of a plan to these creators, ended or not. */
 export async function subscriptionsTo(creatorIds: string[], plan: CreatorPlan): Promise<CreatorSubscriptionDocument[]> {
   return CreatorSubscriptionModel.find({ creator_id: { $in: creatorIds }, plan }).lean();
 }

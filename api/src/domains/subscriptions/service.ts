@@ -7,8 +7,8 @@ const remembered = new SubjectCache<CreatorSubscriptionDocument[]>('member', { s
 const loadSubscriptions = batched(subscriptionsOf);
 
 /**
- * The creators that a member has Prime and Prime Plus of, as of at most a second ago; Plus counts only with Prime of the
- * same creator.
+ * Return the creators that a member has Prime and Prime Plus of, as of at most a second ago; Plus counts only with
+ * Prime of the same creator.
  */
 export async function subscribedCreators(subscriberId: string, at: Date): Promise<SubscribedCreators> {
   const all = await remembered.get(subscriberId, async () => (await loadSubscriptions(subscriberId)) ?? []);
@@ -26,7 +26,10 @@ export interface SubscriberRecord {
   keptSubscribers: number;
 }
 
-/** What became of the subscribers of creators between two instants, by the creator's id; those without any are left out. */
+/**
+ * Return what became of the subscribers of creators between two instants, by the creator's id; those without any are
+ * left out.
+ */
 export async function subscriberRecords(
   creatorIds: string[],
   since: Date,

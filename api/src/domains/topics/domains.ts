@@ -107,7 +107,7 @@ export const DOMAINS: readonly InterestDomain[] = [
   ]),
 ];
 
-/** The ids of the domains that a post belongs to. Expects only what everybody may read of it. */
+/** Return the ids of the domains that a post belongs to. Expects only what everybody may read of it. */
 export function domainsOf(text: string, symbols: { type: SymbolType; currency: string }[]): string[] {
   const folded = foldText(text);
   const fits = (wanted: InterestDomain['symbols'][number]) =>
@@ -117,7 +117,7 @@ export function domainsOf(text: string, symbols: { type: SymbolType; currency: s
   );
 }
 
-/** Whether an id is that of a domain. */
+/** Return whether an id is that of a domain. */
 export function isDomain(id: string): boolean {
   return DOMAINS.some((one) => one.id === id);
 }

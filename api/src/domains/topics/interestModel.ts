@@ -17,7 +17,7 @@ const schema = new Schema<InterestDocument>(
 
 const InterestModel = mongoose.model<InterestDocument>('Interest', schema);
 
-/** The domains that a member has chosen. */
+/** Return the domains that a member has chosen. */
 export async function chosenDomains(userId: string): Promise<string[]> {
   return (await loadInterest(userId))?.domain_ids ?? [];
 }

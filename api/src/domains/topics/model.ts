@@ -33,7 +33,7 @@ schema.index({ grams: 1, post_count: -1, _id: 1 });
 
 const TopicModel = mongoose.model<TopicDocument>('Topic', schema);
 
-/** The topics that were named last. */
+/** Return the topics that were named last. */
 export async function newestTopics(limit: number): Promise<TopicDocument[]> {
   return TopicModel.find().sort({ _id: -1 }).limit(limit).lean();
 }
@@ -50,7 +50,7 @@ function newTopic(name: string, at: Date): Omit<TopicDocument, '_id'> {
   return { key, name: bare, grams: gramsOf(key), post_count: 0, created_at: at };
 }
 
-/** The topics of these names by their keys; those that nobody has named before are made. */
+/** Return the topics of these names by their keys; those that nobody has named before are made. */
 export async function ensureTopics(names: string[], at: Date): Promise<Map<string, TopicDocument>> {
   // Of several ways to write a name the first one stays.
   const wanted = new Map(names.toReversed().map((name) => [topicKey(name), name]));
@@ -72,24 +72,24 @@ export async function ensureTopics(names: string[], at: Date): Promise<Map<strin
   }
 }
 
-/** The topics with these keys, by key. */
+/** Return the topics with these keys, by key. */
 export async function topicsByKeys(keys: string[]): Promise<Map<string, TopicDocument>> {
   if (keys.length === 0) return new Map();
   const found = await TopicModel.find({ key: { $in: keys } }).lean();
   return new Map(found.map((topic) => [topic.key, topic]));
 }
 
-/** The topics with these ids, in no order. */
+/** Return the topics with these ids, in no order. */
 export async function topicsByIds(ids: string[]): Promise<TopicDocument[]> {
   return ids.length === 0 ? [] : TopicModel.find({ _id: { $in: ids } }).lean();
 }
 
-/** How many topics hold a gram, counted up to `atMost`. */
+/** Return how many topics hold a gram, counted up to `atMost`. */
 export async function countTopicsWith(gram: string, atMost: number): Promise<number> {
   return TopicModel.countDocuments({ grams: gram }, { limit: atMost });
 }
 
-/** Topics that hold all of the grams, those with most posts first. */
+/** Return topics that hold all of the grams, those with most posts first. */
 export async function topicsWithGrams(grams: string[], limit: number): Promise<TopicDocument[]> {
   return TopicModel.find(withAllGrams(grams)).sort({ post_count: -1, _id: 1 }).limit(limit).lean();
 }

@@ -18,17 +18,17 @@ const CHOSEN_KEPT_MS = 10_000;
 
 const chosen = new SubjectCache<string[]>('member', { size: 10_000, maxAgeMs: CHOSEN_KEPT_MS });
 
-/** The topic that a path names by id or name. Throw `not_found` for one that nobody has named. */
+/** Return the topic that a path names by id or name. Throw `not_found` for one that nobody has named. */
 export async function readTopic(idOrName: string): Promise<Topic> {
   return presentTopic(await findTopic(idOrName));
 }
 
-/** The id of the topic that a path names by id or name. Throw `not_found`. */
+/** Return the id of the topic that a path names by id or name. Throw `not_found`. */
 export async function topicIdOf(idOrName: string): Promise<string> {
   return String((await findTopic(idOrName))._id);
 }
 
-/** The topics with these ids, in their order. */
+/** Return the topics with these ids, in their order. */
 export async function topicsOfIds(ids: string[]): Promise<Topic[]> {
   const found = new Map((await topicsByIds(ids)).map((topic) => [String(topic._id), topic]));
   return ids
@@ -37,7 +37,7 @@ export async function topicsOfIds(ids: string[]): Promise<Topic[]> {
     .map(presentTopic);
 }
 
-/** The topics that were typed, in their order; those that nobody has named before are made. */
+/** Return the topics that were typed, in their order; those that nobody has named before are made. */
 export async function resolveTopics(deps: Deps, names: string[]): Promise<Topic[]> {
   const topics = await ensureTopics(names, deps.clock());
   const keys = [...new Set(names.map(topicKey))];
@@ -64,7 +64,7 @@ export async function chooseDomains(
   await noteChange({ members: [viewer.id] });
 }
 
-/** The ids of the domains that a member has chosen. */
+/** Return the ids of the domains that a member has chosen. */
 export function domainIdsOf(userId: string): Promise<string[]> {
   return chosen.get(userId, () => chosenDomains(userId));
 }

@@ -48,7 +48,7 @@ export interface ProfileChanges {
   emotion?: Mood | null | undefined;
 }
 
-/** The viewer to themselves; they are here today. */
+/** Return the viewer to themselves; they are here today. */
 export async function currentUser(deps: Deps, viewer: Viewer, identity: Identity): Promise<CurrentUser> {
   await noteActiveDay(viewer.id, deps.clock());
   return presentCurrentUser(await ownUser(viewer), identity, deps.clock());
@@ -84,8 +84,8 @@ export async function seeBadge(viewer: Viewer): Promise<LevelProgress> {
 }
 
 /**
- * A member's page, by id or username; a member's look at another's is noted unless `isPreload`. Throw `not_found` for
- * members whom staff shut out.
+ * Return a member's page, by id or username; a member's look at another's is noted unless `isPreload`. Throw
+ * `not_found` for members whom staff shut out.
  */
 export async function profileOf(
   deps: Deps,
@@ -113,7 +113,7 @@ export async function profileOf(
   return presentProfile(user, { relation, isMe, isBlocked, isBlocking, isMuted, lookAlike, at: deps.clock() });
 }
 
-/** How the viewer's level has changed, latest first. */
+/** Return how the viewer's level has changed, latest first. */
 export async function levelChangesOf(
   viewer: Viewer,
   lastId: string | undefined,
@@ -122,18 +122,18 @@ export async function levelChangesOf(
   return { changes: page.items.map(presentLevelChange), lastId: page.lastId };
 }
 
-/** Members worth following whom the viewer neither follows nor shut out, those with most followers first. */
+/** Return members worth following whom the viewer neither follows nor shut out, those with most followers first. */
 export async function featuredUsers(deps: Deps, viewer: Viewer | null): Promise<UserSummary[]> {
   const users = await presentAll(deps, viewer, await findFeatured(FEATURED_READ));
   return users.filter((user) => !user.is_followed && user.id !== viewer?.id).slice(0, FEATURED_SHOWN);
 }
 
-/** The official channels, without those that the viewer shut out. */
+/** Return the official channels, without those that the viewer shut out. */
 export async function officialChannels(deps: Deps, viewer: Viewer | null): Promise<UserSummary[]> {
   return presentAll(deps, viewer, await findOfficial(CHANNELS_MAX));
 }
 
-/** The own settings. */
+/** Return the own settings. */
 export async function settingsOf(viewer: Viewer): Promise<UserSettings> {
   return presentSettings(await ownUser(viewer));
 }

@@ -42,7 +42,7 @@ export async function noteActiveDay(userId: string, at: Date): Promise<void> {
   noted.set(userId, day);
 }
 
-/** The ids of those who were here on a day. */
+/** Return the ids of those who were here on a day. */
 export async function* activeOn(day: string): AsyncGenerator<string> {
   for await (const { user_id } of ActiveDayModel.find({ day }).lean().cursor({ batchSize: 1_000 }))
     yield String(user_id);

@@ -8,7 +8,10 @@ import { addToCounts, findUser, isGone } from './model';
 import { cutPage, peoplePage, PEOPLE_A_PAGE, type PeoplePage } from './people';
 import { deleteBlock, findBlocks, insertBlock } from './relations';
 
-/** Block a member, which ends follows both ways; one who is blocked already stays so. Throw `forbidden` for oneself and `not_found`. */
+/**
+ * Block a member, which ends follows both ways; one who is blocked already stays so. Throw `forbidden` for oneself and
+ * `not_found`.
+ */
 export async function block(deps: Deps, viewer: Viewer, userId: string): Promise<void> {
   if (userId === viewer.id) throw new AppError('forbidden');
   const user = await findUser(userId);
@@ -34,7 +37,7 @@ export async function unblock(viewer: Viewer, userId: string): Promise<void> {
   });
 }
 
-/** Whom the viewer has blocked, latest first. */
+/** Return whom the viewer has blocked, latest first. */
 export async function listBlocks(viewer: Viewer, lastId: string | undefined): Promise<PeoplePage> {
   const page = cutPage(await findBlocks(viewer.id, lastId, PEOPLE_A_PAGE + 1));
   return peoplePage(page, ({ blocked_id }) => blocked_id, viewer);

@@ -30,7 +30,7 @@ async function requestMail(limits: Limits, name: RequestedMail, address: string,
   await transaction((session) => enqueue(session, name, { email, language }, { dedupeKey }));
 }
 
-/** The signed text of a link that ends a kind of mail for a member. It does not expire. */
+/** Return the signed text of a link that ends a kind of mail for a member. It does not expire. */
 export function unsubscribeToken(deps: Deps, userId: string, setting: EmailSetting): string {
   return `${userId}.${setting}.${sign(deps, `${userId}.${setting}`)}`;
 }

@@ -10,13 +10,13 @@ type Bells = ReadonlyMap<string, boolean>;
 const remembered = new SubjectCache<Bells | null>('member', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 const loadBells = batched(findBells);
 
-/** The ids of all whom a member follows; up to a second old. */
+/** Return the ids of all whom a member follows; up to a second old. */
 export async function followeeIds(userId: string): Promise<string[]> {
   const bells = await bellsOf(userId);
   return bells ? [...bells.keys()] : findFolloweeIds(userId);
 }
 
-/** Whether the bell is on, by id, of those of the members whom a member follows; up to a second old. */
+/** Return whether the bell is on, by id, of those of the members whom a member follows; up to a second old. */
 export async function bellsAmong(userId: string, others: string[]): Promise<Bells> {
   return (await bellsOf(userId)) ?? bellsFrom(await findFollows(userId, others));
 }

@@ -11,14 +11,20 @@ export interface FollowsRequest {
   lastId: string | undefined;
 }
 
-/** Who follows a member, latest first, without those with whom the viewer shares a block. Throw `not_found` and `blocked`. */
+/**
+ * Return who follows a member, latest first, without those with whom the viewer shares a block. Throw `not_found` and
+ * `blocked`.
+ */
 export async function listFollowers(viewer: Viewer | null, { of, lastId }: FollowsRequest): Promise<PeoplePage> {
   const { userId, hidden } = await visibleMember(viewer, of);
   const page = cutPage(await findFollowersLatest(userId, lastId, PEOPLE_A_PAGE + 1));
   return without(hidden, await peoplePage(page, ({ follower_id }) => follower_id, viewer));
 }
 
-/** Whom a member follows, latest first, without those with whom the viewer shares a block. Throw `not_found` and `blocked`. */
+/**
+ * Return whom a member follows, latest first, without those with whom the viewer shares a block. Throw `not_found` and
+ * `blocked`.
+ */
 export async function listFollowees(viewer: Viewer | null, { of, lastId }: FollowsRequest): Promise<PeoplePage> {
   const { userId, hidden } = await visibleMember(viewer, of);
   const page = cutPage(await findFolloweesLatest(userId, lastId, PEOPLE_A_PAGE + 1));

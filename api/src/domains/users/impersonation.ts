@@ -6,7 +6,7 @@ import { findProtected, type UserDocument } from './model';
 const MAX_PROTECTED = 20_000;
 const remembered = new SubjectCache<ProtectedAccount[]>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
 
-/** The creator or official account whom a member could be mistaken for; who these are is up to a second old. */
+/** Return the creator or official account whom a member could be mistaken for; who these are is up to a second old. */
 export async function lookAlikeOf(user: UserDocument): Promise<ProtectedAccount | undefined> {
   const account = { id: String(user._id), username: user.username, name: user.name, createdAt: user.created_at };
   return lookAlikeAmong(account, await protectedAccounts());

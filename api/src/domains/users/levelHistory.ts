@@ -33,7 +33,7 @@ export async function insertLevelChange(
   await LevelChangeModel.create([change], { session });
 }
 
-/** A member's changes, latest first, those before the change `before`. */
+/** Return a member's changes, latest first, those before the change `before`. */
 export async function findLevelChanges(
   userId: string,
   before: string | undefined,
@@ -45,7 +45,7 @@ export async function findLevelChanges(
     .lean();
 }
 
-/** A change as its member reads it. */
+/** Return a change as its member reads it. */
 export function presentLevelChange({ _id, kind, from_level, to_level, created_at }: LevelChangeDocument): LevelChange {
   return { id: String(_id), kind, from_level, to_level, created_at: created_at.toISOString() };
 }

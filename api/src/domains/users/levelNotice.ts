@@ -3,7 +3,7 @@ import { DEMOTION_DAYS, levelOf } from '@minori/contracts/rules';
 
 const DAY_MS = 86_400_000;
 
-/** What a member reads whose values have been below their level since an instant. */
+/** Return what a member reads whose values have been below their level since an instant. */
 export function presentLevelNotice(badge: Badge, since: Date, language: Language): { title: string; body: string } {
   const level = levelOf(badge);
   const day = new Date(since.getTime() + DEMOTION_DAYS * DAY_MS).toLocaleDateString(

@@ -17,7 +17,7 @@ export interface LevelMember {
   followers: number;
 }
 
-/** Members who are there, in the order of their ids, those after the id `after`. */
+/** Return members who are there, in the order of their ids, those after the id `after`. */
 export async function membersAfter(after: string | undefined, limit: number): Promise<LevelMember[]> {
   const users = await findPresent(after, limit);
   return users.map((user) => ({
@@ -68,14 +68,14 @@ export async function setLevel(session: ClientSession, before: LevelMember, deci
   return true;
 }
 
-/** What a member is told who will lose a level; undefined when there is nothing to tell any more. */
+/** Return what a member is told who will lose a level; undefined when there is nothing to tell any more. */
 export async function levelNotice(userId: string): Promise<{ title: string; body: string } | undefined> {
   const user = await findUser(userId);
   if (!user?.below_level_since || isGone(user)) return undefined;
   return presentLevelNotice(user.badge, user.below_level_since, user.language);
 }
 
-/** The level of a member; 1 for who is not known. */
+/** Return the level of a member; 1 for who is not known. */
 export async function levelOfMember(userId: string): Promise<number> {
   const user = await findUser(userId);
   return user ? levelOf(user.badge) : 1;

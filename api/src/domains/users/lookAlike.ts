@@ -61,7 +61,7 @@ const TWINS: Record<string, string> = {
   り: 'リ',
 };
 
-/** A name as the eye takes it: without regard to width, case, spaces, marks and letters that look like others. */
+/** Return a name as the eye takes it: without regard to width, case, spaces, marks and letters that look like others. */
 export function foldedName(name: string): string {
   const plain = name
     .normalize('NFKC')
@@ -76,7 +76,7 @@ export function foldedName(name: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** Whether two folded names could be taken for each other: they are the same, or long and one sign apart. */
+/** Return whether two folded names could be taken for each other: they are the same, or long and one sign apart. */
 export function isNear(a: string, b: string): boolean {
   if (a === b) return true;
   const [shorter, longer] = a.length <= b.length ? [Array.from(a), Array.from(b)] : [Array.from(b), Array.from(a)];
@@ -87,7 +87,7 @@ export function isNear(a: string, b: string): boolean {
   return shorter.slice(first + skipped).join('') === longer.slice(first + 1).join('');
 }
 
-/** The protected account that an account could be mistaken for, if it came later than that. */
+/** Return the protected account that an account could be mistaken for, if it came later than that. */
 export function lookAlikeAmong(
   { id, username, name, createdAt }: ComparedAccount,
   accounts: readonly ProtectedAccount[],

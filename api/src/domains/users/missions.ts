@@ -72,7 +72,7 @@ const MISSIONS: MissionRule[] = [
   }),
 ];
 
-/** The missions and how far the viewer is with each. */
+/** Return the missions and how far the viewer is with each. */
 export async function missionsOf(viewer: Viewer, language: Language): Promise<Mission[]> {
   const [user, votes] = await Promise.all([findUser(viewer.id), votesCastBy(viewer.id, VOTES_WANTED)]);
   if (!user) throw new AppError('unauthenticated');

@@ -120,18 +120,18 @@ schema.index({ is_featured: 1, deleted_at: 1, disabled_at: 1, follow_count: -1, 
 
 export const UserModel = mongoose.model<UserDocument>('User', schema);
 
-/** A member by id; undefined for an unknown or malformed one. Deleted members are found too. */
+/** Return a member by id; undefined for an unknown or malformed one. Deleted members are found too. */
 export async function findUser(id: string, session: ClientSession | null = null): Promise<UserDocument | undefined> {
   if (!Types.ObjectId.isValid(id)) return undefined;
   return (await UserModel.findById(id, null, { session }).lean()) ?? undefined;
 }
 
-/** Members by username, in no order. */
+/** Return members by username, in no order. */
 export async function findUsersByUsername(usernames: string[]): Promise<UserDocument[]> {
   return UserModel.find({ username_lower: { $in: usernames.map((name) => name.toLowerCase()) } }).lean();
 }
 
-/** What decides whether members hear of something; those who are gone are left out. */
+/** Return what decides whether members hear of something; those who are gone are left out. */
 export function findRecipients(
   ids: string[],
 ): Promise<Pick<UserDocument, '_id' | 'role' | 'membership' | 'disabled_notifications'>[]> {
@@ -143,17 +143,17 @@ export function findRecipients(
     .lean();
 }
 
-/** Members by id, in no order. */
+/** Return members by id, in no order. */
 export async function findUsers(ids: string[]): Promise<UserDocument[]> {
   return findAtOnce(UserModel, { filter: { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } } });
 }
 
-/** A member by username, without regard to case. */
+/** Return a member by username, without regard to case. */
 export async function findUserByUsername(username: string): Promise<UserDocument | undefined> {
   return (await UserModel.findOne({ username_lower: username.toLowerCase() }).lean()) ?? undefined;
 }
 
-/** The member of an identity. */
+/** Return the member of an identity. */
 export async function findUserByUid(uid: string): Promise<UserDocument | undefined> {
   return (await UserModel.findOne({ uid }).lean()) ?? undefined;
 }
@@ -197,7 +197,7 @@ export async function noteLastPost(id: string, at: Date, session: ClientSession)
   await UserModel.updateOne({ _id: id }, { $max: { last_post_at: at } }, { session });
 }
 
-/** Members proposed to others, those with most followers first. */
+/** Return members proposed to others, those with most followers first. */
 export async function findFeatured(limit: number): Promise<UserDocument[]> {
   return UserModel.find({ is_featured: true, deleted_at: null, disabled_at: null })
     .sort({ follow_count: -1, _id: 1 })
@@ -205,7 +205,7 @@ export async function findFeatured(limit: number): Promise<UserDocument[]> {
     .lean();
 }
 
-/** The ids of all creators who are there, oldest first. */
+/** Return the ids of all creators who are there, oldest first. */
 export async function findCreatorIds(): Promise<string[]> {
   const creators = await UserModel.find({ is_creator: true, deleted_at: null, disabled_at: null }, { _id: 1 })
     .sort({ _id: 1 })
@@ -213,7 +213,7 @@ export async function findCreatorIds(): Promise<string[]> {
   return creators.map(({ _id }) => String(_id));
 }
 
-/** The ids of all members in any state, oldest first, from after an id on. */
+/** Return the ids of all members in any state, oldest first, from after an id on. */
 export async function findUserIdsAfter(id: string | null, limit: number): Promise<string[]> {
   const found = await UserModel.find(id === null ? {} : { _id: { $gt: id } }, { _id: 1 })
     .sort({ _id: 1 })
@@ -222,7 +222,7 @@ export async function findUserIdsAfter(id: string | null, limit: number): Promis
   return found.map(({ _id }) => String(_id));
 }
 
-/** The official channels, oldest first. */
+/** Return the official channels, oldest first. */
 export async function findOfficial(limit: number): Promise<UserDocument[]> {
   return UserModel.find({ is_official: true, deleted_at: null, disabled_at: null })
     .sort({ _id: 1 })
@@ -243,7 +243,7 @@ export async function findProtected(limit: number): Promise<UserDocument[]> {
   return [...new Map(kinds.flat().map((user) => [String(user._id), user])).values()];
 }
 
-/** Members who are there, in the order of their ids, those after the id `after`. */
+/** Return members who are there, in the order of their ids, those after the id `after`. */
 export async function findPresent(after: string | undefined, limit: number): Promise<UserDocument[]> {
   return UserModel.find({ deleted_at: null, disabled_at: null, ...(after !== undefined && { _id: { $gt: after } }) })
     .sort({ _id: 1 })
@@ -251,7 +251,7 @@ export async function findPresent(after: string | undefined, limit: number): Pro
     .lean();
 }
 
-/** Members who are there, the latest first. */
+/** Return members who are there, the latest first. */
 export async function findNewestPresent(limit: number): Promise<UserDocument[]> {
   return UserModel.find({ deleted_at: null, disabled_at: null }).sort({ _id: -1 }).limit(limit).lean();
 }
@@ -319,7 +319,7 @@ export async function setSwitch<Field extends 'disabled_notifications' | 'disabl
   return changed ?? undefined;
 }
 
-/** Whether a member has left or was shut out: to others they are not there. */
+/** Return whether a member has left or was shut out: to others they are not there. */
 export function isGone(user: UserDocument): boolean {
   return user.deleted_at !== null || user.disabled_at !== null;
 }

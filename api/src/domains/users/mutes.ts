@@ -66,7 +66,7 @@ export async function deleteMute(userId: string, mutedId: string): Promise<void>
   await MuteModel.deleteOne({ user_id: userId, muted_id: mutedId });
 }
 
-/** The ids of all whom each of the members has muted; who has muted nobody is left out. */
+/** Return the ids of all whom each of the members has muted; who has muted nobody is left out. */
 export async function findMutedIds(userIds: string[]): Promise<Map<string, string[]>> {
   const user_id = { $in: userIds.map((id) => new Types.ObjectId(id)) };
   const projection = { _id: 0, user_id: 1, muted_id: 1 };
@@ -75,7 +75,7 @@ export async function findMutedIds(userIds: string[]): Promise<Map<string, strin
   return new Map([...byMember].map(([id, own]) => [id, own.map(({ muted_id }) => String(muted_id))]));
 }
 
-/** Whom a member has muted, latest first, those before the mute `before`. */
+/** Return whom a member has muted, latest first, those before the mute `before`. */
 export async function findMutes(userId: string, before: string | undefined, limit: number): Promise<MuteDocument[]> {
   return MuteModel.find({ user_id: userId, ...(before !== undefined && { _id: { $lt: before } }) })
     .sort({ _id: -1 })
@@ -83,7 +83,7 @@ export async function findMutes(userId: string, before: string | undefined, limi
     .lean();
 }
 
-/** Those of the members `userIds` who have muted somebody. */
+/** Return those of the members `userIds` who have muted somebody. */
 export async function findMuters(userIds: string[], mutedId: string): Promise<Set<string>> {
   const mutes = await MuteModel.find({ user_id: { $in: userIds }, muted_id: mutedId }).lean();
   return new Set(mutes.map(({ user_id }) => String(user_id)));
@@ -96,7 +96,7 @@ export async function deleteMutesOf(userId: string): Promise<void> {
   await ReadingPreferencesModel.deleteOne({ _id: userId });
 }
 
-/** The preferences of the members; who never set any is left out. */
+/** Return the preferences of the members; who never set any is left out. */
 export async function findPreferences(userIds: string[]): Promise<Map<string, ReadingPreferencesDocument>> {
   const _id = { $in: userIds.map((id) => new Types.ObjectId(id)) };
   const found = await findAtOnce<ReadingPreferencesDocument>(ReadingPreferencesModel, { filter: { _id } });

@@ -33,12 +33,12 @@ const remembered = new SubjectCache<ReaderRules>('member', { size: 10_000, maxAg
 const loadMutedIds = batched(findMutedIds);
 const loadPreferences = batched(findPreferences);
 
-/** What a member does not want to see; up to a second old. */
+/** Return what a member does not want to see; up to a second old. */
 export function mutedBy(userId: string): Promise<Mutes> {
   return readerRulesOf(userId);
 }
 
-/** The same with what the member's timelines leave out; up to a second old. */
+/** Return the same with what the member's timelines leave out; up to a second old. */
 export function readerRulesOf(userId: string): Promise<ReaderRules> {
   return remembered.get(userId, async () => {
     const [userIds, preferences] = await Promise.all([loadMutedIds(userId), loadPreferences(userId)]);
@@ -52,7 +52,7 @@ export function readerRulesOf(userId: string): Promise<ReaderRules> {
   });
 }
 
-/** Whether a text says one of the muted words, without regard to case and width. */
+/** Return whether a text says one of the muted words, without regard to case and width. */
 export function saysMutedWord({ words }: Pick<Mutes, 'words'>, text: string): boolean {
   if (words.length === 0) return false;
   const plain = folded(text);
@@ -74,7 +74,7 @@ export async function unmute(viewer: Viewer, userId: string): Promise<void> {
   await noteChange({ members: [viewer.id] });
 }
 
-/** Whom the viewer has muted, latest first. */
+/** Return whom the viewer has muted, latest first. */
 export async function listMutes(
   viewer: Viewer,
   lastId: string | undefined,
@@ -83,7 +83,7 @@ export async function listMutes(
   return peoplePage(page, ({ muted_id }) => muted_id, viewer);
 }
 
-/** The words and symbols that the viewer has muted. */
+/** Return the words and symbols that the viewer has muted. */
 export async function muteSettingsOf(viewer: Viewer): Promise<MuteSettings> {
   return presentMuteSettings(await loadPreferences(viewer.id));
 }
@@ -102,7 +102,7 @@ export async function setMuteSettings(viewer: Viewer, { words, symbol_ids }: Mut
   return muteSettingsOf(viewer);
 }
 
-/** What a member's timelines leave out. */
+/** Return what a member's timelines leave out. */
 export async function readingSettingsOf(userId: string): Promise<ReadingSettings> {
   const preferences = await loadPreferences(userId);
   return { hide_read: preferences?.hide_read ?? false, hide_locked: preferences?.hide_locked ?? false };

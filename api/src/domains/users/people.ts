@@ -18,13 +18,13 @@ export interface PeoplePage {
   lastId: string | null;
 }
 
-/** A page out of one more than it holds, which says that there is a next one. */
+/** Return a page out of one more than it holds, which says that there is a next one. */
 export function cutPage<Item extends { _id: Types.ObjectId }>(found: Item[]): CutPage<Item> {
   const items = found.slice(0, PEOPLE_A_PAGE);
   return { items, lastId: found.length > PEOPLE_A_PAGE ? String(items.at(-1)?._id) : null };
 }
 
-/** The members whom a page names, in its order; those whom staff shut out are left out. */
+/** Return the members whom a page names, in its order; those whom staff shut out are left out. */
 export async function peoplePage<Item>(
   { items, lastId }: CutPage<Item>,
   nameOf: (item: Item) => Types.ObjectId,

@@ -35,7 +35,7 @@ export const NO_RELATION: ViewerRelation = { isFollowed: false, isBellOn: false 
 export const FOLLOWER: ViewerRelation = { isFollowed: true, isBellOn: false };
 export const FOLLOWER_WITH_BELL: ViewerRelation = { isFollowed: true, isBellOn: true };
 
-/** The member as shown beside what they wrote. */
+/** Return the member as shown beside what they wrote. */
 export function presentUserSummary(member: UserDocument, relation: ViewerRelation, at: Date): UserSummary {
   const user = withoutPersonalFields(member);
   return {
@@ -72,7 +72,7 @@ export interface ProfileView {
   at: Date;
 }
 
-/** The member's own page. */
+/** Return the member's own page. */
 export function presentProfile(
   member: UserDocument,
   { relation, isMe, isBlocked, isBlocking, isMuted, lookAlike, at }: ProfileView,
@@ -94,7 +94,7 @@ export function presentProfile(
   };
 }
 
-/** How far a member is on the way to the next level. */
+/** Return how far a member is on the way to the next level. */
 export function levelProgressOf(user: UserDocument): LevelProgress {
   const level = levelOf(user.badge);
   const since = user.below_level_since;
@@ -109,12 +109,12 @@ export function levelProgressOf(user: UserDocument): LevelProgress {
   };
 }
 
-/** The badge of a level. */
+/** Return the badge of a level. */
 export function badgeOf(level: number): UserDocument['badge'] {
   return `level${level}` as UserDocument['badge'];
 }
 
-/** The signed-in member to themselves; the address is what the identity provider says now. */
+/** Return the signed-in member to themselves; the address is what the identity provider says now. */
 export function presentCurrentUser(user: UserDocument, identity: Identity, at: Date): CurrentUser {
   return {
     id: String(user._id),
@@ -138,7 +138,7 @@ export function presentCurrentUser(user: UserDocument, identity: Identity, at: D
   };
 }
 
-/** The member's settings. */
+/** Return the member's settings. */
 export function presentSettings(user: UserDocument): UserSettings {
   return {
     language: user.language,
@@ -148,7 +148,7 @@ export function presentSettings(user: UserDocument): UserSettings {
   };
 }
 
-/** The member as the one who calls. */
+/** Return the member as the one who calls. */
 export function viewerFrom(user: UserDocument): Viewer {
   return {
     id: String(user._id),

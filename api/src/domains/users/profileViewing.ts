@@ -37,7 +37,7 @@ export async function noteProfileView(deps: Deps, viewer: Viewer, ownerId: strin
   noted.set(key, true);
 }
 
-/** Who viewed the viewer's profile in the last 30 days, latest first; others learn only how many did. */
+/** Return who viewed the viewer's profile in the last 30 days, latest first; others learn only how many did. */
 export async function listProfileViewers(viewer: Viewer, page: string | undefined): Promise<ProfileViewers> {
   const viewCount = await countProfileViews(viewer.id, MOST_COUNTED);
   if (!can(viewer, 'see_profile_viewers')) return { viewers: [], isVisible: false, viewCount, nextPage: null };

@@ -54,7 +54,7 @@ export async function findProfileViews(
     .lean();
 }
 
-/** How many looks at a member's profile there were in 30 days; it stops counting at `most`. */
+/** Return how many looks at a member's profile there were in 30 days; it stops counting at `most`. */
 export async function countProfileViews(ownerId: string, most: number): Promise<number> {
   return ProfileViewModel.countDocuments({ owner_id: ownerId }).limit(most);
 }

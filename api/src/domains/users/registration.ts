@@ -56,12 +56,12 @@ async function insert(deps: Deps, identity: Identity, input: Registration): Prom
   }
 }
 
-/** Whether a username is allowed and nobody has it, whatever the case. */
+/** Return whether a username is allowed and nobody has it, whatever the case. */
 export async function isUsernameAvailable(username: string): Promise<boolean> {
   return checkUsername(username) === undefined && (await findUserByUsername(username)) === undefined;
 }
 
-/** A name without what can't be seen: control characters, and marks that turn the direction of other text. */
+/** Return a name without what can't be seen: control characters, and marks that turn the direction of other text. */
 export function cleanName(name: string): string {
   return name
     .normalize('NFC')

@@ -84,17 +84,17 @@ export async function setBell(followerId: string, followeeId: string, isOn: bool
   return result.matchedCount === 1;
 }
 
-/** Which of `followeeIds` a member follows. */
+/** Return which of `followeeIds` a member follows. */
 export async function findFollows(followerId: string, followeeIds: string[]): Promise<Followee[]> {
   return listFollowees({ follower_id: new Types.ObjectId(followerId), followee_id: among(followeeIds) });
 }
 
-/** Whom a member follows, `limit` of them at most. */
+/** Return whom a member follows, `limit` of them at most. */
 export async function findFollowees(followerId: string, limit: number): Promise<Followee[]> {
   return listFollowees({ follower_id: new Types.ObjectId(followerId) }, limit);
 }
 
-/** Whom several members follow, by their ids; undefined when that is more than `limit` in all. */
+/** Return whom several members follow, by their ids; undefined when that is more than `limit` in all. */
 export async function findFolloweesOfMany(
   followerIds: string[],
   limit: number,
@@ -115,7 +115,7 @@ function among(ids: string[]) {
   return { $in: ids.map((id) => new Types.ObjectId(id)) };
 }
 
-/** The ids of all whom a member follows. */
+/** Return the ids of all whom a member follows. */
 export async function findFolloweeIds(followerId: string): Promise<string[]> {
   const follows = await FollowModel.find({ follower_id: followerId }, { followee_id: 1, _id: 0 }).lean();
   return follows.map((follow) => String(follow.followee_id));
@@ -151,7 +151,7 @@ export async function findFollowersLatest(
     .lean();
 }
 
-/** Whom a member follows, latest first, those before the follow `before`. */
+/** Return whom a member follows, latest first, those before the follow `before`. */
 export async function findFolloweesLatest(
   followerId: string,
   before: string | undefined,
@@ -187,7 +187,7 @@ export async function deleteBlock(blockerId: string, blockedId: string, session:
   return deletedCount === 1;
 }
 
-/** Whom a member has blocked, latest first, those before the block `before`. */
+/** Return whom a member has blocked, latest first, those before the block `before`. */
 export async function findBlocks(userId: string, before: string | undefined, limit: number): Promise<BlockDocument[]> {
   return BlockModel.find({ blocker_id: userId, ...(before !== undefined && { _id: { $lt: before } }) })
     .sort({ _id: -1 })
@@ -201,12 +201,12 @@ export async function deleteBlocksOf(userId: string): Promise<void> {
   await BlockModel.deleteMany({ blocked_id: userId });
 }
 
-/** Whether one member has blocked another. */
+/** Return whether one member has blocked another. */
 export async function hasBlocked(blockerId: string, blockedId: string): Promise<boolean> {
   return (await BlockModel.exists({ blocker_id: blockerId, blocked_id: blockedId })) !== null;
 }
 
-/** Everybody with whom each of the members shares a block, whoever blocked whom. */
+/** Return everybody with whom each of the members shares a block, whoever blocked whom. */
 export async function findBlocked(userIds: string[]): Promise<Map<string, Set<string>>> {
   const filter = { $or: [{ blocker_id: among(userIds) }, { blocked_id: among(userIds) }] };
   const blocks = await findAtOnce<BlockDocument>(BlockModel, { filter });

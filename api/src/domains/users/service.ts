@@ -51,7 +51,7 @@ const loadUser = batched(async (ids: string[]) => {
 const loadBlocked = batched(findBlocked);
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The member as viewer, or null when they are deleted, shut out, or of another identity. Up to a second old. */
+/** Return the member as viewer, or null when they are deleted, shut out, or of another identity. Up to a second old. */
 export async function viewerOf(userId: string, uid: string): Promise<Viewer | null> {
   const user = ID.test(userId) ? await memberOf(userId) : undefined;
   if (!user || isGone(user) || user.uid !== uid) return null;
@@ -65,8 +65,9 @@ function memberOf(id: string): Promise<UserDocument | undefined> {
 }
 
 /**
- * The members by id as the viewer sees them, deleted ones included; those whom staff shut out, and ids that nobody
- * has, are not in the answer. At most two queries, which those who ask at once share; what is the same for everybody is up to a second old.
+ * Return the members by id as the viewer sees them, deleted ones included; those whom staff shut out, and ids that
+ * nobody has, are not in the answer. At most two queries, which those who ask at once share; what is the same for
+ * everybody is up to a second old.
  */
 export async function userSummaries(ids: string[], viewer: Viewer | null): Promise<Map<string, UserSummary>> {
   const wanted = [...new Set(ids)].filter((id) => ID.test(id));
@@ -96,7 +97,7 @@ async function loadUsers(ids: string[]): Promise<UserDocument[]> {
   return found.filter((user) => user !== undefined);
 }
 
-/** How the viewer stands to members, by their id; those not followed are left out. */
+/** Return how the viewer stands to members, by their id; those not followed are left out. */
 export async function relationsOf(viewer: Viewer | null, ids: string[]): Promise<Map<string, ViewerRelation>> {
   const others = ids.filter((id) => id !== viewer?.id);
   if (!viewer || others.length === 0) return new Map();
@@ -105,7 +106,7 @@ export async function relationsOf(viewer: Viewer | null, ids: string[]): Promise
   return new Map(followed.map((id) => [id, bells.get(id) ? FOLLOWER_WITH_BELL : FOLLOWER]));
 }
 
-/** The id of the member whom a path names by id or username; undefined when there is none or they are gone. */
+/** Return the id of the member whom a path names by id or username; undefined when there is none or they are gone. */
 export async function userIdByIdOrUsername(idOrName: string): Promise<string | undefined> {
   const user = await userByIdOrUsername(idOrName);
   return user && !isGone(user) ? String(user._id) : undefined;
@@ -118,7 +119,7 @@ export async function memberIdOf(idOrName: string): Promise<string> {
   return id;
 }
 
-/** The member by id or username, deleted ones included. No username is as long as an id. */
+/** Return the member by id or username, deleted ones included. No username is as long as an id. */
 export async function userByIdOrUsername(idOrName: string): Promise<UserDocument | undefined> {
   return ID.test(idOrName) ? findUser(idOrName) : findUserByUsername(idOrName);
 }
@@ -139,38 +140,41 @@ export async function followerIds(
   };
 }
 
-/** The ids of all creators who are there. */
+/** Return the ids of all creators who are there. */
 export function creatorIds(): Promise<string[]> {
   return findCreatorIds();
 }
 
-/** What a member is found by; undefined when they are gone. */
+/** Return what a member is found by; undefined when they are gone. */
 export async function searchableUser(userId: string): Promise<{ name: string; username: string } | undefined> {
   const user = await findUser(userId);
   return user && !isGone(user) ? { name: user.name, username: user.username } : undefined;
 }
 
-/** Whether a member follows another now. */
+/** Return whether a member follows another now. */
 export async function followsNow(followerId: string, followeeId: string): Promise<boolean> {
   return (await findFollows(followerId, [followeeId])).length > 0;
 }
 
-/** How many follow a member now. */
+/** Return how many follow a member now. */
 export async function followerCountOf(userId: string): Promise<number> {
   return (await findUser(userId))?.follow_count ?? 0;
 }
 
-/** Whether one of two members has blocked the other. */
+/** Return whether one of two members has blocked the other. */
 export async function isBlockedBetween(a: string, b: string): Promise<boolean> {
   return (await findBlockedBetween(a, [b])).size > 0;
 }
 
-/** The members with whom a member shares a block, whoever blocked whom; up to a second old. */
+/** Return the members with whom a member shares a block, whoever blocked whom; up to a second old. */
 export function blockedIds(userId: string): Promise<ReadonlySet<string>> {
   return blocks.get(userId, async () => (await loadBlocked(userId)) ?? NOBODY);
 }
 
-/** Whom a member's lists of people leave out: those with whom they share a block, and whom they muted; up to a second old. */
+/**
+ * Return whom a member's lists of people leave out: those with whom they share a block, and whom they muted; up to a
+ * second old.
+ */
 export async function hiddenMemberIds(userId: string): Promise<ReadonlySet<string>> {
   const [blocked, muted] = await Promise.all([blockedIds(userId), mutedBy(userId)]);
   return muted.userIds.size === 0 ? blocked : new Set([...blocked, ...muted.userIds]);
@@ -186,20 +190,20 @@ export async function mutersAmong(others: string[], mutedId: string): Promise<Se
   return findMuters(others, mutedId);
 }
 
-/** The ids of members by their usernames in lower case; those who are gone are not in the answer. */
+/** Return the ids of members by their usernames in lower case; those who are gone are not in the answer. */
 export async function memberIdsByUsername(usernames: string[]): Promise<Map<string, string>> {
   if (usernames.length === 0) return new Map();
   const users = await findUsersByUsername(usernames);
   return new Map(users.filter((user) => !isGone(user)).map((user) => [user.username_lower, String(user._id)]));
 }
 
-/** The kinds of notifications that members do not want, by their id; those who are gone are not in the answer. */
+/** Return the kinds of notifications that members do not want, by their id; those who are gone are not in the answer. */
 export async function disabledNotifications(userIds: string[]): Promise<Map<string, NotificationSetting[]>> {
   const users = await findUsers(userIds);
   return new Map(users.filter((user) => !isGone(user)).map((user) => [String(user._id), user.disabled_notifications]));
 }
 
-/** What decides whether members hear of something, by their id; those who are gone are left out. */
+/** Return what decides whether members hear of something, by their id; those who are gone are left out. */
 export async function notificationRecipients(
   userIds: string[],
 ): Promise<Map<string, Pick<UserDocument, 'role' | 'membership' | 'disabled_notifications'>>> {
@@ -220,7 +224,7 @@ export async function disableUser(session: ClientSession, userId: string, at: Da
   await noteChange({ members: [userId] }, session);
 }
 
-/** The id of the creator or official account whom a member could be mistaken for. */
+/** Return the id of the creator or official account whom a member could be mistaken for. */
 export async function lookAlikeIdOf(userId: string): Promise<string | undefined> {
   const user = await findUser(userId);
   return user && (await lookAlikeOf(user))?.id;
@@ -236,7 +240,7 @@ export async function setMembership(
   await noteChange({ members: [userId] }, session);
 }
 
-/** The language that a member has chosen; undefined when they are gone. */
+/** Return the language that a member has chosen; undefined when they are gone. */
 export async function languageOf(userId: string): Promise<UserDocument['language'] | undefined> {
   const user = await findUser(userId);
   return user && !isGone(user) ? user.language : undefined;

@@ -8,7 +8,7 @@ import type { Viewer } from '../../viewer';
 import { findUser, isGone, updateUser, type UserDocument } from './model';
 import { presentCurrentUser, presentSettings } from './presenter';
 
-/** What decides how large a file the member may upload. */
+/** Return what decides how large a file the member may upload. */
 export async function uploadSettings(viewer: Viewer): Promise<{ settings: UserSettings; isCreator: boolean }> {
   const user = await own(viewer);
   return { settings: presentSettings(user), isCreator: user.is_creator };
@@ -21,7 +21,7 @@ export async function replaceAvatar(session: ClientSession, viewer: Viewer, url:
   await noteChange({ members: [viewer.id] }, session);
 }
 
-/** The viewer to themselves. */
+/** Return the viewer to themselves. */
 export async function presentOwn(deps: Deps, viewer: Viewer, identity: Identity): Promise<CurrentUser> {
   return presentCurrentUser(await own(viewer), identity, deps.clock());
 }

@@ -24,19 +24,19 @@ const MEANT = new Map([
 
 const keyOf = ({ collection, fault }: ReportedShape) => `${collection}: ${fault}`;
 
-/** Whether something is wrong with the shape that is not meant. */
+/** Return whether something is wrong with the shape that is not meant. */
 export function isFaulty(shape: ReportedShape): boolean {
   return shape.fault !== undefined && !MEANT.has(keyOf(shape));
 }
 
-/** The shape as a line of the list. */
+/** Return the shape as a line of the list. */
 export function lineOf(shape: ReportedShape): string {
   const reason = MEANT.get(keyOf(shape));
   const answer = [shape.manner, reason && `${shape.fault}: ${reason}`].filter(Boolean).join('; ');
   return `| ${shape.collection} | ${shape.shape} | ${shape.indexes.join(', ')} | ${answer} |`;
 }
 
-/** The lines of the list as it is kept. */
+/** Return the lines of the list as it is kept. */
 export function keptLines(): string[] {
   const text = readFileSync(FILE, 'utf8');
   return text.slice(text.indexOf('|---|')).split('\n').slice(1).filter(Boolean);
@@ -53,7 +53,7 @@ export function writeLines(lines: readonly string[]): void {
   );
 }
 
-/** The indexes that no recorded shape and no line of the list uses, and that are there for nothing else. */
+/** Return the indexes that no recorded shape and no line of the list uses, and that are there for nothing else. */
 export function idleIndexes(reports: readonly ShapeReport[], kept: readonly string[]): string[] {
   const used = new Set([
     ...reports.flatMap(({ shapes }) =>

@@ -30,7 +30,7 @@ interface Condition {
 
 const RANGES = new Set(['$gt', '$gte', '$lt', '$lte']);
 
-/** The best that the indexes can do. */
+/** Return the best that the indexes can do. */
 export function serve(statement: Statement, indexes: readonly IndexSpec[]): Serving {
   const { filter, sort } = statement;
   const conditions = conditionsOf(filter);

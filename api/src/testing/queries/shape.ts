@@ -2,7 +2,7 @@ import { isDoc, type Doc, type Statement } from './statement';
 
 const SIGNS: Record<string, string> = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=', $ne: '!=', $eq: '' };
 
-/** A statement without its values: `find post_id, _id > sorted by _id, limited`. Equal shapes are answered alike. */
+/** Return a statement without its values: `find post_id, _id > sorted by _id, limited`. Equal shapes are answered alike. */
 export function shapeOf({ command, filter, sort, isLimited, stages }: Statement): string {
   const fields = describeFilter(filter) || 'all';
   const order = sort.map(([path, direction]) => (direction < 0 ? `-${path}` : path)).join(' ');

@@ -19,7 +19,7 @@ export interface Statement {
   explainable: Doc;
 }
 
-/** The statements of a command as the driver sends it; none of a command that looks for nothing. */
+/** Return the statements of a command as the driver sends it; none of a command that looks for nothing. */
 export function statementsOf(command: Doc): Statement[] {
   const [name = ''] = Object.keys(command);
   const base = {
@@ -101,12 +101,12 @@ function docsOf(value: unknown): Doc[] {
   return Array.isArray(value) ? value.map(docOf) : [];
 }
 
-/** The value as a document; an empty one when it is none. */
+/** Return the value as a document; an empty one when it is none. */
 export function docOf(value: unknown): Doc {
   return isDoc(value) ? value : {};
 }
 
-/** Whether the value is a document, and not one of BSON's own types. */
+/** Return whether the value is a document, and not one of BSON's own types. */
 export function isDoc(value: unknown): value is Doc {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -30,7 +30,7 @@ interface Options<K extends keyof Endpoints> {
   open?: readonly Role[];
 }
 
-/** A row of the table. */
+/** Return a row of the table. */
 export function row<K extends keyof Endpoints>(key: K, { about = '', send, answers = {}, open }: Options<K> = {}): Row {
   return {
     key,
@@ -41,12 +41,12 @@ export function row<K extends keyof Endpoints>(key: K, { about = '', send, answe
   };
 }
 
-/** A status for everybody but these. */
+/** Return a status for everybody but these. */
 export function allBut(roles: readonly Role[], status: number): Partial<Record<Role, number>> {
   return Object.fromEntries(ROLES.filter((role) => !roles.includes(role)).map((role) => [role, status]));
 }
 
-/** The same with the guests’ 401, where members alone may ask. */
+/** Return the same with the guests’ 401, where members alone may ask. */
 export function membersBut(roles: readonly Role[], status: number): Partial<Record<Role, number>> {
   return { ...allBut(roles, status), guest: 401 };
 }

@@ -78,7 +78,7 @@ export async function makeWorld(): Promise<World> {
   return world;
 }
 
-/** A comment of the author's on a post of theirs. */
+/** Return a comment of the author's on a post of theirs. */
 export async function commentOf({ api, who }: World, postId: string): Promise<string> {
   const input = { params: { id: postId }, body: { text: '補足です' } };
   return (await api.client(who.author)('POST /posts/:id/comments', input)).data.id;

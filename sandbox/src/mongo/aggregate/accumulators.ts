@@ -58,7 +58,7 @@ export function sum(values: Iterable<unknown>): Num {
   return sumOf(values).value();
 }
 
-/** The mean of the numbers; null when there are none. */
+/** Return the mean of the numbers; null when there are none. */
 export function average(values: Iterable<unknown>): Num | null {
   return sumOf(values).mean();
 }
@@ -69,7 +69,7 @@ function sumOf(values: Iterable<unknown>): Sum {
   return sum;
 }
 
-/** The smallest (-1) or greatest (1) value that is not null; null when there is none. */
+/** Return the smallest (-1) or greatest (1) value that is not null; null when there is none. */
 export function extreme(values: Iterable<unknown>, direction: 1 | -1): unknown {
   let best: unknown = null;
   for (const value of values) {
@@ -79,7 +79,7 @@ export function extreme(values: Iterable<unknown>, direction: 1 | -1): unknown {
   return best;
 }
 
-/** The standard deviation of the numbers, of a population or (`sample`) of a sample; null when it has none. */
+/** Return the standard deviation of the numbers, of a population or (`sample`) of a sample; null when it has none. */
 export function deviation(values: readonly unknown[], sample: boolean): unknown {
   const numbers = values.filter(isNum).map(toNumber);
   const count = numbers.length - (sample ? 1 : 0);
@@ -95,7 +95,7 @@ export function deviation(values: readonly unknown[], sample: boolean): unknown 
   return asDouble(Math.sqrt(squares / count));
 }
 
-/** The values at the percentiles `p` (0 to 1) of the numbers. */
+/** Return the values at the percentiles `p` (0 to 1) of the numbers. */
 export function percentiles(values: readonly unknown[], p: readonly number[]): unknown[] {
   const numbers = values
     .filter(isNum)
@@ -172,7 +172,7 @@ const percentile: AccumulatorFactory = (argument, compile) => {
   return gather((values) => percentiles(values, p))(parts.input, compile);
 };
 
-/** The list of percentiles of `$percentile`. */
+/** Return the list of percentiles of `$percentile`. */
 export function percentileList(p: unknown): number[] {
   if (Array.isArray(p) && p.length > 0 && p.every(isNum)) return p.map(toNumber);
   throw new MongoError(7750301, "The $percentile 'p' field must be an array of numbers from [0.0, 1.0]");

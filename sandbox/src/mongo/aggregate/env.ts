@@ -15,7 +15,7 @@ export type Operator = (argument: unknown, compile: Compile) => Evaluator;
 /** Compile an expression with further variables in scope. */
 export type Compile = (expression: unknown, ...variables: string[]) => Evaluator;
 
-/** The same environment with more variables. */
+/** Return the same environment with more variables. */
 export function withVariables(env: Env, variables: Record<string, unknown>): Env {
   return { root: env.root, variables: { ...env.variables, ...variables } };
 }

@@ -71,7 +71,7 @@ function compilePath(path: string): Evaluator {
   return ({ root }) => expressionPath(root, segments);
 }
 
-/** The segments of a field path. @throws MongoError when it isn't a valid one */
+/** Return the segments of a field path. @throws MongoError when it isn't a valid one */
 export function fieldPath(path: string): string[] {
   const segments = path.split('.');
   if (segments.some((segment) => segment === '')) {
@@ -123,7 +123,7 @@ function compileDoc(doc: Doc, compile: Compile): Evaluator {
   };
 }
 
-/** The variables of a `let` document, compiled. */
+/** Return the variables of a `let` document, compiled. */
 export function compileVariables(
   definitions: unknown,
   variables: Iterable<string> = [],

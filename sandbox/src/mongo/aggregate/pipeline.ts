@@ -26,7 +26,7 @@ export type Stage = (input: Iterable<Doc>) => Iterable<Doc>;
 /** Compile a stage's argument. */
 export type StageCompiler = (argument: unknown, context: PipelineContext) => Stage;
 
-/** How filters of a pipeline compile `$expr`. */
+/** Return how filters of a pipeline compile `$expr`. */
 export function filterContext(variables: Readonly<Record<string, unknown>>): FilterContext {
   return {
     variables,

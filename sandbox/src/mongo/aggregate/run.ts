@@ -32,7 +32,7 @@ const refused = new Set([
   '$vectorSearch',
 ]);
 
-/** The name and argument of a stage. @throws MongoError when it is not a document of one field */
+/** Return the name and argument of a stage. @throws MongoError when it is not a document of one field */
 export function stageParts(stage: unknown): [name: string, argument: unknown] {
   const entries = isDoc(stage) ? Object.entries(stage) : [];
   const [entry] = entries;

@@ -23,7 +23,7 @@ const ranks: Readonly<Record<string, number>> = {
   maxKey: 14,
 };
 
-/** The place of a value's type in MongoDB's order of types; all numbers share one. */
+/** Return the place of a value's type in MongoDB's order of types; all numbers share one. */
 export function typeRank(value: unknown): number {
   switch (typeof value) {
     case 'number':
@@ -50,7 +50,7 @@ export function compareValues(a: unknown, b: unknown): number {
   return compareSameType(rank, a, b);
 }
 
-/** Whether MongoDB takes two values for equal; the types of numbers do not matter. */
+/** Return whether MongoDB takes two values for equal; the types of numbers do not matter. */
 export function equalValues(a: unknown, b: unknown): boolean {
   return a === b || compareValues(a, b) === 0;
 }

@@ -47,7 +47,10 @@ export function quotient(x: Scaled, y: Scaled): Scaled {
   return withoutZeros({ digits: (dividend / y.digits) * 10n + tail, exponent: ideal - shift - 1 }, ideal);
 }
 
-/** Return the square root, with more digits than a decimal has; an exact one has half the exponent, if its digits allow that. */
+/**
+ * Return the square root, with more digits than a decimal has; an exact one has half the exponent, if its digits allow
+ * that.
+ */
 export function squareRoot({ digits, exponent }: Scaled): Scaled {
   const shift = 80 + (exponent % 2 === 0 ? 0 : 1);
   const root = { digits: integerRoot(digits * 10n ** BigInt(shift)), exponent: (exponent - shift) / 2 };

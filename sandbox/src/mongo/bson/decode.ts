@@ -22,12 +22,12 @@ export function decodeValue(bytes: Buffer, type: number, pos: number): unknown {
   return readValue(bytes, type, pos, bytes.length, maxDepth);
 }
 
-/** Where a value of a raw document ends. */
+/** Return where a value of a raw document ends. */
 export function valueEnd(bytes: Buffer, type: number, pos: number): number {
   return pos + valueSize(bytes, type, pos);
 }
 
-/** The raw documents of an array that stands under `field` at the top of a raw document, or undefined. */
+/** Return the raw documents of an array that stands under `field` at the top of a raw document, or undefined. */
 export function rawArray(bytes: Buffer, field: string): Buffer[] | undefined {
   const end = bytes.readInt32LE(0) - 1;
   let pos = 4;

@@ -8,7 +8,7 @@ export type Num = number | Double | Long | Decimal128;
 /** The four BSON number types; a result takes the widest of its operands. */
 export type NumKind = 'int' | 'long' | 'double' | 'decimal';
 
-/** Whether the value is a BSON number. */
+/** Return whether the value is a BSON number. */
 export function isNum(value: unknown): value is Num {
   if (typeof value === 'number') return true;
   if (value === null || typeof value !== 'object') return false;
@@ -17,26 +17,26 @@ export function isNum(value: unknown): value is Num {
   );
 }
 
-/** The BSON type of a number. */
+/** Return the BSON type of a number. */
 export function numKind(value: Num): NumKind {
   if (typeof value === 'number') return isInt32(value) ? 'int' : 'double';
   if (value instanceof Double) return 'double';
   return value instanceof Long ? 'long' : 'decimal';
 }
 
-/** The nearest JavaScript number. */
+/** Return the nearest JavaScript number. */
 export function toNumber(value: Num): number {
   if (typeof value === 'number') return value;
   if (value instanceof Double) return value.value;
   return value instanceof Long ? value.toNumber() : Number(value.toString());
 }
 
-/** A JavaScript number as a BSON double. */
+/** Return a JavaScript number as a BSON double. */
 export function asDouble(value: number): number | Double {
   return isInt32(value) ? new Double(value) : value;
 }
 
-/** An integer as int32 when it fits and no operand was wider, else as a 64-bit integer, else as a double. */
+/** Return an integer as int32 when it fits and no operand was wider, else as a 64-bit integer, else as a double. */
 export function asInteger(value: bigint, kind: 'int' | 'long'): Num {
   const narrow = Number(value);
   if (kind === 'int' && isInt32(narrow)) return narrow;
@@ -94,14 +94,14 @@ function decimalArithmetic(operator: Operator, a: Num, b: Num): Decimal128 {
   return fromScaled({ digits: applied(operator, left, right), exponent });
 }
 
-/** A number as a decimal; doubles are rounded to 15 digits. */
+/** Return a number as a decimal; doubles are rounded to 15 digits. */
 export function toDecimal(value: Num): Decimal128 {
   if (value instanceof Decimal128) return value;
   const parts = scaled(value);
   return parts ? fromScaled(parts) : decimalOf(String(toNumber(value)));
 }
 
-/** The square root with all 34 digits of a decimal; exact ones keep as few as they may. */
+/** Return the square root with all 34 digits of a decimal; exact ones keep as few as they may. */
 export function decimalRoot(value: Decimal128): Decimal128 {
   const parts = scaled(value);
   if (!parts || parts.digits === 0n) return decimalOf(String(Math.sqrt(toNumber(value))));
@@ -183,7 +183,10 @@ function isFiniteNum(value: Num): boolean {
   return value instanceof Decimal128 ? scaled(value) !== undefined : Number.isFinite(toNumber(value));
 }
 
-/** The digits of a number without zeros at their end, and the exponent of `0.digits × 10^exponent`; not of NaN or infinities. */
+/**
+ * Return the digits of a number without zeros at their end, and the exponent of `0.digits × 10^exponent`; not of NaN or
+ * infinities.
+ */
 export function significant(value: Long | Decimal128): { digits: string; exponent: number } {
   const { digits, tens } = exact(value);
   const text = String(digits < 0n ? -digits : digits);

@@ -13,7 +13,7 @@ export interface Doc {
 export const PlainDoc = function PlainDoc() {} as unknown as new () => Doc;
 PlainDoc.prototype = Object.create(null) as object;
 
-/** Whether the value is an embedded document: not an array, date, null or one of the BSON classes. */
+/** Return whether the value is an embedded document: not an array, date, null or one of the BSON classes. */
 export function isDoc(value: unknown): value is Doc {
   return (
     value !== null &&
@@ -26,19 +26,19 @@ export function isDoc(value: unknown): value is Doc {
   );
 }
 
-/** Whether the value is a document whose first field is an operator. */
+/** Return whether the value is a document whose first field is an operator. */
 export function isOperatorDoc(value: unknown): value is Doc {
   if (!isDoc(value)) return false;
   for (const key in value) return key.startsWith('$');
   return false;
 }
 
-/** Whether the value counts as missing in MongoDB's null comparisons. */
+/** Return whether the value counts as missing in MongoDB's null comparisons. */
 export function isNullish(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }
 
-/** A value's BSON type by the name that `$type` uses; `missing` for undefined. */
+/** Return a value's BSON type by the name that `$type` uses; `missing` for undefined. */
 export function typeName(value: unknown): string {
   switch (typeof value) {
     case 'undefined':
@@ -92,19 +92,19 @@ export const typeNumbers: Readonly<Record<number, string>> = {
   127: 'maxKey',
 };
 
-/** Whether a JavaScript number is written as int32. */
+/** Return whether a JavaScript number is written as int32. */
 export function isInt32(value: number): boolean {
   return (value | 0) === value && !Object.is(value, -0);
 }
 
-/** A value as text, for names and messages. */
+/** Return a value as text, for names and messages. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   return isDoc(value) || Array.isArray(value) ? JSON.stringify(value) : String(value as number);
 }
 
 /**
- * Whether JavaScript would put a field of this name before all others: objects keep the names that are array
+ * Return whether JavaScript would put a field of this name before all others: objects keep the names that are array
  * indexes in numeric order, whatever the order in which they were added.
  */
 export function isIndexName(name: string): boolean {
@@ -131,12 +131,15 @@ class FieldOrder implements ProxyHandler<Doc> {
   }
 }
 
-/** An empty document that keeps the order of all fields, also of those with `isIndexName`; slower than a `PlainDoc`. */
+/**
+ * Return an empty document that keeps the order of all fields, also of those with `isIndexName`; slower than a
+ * `PlainDoc`.
+ */
 export function orderedDoc(): Doc {
   return new Proxy(new PlainDoc(), new FieldOrder());
 }
 
-/** The same fields in a document that keeps the order of what is added. */
+/** Return the same fields in a document that keeps the order of what is added. */
 export function toOrdered(doc: Doc): Doc {
   const copy = orderedDoc();
   for (const key in doc) copy[key] = doc[key];
@@ -164,13 +167,13 @@ export function withField(doc: Doc, name: string, value: unknown): Doc {
   return next;
 }
 
-/** A shallow copy. */
+/** Return a shallow copy. */
 export function copyDoc(doc: Doc): Doc {
   return docOf(Object.entries(doc));
 }
 
 /**
- * A copy whose documents and arrays may be changed; scalar values are shared.
+ * Return a copy whose documents and arrays may be changed; scalar values are shared.
  * @param ordered whether fields with `isIndexName` may be added to the copy
  */
 export function cloneValue<T>(value: T, ordered = false): T {

@@ -21,7 +21,7 @@ import { recordOf } from './write.ts';
 
 const fields = ['pipeline', 'cursor', 'allowDiskUse', 'hint', 'let'];
 
-/** The stages of a command. */
+/** Return the stages of a command. */
 export function pipelineOf(command: Doc): Doc[] {
   const { pipeline } = command;
   if (Array.isArray(pipeline) && pipeline.every(isDoc)) return pipeline;

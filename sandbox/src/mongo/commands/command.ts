@@ -87,7 +87,7 @@ export function refuseField(doc: Doc, field: string, owner: string, refused: rea
   if (value !== false) throw unsupported(`the field '${field}' of the command '${owner}'`);
 }
 
-/** Whether a collation asks for nothing but the order of bytes. */
+/** Return whether a collation asks for nothing but the order of bytes. */
 export function isSimpleCollation(collation: unknown): boolean {
   return isDoc(collation) && collation.locale === 'simple';
 }
@@ -109,7 +109,7 @@ export function checkConcerns({ readConcern, writeConcern }: Doc): void {
   }
 }
 
-/** The namespace that a command names. */
+/** Return the namespace that a command names. */
 export function namespaceOf({ command, name, database }: CommandContext): string {
   const collection = command[name];
   if (typeof collection !== 'string' || collection === '') {
@@ -144,7 +144,7 @@ export function checkNamespace(namespace: string): void {
   }
 }
 
-/** A document-valued field; an empty one when it is not given. */
+/** Return a document-valued field; an empty one when it is not given. */
 export function docField(command: Doc, field: string): Doc {
   const value = command[field];
   if (value === undefined || value === null) return {};
@@ -152,7 +152,7 @@ export function docField(command: Doc, field: string): Doc {
   throw new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected type 'object'`);
 }
 
-/** A whole, not negative number; undefined when it is not given. */
+/** Return a whole, not negative number; undefined when it is not given. */
 export function countField(command: Doc, field: string): number | undefined {
   const value = command[field];
   if (value === undefined || value === null) return undefined;
@@ -161,14 +161,14 @@ export function countField(command: Doc, field: string): number | undefined {
   throw new MongoError(51024, `BSON field '${field}' value must be >= 0, and an integer`);
 }
 
-/** The documents of a field, as bytes, wherever in the message they came. */
+/** Return the documents of a field, as bytes, wherever in the message they came. */
 export function rawDocuments({ request }: CommandContext, field: string): Buffer[] {
   const found = request.sequences.get(field) ?? rawArray(request.body, field);
   if (!found || found.length === 0) throw new MongoError('InvalidLength', `${field} must hold at least one document`);
   return found;
 }
 
-/** The index of a `hint`, given by name or key. @throws MongoError BadValue when there is none */
+/** Return the index of a `hint`, given by name or key. @throws MongoError BadValue when there is none */
 export function hintedIndex(collection: Collection | undefined, hint: unknown): Index | undefined {
   if (hint === undefined || !collection || (isDoc(hint) && Object.keys(hint).length === 0)) return undefined;
   if (isDoc(hint) && '$natural' in hint) throw unsupported('the hint $natural');
@@ -180,22 +180,22 @@ export function hintedIndex(collection: Collection | undefined, hint: unknown): 
   );
 }
 
-/** The variables of a command: its `let` and NOW. */
+/** Return the variables of a command: its `let` and NOW. */
 export function variablesOf(command: Doc): Record<string, unknown> {
   return { NOW: new Date(), ...docField(command, 'let') };
 }
 
-/** The outcome that a write leaves for a client that asks again; undefined when it is not retryable. */
+/** Return the outcome that a write leaves for a client that asks again; undefined when it is not retryable. */
 export function outcomeOf({ statement }: CommandContext, reply: () => Doc): Outcome | undefined {
   return statement && { ...statement, reply: reply(), at: Date.now() };
 }
 
-/** The refusal of a command that views do not take. */
+/** Return the refusal of a command that views do not take. */
 export function viewRefused(namespace: string): MongoError {
   return new MongoError('CommandNotSupportedOnView', `Namespace ${namespace} is a view, not a collection`);
 }
 
-/** The refusal of something that has no place in a transaction. */
+/** Return the refusal of something that has no place in a transaction. */
 export function notInTransaction(what: string): MongoError {
   return new MongoError('OperationNotSupportedInTransaction', `Cannot ${what} in a multi-document transaction.`);
 }

@@ -47,7 +47,7 @@ function limitOf(command: Doc): number {
   return isNum(limit) ? Math.abs(toNumber(limit)) : 0;
 }
 
-/** The pipeline that does on a view what a `find` does on a collection. */
+/** Return the pipeline that does on a view what a `find` does on a collection. */
 export function viewPipeline(command: Doc): Doc[] {
   const skip = countField(command, 'skip') ?? 0;
   const limit = limitOf(command);

@@ -44,7 +44,7 @@ function checkId(id: unknown): void {
   );
 }
 
-/** A document with `_id` as its first field. */
+/** Return a document with `_id` as its first field. */
 export function withIdInFront(id: unknown, doc: Doc): Doc {
   return docOf([['_id', id], ...Object.entries(doc).filter(([name]) => name !== '_id')]);
 }
@@ -141,7 +141,7 @@ function updatePipeline(
   };
 }
 
-/** An error of one statement as it stands in `writeErrors`. @throws what has to fail the whole command */
+/** Return an error of one statement as it stands in `writeErrors`. @throws what has to fail the whole command */
 export function writeError(error: unknown, index: number): Doc {
   if (!(error instanceof MongoError) || error.code === codes.WriteConflict || error.code === codes.MaxTimeMSExpired)
     throw error;
@@ -149,7 +149,7 @@ export function writeError(error: unknown, index: number): Doc {
   return { index, code: error.code, errmsg: error.message, ...details };
 }
 
-/** The number of a document's `limit`: 0 for all, 1 for one. */
+/** Return the number of a document's `limit`: 0 for all, 1 for one. */
 export function isSingle(limit: unknown): boolean {
   const count = isNum(limit) ? toNumber(limit) : NaN;
   if (count === 0 || count === 1) return count === 1;

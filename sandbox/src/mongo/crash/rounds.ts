@@ -89,7 +89,7 @@ function damageEnd(journal: string, damage: Damage): void {
   fs.appendFileSync(journal, head.subarray(0, 3 + Math.floor(Math.random() * (head.length - 3))));
 }
 
-/** What a round must not show. A commit that was cut into is gone, and nothing else. */
+/** Return what a round must not show. A commit that was cut into is gone, and nothing else. */
 export function faultsOf({ damage, lost, broken, cut }: Round): string[] {
   const allowed = damage === 'cut' ? 1 : 0;
   const silent = damage !== 'none' && cut === undefined ? ['the end that was cut off was not reported'] : [];

@@ -22,7 +22,7 @@ export interface Ledger {
   nextId: number;
 }
 
-/** An empty journal. */
+/** Return an empty journal. */
 export function newLedger(): Ledger {
   return {
     inserted: new Set(),

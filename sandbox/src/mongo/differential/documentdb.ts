@@ -79,7 +79,7 @@ function isTruncated(ours: Answer, { asked }: Question, documents: readonly Json
 
 const isGrouped = kinds(/^stage \$(group|unwind|facet|sortByCount)/);
 
-/** What differs in DocumentDB 1.0. @param documents those that are asked about, as extended JSON */
+/** Return what differs in DocumentDB 1.0. @param documents those that are asked about, as extended JSON */
 export function knownDifferences(documents: readonly Json[]): readonly KnownDifference[] {
   return [
     {

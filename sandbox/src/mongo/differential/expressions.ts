@@ -5,7 +5,7 @@ const tags = { $ifNull: ['$t', []] };
 const items = { $ifNull: ['$items', []] };
 const text = { $ifNull: ['$s', ''] };
 
-/** A random aggregation expression. */
+/** Return a random aggregation expression. */
 export function expression(data: Data): Document {
   return data.random.oneOf<Document>(
     () => arithmetic(data),

@@ -12,7 +12,7 @@ export function walk(value: Json, change: (value: Json) => Json): Json {
   return change(Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, walk(inner, change)])));
 }
 
-/** A number of any type; undefined for other values. */
+/** Return a number of any type; undefined for other values. */
 export function numberOf(value: Json | undefined): number | undefined {
   if (!isDocument(value)) return undefined;
   const [name = '', text] = Object.entries(value)[0] ?? [];
@@ -37,7 +37,7 @@ export const anyNumber = (value: Json): Json => {
 export const ordered = (value: Json): Json =>
   Array.isArray(value) ? value.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : value;
 
-/** The values that a path reaches, with arrays taken apart. */
+/** Return the values that a path reaches, with arrays taken apart. */
 export function valuesAt(value: Json | undefined, [segment, ...rest]: readonly string[]): Json[] {
   if (Array.isArray(value)) {
     const position = segment !== undefined && /^\d+$/.test(segment);
@@ -48,7 +48,7 @@ export function valuesAt(value: Json | undefined, [segment, ...rest]: readonly s
   return isDocument(value) ? valuesAt(value[segment], rest) : [];
 }
 
-/** Whether two numbers are equal, but of different types. */
+/** Return whether two numbers are equal, but of different types. */
 export function isMixed(a: Json, b: Json): boolean {
   const number = numberOf(a);
   return number !== undefined && number === numberOf(b) && JSON.stringify(a) !== JSON.stringify(b);

@@ -27,7 +27,7 @@ export interface KnownDifference {
 }
 
 /**
- * Why two answers differ: nothing when they are equal, undefined when the known differences do not explain it.
+ * Return why two answers differ: nothing when they are equal, undefined when the known differences do not explain it.
  * Several may be at work in one answer.
  */
 export function explain(
@@ -82,7 +82,7 @@ export const kinds =
   ({ kind }: Question): boolean =>
     pattern.test(kind);
 
-/** The error with which the other server refuses what is asked. */
+/** Return the error with which the other server refuses what is asked. */
 export function refusing(concerns: (question: Question) => boolean, code: number): KnownDifference['settle'] {
   return (answers, question) =>
     'error' in answers.theirs && answers.theirs.error === code && concerns(question)

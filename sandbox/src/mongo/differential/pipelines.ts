@@ -5,7 +5,7 @@ import { filter, pageOrder } from './queries.ts';
 const byId = { $sort: { _id: 1 } };
 const counted = { n: { $sum: 1 } };
 
-/** The stages that follow `$sort: { _id: 1 }`. @param collection the name of the collection that they join */
+/** Return the stages that follow `$sort: { _id: 1 }`. @param collection the name of the collection that they join */
 export function stages(data: Data, collection: string): Document[] {
   return data.random.oneOf<Document[]>(
     () => grouping(data),

@@ -43,7 +43,7 @@ function combined(data: Data): Document {
   );
 }
 
-/** A random filter. @param depth how deep it stands in others */
+/** Return a random filter. @param depth how deep it stands in others */
 export function filter(data: Data, depth = 0): Document {
   const { random } = data;
   const inner = (): Document => filter(data, depth + 1);
@@ -74,7 +74,7 @@ export function membership(data: Data): Document {
   };
 }
 
-/** A page's order. Sparing, with a filter that leaves out fields that are [] or missing. */
+/** Return a page's order. Sparing, with a filter that leaves out fields that are [] or missing. */
 export function pageOrder({ random, sparing }: Data): { order: Document; present: Document } {
   const order = random.pick(orders);
   const [first = ''] = Object.keys(order);
@@ -82,7 +82,7 @@ export function pageOrder({ random, sparing }: Data): { order: Document; present
   return { order, present: array === undefined || !sparing ? {} : { [array]: { $exists: true } } };
 }
 
-/** A random order, which `_id` makes complete. */
+/** Return a random order, which `_id` makes complete. */
 export function sort(data: Data): Sort {
   const { random } = data;
   const direction = (): 1 | -1 => random.pick([1, -1]);
@@ -93,7 +93,7 @@ export function sort(data: Data): Sort {
   };
 }
 
-/** A random projection of `find`. */
+/** Return a random projection of `find`. */
 export function projection(data: Data): Document {
   const { random } = data;
   return random.oneOf<Document>(

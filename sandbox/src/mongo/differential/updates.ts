@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import type { Data } from './data.ts';
 
-/** A random update: operators, or a pipeline. */
+/** Return a random update: operators, or a pipeline. */
 export function update(data: Data): Document | Document[] {
   const { random } = data;
   return random.oneOf<Document | Document[]>(
@@ -34,7 +34,7 @@ function push(data: Data): unknown {
   );
 }
 
-/** A filter with a change of the array elements that it, or array filters, choose. */
+/** Return a filter with a change of the array elements that it, or array filters, choose. */
 export function targetedUpdate(data: Data): { asked: Document; change: Document; arrayFilters?: Document[] } {
   const { random } = data;
   const change = (path: string): Document =>
@@ -70,7 +70,7 @@ export function targetedUpdate(data: Data): { asked: Document; change: Document;
   );
 }
 
-/** A filter that mostly finds nothing, with what is to be made then. */
+/** Return a filter that mostly finds nothing, with what is to be made then. */
 export function upsert(data: Data): { asked: Document; change: Document | Document[] } {
   const { random } = data;
   const asked = {

@@ -13,7 +13,7 @@ export interface Comparison {
 /** The same comparison seen from the other side. */
 const turned = { $eq: '$eq', $gt: '$lt', $gte: '$lte', $lt: '$gt', $lte: '$gte' } as const;
 
-/** The comparisons of one field with a constant that an expression demands, alone or in `$and`. */
+/** Return the comparisons of one field with a constant that an expression demands, alone or in `$and`. */
 export function comparisonsOf(expression: unknown, variables: Variables): Comparison[] {
   if (!isDoc(expression)) return [];
   const [operator = '', ...others] = Object.keys(expression);

@@ -18,7 +18,7 @@ export interface Constraint {
   sameElement?: Doc;
 }
 
-/** The constraints of a filter by path: those of its fields and of all parts of `$and`. */
+/** Return the constraints of a filter by path: those of its fields and of all parts of `$and`. */
 export function constraintsOf(filter: Doc, variables: Variables = {}): Map<string, Constraint> {
   const found = new Map<string, Constraint>();
   collect(filter, '', found);

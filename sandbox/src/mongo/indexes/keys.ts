@@ -32,7 +32,7 @@ const end = '\0';
 const double = new Float64Array(1);
 const doubleBytes = new Uint8Array(double.buffer);
 
-/** The key of one value. */
+/** Return the key of one value. */
 export function encodeKey(value: unknown): string {
   if (typeof value === 'string') return prefix.string + encodeText(value);
   if (value === emptyArray) return prefix.emptyArray;
@@ -65,14 +65,14 @@ export function encodeKey(value: unknown): string {
 
 const inverted = Array.from({ length: 256 }, (_, code) => String.fromCharCode(255 - code));
 
-/** The same key in descending order. */
+/** Return the same key in descending order. */
 export function invertKey(key: string): string {
   let out = '';
   for (let i = 0; i < key.length; i++) out += inverted[key.charCodeAt(i)]!;
   return out;
 }
 
-/** The lowest and the highest key of values that compare with this one (of its type). */
+/** Return the lowest and the highest key of values that compare with this one (of its type). */
 export function typeBounds(value: unknown): [low: string, high: string] {
   const key = encodeKey(value);
   const first = key.slice(0, 1);

@@ -28,7 +28,7 @@ let at = 0;
 let type = nothing;
 
 /**
- * The key of a document, read from its bytes: the same as that of its decoded form, and many times faster.
+ * Return the key of a document, read from its bytes: the same as that of its decoded form, and many times faster.
  * @param withId whether the key of `_id` follows
  * @returns undefined when it has to be made of the decoded form: of arrays and very long values
  */
@@ -43,7 +43,7 @@ export function rawKey(bytes: Buffer, parts: readonly KeyPart[], withId: boolean
   return key.toString('latin1', 0, size);
 }
 
-/** The key of a document's `_id`, which stands first. */
+/** Return the key of a document's `_id`, which stands first. */
 export function rawId(bytes: Buffer): string {
   size = 0;
   if (writeId(bytes)) return key.toString('latin1', 0, size);

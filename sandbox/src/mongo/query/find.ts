@@ -60,7 +60,7 @@ export function find(store: Store, collection: Collection, query: Query): Found 
   return found;
 }
 
-/** The rest of a filter with a text search. */
+/** Return the rest of a filter with a text search. */
 export function withoutText(filter: Doc): Doc {
   const { $text, ...rest } = filter;
   return $text === undefined ? filter : rest;

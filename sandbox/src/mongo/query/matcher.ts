@@ -208,12 +208,12 @@ function allConditions(operand: unknown, context: FilterContext, reach: Reach): 
 
 const logical = new Set(['$and', '$or', '$nor', '$expr']);
 
-/** The test that `$elemMatch` puts to one element: an array among them counts as itself, not as its elements. */
+/** Return the test that `$elemMatch` puts to one element: an array among them counts as itself, not as its elements. */
 export function matchedElement(operand: unknown, context: FilterContext): Predicate {
   return elementTest(operand, context, (test) => test);
 }
 
-/** The test that `$pull` puts to one element. */
+/** Return the test that `$pull` puts to one element. */
 export function elementTest(operand: unknown, context: FilterContext, reach: Reach = anyElement): Predicate {
   if (!isDoc(operand)) throw new MongoError('BadValue', '$elemMatch needs an Object');
   if (isOperatorDoc(operand) && !logical.has(Object.keys(operand)[0] ?? '')) {

@@ -23,7 +23,7 @@ export function equalTo(operand: unknown): Predicate {
   return (value) => value === operand || (typeRank(value) === rank && compareValues(value, operand) === 0);
 }
 
-/** A comparison within the operand's type: what is of another type never matches. */
+/** Return a comparison within the operand's type: what is of another type never matches. */
 export function ordered(operand: unknown, accept: (order: number) => boolean): Predicate {
   if (isNullish(operand)) return (value) => isNullish(value) && accept(0);
   const rank = typeRank(operand);
@@ -43,7 +43,7 @@ export function ordered(operand: unknown, accept: (order: number) => boolean): P
 const onlyInPcre = /\\(?:[AEGHKNPQRXZaeghopz]|x\{)|\[\[:/;
 
 /**
- * A regular expression of MongoDB as JavaScript's.
+ * Return a regular expression of MongoDB as JavaScript's.
  * @throws MongoError 51091 when it is not valid, CommandNotSupported for what JavaScript would take for something else
  */
 export function toRegExp(pattern: string, options: string): RegExp {
@@ -97,7 +97,7 @@ export function oneOf(operand: unknown, name: string): Predicate {
 
 const numberTypes = new Set(['int', 'long', 'double', 'decimal']);
 
-/** The type test of `$type`: a name, a number, or a list of them. */
+/** Return the type test of `$type`: a name, a number, or a list of them. */
 export function ofType(operand: unknown): Predicate {
   const names = new Set((Array.isArray(operand) ? operand : [operand]).map(typeOperand));
   const wantsNumber = names.has('number');
@@ -118,7 +118,7 @@ function typeOperand(operand: unknown): string {
   throw new MongoError('BadValue', `Unknown type name alias: ${String(operand)}`);
 }
 
-/** The remainder test of `$mod`: `[divisor, remainder]`. */
+/** Return the remainder test of `$mod`: `[divisor, remainder]`. */
 export function modulo(operand: unknown): Predicate {
   if (!Array.isArray(operand) || operand.length !== 2 || !operand.every(isNum)) {
     throw new MongoError('BadValue', 'malformed mod, needs to be an array of two numbers');
@@ -134,7 +134,7 @@ export function modulo(operand: unknown): Predicate {
   };
 }
 
-/** The size test of `$size`. */
+/** Return the size test of `$size`. */
 export function ofSize(operand: unknown): Predicate {
   if (!isNum(operand) || !Number.isInteger(toNumber(operand)) || compareNumbers(operand, 0) < 0) {
     throw new MongoError('FailedToParse', 'Failed to parse $size. Expected a non-negative integer');
@@ -152,7 +152,7 @@ const bitTests: Readonly<Record<string, (bits: bigint, mask: bigint) => boolean>
   $bitsAnyClear: (bits, mask) => (bits & mask) !== mask,
 };
 
-/** The bit tests of integers; undefined when the name is none of them. */
+/** Return the bit tests of integers; undefined when the name is none of them. */
 export function bits(name: string, operand: unknown): Predicate | undefined {
   const test = bitTests[name];
   if (!test) return undefined;

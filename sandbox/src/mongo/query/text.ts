@@ -17,7 +17,7 @@ export interface TextQuery {
 
 const words = /[\p{L}\p{N}_]+/gu;
 
-/** The stems of the words of a text. */
+/** Return the stems of the words of a text. */
 export function termsOf(text: string): string[] {
   return Array.from(text.toLowerCase().matchAll(words), ([word]) => stem(word));
 }
@@ -55,12 +55,12 @@ function textsOf(doc: Doc, field: TextField): string[] {
   return pathValues(doc, field.segments).values.filter((value) => typeof value === 'string');
 }
 
-/** The terms that a document is found by. */
+/** Return the terms that a document is found by. */
 export function documentTerms(doc: Doc, fields: readonly TextField[]): string[] {
   return fields.flatMap((field) => textsOf(doc, field).flatMap(termsOf));
 }
 
-/** How well a document fits: 0 when it does not. */
+/** Return how well a document fits: 0 when it does not. */
 export function textScore(doc: Doc, query: TextQuery, fields: readonly TextField[]): number {
   const wanted = new Set([...query.terms, ...query.phrases.flatMap(termsOf)]);
   const found = new Set<string>();

@@ -40,17 +40,17 @@ function keepsKeys({ fields, partial }: Index, before: Doc, after: Doc): boolean
   });
 }
 
-/** Whether an index keeps what it holds of a document. */
+/** Return whether an index keeps what it holds of a document. */
 export function sameKeys(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((key, i) => key === b[i]);
 }
 
-/** What a transaction locks to own a key of a unique index. */
+/** Return what a transaction locks to own a key of a unique index. */
 export function lockName(collection: Collection, index: Index, key: string): string {
   return `${collection.namespace}\0${index.spec.name}\0${key}`;
 }
 
-/** The locks of all unique keys, `_id` included, that a change takes or gives up. */
+/** Return the locks of all unique keys, `_id` included, that a change takes or gives up. */
 export function lockNames({ collection, keysBefore, keysAfter }: Change): string[] {
   return collection.indexes.flatMap((index, i) =>
     index.unique
@@ -59,7 +59,7 @@ export function lockNames({ collection, keysBefore, keysAfter }: Change): string
   );
 }
 
-/** A change as the journal keeps it. */
+/** Return a change as the journal keeps it. */
 export function journalEntry({ collection, before, after }: Change): JournalEntry {
   const namespace = collection.namespace;
   if (after) return { kind: 'put', namespace, bytes: after.bytes };

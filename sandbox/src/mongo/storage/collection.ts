@@ -106,7 +106,7 @@ export function buildIndexes(collection: Collection, indexes: readonly Index[]):
   for (const [, builder] of builders) builder.finish();
 }
 
-/** The error of a second document with the same key. */
+/** Return the error of a second document with the same key. */
 export function duplicateKey(collection: Collection, index: Index, doc: Doc): MongoError {
   const keyValue: Doc = {};
   for (const { path, segments } of index.fields) keyValue[path] = plainPath(doc, segments) ?? null;

@@ -66,7 +66,7 @@ export async function compact(journal: JournalFile, state: State): Promise<void>
   await journal.adopt(rewrite);
 }
 
-/** All collections and views. */
+/** Return all collections and views. */
 export function* collectionsOf(databases: Databases): Generator<Collection> {
   for (const collections of databases.values()) yield* collections.values();
 }

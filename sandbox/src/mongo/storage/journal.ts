@@ -50,12 +50,12 @@ export const entryHead = 3;
 /** The size of the smallest BSON document. */
 const emptyBody = 5;
 
-/** The number that stands for an entry's kind. */
+/** Return the number that stands for an entry's kind. */
 export function kindOf({ kind }: JournalEntry): number {
   return kinds.indexOf(kind);
 }
 
-/** What follows the namespace: a BSON document. */
+/** Return what follows the namespace: a BSON document. */
 export function bodyOf(entry: JournalEntry): Buffer {
   if (entry.kind === 'put') return entry.bytes;
   if (entry.kind === 'outcome') return outcomeBytes(entry.outcome);
@@ -76,7 +76,10 @@ export function* decodeEntries(bytes: Buffer): Generator<JournalEntry> {
   }
 }
 
-/** Whether an entry may stand at `start`: a known kind, and a document that ends before `end`. A look at the lengths only. */
+/**
+ * Return whether an entry may stand at `start`: a known kind, and a document that ends before `end`. A look at the
+ * lengths only.
+ */
 export function mayBeEntry(bytes: Buffer, start: number, end: number): boolean {
   if (start + entryHead > end || bytes[start]! >= kinds.length) return false;
   const body = start + entryHead + bytes.readUInt16LE(start + 1);

@@ -96,7 +96,7 @@ export interface Place {
   record: StoredDoc;
 }
 
-/** The place of a committed document. @param before the version that it replaces, whose place it takes */
+/** Return the place of a committed document. @param before the version that it replaces, whose place it takes */
 export function placeOf(record: StoredDoc, before?: StoredDoc): Place {
   const place = record.place ?? before?.place ?? { record };
   place.record = record;

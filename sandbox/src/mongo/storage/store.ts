@@ -145,7 +145,8 @@ export class Store {
    * @param after the new version, undefined to delete
    * @param mode `insert` when there must not be a version yet
    * @param outcome is remembered together with the write
-   * @throws MongoError DuplicateKey, WriteConflict, DocumentValidationFailure, QueryPlanKilled; Blocked when the write has to wait
+   * @throws MongoError DuplicateKey, WriteConflict, DocumentValidationFailure, QueryPlanKilled; Blocked when the write
+   * has to wait
    */
   write(
     collection: Collection,

@@ -11,7 +11,7 @@ export interface Positions {
   accepts(identifier: string, element: unknown): boolean;
 }
 
-/** The paths without placeholders that a path means in a document. */
+/** Return the paths without placeholders that a path means in a document. */
 export function concretePaths(doc: Doc, segments: readonly string[], positions: Positions): string[][] {
   let found: { path: string[]; value: unknown }[] = [{ path: [], value: doc }];
   for (const segment of segments) {
@@ -99,7 +99,7 @@ function assign(holder: unknown, key: string, value: unknown, parent: string): v
   holder[position] = value;
 }
 
-/** The value at a plain path; arrays are entered by position only. */
+/** Return the value at a plain path; arrays are entered by position only. */
 export function valueAt(doc: Doc, path: readonly string[]): unknown {
   return path.reduce<unknown>(childOf, doc);
 }

@@ -142,7 +142,7 @@ export const updateOperators: ReadonlyMap<string, UpdateOperator> = new Map<stri
   ['$pop', onArray('$pop', false)],
 ]);
 
-/** The fields that a filter fixes by equality, which an upsert starts with. */
+/** Return the fields that a filter fixes by equality, which an upsert starts with. */
 export function seedOf(filter: Doc): [path: string, value: unknown][] {
   return Object.entries(filter).flatMap(([key, operand]): [string, unknown][] => {
     if (key === '$and' && Array.isArray(operand)) return operand.filter(isDoc).flatMap(seedOf);

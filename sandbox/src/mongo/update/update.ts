@@ -52,7 +52,7 @@ export function compileUpdate(request: UpdateRequest): Update {
   return { replaces: true, apply: (doc) => ({ doc: withSameId(update, doc), touched: false }) };
 }
 
-/** The document that an upsert starts with: what the filter fixes by equality. */
+/** Return the document that an upsert starts with: what the filter fixes by equality. */
 export function upsertBase(filter: Doc): Doc {
   const base = orderedDoc();
   for (const [path, value] of seedOf(filter)) {

@@ -3,13 +3,13 @@ import { type Doc, isDoc, typeName } from '../../bson/values.ts';
 import { MongoError } from '../../errors.ts';
 import type { Compile, Evaluator, Operator } from '../env.ts';
 
-/** The truth of a value: false, null, missing and zero are not true. */
+/** Return the truth of a value: false, null, missing and zero are not true. */
 export function isTrue(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return false;
   return !isNum(value) || toNumber(value) !== 0;
 }
 
-/** An operator of one argument, which may stand in an array of one. */
+/** Return an operator of one argument, which may stand in an array of one. */
 export function unary(apply: (value: unknown) => unknown): Operator {
   return (argument, compile) => {
     const [operand] = operands(argument, compile, 1, 1);
@@ -17,7 +17,7 @@ export function unary(apply: (value: unknown) => unknown): Operator {
   };
 }
 
-/** An operator of a fixed range of arguments. */
+/** Return an operator of a fixed range of arguments. */
 export function nary(minimum: number, maximum: number, apply: (...values: unknown[]) => unknown): Operator {
   return (argument, compile) => {
     const compiled = operands(argument, compile, minimum, maximum);
@@ -34,7 +34,7 @@ export function operands(argument: unknown, compile: Compile, minimum: number, m
   return list.map((operand) => compile(operand));
 }
 
-/** An operator of named arguments; those that are not given are undefined. */
+/** Return an operator of named arguments; those that are not given are undefined. */
 export function named(
   name: string,
   required: readonly string[],
@@ -67,19 +67,19 @@ export function namedArguments(
   return argument;
 }
 
-/** The error of a value of the wrong type. */
+/** Return the error of a value of the wrong type. */
 export function wrongType(code: number, name: string, wanted: string, value: unknown): MongoError {
   return new MongoError(code, `${name} requires ${wanted}, but was ${typeName(value)}`);
 }
 
-/** The array, or null when it is null or missing. @throws MongoError with the code for other types */
+/** Return the array, or null when it is null or missing. @throws MongoError with the code for other types */
 export function arrayOrNull(value: unknown, name: string, code: number): unknown[] | null {
   if (value === undefined || value === null) return null;
   if (Array.isArray(value)) return value;
   throw wrongType(code, name, 'an array', value);
 }
 
-/** A whole number. @throws MongoError with the code */
+/** Return a whole number. @throws MongoError with the code */
 export function wholeNumber(value: unknown, name: string, code: number): number {
   if (isNum(value) && Number.isInteger(toNumber(value))) return toNumber(value);
   throw wrongType(code, name, 'an integral value', value);

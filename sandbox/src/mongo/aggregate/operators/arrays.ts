@@ -124,7 +124,7 @@ export function sortArray(list: readonly unknown[], order: unknown): unknown[] {
   return sortItems(list, parseSort(order), (element) => (isDoc(element) ? element : ({} as Doc)));
 }
 
-/** The values once each, the first of equals, in the order of their first appearance. */
+/** Return the values once each, the first of equals, in the order of their first appearance. */
 export function distinct(values: Iterable<unknown>): unknown[] {
   const seen = new Map<string, unknown>();
   for (const value of values) {

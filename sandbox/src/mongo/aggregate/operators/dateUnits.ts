@@ -46,7 +46,7 @@ function weekReference(startOfWeek: string): number {
   return utcTime(2000) + ((weekdayOf(startOfWeek) + 1) % 7) * dayLength;
 }
 
-/** The beginning of the unit (or of the bin of several) that the date lies in. */
+/** Return the beginning of the unit (or of the bin of several) that the date lies in. */
 export function truncate(date: Date, unit: string, bin: number, zone: string, startOfWeek: string): Date {
   const local = toLocal(date, zone);
   const months = monthUnits[unit];
@@ -61,7 +61,7 @@ export function truncate(date: Date, unit: string, bin: number, zone: string, st
   return fromLocal(reference + Math.floor((local.getTime() - reference) / (size * bin)) * size * bin, zone);
 }
 
-/** How many borders of the unit lie between two dates. */
+/** Return how many borders of the unit lie between two dates. */
 export function difference(start: Date, end: Date, unit: string, zone: string, startOfWeek: string): bigint {
   const numberOf = (date: Date): bigint => BigInt(unitNumber(toLocal(date, zone), unit, startOfWeek));
   return numberOf(end) - numberOf(start);
@@ -78,7 +78,7 @@ function unitNumber(local: Date, unit: string, startOfWeek: string): number {
   return Math.floor((local.getTime() - reference) / size);
 }
 
-/** The ISO week of a local date: Monday is its first day, 4 January lies in week 1. */
+/** Return the ISO week of a local date: Monday is its first day, 4 January lies in week 1. */
 export function isoWeek(local: Date): { year: number; week: number; day: number } {
   const day = local.getUTCDay() || 7;
   const thursday = dateAt(utcTime(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate() + 4 - day));
@@ -87,12 +87,12 @@ export function isoWeek(local: Date): { year: number; week: number; day: number 
   return { year, week, day };
 }
 
-/** The day of the year of a local date, from 1. */
+/** Return the day of the year of a local date, from 1. */
 export function dayOfYear(local: Date): number {
   return Math.floor((local.getTime() - utcTime(local.getUTCFullYear())) / dayLength) + 1;
 }
 
-/** The week of the year that begins on Sundays, from 0. */
+/** Return the week of the year that begins on Sundays, from 0. */
 export function sundayWeek(local: Date): number {
   return Math.floor((dayOfYear(local) + 6 - local.getUTCDay()) / 7);
 }

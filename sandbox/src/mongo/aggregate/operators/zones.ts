@@ -42,18 +42,18 @@ function offsetAt(time: number, zone: string): number {
   return local - Math.floor(time / 1000) * 1000;
 }
 
-/** A date whose UTC fields read as the local time of the zone. */
+/** Return a date whose UTC fields read as the local time of the zone. */
 export function toLocal(date: Date, zone: string): Date {
   return dateAt(date.getTime() + offsetAt(date.getTime(), zone));
 }
 
-/** The moment at which the zone's clocks show this local time. */
+/** Return the moment at which the zone's clocks show this local time. */
 export function fromLocal(local: number, zone: string): Date {
   const guess = local - offsetAt(local, zone);
   return dateAt(local - offsetAt(guess, zone));
 }
 
-/** The offset in whole minutes at a moment. */
+/** Return the offset in whole minutes at a moment. */
 export function offsetMinutes(date: Date, zone: string): number {
   return Math.trunc(offsetAt(date.getTime(), zone) / 60_000);
 }

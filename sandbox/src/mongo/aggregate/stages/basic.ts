@@ -28,7 +28,7 @@ function* after(input: Iterable<Doc>, count: number): Generator<Doc> {
   for (const doc of input) if (left-- <= 0) yield doc;
 }
 
-/** A count of a stage such as `$limit`. */
+/** Return a count of a stage such as `$limit`. */
 export function stageCount(name: string, argument: unknown, minimum: number): number {
   const count = isNum(argument) ? toNumber(argument) : NaN;
   if (Number.isInteger(count) && count >= minimum) return count;
@@ -143,7 +143,7 @@ function* unwound(doc: Doc, { segments, keepEmpty, indexField }: Unwinding): Gen
   for (const [i, element] of value.entries()) yield withIndex(withPath(doc, segments, element), Long.fromNumber(i));
 }
 
-/** A copy of the document with another value at a path; undefined removes it. */
+/** Return a copy of the document with another value at a path; undefined removes it. */
 export function withPath(doc: Doc, segments: readonly string[], value: unknown): Doc {
   const [first, ...rest] = segments;
   if (first === undefined) return doc;
@@ -167,7 +167,7 @@ const facet: StageCompiler = (argument, context) => {
   };
 };
 
-/** A pipeline inside of a stage. */
+/** Return a pipeline inside of a stage. */
 export function subPipeline(value: unknown): Doc[] {
   if (Array.isArray(value) && value.every(isDoc)) return value;
   throw new MongoError('TypeMismatch', "'pipeline' option must be specified as an array of objects");
