@@ -11,7 +11,7 @@ export interface TestDatabase {
   uri: string;
   client: MongoClient;
   db: Db;
-  /** Resolves once the server has begun what was asked before. */
+  /** Resolve once the server has begun what was asked before. */
   begun(): Promise<unknown>;
   /** A collection that nobody else uses. */
   fresh(): Collection<TestDoc>;

@@ -20,7 +20,7 @@ export function crosses({ from, to }: Pick<Move, 'from' | 'to'>, { side, value }
   return side === 'high' ? from < value && value <= to : from > value && value >= to;
 }
 
-/** Return what moved between two looks. A metric that could not be said before, or can't be now, has not. */
+/** Return the metrics that changed between two readings. A metric without a value in either has not changed. */
 export function movesBetween(known: Readings, read: Readings): Move[] {
   return (Object.entries(read) as [AlertMetric, number][]).flatMap(([metric, to]) => {
     const from = known[metric];
@@ -28,7 +28,7 @@ export function movesBetween(known: Readings, read: Readings): Move[] {
   });
 }
 
-/** Nothing that fired after this instant may fire at `at` again. */
+/** Return the instant since which an alert must not have fired, so that it may fire at `at`. */
 export function restedSince(at: Date): Date {
   return new Date(at.getTime() - REST_MS);
 }

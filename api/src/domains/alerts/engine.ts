@@ -19,10 +19,11 @@ export interface SymbolReadings {
 export type ReadSymbols = (symbolIds: string[]) => Promise<ReadonlyMap<string, SymbolReadings>>;
 
 /**
- * Move what is known of symbols on to what a look finds, and tell of each alert that this crosses, once. The look comes
- * after what is known was read, so that it is never older. Any number of processes may do it at once, and end at any
- * point: values move only from those that were read, in the transaction that tells of the first alerts and notes which are
- * left. Symbols that nobody watches are passed over. Return how many were told.
+ * Compare the metrics of symbols with the values known before, store the new ones, and fire each alert whose threshold
+ * lies between the two, once. The metrics are read after the known values, so that they are never older. Any number of
+ * processes may run this at once, and end at any point: values change only from those that were read, in the
+ * transaction that fires the first alerts and notes which are left. Skip symbols that nobody watches. Return how many
+ * alerts fired.
  */
 export async function evaluateAlerts(symbolIds: string[], look: ReadSymbols): Promise<number> {
   let fired = 0;
@@ -39,7 +40,10 @@ export async function evaluateAlerts(symbolIds: string[], look: ReadSymbols): Pr
   return fired;
 }
 
-/** Begin to watch a symbol with what a look finds; one that is watched is moved on. */
+/**
+ * Start to watch a symbol by storing the present values of its metrics; evaluate the alerts of one that is watched
+ * already.
+ */
 export async function beginWatching(symbolId: string, look: ReadSymbols): Promise<void> {
   const [state] = await findStates([symbolId]);
   if (state) {

@@ -54,7 +54,7 @@ export function findAlertsOf(userId: string, session: ClientSession | null = nul
   return AlertModel.find({ user_id: userId }, null, { session }).sort({ updated_at: -1, _id: -1 }).lean();
 }
 
-/** Alerts for a symbol that members share, newest first. */
+/** Return the alerts for a symbol that members share, newest first. */
 export function findShared(symbolId: string, limit: number): Promise<AlertDocument[]> {
   return AlertModel.find({ symbol_id: symbolId, is_shared: true }).sort({ _id: -1 }).limit(limit).lean();
 }

@@ -4,8 +4,8 @@ import { settingFor } from '../notifications/policy';
 import { notificationRecipients } from '../users/service';
 
 /**
- * Say of members whether an alert of theirs fires now: their membership has it, and they want such notifications. Who is
- * gone hears of nothing.
+ * Return whether an alert of a member may fire now: their membership includes it, they want such notifications, and
+ * they are still a member.
  */
 export async function recipientFilter(userIds: string[]): Promise<(userId: string, type: NotificationType) => boolean> {
   const recipients = await notificationRecipients(userIds);

@@ -15,7 +15,7 @@ export function presentAlert(alert: AlertDocument, symbol: SymbolSummary): Alert
   };
 }
 
-/** Alerts that can be copied: signals are among them only for who may set those. */
+/** Return alerts that can be copied, with signals only for those who may set them. */
 export function presentShared(
   values: AlertValues,
   { user, record, hasSignals }: { user: UserSummary | null; record: ForecasterRecord | null; hasSignals: boolean },

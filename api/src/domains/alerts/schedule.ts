@@ -11,7 +11,7 @@ const EVERY_MS = 5 * 60_000;
 const AFTER_MS = 5_000;
 const AT_ONCE = 25;
 
-/** Look at symbols now, and tell of the alerts that this crosses. */
+/** Read the metrics of symbols now, and fire the alerts whose thresholds they have crossed. */
 export async function checkAlerts(deps: Deps, symbolIds: string[]): Promise<void> {
   await evaluateAlerts(symbolIds, symbolReader(deps));
 }
@@ -22,8 +22,8 @@ export async function scheduleSweep(deps: Deps): Promise<void> {
 }
 
 /**
- * Look at watched symbols, some at a time: what windows lose with time, prices and all that nobody has told of. The rest
- * is a job of its own, and after the last the next sweep is due.
+ * Check the alerts of watched symbols, some at a time: votes leave their windows with time, and prices change by
+ * themselves. Enqueue the rest as a job of its own; after the last, schedule the next sweep.
  */
 export async function sweep(deps: Deps, after: string | undefined): Promise<void> {
   const symbolIds = await watchedAfter(after, AT_ONCE);

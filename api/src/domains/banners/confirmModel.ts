@@ -30,7 +30,7 @@ export async function insertConfirm(userId: string, bannerId: string, at: Date):
   );
 }
 
-/** Of these banners, those that a member has confirmed. */
+/** Return those of the banners that a member has confirmed. */
 export async function confirmedAmong(userId: string, bannerIds: string[]): Promise<Set<string>> {
   const confirms = await BannerConfirmModel.find({ user_id: userId, banner_id: { $in: bannerIds } }).lean();
   return new Set(confirms.map(({ banner_id }) => String(banner_id)));

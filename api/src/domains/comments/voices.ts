@@ -17,9 +17,9 @@ const KEPT_MS = 60_000;
 const candidates = new TtlCache<Promise<string[]>>(1, KEPT_MS);
 
 /**
- * Return what members say now, best liked first, one of each: which comments those are is up to a minute old, what they
- * say and whether they are still there is not. Below posts of others that everybody may read only, no replies, and none
- * by whom the viewer shut out.
+ * Return liked comments of the last days, best liked first, one for each writer. Which ones those are is up to a minute
+ * old; their texts, and whether they are still there, are not. Only comments on posts of others that everybody may
+ * read, no replies, and none of members whom the viewer blocked or muted.
  */
 export async function listVoices(deps: Deps, viewer: Viewer | null, language: Language): Promise<Voice[]> {
   const at = deps.clock();

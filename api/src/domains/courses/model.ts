@@ -55,7 +55,9 @@ purchaseSchema.index({ user_id: 1, purchased_at: -1, course_id: -1 });
 export const CourseModel = mongoose.model<CourseDocument>('Course', courseSchema);
 export const CoursePurchaseModel = mongoose.model<CoursePurchaseDocument>('CoursePurchase', purchaseSchema);
 
-/** Courses published by an instant, newest first, those after the course `lastId`; none when that is unknown. */
+/**
+ * Return the courses published by an instant, newest first, those after the course `lastId`; none when that is unknown.
+ */
 export async function publishedCourses(at: Date, lastId: string | undefined, limit: number): Promise<CourseDocument[]> {
   const last = lastId === undefined ? null : await CourseModel.findById(lastId, { published_at: 1 }).lean();
   if (lastId !== undefined && !last?.published_at) return [];
@@ -94,7 +96,7 @@ export function purchasesAmong(userId: string, courseIds: Types.ObjectId[]): Pro
   return CoursePurchaseModel.find({ user_id: userId, course_id: { $in: courseIds } }).lean();
 }
 
-/** Courses by id, in the order of the ids. */
+/** Return courses by id, in the order of the ids. */
 export async function coursesByIds(ids: Types.ObjectId[]): Promise<CourseDocument[]> {
   const courses = await CourseModel.find({ _id: { $in: ids } }).lean();
   const byId = new Map(courses.map((course) => [String(course._id), course]));

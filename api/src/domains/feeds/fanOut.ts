@@ -10,8 +10,8 @@ import { FEED_SETTINGS } from './settings';
 import { activeAmong, markPulled } from './timelineModel';
 
 /**
- * List a post and hand it to those followers of its author who read, some thousands at a time: the rest is a job of its
- * own. Saying it twice changes nothing.
+ * List a post, and add it to the timelines of those followers of its author who read theirs, some thousands at a time:
+ * the rest is a job of its own. Running it again changes nothing.
  */
 export async function pushPost(deps: Deps, postId: string, after: string | undefined): Promise<void> {
   const at = deps.clock();

@@ -29,7 +29,9 @@ export interface PageRequest<Place> {
 const ROUNDS = 6;
 const LARGEST_ROUND = 320;
 
-/** Fill a page with what the viewer may see and wants to see; what is left out is made up for by what follows. */
+/**
+ * Return a page of posts that the viewer may and wants to see; posts that are left out are replaced by the next ones.
+ */
 export async function fillPage<Place>(
   source: Source<Place>,
   reading: Reading,
@@ -58,7 +60,7 @@ export async function fillPage<Place>(
   return { posts, next: place };
 }
 
-/** Of posts that are to be ordered for a reader, those that their lists show. */
+/** Return those of the posts to be ordered for a reader that the reader's lists show. */
 export async function wantedAmong<Item extends { id: string }>(
   reading: Reading,
   items: Item[],

@@ -1,7 +1,10 @@
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import type { PreparedJson } from '../../http/preparedJson';
 
-/** Bodies that are the same for all guests, each made at most once a second, and anew when a post was removed. */
+/**
+ * Return a cache of bodies that are the same for all guests: each is made at most once a second, and anew when a post
+ * was removed.
+ */
 export function guestBodies<Body>(): (
   key: string,
   make: () => Promise<PreparedJson<Body>>,

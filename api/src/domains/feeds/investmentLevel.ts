@@ -62,7 +62,10 @@ const FOLDED = {
   advanced: WORDS.advanced.map(foldText),
 };
 
-/** For whom a text is, by the words that it uses. Expects only what everybody may read of a post. */
+/**
+ * Return the level of readers that a text is for, by the words that it uses. Pass only what everybody may read of a
+ * post.
+ */
 export function levelOf(text: string): InvestmentLevel {
   const folded = foldText(text);
   const countOf = (words: readonly string[]) => words.filter((word) => folded.includes(word)).length;

@@ -29,8 +29,8 @@ export type ListedPost = Pick<
 >;
 
 /**
- * Make the lists say what is so now of a post: those that it belongs to while it is out, none otherwise. Return the
- * post while it is out.
+ * Bring the lists of a post up to date: those that it belongs to while it is published, none otherwise. Return the post
+ * while it is published.
  */
 export function listPost(id: string, at: Date): Promise<ListedPost | undefined> {
   return writeUntilStable(
@@ -39,7 +39,7 @@ export function listPost(id: string, at: Date): Promise<ListedPost | undefined> 
   );
 }
 
-/** Return a post as it is in the database; undefined while it is not out. */
+/** Return a post as it is in the database; undefined while it is not published. */
 export async function postToList(id: string, at: Date): Promise<ListedPost | undefined> {
   const post = await readStoredPost(id);
   if (!post || post.deleted_at || !isPublished(post, at)) return undefined;
@@ -47,7 +47,10 @@ export async function postToList(id: string, at: Date): Promise<ListedPost | und
   return { id, author_id, published_at, type, title, text, hashtags, topics, symbol_ids, streaming, media_types };
 }
 
-/** Put a post in its lists and take it from others, all of them for undefined. Look again afterwards: {@link listPost}. */
+/**
+ * Put a post into its lists and take it out of all others; out of all for undefined. Read the post again afterwards, as
+ * {@link listPost} does.
+ */
 export async function putInLists(id: string, post: ListedPost | undefined, at: Date): Promise<void> {
   const listing = post
     ? {

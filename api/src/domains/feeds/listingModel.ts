@@ -69,7 +69,7 @@ export async function listingsOf(ids: string[]): Promise<Listing[]> {
   return found.map(listingFrom);
 }
 
-/** Listed posts that came out from an instant on, newest first, `limit` at most. */
+/** Return the listed posts that were published from an instant on, newest first, `limit` at most. */
 export async function listedSince(at: Date, limit: number): Promise<Listing[]> {
   const found = await ListingModel.find({ published_at: { $gte: at } })
     .sort(NEWEST_FIRST)

@@ -37,8 +37,7 @@ export async function followingTimeline(deps: Deps, viewer: Viewer, request: Lis
 }
 
 /**
- * Paid posts of creators: first those of whom the viewer has subscribed to, then those of all others, newest first
- * each.
+ * Return paid posts of creators: first of those whom the viewer subscribes to, then of all others, each newest first.
  */
 export async function primePosts(deps: Deps, viewer: Viewer | null, request: ListRequest): Promise<PostsJson> {
   const reading: Reading = { viewer, language: request.language, at: deps.clock() };
@@ -52,7 +51,7 @@ export async function primePosts(deps: Deps, viewer: Viewer | null, request: Lis
   return byTime(source, reading, { after: placeFrom(key), options });
 }
 
-/** Live streams and their recordings, newest first. */
+/** Return live streams and their recordings, newest first. */
 export async function livePosts(deps: Deps, viewer: Viewer | null, request: ListRequest): Promise<PostsJson> {
   return postsOf(deps, viewer, request, 'live');
 }

@@ -44,7 +44,7 @@ export interface Factor {
 
 const HOUR_MS = 3_600_000;
 
-/** Everything that a post's score is the product of. How many follow the author is not among it. */
+/** Return the factors whose product is a post's score. The number of the author's followers is not among them. */
 export function factorsOf(post: Candidate, affinity: Affinity, kind: RankingKind, at: Date): Factor[] {
   const { affinity: worth } = RANKING;
   const isInAny = (listKeys: ReadonlySet<ListKey>) =>

@@ -38,7 +38,7 @@ export async function snapshotById(id: string): Promise<Snapshot | undefined> {
   return known;
 }
 
-/** Store the order of one member. */
+/** Store a ranking made for one member. */
 export async function keepOwn(ownerId: string, ids: string[], at: Date): Promise<Snapshot> {
   const snapshot = await insertSnapshot({ ownerId }, ids, at);
   kept.set(snapshot.id, snapshot);

@@ -12,7 +12,7 @@ const SPOTLIGHT_KEPT_MS = 60_000;
 
 const spotlightIds = new TtlCache<string[]>(1, SPOTLIGHT_KEPT_MS);
 
-/** Creators with a recent post, which stands high in the ranking, without what the viewer shut out. */
+/** Return recent posts of creators that stand high in the ranking, without those that the viewer blocked or muted. */
 export async function creatorPosts(
   deps: Deps,
   viewer: Viewer | null,

@@ -71,7 +71,7 @@ export async function answeredBy(userId: string): Promise<Set<string>> {
   return new Set(answers.map(({ survey_id }) => String(survey_id)));
 }
 
-/** Until when a member is asked nothing. */
+/** Return the instant until which a member is asked no survey. */
 export async function pauseOf(userId: string): Promise<Date | undefined> {
   return (await SurveyPauseModel.findById(userId).lean())?.until;
 }

@@ -47,7 +47,7 @@ export const findTimeline = batched(async (ownerIds: string[]): Promise<Map<stri
   return new Map(found.map((timeline) => [String(timeline._id), timeline]));
 });
 
-/** Of these members those who have read their timelines since an instant. */
+/** Return those of the members who have read their timelines since an instant. */
 export async function activeAmong(ownerIds: Types.ObjectId[], since: Date): Promise<Types.ObjectId[]> {
   const found = await findAtOnce<TimelineDocument>(TimelineModel, {
     filter: { _id: { $in: ownerIds }, read_at: { $gte: since } },

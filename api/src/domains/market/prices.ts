@@ -63,7 +63,10 @@ export function originOf(symbol: Pick<SymbolDocument, 'is_imported' | 'prices_fr
   return symbol.is_imported ? IMPORTED : sourceOf(symbol);
 }
 
-/** Return the same as it is in the database now: read it after prices, and they are not from anywhere later. */
+/**
+ * Return where a symbol's prices come from, as the database has it now. Read it after the prices: these are then of no
+ * later source.
+ */
 export async function currentOriginOf(symbolId: string): Promise<string> {
   return originOf((await originNow(symbolId)) ?? {});
 }

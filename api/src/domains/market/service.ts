@@ -46,7 +46,7 @@ export async function listSymbols(keyword: string | undefined, language: Languag
     .sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Of which type the symbols with these ids are, and in which currency they are traded. */
+/** Return the types of the symbols with these ids, and the currencies in which they are traded. */
 export async function symbolKinds(ids: string[]): Promise<{ type: SymbolType; currency: string }[]> {
   if (ids.length === 0) return [];
   return (await allSymbols()).filter(({ _id }) => ids.includes(String(_id)));

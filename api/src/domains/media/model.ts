@@ -150,7 +150,7 @@ export async function unclaimedIds(uploaderId: string, session: ClientSession): 
   return found.map(({ _id }) => String(_id));
 }
 
-/** Of these digests those of which the member has a medium. */
+/** Return those of the digests of which the member has a medium. */
 export async function knownDigests(uploaderId: string, digests: string[]): Promise<Set<string>> {
   const found = await MediaModel.find({ uploader_id: uploaderId, sha256: { $in: digests } })
     .select({ sha256: 1, removed_at: 1 })

@@ -30,7 +30,7 @@ export type ContentFields = Pick<
   'text' | 'title' | 'type' | 'free_minutes' | 'symbol_ids' | 'disclosures' | 'topics' | 'hashtags' | 'mentions'
 >;
 
-/** The same content however it was sent: no blanks around it, nothing twice. */
+/** Return a content in its normal form: without blanks around texts, and nothing twice. */
 export function normalised(content: PostContent): PostContent {
   return {
     ...content,

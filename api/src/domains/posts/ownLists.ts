@@ -105,7 +105,7 @@ export async function unreadPosts(deps: Deps, viewer: Viewer, { lastId, language
   return { posts, lastId: next ?? null };
 }
 
-/** Paid posts of the creators that the viewer has subscribed to, newest first. */
+/** Return the paid posts of the creators whom the viewer subscribes to, newest first. */
 export async function paidPosts(deps: Deps, viewer: Viewer, { lastId, language }: PageRequest): Promise<PostPage> {
   const at = deps.clock();
   const { prime } = await subscribedCreators(viewer.id, at);

@@ -64,26 +64,26 @@ async function react(
   return true;
 }
 
-/** That a member is to like a post from an instant on, or not to like it any more. */
-export interface LikeWish {
+/** A like of a post that a member sets or takes back at an instant. */
+export interface LikeChange {
   userId: string;
   isLiked: boolean;
   at: Date;
 }
 
 /**
- * Meet wishes about one post, as if one came after the other, in a transaction that reads first: of two at once the later
- * one starts again. Return whether each is a change.
+ * Apply likes and unlikes of one post in their order, in a transaction that reads first: of two at once the later one
+ * starts again. Return for each whether it changed something.
  */
-export async function putLikes(postId: string, wishes: LikeWish[], session: ClientSession): Promise<boolean[]> {
-  const members = [...new Set(wishes.map(({ userId }) => userId))];
+export async function putLikes(postId: string, likes: LikeChange[], session: ClientSession): Promise<boolean[]> {
+  const members = [...new Set(likes.map(({ userId }) => userId))];
   const found = await PostReactionModel.find({ user_id: { $in: members }, post_id: postId }, null, { session }).lean();
   const liking = new Map(found.map((row) => [String(row.user_id), row.liked_at !== undefined]));
-  const last = new Map<string, LikeWish>();
-  const changes = wishes.map((wish) => {
-    if ((liking.get(wish.userId) ?? false) === wish.isLiked) return false;
-    liking.set(wish.userId, wish.isLiked);
-    last.set(wish.userId, wish);
+  const last = new Map<string, LikeChange>();
+  const changes = likes.map((like) => {
+    if ((liking.get(like.userId) ?? false) === like.isLiked) return false;
+    liking.set(like.userId, like.isLiked);
+    last.set(like.userId, like);
     return true;
   });
   const writes = [...last.values()].map(({ userId, isLiked, at }) => ({

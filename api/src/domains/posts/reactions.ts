@@ -12,7 +12,7 @@ import { isBlockedBetween } from '../users/service';
 import { addToCounter, lockPost } from './model';
 import { isAuthor } from './policy';
 import { knownPost, publishedPost } from './reading';
-import { putLikes, putSave, putShare, reactionsAmong, type LikeWish } from './reactionModel';
+import { putLikes, putSave, putShare, reactionsAmong, type LikeChange } from './reactionModel';
 
 /** Likes in one transaction. */
 const LIKES_AT_ONCE = 100;
@@ -32,7 +32,7 @@ export async function setLike(
   return { is_liked: isLiked, like_count: counts.get(like) ?? 0 };
 }
 
-interface PostLike extends LikeWish {
+interface PostLike extends LikeChange {
   postId: string;
   /** Whether the post is the member's own. */
   isOwn: boolean;

@@ -3,8 +3,8 @@ import type { Viewer } from '../../viewer';
 import { mutedBy, saysMutedWord } from '../users/service';
 
 /**
- * Return the rule by which lists beside the timelines leave posts out: those by whom the viewer shut out, and what says
- * a muted word or names a muted symbol. Their own posts stay. `asked` are symbols that the list is about.
+ * Return the filter of lists beside the timelines: no posts by members whom the viewer blocked or muted, and none that
+ * contain a muted word or name a muted symbol, unless the list is about that symbol (`asked`). Own posts stay.
  */
 export async function readerFilter(viewer: Viewer | null, asked: string[] = []): Promise<(post: Post) => boolean> {
   if (!viewer) return () => true;

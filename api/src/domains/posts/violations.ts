@@ -33,7 +33,10 @@ export async function moderatePost(actor: Actor, postId: string, verdict: PostVe
   );
 }
 
-/** Return the same in the transaction of another act of staff, which notes it. Return false where nothing is to be done. */
+/**
+ * Do what staff decided about a post in the transaction of another act of staff, which notes it. Return false where
+ * there is nothing to change.
+ */
 export async function applyVerdict(session: ClientSession, postId: string, verdict: PostVerdict): Promise<boolean> {
   const post = await postToChange(postId, session);
   const { act, violation, note, at } = verdict;

@@ -20,7 +20,7 @@ import { insertVersion } from './versionModel';
 /** What may be changed of a post: what is left out stays. */
 export type PostChange = NonNullable<Endpoints['PUT /posts/:id']['body']>;
 
-/** Publish or schedules a post; return its id. Throw `invalid_input` at the field that is wrong. */
+/** Publish or schedule a post; return its id. Throw `invalid_input` at the field that is wrong. */
 export async function createPost(
   deps: Deps,
   viewer: Viewer,

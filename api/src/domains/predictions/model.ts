@@ -185,7 +185,7 @@ export function countedSince(at: Date): Promise<Pick<PredictionDocument, 'symbol
   ).lean();
 }
 
-/** Predictions of which a target may be due on a day, some at a time. */
+/** Return predictions of which a target may be due on a day, some at a time. */
 export async function* dueOn(day: string, atOnce: number): AsyncGenerator<PredictionDocument[]> {
   const found = PredictionModel.find({ next_due: { $lte: day } })
     .sort({ next_due: 1, _id: 1 })

@@ -79,7 +79,7 @@ export async function versionsOf(
   return shown.versions.map(presentVersion);
 }
 
-/** Predictions as somebody sees them. */
+/** Return predictions as the reader sees them. */
 export async function presentAll(
   { viewer, language, at }: ReaderContext,
   found: PredictionDocument[],

@@ -22,7 +22,7 @@ export function predictionSummaryOf(symbolId: string): Promise<PredictionSummary
   return summaries.get(symbolId, () => summarise(symbolId));
 }
 
-/** Return the same as it is now. */
+/** Return what members expect of a symbol as the database has it now. */
 export function currentSummaryOf(symbolId: string): Promise<PredictionSummary> {
   return summarise(symbolId);
 }

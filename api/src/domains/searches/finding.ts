@@ -53,7 +53,7 @@ export async function findTopics(query: string): Promise<{ id: string; name: str
     .map(({ _id, name }) => ({ id: String(_id), name }));
 }
 
-/** Of named things those that hold every word in one of their names, in their order. */
+/** Return those of the named things that have every word in one of their names, in their order. */
 export function matching<Thing>(query: string, things: Thing[], namesOf: (thing: Thing) => string[]): Thing[] {
   const words = wordsOf(query);
   return things.filter((thing) => {

@@ -35,7 +35,7 @@ schema.index({ creator_id: 1, plan: 1, _id: 1 });
 
 export const CreatorSubscriptionModel = mongoose.model('CreatorSubscription', schema);
 
-/** Everything that each of the members has subscribed to, ended or not; who never did is left out. */
+/** Return all subscriptions of each of the members, ended or not; members who never had one are left out. */
 export async function subscriptionsOf(subscriberIds: string[]): Promise<Map<string, CreatorSubscriptionDocument[]>> {
   const subscriber_id = { $in: subscriberIds.map((id) => new Types.ObjectId(id)) };
   const found = await findAtOnce<CreatorSubscriptionDocument>(CreatorSubscriptionModel, {

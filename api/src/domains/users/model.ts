@@ -230,7 +230,7 @@ export async function findOfficial(limit: number): Promise<UserDocument[]> {
     .lean();
 }
 
-/** Creators and official accounts, whom others must not be mistaken for; oldest first. */
+/** Return creators and official accounts, whom others must not be mistaken for; oldest first. */
 export async function findProtected(limit: number): Promise<UserDocument[]> {
   const kinds = await Promise.all(
     [{ is_creator: true }, { is_official: true }].map((kind) =>

@@ -83,7 +83,7 @@ export async function findMutes(userId: string, before: string | undefined, limi
     .lean();
 }
 
-/** Return those of the members `userIds` who have muted somebody. */
+/** Return those of the members `userIds` who have muted `mutedId`. */
 export async function findMuters(userIds: string[], mutedId: string): Promise<Set<string>> {
   const mutes = await MuteModel.find({ user_id: { $in: userIds }, muted_id: mutedId }).lean();
   return new Set(mutes.map(({ user_id }) => String(user_id)));

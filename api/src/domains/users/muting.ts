@@ -38,7 +38,7 @@ export function mutedBy(userId: string): Promise<Mutes> {
   return readerRulesOf(userId);
 }
 
-/** Return the same with what the member's timelines leave out; up to a second old. */
+/** Return all that a member's lists leave out: mutes, read posts and locked posts; up to a second old. */
 export function readerRulesOf(userId: string): Promise<ReaderRules> {
   return remembered.get(userId, async () => {
     const [userIds, preferences] = await Promise.all([loadMutedIds(userId), loadPreferences(userId)]);

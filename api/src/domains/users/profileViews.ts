@@ -42,7 +42,7 @@ export async function insertProfileView(
   return upsertedCount === 1;
 }
 
-/** Looks at a member's profile, latest first, those before the look `before`. */
+/** Return the views of a member's profile, latest first, those before the view `before`. */
 export async function findProfileViews(
   ownerId: string,
   before: string | undefined,

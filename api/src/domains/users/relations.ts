@@ -121,7 +121,7 @@ export async function findFolloweeIds(followerId: string): Promise<string[]> {
   return follows.map((follow) => String(follow.followee_id));
 }
 
-/** Followers of a member in the order in which they came, `limit` at a time, those after the follow `afterId`. */
+/** Return the followers of a member, oldest first, `limit` at most, those after the follow `afterId`. */
 export async function findFollowers(
   followeeId: string,
   { isBellOn, afterId, limit }: { isBellOn?: boolean; afterId?: string; limit: number },
@@ -136,7 +136,7 @@ export async function findFollowers(
     .lean();
 }
 
-/** Followers of a member, latest first, those before the follow `before`. */
+/** Return the followers of a member, latest first, those before the follow `before`. */
 export async function findFollowersLatest(
   followeeId: string,
   before: string | undefined,
@@ -218,7 +218,7 @@ export async function findBlocked(userIds: string[]): Promise<Map<string, Set<st
   return new Map(userIds.map((id) => [id, new Set(byMember.get(id)?.map(([, other]) => other))]));
 }
 
-/** Of `otherIds`, those with whom a member shares a block, whoever blocked whom. */
+/** Return those of `otherIds` with whom a member shares a block, whoever blocked whom. */
 export async function findBlockedBetween(
   userId: string,
   otherIds: string[],

@@ -112,7 +112,7 @@ export async function userIdByIdOrUsername(idOrName: string): Promise<string | u
   return user && !isGone(user) ? String(user._id) : undefined;
 }
 
-/** Return the same id. Throw `not_found` where there is nobody. */
+/** Return the id of a member by id or username. Throw `not_found` where there is nobody. */
 export async function memberIdOf(idOrName: string): Promise<string> {
   const id = await userIdByIdOrUsername(idOrName);
   if (!id) throw new AppError('not_found');
@@ -125,8 +125,8 @@ export async function userByIdOrUsername(idOrName: string): Promise<UserDocument
 }
 
 /**
- * Followers of a member, oldest first, in pages: pass what came as `next` to get the next one. `isBellOn` narrows them to
- * those who want to hear of each post.
+ * Return the followers of a member, oldest first, in pages: pass what came as `next` to get the next one. `isBellOn`
+ * narrows them to those who want to be notified of each post.
  */
 export async function followerIds(
   userId: string,
@@ -180,12 +180,12 @@ export async function hiddenMemberIds(userId: string): Promise<ReadonlySet<strin
   return muted.userIds.size === 0 ? blocked : new Set([...blocked, ...muted.userIds]);
 }
 
-/** Of the members `others`, those with whom `userId` shares a block, whoever blocked whom. */
+/** Return those of the members `others` with whom `userId` shares a block, whoever blocked whom. */
 export async function blockedBetween(userId: string, others: string[]): Promise<Set<string>> {
   return findBlockedBetween(userId, others);
 }
 
-/** Of the members `others`, those who have muted somebody. */
+/** Return those of the members `others` who have muted `mutedId`. */
 export async function mutersAmong(others: string[], mutedId: string): Promise<Set<string>> {
   return findMuters(others, mutedId);
 }
