@@ -108,12 +108,14 @@ function ofAlerts({ username, document }: DemoMember, { symbols }: NotificationS
 
 function documentOf({ username, document }: DemoMember, told: Told, at: Date): NotificationDocument {
   const { type, created_at } = told;
+  const isUnread = at.getTime() - created_at.getTime() <= UNREAD_HOURS * HOUR_MS;
   const subject = [told.post_id, told.symbol_id, told.actor_id].map(String).join('/');
   return {
     _id: demoIdAt(`notification/${username}/${type}/${subject}`, created_at),
     user_id: document._id,
     is_alert: ALERTS.includes(type),
-    is_read: at.getTime() - created_at.getTime() > UNREAD_HOURS * HOUR_MS,
+    is_read: !isUnread,
+    ...(isUnread && { is_new: true }),
     actor_id: null,
     actor_count: 0,
     post_id: null,

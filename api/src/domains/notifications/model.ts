@@ -12,6 +12,8 @@ export interface NotificationDocument {
   /** Whether it is one of the chart alerts. */
   is_alert: boolean;
   is_read: boolean;
+  /** There until the receiver opens the list for the first time after it came. */
+  is_new?: true;
   /** The (latest) person who caused it. */
   actor_id: Types.ObjectId | null;
   actor_count: number;
@@ -52,6 +54,7 @@ const schema = new Schema<NotificationDocument>(
       },
     },
     is_read: { type: Boolean, default: false },
+    is_new: { type: Boolean, default: true },
     actor_id: reference,
     actor_count: { type: Number, default: 0 },
     post_id: reference,
@@ -74,6 +77,7 @@ const schema = new Schema<NotificationDocument>(
 schema.index({ user_id: 1, _id: -1 });
 schema.index({ user_id: 1, is_read: 1, _id: -1 });
 schema.index({ user_id: 1, is_alert: 1, _id: -1 });
+schema.index({ user_id: 1, is_new: 1 }, { partialFilterExpression: { is_new: { $exists: true } } });
 schema.index({ user_id: 1, event_key: 1 }, { unique: true, partialFilterExpression: { event_key: { $exists: true } } });
 schema.index({ user_id: 1, group_key: 1 }, { unique: true, partialFilterExpression: { group_key: { $exists: true } } });
 
@@ -123,10 +127,14 @@ export async function findNotifications(
     .lean();
 }
 
-/** Return the id of a member's newest notification. */
-export async function newestNotificationId(userId: string): Promise<Types.ObjectId | undefined> {
-  const newest = await NotificationModel.findOne({ user_id: userId }, { _id: 1 }).sort({ _id: -1 }).lean();
-  return newest?._id;
+/** Return whether something has come since a member last opened the list. */
+export async function hasNew(userId: string): Promise<boolean> {
+  return (await NotificationModel.exists({ user_id: userId, is_new: true })) !== null;
+}
+
+/** Note that a member opens the list: what is there is no longer new. */
+export async function clearNew(userId: string): Promise<void> {
+  await NotificationModel.updateMany({ user_id: userId, is_new: true }, { $unset: { is_new: 1 } });
 }
 
 /** Change what members were told of an event. */

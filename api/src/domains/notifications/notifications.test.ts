@@ -2,6 +2,7 @@ import type { NotificationFilter, NotificationType } from '@minori/contracts';
 import { ALERT_TYPES } from '@minori/contracts/server';
 import { Types } from 'mongoose';
 import { runNextJob } from '../../jobs/worker';
+import { newId } from '../../ids';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import { plantPost } from '../../testing/posts';
@@ -231,6 +232,18 @@ describe('reading', () => {
     await plant(author, { type: 'notice_campaign_to_user' });
     await list(author, { last_id: notification!.id });
     expect(await hasNew(author)).toBe(true);
+  });
+
+  test('the dot shows one that another process began to write before the list was opened', async () => {
+    const begun = newId();
+    await plant(author, { type: 'notice_campaign_to_user', title: 'お知らせ' });
+    await list(author);
+    expect(await hasNew(author)).toBe(false);
+    const told = { type: 'notice_campaign_to_user', title: '遅れたお知らせ', created_at: new Date() } as const;
+    await NotificationModel.create({ ...told, _id: begun, user_id: author.id });
+    expect(await hasNew(author)).toBe(true);
+    expect((await list(author)).map(({ title }) => title)).toContain('遅れたお知らせ');
+    expect(await hasNew(author)).toBe(false);
   });
 
   test('one by one or all at once, and never those of others', async () => {

@@ -6,8 +6,7 @@ import { can, demand } from '../entitlements/policy';
 import { listSymbols } from '../market/service';
 import { postPreviews, type Reading } from '../posts/reading';
 import { userSummaries } from '../users/service';
-import { findNotifications, markAllRead, markRead, newestNotificationId, type NotificationDocument } from './model';
-import { newestWhenOpened, noteOpened } from './openedModel';
+import { clearNew, findNotifications, hasNew, markAllRead, markRead, type NotificationDocument } from './model';
 import { presentNotification, type NotificationContext } from './presenter';
 
 const PAGE_SIZE = 20;
@@ -22,7 +21,8 @@ export async function listNotifications(
   { filter, lastId, language }: { filter: NotificationFilter; lastId: string | undefined; language: Language },
 ): Promise<Notification[]> {
   if (filter === 'chart_alert') demand(viewer, 'filter_chart_alerts');
-  if (lastId === undefined) await markOpened(viewer.id);
+  // First: what comes while the list is read stays new.
+  if (lastId === undefined) await clearNew(viewer.id);
   const reading: Reading = { viewer, language, at: deps.clock() };
   const shown: Notification[] = [];
   let before = lastId;
@@ -40,8 +40,7 @@ export async function listNotifications(
 
 /** Return whether something has come since the viewer last opened the list. */
 export async function hasNewNotifications(viewer: Viewer): Promise<boolean> {
-  const [newest, known] = await Promise.all([newestNotificationId(viewer.id), newestWhenOpened(viewer.id)]);
-  return newest !== undefined && (known === undefined || String(newest) > String(known));
+  return hasNew(viewer.id);
 }
 
 /** Mark one of the viewer's notifications read. Throw `not_found` for any other. */
@@ -52,11 +51,6 @@ export async function readNotification(viewer: Viewer, id: string): Promise<void
 /** Mark all of the viewer's notifications read. */
 export async function readAllNotifications(viewer: Viewer): Promise<void> {
   await markAllRead(viewer.id);
-}
-
-async function markOpened(userId: string): Promise<void> {
-  const newest = await newestNotificationId(userId);
-  if (newest) await noteOpened(userId, newest);
 }
 
 async function contextOf(reading: Reading, notifications: NotificationDocument[]): Promise<NotificationContext> {

@@ -201,6 +201,19 @@ describe('media', () => {
 });
 
 describe('editing', () => {
+  test('versions are in the order of the edits, also when the later one was asked for earlier', async () => {
+    const { data } = await write(author, { text: '一つ目' });
+    api.clock.advance(60_000);
+    await edit(author, data.id, { text: '二つ目' });
+    api.clock.advance(-30_000);
+    await edit(author, data.id, { text: '三つ目' });
+    await edit(author, data.id, { text: '四つ目' });
+    const versions = await history(data.id);
+    expect(versions.map(({ text }) => text)).toEqual(['四つ目', '三つ目', '二つ目', '一つ目']);
+    expect(new Set(versions.map(({ at }) => at)).size).toBe(4);
+    api.clock.advance(-30_000);
+  });
+
   test('what was said before stays, with its differences', async () => {
     const { data } = await write(author, { text: '来週の日経平均は上がると考えています' });
     expect(data).toMatchObject({ is_edited: false, edited_at: null });

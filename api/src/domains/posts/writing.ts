@@ -105,7 +105,8 @@ async function applyChange(
   for (const screening of screenings) await recordScreening(screening, { postId: before._id, session });
   const isSame = isDeepStrictEqual(content, old);
   const isEdit = before.announced_at !== null && !isSame;
-  if (isEdit) await insertVersion(versionOf(before), session);
+  const earlier = versionOf(before);
+  if (isEdit) await insertVersion(earlier, session);
   const { isWaiting, ...media } = await attach(session, before, content, at);
   const steps = pendingSteps(isWaiting, screenings);
   const next: Partial<PostDocument> = {
@@ -113,7 +114,8 @@ async function applyChange(
     ...media,
     pending_steps: !isReworded && before.pending_steps.includes('review') ? [...steps, 'review'] : steps,
     off_reason: reasonAfter(before, { isReworded, isScheduled: schedule !== undefined }),
-    ...(isEdit && { edited_at: at }),
+    // The order of the edits is that in which they were written, whichever was asked for first.
+    ...(isEdit && { edited_at: new Date(Math.max(at.getTime(), earlier.at.getTime() + 1)) }),
     ...(schedule && { published_at: schedule }),
   };
   await applyPostChange(session, before, next, at);
