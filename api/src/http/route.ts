@@ -36,7 +36,7 @@ export interface Call<Params, Query, Body, Allowed extends Access> {
   /** Who the identity provider says it is; null for guests. */
   identity: Allowed extends 'member' | 'admin' | 'identity' ? Identity : Identity | null;
   language: Language;
-  /** When the call came, by the product's clock: one instant for all that it does. */
+  /** When the call came, by the product's clock. */
   at: Date;
   ip: string;
   userAgent: string;
