@@ -34,7 +34,10 @@ test('one votes on a symbol, sees the results, and changes one’s mind within t
   await page.reload();
   await voteBox(page).getByRole('button', { name: '投票を変える' }).click();
   await expect(voteBox(page).getByRole('button', { name: '買い', pressed: true })).toBeVisible();
+  // It shows at once: what is reloaded too early has not been written.
+  const isWritten = page.waitForResponse((response) => /\/votes\b/.test(response.url()));
   await voteBox(page).getByRole('button', { name: '売り' }).click();
+  await isWritten;
   await page.reload();
   await voteBox(page).getByRole('button', { name: '投票を変える' }).click();
   await expect(voteBox(page).getByRole('button', { name: '売り', pressed: true })).toBeVisible();

@@ -2,7 +2,6 @@ import type { AccessRequirement, ErrorCode } from '@minori/contracts';
 import {
   abilitiesFrom,
   NEEDED_PLAN,
-  opens,
   type Ability,
   type MembershipAbility,
   type MembershipPackageName,
@@ -39,10 +38,7 @@ export function abilitiesOf(member: Entitled, at = now()): Ability[] {
 
 /** Return whether somebody has an ability at an instant; guests have none. */
 export function can(member: Entitled | null, ability: Ability, at = now()): boolean {
-  if (!member) return false;
-  if (ability === 'administer') return member.role === 'admin';
-  const membership = currentMembership(member, at);
-  return membership !== null && opens(membership, ability);
+  return member !== null && abilitiesOf(member, at).includes(ability);
 }
 
 const REFUSALS: Partial<Record<MembershipPackageName, ErrorCode>> = {
