@@ -6,7 +6,8 @@ const browser = JSON.parse(process.env['E2E_BROWSER'] ?? '{}') as Browser;
 export default defineConfig({
   testDir: 'src/journeys',
   outputDir: '../.data/e2e',
-  workers: 1,
+  // Files run beside each other, the journeys of one file in order.
+  workers: 2,
   // What passes only now is named in the summary: a fault to be found, in the journey or in the product.
   retries: 1,
   forbidOnly: true,

@@ -4,6 +4,9 @@ import type { ApiClient } from '@minori/contracts/client';
 import { apiAs } from '../attacks/api';
 import { account, expect, signIn, test } from './actions';
 
+// They only look.
+test.describe.configure({ mode: 'parallel' });
+
 const TOPIC = encodeURIComponent('決算');
 const KEYWORD = encodeURIComponent('決算');
 const GUEST = [
@@ -94,6 +97,7 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
 }
 
 async function faultsOfAll(page: Page, addresses: string[]): Promise<string[]> {
+  test.setTimeout(60_000 + addresses.length * 10_000);
   // Live prices have no end: a page that gets them is never done fetching.
   await page.route('**/charts/symbols/ticks?*', (route) => route.abort());
   const faults: string[] = [];
