@@ -1,7 +1,7 @@
 import type { DailyBar } from './marketData';
 import { hashOf, seededRandom } from './seededRandom';
 
-/** How far a price strays between its turns, of the day's range. */
+/** How far a price strays between its turns, of the day's range; it never strays farther than the range is wide. */
 const STRAYS = 0.5;
 
 /** The way of a price through the ticks of a day; all of them together have exactly the bar of the day. */
@@ -44,6 +44,12 @@ function noiseOf(seed: string): (time: number) => number {
   };
 }
 
+/** Return a price that strays beyond the bar as far back from its edge: one that is cut off there would rest on it. */
+function foldInto({ high, low }: DailyBar, price: number): number {
+  if (price > high) return 2 * high - price;
+  return price < low ? 2 * low - price : price;
+}
+
 /** Return the course of a day whose last tick is `last`; the same for the same seed. */
 export function courseOf(bar: DailyBar, seed: string, { last, decimals }: { last: number; decimals: number }): Course {
   const turns = turnsOf(bar, seed, last);
@@ -59,7 +65,7 @@ export function courseOf(bar: DailyBar, seed: string, { last, decimals }: { last
     const wander = slow(time * 7) + 0.5 * fast(time * 41) + 0.2 * fine(time * 310);
     const strays = (bar.high - bar.low) * wander * STRAYS * Math.sqrt(part * (1 - part));
     const price = from.price + (to.price - from.price) * part + strays;
-    return Number(Math.max(bar.low, Math.min(bar.high, price)).toFixed(decimals));
+    return Number(foldInto(bar, price).toFixed(decimals));
   }
 
   /** Go on from the tick that was asked for before. */
