@@ -6,16 +6,18 @@ import path from 'node:path';
 import { startSite, type Site } from '@minori/sandbox/site';
 import { benchFeeds, benchGrowth } from './feeds.ts';
 import { benchLongList } from './longList.ts';
-import { cpuPerRequest } from './load.ts';
+import { cpuPerRequest, type Callers } from './load.ts';
 import { comparePages } from './page.ts';
 import { startReference } from './reference.ts';
 import { benchSymbolPage } from './symbolPage.ts';
 import { median, missedGoals, note, report } from './report.ts';
+import { headersOf, PROJECT, type Member } from './stage.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const VISITS = 7;
 const ROUNDS = 5;
-const REQUESTS = 3_000;
+const REQUESTS = 1_500;
+const MEMBERS = 100;
 const KILO = 1_000;
 
 async function freePort(): Promise<number> {
@@ -100,44 +102,69 @@ function pidOfApi(): number {
   return Number(children.find(isApi) ?? 0);
 }
 
-async function tokenOf(site: Site): Promise<string> {
-  const [account] = site.accounts;
-  const response = await fetch(
-    `http://${site.authHost}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: account?.email, password: account?.password, returnSecureToken: true }),
-    },
-  );
-  return ((await response.json()) as { idToken: string }).idToken;
+/** The members of the demo data who can sign in, a hundred at most; the first one of the accounts that the site names is first. */
+async function membersOf({ authHost, accounts }: Site): Promise<Member[]> {
+  const address = `http://${authHost}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:batchGet?maxResults=500`;
+  const response = await fetch(address, { headers: { authorization: 'Bearer owner' } });
+  const { users } = (await response.json()) as {
+    users: { localId: string; email: string; customAttributes?: string }[];
+  };
+  const members = users
+    .filter(({ customAttributes }) => customAttributes)
+    .sort((a, b) => Number(b.email === accounts[0]?.email) - Number(a.email === accounts[0]?.email))
+    .map(({ localId: uid, customAttributes = '' }) => ({
+      uid,
+      id: (JSON.parse(customAttributes) as { yp_user_id: string }).yp_user_id,
+    }));
+  return members.slice(0, MEMBERS);
 }
 
+/** What is asked of the API, by whom, and which share of plain koa with the same body is wanted, in percent. */
+interface ApiCall {
+  name: string;
+  path: string;
+  callers: Callers;
+  atLeast: number;
+}
+
+async function callsOf(site: Site): Promise<ApiCall[]> {
+  const members = (await membersOf(site)).map(headersOf);
+  const [member = {}] = members;
+  const [timeline, notifications] = ['/feeds/recommend_timeline', '/notifications/'];
+  return [
+    { name: 'timeline, guest', path: timeline, callers: {}, atLeast: 40 },
+    { name: 'timeline, a member', path: timeline, callers: member, atLeast: 40 },
+    { name: `timeline, ${members.length} members in turn`, path: timeline, callers: members, atLeast: 40 },
+    { name: 'notifications, a member', path: notifications, callers: member, atLeast: 20 },
+    { name: `notifications, ${members.length} members in turn`, path: notifications, callers: members, atLeast: 20 },
+  ];
+}
+
+/** Compare each call with plain koa that sends the same body, in turn. */
 async function benchApi(site: Site, folder: string) {
-  console.log(`\nProcessor time per GET /feeds/recommend_timeline of 20 posts, ${ROUNDS} rounds in turn, medians`);
-  const address = '/api/v1/feeds/recommend_timeline';
-  const bodyFile = path.join(folder, 'timeline.json');
-  writeFileSync(bodyFile, await (await fetch(site.apiUrl + address)).text());
-  const reference = await startReference(bodyFile);
+  console.log(`\nProcessor time of calls, ${ROUNDS} rounds in turn, medians`);
   const pid = pidOfApi();
-  const headers = { authorization: `Bearer ${await tokenOf(site)}` };
-  const measured: Record<'koa' | 'guest' | 'member', number[]> = { koa: [], guest: [], member: [] };
-  for (let round = -1; round < ROUNDS; round++) {
-    const koa = await cpuPerRequest(reference.pid, reference.url + address, REQUESTS);
-    const guest = await cpuPerRequest(pid, site.apiUrl + address, REQUESTS);
-    const member = await cpuPerRequest(pid, site.apiUrl + address, REQUESTS, headers);
-    if (round < 0) continue; // the first warms up
-    measured.koa.push(koa);
-    measured.guest.push(guest);
-    measured.member.push(member);
+  for (const { name, path: address, callers, atLeast } of await callsOf(site)) {
+    const url = `${site.apiUrl}/api/v1${address}`;
+    const bodyFile = path.join(folder, 'body.json');
+    writeFileSync(bodyFile, await (await fetch(url, { headers: [callers].flat()[0] ?? {} })).text());
+    const reference = await startReference(bodyFile);
+    const plain = `${reference.url}/api/v1/feeds/recommend_timeline`;
+    const measured: { koa: number; call: number }[] = [];
+    for (let round = -1; round < ROUNDS; round++) {
+      const koa = await cpuPerRequest(reference.pid, plain, REQUESTS);
+      const call = await cpuPerRequest(pid, url, REQUESTS, callers);
+      if (round >= 0) measured.push({ koa, call }); // the first warms up
+    }
+    reference.stop();
+    note(name, median(measured.map(({ call }) => call)), ' µs');
+    report(
+      `${name}: share of plain koa`,
+      median(measured.map(({ koa, call }) => (koa / call) * 100)),
+      { atLeast },
+      ' %',
+    );
   }
-  reference.stop();
-  const koa = median(measured.koa);
-  note('plain koa and router, the same body', koa, ' µs');
-  note('guest', median(measured.guest), ' µs');
-  note('member', median(measured.member), ' µs');
-  report('guest: share of plain koa', (koa / median(measured.guest)) * 100, { atLeast: 15 }, ' %');
-  report('member: share of plain koa', (koa / median(measured.member)) * 100, { atLeast: 15 }, ' %');
 }
 
 type Part = 'api' | 'remotes' | 'page' | 'list' | 'symbol' | 'feeds' | 'growth';

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const PROJECT = 'demo-minori';
+/** The project that the emulator knows. */
+export const PROJECT = 'demo-minori';
 const HOUR_S = 3_600;
 
 /** How much there is to be on a stage. */
