@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { permissionFrom } from '../posts/commenting';
-import type { PostPreview } from '../posts/presenter';
+import type { PreviewedPost } from '../posts/presenter';
 import { postPreviews } from '../posts/reading';
 import { userSummaries } from '../users/service';
 import { assertReadable, commentInDiscussion, discussionOf, NO_ACCESS, type Discussion } from './discussion';
@@ -100,7 +100,7 @@ export async function listOwnComments(
     const postId = String(comment.post_id);
     const discussion = byPost.get(postId);
     const presented = presentComment(comment, { viewer, discussion: discussion ?? NO_ACCESS, ...people });
-    const post = discussion && previews.get(postId)?.preview;
+    const post = discussion && previews.get(postId);
     return presented && { ...presented, post: post ? titleOf(post) : null };
   });
   return { comments: comments.filter((comment) => comment !== undefined), lastId: next };
@@ -152,8 +152,8 @@ function hiddenFrom({ blocked, mutes }: Discussion): string[] {
   return [...new Set([...blocked, ...mutes.userIds])];
 }
 
-function titleOf({ id, text, user_info }: PostPreview): OwnComment['post'] {
-  return { id, title: Array.from(text).slice(0, TITLE_LENGTH).join(''), user_info };
+function titleOf({ fields: { id, text }, author }: PreviewedPost): OwnComment['post'] {
+  return { id, title: Array.from(text).slice(0, TITLE_LENGTH).join(''), user_info: author };
 }
 
 function goneAsUndefined(error: unknown): undefined {

@@ -6,7 +6,7 @@ import { addMentions, bookmarksOf } from './activityModel';
 import { currentBoard, forgetBoard } from './board';
 import { presentSymbol } from './presenter';
 import { storeFinishedDays } from './prices';
-import { allSymbols, insertCatalogue } from './symbolModel';
+import { allSymbols, insertCatalogue, type SymbolDocument } from './symbolModel';
 import { countVotesOf, symbolsVotedSince } from './voteModel';
 
 const SYMBOL_TYPES: SymbolType[] = ['index', 'stock', 'forex', 'commodity', 'crypto', 'ipo'];
@@ -68,9 +68,18 @@ export async function symbolsOfInterest(
   return { favorites: [...bookmarks.favorite], voted };
 }
 
+const presented = new WeakMap<SymbolDocument[], Record<Language, ReadonlyMap<string, SymbolSummary>>>();
+
 /** Return every symbol by id, in a language. */
-export async function presentedSymbols(language: Language): Promise<Map<string, SymbolSummary>> {
-  return new Map((await allSymbols()).map((symbol) => [String(symbol._id), presentSymbol(symbol, language)]));
+export async function presentedSymbols(language: Language): Promise<ReadonlyMap<string, SymbolSummary>> {
+  const symbols = await allSymbols();
+  const known = presented.get(symbols) ?? { ja: byId(symbols, 'ja'), en: byId(symbols, 'en') };
+  presented.set(symbols, known);
+  return known[language];
+}
+
+function byId(symbols: SymbolDocument[], language: Language): ReadonlyMap<string, SymbolSummary> {
+  return new Map(symbols.map((symbol) => [String(symbol._id), presentSymbol(symbol, language)]));
 }
 
 /** Return what every symbol is called. */

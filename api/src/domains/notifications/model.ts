@@ -1,6 +1,6 @@
 import type { NotificationFilter, NotificationType } from '@minori/contracts';
-import mongoose, { Schema, type ClientSession, type QueryFilter, type Types } from 'mongoose';
-import { isDuplicateKey } from '../../database';
+import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'mongoose';
+import { findAtOnce, isDuplicateKey } from '../../database';
 import { isChartAlert } from './policy';
 
 /** A notification as kept in the database. Lists are in the order of `_id`, which begins with the time. */
@@ -117,14 +117,15 @@ export async function findNotifications(
   userId: string,
   { filter, before, limit }: { filter: NotificationFilter; before: string | undefined; limit: number },
 ): Promise<NotificationDocument[]> {
-  return NotificationModel.find({
-    user_id: userId,
-    ...FILTERS[filter],
-    ...(before !== undefined && { _id: { $lt: before } }),
-  })
-    .sort({ _id: -1 })
-    .limit(limit)
-    .lean();
+  return findAtOnce(NotificationModel, {
+    filter: {
+      user_id: new Types.ObjectId(userId),
+      ...FILTERS[filter],
+      ...(before !== undefined && { _id: { $lt: new Types.ObjectId(before) } }),
+    },
+    sort: { _id: -1 },
+    limit,
+  });
 }
 
 /** Return whether something has come since a member last opened the list. */

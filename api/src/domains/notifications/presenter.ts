@@ -1,5 +1,6 @@
 import type { Notification, SymbolSummary, UserSummary } from '@minori/contracts';
-import type { PreviewedPost } from '../posts/presenter';
+import type { JsonPiece } from '../../http/preparedJson';
+import { authorJson, type PreviewedPost } from '../posts/presenter';
 import type { NotificationDocument } from './model';
 
 /** So many of those who viewed a profile are named. */
@@ -9,30 +10,29 @@ export const PROFILE_VIEWERS_SHOWN = 3;
 export interface NotificationContext {
   users: Map<string, UserSummary>;
   posts: Map<string, PreviewedPost>;
-  symbols: Map<string, SymbolSummary>;
+  symbols: ReadonlyMap<string, SymbolSummary>;
   /** Whether the member's own membership shows who viewed their profile. */
   hasProfileViewers: boolean;
 }
 
 /**
- * Return a notification; undefined when it is about a post that is not to be shown. What is said about a locked post is
- * not told.
+ * Return a notification as JSON; undefined when it is about a post that is not to be shown. What is said about a locked
+ * post is not told.
  */
-export function presentNotification(
+export function prepareNotification(
   notification: NotificationDocument,
   { users, posts, symbols, hasProfileViewers }: NotificationContext,
-): Notification | undefined {
+): JsonPiece[] | undefined {
   const { actor_id, post_id, symbol_id } = notification;
   const about = post_id ? posts.get(String(post_id)) : null;
   if (about === undefined) return undefined;
-  return {
+  const actor = actor_id ? users.get(String(actor_id)) : undefined;
+  const own: Omit<Notification, 'user_info' | 'post'> = {
     id: String(notification._id),
     type: notification.type,
     is_read: notification.is_read,
     created_at: notification.created_at.toISOString(),
-    user_info: actor_id ? (users.get(String(actor_id)) ?? null) : null,
     actor_count: notification.actor_count,
-    post: about && about.preview,
     course: notification.course,
     symbol: symbol_id ? (symbols.get(String(symbol_id)) ?? null) : null,
     target_id: notification.target_id,
@@ -43,6 +43,14 @@ export function presentNotification(
     promotion_type: notification.promotion_type,
     url: notification.url,
   };
+  return [
+    JSON.stringify(own).slice(0, -1),
+    ',"user_info":',
+    actor ? authorJson(actor) : 'null',
+    ',"post":',
+    ...(about ? [about.json, ',"user_info":', authorJson(about.author), '}'] : ['null']),
+    '}',
+  ];
 }
 
 function presentProfileView(

@@ -1,4 +1,5 @@
 import { domains } from '@minori/contracts/server';
+import { listed, PreparedJson } from '../../http/preparedJson';
 import { route, type ApiRouter } from '../../http/route';
 import { hasNewNotifications, listNotifications, readAllNotifications, readNotification } from './service';
 
@@ -7,9 +8,10 @@ const { notifications } = domains;
 
 /** Bind the endpoints of the notifications. */
 export function registerRoutes(router: ApiRouter): void {
-  route(router, notifications.list, { limit: 'read' }, async ({ deps, viewer, query, language }) => ({
-    data: await listNotifications(deps, viewer, { filter: query.filter, lastId: query.last_id, language }),
-  }));
+  route(router, notifications.list, { limit: 'read' }, async ({ deps, viewer, query, language }) => {
+    const page = { filter: query.filter, lastId: query.last_id, language };
+    return PreparedJson.join(['{"data":[', ...listed(await listNotifications(deps, viewer, page)), ']}']);
+  });
   route(router, notifications.check, { limit: 'read' }, async ({ viewer }) => ({
     data: await hasNewNotifications(viewer),
   }));

@@ -1,36 +1,37 @@
-import type { Language, Notification, NotificationFilter } from '@minori/contracts';
+import type { Language, NotificationFilter } from '@minori/contracts';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import type { JsonPiece } from '../../http/preparedJson';
 import type { Viewer } from '../../viewer';
 import { can, demand } from '../entitlements/policy';
-import { listSymbols } from '../market/service';
+import { presentedSymbols } from '../market/service';
 import { postPreviews, type Reading } from '../posts/reading';
 import { userSummaries } from '../users/service';
 import { clearNew, findNotifications, hasNew, markAllRead, markRead, type NotificationDocument } from './model';
-import { presentNotification, type NotificationContext } from './presenter';
+import { prepareNotification, type NotificationContext } from './presenter';
 
 const PAGE_SIZE = 20;
 
 /**
- * Return a page of the viewer's notifications, newest first, after the one with the id `lastId`. The first page counts as
- * opening the list. Throw `platinum_required` for the chart alerts alone where the membership does not have that.
+ * Return a page of the viewer's notifications as JSON, newest first, after the one with the id `lastId`. The first page
+ * counts as opening the list. Throw `platinum_required` for the chart alerts alone where the membership does not have that.
  */
 export async function listNotifications(
   deps: Deps,
   viewer: Viewer,
   { filter, lastId, language }: { filter: NotificationFilter; lastId: string | undefined; language: Language },
-): Promise<Notification[]> {
+): Promise<JsonPiece[][]> {
   if (filter === 'chart_alert') demand(viewer, 'filter_chart_alerts');
   // First: what comes while the list is read stays new.
   if (lastId === undefined) await clearNew(viewer.id);
   const reading: Reading = { viewer, language, at: deps.clock() };
-  const shown: Notification[] = [];
+  const shown: JsonPiece[][] = [];
   let before = lastId;
   let isLast = false;
   while (shown.length < PAGE_SIZE && !isLast) {
     const found = await findNotifications(viewer.id, { filter, before, limit: PAGE_SIZE });
     const context = await contextOf(reading, found);
-    const presented = found.map((notification) => presentNotification(notification, context));
+    const presented = found.map((notification) => prepareNotification(notification, context));
     shown.push(...presented.filter((notification) => notification !== undefined));
     before = String(found.at(-1)?._id);
     isLast = found.length < PAGE_SIZE;
@@ -60,13 +61,12 @@ async function contextOf(reading: Reading, notifications: NotificationDocument[]
   ]);
   const postIds = notifications.map(({ post_id }) => post_id);
   const hasProfileViewers = can(reading.viewer, 'see_profile_viewers');
-  const hasSymbols = notifications.some(({ symbol_id }) => symbol_id);
   const [users, posts, symbols] = await Promise.all([
     userSummaries(known(userIds), reading.viewer),
     postPreviews(reading, known(postIds)),
-    hasSymbols ? listSymbols(undefined, reading.language) : [],
+    presentedSymbols(reading.language),
   ]);
-  return { users, posts, symbols: new Map(symbols.map((symbol) => [symbol.id, symbol])), hasProfileViewers };
+  return { users, posts, symbols, hasProfileViewers };
 }
 
 function known(ids: (object | null)[]): string[] {

@@ -16,9 +16,15 @@ const PREVIEW_LENGTH = 120;
 /** A post as a notification names it. */
 export type PostPreview = NonNullable<Notification['post']>;
 
-/** The same, and whether the viewer may see the content of the post: else they may not see what is said about it either. */
-export interface PreviewedPost {
-  preview: PostPreview;
+/** A preview without the post's author, and its JSON, but for the closing brace. */
+interface Preview {
+  fields: Omit<PostPreview, 'user_info'>;
+  json: PreparedJson<unknown>;
+}
+
+/** The same with the author, and whether the viewer may see the content of the post: else they may not see what is said about it either. */
+export interface PreviewedPost extends Preview {
+  author: UserSummary;
   isReadable: boolean;
 }
 
@@ -59,6 +65,8 @@ export interface SharedPost {
   hasAddresses: boolean;
   /** By how a viewer stands to it, the JSON of all but its author, symbols and record, and but for the closing brace. */
   looks: Map<string, PreparedJson<unknown>>;
+  /** By how a viewer stands to it. */
+  previews: Map<string, Preview>;
 }
 
 /** Everything that a post's look depends on besides the post itself. */
@@ -114,6 +122,7 @@ export function sharePost(post: StoredPost, media: StoredMedia[], at: Date): Sha
     madeAt: at,
     hasAddresses: media.some(hasSignedAddresses),
     looks: new Map(),
+    previews: new Map(),
   };
 }
 
@@ -163,7 +172,8 @@ export function preparePost({ post, shared }: PresentablePost, context: PostCont
   return [...begun, ',"symbols":[', ...named, `],"forecaster_record":${JSON.stringify(forecaster_record)}}`];
 }
 
-const authorJson = preparing((author: UserSummary) => author);
+/** Return the JSON of a member's summary. */
+export const authorJson = preparing((author: UserSummary) => author);
 const symbolJson = preparing((symbol: PostSymbol) => symbol);
 
 function lookJson({ post, shared }: PresentablePost, standing: Standing): PreparedJson<unknown> {
@@ -281,19 +291,31 @@ export function presentPreview(
   const author = authors.get(post.author_id);
   if (!author) return undefined;
   const isOut = canViewPost(viewer, post, at) && !blocked.has(author.id);
-  const isAuthorized = canViewContent(viewer, post, subscribed);
+  const isAuthorized = canViewContent(viewer, post, subscribed, at);
+  const preview = previewOf({ post, shared }, { isOut, isAuthorized, isOwn: isAuthor(viewer, post) });
+  return { ...preview, author, isReadable: isOut && isAuthorized };
+}
+
+function previewOf(
+  { post, shared }: PresentablePost,
+  { isOut, isAuthorized, isOwn }: Record<'isOut' | 'isAuthorized' | 'isOwn', boolean>,
+): Preview {
+  const key = `${isOut} ${isAuthorized} ${isOwn}`;
+  const known = shared.previews.get(key);
+  if (known) return known;
   const { text, media } = isAuthorized ? shared.open : shared.locked;
-  const preview: PostPreview = {
+  const fields = {
     id: post.id,
     text: isOut ? beginningOf(text, PREVIEW_LENGTH) : '',
     media: isOut ? media : [],
     published_at: shared.fields.published_at,
     status: post.status,
     type: post.type,
-    is_my_post: isAuthor(viewer, post),
-    user_info: author,
+    is_my_post: isOwn,
   };
-  return { preview, isReadable: isOut && isAuthorized };
+  const preview: Preview = { fields, json: PreparedJson.from(JSON.stringify(fields).slice(0, -1)) };
+  shared.previews.set(key, preview);
+  return preview;
 }
 
 /** The first characters of a text, in code points so that none is cut in two. */

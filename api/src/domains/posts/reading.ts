@@ -106,7 +106,7 @@ export async function postPreviews({ viewer, at }: Reading, ids: string[]): Prom
     viewer ? blockedIds(viewer.id) : STRANGER.blocked,
   ]);
   const previews = announced.map((entry) => presentPreview(entry, { viewer, at, authors, subscribed, blocked }));
-  return new Map(previews.filter((one) => one !== undefined).map((one) => [one.preview.id, one]));
+  return new Map(previews.filter((one) => one !== undefined).map((one) => [one.fields.id, one]));
 }
 
 /** Return the newest published posts, with what a timeline ranks them by. */
