@@ -34,11 +34,12 @@ const viewers = Array.from({ length: MEMBERS }, (_, number): Viewer => ({
 async function work(uri: string): Promise<void> {
   await connectDatabase({ MONGODB_URI: uri, NODE_ENV: 'development' });
   const deps = { clock: now } as Deps;
-  process.on('message', async (likes: Likes) => {
+  const likeAll = async (likes: Likes) => {
     const begun = Date.now();
     await Promise.all(likes.map(({ viewer, postId }) => setLike(deps, viewer, { id: postId, isLiked: true })));
     process.send?.({ begun, ended: Date.now() });
-  });
+  };
+  process.on('message', (likes: Likes) => void likeAll(likes));
   process.send?.('ready');
   await once(process, 'disconnect');
   await closeDatabase();

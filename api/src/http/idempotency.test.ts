@@ -82,7 +82,7 @@ async function send(name: string, key?: string, { as = member, path = '/things',
   const response = await fetch(`${server.url}${BASE_PATH}${path}`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${await as.token()}`,
+      authorization: `Bearer ${as.token()}`,
       'content-type': 'application/json',
       'accept-language': language,
       ...(key !== undefined && { 'idempotency-key': key }),

@@ -78,7 +78,7 @@ test('streams of one address are limited over all processes; those of a killed o
   await client.close();
   const again = await open(one, 30);
   expect(again.length + both[1].length).toBe(30);
-  await Promise.all([...both[1], ...again].map(({ body }) => body?.cancel()));
+  await Promise.all([...both[1], ...again].map(async ({ body }) => body?.cancel()));
 });
 
 test('what a killed process held is lost, and nobody gets more for it', async () => {
