@@ -1,6 +1,25 @@
 import { startMongo } from '@minori/sandbox/mongo';
 import { mongo } from 'mongoose';
-import { CollisionError, isCollision, isOutage } from './database';
+import { closeDatabase, CollisionError, connectDatabase, isCollision, isOutage } from './database';
+
+test('a database that another version has filled is refused, an empty one is taken for this version', async () => {
+  const database = await startMongo({ port: 0 });
+  const connect = () => connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'development' });
+  const client = await mongo.MongoClient.connect(database.uri);
+  const [users, versions] = [client.db().collection('users'), client.db().collection('data_version')];
+  await users.insertOne({ username: 'of_old' });
+  await expect(connect()).rejects.toThrow('The database holds data of version 1,');
+  await users.deleteMany({});
+  await connect();
+  await closeDatabase();
+  await users.insertOne({ username: 'of_today' });
+  await connect();
+  await closeDatabase();
+  await versions.updateOne({}, { $inc: { version: 1 } });
+  await expect(connect()).rejects.toThrow('npm run reset');
+  await client.close();
+  await database.close();
+});
 
 test('a database that goes away in the middle of a batch of writes is an outage', async () => {
   const database = await startMongo({ port: 0 });

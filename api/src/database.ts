@@ -26,19 +26,24 @@ let clockTimer: NodeJS.Timeout | undefined;
 /** More documents than one answer can hold. */
 const ALL = 1_000_000;
 
+/** Raise it when what is stored already can't be read as it is. */
+const DATA_VERSION = 2;
+
 /** How the database for development and tests is to be known. */
 const EMBEDDED = 'minori-sandbox';
+const NOT_FOR_PRODUCTION = 'MONGODB_URI names the embedded database, which is not made for production';
 
 /**
  * Connect and make every collection and index that a model names. From then on documents get their ids from
  * {@link newId}, and the clock follows the database's. Reject in production when the database is the embedded one, which
- * is not made for it.
+ * is not made for it, and when the database holds what another version of Minori has stored otherwise.
  */
 export async function connectDatabase({ MONGODB_URI, NODE_ENV }: Pick<Env, 'MONGODB_URI' | 'NODE_ENV'>): Promise<void> {
   await mongoose.connect(MONGODB_URI, { serverSelectionTimeoutMS: 5_000, pkFactory: { createPk: newId } });
-  if (NODE_ENV === 'production' && (await isEmbedded())) {
+  const reason = NODE_ENV === 'production' && (await isEmbedded()) ? NOT_FOR_PRODUCTION : await refusalOfData();
+  if (reason) {
     await mongoose.disconnect();
-    throw new Error('MONGODB_URI names the embedded database, which is not made for production');
+    throw new Error(reason);
   }
   for (let look = 0; look < CLOCK_LOOKS_AT_START; look++) await lookAtClock();
   // What fails here is an outage, which whoever needs the database tells.
@@ -49,6 +54,22 @@ export async function connectDatabase({ MONGODB_URI, NODE_ENV }: Pick<Env, 'MONG
     await model.createCollection();
     await model.createIndexes();
   }
+}
+
+/** An empty database is taken for this version. */
+async function refusalOfData(): Promise<string | undefined> {
+  const { connection } = mongoose;
+  const versions = connection.collection<{ _id: string; version: number }>('data_version');
+  // Who finds no member writes the version before there is one: so these two looks are right in this order.
+  const isEmpty = (await connection.collection('users').findOne({}, { projection: { _id: 1 } })) === null;
+  if (isEmpty) {
+    await retryOnDuplicate(() =>
+      versions.updateOne({ _id: 'data' }, { $set: { version: DATA_VERSION } }, { upsert: true }),
+    );
+  }
+  const known = await versions.findOne({ _id: 'data' });
+  if (known?.version === DATA_VERSION) return undefined;
+  return `The database holds data of version ${known?.version ?? 1}, this is version ${DATA_VERSION}; npm run reset throws local data away`;
 }
 
 async function lookAtClock(): Promise<void> {
