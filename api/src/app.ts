@@ -20,6 +20,7 @@ import './domains/notifications/jobs';
 import { registerRoutes as registerNotifications } from './domains/notifications/routes';
 import { registerRoutes as registerPayments } from './domains/payments/routes';
 import { registerRoutes as registerPopups } from './domains/popups/routes';
+import './domains/posts/commentable';
 import './domains/posts/jobs';
 import { registerRoutes as registerPosts } from './domains/posts/routes';
 import { countedPredictionsSince, predictionSummaryOf, skillOf } from './domains/predictions/summaries';

@@ -138,7 +138,7 @@ function nextReader(waiting: DemoMember[], time: number): DemoMember | undefined
 function documentOf(post: PostDocument, { username, document }: DemoMember, text: string, at: Date): CommentDocument {
   return {
     _id: demoIdAt(`comment/${String(post._id)}/${username}/${text}`, at),
-    post_id: post._id,
+    owner: { kind: 'post', id: post._id },
     author_id: document._id,
     parent_id: null,
     reply_to_id: null,

@@ -100,7 +100,7 @@ describe('the comments', () => {
   const byPost = new Map<string, CommentDocument[]>();
   beforeAll(() => {
     comments = documentsOf<CommentDocument>('Comment');
-    for (const one of comments) byPost.set(String(one.post_id), [...(byPost.get(String(one.post_id)) ?? []), one]);
+    for (const one of comments) byPost.set(String(one.owner.id), [...(byPost.get(String(one.owner.id)) ?? []), one]);
   });
 
   test('are many, most of them below a few posts, and counted exactly', () => {
@@ -119,8 +119,8 @@ describe('the comments', () => {
     const writers = new Map(content.members.map((member) => [member.id, member]));
     const subscriptions = documentsOf<CreatorSubscriptionDocument>('CreatorSubscription');
     const subscribed = new Set(subscriptions.map((one) => `${String(one.subscriber_id)}/${String(one.creator_id)}`));
-    const wrong = comments.filter(({ post_id, author_id, created_at }) => {
-      const post = posts.get(String(post_id))!;
+    const wrong = comments.filter(({ owner, author_id, created_at }) => {
+      const post = posts.get(String(owner.id))!;
       const writer = writers.get(String(author_id))!;
       const isEarly = created_at < post.published_at || created_at < writer.document.created_at;
       const isPaid = post.type === 'paid' || post.type === 'paid_plus';
@@ -173,7 +173,9 @@ describe('planting', () => {
     const popular = await PostModel.findOne().sort({ like_count: -1, _id: 1 }).lean();
     expect(await PostReactionModel.countDocuments({ post_id: popular!._id })).toBe(popular!.like_count);
     const discussed = await PostModel.findOne().sort({ comment_count: -1, _id: 1 }).lean();
-    expect(await CommentModel.countDocuments({ post_id: discussed!._id })).toBe(discussed!.comment_count);
+    expect(await CommentModel.countDocuments({ 'owner.kind': 'post', 'owner.id': discussed!._id })).toBe(
+      discussed!.comment_count,
+    );
     const author = await UserModel.findOne({ username: 'kabu_tomaru' }).lean();
     expect(await FollowModel.countDocuments({ followee_id: author!._id })).toBe(author!.follow_count);
     const shown = { author_id: author!._id, announced_at: { $ne: null } };

@@ -332,7 +332,7 @@ test('every key has made one thing, every identity has one account, every name o
   const written = await PostModel.find({ _id: { $nin: planted } }).lean();
   expect(found(written.map(({ _id }) => [_id]))).toEqual([...made.posts.keys()].toSorted());
   const comments = await CommentModel.find({}).lean();
-  expect(found(comments.map(({ _id, post_id }) => [_id, post_id]))).toEqual(found([...made.comments]));
+  expect(found(comments.map(({ _id, owner }) => [_id, owner.id]))).toEqual(found([...made.comments]));
   const users = await UserModel.find({ username: /^racer_/ }).lean();
   expect(found(users.map(({ uid, _id }) => [uid, _id]))).toEqual(found([...accounts]));
   expect(new Set(users.map(({ username_lower }) => username_lower)).size).toBe(accounts.size);
@@ -345,7 +345,7 @@ test('every count is that of its rows', async () => {
       like_count: await PostReactionModel.countDocuments({ post_id, liked_at: { $exists: true } }),
       share_count: await PostReactionModel.countDocuments({ post_id, shared_on: { $exists: true } }),
       view_count: await PostViewModel.countDocuments({ post_id }),
-      comment_count: await CommentModel.countDocuments({ post_id }),
+      comment_count: await CommentModel.countDocuments({ 'owner.id': post_id }),
     };
     expect(post).toMatchObject(counted);
   }

@@ -3,6 +3,7 @@ import { closeDatabase, connectDatabase, transaction } from '../database';
 import { CommentModel } from '../domains/comments/model';
 import { countComment } from '../domains/posts/commentCount';
 import { plantPost } from '../testing/posts';
+import { ownerDocument } from '../owner';
 import { registerAt, type ProcessMember } from '../testing/processMembers';
 import { openApiProcesses, type ApiProcess, type ApiProcesses } from '../testing/processes';
 
@@ -73,8 +74,14 @@ test('who reads on while others write misses no comment and gets none twice, als
   const seen = [await say(0, post)];
   const read = async () => seen.push(...(await readOn(post, seen.at(-1))));
   const slow = transaction(async (session) => {
-    const _id = await countComment(session, { postId: post, authorId: author.id });
-    const comment = { _id: _id!, post_id: post, author_id: author.id, text: '遅い', created_at: new Date() };
+    const _id = await countComment(session, post, author.id);
+    const comment = {
+      _id: _id!,
+      owner: ownerDocument({ kind: 'post', id: post }),
+      author_id: author.id,
+      text: '遅い',
+      created_at: new Date(),
+    };
     await CommentModel.create([comment], { session });
     await read();
     await read();
@@ -85,7 +92,7 @@ test('who reads on while others write misses no comment and gets none twice, als
   while (isWriting) await read();
   await written;
   await read();
-  const all = await CommentModel.find({ post_id: post }).sort({ _id: 1 }).lean();
+  const all = await CommentModel.find({ 'owner.id': post }).sort({ _id: 1 }).lean();
   expect(seen).toEqual(all.map(({ _id }) => String(_id)));
   expect(seen).toHaveLength(32);
 });

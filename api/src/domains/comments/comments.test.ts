@@ -25,7 +25,9 @@ const readOne = (id: string, member?: TestMember) => api.client(member)('GET /co
 
 async function plantComments(postId: string, writer: { id: string }, texts: string[]): Promise<void> {
   const created_at = new Date();
-  await CommentModel.insertMany(texts.map((text) => ({ post_id: postId, author_id: writer.id, text, created_at })));
+  await CommentModel.insertMany(
+    texts.map((text) => ({ owner: { kind: 'post', id: postId }, author_id: writer.id, text, created_at })),
+  );
 }
 
 const textsOf = ({ data }: Awaited<ReturnType<typeof read>>) => data.map(({ text }) => text);
@@ -48,7 +50,7 @@ describe('comments are kept from those who may not read the post', () => {
     for (const member of [undefined, reader, author]) {
       expect(await read(id, member)).toMatchObject({ data: [], permission: { can_comment: false } });
     }
-    const said = String((await CommentModel.findOne({ post_id: id }))!._id);
+    const said = String((await CommentModel.findOne({ 'owner.id': id }))!._id);
     await expect(readOne(said)).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -65,7 +67,7 @@ describe('comments are kept from those who may not read the post', () => {
         expect(answer).toMatchObject({ data: [], last_id: null, permission: { can_comment: false } });
       }
     }
-    const secret = String((await CommentModel.findOne({ post_id: id }))!._id);
+    const secret = String((await CommentModel.findOne({ 'owner.id': id }))!._id);
     await expect(readOne(secret)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(readOne(secret, reader)).rejects.toMatchObject({ code: 'forbidden' });
     const replies = api.client(reader)('GET /comments/:id/replies', { params: { id: secret } });

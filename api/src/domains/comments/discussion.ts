@@ -1,64 +1,43 @@
 import type { CommentRefusal, ErrorCode } from '@minori/contracts';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import { ownerFrom } from '../../owner';
 import type { Viewer } from '../../viewer';
-import { refusalOf, REFUSALS } from '../posts/commenting';
-import { canViewContent } from '../posts/policy';
-import { knownPost, type StoredPost } from '../posts/reading';
-import type { SubscribedCreators } from '../entitlements/policy';
-import { subscribedCreators } from '../subscriptions/service';
-import { blockedIds, mutedBy, userSummaries, type Mutes } from '../users/service';
+import { blockedIds, mutedBy, type Mutes } from '../users/service';
+import { commentableOf, type Commented, type CommentOwner } from './commentable';
 import { findComment, type CommentDocument } from './model';
+import { REFUSALS } from './refusals';
 
-/** A post that is talked about, and what the viewer has to do with it. */
-export interface Discussion {
-  post: StoredPost;
-  /** Why the viewer can't comment; null when they can. */
-  refusal: CommentRefusal | null;
-  /** Whether the viewer may see what is said: it tells what the post says, and goes with a post that is deleted. */
-  isReadable: boolean;
+/** Something that is talked about, and what the viewer has to do with it. */
+export interface Discussion extends Commented {
+  owner: CommentOwner;
   /** Ids of members with whom the viewer shares a block. */
   blocked: ReadonlySet<string>;
   mutes: Mutes;
 }
 
 /** What of a discussion decides how its comments look. */
-export type CommentAccess = Pick<Discussion, 'refusal' | 'isReadable' | 'mutes'> & {
-  post: Pick<StoredPost, 'author_id'>;
-};
+export type CommentAccess = Pick<Discussion, 'authorId' | 'refusal' | 'isReadable' | 'mutes'>;
 
-const NO_SUBSCRIPTIONS: SubscribedCreators = { prime: new Set(), plus: new Set() };
 const NOBODY: ReadonlySet<string> = new Set();
 const NO_MUTES: Mutes = { userIds: NOBODY, words: [], symbolIds: NOBODY };
 
-/** How a member stands to what they said about a post that is not there any more. */
+/** How a member stands to what they said about something that is not there any more. */
 export const NO_ACCESS: CommentAccess = {
-  post: { author_id: '' },
+  authorId: '',
   refusal: 'not_published',
   isReadable: false,
   mutes: NO_MUTES,
 };
 
-/** Return the discussion of a post that the viewer may know of. Throw `not_found`. */
-export async function discussionOf(deps: Deps, viewer: Viewer | null, postId: string): Promise<Discussion> {
-  const at = deps.clock();
-  const { post } = await knownPost(viewer, postId, at);
-  const [authors, subscribed, blocked, mutes] = await Promise.all([
-    userSummaries([post.author_id], viewer),
-    viewer ? subscribedCreators(viewer.id, at) : NO_SUBSCRIPTIONS,
+/** Return the discussion of something that the viewer may know of. Throw `not_found`. */
+export async function discussionOf(deps: Deps, viewer: Viewer | null, owner: CommentOwner): Promise<Discussion> {
+  const [commented, blocked, mutes] = await Promise.all([
+    commentableOf(owner.kind).look(deps, viewer, owner.id),
     viewer ? blockedIds(viewer.id) : NOBODY,
     viewer ? mutedBy(viewer.id) : NO_MUTES,
   ]);
-  // Of an author whom staff shut out nothing is shown.
-  if (!authors.has(post.author_id)) throw new AppError('not_found');
-  const isBlocked = blocked.has(post.author_id);
-  return {
-    post,
-    refusal: refusalOf(viewer, post, { subscribed, isBlocked, at }),
-    isReadable: !isBlocked && post.deleted_at === null && canViewContent(viewer, post, subscribed),
-    blocked,
-    mutes,
-  };
+  return { ...commented, owner, blocked, mutes };
 }
 
 /** Throw with the sentence that says why, where the viewer can't comment. */
@@ -68,14 +47,11 @@ export function assertCanComment({ refusal }: Discussion): void {
 
 const CODES: Partial<Record<CommentRefusal, ErrorCode>> = { login_required: 'unauthenticated', blocked: 'blocked' };
 
-/**
- * Throw `forbidden`, or `blocked`, where the viewer may not read what is said about a post; `not_found` of a deleted
- * one.
- */
-export function assertReadable({ isReadable, post, blocked }: Discussion): void {
+/** Throw `forbidden`, or `blocked`, where the viewer may not read what is said; `not_found` below what is deleted. */
+export function assertReadable({ isReadable, isDeleted, authorId, blocked }: Discussion): void {
   if (isReadable) return;
-  if (post.deleted_at) throw new AppError('not_found');
-  throw new AppError(blocked.has(post.author_id) ? 'blocked' : 'forbidden');
+  if (isDeleted) throw new AppError('not_found');
+  throw new AppError(blocked.has(authorId) ? 'blocked' : 'forbidden');
 }
 
 /**
@@ -89,7 +65,7 @@ export async function commentInDiscussion(
 ): Promise<{ comment: CommentDocument; discussion: Discussion }> {
   const comment = await findComment(id);
   if (!comment || comment.removed_at) throw new AppError('not_found');
-  const discussion = await discussionOf(deps, viewer, String(comment.post_id));
+  const discussion = await discussionOf(deps, viewer, ownerFrom(comment.owner));
   assertReadable(discussion);
   if (discussion.blocked.has(String(comment.author_id))) throw new AppError('not_found');
   return { comment, discussion };

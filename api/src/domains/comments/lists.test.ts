@@ -35,7 +35,7 @@ describe('orders', () => {
     const id = await plantPost(author, { type });
     const made = await CommentModel.insertMany(
       Array.from({ length: count }, (_, index) => ({
-        post_id: id,
+        owner: { kind: 'post', id },
         author_id: reader.id,
         text: `${index}`,
         like_count: index % 7,

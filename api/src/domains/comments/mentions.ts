@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../viewer';
 import { followeeIds, memberIdsByUsername, userSummaries } from '../users/service';
+import type { CommentOwner } from './commentable';
 import { assertReadable, discussionOf } from './discussion';
 import { latestAuthors, type NewComment } from './model';
 
@@ -27,21 +28,18 @@ export async function mentionedIn(
 }
 
 /**
- * Return members to mention below a post whose username or name begins with the keyword: its author first, then who
- * commented, then whom the viewer follows. Throw `not_found`, and `forbidden` where the post is locked.
+ * Return members to mention in a comment, whose username or name begins with the keyword: the author of what it is
+ * about first, then who commented, then whom the viewer follows. Throw `not_found`, and `forbidden` where that is locked.
  */
 export async function suggestMentions(
   deps: Deps,
   viewer: Viewer,
-  { postId, keyword }: { postId: string; keyword: string },
+  { owner, keyword }: { owner: CommentOwner; keyword: string },
 ): Promise<UserSummary[]> {
-  const discussion = await discussionOf(deps, viewer, postId);
+  const discussion = await discussionOf(deps, viewer, owner);
   assertReadable(discussion);
-  const [commenters, followees] = await Promise.all([
-    latestAuthors(postId, COMMENTS_LOOKED_AT),
-    followeeIds(viewer.id),
-  ]);
-  const ids = new Set([discussion.post.author_id, ...commenters, ...followees.slice(0, FOLLOWEES_LOOKED_AT)]);
+  const [commenters, followees] = await Promise.all([latestAuthors(owner, COMMENTS_LOOKED_AT), followeeIds(viewer.id)]);
+  const ids = new Set([discussion.authorId, ...commenters, ...followees.slice(0, FOLLOWEES_LOOKED_AT)]);
   const wanted = [...ids].filter((id) => id !== viewer.id && !discussion.blocked.has(id));
   const members = await userSummaries(wanted, viewer);
   const start = folded(keyword.replace(/^[@＠]/u, ''));

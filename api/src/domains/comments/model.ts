@@ -1,15 +1,18 @@
 import type { CommentRemover } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { ownedBy, ownerSchema, type OwnerDocument } from '../../owner';
+import type { CommentOwner } from './commentable';
 
 /**
- * A comment as kept in the database. Lists are in the order of `_id`: that in which the comments of a post became
+ * A comment as kept in the database. Lists are in the order of `_id`: that in which the comments of an owner became
  * visible.
  */
 export interface CommentDocument {
   _id: Types.ObjectId;
-  post_id: Types.ObjectId;
+  /** What it is about. */
+  owner: OwnerDocument<CommentOwner['kind']>;
   author_id: Types.ObjectId;
-  /** The comment that it stands below; null directly below the post. */
+  /** The comment that it stands below; null directly below the owner. */
   parent_id: Types.ObjectId | null;
   /** The comment or reply that it answers. */
   reply_to_id: Types.ObjectId | null;
@@ -32,7 +35,7 @@ export interface CommentDocument {
 /** What somebody writes; the rest has defaults. */
 export type NewComment = Pick<
   CommentDocument,
-  'post_id' | 'author_id' | 'parent_id' | 'reply_to_id' | 'text' | 'mentions' | 'mention_ids' | 'created_at'
+  'owner' | 'author_id' | 'parent_id' | 'reply_to_id' | 'text' | 'mentions' | 'mention_ids' | 'created_at'
 >;
 
 const reference = { type: Schema.Types.ObjectId, default: null };
@@ -41,7 +44,7 @@ const instant = { type: Date, default: null };
 
 const schema = new Schema<CommentDocument>(
   {
-    post_id: { type: Schema.Types.ObjectId, required: true },
+    owner: { type: ownerSchema, required: true },
     author_id: { type: Schema.Types.ObjectId, required: true },
     parent_id: reference,
     reply_to_id: reference,
@@ -58,17 +61,17 @@ const schema = new Schema<CommentDocument>(
   },
   { collection: 'comments', versionKey: false },
 );
-schema.index({ post_id: 1, parent_id: 1, is_shown: 1, _id: 1 });
-schema.index({ post_id: 1, parent_id: 1, is_shown: 1, like_count: -1, _id: 1 });
-schema.index({ post_id: 1, removed_at: 1, _id: -1 });
+schema.index({ 'owner.kind': 1, 'owner.id': 1, parent_id: 1, is_shown: 1, _id: 1 });
+schema.index({ 'owner.kind': 1, 'owner.id': 1, parent_id: 1, is_shown: 1, like_count: -1, _id: 1 });
+schema.index({ 'owner.kind': 1, 'owner.id': 1, removed_at: 1, _id: -1 });
 schema.index({ author_id: 1, removed_at: 1, _id: -1 });
 schema.index({ created_at: 1, _id: 1 });
 
 export const CommentModel = mongoose.model('Comment', schema);
 
-/** Which comments of a post, without those of `hiddenAuthors`. */
+/** Which comments below an owner, without those of `hiddenAuthors`. */
 export interface CommentSlice {
-  /** Null for those directly below the post. */
+  /** Null for those directly below the owner. */
   parentId: string | null;
   order: 'oldest' | 'newest';
   /** The last one before these. */
@@ -77,14 +80,14 @@ export interface CommentSlice {
   limit: number;
 }
 
-/** Return comments of a post one after the other. */
-export async function commentsOfPost(
-  postId: string,
+/** Return comments below an owner one after the other. */
+export async function commentsBelow(
+  owner: CommentOwner,
   { parentId, order, after, hiddenAuthors, limit }: CommentSlice,
 ): Promise<CommentDocument[]> {
   const isOldestFirst = order === 'oldest';
   return CommentModel.find({
-    post_id: postId,
+    ...ownedBy(owner),
     parent_id: parentId,
     is_shown: true,
     ...(after !== undefined && { _id: isOldestFirst ? { $gt: after } : { $lt: after } }),
@@ -96,11 +99,11 @@ export async function commentsOfPost(
 }
 
 /**
- * Return the ids of the most liked comments directly below a post, best first; those that nobody likes are not among
+ * Return the ids of the most liked comments directly below an owner, best first; those that nobody likes are not among
  * them.
  */
-export async function mostLiked(postId: string, limit: number): Promise<string[]> {
-  const found = await CommentModel.find({ post_id: postId, parent_id: null, is_shown: true, like_count: { $gt: 0 } })
+export async function mostLiked(owner: CommentOwner, limit: number): Promise<string[]> {
+  const found = await CommentModel.find({ ...ownedBy(owner), parent_id: null, is_shown: true, like_count: { $gt: 0 } })
     .sort({ like_count: -1, _id: 1 })
     .limit(limit)
     .select({ _id: 1 })
@@ -145,9 +148,9 @@ export async function commentsOfAuthor(
     .lean();
 }
 
-/** Return the ids of those who wrote the latest `limit` comments on a post, each once, latest first. */
-export async function latestAuthors(postId: string, limit: number): Promise<string[]> {
-  const found = await CommentModel.find({ post_id: postId, removed_at: null })
+/** Return the ids of those who wrote the latest `limit` comments below an owner, each once, latest first. */
+export async function latestAuthors(owner: CommentOwner, limit: number): Promise<string[]> {
+  const found = await CommentModel.find({ ...ownedBy(owner), removed_at: null })
     .sort({ _id: -1 })
     .limit(limit)
     .select({ author_id: 1 })
@@ -155,7 +158,7 @@ export async function latestAuthors(postId: string, limit: number): Promise<stri
   return [...new Set(found.map(({ author_id }) => String(author_id)))];
 }
 
-/** Write a comment under the id that its post has given out. */
+/** Write a comment under the id that its owner has given out. */
 export async function insertComment(
   comment: NewComment & Pick<CommentDocument, '_id'>,
   session: ClientSession,

@@ -1,5 +1,7 @@
 import { AppError } from '../../http/errors';
-import { commentsByIds, commentsOfPost, mostLiked, type CommentDocument } from './model';
+import { isSameOwner, ownerFrom } from '../../owner';
+import type { CommentOwner } from './commentable';
+import { commentsBelow, commentsByIds, mostLiked, type CommentDocument } from './model';
 import { findOrder, insertOrder } from './orderModel';
 
 /** So many of the most liked come first; what follows is in the order in which it was written. */
@@ -12,11 +14,11 @@ export interface FoundPage {
 }
 
 /**
- * Return the comments directly below a post, the most liked first. The order is kept with the first page: likes that come
- * while somebody pages on neither repeat nor hide anything. Throw `conflict` when it is too old to go on.
+ * Return the comments directly below an owner, the most liked first. The order is kept with the first page: likes that
+ * come while somebody pages on neither repeat nor hide anything. Throw `conflict` when it is too old to go on.
  */
 export async function popularPage(
-  postId: string,
+  owner: CommentOwner,
   {
     lastId,
     hiddenAuthors,
@@ -25,14 +27,14 @@ export async function popularPage(
   }: { lastId: string | undefined; hiddenAuthors: string[]; limit: number; at: Date },
 ): Promise<FoundPage> {
   const [knownOrder, after] = lastId?.split('.') ?? [];
-  const ranked = knownOrder === undefined ? await mostLiked(postId, RANKED) : await findOrder(knownOrder);
+  const ranked = knownOrder === undefined ? await mostLiked(owner, RANKED) : await findOrder(knownOrder);
   if (!ranked) throw new AppError('conflict');
   const position = after === undefined ? 0 : ranked.indexOf(after) + 1;
   const isBeyond = after !== undefined && position === 0;
-  const best = isBeyond ? [] : await listedAmong(postId, ranked.slice(position), hiddenAuthors);
+  const best = isBeyond ? [] : await listedAmong(owner, ranked.slice(position), hiddenAuthors);
   const wanted = limit + 1 - best.length;
   const rest =
-    wanted > 0 ? await unranked(postId, ranked, { after: isBeyond ? after : undefined, hiddenAuthors, wanted }) : [];
+    wanted > 0 ? await unranked(owner, ranked, { after: isBeyond ? after : undefined, hiddenAuthors, wanted }) : [];
   const found = [...best, ...rest].slice(0, limit + 1);
   if (found.length <= limit) return { found, lastId: null };
   const page = found.slice(0, limit);
@@ -42,24 +44,24 @@ export async function popularPage(
 
 /** Comments that are not among the ranked ones, oldest first. */
 async function unranked(
-  postId: string,
+  owner: CommentOwner,
   ranked: string[],
   { after, hiddenAuthors, wanted }: { after: string | undefined; hiddenAuthors: string[]; wanted: number },
 ): Promise<CommentDocument[]> {
   const limit = wanted + ranked.length;
-  const found = await commentsOfPost(postId, { parentId: null, order: 'oldest', after, hiddenAuthors, limit });
+  const found = await commentsBelow(owner, { parentId: null, order: 'oldest', after, hiddenAuthors, limit });
   const known = new Set(ranked);
   return found.filter(({ _id }) => !known.has(String(_id)));
 }
 
-/** An order is known by an id that anybody may name: only what is said about this very post comes out. */
-async function listedAmong(postId: string, ids: string[], hiddenAuthors: string[]): Promise<CommentDocument[]> {
+/** An order is known by an id that anybody may name: only what is said about this very owner comes out. */
+async function listedAmong(owner: CommentOwner, ids: string[], hiddenAuthors: string[]): Promise<CommentDocument[]> {
   if (ids.length === 0) return [];
   const hidden = new Set(hiddenAuthors);
   const comments = new Map((await commentsByIds(ids)).map((comment) => [String(comment._id), comment]));
   return ids
     .map((id) => comments.get(id))
     .filter((comment) => comment !== undefined)
-    .filter((comment) => String(comment.post_id) === postId)
+    .filter((comment) => isSameOwner(ownerFrom(comment.owner), owner))
     .filter((comment) => comment.is_shown && !hidden.has(String(comment.author_id)));
 }

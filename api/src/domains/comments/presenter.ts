@@ -25,7 +25,7 @@ export function presentComment(comment: CommentDocument, view: CommentView): Com
   const isMine = !isRemoved && viewer?.id === authorId;
   return {
     id,
-    post_id: String(comment.post_id),
+    post_id: String(comment.owner.id),
     parent_id: comment.parent_id && String(comment.parent_id),
     user_info: isRemoved ? null : (author ?? null),
     text: isRemoved ? '' : comment.text,
@@ -37,7 +37,7 @@ export function presentComment(comment: CommentDocument, view: CommentView): Com
     reply_count: comment.reply_count,
     is_liked: !isRemoved && liked.has(id),
     is_my_comment: isMine,
-    is_by_post_author: !isRemoved && authorId === discussion.post.author_id,
+    is_by_post_author: !isRemoved && authorId === discussion.authorId,
     is_muted: !isRemoved && !isMine && saysMutedWord(discussion.mutes, comment.text),
     contact_kinds: isRemoved ? [] : contactKindsIn(comment.text),
     abilities: abilitiesOf(comment, view),
@@ -51,7 +51,7 @@ function abilitiesOf(comment: CommentDocument, { viewer, discussion }: CommentVi
   const canComment = discussion.refusal === null;
   return {
     can_edit: isMine && canComment,
-    can_delete: isMine || (isThere && viewer.id === discussion.post.author_id),
+    can_delete: isMine || (isThere && viewer.id === discussion.authorId),
     can_reply: isThere && canComment,
     can_like: isThere && discussion.isReadable,
     can_report: isThere && !isMine,

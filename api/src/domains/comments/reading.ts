@@ -1,19 +1,18 @@
 import type { Comment, CommentPermission, Language, OwnComment } from '@minori/contracts';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import { ownerFrom } from '../../owner';
 import type { Viewer } from '../../viewer';
-import { permissionFrom } from '../posts/commenting';
-import type { PreviewedPost } from '../posts/presenter';
-import { postPreviews } from '../posts/reading';
 import { userSummaries } from '../users/service';
+import { askEach, type CommentOwner } from './commentable';
 import { assertReadable, commentInDiscussion, discussionOf, NO_ACCESS, type Discussion } from './discussion';
 import { likedAmong } from './likeModel';
-import { commentsOfAuthor, commentsOfPost, findComment, type CommentDocument } from './model';
+import { commentsOfAuthor, commentsBelow, findComment, type CommentDocument } from './model';
 import { popularPage, type FoundPage } from './popular';
+import { permissionFrom } from './refusals';
 import { presentComment, type CommentView } from './presenter';
 
 const PAGE_SIZE = 20;
-const TITLE_LENGTH = 30;
 
 export type CommentSort = 'oldest' | 'newest' | 'popular';
 
@@ -24,32 +23,32 @@ export interface CommentPage {
 }
 
 /**
- * Return the comments directly below a post, without those of members whom the viewer has muted or with whom they share
- * a block; none while the post is locked for the viewer: comments tell what it says. Throw `not_found`.
+ * Return the comments directly below an owner, without those of members whom the viewer has muted or with whom they
+ * share a block; none while that is locked for the viewer: comments tell what it says. Throw `not_found`.
  */
 export async function listComments(
   deps: Deps,
   viewer: Viewer | null,
   {
-    postId,
+    owner,
     sort,
     lastId,
     language,
-  }: { postId: string; sort: CommentSort; lastId: string | undefined; language: Language },
+  }: { owner: CommentOwner; sort: CommentSort; lastId: string | undefined; language: Language },
 ): Promise<CommentPage & { permission: CommentPermission; commentCount: number }> {
-  const discussion = await discussionOf(deps, viewer, postId);
+  const discussion = await discussionOf(deps, viewer, owner);
   const permission = permissionFrom(discussion.refusal, language);
-  const commentCount = discussion.post.comment_count;
+  const commentCount = discussion.commentCount;
   if (!discussion.isReadable) return { comments: [], lastId: null, permission, commentCount };
   const hiddenAuthors = hiddenFrom(discussion);
   const { found, lastId: next } =
     sort === 'popular'
-      ? await popularPage(postId, { lastId, hiddenAuthors, limit: PAGE_SIZE, at: deps.clock() })
-      : await pageOf(postId, { parentId: null, order: sort, lastId, hiddenAuthors });
+      ? await popularPage(owner, { lastId, hiddenAuthors, limit: PAGE_SIZE, at: deps.clock() })
+      : await pageOf(owner, { parentId: null, order: sort, lastId, hiddenAuthors });
   return { comments: await presentAll(found, viewer, discussion), lastId: next, permission, commentCount };
 }
 
-/** Return the replies to a comment, oldest first. Throw `not_found`, and `forbidden` where the post is locked. */
+/** Return the replies to a comment, oldest first. Throw `not_found`, and `forbidden` where what they are about is locked. */
 export async function listReplies(
   deps: Deps,
   viewer: Viewer | null,
@@ -57,12 +56,12 @@ export async function listReplies(
 ): Promise<CommentPage> {
   const parent = await findComment(id);
   if (!parent?.is_shown) throw new AppError('not_found');
-  const postId = String(parent.post_id);
-  const discussion = await discussionOf(deps, viewer, postId);
+  const owner = ownerFrom(parent.owner);
+  const discussion = await discussionOf(deps, viewer, owner);
   assertReadable(discussion);
   if (discussion.blocked.has(String(parent.author_id))) throw new AppError('not_found');
   const hiddenAuthors = hiddenFrom(discussion);
-  const page = await pageOf(postId, { parentId: id, order: 'oldest', lastId, hiddenAuthors });
+  const page = await pageOf(owner, { parentId: id, order: 'oldest', lastId, hiddenAuthors });
   return { comments: await presentAll(page.found, viewer, discussion), lastId: page.lastId };
 }
 
@@ -80,7 +79,7 @@ export async function readComment(
   return { comment: presented, parent: shown.find((one) => one.id !== id) ?? null };
 }
 
-/** Return the viewer's own comments and replies, newest first, with the posts that they are about. */
+/** Return the viewer's own comments and replies, newest first, with what they are about. */
 export async function listOwnComments(
   deps: Deps,
   viewer: Viewer,
@@ -88,20 +87,19 @@ export async function listOwnComments(
 ): Promise<{ comments: OwnComment[]; lastId: string | null }> {
   const found = await commentsOfAuthor(viewer.id, lastId, PAGE_SIZE + 1);
   const { found: page, lastId: next } = cut(found);
-  const postIds = [...new Set(page.map(({ post_id }) => String(post_id)))];
+  const owners = ownersOf(page);
   const reading = { viewer, language, at: deps.clock() };
-  const [previews, discussions, people] = await Promise.all([
-    postPreviews(reading, postIds),
-    Promise.all(postIds.map((postId) => discussionOf(deps, viewer, postId).catch(goneAsUndefined))),
+  const [titles, discussions, people] = await Promise.all([
+    askEach(owners, (commentable, ids) => commentable.titlesOf(reading, ids)),
+    Promise.all(owners.map((owner) => discussionOf(deps, viewer, owner).catch(goneAsUndefined))),
     peopleAround(page, viewer),
   ]);
-  const byPost = new Map(postIds.map((postId, index) => [postId, discussions[index]]));
+  const byOwner = new Map(owners.map(({ id }, index) => [id, discussions[index]]));
   const comments = page.map((comment) => {
-    const postId = String(comment.post_id);
-    const discussion = byPost.get(postId);
+    const ownerId = String(comment.owner.id);
+    const discussion = byOwner.get(ownerId);
     const presented = presentComment(comment, { viewer, discussion: discussion ?? NO_ACCESS, ...people });
-    const post = discussion && previews.get(postId);
-    return presented && { ...presented, post: post ? titleOf(post) : null };
+    return presented && { ...presented, post: (discussion && titles.get(ownerId)) ?? null };
   });
   return { comments: comments.filter((comment) => comment !== undefined), lastId: next };
 }
@@ -135,11 +133,11 @@ async function peopleAround(
 }
 
 async function pageOf(
-  postId: string,
+  owner: CommentOwner,
   slice: { parentId: string | null; order: 'oldest' | 'newest'; lastId: string | undefined; hiddenAuthors: string[] },
 ): Promise<FoundPage> {
   const { lastId, ...rest } = slice;
-  return cut(await commentsOfPost(postId, { ...rest, after: lastId?.slice(-24), limit: PAGE_SIZE + 1 }));
+  return cut(await commentsBelow(owner, { ...rest, after: lastId?.slice(-24), limit: PAGE_SIZE + 1 }));
 }
 
 /** Finding one more than a page holds says that there is a next one. */
@@ -148,12 +146,14 @@ function cut(found: CommentDocument[]): FoundPage {
   return { found: page, lastId: found.length > PAGE_SIZE ? String(page.at(-1)?._id) : null };
 }
 
-function hiddenFrom({ blocked, mutes }: Discussion): string[] {
-  return [...new Set([...blocked, ...mutes.userIds])];
+/** Return what comments are about, each once. */
+function ownersOf(comments: CommentDocument[]): CommentOwner[] {
+  const owners = comments.map(({ owner }) => ownerFrom(owner));
+  return [...new Map(owners.map((owner) => [owner.id, owner])).values()];
 }
 
-function titleOf({ fields: { id, text }, author }: PreviewedPost): OwnComment['post'] {
-  return { id, title: Array.from(text).slice(0, TITLE_LENGTH).join(''), user_info: author };
+function hiddenFrom({ blocked, mutes }: Discussion): string[] {
+  return [...new Set([...blocked, ...mutes.userIds])];
 }
 
 function goneAsUndefined(error: unknown): undefined {

@@ -1,14 +1,15 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
+import type { CommentOwner } from './commentable';
 import { likeComment } from './likes';
 import { suggestMentions } from './mentions';
 import { listComments, listOwnComments, listReplies, readComment } from './reading';
-import { listVoices } from './voices';
 import { createComment, editComment, removeComment } from './writing';
 
 const { comments } = domains;
+const post = (id: string): CommentOwner => ({ kind: 'post', id });
 
-/** Bind the endpoints of the comments. */
+/** Bind the endpoints of the comments, but for the voices, which name posts. */
 export function registerRoutes(router: ApiRouter): void {
   registerReading(router);
   registerWriting(router);
@@ -16,7 +17,7 @@ export function registerRoutes(router: ApiRouter): void {
 
 function registerReading(router: ApiRouter): void {
   route(router, comments.ofPost, { limit: 'read' }, async ({ deps, viewer, params, query, language }) => {
-    const request = { postId: params.id, sort: query.sort, lastId: query.last_id, language };
+    const request = { owner: post(params.id), sort: query.sort, lastId: query.last_id, language };
     const { comments: data, lastId, permission, commentCount } = await listComments(deps, viewer, request);
     return { data, last_id: lastId, comment_count: commentCount, permission };
   });
@@ -32,17 +33,14 @@ function registerReading(router: ApiRouter): void {
     const page = await listOwnComments(deps, viewer, { lastId: query.last_id, language });
     return { data: page.comments, last_id: page.lastId };
   });
-  route(router, comments.voices, { limit: 'read' }, async ({ deps, viewer, language }) => ({
-    data: await listVoices(deps, viewer, language),
-  }));
   route(router, comments.mentionable, { limit: 'read' }, async ({ deps, viewer, params, query }) => ({
-    data: await suggestMentions(deps, viewer, { postId: params.id, keyword: query.keyword }),
+    data: await suggestMentions(deps, viewer, { owner: post(params.id), keyword: query.keyword }),
   }));
 }
 
 function registerWriting(router: ApiRouter): void {
   route(router, comments.create, { limit: 'write' }, async ({ deps, viewer, params, body, once }) => {
-    const input = { postId: params.id, parentId: body.parent_id, text: body.text };
+    const input = { owner: post(params.id), parentId: body.parent_id, text: body.text };
     const id = await once((noteMade) => createComment(deps, viewer, input, noteMade));
     const { comment } = await readComment(deps, viewer, id);
     return { data: comment };

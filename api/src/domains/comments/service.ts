@@ -1,14 +1,17 @@
 import type { Deps } from '../../deps';
+import { ownerFrom } from '../../owner';
 import type { Viewer } from '../../viewer';
+import { askEach, commentableOf, type CommentOwner } from './commentable';
 import { commentInDiscussion } from './discussion';
 import { commentsBetween, findComment, type CommentDocument } from './model';
 
+export { likedComments, type LikedComment } from './voices';
 export { remove as removeForStaff } from './writing';
 
 /** What other domains know of a comment. */
 export interface KnownComment {
   id: string;
-  postId: string;
+  owner: CommentOwner;
   authorId: string;
   text: string;
   isRemoved: boolean;
@@ -26,13 +29,19 @@ export async function knownComment(id: string): Promise<KnownComment | undefined
   const answered = await Promise.all([...new Set(above)].map((one) => findComment(one)));
   return {
     id,
-    postId: String(comment.post_id),
+    owner: ownerFrom(comment.owner),
     authorId: String(comment.author_id),
     text: comment.text,
     isRemoved: comment.removed_at !== null,
     mentionIds: comment.mention_ids.map(String),
     answeredIds: [...new Set(answered.filter((one) => one !== undefined).map(({ author_id }) => String(author_id)))],
   };
+}
+
+/** Return who wrote what is commented on; undefined when it is not there, or not out where that is asked for. */
+export async function authorOf(owner: CommentOwner, publishedAt?: Date): Promise<string | undefined> {
+  if (publishedAt && !(await commentableOf(owner.kind).isPublished(owner.id, publishedAt))) return undefined;
+  return (await commentableOf(owner.kind).authorsOf([owner.id])).get(owner.id);
 }
 
 /** Return a comment that the viewer sees. Throw `not_found`, `forbidden` or `blocked` for any other. */
@@ -47,8 +56,9 @@ export async function visibleComment(
 
 /** A comment as the scores count it. */
 export interface CountedComment {
-  postId: string;
   authorId: string;
+  /** Who wrote what it is about; undefined when that is not there any more. */
+  ownerAuthorId: string | undefined;
 }
 
 const BATCH = 1_000;
@@ -58,9 +68,13 @@ export async function* commentsWritten(start: Date, end: Date): AsyncGenerator<C
   let last: CommentDocument | undefined;
   for (;;) {
     const found: CommentDocument[] = await commentsBetween(start, end, last, BATCH);
-    yield found
-      .filter(({ removed_at }) => removed_at === null)
-      .map(({ post_id, author_id }) => ({ postId: String(post_id), authorId: String(author_id) }));
+    const there = found.filter(({ removed_at }) => removed_at === null);
+    const owners = there.map(({ owner }) => ownerFrom(owner));
+    const authors = await askEach(owners, (commentable, ids) => commentable.authorsOf(ids));
+    yield there.map(({ owner, author_id }) => ({
+      authorId: String(author_id),
+      ownerAuthorId: authors.get(String(owner.id)),
+    }));
     last = found.at(-1);
     if (found.length < BATCH) return;
   }

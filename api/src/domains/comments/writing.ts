@@ -5,10 +5,11 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
 import { enqueue } from '../../jobs/queue';
+import { isSameOwner, ownerDocument, ownerFrom } from '../../owner';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { screenText } from '../moderation/service';
-import { countComment, uncountComment } from '../posts/commentCount';
+import { commentableOf, type CommentOwner } from './commentable';
 import { assertCanComment, commentInDiscussion, discussionOf, type Discussion } from './discussion';
 import { mentionedIn } from './mentions';
 import {
@@ -24,13 +25,13 @@ import { presentAll } from './reading';
 
 /** What somebody says. */
 export interface CommentInput {
-  postId: string;
+  owner: CommentOwner;
   parentId: string | undefined;
   text: string;
 }
 
 /**
- * Comment on a post, or reply; return the comment's id. Throw `not_found`, and where the viewer may not comment the
+ * Comment on something, or reply; return the comment's id. Throw `not_found`, and where the viewer may not comment the
  * error that says why.
  */
 export async function createComment(
@@ -39,7 +40,7 @@ export async function createComment(
   input: CommentInput,
   noteMade: NoteMade,
 ): Promise<string> {
-  const discussion = await discussionOf(deps, viewer, input.postId);
+  const discussion = await discussionOf(deps, viewer, input.owner);
   assertCanComment(discussion);
   const comment = await newComment(deps, viewer, input, discussion);
   const write = async (session: ClientSession) => {
@@ -47,19 +48,19 @@ export async function createComment(
     await noteMade(session, id);
     return id;
   };
-  return inTurn(turnOf(input.postId), () => transaction(write));
+  return inTurn(turnOf(input.owner), () => transaction(write));
 }
 
 async function newComment(
   deps: Deps,
   viewer: Viewer,
-  { postId, parentId, text: given }: CommentInput,
+  { owner, parentId, text: given }: CommentInput,
   discussion: Discussion,
 ): Promise<NewComment> {
   const text = await checkedText(deps, viewer, given);
   const answered = parentId === undefined ? undefined : await replyTarget(parentId, discussion);
   return {
-    post_id: new Types.ObjectId(postId),
+    owner: ownerDocument(owner),
     author_id: new Types.ObjectId(viewer.id),
     parent_id: answered ? (answered.parent_id ?? answered._id) : null,
     reply_to_id: answered?._id ?? null,
@@ -77,11 +78,11 @@ async function checkedText({ clock }: Deps, viewer: Viewer, given: string): Prom
   return text;
 }
 
-/** The comment to reply to. Throw `not_found` when it is not there for the viewer, or below another post. */
-async function replyTarget(id: string, { post, blocked }: Discussion): Promise<CommentDocument> {
+/** Return the comment to reply to. Throw `not_found` when it is not there for the viewer, or below something else. */
+async function replyTarget(id: string, { owner, blocked }: Discussion): Promise<CommentDocument> {
   const comment = await findComment(id);
   const isThere = comment && !comment.removed_at && !blocked.has(String(comment.author_id));
-  if (!isThere || String(comment.post_id) !== post.id) throw new AppError('not_found');
+  if (!isThere || !isSameOwner(ownerFrom(comment.owner), owner)) throw new AppError('not_found');
   return comment;
 }
 
@@ -92,7 +93,8 @@ async function insert(session: ClientSession, comment: NewComment): Promise<stri
     if (!answered || answered.removed_at) throw new AppError('not_found');
   }
   if (comment.parent_id && !(await countReply(comment.parent_id, 1, session))) throw new AppError('not_found');
-  const _id = await countComment(session, namesOf(comment));
+  const { kind, id } = ownerFrom(comment.owner);
+  const _id = await commentableOf(kind).countComment(session, id, String(comment.author_id));
   if (!_id) throw new AppError('not_found');
   await insertComment({ ...comment, _id }, session);
   await enqueue(session, 'comment.written', { comment_id: String(_id) });
@@ -134,12 +136,12 @@ export async function removeComment(deps: Deps, viewer: Viewer, id: string): Pro
 async function removerOf(deps: Deps, viewer: Viewer, comment: CommentDocument): Promise<CommentRemover> {
   if (String(comment.author_id) === viewer.id) return 'writer';
   const { discussion } = await commentInDiscussion(deps, viewer, String(comment._id));
-  if (discussion.post.author_id !== viewer.id) throw new AppError('forbidden');
+  if (discussion.authorId !== viewer.id) throw new AppError('forbidden');
   return 'post_author';
 }
 
 function removeInTurn(comment: CommentDocument, work: (session: ClientSession) => Promise<void>): Promise<void> {
-  return inTurn(turnOf(String(comment.post_id)), () => transaction(work));
+  return inTurn(turnOf(ownerFrom(comment.owner)), () => transaction(work));
 }
 
 /**
@@ -150,13 +152,10 @@ export async function remove(session: ClientSession, id: string, by: CommentRemo
   const removed = await markRemoved(id, by, at, session);
   if (!removed) return false;
   if (removed.parent_id) await countReply(removed.parent_id, -1, session);
-  await uncountComment(session, namesOf(removed));
+  const { kind, id: ownerId } = ownerFrom(removed.owner);
+  await commentableOf(kind).uncountComment(session, ownerId, String(removed.author_id));
   await enqueue(session, 'comment.removed', { comment_id: id });
   return true;
-}
-
-function namesOf({ post_id, author_id }: Pick<CommentDocument, 'post_id' | 'author_id'>) {
-  return { postId: String(post_id), authorId: String(author_id) };
 }
 
 async function presentOwn(comment: CommentDocument, viewer: Viewer, discussion: Discussion): Promise<Comment> {
@@ -165,7 +164,7 @@ async function presentOwn(comment: CommentDocument, viewer: Viewer, discussion: 
   return presented;
 }
 
-/** Likes, views and comments of a post change the same document: they wait for each other. */
-function turnOf(postId: string): string {
-  return `post:${postId}`;
+/** Likes, views and comments of one thing change the same document: they wait for each other. */
+function turnOf({ kind, id }: CommentOwner): string {
+  return `${kind}:${id}`;
 }

@@ -58,11 +58,9 @@ async function tallyPosts(tally: DayTally, day: string): Promise<void> {
 async function tallyComments(tally: DayTally, day: string): Promise<void> {
   const { start, end } = boundsOf(day);
   for await (const comments of commentsWritten(start, end)) {
-    const authors = await authorsOfPosts(comments.map(({ postId }) => postId));
-    for (const { authorId: actorId, postId } of comments) {
+    for (const { authorId: actorId, ownerAuthorId } of comments) {
       tally.noteEngage('comment', actorId);
-      const author = authors.get(postId);
-      if (author) tally.noteInterest('comment', actorId, author);
+      if (ownerAuthorId) tally.noteInterest('comment', actorId, ownerAuthorId);
     }
   }
 }

@@ -1,18 +1,17 @@
 import type { NotificationType } from '@minori/contracts';
 import { Types } from 'mongoose';
 import type { Deps } from '../../deps';
-import { knownComment, type KnownComment } from '../comments/service';
+import { authorOf, knownComment, type KnownComment } from '../comments/service';
 import { writeUntilStable } from '../../writeUntilStable';
-import { authorOfPublished, readStoredPost } from '../posts/reading';
 import { deleteEvent, rewriteEvent } from './model';
 import { notify } from './notify';
 
 const BODY_LENGTH = 80;
 
 /**
- * Tell of a comment: whom it answers, whom it names, and the post's author, each of them once and with the first of
- * these reasons. Saying it again, as after an edit, tells only those who have not heard of it; what others were told
- * says then what the comment says.
+ * Tell of a comment: whom it answers, whom it names, and the author of what it is about, each of them once and with
+ * the first of these reasons. Saying it again, as after an edit, tells only those who have not heard of it; what others
+ * were told says then what the comment says.
  */
 export async function notifyOfComment(deps: Deps, commentId: string): Promise<void> {
   await writeUntilStable(
@@ -26,8 +25,8 @@ export async function notifyOfComment(deps: Deps, commentId: string): Promise<vo
 
 async function notifyAll(deps: Deps, comment: KnownComment): Promise<void> {
   const at = deps.clock();
-  const postAuthor = await authorOfPublished(comment.postId, at);
-  if (!postAuthor) return;
+  const ownerAuthor = await authorOf(comment.owner, at);
+  if (!ownerAuthor) return;
   const body = beginningOf(comment.text);
   await rewriteEvent(await possibleRecipients(comment), eventKey(comment.id), body);
   const notified = new Set<string>();
@@ -36,7 +35,7 @@ async function notifyAll(deps: Deps, comment: KnownComment): Promise<void> {
     for (const id of wanted) notified.add(id);
     await notify(wanted, comment.authorId, {
       type,
-      post_id: new Types.ObjectId(comment.postId),
+      post_id: new Types.ObjectId(comment.owner.id),
       target_id: comment.id,
       body,
       event_key: eventKey(comment.id),
@@ -45,7 +44,7 @@ async function notifyAll(deps: Deps, comment: KnownComment): Promise<void> {
   };
   await notifyNew('comment_reply', comment.answeredIds);
   await notifyNew('comment_mentions', comment.mentionIds);
-  await notifyNew('comment_post', [postAuthor]);
+  await notifyNew('comment_post', [ownerAuthor]);
 }
 
 /** Take back what was told of a comment that is removed. */
@@ -58,10 +57,10 @@ async function withdraw(comment: KnownComment): Promise<void> {
   await deleteEvent(await possibleRecipients(comment), eventKey(comment.id));
 }
 
-/** Everybody who may have heard of a comment, also where its post is not out now. */
-async function possibleRecipients({ postId, answeredIds, mentionIds }: KnownComment): Promise<string[]> {
-  const post = await readStoredPost(postId);
-  return [...answeredIds, ...mentionIds, ...(post ? [post.author_id] : [])];
+/** Everybody who may have heard of a comment, also where what it is about is not out now. */
+async function possibleRecipients({ owner, answeredIds, mentionIds }: KnownComment): Promise<string[]> {
+  const author = await authorOf(owner);
+  return [...answeredIds, ...mentionIds, ...(author ? [author] : [])];
 }
 
 function eventKey(commentId: string): string {

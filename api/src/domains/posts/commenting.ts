@@ -1,4 +1,4 @@
-import type { CommentPermission, CommentRefusal, Language, PostType } from '@minori/contracts';
+import type { CommentRefusal, PostType } from '@minori/contracts';
 import type { SubscribedCreators } from '../entitlements/policy';
 import type { StoredPost } from './model';
 import { canViewContent, isAuthor, isPublished, type Reader } from './policy';
@@ -9,28 +9,6 @@ const REQUIRED: Record<PostType, CommentRefusal | null> = {
   paid: 'prime_required',
   paid_plus: 'prime_plus_required',
   gold: 'gold_required',
-};
-
-/** What somebody reads who can't comment. */
-export const REFUSALS: Record<CommentRefusal, Record<Language, string>> = {
-  login_required: { ja: 'ログインしてください。', en: 'Please log in.' },
-  not_published: {
-    ja: '公開した投稿のみにコメント可能です',
-    en: 'Only published posts can be commented on',
-  },
-  blocked: {
-    ja: 'このユーザーにはコメントが許可されていません',
-    en: 'You are not allowed to comment on this member’s posts',
-  },
-  gold_required: {
-    ja: 'Goldのメンバーシップ登録した方のみコメント可能です',
-    en: 'Only members with a Gold membership can comment',
-  },
-  prime_required: { ja: 'プライム登録した方のみコメント可能です', en: 'Only Prime subscribers can comment' },
-  prime_plus_required: {
-    ja: 'プライムPlusを登録した方のみコメント可能です',
-    en: 'Only Prime Plus subscribers can comment',
-  },
 };
 
 /** What commenting on a post depends on besides the post itself. */
@@ -52,9 +30,4 @@ export function refusalOf(
   if (isAuthor(viewer, post)) return null;
   if (isBlocked) return 'blocked';
   return canViewContent(viewer, post, subscribed, at) ? null : REQUIRED[post.type];
-}
-
-/** Return the permission that a refusal, or none, comes to, in the reader's language. */
-export function permissionFrom(refusal: CommentRefusal | null, language: Language): CommentPermission {
-  return { can_comment: refusal === null, reason: refusal, message: refusal && REFUSALS[refusal][language] };
 }

@@ -56,7 +56,7 @@ export interface PostPage {
 }
 
 /** What a guest has to do with posts and their authors. */
-const STRANGER: Pick<PostContext, 'reactions' | 'blocked' | 'subscribed'> = {
+export const STRANGER: Pick<PostContext, 'reactions' | 'blocked' | 'subscribed'> = {
   reactions: new Map(),
   blocked: new Set(),
   subscribed: { prime: new Set(), plus: new Set() },

@@ -8,12 +8,13 @@ import { ownPosts, paidPosts, savedPosts, unreadPosts } from './ownLists';
 import { setLike, setSave, sharePost } from './reactions';
 import { readPost, type PostPage } from './reading';
 import { viewPost } from './viewing';
+import { listVoices } from './voices';
 import { moderatePost } from './violations';
 import { cancelSchedule, deletePost } from './withdrawing';
 import { createPost, editPost } from './writing';
 
 const DONE = { data: { ok: true } } as const;
-const { media, moderation, posts } = domains;
+const { comments, media, moderation, posts } = domains;
 
 /** Bind the endpoints of the posts. */
 export function registerRoutes(router: ApiRouter): void {
@@ -63,6 +64,9 @@ function bindLists(router: ApiRouter): void {
   route(router, posts.paid, { limit: 'read' }, async ({ deps, viewer, query, language }) =>
     presentPage(await paidPosts(deps, viewer, { lastId: query.last_id, language })),
   );
+  route(router, comments.voices, { limit: 'read' }, async ({ deps, viewer, language }) => ({
+    data: await listVoices(deps, viewer, language),
+  }));
   route(router, posts.related, { limit: 'read' }, async ({ deps, viewer, query, language }) => ({
     data: await relatedPosts(deps, viewer, { id: query.post_id, language }),
   }));

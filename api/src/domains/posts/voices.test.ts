@@ -1,6 +1,6 @@
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { plantPost } from '../../testing/posts';
-import { CommentModel } from './model';
+import { CommentModel } from '../comments/model';
 
 const DAY_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const said = async (postId: string, member: TestMember | undefined, fields: object = {}) => {
   const [comment] = await CommentModel.create([
     {
-      post_id: postId,
+      owner: { kind: 'post', id: postId },
       author_id: member?.id,
       text: '参考になりました',
       like_count: 3,
