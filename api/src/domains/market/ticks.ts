@@ -30,8 +30,17 @@ let timer: NodeJS.Timeout | undefined;
  * Return the ticks of symbols from now on: at first all that there are, or what came after the event `since`, whichever
  * process sent it. However many read them, prices are asked for once in a beat; who is slow gets the latest only.
  */
-export function tickStream({ clock }: Pick<Deps, 'clock'>, symbolIds: readonly string[], since?: string): EventStream {
-  const wanted = [...new Set(symbolIds)].sort();
+export async function tickStream(
+  { clock }: Pick<Deps, 'clock'>,
+  symbolIds: readonly string[],
+  since?: string,
+): Promise<EventStream> {
+  const asked = new Set(symbolIds);
+  // Nothing is kept of ids that a caller has made up.
+  const wanted = (await allSymbols())
+    .map(({ _id }) => String(_id))
+    .filter((id) => asked.has(id))
+    .sort();
   return new EventStream((reader) => {
     const watcher: Watcher = { reader, symbolIds: wanted, waiting: new Map() };
     let isGone = false;
