@@ -130,7 +130,8 @@ export async function findNotifications(
 
 /** Return whether something has come since a member last opened the list. */
 export async function hasNew(userId: string): Promise<boolean> {
-  return (await NotificationModel.exists({ user_id: userId, is_new: true })) !== null;
+  const filter = { user_id: new Types.ObjectId(userId), is_new: true };
+  return (await findAtOnce(NotificationModel, { filter, projection: { _id: 1 }, limit: 1 })).length > 0;
 }
 
 /** Note that a member opens the list: what is there is no longer new. */

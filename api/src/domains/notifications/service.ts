@@ -23,7 +23,7 @@ export async function listNotifications(
 ): Promise<JsonPiece[][]> {
   if (filter === 'chart_alert') demand(viewer, 'filter_chart_alerts');
   // First: what comes while the list is read stays new.
-  if (lastId === undefined) await clearNew(viewer.id);
+  if (lastId === undefined && (await hasNew(viewer.id))) await clearNew(viewer.id);
   const reading: Reading = { viewer, language, at: deps.clock() };
   const shown: JsonPiece[][] = [];
   let before = lastId;
