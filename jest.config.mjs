@@ -5,5 +5,7 @@ export default {
   projects: WORKSPACES.map((workspace) => `<rootDir>/${workspace}`),
   // Files share nothing but the processors: each of the API's has a database of its own.
   maxWorkers: '100%',
+  // Of projects Jest takes no limit of their own.
+  testTimeout: 30_000,
   workerIdleMemoryLimit: '1GB',
 };

@@ -56,10 +56,10 @@ async function watch(count: number): Promise<Map<number, number>> {
     const wanted = [...numbers.values()].filter((number) => !found.has(number)).slice(0, LOOKED_FOR);
     const told = await NotificationModel.find(
       { user_id: { $in: wanted.map(ownerNumbered) }, is_alert: true, type: 'vote_daily_high' },
-      { symbol_id: 1 },
+      { about: 1 },
     ).lean();
-    for (const { symbol_id } of told) {
-      const number = numbers.get(String(symbol_id));
+    for (const { about } of told) {
+      const number = numbers.get(String(about?.id));
       if (number !== undefined && !found.has(number)) found.set(number, performance.now());
     }
     await wait(5);

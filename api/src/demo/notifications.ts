@@ -63,7 +63,15 @@ function ofLikes({ document }: DemoMember, { posts }: NotificationSources, lates
     const like = post.author_id.equals(document._id) ? latest.get(String(post._id)) : undefined;
     if (!like) return [];
     const { user_id, liked_at: created_at } = like;
-    return [{ type: 'like_post', created_at, actor_id: user_id, actor_count: post.like_count, post_id: post._id }];
+    return [
+      {
+        type: 'like_post',
+        created_at,
+        actor_id: user_id,
+        actor_count: post.like_count,
+        about: { kind: 'post', id: post._id },
+      },
+    ];
   });
   return newest(liked);
 }
@@ -88,7 +96,7 @@ function ofPosts({ document }: DemoMember, { follows, posts }: NotificationSourc
     created_at: post.published_at,
     actor_id: post.author_id,
     actor_count: 1,
-    post_id: post._id,
+    about: { kind: 'post', id: post._id },
   }));
 }
 
@@ -101,7 +109,7 @@ function ofAlerts({ username, document }: DemoMember, { symbols }: NotificationS
     .map((symbol) => ({
       type: random.pick(ALERTS),
       created_at: new Date(at.getTime() - random.next() ** 2 * 9 * DAY_MS),
-      symbol_id: symbol._id,
+      about: { kind: 'symbol', id: symbol._id },
       target_id: String(symbol._id),
     }));
 }
@@ -109,7 +117,7 @@ function ofAlerts({ username, document }: DemoMember, { symbols }: NotificationS
 function documentOf({ username, document }: DemoMember, told: Told, at: Date): NotificationDocument {
   const { type, created_at } = told;
   const isUnread = at.getTime() - created_at.getTime() <= UNREAD_HOURS * HOUR_MS;
-  const subject = [told.post_id, told.symbol_id, told.actor_id].map(String).join('/');
+  const subject = [told.about?.id, told.actor_id].map(String).join('/');
   return {
     _id: demoIdAt(`notification/${username}/${type}/${subject}`, created_at),
     user_id: document._id,
@@ -118,9 +126,7 @@ function documentOf({ username, document }: DemoMember, told: Told, at: Date): N
     ...(isUnread && { is_new: true }),
     actor_id: null,
     actor_count: 0,
-    post_id: null,
-    symbol_id: null,
-    course: null,
+    about: null,
     target_id: null,
     title: null,
     body: null,

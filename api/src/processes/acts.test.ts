@@ -370,14 +370,14 @@ test('every job has had its effect once', async () => {
   const follows = await told('follow');
   expect(found(follows.map(({ actor_id, user_id }) => [actor_id, user_id]))).toEqual([...everFollowed].toSorted());
   const comments = await told('comment_post');
-  expect(found(comments.map(({ target_id, post_id }) => [target_id, post_id]))).toEqual(found([...made.comments]));
+  expect(found(comments.map(({ target_id, about }) => [target_id, about?.id]))).toEqual(found([...made.comments]));
   const likers = new Map<string, number>();
   for (const like of lastWords('like')) {
     const postId = like.split(' ')[1] ?? '';
     likers.set(postId, (likers.get(postId) ?? 0) + 1);
   }
   const likes = await told('like_post');
-  expect(found(likes.map(({ post_id, actor_count }) => [post_id, actor_count]))).toEqual(found([...likers]));
+  expect(found(likes.map(({ about, actor_count }) => [about?.id, actor_count]))).toEqual(found([...likers]));
   const indexed = await PostIndexModel.find({}).lean();
   expect(found(indexed.map(({ _id }) => [_id]))).toEqual([...made.posts.keys()].toSorted());
 });

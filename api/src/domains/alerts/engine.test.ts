@@ -57,7 +57,7 @@ afterAll(async () => {
 async function found() {
   const fires = await AlertFireModel.find().lean();
   const notifications = await NotificationModel.find().lean();
-  const told = notifications.map(({ symbol_id, user_id, created_at }) => [symbol_id, user_id, created_at].join(' '));
+  const told = notifications.map(({ about, user_id, created_at }) => [about?.id, user_id, created_at].join(' '));
   const fired = fires.map(({ symbol_id, user_id, at }) => [symbol_id, user_id, at].join(' '));
   expect(told.toSorted()).toEqual(fired.toSorted());
   return fires.map(fireText).toSorted();

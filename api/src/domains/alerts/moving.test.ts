@@ -56,7 +56,8 @@ const viewer = (number: number, createdAt = new Date(0)): Viewer => ({
   membership: null,
   language: 'ja',
 });
-const told = (symbol_id: string) => NotificationModel.find({ user_id: owner.id, symbol_id }).sort({ _id: 1 }).lean();
+const told = (symbolId: string) =>
+  NotificationModel.find({ user_id: owner.id, 'about.id': symbolId }).sort({ _id: 1 }).lean();
 
 /** What everything comes to, counted from the votes, posts and predictions themselves. */
 async function countByHand(symbol_id: string, at: Date): Promise<Map<string, number>> {

@@ -17,7 +17,7 @@ export async function notifyOfAlerts(alerts: AlertNotification[], session: Clien
     alerts.map(({ userId, symbolId, type, at, eventKey }) => ({
       user_id: userId,
       type,
-      symbol_id: symbolId,
+      about: { kind: 'symbol', id: symbolId },
       target_id: String(symbolId),
       event_key: eventKey,
       created_at: at,

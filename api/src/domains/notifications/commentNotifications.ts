@@ -1,6 +1,6 @@
 import type { NotificationType } from '@minori/contracts';
-import { Types } from 'mongoose';
 import type { Deps } from '../../deps';
+import { ownerDocument } from '../../owner';
 import { authorOf, knownComment, type KnownComment } from '../comments/service';
 import { writeUntilStable } from '../../writeUntilStable';
 import { deleteEvent, rewriteEvent } from './model';
@@ -35,7 +35,7 @@ async function notifyAll(deps: Deps, comment: KnownComment): Promise<void> {
     for (const id of wanted) notified.add(id);
     await notify(wanted, comment.authorId, {
       type,
-      post_id: new Types.ObjectId(comment.owner.id),
+      about: ownerDocument(comment.owner),
       target_id: comment.id,
       body,
       event_key: eventKey(comment.id),

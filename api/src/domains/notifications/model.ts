@@ -1,7 +1,11 @@
 import type { NotificationFilter, NotificationType } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { findAtOnce, isDuplicateKey } from '../../database';
+import { ownerSchema, type Owner, type OwnerDocument } from '../../owner';
 import { isChartAlert } from './policy';
+
+/** What a notification is about; `subjects.ts` shows each kind. */
+export type NotificationSubject = Owner<'post' | 'symbol'>;
 
 /** A notification as kept in the database. Lists are in the order of `_id`, which begins with the time. */
 export interface NotificationDocument {
@@ -17,9 +21,7 @@ export interface NotificationDocument {
   /** The (latest) person who caused it. */
   actor_id: Types.ObjectId | null;
   actor_count: number;
-  post_id: Types.ObjectId | null;
-  symbol_id: Types.ObjectId | null;
-  course: { id: string; title: string; thumbnail_image_media: string | null } | null;
+  about: OwnerDocument<NotificationSubject['kind']> | null;
   target_id: string | null;
   title: string | null;
   body: string | null;
@@ -40,7 +42,6 @@ export interface NotificationDocument {
 export type NewNotification = Pick<NotificationDocument, 'user_id' | 'type' | 'created_at'> &
   Partial<Omit<NotificationDocument, '_id' | 'is_alert'>>;
 
-const reference = { type: Schema.Types.ObjectId, default: null };
 const text = { type: String, default: null };
 
 const schema = new Schema<NotificationDocument>(
@@ -55,11 +56,9 @@ const schema = new Schema<NotificationDocument>(
     },
     is_read: { type: Boolean, default: false },
     is_new: { type: Boolean, default: true },
-    actor_id: reference,
+    actor_id: { type: Schema.Types.ObjectId, default: null },
     actor_count: { type: Number, default: 0 },
-    post_id: reference,
-    symbol_id: reference,
-    course: { type: Schema.Types.Mixed, default: null },
+    about: { type: ownerSchema, default: null },
     target_id: text,
     title: text,
     body: text,

@@ -3,6 +3,7 @@ import { ALERT_TYPES } from '@minori/contracts/server';
 import { Types } from 'mongoose';
 import { runNextJob } from '../../jobs/worker';
 import { newId } from '../../ids';
+import { ownerDocument } from '../../owner';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import { plantPost } from '../../testing/posts';
@@ -40,6 +41,7 @@ const ringBell = (follower: TestMember, followee: TestMember) =>
   });
 const switchOff = (member: TestMember, setting: 'disabled_like_post' | 'disabled_post_related') =>
   api.client(member)('PATCH /users/settings/notifications', { body: { setting, value: true } });
+const aboutPost = (id: string) => ownerDocument({ kind: 'post', id });
 const plant = (member: TestMember, ...notifications: Omit<NewNotification, 'user_id' | 'created_at'>[]) =>
   insertNotifications(
     notifications.map((one) => ({ ...one, user_id: new Types.ObjectId(member.id), created_at: new Date() })),
@@ -190,7 +192,7 @@ describe('posts', () => {
     await api.runJobs();
     await notifyOfPost(api.deps, id, undefined);
     await api.runJobs();
-    const notified = await NotificationModel.find({ post_id: id }).lean();
+    const notified = await NotificationModel.find({ 'about.id': id }).lean();
     expect(new Set(notified.map(({ user_id }) => String(user_id)))).toEqual(
       new Set(fans.map(({ _id }) => String(_id))),
     );
@@ -202,7 +204,7 @@ describe('posts', () => {
     const [kept, deleted] = [await post(author), await post(author)];
     const processed = await plantPost(author, { status: 'on_processing' });
     const notified = [kept, ...Array.from({ length: 25 }, () => [deleted, processed, kept]).flat()];
-    await plant(reader, ...notified.map((id) => ({ type: 'share_post' as const, post_id: new Types.ObjectId(id) })));
+    await plant(reader, ...notified.map((id) => ({ type: 'share_post' as const, about: aboutPost(id) })));
     await api.client(author)('DELETE /posts/:id', { params: { id: deleted } });
     const first = await list(reader);
     expect(first).toHaveLength(20);
@@ -214,7 +216,7 @@ describe('posts', () => {
     const reader = await api.createMember();
     const published_at = new Date(Date.now() + 3_600_000);
     const id = await plantPost(author, { text: 'まだ秘密', published_at });
-    await plant(reader, { type: 'host_reschedule_post', post_id: new Types.ObjectId(id) });
+    await plant(reader, { type: 'host_reschedule_post', about: aboutPost(id) });
     expect(await list(reader)).toMatchObject([
       { post: { id, text: '', media: [], published_at: published_at.toISOString() } },
     ]);

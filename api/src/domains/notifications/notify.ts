@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { newId } from '../../ids';
+import { ownerDocument } from '../../owner';
 import { enqueue } from '../../jobs/queue';
 import { writeUntilStable } from '../../writeUntilStable';
 import { inTurn } from '../../turns';
@@ -10,7 +11,14 @@ import { authorOfPublished } from '../posts/reading';
 import { likesPost } from '../posts/service';
 import { blockedBetween, disabledNotifications, followerIds, mutersAmong } from '../users/service';
 import { addActor, latestActor, removeActor } from './actorModel';
-import { findOpenGroup, insertNotifications, replaceNotification, shrinkGroup, type NewNotification } from './model';
+import {
+  findOpenGroup,
+  insertNotifications,
+  replaceNotification,
+  shrinkGroup,
+  type NewNotification,
+  type NotificationSubject,
+} from './model';
 import { settingFor } from './policy';
 
 /** Followers told of a post in one go. */
@@ -33,7 +41,7 @@ export async function notifyOfPost(deps: Deps, postId: string, after: string | u
   const { ids, next } = await followerIds(authorId, { isBellOn: true, after, limit: FOLLOWERS_AT_ONCE });
   await notify(ids, authorId, {
     type: 'host_create_post',
-    post_id: new Types.ObjectId(postId),
+    about: ownerDocument({ kind: 'post', id: postId }),
     event_key: `host_create_post:${postId}`,
     created_at: deps.clock(),
   });
@@ -58,7 +66,14 @@ export async function notifyOfLike(deps: Deps, postId: string, likerId: string):
   const write = async (isLiked: boolean) => {
     if (!isLiked) await leaveGroup(authorId, key, likerId);
     else if ((await recipients([authorId], likerId, 'like_post')).length > 0) {
-      await joinGroup({ userId: authorId, type: 'like_post', key, actorId: likerId, postId, at });
+      await joinGroup({
+        userId: authorId,
+        type: 'like_post',
+        key,
+        actorId: likerId,
+        about: { kind: 'post', id: postId },
+        at,
+      });
     }
   };
   await inTurn(key, () => writeUntilStable(() => likesPost(likerId, postId), write));
@@ -97,12 +112,12 @@ interface Joining {
   type: NotificationType;
   key: string;
   actorId: string;
-  postId: string;
+  about: NotificationSubject;
   at: Date;
 }
 
 /** A notification that gathers one more person comes up anew, in the place of the one before. */
-export async function joinGroup({ userId, type, key, actorId, postId, at }: Joining): Promise<void> {
+export async function joinGroup({ userId, type, key, actorId, about, at }: Joining): Promise<void> {
   await transaction(async (session) => {
     const open = await findOpenGroup(userId, key, session);
     const groupId = open?.group_id ?? newId();
@@ -114,7 +129,7 @@ export async function joinGroup({ userId, type, key, actorId, postId, at }: Join
       type,
       actor_id,
       actor_count: (open?.actor_count ?? 0) + 1,
-      post_id: new Types.ObjectId(postId),
+      about: ownerDocument(about),
       group_key: key,
       group_id: groupId,
       created_at: at,

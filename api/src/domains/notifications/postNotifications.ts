@@ -4,6 +4,7 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import type { JobPayloads } from '../../jobs/payloads';
 import { enqueue } from '../../jobs/queue';
+import { ownerDocument } from '../../owner';
 import { inTurn } from '../../turns';
 import { noticeOf } from '../moderation/notices';
 import { authorOfPublished, readStoredPost } from '../posts/reading';
@@ -27,7 +28,7 @@ export async function notifyOfSchedule(deps: Deps, job: JobPayloads['post.schedu
   await notify(ids, author_id, {
     type,
     // What does not come is not told of: only that it does not.
-    post_id: isGone ? null : new Types.ObjectId(post_id),
+    about: isGone ? null : ownerDocument({ kind: 'post', id: post_id }),
     target_id: isGone ? post_id : null,
     event_key: type === 'host_create_post' ? `${type}:${post_id}` : `${type}:${post_id}:${published_at}`,
     created_at: deps.clock(),
@@ -50,7 +51,7 @@ export async function notifyOfShare(deps: Deps, postId: string, actorId: string)
   const key = `share:${postId}`;
   await inTurn(key, async () => {
     if ((await recipients([userId], actorId, 'share_post')).length === 0) return;
-    await joinGroup({ userId, type: 'share_post', key, actorId, postId, at });
+    await joinGroup({ userId, type: 'share_post', key, actorId, about: { kind: 'post', id: postId }, at });
   });
 }
 

@@ -1,7 +1,7 @@
-import { Types } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
+import { ownerDocument } from '../../owner';
 import { predictionAlertRecipients } from '../predictions/service';
 import { notify } from './notify';
 
@@ -15,7 +15,7 @@ export async function notifyOfPrediction(deps: Deps, predictionId: string, after
   const { userId, symbolId, ids, next } = recipients;
   await notify(ids, userId, {
     type: 'predict_user_alarm',
-    symbol_id: new Types.ObjectId(symbolId),
+    about: ownerDocument({ kind: 'symbol', id: symbolId }),
     target_id: symbolId,
     event_key: `predict_user_alarm:${predictionId}`,
     created_at: deps.clock(),

@@ -1,7 +1,8 @@
-import type { Notification, SymbolSummary, UserSummary } from '@minori/contracts';
+import type { Notification, UserSummary } from '@minori/contracts';
 import type { JsonPiece } from '../../http/preparedJson';
-import { authorJson, type PreviewedPost } from '../posts/presenter';
+import { authorJson } from '../posts/presenter';
 import type { NotificationDocument } from './model';
+import { SUBJECT_KINDS, type SubjectPreviews } from './subjects';
 
 /** So many of those who viewed a profile are named. */
 export const PROFILE_VIEWERS_SHOWN = 3;
@@ -9,35 +10,33 @@ export const PROFILE_VIEWERS_SHOWN = 3;
 /** What notifications refer to, by id. */
 export interface NotificationContext {
   users: Map<string, UserSummary>;
-  posts: Map<string, PreviewedPost>;
-  symbols: ReadonlyMap<string, SymbolSummary>;
+  previews: SubjectPreviews;
   /** Whether the member's own membership shows who viewed their profile. */
   hasProfileViewers: boolean;
 }
 
 /**
- * Return a notification as JSON; undefined when it is about a post that is not to be shown. What is said about a locked
+ * Return a notification as JSON; undefined when what it is about is not to be shown. What is said about a locked
  * post is not told.
  */
 export function prepareNotification(
   notification: NotificationDocument,
-  { users, posts, symbols, hasProfileViewers }: NotificationContext,
+  { users, previews, hasProfileViewers }: NotificationContext,
 ): JsonPiece[] | undefined {
-  const { actor_id, post_id, symbol_id } = notification;
-  const about = post_id ? posts.get(String(post_id)) : null;
-  if (about === undefined) return undefined;
+  const { actor_id, about } = notification;
+  const preview = about ? previews[about.kind].get(String(about.id)) : null;
+  if (preview === undefined) return undefined;
   const actor = actor_id ? users.get(String(actor_id)) : undefined;
-  const own: Omit<Notification, 'user_info' | 'post'> = {
+  const own: Omit<Notification, 'user_info' | 'post' | 'symbol'> = {
     id: String(notification._id),
     type: notification.type,
     is_read: notification.is_read,
     created_at: notification.created_at.toISOString(),
     actor_count: notification.actor_count,
-    course: notification.course,
-    symbol: symbol_id ? (symbols.get(String(symbol_id)) ?? null) : null,
+    course: null,
     target_id: notification.target_id,
     title: notification.title,
-    body: about?.isReadable === false ? null : notification.body,
+    body: preview?.isReadable === false ? null : notification.body,
     coin_amount: notification.coin_amount,
     profile_view: presentProfileView(notification.profile_view, hasProfileViewers ? users : new Map()),
     promotion_type: notification.promotion_type,
@@ -47,8 +46,7 @@ export function prepareNotification(
     JSON.stringify(own).slice(0, -1),
     ',"user_info":',
     actor ? authorJson(actor) : 'null',
-    ',"post":',
-    ...(about ? [about.json, ',"user_info":', authorJson(about.author), '}'] : ['null']),
+    ...SUBJECT_KINDS.flatMap((kind) => [`,"${kind}":`, ...(preview && about?.kind === kind ? preview.json : ['null'])]),
     '}',
   ];
 }

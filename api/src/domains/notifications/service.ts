@@ -4,11 +4,12 @@ import { AppError } from '../../http/errors';
 import type { JsonPiece } from '../../http/preparedJson';
 import type { Viewer } from '../../viewer';
 import { can, demand } from '../entitlements/policy';
-import { presentedSymbols } from '../market/service';
-import { postPreviews, type Reading } from '../posts/reading';
+import { ownerFrom } from '../../owner';
+import type { Reading } from '../posts/reading';
 import { userSummaries } from '../users/service';
 import { clearNew, findNotifications, hasNew, markAllRead, markRead, type NotificationDocument } from './model';
 import { prepareNotification, type NotificationContext } from './presenter';
+import { subjectPreviews } from './subjects';
 
 const PAGE_SIZE = 20;
 
@@ -59,14 +60,13 @@ async function contextOf(reading: Reading, notifications: NotificationDocument[]
     actor_id,
     ...(profile_view?.viewer_ids ?? []),
   ]);
-  const postIds = notifications.map(({ post_id }) => post_id);
+  const subjects = notifications.flatMap(({ about }) => (about ? [ownerFrom(about)] : []));
   const hasProfileViewers = can(reading.viewer, 'see_profile_viewers');
-  const [users, posts, symbols] = await Promise.all([
+  const [users, previews] = await Promise.all([
     userSummaries(known(userIds), reading.viewer),
-    postPreviews(reading, known(postIds)),
-    presentedSymbols(reading.language),
+    subjectPreviews(reading, subjects),
   ]);
-  return { users, posts, symbols, hasProfileViewers };
+  return { users, previews, hasProfileViewers };
 }
 
 function known(ids: (object | null)[]): string[] {

@@ -366,7 +366,7 @@ describe('locked posts', () => {
       lockedIds.map((id) => ({
         user_id: idOf(fan),
         type: 'host_create_post' as const,
-        post_id: new Types.ObjectId(id),
+        about: { kind: 'post', id: new Types.ObjectId(id) },
         created_at: new Date(),
       })),
     );

@@ -31,7 +31,7 @@ const mine = async (status: 'scheduled' | 'canceled' | 'published') =>
   (await api.client(author)('GET /posts/my_posts', { query: { status } })).data.map(({ id }) => id);
 const told = async (id: string) =>
   (
-    await NotificationModel.find({ user_id: fan.id, $or: [{ post_id: id }, { target_id: id }] })
+    await NotificationModel.find({ user_id: fan.id, $or: [{ 'about.id': id }, { target_id: id }] })
       .sort({ _id: 1 })
       .lean()
   ).map(({ type }) => type);
