@@ -158,7 +158,12 @@ test('only who has the membership and wants such notifications is told, and only
   await beginWatching(id, looking({ at: at(0), readings: { vote_daily: 50 } }));
   expect(await evaluateAlerts([id], looking({ at: at(1), readings: { vote_daily: 60 } }))).toBe(1);
   const [notification] = await NotificationModel.find().lean();
-  expect(notification).toMatchObject({ user_id: told, symbol_id, type: 'vote_daily_high', is_alert: true });
+  expect(notification).toMatchObject({
+    user_id: told,
+    about: { kind: 'symbol', id: symbol_id },
+    type: 'vote_daily_high',
+    is_alert: true,
+  });
   await change(lapsed, { membership: aMembership('platinum-izanavi-membership') });
   await change(optedOut, { disabled_notifications: [] });
   await change(gone, { deleted_at: null });
