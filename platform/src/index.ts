@@ -30,5 +30,14 @@ export type { Session, SessionCapability } from './shell/session';
 export type { Shell } from './shell/shell';
 export type { SnackbarCapability, SnackbarMessage } from './shell/snackbar';
 export { trackOf } from './shell/trackOf';
-export type { Attachment, NewPostAction, PostAction, PostActionStatus, UploadsCapability } from './shell/uploads';
+export type {
+  Attachment,
+  NewUploadAction,
+  NewUploadActionOf,
+  UploadAction,
+  UploadKind,
+  UploadOwners,
+  UploadStatus,
+  UploadsCapability,
+} from './shell/uploads';
 export { ShellContext, useCan, useSession, useShell } from './shell/useShell';

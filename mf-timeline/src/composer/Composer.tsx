@@ -114,7 +114,7 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
       const params = { ...fields, ...reschedule(), media: media.attachments };
       uploads.enqueue({
         actionType: post ? 'update' : 'create',
-        postId: post?.id ?? null,
+        owner: { kind: 'post', id: post?.id ?? null },
         params,
         callback: (done) => written(done, post),
         ...(!post && { onGivenUp: takeBack }),

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { PlayerCapability, PlayerState } from './player';
-import type { PostAction, UploadsCapability } from './uploads';
+import type { UploadAction, UploadsCapability } from './uploads';
 
 /** Return a player that keeps its state and makes no sound: for tests, and for a remote's own page. */
 export function createQuietPlayer(): PlayerCapability {
@@ -28,12 +28,12 @@ export function createQuietPlayer(): PlayerCapability {
 
 /** Return an upload queue in which everything waits: for tests, and for a remote's own page. */
 export function createQuietUploads(): UploadsCapability {
-  const $queue = atom<readonly PostAction[]>([]);
+  const $queue = atom<readonly UploadAction[]>([]);
   return {
     $queue,
     enqueue(action) {
       const id = String($queue.get().length + 1);
-      $queue.set([...$queue.get(), { ...action, id, status: 'waiting', progress: 0, message: null, post: null }]);
+      $queue.set([...$queue.get(), { ...action, id, status: 'waiting', progress: 0, message: null, written: null }]);
       return id;
     },
     retry() {},

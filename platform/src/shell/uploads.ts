@@ -2,7 +2,7 @@ import type { Endpoints, Media, Post } from '@minori/contracts';
 import type { ReadableAtom } from 'nanostores';
 
 /** Where an action of the upload queue stands. */
-export type PostActionStatus =
+export type UploadStatus =
   | 'waiting'
   | 'uploading'
   | 'file_processing'
@@ -11,48 +11,59 @@ export type PostActionStatus =
   | 'post_failed'
   | 'disabled';
 
-/** What a post carries: a file that is still to be sent, or a medium that the API has already. */
+/** A file that is still to be sent, or a medium that the API has already. */
 export type Attachment = { file: File; previewUrl: string | null } | { medium: Media };
 
-/** A post to be written once its files are uploaded. */
-export interface NewPostAction {
-  actionType: 'create' | 'update';
-  /** The post to change; null for a new one. */
-  postId: string | null;
-  /** What the API is told, with attachments instead of the ids of media. */
-  params: Omit<Endpoints['POST /posts/']['body'], 'media_ids' | 'published_at'> & {
-    media: readonly Attachment[];
-    /** Null takes the schedule off a post that waits for its time. */
-    published_at?: string | null;
+/** What files can belong to, by kind: what the API is told, with attachments instead of the ids of media, and what is written then. */
+export interface UploadOwners {
+  post: {
+    params: Omit<Endpoints['POST /posts/']['body'], 'media_ids' | 'published_at'> & {
+      media: readonly Attachment[];
+      /** Null takes the schedule off a post that waits for its time. */
+      published_at?: string | null;
+    };
+    written: Post;
   };
-  /** Called when the post is written and its files are ready. */
-  callback?(post: Post): void;
+}
+export type UploadKind = keyof UploadOwners;
+
+/** Something of a kind that is to be written once its files are uploaded. */
+export interface NewUploadActionOf<Kind extends UploadKind> {
+  actionType: 'create' | 'update';
+  /** What the files belong to; the id is null for what is to be created. */
+  owner: { kind: Kind; id: string | null };
+  params: UploadOwners[Kind]['params'];
+  /** Called when it is written and its files are ready. */
+  callback?(written: UploadOwners[Kind]['written']): void;
   /** Called when it is given up before it is written, so that what somebody wrote can be kept. */
   onGivenUp?(): void;
 }
 
-/** An action in the upload queue. */
-export interface PostAction extends NewPostAction {
+/** An action of a kind in the upload queue. */
+export interface UploadActionOf<Kind extends UploadKind> extends NewUploadActionOf<Kind> {
   id: string;
-  status: PostActionStatus;
+  status: UploadStatus;
   /** Of all its files, 0 to 100. */
   progress: number;
   /** Why it failed, for its author. */
   message: string | null;
-  /** The post, once it is written. */
-  post: Post | null;
+  /** What is written, once it is. */
+  written: UploadOwners[Kind]['written'] | null;
 }
 
-/** Writing posts with files in the background, one after the other, while the author goes on. */
+export type NewUploadAction = { [Kind in UploadKind]: NewUploadActionOf<Kind> }[UploadKind];
+export type UploadAction = { [Kind in UploadKind]: UploadActionOf<Kind> }[UploadKind];
+
+/** Writing what has files in the background, one after the other, while the author goes on. */
 export interface UploadsCapability {
-  $queue: ReadableAtom<readonly PostAction[]>;
+  $queue: ReadableAtom<readonly UploadAction[]>;
   /** Put an action at the end; answer its id. */
-  enqueue(action: NewPostAction): string;
+  enqueue(action: NewUploadAction): string;
   /** Try a failed action again; it gets a new id and waits. What was uploaded already is not sent twice. */
   retry(id: string): void;
   /**
-   * Take an action out, and stop what it was about. A new post that is written but not out yet is taken back: it stays
-   * with its author. One that is out by then stays, and so does its action.
+   * Take an action out, and stop what it was about. What was created but is not out yet is taken back: it stays with its
+   * author. What is out by then stays, and so does its action.
    */
   cancel(id: string): void;
 }

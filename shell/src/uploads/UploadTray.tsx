@@ -11,18 +11,31 @@ import {
   SuccessIcon,
   TextLink,
 } from '@minori/design-system';
-import { useMessages, useShell, type PostAction } from '@minori/platform';
+import { useMessages, useShell, type UploadAction, type UploadKind, type UploadOwners } from '@minori/platform';
 import { messages } from './messages';
 import styles from './UploadTray.module.css';
 
 const DONE_SHOWN_MS = 8_000;
 const TITLE_LENGTH = 30;
 
-const isFailed = ({ status }: PostAction) =>
-  status === 'upload_failed' || status === 'post_failed' || status === 'disabled';
-const isBusy = ({ status }: PostAction) => status === 'uploading' || status === 'file_processing';
+/** What actions of each kind are called, and where one finds what is written. */
+const LABELS: {
+  [Kind in UploadKind]: {
+    title(params: UploadOwners[Kind]['params']): string;
+    address(written: UploadOwners[Kind]['written']): string;
+  };
+} = {
+  post: {
+    title: ({ title, text }) => title ?? text,
+    address: ({ id, user_info }) => `/${user_info.username}/posts/${id}`,
+  },
+};
 
-/** The posts that are on their way: what happens to each, and what one can do about it. */
+const isFailed = ({ status }: UploadAction) =>
+  status === 'upload_failed' || status === 'post_failed' || status === 'disabled';
+const isBusy = ({ status }: UploadAction) => status === 'uploading' || status === 'file_processing';
+
+/** What is on its way: what happens to each, and what one can do about it. */
 export function UploadTray() {
   const { uploads } = useShell();
   const t = useMessages(messages);
@@ -38,12 +51,12 @@ export function UploadTray() {
   );
 }
 
-function Line({ action }: { action: PostAction }) {
+function Line({ action }: { action: UploadAction }) {
   const { uploads } = useShell();
   const t = useMessages(messages);
-  const { id, status, progress, params, post, message } = action;
+  const { id, status, progress, message } = action;
   const isDone = status === 'done';
-  // A change of a post is written by then: there is nothing to cancel any more.
+  // A change is written by then: there is nothing to cancel any more.
   const isOver = isDone || isFailed(action) || (status === 'file_processing' && action.actionType === 'update');
 
   useEffect(() => {
@@ -52,18 +65,19 @@ function Line({ action }: { action: PostAction }) {
     return () => clearTimeout(timer);
   }, [isDone, uploads, id]);
 
-  const title = (params.title ?? params.text).trim().split('\n')[0] ?? '';
+  const { title, address } = LABELS[action.owner.kind];
+  const words = title(action.params).trim().split('\n')[0] ?? '';
   return (
     <li className={styles.line}>
       <Thumbnail action={action} />
       <div className={styles.words}>
-        <strong>{[...title].slice(0, TITLE_LENGTH).join('') || t.untitled}</strong>
+        <strong>{[...words].slice(0, TITLE_LENGTH).join('') || t.untitled}</strong>
         <span className={classNames(styles.status, isFailed(action) && styles.failed)} role="status">
           <StatusMark action={action} />
           {t[status]}
           {status === 'uploading' && <span className={styles.percent}>{t.percent(progress)}</span>}
-          {isDone && post && (
-            <TextLink href={`/${post.user_info.username}/posts/${post.id}`} onClick={() => uploads.cancel(id)}>
+          {isDone && action.written && (
+            <TextLink href={address(action.written)} onClick={() => uploads.cancel(id)}>
               {t.show}
             </TextLink>
           )}
@@ -85,13 +99,13 @@ function Line({ action }: { action: PostAction }) {
   );
 }
 
-function StatusMark({ action }: { action: PostAction }) {
+function StatusMark({ action }: { action: UploadAction }) {
   if (isFailed(action)) return <ErrorIcon size={14} />;
   if (action.status === 'done') return <SuccessIcon size={14} />;
   return isBusy(action) ? <Spinner size={14} label={null} /> : null;
 }
 
-function Thumbnail({ action }: { action: PostAction }) {
+function Thumbnail({ action }: { action: UploadAction }) {
   const [first] = action.params.media;
   const src = first && ('file' in first ? first.previewUrl : first.medium.data.thumbnail_url);
   if (src) return <img className={styles.thumbnail} src={src} alt="" width={40} height={40} />;

@@ -1,5 +1,5 @@
 import type { Media, Post } from '@minori/contracts';
-import { ApiError, type NewPostAction } from '@minori/platform';
+import { ApiError, type NewUploadAction } from '@minori/platform';
 import { aPost, createTestShell, type TestShellOptions } from '@minori/platform/testing';
 import { createUploads } from './uploads';
 
@@ -7,9 +7,9 @@ const ID = '0'.repeat(24);
 const medium = { id: ID, type: 'image', status: 'ready', failure: null, data: {} } as Media;
 const file = new File(['12345'], 'a.png');
 
-const action = (changes: Partial<NewPostAction> = {}): NewPostAction => ({
+const action = (changes: Partial<NewUploadAction> = {}): NewUploadAction => ({
   actionType: 'create',
-  postId: null,
+  owner: { kind: 'post', id: null },
   params: { text: '日経平均の話', media: [{ file, previewUrl: null }] },
   ...changes,
 });

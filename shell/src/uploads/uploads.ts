@@ -1,13 +1,14 @@
 import { atom } from 'nanostores';
-import type { Media, Post } from '@minori/contracts';
+import type { Media } from '@minori/contracts';
 import { ApiError } from '@minori/contracts/client';
-import type { ApiClient, Attachment, NewPostAction, PostAction, UploadsCapability } from '@minori/platform';
+import type { ApiClient, Attachment, NewUploadAction, UploadAction, UploadsCapability } from '@minori/platform';
+import { createWriters } from './writers';
 
 const POLL_MS = 2_000;
 /** What is gone when the page closes: what is not sent yet, and what can only be tried again from here. */
-const LOST_BY_CLOSING = new Set<PostAction['status']>(['waiting', 'uploading', 'upload_failed', 'post_failed']);
-const isLostByClosing = ({ status, post }: PostAction): boolean =>
-  LOST_BY_CLOSING.has(status) || (status === 'file_processing' && post === null);
+const LOST_BY_CLOSING = new Set<UploadAction['status']>(['waiting', 'uploading', 'upload_failed', 'post_failed']);
+const isLostByClosing = ({ status, written }: UploadAction): boolean =>
+  LOST_BY_CLOSING.has(status) || (status === 'file_processing' && written === null);
 
 interface Options {
   api: ApiClient;
@@ -32,6 +33,9 @@ interface Work {
   isUnwanted?: boolean;
 }
 
+/** An action that is written. */
+type Begun = Pick<UploadAction, 'id' | 'owner'> & { written: NonNullable<UploadAction['written']> };
+
 const workOf = (media: readonly Attachment[]): Work => ({
   key: crypto.randomUUID(),
   media: [...media],
@@ -40,22 +44,23 @@ const workOf = (media: readonly Attachment[]): Work => ({
 
 /** Make the upload queue. Actions run one at a time; what closing the page would lose makes it ask first. */
 export function createUploads({ api, upload, failureText }: Options): UploadStore {
-  const $queue = atom<readonly PostAction[]>([]);
+  const $queue = atom<readonly UploadAction[]>([]);
+  const writers = createWriters(api);
   const works = new Map<string, Work>();
   let isRunning = false;
 
   const find = (id: string) => $queue.get().find((action) => action.id === id);
-  const change = (id: string, changes: Partial<PostAction>) =>
+  const change = (id: string, changes: Partial<UploadAction>) =>
     $queue.set($queue.get().map((action) => (action.id === id ? { ...action, ...changes } : action)));
   const remove = (id: string) => {
     works.delete(id);
     $queue.set($queue.get().filter((action) => action.id !== id));
   };
 
-  function add(action: NewPostAction, work: Work): string {
+  function add(action: NewUploadAction, work: Work): string {
     const id = crypto.randomUUID();
     works.set(id, work);
-    $queue.set([...$queue.get(), { ...action, id, status: 'waiting', progress: 0, message: null, post: null }]);
+    $queue.set([...$queue.get(), { ...action, id, status: 'waiting', progress: 0, message: null, written: null }]);
     void run();
     return id;
   }
@@ -66,9 +71,9 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
   }
 
   /** End an action for this page. What of it is not written yet goes back to its author. */
-  function giveUp(action: PostAction) {
+  function giveUp(action: UploadAction) {
     end(action.id);
-    if (action.post === null && action.status !== 'file_processing') action.onGivenUp?.();
+    if (action.written === null && action.status !== 'file_processing') action.onGivenUp?.();
   }
 
   async function run() {
@@ -80,7 +85,7 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
 
   const firstWaiting = () => $queue.get().find(({ status }) => status === 'waiting');
 
-  async function perform({ id, ...action }: PostAction) {
+  async function perform({ id, ...action }: UploadAction) {
     const work = works.get(id);
     if (!work) return;
     const { signal } = work.abort;
@@ -94,19 +99,21 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
     if (signal.aborted) return;
     try {
       change(id, { status: 'file_processing', progress: 100 });
-      const written = await write(action, work);
+      const mediaIds = work.media.flatMap((one) => ('medium' in one ? [one.medium.id] : []));
+      const written = await writers[action.owner.kind].write(action, { mediaIds, key: work.key });
       if (signal.aborted) return;
-      change(id, { post: written });
-      if (work.isUnwanted) await withdraw(id, written);
-      follow(id, written, signal).catch(() => remove(id));
+      change(id, { written });
+      const begun = { ...action, id, written };
+      if (work.isUnwanted) await withdraw(begun);
+      follow(begun, signal).catch(() => remove(id));
     } catch (error) {
       if (!signal.aborted) change(id, { status: 'post_failed', message: messageOf(error) });
     }
   }
 
-  /** Keep a post from coming out. One that is out already goes on as if nobody had asked: its author sees that it is. */
-  async function withdraw(id: string, post: Post) {
-    await api('DELETE /posts/:id/schedule', { params: { id: post.id } }).then(
+  /** Keep what was created from coming out. What is out already goes on as if nobody had asked: its author sees that it is. */
+  async function withdraw({ id, owner, written }: Begun) {
+    await writers[owner.kind].withdraw(written.id).then(
       () => end(id),
       () => {},
     );
@@ -131,37 +138,27 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
     }
   }
 
-  async function write({ actionType, postId, params }: NewPostAction, work: Work) {
-    const { media: _files, published_at, ...fields } = params;
-    const media_ids = work.media.flatMap((one) => ('medium' in one ? [one.medium.id] : []));
-    const body = { ...fields, media_ids };
-    const { key: idempotencyKey } = work;
-    if (actionType === 'update' && postId) {
-      const changes = { ...body, ...(published_at !== undefined && { published_at }) };
-      return (await api('PUT /posts/:id', { params: { id: postId }, body: changes, idempotencyKey })).data;
-    }
-    return (await api('POST /posts/', { body: { ...body, ...(published_at && { published_at }) }, idempotencyKey }))
-      .data;
-  }
-
-  /** The next action goes on meanwhile: what is left is the server's work. Reject when the post is not there any more. */
-  async function follow(id: string, written: Post, signal: AbortSignal) {
-    let post = written;
-    while (post.post_state === 'processing' && !signal.aborted) {
+  /** The next action goes on meanwhile: what is left is the server's work. Reject when what was written is gone. */
+  async function follow({ id, owner, written: first }: Begun, signal: AbortSignal) {
+    const writer = writers[owner.kind];
+    let written = first;
+    while (writer.stateOf(written) === 'processing' && !signal.aborted) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      // A lost connection now says nothing about the post: look again.
-      post = await api('GET /posts/:id', { params: { id: post.id } }).then(
-        ({ data }) => data,
-        (error: unknown) => (error instanceof ApiError && error.code === 'not_found' ? Promise.reject(error) : post),
-      );
+      // A lost connection now says nothing about it: look again.
+      written = await writer
+        .read(written.id)
+        .catch((error: unknown) =>
+          error instanceof ApiError && error.code === 'not_found' ? Promise.reject(error) : written,
+        );
     }
     if (signal.aborted) return;
     const action = find(id);
-    if (post.post_state === 'failed') change(id, { status: 'post_failed', post, message: failureText() });
-    else if (post.status === 'disabled' && post.post_state !== 'canceled') change(id, { status: 'disabled', post });
+    const state = writer.stateOf(written);
+    if (state === 'failed') change(id, { status: 'post_failed', written, message: failureText() });
+    else if (state === 'disabled') change(id, { status: 'disabled', written });
     else {
-      change(id, { status: 'done', post });
-      action?.callback?.(post);
+      change(id, { status: 'done', written });
+      action?.callback?.(written);
     }
   }
 
@@ -189,9 +186,9 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
       if (!action || !work) return;
       remove(id);
       work.isUnwanted = false;
-      const { post, params } = action;
-      // A post whose files could not be processed is there already: it gets them anew.
-      if (post) add({ ...action, actionType: 'update', postId: post.id }, workOf(params.media));
+      const { owner, written, params } = action;
+      // What has files that could not be processed is there already: it gets them anew.
+      if (written) add({ ...action, actionType: 'update', owner: { ...owner, id: written.id } }, workOf(params.media));
       else add(action, work);
     },
     cancel(id) {
@@ -201,7 +198,7 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
       if (action.status !== 'file_processing' || action.actionType === 'update') giveUp(action);
       else {
         work.isUnwanted = true;
-        if (action.post) void withdraw(id, action.post);
+        if (action.written) void withdraw({ ...action, written: action.written });
       }
     },
     reset() {
