@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { now } from '../clock';
 import { transaction } from '../database';
+import { forget } from '../freshness/subjects';
 import { enqueue } from '../jobs/queue';
 import { MediaModel, type MediaDocument } from '../domains/media/model';
 import { PostModel, type PostDocument } from '../domains/posts/model';
@@ -19,6 +20,8 @@ export async function plantPost(author: { id: string }, fields: Partial<PostDocu
     announced_at: at,
     ...fields,
   });
+  // What was made of the posts before it, for guests.
+  forget(['list:guest_bodies']);
   return String(post._id);
 }
 

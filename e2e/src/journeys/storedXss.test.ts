@@ -12,7 +12,11 @@ const NAME = 30;
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('main :is(h1, h2, article, [role=article], [role=status])').first()).toBeAttached();
-  await page.waitForTimeout(400);
+  // Payloads that wait for a picture to fail have run by then.
+  await page.evaluate(async () => {
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
 }
 
 /** What stands in the page although only a text was to be shown. */
