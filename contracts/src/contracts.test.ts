@@ -25,6 +25,15 @@ test('a path’s parameters are exactly those of its schema', () => {
   }
 });
 
+test('what changes money or an account asks each time whether the session holds', () => {
+  const concerned =
+    /^(?!GET )\w+ \/(admin|payments|profiles\/me|profiles\/info|users\/register|users\/emails\/generate)(\/|$)/;
+  const lax = endpoints.filter(
+    ({ key, access, sessionCheck }) => concerned.test(key) && access !== 'public' && sessionCheck !== 'each_call',
+  );
+  expect(lax.map(({ key }) => key)).toEqual([]);
+});
+
 test('calls are typed by their key', () => {
   const call = (api: ApiClient) => [
     api('GET /profiles/me'),

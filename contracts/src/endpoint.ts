@@ -45,6 +45,11 @@ export interface Endpoint<
    * seven days. Without it the header says nothing.
    */
   idempotency?: 'optional' | 'required';
+  /**
+   * `each_call`: the identity provider is asked each time whether the session still holds, as what concerns money or the
+   * account needs. Elsewhere an ended session opens what it opened for a minute at most.
+   */
+  sessionCheck?: 'each_call';
   /** 200 unless said otherwise. */
   status?: 200 | 201 | 202;
 }

@@ -1,9 +1,12 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
+import { getAuth, type Auth, type DecodedIdToken } from 'firebase-admin/auth';
 import { TtlCache } from '../cache';
+import { createAccountStates } from './accountStates';
 
 const TOKENS_KEPT = 5_000;
 const TOKEN_LIFE_MS = 3_600_000;
+/** The most accounts that one question names. */
+const ACCOUNTS_AT_ONCE = 100;
 /** Malformed, expired, forged, of an ended session, or of an account that is gone. */
 const REFUSED_TOKEN = new Set([
   'auth/argument-error',
@@ -30,10 +33,11 @@ export interface Identity {
 /** What the product needs from the identity provider. */
 export interface IdentityPort {
   /**
-   * The identity that a token proves, or null when the token is not valid (any more). Reject when that can't be found
-   * out.
+   * The identity that a token proves, or null when the token is not valid (any more): its session has ended, its account is
+   * disabled or gone, by what was so at most `maxAgeMs` ago. Reject when that can't be found out; while the provider is away
+   * what is known of an account holds on, unless `maxAgeMs` is 0.
    */
-  verify(token: string): Promise<Identity | null>;
+  verify(token: string, maxAgeMs: number): Promise<Identity | null>;
   /** Set the claim `yp_user_id`; tokens carry it from their next refresh on. Return whether the identity is there. */
   setUserId(uid: string, userId: string): Promise<boolean>;
   /** Delete an identity; one that is gone already is no error. */
@@ -49,12 +53,23 @@ export interface IdentityPort {
 
 /**
  * Firebase Authentication; the emulator when FIREBASE_AUTH_EMULATOR_HOST is set. A verified token is remembered
- * until it expires.
+ * until it expires, what is so of its account as long as a call allows.
  */
 export function createFirebaseIdentity(projectId: string): IdentityPort {
   const app = initializeApp({ projectId }, `minori-${projectId}-${Date.now()}`);
   const auth = getAuth(app);
   const verified = new TtlCache<Identity>(TOKENS_KEPT, TOKEN_LIFE_MS);
+  const states = createAccountStates((uids) => sessionsOf(auth, uids));
+
+  async function identityIn(token: string): Promise<Identity | null> {
+    const known = verified.get(token);
+    if (known) return known;
+    const decoded = await auth.verifyIdToken(token).catch((error: unknown) => refuseInvalid(error));
+    if (!decoded) return null;
+    const identity = identityOf(decoded);
+    verified.set(token, identity, decoded.exp * 1000 - Date.now());
+    return identity;
+  }
 
   async function codeOf(link: Promise<string>): Promise<string | null> {
     try {
@@ -66,14 +81,11 @@ export function createFirebaseIdentity(projectId: string): IdentityPort {
   }
 
   return {
-    async verify(token) {
-      const known = verified.get(token);
-      if (known) return known;
-      const decoded = await auth.verifyIdToken(token).catch((error: unknown) => refuseInvalid(error));
-      if (!decoded) return null;
-      const identity = identityOf(decoded);
-      verified.set(token, identity, decoded.exp * 1000 - Date.now());
-      return identity;
+    async verify(token, maxAgeMs) {
+      const identity = await identityIn(token);
+      if (!identity) return null;
+      const since = await states.sessionsSince(identity.uid, maxAgeMs);
+      return identity.signedInAt.getTime() >= since ? identity : null;
     },
     setUserId: (uid, userId) => isKnown(auth.setCustomUserClaims(uid, { yp_user_id: userId })),
     async deleteUser(uid) {
@@ -90,6 +102,17 @@ export function createFirebaseIdentity(projectId: string): IdentityPort {
     },
     close: () => deleteApp(app),
   };
+}
+
+/** Since when the sessions of accounts hold; accounts that are gone are left out. */
+async function sessionsOf(auth: Auth, uids: string[]): Promise<Map<string, number>> {
+  const asked: string[][] = [];
+  for (let at = 0; at < uids.length; at += ACCOUNTS_AT_ONCE) asked.push(uids.slice(at, at + ACCOUNTS_AT_ONCE));
+  const answers = await Promise.all(asked.map((some) => auth.getUsers(some.map((uid) => ({ uid })))));
+  const users = answers.flatMap((answer) => answer.users);
+  return new Map(
+    users.map((user) => [user.uid, user.disabled ? Infinity : Date.parse(user.tokensValidAfterTime ?? '') || 0]),
+  );
 }
 
 function identityOf(token: DecodedIdToken): Identity {

@@ -1,4 +1,4 @@
-import type { Access } from '@minori/contracts';
+import type { Endpoint } from '@minori/contracts/server';
 import type { Identity } from '../adapters/identity';
 import type { Deps } from '../deps';
 import { can } from '../domains/entitlements/policy';
@@ -19,16 +19,21 @@ interface Credentials {
   ip: string;
 }
 
+/** How long a session goes on that has ended at the identity provider. */
+const SESSION_AGE_MS = 60_000;
+/** Streams look again twice as often, and once every so often only. */
+const STREAM_SESSION_AGE_MS = 30_000;
+
 const GUEST: Caller = { identity: null, viewer: null };
 
 /**
- * Find out who calls, as far as `access` wants to know. Throw when they may not, and `unavailable` when that can't be
- * found out.
+ * Find out who calls, as far as the endpoint's access wants to know. Throw when they may not, and `unavailable` when that
+ * can't be found out.
  */
 export async function authenticate(
   deps: Deps,
   limits: Limits,
-  access: Access,
+  { access, sessionCheck }: Pick<Endpoint, 'access' | 'sessionCheck'>,
   { authorization, ip }: Credentials,
 ): Promise<Caller> {
   if (access === 'public') return GUEST;
@@ -36,8 +41,7 @@ export async function authenticate(
     if (access === 'optional') return GUEST;
     throw new AppError('unauthenticated');
   }
-  const identity = await identityOf(deps, authorization);
-  const viewer = identity?.userId ? await currentViewer(identity.userId, identity.uid) : null;
+  const { identity, viewer } = await callerOf(deps, authorization, sessionCheck === 'each_call' ? 0 : SESSION_AGE_MS);
   if (!identity || (identity.userId && !viewer)) {
     await limits.consume('token', addressKey(ip));
     throw new AppError('unauthenticated');
@@ -49,16 +53,31 @@ export async function authenticate(
   return { identity, viewer };
 }
 
+/**
+ * Return whether a member who once called may go on with what they began: their session holds, and nobody has shut them
+ * out. What can't be found out just now ends nothing.
+ */
+export async function isStillIn(deps: Deps, authorization: string): Promise<boolean> {
+  const caller = await callerOf(deps, authorization, STREAM_SESSION_AGE_MS).catch(() => undefined);
+  return caller === undefined || caller.viewer !== null;
+}
+
+async function callerOf(deps: Deps, authorization: string, maxAgeMs: number): Promise<Caller> {
+  const identity = await identityOf(deps, authorization, maxAgeMs);
+  const viewer = identity?.userId ? await currentViewer(identity.userId, identity.uid) : null;
+  return { identity, viewer };
+}
+
 /** The member as they are now: nothing that was changed by or about them, in whatever process, is answered from memory. */
 async function currentViewer(userId: string, uid: string): Promise<Viewer | null> {
   await catchUp(userId);
   return viewerOf(userId, uid);
 }
 
-async function identityOf({ identity, log }: Deps, authorization: string): Promise<Identity | null> {
+async function identityOf({ identity, log }: Deps, authorization: string, maxAgeMs: number): Promise<Identity | null> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
   if (!token) return null;
-  return identity.verify(token).catch((error: unknown) => {
+  return identity.verify(token, maxAgeMs).catch((error: unknown) => {
     log.error({ err: error }, 'the identity provider could not be asked');
     throw new AppError('unavailable');
   });

@@ -46,9 +46,14 @@ export function eventBytes(event: { name: string; id: string; data: string }): B
 
 class Line extends Readable implements EventReader {
   missed = 0;
+  isAsked = false;
   #isReady = false;
   #isFinished = false;
   #listener: (() => void) | undefined;
+
+  constructor(readonly mayGoOn?: () => Promise<boolean>) {
+    super();
+  }
 
   override _read(): void {
     if (this.#isReady) return;
@@ -79,8 +84,13 @@ class Line extends Readable implements EventReader {
 
 /** The open streams of a process. */
 export interface EventStreams {
-  /** Answer a call with a stream. Throw `rate_limited` and `unavailable` when there are too many. */
-  open(context: Context, stream: EventStream): Promise<void>;
+  /**
+   * Answer a call with a stream. `mayGoOn` is asked with every sign of life, and the stream ends when it says no. Throw
+   * `rate_limited` and `unavailable` when there are too many.
+   */
+  open(context: Context, stream: EventStream, mayGoOn?: () => Promise<boolean>): Promise<void>;
+  /** End the streams that may not go on. It happens by itself every 15 seconds. */
+  check(): Promise<void>;
   /** End all of them at once, and open no more. Resolve when their seats are free. */
   close(): Promise<void>;
 }
@@ -96,6 +106,18 @@ export function createEventStreams(seats: StreamSeats | null): EventStreams {
       if (line.isReady()) line.send(HEARTBEAT);
       else if ((line.missed += 1) >= MISSED_MAX) line.destroy();
     }
+    void check();
+  }
+
+  async function check(): Promise<void> {
+    await Promise.all([...lines].map(checkOne));
+  }
+
+  async function checkOne(line: Line): Promise<void> {
+    if (!line.mayGoOn || line.isAsked) return;
+    line.isAsked = true;
+    if (!(await line.mayGoOn())) line.finish();
+    line.isAsked = false;
   }
 
   function enter(line: Line): void {
@@ -116,7 +138,7 @@ export function createEventStreams(seats: StreamSeats | null): EventStreams {
   }
 
   return {
-    async open(context, { subscribe }) {
+    async open(context, { subscribe }, mayGoOn) {
       const isFull = () => isClosed || lines.size >= MAX_OF_ALL;
       const unavailable = () => new AppError('unavailable', { retryAfter: RETRY_MS / 1_000 });
       if (isFull()) throw unavailable();
@@ -126,7 +148,7 @@ export function createEventStreams(seats: StreamSeats | null): EventStreams {
         seats?.leave(address);
         throw unavailable();
       }
-      const line = new Line();
+      const line = new Line(mayGoOn);
       enter(line);
       line.send(BEGINNING);
       const unsubscribe = subscribe(line);
@@ -139,6 +161,7 @@ export function createEventStreams(seats: StreamSeats | null): EventStreams {
       context.type = 'text/event-stream';
       context.body = line;
     },
+    check,
     async close() {
       isClosed = true;
       for (const line of lines) line.finish();

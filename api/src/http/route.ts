@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Identity } from '../adapters/identity';
 import type { Deps } from '../deps';
 import type { Viewer } from '../viewer';
-import { authenticate, type Caller } from './authentication';
+import { authenticate, isStillIn, type Caller } from './authentication';
 import { AppError } from './errors';
 import { EventStream, type EventStreams } from './eventStreams';
 import { FileBody, sendFile } from './files';
@@ -106,7 +106,7 @@ export function route<
     const { language, requestId } = context.state as { language: Language; requestId: string };
     const { ip } = context;
     const authorization = context.get('authorization') || undefined;
-    const caller = await authenticate(deps, limits, endpoint.access, { authorization, ip });
+    const caller = await authenticate(deps, limits, endpoint, { authorization, ip });
     context.state['userId'] = caller.viewer?.id;
     await limits.consume(options.limit, options.isByAddress ? addressKey(ip) : callerKey(caller, ip));
     const sent = endpoint.body && !endpoint.accepts ? ((await readBody(context)) ?? {}) : undefined;
@@ -134,7 +134,10 @@ export function route<
     const call = { ...input, ...caller, ...about, request, deps, limits };
     // The checks above are what makes the call what its type says.
     const result = await handler(call as unknown as Call<Params, Query, Body, Allowed>);
-    if (result instanceof EventStream) return streams.open(context, result);
+    if (result instanceof EventStream) {
+      const isMember = caller.viewer !== null && authorization !== undefined;
+      return streams.open(context, result, isMember ? () => isStillIn(deps, authorization) : undefined);
+    }
     if (result instanceof FileBody) {
       if (await sendFile(context, result)) return;
       throw new AppError('not_found');

@@ -57,13 +57,14 @@ function pathsOf(): Json {
 }
 
 function operation(domain: string, name: string, endpoint: Endpoint): Json {
-  const { summary, access, params, query, body, accepts, answers, response, status = 200 } = endpoint;
+  const { summary, access, sessionCheck, params, query, body, accepts, answers, response, status = 200 } = endpoint;
   const parameters = [...parametersOf('path', params), ...parametersOf('query', query), ...keyParameter(endpoint)];
   return {
     operationId: `${domain}.${name}`,
     tags: [domain],
     summary,
     'x-access': access,
+    ...(sessionCheck && { 'x-session-check': sessionCheck }),
     security: securityOf(access),
     ...(parameters.length > 0 && { parameters }),
     ...(isGiven(body) && {

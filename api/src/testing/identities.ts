@@ -73,6 +73,11 @@ export async function deleteIdentity({ uid }: TestIdentity): Promise<void> {
   await asOwner('accounts:delete', { localId: uid });
 }
 
+/** Shut an account out at the identity provider, as an operator does. */
+export async function disableIdentity({ uid }: TestIdentity): Promise<void> {
+  await asOwner('accounts:update', { localId: uid, disableUser: true });
+}
+
 /** End all sessions of an account at the identity provider, as a new password does. */
 export async function endSessions({ uid }: TestIdentity): Promise<void> {
   await asOwner('accounts:update', { localId: uid, validSince: String(Math.floor(Date.now() / 1000) + 60) });

@@ -45,7 +45,7 @@ export function createTestIdentityProvider(projectId: string): TestIdentityProvi
         },
       };
     },
-    verify: async (token) => sessions.get(token) ?? (await others()).verify(token),
+    verify: async (token, maxAgeMs) => sessions.get(token) ?? (await others()).verify(token, maxAgeMs),
     async setUserId(uid, userId) {
       const account = accounts.get(uid);
       if (!account) return (await others()).setUserId(uid, userId);

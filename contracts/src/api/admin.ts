@@ -32,12 +32,14 @@ export const admin = {
   retryJob: endpoint('POST /admin/jobs/:id/retry', {
     summary: 'Run a dead job again',
     access: 'admin',
+    sessionCheck: 'each_call',
     params: z.object({ id }),
     response: done,
   }),
   grantMembership: endpoint('POST /admin/memberships', {
     summary: 'Give a member a platform membership, in place of the one that they have',
     access: 'admin',
+    sessionCheck: 'each_call',
     body: z.object({
       user: member,
       package_name: packageName,
@@ -49,12 +51,14 @@ export const admin = {
   endMembership: endpoint('POST /admin/memberships/end', {
     summary: 'End a member’s platform membership at once',
     access: 'admin',
+    sessionCheck: 'each_call',
     body: z.object({ user: member }),
     response: done,
   }),
   grantSubscription: endpoint('POST /admin/creator_subscriptions', {
     summary: 'Give a member a subscription of a creator, or change its state',
     access: 'admin',
+    sessionCheck: 'each_call',
     body: z.object({
       ...subscription,
       status: z.enum(['trialing', 'active', 'canceled', 'unpaid']).default('active'),
@@ -65,6 +69,7 @@ export const admin = {
   endSubscription: endpoint('POST /admin/creator_subscriptions/end', {
     summary: 'End a member’s subscription of a creator at once; Prime Plus ends with Prime',
     access: 'admin',
+    sessionCheck: 'each_call',
     body: z.object(subscription),
     response: done,
   }),

@@ -25,12 +25,14 @@ export const banners = {
   make: endpoint('POST /admin/banners', {
     summary: 'Make a banner',
     access: 'admin',
+    sessionCheck: 'each_call',
     body: newBanner,
     response: success(z.object({ id })),
   }),
   end: endpoint('POST /admin/banners/:id/end', {
     summary: 'Show a banner no more',
     access: 'admin',
+    sessionCheck: 'each_call',
     params: z.object({ id }),
     response: done,
   }),

@@ -39,6 +39,7 @@ export const mediaFiles = {
   setAvatar: endpoint('POST /profiles/me/avatar', {
     summary: 'Make a picture the own avatar, cut to a square',
     access: 'member',
+    sessionCheck: 'each_call',
     accepts: 'multipart',
     body: form,
     response: success(currentUser),

@@ -51,6 +51,7 @@ export const moderation = {
     summary:
       'Acts on a post that goes against the rules, or takes that back with restore; its author gets a popup and a notification. Staff',
     access: 'admin',
+    sessionCheck: 'each_call',
     params: z.object({ id }),
     body: z.object({
       act: z.enum(VIOLATION_ACTS),
@@ -62,6 +63,7 @@ export const moderation = {
   decide: endpoint('POST /admin/moderation_decisions/:id', {
     summary: 'Let a text pass or reject it; its author is told, a post in review comes out or does not',
     access: 'admin',
+    sessionCheck: 'each_call',
     params: z.object({ id }),
     body: z.object({ status: z.enum(['approved', 'rejected']), note: z.string().max(1_000, 'too_long').default('') }),
     response: success(moderationDecision),

@@ -30,6 +30,7 @@ export const reports = {
   decide: endpoint('POST /admin/reports/:id/decision', {
     summary: 'Decide an open report; every other open report of the same target is decided with it. Staff',
     access: 'admin',
+    sessionCheck: 'each_call',
     params,
     body: z.object({
       state: z.enum(['upheld', 'rejected']),

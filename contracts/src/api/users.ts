@@ -22,6 +22,7 @@ export const users = {
   register: endpoint('POST /users/register', {
     summary: 'Make the signed-in identity a member; set its claim yp_user_id',
     access: 'identity',
+    sessionCheck: 'each_call',
     body: z.object({
       username,
       name,
@@ -44,6 +45,7 @@ export const users = {
   sendVerification: endpoint('POST /users/emails/generate', {
     summary: 'Mail the signed-in identity the link that verifies its address',
     access: 'identity',
+    sessionCheck: 'each_call',
     response: done,
     status: 202,
   }),
@@ -74,6 +76,7 @@ export const users = {
   update: endpoint('PATCH /profiles/me', {
     summary: 'Change the own profile',
     access: 'member',
+    sessionCheck: 'each_call',
     body: z.object({
       name: name.optional(),
       bio: ruled(checkBio).optional(),
@@ -86,6 +89,7 @@ export const users = {
     summary:
       'Delete the own account for good; records of money stay. Members who signed in within the last five minutes, others get `recent_sign_in_required`',
     access: 'member',
+    sessionCheck: 'each_call',
     response: done,
   }),
   levels: endpoint('GET /profiles/me/levels', {
@@ -133,6 +137,7 @@ export const users = {
   setEmail: endpoint('PATCH /users/settings/email-reference', {
     summary: 'Switch one kind of mail off or on',
     access: 'member',
+    sessionCheck: 'each_call',
     body: z.object({ setting: emailSetting, value: z.boolean() }),
     response: success(userSettings),
   }),
