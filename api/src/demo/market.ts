@@ -1,5 +1,5 @@
 import type { Vote } from '@minori/contracts';
-import { hourOf, tokyoDay } from '@minori/contracts/rules';
+import { hourOf, isNewcomer, tokyoDay } from '@minori/contracts/rules';
 import { marketData } from '../adapters/marketData';
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
 import { CATALOGUE } from '../domains/market/catalogue';
@@ -51,7 +51,7 @@ export function makeVotes(
       if (!random.chance(0.4 + zeal * 0.5)) continue;
       for (const symbol of pickSome(random, popularity, random.between(2, 3 + Math.round(zeal * 6)))) {
         const votedAt = instantOn(random, at, daysAgo);
-        if (votedAt < member.document.created_at) continue;
+        if (isNewcomer(member.document.created_at, votedAt)) continue;
         const momentum = book.read(symbol.code, votedAt)?.change20 ?? 4;
         const buyers = 1 / (1 + Math.exp(-(optimism + momentum * 0.09)));
         votes.push(voteOf(member, symbol, votedAt, random.chance(buyers) ? 'buy' : 'sell'));
@@ -144,7 +144,8 @@ export function makeFavorites(members: DemoMember[], symbols: SymbolDocument[], 
           symbol_id: symbol._id,
           kind: 'favorite' as const,
           created_at: new Date(at.getTime() - random.between(1, 900) * HOUR_MS),
-        })),
+        }))
+        .filter(({ created_at }) => !isNewcomer(member.document.created_at, created_at)),
     );
 }
 

@@ -1,4 +1,4 @@
-import { levelOf, PREDICTION, skillWeight, tokyoDay, tokyoIsoWeek } from '@minori/contracts/rules';
+import { isNewcomer, levelOf, PREDICTION, skillWeight, tokyoDay, tokyoIsoWeek } from '@minori/contracts/rules';
 import type { Types } from 'mongoose';
 import { marketData, type DailyBar } from '../adapters/marketData';
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
@@ -52,7 +52,7 @@ export async function makePredictions(
       if (!random.chance(0.06 + zeal * 0.4)) continue;
       const symbol = traded[Math.floor(random.next() ** 2.2 * traded.length)];
       const saidAt = instantOn(random, at, daysAgo);
-      if (!symbol || saidAt < member.document.created_at) continue;
+      if (!symbol || isNewcomer(member.document.created_at, saidAt)) continue;
       const prediction = await predictionOf(random, { member, symbol, saidAt, eye }, book.bars.get(symbol.code) ?? []);
       const key = `${member.username}/${symbol.code}/${prediction?.iso_week}`;
       if (prediction && !made.has(key)) made.set(key, prediction);

@@ -4,6 +4,11 @@ export const USERNAME_PATTERN = /^[A-Za-z0-9_]{5,13}$/;
 export const PASSWORD_PATTERN = /^[A-Za-z0-9!-/:-@[-`{-~]{8,128}$/;
 export const EMAIL_PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+/**
+ * What an account does in its first hours counts nowhere that moves others: in alerts, medians, trending topics, the ranking
+ * of symbols and the crowd of izanavi.
+ */
+export const NEWCOMER_HOURS = 24;
 export const NAME_MAX = 30;
 export const BIO_MAX = 300;
 export const JOB_MAX = 30;
@@ -125,4 +130,12 @@ export function checkPasswordConfirmation(password: string, confirmation: string
 /** Katakana, spaces and the long vowel mark only; an empty text is valid. */
 export function checkKatakana(text: string): AccountFieldError | undefined {
   return /^[\u30A1-\u30FA\u30FC\u3000 ]*$/.test(text) ? undefined : 'katakana_only';
+}
+
+/**
+ * Return whether an act of an account is one of its first hours. The age is that at the act: one that did not count then never
+ * will, so that nothing moves when an account comes of age.
+ */
+export function isNewcomer(createdAt: Date, actedAt: Date): boolean {
+  return actedAt.getTime() - createdAt.getTime() < NEWCOMER_HOURS * 3_600_000;
 }

@@ -1,4 +1,4 @@
-import { IZANAVI } from '@minori/contracts/rules';
+import { IZANAVI, NEWCOMER_HOURS } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** The texts of the rules model izanavi. */
@@ -70,7 +70,7 @@ export const messages = defineMessages({
         },
         crowd: {
           name: 'みんなの投票',
-          text: `前日までの${IZANAVI.crowdDays}日間の（買いの割合 × 2 − 1）に${IZANAVI.weights.crowd}を掛けます。${IZANAVI.crowdVotes}票未満なら0です。当日の投票は使いません。`,
+          text: `前日までの${IZANAVI.crowdDays}日間の（買いの割合 × 2 − 1）に${IZANAVI.weights.crowd}を掛けます。${IZANAVI.crowdVotes}票未満なら0です。当日の投票と、登録から${NEWCOMER_HOURS}時間たっていない人の投票は使いません。`,
         },
         brake: {
           name: 'ブレーキ',
@@ -164,7 +164,7 @@ export const messages = defineMessages({
         },
         crowd: {
           name: 'Members’ votes',
-          text: `(share of buyers × 2 − 1) over the ${IZANAVI.crowdDays} days up to the day before, times ${IZANAVI.weights.crowd}; 0 below ${IZANAVI.crowdVotes} votes. Votes of the day itself are not used.`,
+          text: `(share of buyers × 2 − 1) over the ${IZANAVI.crowdDays} days up to the day before, times ${IZANAVI.weights.crowd}; 0 below ${IZANAVI.crowdVotes} votes. Votes of the day itself, and of accounts younger than ${NEWCOMER_HOURS} hours, are not used.`,
         },
         brake: {
           name: 'Brake',

@@ -62,7 +62,7 @@ const told = (symbolId: string) =>
 /** What everything comes to, counted from the votes, posts and predictions themselves. */
 async function countByHand(symbol_id: string, at: Date): Promise<Map<string, number>> {
   const votes = await SymbolVoteModel.find({ symbol_id, is_newcomer: false }).lean();
-  const mentions = await SymbolMentionModel.find({ symbol_id }).lean();
+  const mentions = await SymbolMentionModel.find({ symbol_id, is_newcomer: { $ne: true } }).lean();
   const predictions = await PredictionModel.find({ symbol_id, is_open: true }).sort({ _id: -1 }).lean();
   const hourNumber = (time: Date) => Math.floor(time.getTime() / HOUR_MS);
   const values = new Map<string, number>();
@@ -128,7 +128,10 @@ test('random votes, posts and predictions over weeks fire what counting by hand 
         });
       }
       if (random.chance(0.4)) {
-        await noteMentions(String(new Types.ObjectId()), [ETHEREUM, NIKKEI], api.deps.clock());
+        await noteMentions(String(new Types.ObjectId()), [ETHEREUM, NIKKEI], {
+          at: api.deps.clock(),
+          isNewcomer: random.chance(0.2),
+        });
       }
       if (random.chance(0.5)) {
         const about = () => Math.round(price * (0.9 + random.next() * 0.2));

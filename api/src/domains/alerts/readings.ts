@@ -1,6 +1,6 @@
 import { hourOf, type IzanaviSignal } from '@minori/contracts/rules';
 import type { Deps } from '../../deps';
-import { alertTalliesOf, postTalliesOf } from '../market/service';
+import { establishedTalliesOf, postTalliesOf } from '../market/service';
 import { currentSummaryOf } from '../predictions/service';
 import { currentSignal } from '../signals/service';
 import { measure, MEASURED_HOURS, sumUp, type CountedHour } from './measuring';
@@ -36,7 +36,7 @@ async function read(symbolId: string, at: Date): Promise<Readings> {
 
 /** Return the votes and posts on a symbol by hour, from an hour on, in no order. */
 export async function countedHours(symbolId: string, from: Date): Promise<CountedHour[]> {
-  const [votes, posts] = await Promise.all([alertTalliesOf(symbolId, from), postTalliesOf(symbolId, from)]);
+  const [votes, posts] = await Promise.all([establishedTalliesOf(symbolId, from), postTalliesOf(symbolId, from)]);
   return [...votes.map((tally) => ({ ...tally, posts: 0 })), ...posts.map((tally) => ({ ...tally, buy: 0, sell: 0 }))];
 }
 

@@ -9,7 +9,7 @@ import { quotesOf } from './prices';
 import { closedWindowStart, rank, SCORE, windowStart, decayedScore, type Ranked } from './ranking';
 import { keepSnapshot, ordersOfDayBefore, type Orders } from './snapshotModel';
 import { allSymbols, type SymbolDocument } from './symbolModel';
-import { talliesOf, talliesSince } from './voteModel';
+import { talliesOf, talliesSince, withoutNewcomers } from './voteModel';
 import { sumOf } from './votes';
 
 /** A symbol with all that is the same for everybody. */
@@ -89,13 +89,19 @@ async function buildBoard(at: Date): Promise<Board> {
     const inPosts = { ja: presentPostSymbol(symbol, quote, 'ja'), en: presentPostSymbol(symbol, quote, 'en') };
     rows.set(id, { id, symbol, inPosts, buy: 0, sell: 0, closed: { buy: 0, sell: 0 }, score: 0, quote });
   }
-  for (const { symbol_id, hour, buy, sell } of tallies) {
+  for (const tally of tallies) {
+    const { symbol_id, hour, buy, sell } = tally;
     const row = rows.get(String(symbol_id));
     if (!row) continue;
-    const counts = hour < since ? row.closed : row;
-    counts.buy += buy;
-    counts.sell += sell;
-    if (counts === row) row.score += decayedScore(SCORE.vote, buy + sell, hour, at);
+    const established = withoutNewcomers(tally);
+    if (hour < since) {
+      row.closed.buy += established.buy;
+      row.closed.sell += established.sell;
+      continue;
+    }
+    row.buy += buy;
+    row.sell += sell;
+    row.score += decayedScore(SCORE.vote, established.buy + established.sell, hour, at);
   }
   const addWorth = (symbolId: unknown, weight: number, happenedAt: Date) => {
     const row = rows.get(String(symbolId));

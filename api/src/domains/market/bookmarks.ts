@@ -1,4 +1,4 @@
-import { FAVORITES_MAX, PINS_MAX } from '@minori/contracts/rules';
+import { FAVORITES_MAX, isNewcomer, PINS_MAX } from '@minori/contracts/rules';
 import { exclusiveTransaction } from '../../exclusive';
 import { noteChange } from '../../freshness/changes';
 import { AppError, type ErrorDetails } from '../../http/errors';
@@ -52,7 +52,8 @@ async function setBookmark(
     return;
   }
   await exclusiveTransaction(`${kind}:${viewer.id}`, async (session) => {
-    const isNew = await addBookmark({ userId: viewer.id, symbolId, kind, created_at: at }, session);
+    const of = { userId: viewer.id, symbolId, kind, created_at: at, isNewcomer: isNewcomer(viewer.createdAt, at) };
+    const isNew = await addBookmark(of, session);
     if (isNew && (await countBookmarks(viewer.id, kind, most + 1, session)) > most) {
       throw refusal(field, kind === 'pin' ? 'too_many_pins' : 'too_many_favorites');
     }

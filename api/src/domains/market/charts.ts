@@ -8,7 +8,13 @@ import { countedSince } from './dayModel';
 import { historyOf, isSimulated, runningBarOf } from './prices';
 import { windowStart } from './ranking';
 import { findSymbol, type SymbolDocument } from './symbolModel';
-import { talliesOf, votesOfDay, type VoteTallyDocument } from './voteModel';
+import {
+  establishedTalliesOf,
+  talliesOf,
+  votesOfDay,
+  type EstablishedTally,
+  type VoteTallyDocument,
+} from './voteModel';
 
 const TALLIES_KEPT_MS = 30_000;
 const tallies = new SubjectCache<VoteTallyDocument[]>('symbol', { size: 50, maxAgeMs: TALLIES_KEPT_MS });
@@ -66,7 +72,7 @@ export async function symbolDays(
 }
 
 /** Hours begin with Tokyo days. */
-function sidesByDay(cast: VoteTallyDocument[]): Map<string, { buy: number; sell: number }> {
+function sidesByDay(cast: EstablishedTally[]): Map<string, { buy: number; sell: number }> {
   const days = new Map<string, { buy: number; sell: number }>();
   for (const { hour, buy, sell } of cast) {
     const day = tokyoDay(hour);
@@ -76,7 +82,7 @@ function sidesByDay(cast: VoteTallyDocument[]): Map<string, { buy: number; sell:
   return days;
 }
 
-/** Return the votes on a symbol by Tokyo day, from the day `since` on. */
+/** Return the votes on a symbol by Tokyo day without those of newcomers, from the day `since` on. */
 export async function votesByDay(symbolId: string, since: string): Promise<Map<string, { buy: number; sell: number }>> {
-  return sidesByDay(await talliesOf(symbolId, tokyoMidnight(since)));
+  return sidesByDay(await establishedTalliesOf(symbolId, tokyoMidnight(since)));
 }

@@ -201,7 +201,7 @@ describe('ranking', () => {
     api.clock.set(new Date('2026-11-18T12:00:00+09:00'));
     await voteAs(eve, gas, 'buy');
     await voteAs(eve, corn, 'buy');
-    await addMentions('a'.repeat(24), [corn], new Date('2026-11-18T12:01:00+09:00'));
+    await addMentions('a'.repeat(24), [corn], { at: new Date('2026-11-18T12:01:00+09:00'), isNewcomer: false });
     api.clock.advance(3_000);
     expect((await order()).slice(0, 2).map(({ id }) => id)).toEqual([corn, gas]);
 

@@ -20,7 +20,7 @@ export { postTalliesOf } from './postTallyModel';
 export { currentOriginOf, expectedTradingDay, historyOf, isSimulated, lastPriceOf, originOf } from './prices';
 export { windowStart } from './ranking';
 export { findSymbol, markWatched, type SymbolDocument } from './symbolModel';
-export { alertTalliesOf, votersOn } from './voteModel';
+export { establishedTalliesOf, votersOn } from './voteModel';
 
 /** Enter the symbols and store their prices up to now; from `since` on when there are none yet. */
 export async function prepareMarket({ clock }: Pick<Deps, 'clock'>, since?: Day): Promise<void> {
@@ -111,9 +111,13 @@ export async function knownSymbolIds(ids: string[]): Promise<Set<string>> {
   return new Set(ids.filter((id) => known.has(id)));
 }
 
-/** Count a published post for the ranking of the symbols that it names; saying it twice changes nothing. */
-export async function noteMentions(postId: string, symbolIds: string[], at: Date): Promise<void> {
-  await addMentions(postId, symbolIds, at);
+/** Count a published post on its day, and for the ranking and alerts of the symbols that it names; once. */
+export async function noteMentions(
+  postId: string,
+  symbolIds: string[],
+  of: { at: Date; isNewcomer: boolean },
+): Promise<void> {
+  await addMentions(postId, symbolIds, of);
 }
 
 /** Return how many votes a member has cast, a day's vote that was changed being one; counted up to `atMost`. */

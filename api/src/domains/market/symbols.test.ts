@@ -166,7 +166,11 @@ describe('lists', () => {
   });
 
   test('a prediction counts for the ranking from level 3 on', async () => {
-    const [low, high] = [await api.createMember(), await api.createMember({ fields: { badge: 'level3' } })];
+    const fields = { created_at: new Date('2026-11-01T00:00:00+09:00') };
+    const [low, high] = [
+      await api.createMember({ fields }),
+      await api.createMember({ fields: { ...fields, badge: 'level3' } }),
+    ];
     const rank = async (code: string) => (await detail(symbolIdOf(code))).position_in_ranking_tab;
     const predict = (member: TestMember, code: string) =>
       api.client(member)('POST /news/charts/symbols/:id/predictions', {
@@ -190,8 +194,8 @@ describe('charts', () => {
     const wti = symbolIdOf('WTI');
     await strangersVoted(wti, 1, { buy: 2, sell: 1 });
     await strangersVoted(wti, 5 * 24, { buy: 7, sell: 5 });
-    await addMentions('b'.repeat(24), [wti], NOON);
-    await addMentions('b'.repeat(24), [wti], NOON);
+    await addMentions('b'.repeat(24), [wti], { at: NOON, isNewcomer: false });
+    await addMentions('b'.repeat(24), [wti], { at: NOON, isNewcomer: false });
     const get = async (member?: TestMember) =>
       api.client(member)('GET /posts/charts/symbols/analytics', {
         query: { symbol_id: wti, graph_period: '3_months' },

@@ -15,7 +15,7 @@ export interface SymbolVoteDocument {
   changed_at: Date;
   /** What it counts for beside the plain one, by the voter's record at the first vote; 0 without one. */
   skill?: number;
-  /** Whether the account was too young to count for alerts. */
+  /** Whether the account was too young at the first vote to move anything. */
   is_newcomer?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface VoteSums extends Record<Vote, number> {
   skilled_buy?: number;
   skilled_sell?: number;
   skilled_count?: number;
-  /** Those of `buy` and `sell` that do not count for alerts. */
+  /** Those of `buy` and `sell` that newcomers cast. */
   newcomer_buy?: number;
   newcomer_sell?: number;
 }
@@ -197,23 +197,22 @@ export function talliesOf(symbolId: string, hour: Date): Promise<VoteTallyDocume
   return VoteTallyModel.find({ symbol_id: symbolId, hour: { $gte: hour } }).lean();
 }
 
-/**
- * Return the votes on a symbol by hour that count for alerts, from an hour on: not those of accounts that were too
- * young.
- */
-export async function alertTalliesOf(
-  symbolId: string,
-  hour: Date,
-): Promise<{ hour: Date; buy: number; sell: number }[]> {
+/** The votes of one hour that count for what moves others. */
+export type EstablishedTally = Pick<VoteTallyDocument, 'hour' | Vote>;
+
+/** Return a tally without what newcomers cast. */
+export function withoutNewcomers<T extends VoteSums>(tally: T): T {
+  const { buy, sell, newcomer_buy = 0, newcomer_sell = 0 } = tally;
+  return { ...tally, buy: buy - newcomer_buy, sell: sell - newcomer_sell };
+}
+
+/** Return the votes on a symbol by hour without those of newcomers, from an hour on. */
+export async function establishedTalliesOf(symbolId: string, hour: Date): Promise<EstablishedTally[]> {
   const tallies = await VoteTallyModel.find(
     { symbol_id: symbolId, hour: { $gte: hour } },
     { _id: 0, hour: 1, buy: 1, sell: 1, newcomer_buy: 1, newcomer_sell: 1 },
   ).lean();
-  return tallies.map(({ hour: at, buy, sell, newcomer_buy = 0, newcomer_sell = 0 }) => ({
-    hour: at,
-    buy: buy - newcomer_buy,
-    sell: sell - newcomer_sell,
-  }));
+  return tallies.map(withoutNewcomers);
 }
 
 /** Return a member's votes of a day by symbol id. */

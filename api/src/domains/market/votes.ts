@@ -1,5 +1,5 @@
 import type { Vote, VoteResult } from '@minori/contracts';
-import { hourOf, tokyoDay, windowStartOf } from '@minori/contracts/rules';
+import { hourOf, isNewcomer, tokyoDay, windowStartOf } from '@minori/contracts/rules';
 import { inBatches } from '../../batching';
 import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
@@ -16,7 +16,6 @@ import { talliesOf, writeVotes, type VoteEntry, type VoteSums, type VoteTallyDoc
 /** Votes in one transaction. */
 const BATCH_MAX = 200;
 const MONTH_HOURS = 30 * 24;
-const DAY_MS = 24 * 3_600_000;
 
 const recentTallies = new SubjectCache<VoteTallyDocument[]>('symbol', { size: 500, maxAgeMs: MAX_AGE_MS });
 
@@ -27,8 +26,16 @@ export async function castVote(
 ): Promise<VoteResult> {
   if (!(await findSymbol(symbolId))) throw new AppError('invalid_input', { fields: { symbol_id: 'unknown_symbol' } });
   const skill = await predictionPort().skillOf(viewer.id);
-  const isNewcomer = at.getTime() - viewer.createdAt.getTime() < DAY_MS;
-  const entry = { userId: viewer.id, symbolId, day: tokyoDay(at), hour: hourOf(at), at, vote, skill, isNewcomer };
+  const entry = {
+    userId: viewer.id,
+    symbolId,
+    day: tokyoDay(at),
+    hour: hourOf(at),
+    at,
+    vote,
+    skill,
+    isNewcomer: isNewcomer(viewer.createdAt, at),
+  };
   return presentVotes(await writeTogether(`votes:${symbolId}/${entry.day}`, entry), vote);
 }
 

@@ -26,7 +26,7 @@ export async function summaryHistoryOf(
   until: Date,
 ): Promise<{ at: Date; summary: PredictionSummary }[]> {
   const made = await findMadeSince(symbolId, new Date(from.getTime() - OPEN_DAYS * DAY_MS));
-  const sayings = made.flatMap(sayingsOf);
+  const sayings = made.filter(({ is_newcomer }) => !is_newcomer).flatMap(sayingsOf);
   const changes = sayings.flatMap((saying) => [saying.from, saying.until]);
   const within = changes.filter((at) => at > from.getTime() && at <= until.getTime());
   const instants = [...new Set([from.getTime(), ...within])].sort((a, b) => a - b);

@@ -38,6 +38,8 @@ export interface PredictionDocument extends PredictionValues {
   versions: (PredictionValues & { said_at: Date })[];
   /** Whether the week's target is not graded yet. */
   is_open: boolean;
+  /** Whether its author was too young when it was made to move anything: it is in no median. */
+  is_newcomer?: boolean;
   /** Whether it counts in the ranking of symbols. */
   is_counted: boolean;
   like_count: number;
@@ -68,6 +70,7 @@ const schema = new Schema<PredictionDocument>(
     said_at: instant,
     versions: { type: [Schema.Types.Mixed], default: [] } as never,
     is_open: { type: Boolean, default: true },
+    is_newcomer: Boolean,
     is_counted: { type: Boolean, default: false },
     like_count: { type: Number, default: 0 },
     created_at: instant,
@@ -160,10 +163,10 @@ export function findGradesOf(
 /** Return what is open on a symbol, latest first. */
 export function findOpenPrices(
   symbolId: string,
-): Promise<Pick<PredictionDocument, 'user_id' | 'week_price' | 'month_price'>[]> {
+): Promise<Pick<PredictionDocument, 'user_id' | 'week_price' | 'month_price' | 'is_newcomer'>[]> {
   return PredictionModel.find(
     { symbol_id: symbolId, is_open: true },
-    { _id: 0, user_id: 1, week_price: 1, month_price: 1 },
+    { _id: 0, user_id: 1, week_price: 1, month_price: 1, is_newcomer: 1 },
   )
     .sort({ _id: -1 })
     .lean();

@@ -152,7 +152,7 @@ describe('the list', () => {
   beforeAll(async () => {
     api.clock.set(NOON);
     for (let index = 0; index < 23; index += 1) {
-      const member = await api.createMember();
+      const member = await api.createMember({ fields: { created_at: new Date('2026-11-01T00:00:00+09:00') } });
       members.push(member);
       await predict(member, copper, { week_price: 4 + (index % 7) / 10, month_price: 5 + index / 100 });
     }

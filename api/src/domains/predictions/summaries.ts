@@ -17,7 +17,7 @@ export function countedPredictionsSince(at: Date): Promise<Pick<PredictionDocume
   return countedSince(at);
 }
 
-/** Return what members expect of a symbol: the latest open prediction of each. Up to ten seconds old. */
+/** Return what members expect of a symbol: the latest open prediction of each who is no newcomer. Up to ten seconds old. */
 export function predictionSummaryOf(symbolId: string): Promise<PredictionSummary> {
   return summaries.get(symbolId, () => summarise(symbolId));
 }
@@ -50,7 +50,7 @@ export async function skillOf(userId: string): Promise<number> {
 }
 
 async function summarise(symbolId: string): Promise<PredictionSummary> {
-  const open = await findOpenPrices(symbolId);
+  const open = (await findOpenPrices(symbolId)).filter(({ is_newcomer }) => !is_newcomer);
   return summaryOf(open.map(({ user_id, ...prices }) => ({ ...prices, userId: String(user_id) })));
 }
 

@@ -1,5 +1,5 @@
 import type { Prediction } from '@minori/contracts';
-import { checkPredictedPrice, PREDICTION, precheck, tokyoDay, tokyoIsoWeek } from '@minori/contracts/rules';
+import { checkPredictedPrice, isNewcomer, PREDICTION, precheck, tokyoDay, tokyoIsoWeek } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
@@ -51,8 +51,9 @@ export async function predict(
   const symbol = await findSymbol(input.symbolId);
   if (!symbol) throw new AppError('not_found');
   const said = await checked(symbol, input, at);
-  const isCounted = (await levelOfMember(viewer.id)) >= PREDICTION.rankingLevel;
-  const writing = { ...said, isCounted, at };
+  const is_newcomer = isNewcomer(viewer.createdAt, at);
+  const is_counted = !is_newcomer && (await levelOfMember(viewer.id)) >= PREDICTION.rankingLevel;
+  const writing = { ...said, is_counted, is_newcomer, at };
   const written = await inTurn(`prediction:${viewer.id}`, () =>
     transaction((session) => write(viewer, input.symbolId, writing, session)),
   );
@@ -79,8 +80,7 @@ interface PricedValues extends PredictionValues {
   price_origin: string;
 }
 
-interface Writing extends PricedValues {
-  isCounted: boolean;
+interface Writing extends PricedValues, Pick<PredictionDocument, 'is_counted' | 'is_newcomer'> {
   at: Date;
 }
 
@@ -107,7 +107,7 @@ function roundTo(price: number, { decimals }: SymbolDocument): number {
 async function write(
   viewer: Viewer,
   symbolId: string,
-  { isCounted, at, ...said }: Writing,
+  { is_counted, is_newcomer, at, ...said }: Writing,
   session: ClientSession,
 ): Promise<PredictionDocument> {
   const isoWeek = tokyoIsoWeek(at);
@@ -126,7 +126,8 @@ async function write(
     said_at: at,
     versions: [],
     is_open: true,
-    is_counted: isCounted,
+    ...(is_newcomer && { is_newcomer }),
+    is_counted,
     like_count: 0,
     created_at: at,
     next_due: firstDue(said.base_day),

@@ -34,7 +34,8 @@ test('names that were typed become topics: one for all ways to write it', async 
 });
 
 test('hashtags of three authors trend, also at their level, and stand between the posts of the home timeline', async () => {
-  const authors = await Promise.all([1, 2, 3].map(() => api.createMember()));
+  const created_at = new Date('2026-01-01T00:00:00Z');
+  const authors = await Promise.all([1, 2, 3].map(() => api.createMember({ fields: { created_at } })));
   for (const author of authors) {
     await publishPost(author, { text: 'NISAの話 #長期投資', hashtags: ['長期投資'], view_count: 10 });
     if (author !== authors[0]) await publishPost(author, { text: '#二人だけ', hashtags: ['二人だけ'] });

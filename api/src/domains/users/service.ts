@@ -1,4 +1,5 @@
 import type { NotificationSetting, UserSummary } from '@minori/contracts';
+import { isNewcomer } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { batched } from '../../batching';
 import { now } from '../../clock';
@@ -58,6 +59,16 @@ export async function viewerOf(userId: string, uid: string): Promise<Viewer | nu
   const viewer = viewers.get(user) ?? viewerFrom(user);
   viewers.set(user, viewer);
   return viewer;
+}
+
+/** Return those of the acts that their members did as newcomers. Members are up to a second old, which changes nothing. */
+export async function newcomersAmong<T extends { userId: string; at: Date }>(acts: readonly T[]): Promise<T[]> {
+  const users = await loadUsers([...new Set(acts.map(({ userId }) => userId))]);
+  const registered = new Map(users.map((user) => [String(user._id), user.created_at]));
+  return acts.filter(({ userId, at }) => {
+    const createdAt = registered.get(userId);
+    return createdAt !== undefined && isNewcomer(createdAt, at);
+  });
 }
 
 function memberOf(id: string): Promise<UserDocument | undefined> {
