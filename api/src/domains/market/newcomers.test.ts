@@ -61,7 +61,7 @@ async function act(members: TestMember[], symbolId: string, [week_price, month_p
     const post = await publishPost(member, {
       text: `#話題${symbolId}`,
       hashtags,
-      symbol_ids: [symbolId],
+      symbol_ids: [new Types.ObjectId(symbolId)],
       view_count: 9,
     });
     await asApi(() => noteMentionedSymbols(post));
