@@ -1,4 +1,4 @@
-import mongoose, { Schema, type ClientSession } from 'mongoose';
+import mongoose, { Schema, type ClientSession, type Model, type mongo } from 'mongoose';
 import { correctClock } from './clock';
 import type { Env } from './env';
 import { newId } from './ids';
@@ -51,9 +51,15 @@ export async function connectDatabase({ MONGODB_URI, NODE_ENV }: Pick<Env, 'MONG
   for (const model of Object.values(mongoose.models)) {
     const id = model.schema.path('_id');
     if (id instanceof Schema.Types.ObjectId && id.options['auto']) id.default(newId);
-    await model.createCollection();
-    await model.createIndexes();
+    await createIndexes(model);
   }
+}
+
+/** All of a collection in one command, which makes the collection, too: there are more than two hundred. */
+async function createIndexes(model: Model<unknown>): Promise<void> {
+  const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
+  if (indexes.length > 0) await model.collection.createIndexes(indexes);
+  else await model.createCollection();
 }
 
 /** An empty database is taken for this version. */
