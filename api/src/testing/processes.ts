@@ -1,18 +1,14 @@
-import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createClient, type ApiClient } from '@minori/contracts/client';
 import { startMail, type MailCatcher } from '@minori/sandbox/mail';
 import { BASE_PATH } from '../app';
+import { builtApi } from './build';
 import { openTestDatabase, type TestDatabase } from './database';
 import type { TestIdentity } from './identities';
-
-const WORKSPACE = join(__dirname, '../..');
-const BUILD = join(WORKSPACE, 'dist', `processes-${process.env['JEST_WORKER_ID'] ?? '1'}`);
-let building: Promise<unknown> | undefined;
 
 /** An API process of its own. */
 export interface ApiProcess {
@@ -53,8 +49,7 @@ export async function openApiProcesses(): Promise<ApiProcesses> {
     database,
     mail,
     async start(env = {}) {
-      await (building ??= build());
-      const api = run({
+      const api = run(await builtApi(), {
         NODE_ENV: 'development',
         PORT: '0',
         MONGODB_URI: database.uri,
@@ -73,13 +68,8 @@ export async function openApiProcesses(): Promise<ApiProcesses> {
   };
 }
 
-/** Bundle the API as it stands in the sources: a process starts from a bundle in a fraction of the time. */
-async function build(): Promise<void> {
-  await promisify(execFile)('npx', ['--no', 'rspack', 'build', '--output-path', BUILD], { cwd: WORKSPACE });
-}
-
-function run(env: Record<string, string>): ApiProcess {
-  const child = fork(join(BUILD, 'main.js'), {
+function run(folder: string, env: Record<string, string>): ApiProcess {
+  const child = fork(join(folder, 'main.js'), {
     // Jest's own options are not for this process.
     execArgv: [],
     env: { ...process.env, ...env },
