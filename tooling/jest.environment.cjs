@@ -9,15 +9,20 @@ const IS_ANEW = /\/node_modules\//;
 let workspace = '';
 /** What modules of other workspaces export, by file. */
 const others = new Map();
+/** Modules as functions, by file: called again, they make everything anew, but what Node has learnt of them it keeps. */
+const compiled = new Map();
 
 const compile = vm.compileFunction;
 vm.compileFunction = (code, params, { parsingContext, ...options } = {}) => {
   if (parsingContext !== globalThis) return compile(code, params, { ...options, parsingContext });
   const { filename } = options;
   if (IS_PACKAGE.test(filename)) return (module) => Object.assign(module, { exports: require(filename) });
-  if (IS_ANEW.test(filename) || filename.startsWith(workspace)) return compile(code, params, options);
-  if (others.has(filename)) return (module) => Object.assign(module, { exports: others.get(filename) });
-  const run = compile(code, params, options);
+  const isAnew = IS_ANEW.test(filename) || filename.startsWith(workspace);
+  if (!isAnew && others.has(filename)) return (module) => Object.assign(module, { exports: others.get(filename) });
+  const known = compiled.get(filename);
+  const run = known?.code === code ? known.run : compile(code, params, options);
+  compiled.set(filename, { code, run });
+  if (isAnew) return run;
   return function runOnce(module, ...rest) {
     run.call(this, module, ...rest);
     others.set(filename, module.exports);
