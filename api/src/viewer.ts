@@ -10,3 +10,10 @@ export interface Viewer extends Entitled {
   createdAt: Date;
   language: Language;
 }
+
+/** Who reads, in which language, and when. */
+export interface ReaderContext {
+  viewer: Viewer | null;
+  language: Language;
+  at: Date;
+}

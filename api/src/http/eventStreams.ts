@@ -44,7 +44,8 @@ export function eventBytes(event: { name: string; id: string; data: string }): B
   return Buffer.from(`event: ${event.name}\nid: ${event.id}\ndata: ${event.data}\n\n`);
 }
 
-class Line extends Readable implements EventReader {
+/** The connection of one reader: the body of the answer. */
+class Connection extends Readable implements EventReader {
   missed = 0;
   isAsked = false;
   #isReady = false;
@@ -97,37 +98,37 @@ export interface EventStreams {
 
 /** Make the keeper of a process' streams; `seats` limits those of one address, null does not. */
 export function createEventStreams(seats: StreamSeats | null): EventStreams {
-  const lines = new Set<Line>();
+  const connections = new Set<Connection>();
   let heartbeat: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  function beat(): void {
-    for (const line of lines) {
-      if (line.isReady()) line.send(HEARTBEAT);
-      else if ((line.missed += 1) >= MISSED_MAX) line.destroy();
+  function sendHeartbeats(): void {
+    for (const connection of connections) {
+      if (connection.isReady()) connection.send(HEARTBEAT);
+      else if ((connection.missed += 1) >= MISSED_MAX) connection.destroy();
     }
     void check();
   }
 
   async function check(): Promise<void> {
-    await Promise.all([...lines].map(checkOne));
+    await Promise.all([...connections].map(checkOne));
   }
 
-  async function checkOne(line: Line): Promise<void> {
-    if (!line.mayGoOn || line.isAsked) return;
-    line.isAsked = true;
-    if (!(await line.mayGoOn())) line.finish();
-    line.isAsked = false;
+  async function checkOne(connection: Connection): Promise<void> {
+    if (!connection.mayGoOn || connection.isAsked) return;
+    connection.isAsked = true;
+    if (!(await connection.mayGoOn())) connection.finish();
+    connection.isAsked = false;
   }
 
-  function enter(line: Line): void {
-    lines.add(line);
-    heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref();
+  function add(connection: Connection): void {
+    connections.add(connection);
+    heartbeat ??= setInterval(sendHeartbeats, HEARTBEAT_MS).unref();
   }
 
-  function leave(line: Line): void {
-    lines.delete(line);
-    if (lines.size > 0) return;
+  function remove(connection: Connection): void {
+    connections.delete(connection);
+    if (connections.size > 0) return;
     clearInterval(heartbeat);
     heartbeat = undefined;
   }
@@ -139,7 +140,7 @@ export function createEventStreams(seats: StreamSeats | null): EventStreams {
 
   return {
     async open(context, { subscribe }, mayGoOn) {
-      const isFull = () => isClosed || lines.size >= MAX_OF_ALL;
+      const isFull = () => isClosed || connections.size >= MAX_OF_ALL;
       const unavailable = () => new AppError('unavailable', { retryAfter: RETRY_MS / 1_000 });
       if (isFull()) throw unavailable();
       const address = addressKey(context.ip);
@@ -148,23 +149,23 @@ export function createEventStreams(seats: StreamSeats | null): EventStreams {
         seats?.leave(address);
         throw unavailable();
       }
-      const line = new Line(mayGoOn);
-      enter(line);
-      line.send(BEGINNING);
-      const unsubscribe = subscribe(line);
-      line.once('close', () => {
+      const connection = new Connection(mayGoOn);
+      add(connection);
+      connection.send(BEGINNING);
+      const unsubscribe = subscribe(connection);
+      connection.once('close', () => {
         unsubscribe();
-        leave(line);
+        remove(connection);
         seats?.leave(address);
       });
       context.set(HEADERS);
       context.type = 'text/event-stream';
-      context.body = line;
+      context.body = connection;
     },
     check,
     async close() {
       isClosed = true;
-      for (const line of lines) line.finish();
+      for (const connection of connections) connection.finish();
       await seats?.close();
     },
   };

@@ -48,7 +48,7 @@ export interface StreamSeats {
 }
 
 /** What this process holds of an address, and how many of them no stream has. */
-interface Held {
+interface HeldSeats {
   seats: number;
   free: number;
 }
@@ -60,7 +60,7 @@ interface Held {
  */
 export function createStreamSeats(): StreamSeats {
   const self = randomUUID();
-  const held = new Map<string, Held>();
+  const held = new Map<string, HeldSeats>();
   const takes = new Map<string, Promise<number>>();
   let timer: NodeJS.Timeout | undefined;
 

@@ -22,7 +22,7 @@ import { useOfficialChannels } from './queries';
 
 const CHANNELS_SHOWN = 5;
 
-interface Place {
+interface NavigationItem {
   label: string;
   icon: typeof HomeIcon;
   href: string;
@@ -37,7 +37,7 @@ export function LeftSidebar() {
   const { user, status } = useSession();
   const { pathname } = useLocation();
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  const place = (label: string, icon: typeof HomeIcon, href: string, membersOnly = false): Place => ({
+  const item = (label: string, icon: typeof HomeIcon, href: string, membersOnly = false): NavigationItem => ({
     label,
     icon,
     href,
@@ -47,25 +47,25 @@ export function LeftSidebar() {
   return (
     <div className={styles.sidebar}>
       <nav aria-label={t.mainNavigation} className={styles.places}>
-        <PlaceLink {...place(t.home, HomeIcon, '/')} />
-        <PlaceLink {...place(t.market, MarketIcon, '/chart', true)} />
-        <PlaceLink {...place(t.dashboard, DashboardIcon, '/dashboard', true)} />
-        <PlaceLink {...place(t.courses, CoursesIcon, '/courses')} />
+        <NavigationLink {...item(t.home, HomeIcon, '/')} />
+        <NavigationLink {...item(t.market, MarketIcon, '/chart', true)} />
+        <NavigationLink {...item(t.dashboard, DashboardIcon, '/dashboard', true)} />
+        <NavigationLink {...item(t.courses, CoursesIcon, '/courses')} />
         {status === 'initialising' && <Skeleton height={44} />}
-        {user && <PlaceLink {...place(t.profile, ProfileIcon, `/${user.username}`)} />}
+        {user && <NavigationLink {...item(t.profile, ProfileIcon, `/${user.username}`)} />}
       </nav>
       <PostButton />
       <Channels />
       <nav aria-label={t.aboutSite} className={styles.places}>
-        <PlaceLink {...place(t.about, InfoIcon, '/about')} />
-        <PlaceLink {...place(t.help, HelpIcon, '/help')} />
+        <NavigationLink {...item(t.about, InfoIcon, '/about')} />
+        <NavigationLink {...item(t.help, HelpIcon, '/help')} />
       </nav>
       <Footer belowMenu />
     </div>
   );
 }
 
-function PlaceLink({ label, icon: Icon, href, membersOnly, isHere }: Place) {
+function NavigationLink({ label, icon: Icon, href, membersOnly, isHere }: NavigationItem) {
   const { session } = useShell();
   const { status } = useSession();
   const content = (

@@ -34,7 +34,7 @@ interface Work {
 }
 
 /** An action that is written. */
-type Begun = Pick<UploadAction, 'id' | 'owner'> & { written: NonNullable<UploadAction['written']> };
+type WrittenAction = Pick<UploadAction, 'id' | 'owner'> & { written: NonNullable<UploadAction['written']> };
 
 const workOf = (media: readonly Attachment[]): Work => ({
   key: crypto.randomUUID(),
@@ -103,16 +103,16 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
       const written = await writers[action.owner.kind].write(action, { mediaIds, key: work.key });
       if (signal.aborted) return;
       change(id, { written });
-      const begun = { ...action, id, written };
-      if (work.isUnwanted) await withdraw(begun);
-      follow(begun, signal).catch(() => remove(id));
+      const writtenAction = { ...action, id, written };
+      if (work.isUnwanted) await withdraw(writtenAction);
+      follow(writtenAction, signal).catch(() => remove(id));
     } catch (error) {
       if (!signal.aborted) change(id, { status: 'post_failed', message: messageOf(error) });
     }
   }
 
   /** Keep what was created from coming out. What is out already goes on as if nobody had asked: its author sees that it is. */
-  async function withdraw({ id, owner, written }: Begun) {
+  async function withdraw({ id, owner, written }: WrittenAction) {
     await writers[owner.kind].withdraw(written.id).then(
       () => end(id),
       () => {},
@@ -139,7 +139,7 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
   }
 
   /** The next action goes on meanwhile: what is left is the server's work. Reject when what was written is gone. */
-  async function follow({ id, owner, written: first }: Begun, signal: AbortSignal) {
+  async function follow({ id, owner, written: first }: WrittenAction, signal: AbortSignal) {
     const writer = writers[owner.kind];
     let written = first;
     while (writer.stateOf(written) === 'processing' && !signal.aborted) {

@@ -1,4 +1,4 @@
-import { courseOf } from './course';
+import { pricePathOf } from './pricePath';
 import { INSTRUMENTS } from './instruments';
 import { FIRST_DAY, simulatedMarketData } from './simulated';
 
@@ -92,15 +92,15 @@ test('no price rests at the high or the low of its day', () => {
   const bar = { day: '2026-11-19', open: 10_000, high: 10_500, low: 9_700, close: 10_200, volume: 1 };
   const last = 20_000;
   for (let seed = 0; seed < 20; seed += 1) {
-    const course = courseOf(bar, `seed ${seed}`, { last, decimals: 1 });
+    const path = pricePathOf(bar, `seed ${seed}`, { last, decimals: 1 });
     let [rests, longest] = [0, 0];
     for (let tick = 0; tick <= last; tick += 1) {
-      const price = course.priceAt(tick);
+      const price = path.priceAt(tick);
       rests = price === bar.high || price === bar.low ? rests + 1 : 0;
       longest = Math.max(longest, rests);
     }
     expect(longest).toBeLessThan(10);
-    expect(course.reachedAt(last)).toEqual({ high: bar.high, low: bar.low });
+    expect(path.reachedAt(last)).toEqual({ high: bar.high, low: bar.low });
   }
 });
 

@@ -1,5 +1,5 @@
 import { dayNumber, dayOfNumber, isTradingDay, sessionOf, tokyoDayNumber } from './calendar';
-import { courseOf, type Course } from './course';
+import { pricePathOf, type PricePath } from './pricePath';
 import { INSTRUMENTS, type Instrument } from './instruments';
 import type { DailyBar, Day, LastPrice, MarketData } from './marketData';
 import { hashOf, seededRandom } from './seededRandom';
@@ -42,7 +42,7 @@ function rounded(value: number, decimals: number): number {
 }
 
 /** How the instruments of each group move together on a day. */
-class Tides {
+class GroupShocks {
   private readonly known = new Map<string, number[]>();
 
   constructor(private readonly seed: string) {}
@@ -65,7 +65,7 @@ class Series {
   constructor(
     private readonly seed: string,
     private readonly symbol: string,
-    private readonly tides: Tides,
+    private readonly groupShocks: GroupShocks,
     readonly instrument: Instrument,
   ) {
     this.level = Math.log(instrument.from);
@@ -93,7 +93,7 @@ class Series {
     const { group, volatility, beta, decimals, volume } = this.instrument;
     const day = dayOfNumber(number);
     const regime = this.regimeOn(number);
-    const shared = this.tides.on(group, number) * regime.calm;
+    const shared = this.groupShocks.on(group, number) * regime.calm;
     const random = seededRandom(`${this.seed}/${this.symbol}/${day}`);
     const follows = Math.min(0.8, Math.abs(beta) * 0.55);
     const shock = follows * Math.sign(beta) * shared + Math.sqrt(1 - follows ** 2) * random.normal();
@@ -133,7 +133,7 @@ function tickMsOf(symbol: string): number {
 }
 
 /** A session that has begun, and where in it an instant is. */
-interface Begun {
+interface StartedSession {
   bar: DailyBar;
   previousClose: number;
   /** When it ends. */
@@ -142,7 +142,7 @@ interface Begun {
   tickAt: Date;
   tick: number;
   ticks: number;
-  course: Course;
+  path: PricePath;
 }
 
 /**
@@ -151,13 +151,13 @@ interface Begun {
  */
 export function simulatedMarketData(seed = 'minori'): MarketData {
   const made = new Map<string, Series>();
-  const tides = new Tides(seed);
-  const courses = new Map<string, { day: Day; course: Course }>();
+  const groupShocks = new GroupShocks(seed);
+  const paths = new Map<string, { day: Day; path: PricePath }>();
 
   function seriesOf(symbol: string): Series | undefined {
     const instrument = INSTRUMENTS.get(symbol);
     if (!instrument) return undefined;
-    const series = made.get(symbol) ?? new Series(seed, symbol, tides, instrument);
+    const series = made.get(symbol) ?? new Series(seed, symbol, groupShocks, instrument);
     made.set(symbol, series);
     return series;
   }
@@ -168,16 +168,16 @@ export function simulatedMarketData(seed = 'minori'): MarketData {
     return series.bars.findLastIndex((bar) => hasCome(series.sessionOf(bar)));
   }
 
-  function courseOn(symbol: string, { day }: DailyBar, make: () => Course): Course {
-    const known = courses.get(symbol);
-    if (known?.day === day) return known.course;
-    const course = make();
-    courses.set(symbol, { day, course });
-    return course;
+  function pathOn(symbol: string, { day }: DailyBar, make: () => PricePath): PricePath {
+    const known = paths.get(symbol);
+    if (known?.day === day) return known.path;
+    const path = make();
+    paths.set(symbol, { day, path });
+    return path;
   }
 
   /** The last session of a symbol that has begun by an instant. */
-  function begunBy(symbol: string, at: Date): Begun | null {
+  function startedSession(symbol: string, at: Date): StartedSession | null {
     const series = seriesOf(symbol);
     if (!series) return null;
     const position = lastPosition(series, at, ({ start }) => start <= at);
@@ -189,19 +189,19 @@ export function simulatedMarketData(seed = 'minori'): MarketData {
     const tick = Math.floor((at.getTime() - start.getTime()) / tickMs);
     const ticks = Math.ceil((end.getTime() - start.getTime()) / tickMs);
     const { decimals } = series.instrument;
-    const make = () => courseOf(bar, `${seed}/${symbol}/${bar.day}`, { last: ticks - 1, decimals });
-    const course = courseOn(symbol, bar, make);
+    const make = () => pricePathOf(bar, `${seed}/${symbol}/${bar.day}`, { last: ticks - 1, decimals });
+    const path = pathOn(symbol, bar, make);
     const tickAt = new Date(start.getTime() + tick * tickMs);
-    return { bar, previousClose: previous.close, end, tickAt, tick, ticks, course };
+    return { bar, previousClose: previous.close, end, tickAt, tick, ticks, path };
   }
 
   function lastPrice(symbol: string, at: Date): LastPrice | null {
-    const begun = begunBy(symbol, at);
-    if (!begun) return null;
-    const { bar, previousClose, end, tickAt, tick, course } = begun;
+    const session = startedSession(symbol, at);
+    if (!session) return null;
+    const { bar, previousClose, end, tickAt, tick, path } = session;
     const { day } = bar;
     if (at >= end) return { day, price: bar.close, previousClose, at: end };
-    return { day, price: course.priceAt(tick), previousClose, at: tickAt };
+    return { day, price: path.priceAt(tick), previousClose, at: tickAt };
   }
 
   return {
@@ -223,12 +223,12 @@ export function simulatedMarketData(seed = 'minori'): MarketData {
     },
 
     async runningBar(symbol, at) {
-      const begun = begunBy(symbol, at);
-      if (!begun || at >= begun.end) return null;
-      const { bar, tick, ticks, course } = begun;
-      const close = course.priceAt(tick);
+      const session = startedSession(symbol, at);
+      if (!session || at >= session.end) return null;
+      const { bar, tick, ticks, path } = session;
+      const close = path.priceAt(tick);
       const volume = Math.round((bar.volume * (tick + 1)) / ticks);
-      return { day: bar.day, open: bar.open, ...course.reachedAt(tick), close, volume };
+      return { day: bar.day, open: bar.open, ...path.reachedAt(tick), close, volume };
     },
   };
 }

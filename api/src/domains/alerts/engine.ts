@@ -9,13 +9,13 @@ import { findCrossed, findSomeCrossed, type ThresholdDocument } from './threshol
 /** So many alerts are told in one transaction. */
 const AT_ONCE = 500;
 
-/** What a look at a symbol finds. */
+/** What is read of a symbol. */
 export interface SymbolReadings {
   at: Date;
   readings: Readings;
 }
 
-/** Look at symbols, by id, now. */
+/** Read symbols, by id, as they are now. */
 export type ReadSymbols = (symbolIds: string[]) => Promise<ReadonlyMap<string, SymbolReadings>>;
 
 /**
@@ -25,17 +25,17 @@ export type ReadSymbols = (symbolIds: string[]) => Promise<ReadonlyMap<string, S
  * transaction that fires the first alerts and notes which are left. Skip symbols that nobody watches. Return how many
  * alerts fired.
  */
-export async function evaluateAlerts(symbolIds: string[], look: ReadSymbols): Promise<number> {
+export async function evaluateAlerts(symbolIds: string[], readSymbols: ReadSymbols): Promise<number> {
   let fired = 0;
   let open = symbolIds;
   while (open.length > 0) {
     const states = await findStates(open);
-    const steps = await nextSteps(states, look);
-    const taken = steps.length > 0 ? await take(steps) : { fired: 0, left: [] };
-    fired += taken?.fired ?? 0;
-    // What was left from another time is told first; then it wants a look of its own.
+    const steps = await nextSteps(states, readSymbols);
+    const applied = steps.length > 0 ? await applySteps(steps) : { fired: 0, left: [] };
+    fired += applied?.fired ?? 0;
+    // What was left from another time is told first; then the symbol is read again.
     const resumed = states.filter(({ pending }) => pending).map(({ _id }) => String(_id));
-    open = taken ? [...new Set([...resumed, ...taken.left])] : steps.map(({ state }) => String(state._id));
+    open = applied ? [...new Set([...resumed, ...applied.left])] : steps.map(({ state }) => String(state._id));
   }
   return fired;
 }
@@ -44,13 +44,13 @@ export async function evaluateAlerts(symbolIds: string[], look: ReadSymbols): Pr
  * Start to watch a symbol by storing the present values of its metrics; evaluate the alerts of one that is watched
  * already.
  */
-export async function beginWatching(symbolId: string, look: ReadSymbols): Promise<void> {
+export async function beginWatching(symbolId: string, readSymbols: ReadSymbols): Promise<void> {
   const [state] = await findStates([symbolId]);
   if (state) {
-    await evaluateAlerts([symbolId], look);
+    await evaluateAlerts([symbolId], readSymbols);
     return;
   }
-  const found = (await look([symbolId])).get(symbolId);
+  const found = (await readSymbols([symbolId])).get(symbolId);
   if (!found) return;
   const first = { _id: new Types.ObjectId(symbolId), values: found.readings, moved_at: found.at };
   await insertState(first).catch((error: unknown) => {
@@ -65,17 +65,17 @@ interface Step {
   change: Partial<Pick<AlertStateDocument, 'values' | 'moved_at'>>;
 }
 
-async function nextSteps(states: AlertStateDocument[], look: ReadSymbols): Promise<Step[]> {
+async function nextSteps(states: AlertStateDocument[], readSymbols: ReadSymbols): Promise<Step[]> {
   const settled = states.filter(({ pending }) => !pending);
-  const looks = settled.length > 0 ? await look(settled.map(({ _id }) => String(_id))) : undefined;
+  const read = settled.length > 0 ? await readSymbols(settled.map(({ _id }) => String(_id))) : undefined;
   return states.flatMap((state) => {
     if (state.pending) return [{ state, pending: state.pending, change: {} }];
-    const found = looks?.get(String(state._id));
-    return found && isNews(state, found) ? [newStep(state, found)] : [];
+    const found = read?.get(String(state._id));
+    return found && hasChanged(state, found) ? [newStep(state, found)] : [];
   });
 }
 
-function isNews({ values }: AlertStateDocument, { readings }: SymbolReadings): boolean {
+function hasChanged({ values }: AlertStateDocument, { readings }: SymbolReadings): boolean {
   return Object.entries(readings).some(([metric, value]) => values[metric as keyof Readings] !== value);
 }
 
@@ -88,21 +88,21 @@ function newStep(state: AlertStateDocument, { at, readings }: SymbolReadings): S
   };
 }
 
-/** How many were told, and of which symbols some are left. */
-interface Taken {
+/** How many alerts fired, and of which symbols some are left. */
+interface StepsOutcome {
   fired: number;
   left: string[];
 }
 
 /** Return undefined when another has moved one of the states on meanwhile: then nothing was done. */
-async function take(steps: Step[]): Promise<Taken | undefined> {
-  const taken = await transaction((session) => takeWithin(steps, session)).catch((error: unknown) => {
+async function applySteps(steps: Step[]): Promise<StepsOutcome | undefined> {
+  const applied = await transaction((session) => applyStepsWithin(steps, session)).catch((error: unknown) => {
     if (error instanceof StaleError) return undefined;
     throw error;
   });
-  if (taken !== 'too_many') return taken;
+  if (applied !== 'too_many') return applied;
   const middle = Math.ceil(steps.length / 2);
-  const halves = [await take(steps.slice(0, middle)), await take(steps.slice(middle))];
+  const halves = [await applySteps(steps.slice(0, middle)), await applySteps(steps.slice(middle))];
   const left = steps.map(({ state }) => String(state._id));
   return {
     fired: halves.reduce((sum, half) => sum + (half?.fired ?? 0), 0),
@@ -118,7 +118,7 @@ class StaleError extends Error {
 type Session = Parameters<Parameters<typeof transaction>[0]>[0];
 
 /** Mostly few thresholds are crossed, and are found by one query; many of one symbol go in pages. */
-async function takeWithin(steps: Step[], session: Session): Promise<Taken | 'too_many'> {
+async function applyStepsWithin(steps: Step[], session: Session): Promise<StepsOutcome | 'too_many'> {
   const [first] = steps;
   const isPage = steps.length === 1 && first?.pending.after;
   const moves = steps.flatMap(({ state, pending }) => pending.moves.map((move) => ({ ...move, symbolId: state._id })));

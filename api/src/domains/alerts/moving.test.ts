@@ -14,7 +14,7 @@ import { createPaying, setMembership } from '../../testing/memberships';
 import { asApi } from '../../testing/queries/recorder';
 import type { Viewer } from '../../viewer';
 import { SymbolMentionModel } from '../market/activityModel';
-import { noteMentions, prepareMarket } from '../market/service';
+import { countMentions, prepareMarket } from '../market/service';
 import { symbolIdOf, SymbolModel } from '../market/symbolModel';
 import { SymbolVoteModel, VoteTallyModel } from '../market/voteModel';
 import { castVote } from '../market/votes';
@@ -128,7 +128,7 @@ test('random votes, posts and predictions over weeks fire what counting by hand 
         });
       }
       if (random.chance(0.4)) {
-        await noteMentions(String(new Types.ObjectId()), [ETHEREUM, NIKKEI], {
+        await countMentions(String(new Types.ObjectId()), [ETHEREUM, NIKKEI], {
           at: api.deps.clock(),
           isNewcomer: random.chance(0.2),
         });

@@ -57,7 +57,7 @@ export async function addEntries(ownerId: string, posts: TimelinePost[]): Promis
 /** Take all posts of an author out of a timeline. */
 export async function removeAuthor(ownerId: string, authorId: string): Promise<void> {
   await EntryModel.deleteMany({ owner_id: ownerId, author_id: authorId });
-  await noteTimelines([ownerId]);
+  await noteTimelineChanges([ownerId]);
 }
 
 /** Take everything out of a timeline that is older than the place. */
@@ -104,10 +104,10 @@ async function insert(entries: Omit<EntryDocument, '_id'>[]): Promise<void> {
   await EntryModel.collection.insertMany(entries, { ordered: false }).catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
   });
-  await noteTimelines(entries.map(({ owner_id }) => String(owner_id)));
+  await noteTimelineChanges(entries.map(({ owner_id }) => String(owner_id)));
 }
 
-function noteTimelines(ownerIds: string[]): Promise<void> {
+function noteTimelineChanges(ownerIds: string[]): Promise<void> {
   return noteChange({ members: [], subjects: ownerIds.map((ownerId): Subject => `timeline:${ownerId}`) });
 }
 

@@ -1,5 +1,6 @@
 import type { JsonPiece } from '../../http/preparedJson';
-import { listedAmong, listedPostsJson, PAGE_SIZE, type ReaderPost, type Reading } from '../posts/reading';
+import type { ReaderContext } from '../../viewer';
+import { listedAmong, listedPostsJson, PAGE_SIZE, type ReaderPost } from '../posts/reading';
 import { feedFilter, type ReaderOptions } from './readerRules';
 
 /** A post of a list, with where the list goes on after it. */
@@ -34,7 +35,7 @@ const LARGEST_ROUND = 320;
  */
 export async function fillPage<Place>(
   source: Source<Place>,
-  reading: Reading,
+  reader: ReaderContext,
   { after, options, isShown = () => true }: PageRequest<Place>,
 ): Promise<Page<Place>> {
   const posts: JsonPiece[][] = [];
@@ -45,7 +46,7 @@ export async function fillPage<Place>(
     const found = await source(place, size + 1);
     const isEnd = found.length <= size;
     const looked = found.slice(0, size);
-    const shown = await jsonOf(reading, looked, options, isShown);
+    const shown = await jsonOf(reader, looked, options, isShown);
     for (const [index, { place: reached }] of looked.entries()) {
       const json = shown[index];
       place = reached;
@@ -62,22 +63,22 @@ export async function fillPage<Place>(
 
 /** Return those of the posts to be ordered for a reader that the reader's lists show. */
 export async function wantedAmong<Item extends { id: string }>(
-  reading: Reading,
+  reader: ReaderContext,
   items: Item[],
   options: ReaderOptions,
 ): Promise<Item[]> {
   const ids = items.map(({ id }) => id);
-  const wanted = await listedAmong(reading, ids, await feedFilter(reading.viewer, options, ids));
+  const wanted = await listedAmong(reader, ids, await feedFilter(reader.viewer, options, ids));
   return items.filter(({ id }) => wanted.has(id));
 }
 
 async function jsonOf<Place>(
-  reading: Reading,
+  reader: ReaderContext,
   listed: Listed<Place>[],
   options: ReaderOptions,
   isShown: (post: ReaderPost) => boolean,
 ): Promise<(JsonPiece[] | undefined)[]> {
   const ids = listed.map(({ id }) => id);
-  const isWanted = await feedFilter(reading.viewer, options, ids);
-  return listedPostsJson(reading, ids, (post) => isWanted(post) && isShown(post));
+  const isWanted = await feedFilter(reader.viewer, options, ids);
+  return listedPostsJson(reader, ids, (post) => isWanted(post) && isShown(post));
 }

@@ -1,8 +1,8 @@
 import type { InvestmentLevel, Language } from '@minori/contracts';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
-import type { Viewer } from '../../viewer';
-import type { ReaderPost, Reading } from '../posts/reading';
+import type { ReaderContext, Viewer } from '../../viewer';
+import type { ReaderPost } from '../posts/reading';
 import { subscribedCreators } from '../subscriptions/service';
 import { domainIdsOf, topicIdOf } from '../topics/service';
 import { trendingTopicIds } from './trending';
@@ -40,15 +40,15 @@ export async function followingTimeline(deps: Deps, viewer: Viewer, request: Lis
  * Return paid posts of creators: first of those whom the viewer subscribes to, then of all others, each newest first.
  */
 export async function primePosts(deps: Deps, viewer: Viewer | null, request: ListRequest): Promise<PostsJson> {
-  const reading: Reading = { viewer, language: request.language, at: deps.clock() };
+  const reader: ReaderContext = { viewer, language: request.language, at: deps.clock() };
   const { key, options } = request;
-  const { prime } = viewer ? await subscribedCreators(viewer.id, reading.at) : { prime: new Set<string>() };
+  const { prime } = viewer ? await subscribedCreators(viewer.id, reader.at) : { prime: new Set<string>() };
   const isPinned = /^[0-9a-f]{24}\.\d{1,4}$/.test(key ?? '');
   if (viewer && (isPinned || (!key && prime.size > 0))) {
-    return rankedPage(reading, key, options, () => ownPrimeOrder(viewer, [...prime], reading.at));
+    return rankedPage(reader, key, options, () => ownPrimeOrder(viewer, [...prime], reader.at));
   }
   const source = (after: Place | null, limit: number) => postsInList('prime', after, limit);
-  return byTime(source, reading, { after: placeFrom(key), options });
+  return byTime(source, reader, { after: placeFrom(key), options });
 }
 
 /** Return live streams and their recordings, newest first. */
@@ -79,15 +79,15 @@ export async function topicPosts(
  * of the cursor, so that a list goes on as it began.
  */
 export async function topicsTimeline(deps: Deps, viewer: Viewer | null, request: ListRequest): Promise<PostsJson> {
-  const reading: Reading = { viewer, language: request.language, at: deps.clock() };
+  const reader: ReaderContext = { viewer, language: request.language, at: deps.clock() };
   const [, key, pinned] = TOPICS_CURSOR.exec(request.key ?? '') ?? [];
   if (request.key && !pinned) throw new AppError('invalid_input', { fields: { next_key: 'invalid' } });
-  const chosen = pinned ?? (await topicsFor(viewer, reading.at)).join('');
+  const chosen = pinned ?? (await topicsFor(viewer, reader.at)).join('');
   const listKeys = (chosen.match(/[td][0-9a-f]{24}/g) ?? []).map((one): ListKey =>
     one.startsWith('t') ? `topic:${one.slice(1)}` : `domain:${one.slice(1)}`,
   );
   const source = (after: Place | null, limit: number) => postsInLists(listKeys, after, limit);
-  const page = await byTime(source, reading, { after: placeFrom(key), options: request.options });
+  const page = await byTime(source, reader, { after: placeFrom(key), options: request.options });
   return { posts: page.posts, next: page.next && `${page.next}~${chosen}` };
 }
 
@@ -109,9 +109,9 @@ async function ownPrimeOrder(viewer: Viewer, creatorIds: string[], at: Date) {
 }
 
 async function postsOf(deps: Deps, viewer: Viewer | null, request: ListRequest, name: ListKey): Promise<PostsJson> {
-  const reading: Reading = { viewer, language: request.language, at: deps.clock() };
+  const reader: ReaderContext = { viewer, language: request.language, at: deps.clock() };
   const source = (after: Place | null, limit: number) => postsInList(name, after, limit);
-  return byTime(source, reading, { after: placeFrom(request.key), options: request.options });
+  return byTime(source, reader, { after: placeFrom(request.key), options: request.options });
 }
 
 interface TimePage {
@@ -122,7 +122,7 @@ interface TimePage {
 
 async function byTime(
   source: (after: Place | null, limit: number) => Promise<Place[]>,
-  reading: Reading,
+  reader: ReaderContext,
   page: TimePage,
 ): Promise<PostsJson> {
   const times = new Map<string, number>();
@@ -134,6 +134,6 @@ async function byTime(
   // A post that came out anew at another time stands at that one.
   const isInPlace = ({ post }: ReaderPost) => times.get(post.id) === Number(post.published_at);
   const isShown = (post: ReaderPost) => isInPlace(post) && (page.isShown?.(post) ?? true);
-  const { posts, next } = await fillPage(listed, reading, { ...page, isShown });
+  const { posts, next } = await fillPage(listed, reader, { ...page, isShown });
   return { posts, next: next && cursorOf(next) };
 }

@@ -3,8 +3,8 @@ import { TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { JsonPiece } from '../../http/preparedJson';
-import type { Viewer } from '../../viewer';
-import { knownPost, type Reading } from '../posts/reading';
+import type { ReaderContext, Viewer } from '../../viewer';
+import { knownPost } from '../posts/reading';
 import { affinityOf, hasOwnAffinity, guestAffinity } from './affinity';
 import { cursorOf, placeFrom } from './cursor';
 import { fillPage, wantedAmong, type Page, type Source } from './filling';
@@ -42,7 +42,7 @@ export interface PostsJson {
 /** Return a page of the home timeline in the order that is asked for. A `page` that is too old starts anew. */
 export async function homeTimeline(deps: Deps, viewer: Viewer | null, request: HomeRequest): Promise<PostsJson> {
   const { page, sort, level, options, language } = request;
-  const reading: Reading = { viewer, language, at: deps.clock() };
+  const reader: ReaderContext = { viewer, language, at: deps.clock() };
   if (sort === 'newest') {
     const key: ListKey | null = level ? `level:${level}` : null;
     const source: Source<string> = async (after, limit) =>
@@ -50,11 +50,11 @@ export async function homeTimeline(deps: Deps, viewer: Viewer | null, request: H
         id: place.id,
         place: cursorOf(place),
       }));
-    return fillPage(source, reading, { after: page || null, options });
+    return fillPage(source, reader, { after: page || null, options });
   }
   if (sort === 'popular')
-    return rankedPage(reading, page, options, () => currentSnapshot({ kind: 'popular', level }, reading.at));
-  return rankedPage(reading, page, options, () => recommendedOrder(reading, level, options));
+    return rankedPage(reader, page, options, () => currentSnapshot({ kind: 'popular', level }, reader.at));
+  return rankedPage(reader, page, options, () => recommendedOrder(reader, level, options));
 }
 
 /** Return a page of the posts that readers do most with now. */
@@ -63,27 +63,27 @@ export async function trendingPosts(
   viewer: Viewer | null,
   { page, language, options }: Pick<HomeRequest, 'page' | 'language' | 'options'>,
 ): Promise<PostsJson> {
-  const reading: Reading = { viewer, language, at: deps.clock() };
-  return rankedPage(reading, page, options, () => currentSnapshot({ kind: 'trending' }, reading.at));
+  const reader: ReaderContext = { viewer, language, at: deps.clock() };
+  return rankedPage(reader, page, options, () => currentSnapshot({ kind: 'trending' }, reader.at));
 }
 
 /** Return a page of an order that is pinned for the reader: `start` gives the order of a first page. */
 export async function rankedPage(
-  reading: Reading,
+  reader: ReaderContext,
   page: string | undefined,
   options: ReaderOptions,
   start: () => Promise<Snapshot>,
 ): Promise<PostsJson> {
   const [, id, begin] = /^([0-9a-f]{24})\.(\d{1,4})$/.exec(page ?? '') ?? [];
   const known = id ? await snapshotById(id) : undefined;
-  const isOwn = known?.ownerId === null || known?.ownerId === reading.viewer?.id;
+  const isOwn = known?.ownerId === null || known?.ownerId === reader.viewer?.id;
   const snapshot = known && isOwn ? known : await start();
   const source: Source<number> = async (after, limit) => {
     const from = after ?? 0;
     return snapshot.ids.slice(from, from + limit).map((one, index) => ({ id: one, place: from + index + 1 }));
   };
   const after = known && isOwn ? Number(begin) : 0;
-  const { posts, next }: Page<number> = await fillPage(source, reading, { after, options });
+  const { posts, next }: Page<number> = await fillPage(source, reader, { after, options });
   return { posts, next: next === null ? null : `${snapshot.id}.${next}` };
 }
 
@@ -115,7 +115,7 @@ export async function explainPost(
 
 /** The shared order for who has nothing of their own to go by; an own one for a minute for everybody else. */
 async function recommendedOrder(
-  { viewer, language, at }: Reading,
+  { viewer, language, at }: ReaderContext,
   level: InvestmentLevel | undefined,
   options: ReaderOptions,
 ): Promise<Snapshot> {

@@ -7,7 +7,7 @@ export const FEED_SETTINGS = {
   /** Who has not read their timeline for that long is handed nothing until they come back. */
   activeForMs: 7 * DAY_MS,
   /** How often it is noted that somebody reads. */
-  noteReadingEveryMs: 3_600_000,
+  recordReadingEveryMs: 3_600_000,
   /** Posts that stay at hand in a timeline; what is older is looked up. */
   keptInTimeline: 800,
   /** A timeline is cut when it holds that many more. */

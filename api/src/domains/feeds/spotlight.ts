@@ -1,8 +1,8 @@
 import type { Language, UserSummary } from '@minori/contracts';
 import { TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
-import type { Viewer } from '../../viewer';
-import { visiblePosts, type Reading } from '../posts/reading';
+import type { ReaderContext, Viewer } from '../../viewer';
+import { visiblePosts } from '../posts/reading';
 import { readerFilter } from '../posts/readerFilter';
 import { userSummaries } from '../users/service';
 import { candidatesIn, currentSnapshot } from './snapshots';
@@ -18,9 +18,9 @@ export async function creatorPosts(
   viewer: Viewer | null,
   language: Language,
 ): Promise<{ id: string; title: string; user_info: UserSummary }[]> {
-  const reading: Reading = { viewer, language, at: deps.clock() };
-  const ids = spotlightIds.get('') ?? (await chooseSpotlight(reading.at));
-  const [posts, isWanted] = await Promise.all([visiblePosts(reading, ids), readerFilter(viewer)]);
+  const reader: ReaderContext = { viewer, language, at: deps.clock() };
+  const ids = spotlightIds.get('') ?? (await chooseSpotlight(reader.at));
+  const [posts, isWanted] = await Promise.all([visiblePosts(reader, ids), readerFilter(viewer)]);
   return posts
     .filter((post) => !post.is_deleted && isWanted(post))
     .map(({ id, title, user_info }) => ({ id, title, user_info }));

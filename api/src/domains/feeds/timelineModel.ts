@@ -56,19 +56,19 @@ export async function activeAmong(ownerIds: Types.ObjectId[], since: Date): Prom
   return found.map(({ _id }) => _id);
 }
 
-/** Note that a member reads: from now on posts are handed to them. `isBack` says that the timeline must be filled anew. */
-export async function noteReading(ownerId: string, at: Date, isBack: boolean): Promise<void> {
+/** Record that a member reads: from now on posts are handed to them. `isBack` says that the timeline must be filled anew. */
+export async function recordReading(ownerId: string, at: Date, isBack: boolean): Promise<void> {
   const filled_at = isBack ? { $set: { filled_at: null } } : {};
   await TimelineModel.updateOne({ _id: ownerId }, { $max: { read_at: at }, ...filled_at }, { upsert: true });
 }
 
-/** Note that a timeline was filled. */
-export async function noteFilled(ownerId: string, at: Date): Promise<void> {
+/** Mark a timeline as filled. */
+export async function markFilled(ownerId: string, at: Date): Promise<void> {
   await TimelineModel.updateOne({ _id: ownerId }, { $set: { filled_at: at } });
 }
 
-/** Note that entries below the place may be missing; return whether that is new. */
-export async function noteCut(ownerId: string, place: Place): Promise<boolean> {
+/** Mark a timeline as incomplete below a place; return whether that is new. */
+export async function markIncomplete(ownerId: string, place: Place): Promise<boolean> {
   const { modifiedCount } = await TimelineModel.updateOne(
     {
       _id: ownerId,

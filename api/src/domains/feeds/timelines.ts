@@ -10,7 +10,14 @@ import { followeeIds, followsNow, relationsOf } from '../users/service';
 import { addEntries, entriesOf, placeAfter, removeAuthor, removeOlder, type TimelinePost } from './entryModel';
 import { newestFirst, postsByAuthors, type Place } from './listingModel';
 import { FEED_SETTINGS } from './settings';
-import { findTimeline, noteCut, noteFilled, noteReading, pulledAuthors, type TimelineDocument } from './timelineModel';
+import {
+  findTimeline,
+  markIncomplete,
+  markFilled,
+  recordReading,
+  pulledAuthors,
+  type TimelineDocument,
+} from './timelineModel';
 
 const timelines = new SubjectCache<TimelineDocument | undefined>('timeline', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 const pulled = new SubjectCache<string[]>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
@@ -58,7 +65,7 @@ export async function trimTimeline(ownerId: string, before: Place | undefined, a
   const { keptInTimeline, trimSlack, trimAfterMs } = FEED_SETTINGS;
   if (!(await placeAfter(ownerId, keptInTimeline + trimSlack))) return;
   const last = await placeAfter(ownerId, keptInTimeline - 1);
-  if (!last || !(await noteCut(ownerId, last))) return;
+  if (!last || !(await markIncomplete(ownerId, last))) return;
   // Readers that still hold the older limit find what they were promised until then.
   await transaction((session) =>
     enqueue(
@@ -72,15 +79,15 @@ export async function trimTimeline(ownerId: string, before: Place | undefined, a
 
 async function readyTimeline(ownerId: string, at: Date): Promise<TimelineDocument> {
   const known = await timelines.get(ownerId, () => findTimeline(ownerId));
-  const { activeForMs, noteReadingEveryMs } = FEED_SETTINGS;
+  const { activeForMs, recordReadingEveryMs } = FEED_SETTINGS;
   const idleMs = known ? at.getTime() - known.read_at.getTime() : Infinity;
-  if (!known?.filled_at || idleMs > activeForMs - noteReadingEveryMs) return fill(ownerId, at);
-  if (idleMs > noteReadingEveryMs) await noteAnotherHour(ownerId, at);
+  if (!known?.filled_at || idleMs > activeForMs - recordReadingEveryMs) return fill(ownerId, at);
+  if (idleMs > recordReadingEveryMs) await recordAnotherHour(ownerId, at);
   return known;
 }
 
-async function noteAnotherHour(ownerId: string, at: Date): Promise<void> {
-  await noteReading(ownerId, at, false);
+async function recordAnotherHour(ownerId: string, at: Date): Promise<void> {
+  await recordReading(ownerId, at, false);
   await transaction((session) =>
     enqueue(session, 'feed.trim', { owner_id: ownerId }, { dedupeKey: `feed.trim:${ownerId}` }),
   );
@@ -92,12 +99,12 @@ async function noteAnotherHour(ownerId: string, at: Date): Promise<void> {
  */
 function fill(ownerId: string, at: Date): Promise<TimelineDocument> {
   return inTurn(`timeline:${ownerId}`, async () => {
-    await noteReading(ownerId, at, true);
+    await recordReading(ownerId, at, true);
     const posts = await postsOfFollowed(ownerId, null, FEED_SETTINGS.keptInTimeline);
     await addEntries(ownerId, posts);
     const last = posts.at(-1);
-    if (last && posts.length === FEED_SETTINGS.keptInTimeline) await noteCut(ownerId, last);
-    await noteFilled(ownerId, at);
+    if (last && posts.length === FEED_SETTINGS.keptInTimeline) await markIncomplete(ownerId, last);
+    await markFilled(ownerId, at);
     const filled = await findTimeline(ownerId);
     if (!filled) throw new Error('The timeline was not written');
     forget([`timeline:${ownerId}`]);
@@ -111,7 +118,7 @@ async function addPostsOf(ownerId: string, authorId: string): Promise<void> {
   const posts = await postsByAuthors([authorId], null, mergedOnFollow);
   const oldest = posts.at(-1);
   // Below it posts of this author are missing: the limit rises before anything looks complete.
-  if (oldest && posts.length === mergedOnFollow) await noteCut(ownerId, oldest);
+  if (oldest && posts.length === mergedOnFollow) await markIncomplete(ownerId, oldest);
   forget([`timeline:${ownerId}`]);
   await addEntries(ownerId, posts);
 }

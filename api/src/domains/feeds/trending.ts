@@ -16,14 +16,14 @@ const HOUR_MS = 3_600_000;
 const TOPIC = 'topic:';
 const SUGGESTED_TOPICS = 20;
 
-interface Known {
+interface Trends {
   at: Date;
   trends: TopicTrend[];
 }
 
-const current = new Map<string, Known>();
+const current = new Map<string, Trends>();
 const shown = new TtlCache<Promise<TrendingTopic[]>>(10, 10_000);
-const loading = new TtlCache<Promise<Known>>(10, 10_000);
+const loading = new TtlCache<Promise<Trends>>(10, 10_000);
 
 /** Return the topics that many write about now, best first: the same list to many, which nobody changes. */
 export async function trendingTopics(at: Date, level?: InvestmentLevel): Promise<TrendingTopic[]> {
@@ -65,13 +65,13 @@ export async function topicsForUser(
 }
 
 /** Return what is trending, best first, at most a minute old; whichever process needs it anew makes it for all. */
-async function currentTrends(at: Date, scope: string): Promise<Known> {
+async function currentTrends(at: Date, scope: string): Promise<Trends> {
   const known = current.get(scope);
   if (known && isFresh(known.at, at)) return known;
   return remember(loading, scope, () => refresh(scope, at)).finally(() => loading.delete(scope));
 }
 
-async function refresh(scope: string, at: Date): Promise<Known> {
+async function refresh(scope: string, at: Date): Promise<Trends> {
   const stored = await newestTrends(scope);
   const known =
     stored && isFresh(stored.created_at, at) && stored.trends.length > 0

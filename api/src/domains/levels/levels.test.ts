@@ -36,8 +36,8 @@ describe('a day', () => {
           const areBlocked = (one: string, other: string) =>
             blocks.some(([x, y]) => (x === one && y === other) || (x === other && y === one));
           const tally = new DayTally();
-          for (const { act, actor, author } of given) tally.noteInterest(act, actor, author);
-          for (const { act, user } of own) tally.noteEngage(act, user);
+          for (const { act, actor, author } of given) tally.countInterest(act, actor, author);
+          for (const { act, user } of own) tally.countEngagement(act, user);
           const scores = await tally.scores((author, actors) =>
             Promise.resolve(new Set(actors.filter((actor) => areBlocked(author, actor)))),
           );

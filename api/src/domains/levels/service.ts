@@ -6,7 +6,7 @@ import { enqueue } from '../../jobs/queue';
 import { commentsWritten } from '../comments/service';
 import { votersOn } from '../market/service';
 import { authorsOfPosts, postActs, postsPublished } from '../posts/scores';
-import { membersAfter, noteScores, setLevel, type LevelMember } from '../users/levels';
+import { membersAfter, storeScores, setLevel, type LevelMember } from '../users/levels';
 import { activeOn, blockedBetween } from '../users/service';
 import { boundsOf, dayAfter, nightAfter } from './days';
 import { nextLevel } from './promotion';
@@ -47,27 +47,27 @@ async function tallyPosts(tally: DayTally, day: string): Promise<void> {
   for await (const acts of postActs(day, boundsOf(day))) {
     const authors = await authorsOfPosts(acts.map(({ postId }) => postId));
     for (const { act, actorId, postId } of acts) {
-      if (act === 'like') tally.noteEngage('like', actorId);
+      if (act === 'like') tally.countEngagement('like', actorId);
       const author = authors.get(postId);
-      if (author) tally.noteInterest(act, actorId, author);
+      if (author) tally.countInterest(act, actorId, author);
     }
   }
-  for await (const authorId of postsPublished(boundsOf(day))) tally.noteEngage('post', authorId);
+  for await (const authorId of postsPublished(boundsOf(day))) tally.countEngagement('post', authorId);
 }
 
 async function tallyComments(tally: DayTally, day: string): Promise<void> {
   const { start, end } = boundsOf(day);
   for await (const comments of commentsWritten(start, end)) {
     for (const { authorId: actorId, ownerAuthorId } of comments) {
-      tally.noteEngage('comment', actorId);
-      if (ownerAuthorId) tally.noteInterest('comment', actorId, ownerAuthorId);
+      tally.countEngagement('comment', actorId);
+      if (ownerAuthorId) tally.countInterest('comment', actorId, ownerAuthorId);
     }
   }
 }
 
 async function tallyRest(tally: DayTally, day: string): Promise<void> {
-  for await (const userId of votersOn(day)) tally.noteEngage('vote', userId);
-  for await (const userId of activeOn(day)) tally.noteEngage('login', userId);
+  for await (const userId of votersOn(day)) tally.countEngagement('vote', userId);
+  for await (const userId of activeOn(day)) tally.countEngagement('login', userId);
 }
 
 /** Judge the levels of all members by the thirty days up to `day`, some at a time: the rest is a job of its own. */
@@ -95,7 +95,7 @@ async function updateLevel(
   const isSame = outcome.level === member.level && outcome.belowSince?.getTime() === member.belowSince?.getTime();
   if (isSame && interest === member.interest && engage === member.engage) return;
   if (isSame) {
-    await noteScores(member.id, { interest, engage });
+    await storeScores(member.id, { interest, engage });
     return;
   }
   await transaction(async (session) => {

@@ -19,7 +19,7 @@ export class DayTally {
   readonly #engage = new Map<string, Map<EngageAct, number>>();
 
   /** Count what somebody did with an author's post; what one does with one's own does not count. */
-  noteInterest(act: InterestAct, actorId: string, authorId: string): void {
+  countInterest(act: InterestAct, actorId: string, authorId: string): void {
     if (actorId === authorId) return;
     const actors = this.#interest.get(authorId) ?? new Map<string, number>();
     actors.set(actorId, Math.min(INTEREST_CAP, (actors.get(actorId) ?? 0) + INTEREST_POINTS[act]));
@@ -27,7 +27,7 @@ export class DayTally {
   }
 
   /** Count a member's own act. */
-  noteEngage(act: EngageAct, userId: string): void {
+  countEngagement(act: EngageAct, userId: string): void {
     const acts = this.#engage.get(userId) ?? new Map<EngageAct, number>();
     acts.set(act, Math.min(ENGAGE_POINTS[act].most, (acts.get(act) ?? 0) + 1));
     this.#engage.set(userId, acts);

@@ -4,7 +4,7 @@ import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { createPaying } from '../../testing/memberships';
 import { publishPost } from '../../testing/posts';
 import { asApi } from '../../testing/queries/recorder';
-import { noteMentionedSymbols } from '../posts/service';
+import { countMentionedSymbols } from '../posts/service';
 import { forgetBoard } from './board';
 import { votesByDay } from './charts';
 import { prepareMarket } from './service';
@@ -64,7 +64,7 @@ async function act(members: TestMember[], symbolId: string, [week_price, month_p
       symbol_ids: [new Types.ObjectId(symbolId)],
       view_count: 9,
     });
-    await asApi(() => noteMentionedSymbols(post));
+    await asApi(() => countMentionedSymbols(post));
   }
   await api.runJobs();
 }

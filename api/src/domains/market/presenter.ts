@@ -38,7 +38,7 @@ export interface RankingPlace {
 }
 
 /** A symbol with its price and the votes of the running window. */
-interface Rated {
+interface RankedSymbol {
   symbol: SymbolDocument;
   quote: Quote | null;
   buy: number;
@@ -46,7 +46,7 @@ interface Rated {
 }
 
 /** Return a row of the ranking. */
-export function presentRankingItem(row: Rated, place: RankingPlace, language: Language): RankingItem {
+export function presentRankingItem(row: RankedSymbol, place: RankingPlace, language: Language): RankingItem {
   const { position, previousPosition, myVote, isFavorite, isPinned } = place;
   return {
     ...presentSymbol(row.symbol, language),

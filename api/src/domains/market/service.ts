@@ -112,7 +112,7 @@ export async function knownSymbolIds(ids: string[]): Promise<Set<string>> {
 }
 
 /** Count a published post on its day, and for the ranking and alerts of the symbols that it names; once. */
-export async function noteMentions(
+export async function countMentions(
   postId: string,
   symbolIds: string[],
   of: { at: Date; isNewcomer: boolean },

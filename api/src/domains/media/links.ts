@@ -67,13 +67,13 @@ function isOwn({ env }: Deps, url: URL): boolean {
   return url.origin === new URL(env.SITE_URL).origin;
 }
 
-interface Found {
+interface FoundMetadata {
   metadata: LinkMetadata;
   picture?: MadeImage | undefined;
 }
 
 /** Of a page of ours: a post that is out, under its author's name, or nothing. */
-async function ownMetadata({ env }: Deps, url: URL, findPost: FindPost): Promise<Found> {
+async function ownMetadata({ env }: Deps, url: URL, findPost: FindPost): Promise<FoundMetadata> {
   const [, username = '', postId] = OWN_POST.exec(url.pathname) ?? [];
   if (!postId) return { metadata: { ...NO_METADATA, url: url.href, title: SITE_NAME, site_name: SITE_NAME } };
   const post = await findPost(postId);
@@ -88,7 +88,7 @@ async function ownMetadata({ env }: Deps, url: URL, findPost: FindPost): Promise
 
 const NO_METADATA: LinkMetadata = { url: '', title: null, description: null, site_name: null, post_id: null };
 
-async function fetchMetadata(deps: Deps, url: URL): Promise<Found> {
+async function fetchMetadata(deps: Deps, url: URL): Promise<FoundMetadata> {
   const page = await deps.pages.fetch(url.href, PAGE).catch((error: unknown) => {
     if (error instanceof PageError) return refuse('link_unreachable');
     throw error;

@@ -181,8 +181,8 @@ export async function changeMedium(
   return changed ? storedFrom(changed) : undefined;
 }
 
-/** Note files that are about to be stored, so that they go with the medium whatever happens. */
-export async function noteStored(id: string, variants: string[]): Promise<void> {
+/** Record files that are about to be stored, so that they go with the medium whatever happens. */
+export async function recordFiles(id: string, variants: string[]): Promise<void> {
   await MediaModel.updateOne({ _id: id }, { $addToSet: { stored: { $each: variants } } });
 }
 

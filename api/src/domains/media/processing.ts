@@ -16,7 +16,7 @@ import {
   deleteMedium,
   findMedia,
   findMedium,
-  noteStored,
+  recordFiles,
   type MediaDocument,
   type MediaFile,
   type StoredMedia,
@@ -150,7 +150,7 @@ async function cutPreview(
   const variant = `preview-${seconds}.m4a`;
   const path = join(folder, variant);
   await video.cutSound(soundPath, path, seconds);
-  await noteStored(id, [variant]);
+  await recordFiles(id, [variant]);
   return storeFile(deps, id, path, { variant, role: 'preview', width: null, height: null });
 }
 

@@ -2,10 +2,9 @@ import type { Language, NotificationFilter } from '@minori/contracts';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { JsonPiece } from '../../http/preparedJson';
-import type { Viewer } from '../../viewer';
+import type { ReaderContext, Viewer } from '../../viewer';
 import { can, demand } from '../entitlements/policy';
 import { ownerFrom } from '../../owner';
-import type { Reading } from '../posts/reading';
 import { userSummaries } from '../users/service';
 import { clearNew, findNotifications, hasNew, markAllRead, markRead, type NotificationDocument } from './model';
 import { prepareNotification, type NotificationContext } from './presenter';
@@ -25,13 +24,13 @@ export async function listNotifications(
   if (filter === 'chart_alert') demand(viewer, 'filter_chart_alerts');
   // First: what comes while the list is read stays new.
   if (lastId === undefined && (await hasNew(viewer.id))) await clearNew(viewer.id);
-  const reading: Reading = { viewer, language, at: deps.clock() };
+  const reader: ReaderContext = { viewer, language, at: deps.clock() };
   const shown: JsonPiece[][] = [];
   let before = lastId;
   let isLast = false;
   while (shown.length < PAGE_SIZE && !isLast) {
     const found = await findNotifications(viewer.id, { filter, before, limit: PAGE_SIZE });
-    const context = await contextOf(reading, found);
+    const context = await contextOf(reader, found);
     const presented = found.map((notification) => prepareNotification(notification, context));
     shown.push(...presented.filter((notification) => notification !== undefined));
     before = String(found.at(-1)?._id);
@@ -55,16 +54,16 @@ export async function readAllNotifications(viewer: Viewer): Promise<void> {
   await markAllRead(viewer.id);
 }
 
-async function contextOf(reading: Reading, notifications: NotificationDocument[]): Promise<NotificationContext> {
+async function contextOf(reader: ReaderContext, notifications: NotificationDocument[]): Promise<NotificationContext> {
   const userIds = notifications.flatMap(({ actor_id, profile_view }) => [
     actor_id,
     ...(profile_view?.viewer_ids ?? []),
   ]);
   const subjects = notifications.flatMap(({ about }) => (about ? [ownerFrom(about)] : []));
-  const hasProfileViewers = can(reading.viewer, 'see_profile_viewers');
+  const hasProfileViewers = can(reader.viewer, 'see_profile_viewers');
   const [users, previews] = await Promise.all([
-    userSummaries(known(userIds), reading.viewer),
-    subjectPreviews(reading, subjects),
+    userSummaries(known(userIds), reader.viewer),
+    subjectPreviews(reader, subjects),
   ]);
   return { users, previews, hasProfileViewers };
 }

@@ -72,14 +72,14 @@ function isNewer(post: StoredPost, at: Date): boolean {
   return known.shared.hasAddresses && Math.abs(at.getTime() - known.shared.madeAt.getTime()) > ADDRESSES_GOOD_MS;
 }
 
-interface Reading {
+interface LoadResult {
   load: Load;
   media: Map<string, StoredMedia>;
   at: Date;
 }
 
 /** A post that was forgotten while it was read is good for those who wait for it, and for nobody after them. */
-function keep(id: string, post: StoredPost | undefined, { load, media, at }: Reading): void {
+function keep(id: string, post: StoredPost | undefined, { load, media, at }: LoadResult): void {
   const known = entries.get(id);
   const checkedAt = loading.get(id) === load ? load.startedAt : 0;
   if (!post) {

@@ -12,16 +12,16 @@ export async function countComment(
   authorId: string,
 ): Promise<Types.ObjectId | null> {
   const id = await countNewComment(postId, session);
-  if (id) await noteComment(session, postId, authorId);
+  if (id) await noteCommentChange(session, postId, authorId);
   return id;
 }
 
 /** Count a comment no more, in the transaction that removes it; of a post that is deleted nothing is counted. */
 export async function uncountComment(session: ClientSession, postId: string, authorId: string): Promise<void> {
   const isThere = (await addToCounter(postId, 'comment_count', -1, session)) !== null;
-  if (isThere) await noteComment(session, postId, authorId);
+  if (isThere) await noteCommentChange(session, postId, authorId);
 }
 
-async function noteComment(session: ClientSession, postId: string, authorId: string): Promise<void> {
+async function noteCommentChange(session: ClientSession, postId: string, authorId: string): Promise<void> {
   await noteChange({ members: [authorId], subjects: [`post:${postId}`] }, session);
 }

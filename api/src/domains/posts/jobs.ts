@@ -1,13 +1,13 @@
 import { defineJob } from '../../jobs/registry';
 import { onMediaProcessed } from '../media/service';
-import { noteMedia, noteReview, publishDue, reopenReview } from './publishing';
-import { noteMentionedSymbols } from './service';
+import { settlePendingMedia, applyReview, publishDue, reopenReview } from './publishing';
+import { countMentionedSymbols } from './service';
 import { clearPosts } from './withdrawing';
 
-onMediaProcessed('post', noteMedia);
+onMediaProcessed('post', settlePendingMedia);
 
-defineJob('symbol.mentioned', ({ post_id }) => noteMentionedSymbols(post_id));
+defineJob('symbol.mentioned', ({ post_id }) => countMentionedSymbols(post_id));
 defineJob('posts.cleared', ({ user_id }, deps) => clearPosts(deps, user_id));
 defineJob('post.publish', ({ post_id }, deps) => publishDue(deps, post_id));
-defineJob('post.reviewed', ({ post_id, is_approved }, deps) => noteReview(deps, post_id, is_approved));
+defineJob('post.reviewed', ({ post_id, is_approved }, deps) => applyReview(deps, post_id, is_approved));
 defineJob('post.review_reopened', ({ post_id }, deps) => reopenReview(deps, post_id));

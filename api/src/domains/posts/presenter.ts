@@ -30,10 +30,10 @@ export interface PreviewedPost extends Preview {
 
 /** What of a post is not shown, or not all of it, while it is locked. */
 type Content = Pick<Post, 'text' | 'media' | 'streaming' | 'hashtags'>;
-/** Whom and what a post names. */
-type Company = Pick<Post, 'user_info' | 'symbols' | 'forecaster_record'>;
-/** What of a post depends on how the viewer stands to it, whether they may see the content or not. */
-type OwnFields = Pick<
+/** Whom and what a post refers to. */
+type References = Pick<Post, 'user_info' | 'symbols' | 'forecaster_record'>;
+/** What of a post depends on the viewer, whether they may see the content or not. */
+type ViewerFields = Pick<
   Post,
   | 'is_liked'
   | 'is_saved'
@@ -45,15 +45,15 @@ type OwnFields = Pick<
   | 'content_access'
   | 'abilities'
 >;
-type SharedFields = Omit<Post, keyof Content | keyof OwnFields | keyof Company>;
+type SharedFields = Omit<Post, keyof Content | keyof ViewerFields | keyof References>;
 
-/** A post with the part of its look that all viewers share. */
+/** A post with what of it all viewers share. */
 export interface PresentablePost {
   post: StoredPost;
   shared: SharedPost;
 }
 
-/** What a post looks like whoever asks: made once for each version of the post, and anew before addresses end. */
+/** What of a post is the same whoever asks: made once for each version of the post, and anew before addresses end. */
 export interface SharedPost {
   fields: SharedFields;
   /** To those who may see it. */
@@ -63,13 +63,13 @@ export interface SharedPost {
   /** When it was made, and whether addresses in it end. */
   madeAt: Date;
   hasAddresses: boolean;
-  /** By how a viewer stands to it, the JSON of all but its author, symbols and record, and but for the closing brace. */
-  looks: Map<string, PreparedJson<unknown>>;
-  /** By how a viewer stands to it. */
+  /** By the key of a variant, the JSON of all but its references, and but for the closing brace. */
+  variants: Map<string, PreparedJson<unknown>>;
+  /** By what a viewer may see of it. */
   previews: Map<string, Preview>;
 }
 
-/** Everything that a post's look depends on besides the post itself. */
+/** Everything that the answer about a post depends on besides the post itself. */
 export interface PostContext {
   viewer: Viewer | null;
   at: Date;
@@ -121,7 +121,7 @@ export function sharePost(post: StoredPost, media: StoredMedia[], at: Date): Sha
     },
     madeAt: at,
     hasAddresses: media.some(hasSignedAddresses),
-    looks: new Map(),
+    variants: new Map(),
     previews: new Map(),
   };
 }
@@ -140,9 +140,9 @@ export function titleOf({ title, text }: Pick<StoredPost, 'title' | 'text'>): st
 export function presentPost({ post, shared }: PresentablePost, context: PostContext): Post | undefined {
   const author = context.authors.get(post.author_id);
   if (!author) return undefined;
-  const standing = standingOf(post, context);
-  const look = { ...presentLook({ post, shared }, standing), ...presentCompany(post, author, context) };
-  return standing.isBlocked ? { ...look, ...NOT_SHOWN } : look;
+  const variant = variantOf(post, context);
+  const presented = { ...presentVariant({ post, shared }, variant), ...presentReferences(post, author, context) };
+  return variant.isBlocked ? { ...presented, ...NOT_SHOWN } : presented;
 }
 
 /** What of a post is not there between members who share a block. */
@@ -163,11 +163,11 @@ const NOT_SHOWN = {
 export function preparePost({ post, shared }: PresentablePost, context: PostContext): JsonPiece[] | undefined {
   const author = context.authors.get(post.author_id);
   if (!author) return undefined;
-  const standing = standingOf(post, context);
-  if (standing.isBlocked) return [JSON.stringify(presentPost({ post, shared }, context))];
-  const begun = [lookJson({ post, shared }, standing), ',"user_info":', authorJson(author)];
+  const variant = variantOf(post, context);
+  if (variant.isBlocked) return [JSON.stringify(presentPost({ post, shared }, context))];
+  const begun = [variantJson({ post, shared }, variant), ',"user_info":', authorJson(author)];
   if (!isCall(post)) return [...begun, ',"symbols":[],"forecaster_record":null}'];
-  const { symbols, forecaster_record } = presentCompany(post, author, context);
+  const { symbols, forecaster_record } = presentReferences(post, author, context);
   const named = listed(symbols.map((symbol) => [symbolJson(symbol)]));
   return [...begun, ',"symbols":[', ...named, `],"forecaster_record":${JSON.stringify(forecaster_record)}}`];
 }
@@ -176,17 +176,17 @@ export function preparePost({ post, shared }: PresentablePost, context: PostCont
 export const authorJson = preparing((author: UserSummary) => author);
 const symbolJson = preparing((symbol: PostSymbol) => symbol);
 
-function lookJson({ post, shared }: PresentablePost, standing: Standing): PreparedJson<unknown> {
-  const key = keyOf(standing);
-  const known = shared.looks.get(key);
+function variantJson({ post, shared }: PresentablePost, variant: Variant): PreparedJson<unknown> {
+  const key = keyOf(variant);
+  const known = shared.variants.get(key);
   if (known) return known;
-  const look = PreparedJson.from(JSON.stringify(presentLook({ post, shared }, standing)).slice(0, -1));
-  shared.looks.set(key, look);
-  return look;
+  const json = PreparedJson.from(JSON.stringify(presentVariant({ post, shared }, variant)).slice(0, -1));
+  shared.variants.set(key, json);
+  return json;
 }
 
-/** All by which one version of a post looks different to viewers, but for those whom and what it names. */
-interface Standing {
+/** All by which one version of a post differs from viewer to viewer, but for its references. */
+interface Variant {
   state: PostState;
   isOwn: boolean;
   isBlocked: boolean;
@@ -205,18 +205,18 @@ const BITS = {
   isLiked: 16,
   isSaved: 32,
   isShared: 64,
-} satisfies Record<Exclude<keyof Standing, 'state'>, number>;
+} satisfies Record<Exclude<keyof Variant, 'state'>, number>;
 const FLAGS = Object.entries(BITS) as [keyof typeof BITS, number][];
 
-function keyOf(standing: Standing): string {
+function keyOf(variant: Variant): string {
   let bits = 0;
-  for (const [flag, bit] of FLAGS) if (standing[flag]) bits += bit;
-  return standing.state + bits;
+  for (const [flag, bit] of FLAGS) if (variant[flag]) bits += bit;
+  return variant.state + bits;
 }
 
 const UNTOUCHED: Reaction = { isLiked: false, isSaved: false, isShared: false };
 
-function standingOf(post: StoredPost, { viewer, at, reactions, blocked, subscribed }: PostContext): Standing {
+function variantOf(post: StoredPost, { viewer, at, reactions, blocked, subscribed }: PostContext): Variant {
   const isBlocked = blocked.has(post.author_id);
   const { isLiked, isSaved, isShared } = reactions.get(post.id) ?? UNTOUCHED;
   return {
@@ -231,16 +231,16 @@ function standingOf(post: StoredPost, { viewer, at, reactions, blocked, subscrib
   };
 }
 
-/** Depends on nothing but what it is given: it is kept by the standing. */
-function presentLook({ post, shared }: PresentablePost, standing: Standing): Omit<Post, keyof Company> {
-  const { state, isOwn, isBlocked, isOpen } = standing;
+/** Depend on nothing but what is given: the JSON is kept by the variant. */
+function presentVariant({ post, shared }: PresentablePost, variant: Variant): Omit<Post, keyof References> {
+  const { state, isOwn, isBlocked, isOpen } = variant;
   const content_access = accessTo(post, isOpen, isBlocked);
   return {
     ...shared.fields,
     ...(content_access.is_authorized ? shared.open : shared.locked),
-    is_liked: standing.isLiked,
-    is_saved: standing.isSaved,
-    is_shared: standing.isShared,
+    is_liked: variant.isLiked,
+    is_saved: variant.isSaved,
+    is_shared: variant.isShared,
     is_my_post: isOwn,
     is_blocked: isBlocked,
     post_state: state,
@@ -249,17 +249,17 @@ function presentLook({ post, shared }: PresentablePost, standing: Standing): Omi
     abilities: {
       can_delete: isOwn && state !== 'deleted',
       can_edit: isOwn && state !== 'deleted',
-      can_comment: standing.canComment,
+      can_comment: variant.canComment,
     },
   };
 }
 
-/** Whom and what a post names: they change without it. */
-function presentCompany(
+/** Present whom and what a post refers to: they change without it. */
+function presentReferences(
   post: StoredPost,
   author: UserSummary,
   { symbols, records }: Pick<PostContext, 'symbols' | 'records'>,
-): Company {
+): References {
   return {
     user_info: author,
     symbols: post.symbol_ids.map((id) => symbols.get(id)).filter((symbol) => symbol !== undefined),

@@ -116,7 +116,7 @@ export function publishDue(deps: Deps, postId: string): Promise<void> {
 }
 
 /** Make a post stop waiting for its media when all are ready, and fail when one has failed. */
-export async function noteMedia(deps: Deps, postId: string): Promise<void> {
+export async function settlePendingMedia(deps: Deps, postId: string): Promise<void> {
   await changePost(postId, async (session, post) => {
     // A look that was made before does not show what has changed.
     if (!post.pending_steps.includes('media')) return updatePost(post._id, {}, session);
@@ -135,7 +135,7 @@ export async function noteMedia(deps: Deps, postId: string): Promise<void> {
 }
 
 /** Do what staff decided about a post that waits for them, unless it was written anew since. */
-export async function noteReview(deps: Deps, postId: string, isApproved: boolean): Promise<void> {
+export async function applyReview(deps: Deps, postId: string, isApproved: boolean): Promise<void> {
   await changePost(postId, async (session, post) => {
     if (!post.pending_steps.includes('review') || (await isWaitingForStaff(postId, session))) return;
     const isKept = isApproved || post.off_reason === 'violation';

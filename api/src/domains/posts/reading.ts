@@ -2,7 +2,7 @@ import type { Language, Post, UserSummary } from '@minori/contracts';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { JsonPiece } from '../../http/preparedJson';
-import type { Viewer } from '../../viewer';
+import type { ReaderContext, Viewer } from '../../viewer';
 import { symbolSummaries } from '../market/service';
 import { provenRecordsOf } from '../predictions/service';
 import type { SubscribedCreators } from '../entitlements/policy';
@@ -28,13 +28,6 @@ export type { StoredPost } from './model';
 
 /** Posts on one page of a list. */
 export const PAGE_SIZE = 20;
-
-/** Who reads, in which language, and when. */
-export interface Reading {
-  viewer: Viewer | null;
-  language: Language;
-  at: Date;
-}
 
 /** Which page of a list, in which language. */
 export interface PageRequest {
@@ -97,7 +90,7 @@ export async function authorOfPublished(id: string, at: Date): Promise<string | 
  * Return posts as a notification names them, by their id. Of one that will come out later, text and media are not told
  * yet; one that is still being processed, or that the viewer may not know of, is not in the answer.
  */
-export async function postPreviews({ viewer, at }: Reading, ids: string[]): Promise<Map<string, PreviewedPost>> {
+export async function postPreviews({ viewer, at }: ReaderContext, ids: string[]): Promise<Map<string, PreviewedPost>> {
   const cached = await cachedPosts([...new Set(ids)], at);
   const announced = [...cached.values()].filter(({ post }) => post.status === 'activated');
   const [authors, subscribed, blocked] = await Promise.all([
@@ -118,8 +111,8 @@ export function rankablePosts(at: Date, limit: number): Promise<PostCandidate[]>
  * Return the posts in the order of their ids as the viewer may see them; those that they may not know of are left out.
  * What it remembers is up to a second old; besides, a member costs two queries however many posts.
  */
-export async function visiblePosts(reading: Reading, ids: string[]): Promise<Post[]> {
-  const [entries, context] = await visibleEntries(reading, ids);
+export async function visiblePosts(reader: ReaderContext, ids: string[]): Promise<Post[]> {
+  const [entries, context] = await visibleEntries(reader, ids);
   return entries.map((entry) => presentPost(entry, context)).filter((post) => post !== undefined);
 }
 
@@ -143,31 +136,31 @@ export interface ReaderPost {
  * `isShown` says so. Deleted posts are left out, with or without a tombstone.
  */
 export async function listedPostsJson(
-  reading: Reading,
+  reader: ReaderContext,
   ids: string[],
   isShown: (post: ReaderPost) => boolean,
 ): Promise<(JsonPiece[] | undefined)[]> {
-  const [entries, context] = await listedEntries(reading, ids, isShown);
+  const [entries, context] = await listedEntries(reader, ids, isShown);
   const shown = new Map(entries.map((entry) => [entry.post.id, preparePost(entry, context)]));
   return ids.map((id) => shown.get(id));
 }
 
 /** Return which of the posts {@link listedPostsJson} would give out. */
 export async function listedAmong(
-  reading: Reading,
+  reader: ReaderContext,
   ids: string[],
   isShown: (post: ReaderPost) => boolean,
 ): Promise<Set<string>> {
-  const [entries] = await listedEntries(reading, ids, isShown);
+  const [entries] = await listedEntries(reader, ids, isShown);
   return new Set(entries.map(({ post }) => post.id));
 }
 
 async function listedEntries(
-  reading: Reading,
+  reader: ReaderContext,
   ids: string[],
   isShown: (post: ReaderPost) => boolean,
 ): Promise<[PresentablePost[], PostContext]> {
-  const [entries, context] = await visibleEntries(reading, ids);
+  const [entries, context] = await visibleEntries(reader, ids);
   const { viewer, at, authors, blocked, subscribed } = context;
   const listed = entries.filter(({ post }) => {
     const author = authors.get(post.author_id);
@@ -178,13 +171,13 @@ async function listedEntries(
   return [listed, context];
 }
 
-async function visibleEntries(reading: Reading, ids: string[]): Promise<[PresentablePost[], PostContext]> {
-  const cached = await cachedPosts(ids, reading.at);
+async function visibleEntries(reader: ReaderContext, ids: string[]): Promise<[PresentablePost[], PostContext]> {
+  const cached = await cachedPosts(ids, reader.at);
   const entries = ids
     .map((id) => cached.get(id))
     .filter((entry) => entry !== undefined)
-    .filter(({ post }) => canViewPost(reading.viewer, post, reading.at));
-  return [entries, await contextOf(reading, entries)];
+    .filter(({ post }) => canViewPost(reader.viewer, post, reader.at));
+  return [entries, await contextOf(reader, entries)];
 }
 
 /** Return a post that the viewer may know of, as this process remembers it. Throw `not_found`. */
@@ -194,7 +187,7 @@ export async function knownPost(viewer: Viewer | null, id: string, at: Date): Pr
   return entry;
 }
 
-async function contextOf({ viewer, language, at }: Reading, entries: PresentablePost[]): Promise<PostContext> {
+async function contextOf({ viewer, language, at }: ReaderContext, entries: PresentablePost[]): Promise<PostContext> {
   if (entries.length === 0)
     return { viewer, at, authors: new Map(), symbols: new Map(), records: new Map(), ...STRANGER };
   const symbolIds = entries.flatMap(({ post }) => post.symbol_ids);

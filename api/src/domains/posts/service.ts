@@ -1,4 +1,4 @@
-import { noteMentions } from '../market/service';
+import { countMentions } from '../market/service';
 import { newcomersAmong } from '../users/service';
 import { readStoredPost } from './reading';
 
@@ -6,10 +6,10 @@ export { likesPost } from './reactions';
 export { viewedByMember } from './viewing';
 
 /** Count a post for the symbols that it names; saying it twice changes nothing. */
-export async function noteMentionedSymbols(postId: string): Promise<void> {
+export async function countMentionedSymbols(postId: string): Promise<void> {
   const post = await readStoredPost(postId);
   if (!post) return;
   const { author_id: userId, published_at: at } = post;
   const newcomers = await newcomersAmong([{ userId, at }]);
-  await noteMentions(postId, post.symbol_ids, { at, isNewcomer: newcomers.length > 0 });
+  await countMentions(postId, post.symbol_ids, { at, isNewcomer: newcomers.length > 0 });
 }

@@ -4,7 +4,7 @@ import { plantMedium, plantPost } from '../../testing/posts';
 import { findAuditEntries } from '../../testing/audit';
 import { MediaModel } from '../media/model';
 import { UserModel } from '../users/model';
-import { noteMedia } from './publishing';
+import { settlePendingMedia } from './publishing';
 
 let api: TestApi;
 let staff: TestMember;
@@ -128,7 +128,7 @@ describe('a post that staff have taken away stays so', () => {
     await rewrite(id, { media_ids: [String(medium)] });
     await judge(id, 'disable');
     await MediaModel.updateOne({ _id: medium }, { $set: { status: 'failed' } });
-    await noteMedia(api.deps, id);
+    await settlePendingMedia(api.deps, id);
     expect(await read(id, author)).toMatchObject({ failed_reason: 'violation' });
     await rewrite(id, { media_ids: [] });
     await expect(read(id, reader)).rejects.toMatchObject({ code: 'not_found' });

@@ -1,10 +1,10 @@
 import type { Language, Post, UserSummary, Voice } from '@minori/contracts';
 import { contactKindsIn, isOpenToAll, precheck } from '@minori/contracts/rules';
 import type { Deps } from '../../deps';
-import type { Viewer } from '../../viewer';
+import type { ReaderContext, Viewer } from '../../viewer';
 import { likedComments, type LikedComment } from '../comments/service';
 import { mutedBy, saysMutedWord, hiddenMemberIds, userSummaries } from '../users/service';
-import { visiblePosts, type Reading } from './reading';
+import { visiblePosts } from './reading';
 
 const SHOWN = 10;
 
@@ -37,8 +37,8 @@ export async function listVoices(deps: Deps, viewer: Viewer | null, language: La
 }
 
 /** Posts that are out and open to everybody, by id. */
-async function openPosts(reading: Reading, comments: LikedComment[]): Promise<Map<string, Post>> {
-  const posts = await visiblePosts(reading, [...new Set(comments.map(({ owner }) => owner.id))]);
+async function openPosts(reader: ReaderContext, comments: LikedComment[]): Promise<Map<string, Post>> {
+  const posts = await visiblePosts(reader, [...new Set(comments.map(({ owner }) => owner.id))]);
   const open = posts.filter(
     ({ type, post_state, is_blocked, user_info }) =>
       isOpenToAll(type) && post_state === 'published' && !is_blocked && !user_info.is_deleted,

@@ -138,8 +138,8 @@ describe('media', () => {
   };
   const finish = async (medium: Types.ObjectId, id: string, status: 'ready' | 'failed') => {
     await MediaModel.updateOne({ _id: medium }, { $set: { status } });
-    const { noteMedia } = await import('./publishing');
-    await noteMedia(api.deps, id);
+    const { settlePendingMedia } = await import('./publishing');
+    await settlePendingMedia(api.deps, id);
   };
 
   test('a post with ready media is out at once; its media are those of the post', async () => {

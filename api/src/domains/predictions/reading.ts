@@ -1,7 +1,7 @@
 import type { ForecasterRecord, Language, Prediction, PredictionSort, PredictionVersion } from '@minori/contracts';
 import { tokyoIsoWeek } from '@minori/contracts/rules';
 import { AppError } from '../../http/errors';
-import type { Viewer } from '../../viewer';
+import type { ReaderContext, Viewer } from '../../viewer';
 import { expectedTradingDay, findSymbol, isSimulated, listSymbols } from '../market/service';
 import { blockedIds, hiddenMemberIds, userByIdOrUsername, userSummaries } from '../users/service';
 import { predictionSummaryOf } from './summaries';
@@ -11,13 +11,6 @@ import { likedAmong } from './reactionModel';
 import { findRecords, NO_RECORD } from './recordModel';
 
 const A_PAGE = 20;
-
-/** Who looks, in which language, and when. */
-export interface ReaderContext {
-  viewer: Viewer | null;
-  language: Language;
-  at: Date;
-}
 
 /** Return a page of the predictions on a symbol. Throw `not_found`. */
 export async function predictionsOn(

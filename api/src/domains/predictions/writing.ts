@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors';
 import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
-import type { Viewer } from '../../viewer';
+import type { ReaderContext, Viewer } from '../../viewer';
 import {
   countOnDay,
   findSymbol,
@@ -28,7 +28,7 @@ import {
 } from './model';
 import { locksAt } from './presenter';
 import { putLike } from './reactionModel';
-import { presentAll, type ReaderContext } from './reading';
+import { presentAll } from './reading';
 
 const EDITS_MAX = 20;
 

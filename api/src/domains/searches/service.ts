@@ -26,7 +26,7 @@ export interface SearchRequest {
 }
 
 /** One page of what was found; posts are JSON. */
-export interface Found {
+export interface SearchResult {
   posts: JsonPiece[][];
   users: UserSummary[];
   symbols: SymbolSummary[];
@@ -34,10 +34,10 @@ export interface Found {
   nextPage: string | null;
 }
 
-const NOTHING: Found = { posts: [], users: [], symbols: [], topics: [], nextPage: null };
+const NOTHING: SearchResult = { posts: [], users: [], symbols: [], topics: [], nextPage: null };
 
 /** Return one page of what was found. The order is that of the first page; a `page` that is too old starts anew. */
-export async function search(deps: Deps, viewer: Viewer, request: SearchRequest): Promise<Found> {
+export async function search(deps: Deps, viewer: Viewer, request: SearchRequest): Promise<SearchResult> {
   const { keyword, type, page, language } = request;
   const at = deps.clock();
   if (type === 'posts') {

@@ -6,7 +6,7 @@ import type { Viewer } from '../../viewer';
 import { insertTrack } from './model';
 
 /** Keep what a visitor did; of a crawler nothing. A clock that is ahead of ours is not believed. */
-export async function noteEvents(
+export async function recordEvents(
   deps: Deps,
   viewer: Viewer | null,
   { batch: { tracking_events, ...browser }, userAgent }: { batch: CheckedTrackingBatch; userAgent: string },

@@ -18,12 +18,12 @@ import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { findFeatured, findOfficial, findUser, isGone, setSwitch, updateUser, type UserDocument } from './model';
-import { noteActiveDay } from './activeDays';
+import { recordActiveDay } from './activeDays';
 import { lookAlikeOf, assertNotMistakable } from './impersonation';
 import { findLevelChanges, presentLevelChange } from './levelHistory';
 import { recordMood } from './moods';
 import { cutPage, PEOPLE_A_PAGE } from './people';
-import { noteProfileView } from './profileViewing';
+import { recordProfileView } from './profileViewing';
 import { hasBlocked } from './relations';
 import {
   levelProgressOf,
@@ -50,7 +50,7 @@ export interface ProfileChanges {
 
 /** Return the viewer to themselves; they are here today. */
 export async function currentUser(deps: Deps, viewer: Viewer, identity: Identity): Promise<CurrentUser> {
-  await noteActiveDay(viewer.id, deps.clock());
+  await recordActiveDay(viewer.id, deps.clock());
   return presentCurrentUser(await ownUser(viewer), identity, deps.clock());
 }
 
@@ -105,7 +105,7 @@ export async function profileOf(
     user.deleted_at ? undefined : lookAlikeOf(user),
   ]);
   if (isOther && !isPreload && !isBlocked && !user.deleted_at) {
-    await noteProfileView(deps, viewer, id).catch((error: unknown) => {
+    await recordProfileView(deps, viewer, id).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'a look at a profile was not noted');
     });
   }

@@ -31,8 +31,8 @@ const ActiveDayModel = mongoose.model<ActiveDayDocument>('ActiveDay', schema);
 /** What this process has noted. */
 const noted = new TtlCache<string>(50_000, 24 * 3_600_000);
 
-/** Note that a member is here today. */
-export async function noteActiveDay(userId: string, at: Date): Promise<void> {
+/** Record that a member is here today. */
+export async function recordActiveDay(userId: string, at: Date): Promise<void> {
   const day = tokyoDay(at);
   if (noted.get(userId) === day) return;
   const filter = { user_id: userId, day };

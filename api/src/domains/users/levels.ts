@@ -30,8 +30,8 @@ export async function membersAfter(after: string | undefined, limit: number): Pr
   }));
 }
 
-/** Note the sums of a member's scores. */
-export async function noteScores(
+/** Store the sums of a member's scores. */
+export async function storeScores(
   userId: string,
   { interest, engage }: { interest: number; engage: number },
 ): Promise<void> {

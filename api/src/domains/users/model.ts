@@ -192,8 +192,8 @@ export async function addToCounts(
   return changed ?? undefined;
 }
 
-/** Note that a member has posted. */
-export async function noteLastPost(id: string, at: Date, session: ClientSession): Promise<void> {
+/** Record that a member has posted. */
+export async function recordLastPost(id: string, at: Date, session: ClientSession): Promise<void> {
   await UserModel.updateOne({ _id: id }, { $max: { last_post_at: at } }, { session });
 }
 

@@ -24,8 +24,8 @@ export interface ProfileViewers {
   nextPage: string | null;
 }
 
-/** Note that the viewer has looked at another member's profile, once a Tokyo day. */
-export async function noteProfileView(deps: Deps, viewer: Viewer, ownerId: string): Promise<void> {
+/** Record that the viewer has looked at another member's profile, once a Tokyo day. */
+export async function recordProfileView(deps: Deps, viewer: Viewer, ownerId: string): Promise<void> {
   const at = deps.clock();
   const day = tokyoDay(at);
   const key = `${ownerId}/${viewer.id}/${day}`;

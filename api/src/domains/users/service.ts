@@ -19,7 +19,7 @@ import {
   findUsers,
   findUsersByUsername,
   isGone,
-  noteLastPost,
+  recordLastPost,
   updateUser,
   type UserDocument,
 } from './model';
@@ -225,7 +225,7 @@ export async function notificationRecipients(
 /** Count a member's post (`+1`, published at `at`) or take one back (`-1`), in the transaction that does it. */
 export async function countPost(session: ClientSession, userId: string, change: 1 | -1, at?: Date): Promise<void> {
   await addToCounts(userId, { post_count: change }, session);
-  if (at) await noteLastPost(userId, at, session);
+  if (at) await recordLastPost(userId, at, session);
 }
 
 /** Shut a member out, in the transaction that decides it. */

@@ -1,11 +1,11 @@
 import type { DailyBar } from './marketData';
 import { hashOf, seededRandom } from './seededRandom';
 
-/** How far a price strays between its turns, of the day's range; it never strays farther than the range is wide. */
+/** How far a price strays between its waypoints, of the day's range; it never strays farther than the range is wide. */
 const STRAYS = 0.5;
 
 /** The way of a price through the ticks of a day; all of them together have exactly the bar of the day. */
-export interface Course {
+export interface PricePath {
   /** The price at a tick, the first of which is 0. */
   priceAt(tick: number): number;
   /** The highest and the lowest price up to a tick, that one included. */
@@ -13,13 +13,13 @@ export interface Course {
 }
 
 /** A point that the price of a day passes. */
-interface Turn {
+interface Waypoint {
   tick: number;
   price: number;
 }
 
-/** The turns of a day: from its open over its high and low, in either order, to its close. */
-function turnsOf({ open, high, low, close }: DailyBar, seed: string, last: number): Turn[] {
+/** The waypoints of a day: from its open over its high and low, in either order, to its close. */
+function waypointsOf({ open, high, low, close }: DailyBar, seed: string, last: number): Waypoint[] {
   const random = seededRandom(`${seed}/turns`);
   const first = random.between(1, Math.floor(last / 2));
   const second = random.between(first + 1, last - 1);
@@ -50,15 +50,19 @@ function foldInto({ high, low }: DailyBar, price: number): number {
   return price < low ? 2 * low - price : price;
 }
 
-/** Return the course of a day whose last tick is `last`; the same for the same seed. */
-export function courseOf(bar: DailyBar, seed: string, { last, decimals }: { last: number; decimals: number }): Course {
-  const turns = turnsOf(bar, seed, last);
+/** Return the path of a day whose last tick is `last`; the same for the same seed. */
+export function pricePathOf(
+  bar: DailyBar,
+  seed: string,
+  { last, decimals }: { last: number; decimals: number },
+): PricePath {
+  const waypoints = waypointsOf(bar, seed, last);
   const [slow, fast, fine] = [noiseOf(`${seed}/slow`), noiseOf(`${seed}/fast`), noiseOf(seed)];
   let reached = { tick: -1, high: -Infinity, low: Infinity };
 
   function priceAt(tick: number): number {
-    const next = turns.findIndex((turn) => turn.tick > tick);
-    const [from, to] = [turns[next - 1], turns[next]];
+    const next = waypoints.findIndex((waypoint) => waypoint.tick > tick);
+    const [from, to] = [waypoints[next - 1], waypoints[next]];
     if (!from || !to) return bar.close;
     const part = (tick - from.tick) / (to.tick - from.tick);
     const time = tick / last;
