@@ -84,16 +84,8 @@ function importedBy(domain: string): Set<string> {
   return new Set(imported.filter((other) => other !== domain));
 }
 
-/**
- * Who reads the clock beside `deps.clock()`: access is asked for in many places and is that of now, summaries of
- * members are made once for many calls, and a job is stamped where it is written.
- */
-const CLOCK_READERS = [
-  'api/src/domains/entitlements/policy.ts',
-  'api/src/domains/posts/policy.ts',
-  'api/src/domains/users/service.ts',
-  'api/src/jobs/queue.ts',
-];
+/** Who reads the clock beside `deps.clock()`: a job is stamped where it is written. */
+const CLOCK_READERS = ['api/src/jobs/queue.ts'];
 
 test('domains and jobs take the time from their call or from deps', () => {
   const files = [...sourcesOf(FOLDER), ...sourcesOf(path.join(ROOT, 'api/src/jobs'))].filter(

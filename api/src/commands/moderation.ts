@@ -16,7 +16,11 @@ const VERDICTS = new Map([
 export async function runModeration(args: string[]): Promise<string | undefined> {
   const [first = 'untreated', id, ...note] = args;
   if (STATUSES.includes(first) && args.length <= 1) {
-    const { decisions } = await requestsForStaff(null, { status: first as RequestStatus, lastId: undefined });
+    const { decisions } = await requestsForStaff(null, {
+      status: first as RequestStatus,
+      lastId: undefined,
+      at: now(),
+    });
     return describe(decisions);
   }
   const status = VERDICTS.get(first as 'approve');

@@ -19,7 +19,8 @@ const ACTS: readonly string[] = [
 /** Run `reports …` and say what to print; undefined when it is no such command. */
 export async function runReports(args: string[]): Promise<string | undefined> {
   const [first = 'open', id, state, act, ...note] = args;
-  if (STATES.includes(first) && args.length <= 1) return describe((await listReports(first as ReportState)).reports);
+  if (STATES.includes(first) && args.length <= 1)
+    return describe((await listReports(first as ReportState, { at: now() })).reports);
   if (first !== 'decide' || !id || (state !== 'upheld' && state !== 'rejected')) return undefined;
   if (act !== undefined && !ACTS.includes(act)) return undefined;
   await decideReport('command line', id, { state, act: act as ReportAct | undefined, note: note.join(' ') }, now());

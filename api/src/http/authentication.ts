@@ -48,7 +48,7 @@ export async function authenticate(
   }
   if (access === 'member' || access === 'admin') {
     if (!viewer) throw new AppError('not_registered');
-    if (access === 'admin' && !can(viewer, 'administer')) throw new AppError('forbidden');
+    if (access === 'admin' && !can(viewer, 'administer', deps.clock())) throw new AppError('forbidden');
   }
   return { identity, viewer };
 }

@@ -36,7 +36,7 @@ export async function backtest(
   at: Date,
 ): Promise<AlertBacktest> {
   const values = alertToSave(given, shown);
-  if (values.izanavi_signal) demand(viewer, 'see_signals');
+  if (values.izanavi_signal) demand(viewer, 'see_signals', at);
   if (!(await findSymbol(symbolId))) {
     throw new AppError('invalid_input', { fields: { charts_symbols_id: 'unknown_symbol' } });
   }

@@ -81,7 +81,7 @@ async function mayFire(firing: Firing[], session: ClientSession): Promise<Firing
   return firing.filter(({ fire, type }) => {
     const firedAt = last.get(nameOf(fire));
     const isResting = firedAt !== undefined && firedAt > restedSince(fire.at);
-    return !isResting && isRecipient(String(fire.user_id), type);
+    return !isResting && isRecipient(String(fire.user_id), type, fire.at);
   });
 }
 

@@ -4,15 +4,17 @@ import { settingFor } from '../notifications/policy';
 import { notificationRecipients } from '../users/service';
 
 /**
- * Return whether an alert of a member may fire now: their membership includes it, they want such notifications, and
- * they are still a member.
+ * Return whether an alert of a member may fire at an instant: their membership includes it then, they want such
+ * notifications, and they are still a member.
  */
-export async function recipientFilter(userIds: string[]): Promise<(userId: string, type: NotificationType) => boolean> {
+export async function recipientFilter(
+  userIds: string[],
+): Promise<(userId: string, type: NotificationType, at: Date) => boolean> {
   const recipients = await notificationRecipients(userIds);
-  return (userId, type) => {
+  return (userId, type, at) => {
     const recipient = recipients.get(userId);
     const setting = settingFor(type);
     if (!recipient || recipient.disabled_notifications.includes(setting)) return false;
-    return can(recipient, setting === 'disabled_izanavi' ? 'set_signal_alerts' : 'set_alerts');
+    return can(recipient, setting === 'disabled_izanavi' ? 'set_signal_alerts' : 'set_alerts', at);
   };
 }

@@ -12,8 +12,8 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, alerts.list, { limit: 'read' }, async ({ viewer, language }) => ({
     data: await listAlerts(viewer, language),
   }));
-  route(router, alerts.ofSymbol, { limit: 'read' }, async ({ params, viewer, language }) => ({
-    data: await alertsFor(viewer, params.id, language),
+  route(router, alerts.ofSymbol, { limit: 'read' }, async ({ params, viewer, language, at }) => ({
+    data: await alertsFor({ viewer, language, at }, params.id),
   }));
   route(router, alerts.save, { limit: 'write' }, async ({ deps, body, viewer, language }) => {
     const { charts_symbols_id: symbolId, showing_keys: shown, is_shared: isShared, ...rest } = body;

@@ -35,10 +35,10 @@ export async function saveAlert(
   input: AlertInput,
   language: Language,
 ): Promise<{ alert: Alert; savedCount: number }> {
-  demand(viewer, 'set_alerts');
   const at = deps.clock();
+  demand(viewer, 'set_alerts', at);
   const values = alertToSave(input.values, input.shown);
-  if (values.izanavi_signal) demand(viewer, 'set_signal_alerts');
+  if (values.izanavi_signal) demand(viewer, 'set_signal_alerts', at);
   const symbol = await findSymbol(input.symbolId);
   if (!symbol) throw refusal('charts_symbols_id', 'unknown_symbol');
   if (values.izanavi_signal && !symbol.has_signals) throw refusal('izanavi_signal', 'alert_without_signals');

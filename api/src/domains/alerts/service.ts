@@ -1,7 +1,7 @@
 import type { Alert, AlertData, Language } from '@minori/contracts';
 import { transaction } from '../../database';
 import { AppError } from '../../http/errors';
-import type { Viewer } from '../../viewer';
+import type { ReaderContext, Viewer } from '../../viewer';
 import { findSymbol, presentSymbol } from '../market/service';
 import { deleteFiresOf } from './fireModel';
 import { deleteAlert, deleteAlertsOf, findAlert, findAlertsOf } from './model';
@@ -24,11 +24,14 @@ export async function listAlerts(viewer: Viewer, language: Language): Promise<Al
 }
 
 /** Return a member's alerts for a symbol, and those that others share. Throw `not_found`. */
-export async function alertsFor(viewer: Viewer, symbolId: string, language: Language): Promise<AlertData> {
+export async function alertsFor(
+  { viewer, language, at }: ReaderContext & { viewer: Viewer },
+  symbolId: string,
+): Promise<AlertData> {
   const found = await findSymbol(symbolId);
   if (!found) throw new AppError('not_found');
   const symbol = presentSymbol(found, language);
-  const [mine, shared] = await Promise.all([findAlert(viewer.id, symbolId), sharedAlerts(viewer, symbolId)]);
+  const [mine, shared] = await Promise.all([findAlert(viewer.id, symbolId), sharedAlerts(viewer, symbolId, at)]);
   return {
     symbol,
     has_signals: found.has_signals,

@@ -16,12 +16,16 @@ const SHOWN = 20;
  * Return the settings for a symbol that proven forecasters share, the one with the best record first, and that of the house
  * last: the first is the recommended one. Who may not copy them is told only how many there are.
  */
-export async function sharedAlerts(viewer: Viewer, symbolId: string): Promise<{ items: SharedAlert[]; total: number }> {
+export async function sharedAlerts(
+  viewer: Viewer,
+  symbolId: string,
+  at: Date,
+): Promise<{ items: SharedAlert[]; total: number }> {
   const shared = (await findShared(symbolId, LOOKED_AT)).filter(({ user_id }) => String(user_id) !== viewer.id);
   const userIds = shared.map(({ user_id }) => String(user_id));
-  const hasSignals = can(viewer, 'set_signal_alerts');
+  const hasSignals = can(viewer, 'set_signal_alerts', at);
   const [users, records, hidden] = await Promise.all([
-    userSummaries(userIds, viewer),
+    userSummaries(userIds, viewer, at),
     findRecords(userIds),
     hiddenMemberIds(viewer.id),
   ]);
@@ -38,5 +42,5 @@ export async function sharedAlerts(viewer: Viewer, symbolId: string): Promise<{ 
   const best = proven.toSorted((a, b) => b.bound - a.bound).slice(0, SHOWN);
   const recommended = presentShared(RECOMMENDED_ALERT, { user: null, record: null, hasSignals });
   const items = [...best.map(({ item }) => item), recommended];
-  return { items: can(viewer, 'copy_shared_alerts') ? items : [], total: items.length };
+  return { items: can(viewer, 'copy_shared_alerts', at) ? items : [], total: items.length };
 }

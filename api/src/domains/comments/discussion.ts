@@ -11,6 +11,8 @@ import { REFUSALS } from './refusals';
 /** Something that is talked about, and what the viewer has to do with it. */
 export interface Discussion extends Commented {
   owner: CommentOwner;
+  /** When the viewer asks. */
+  at: Date;
   /** Ids of members with whom the viewer shares a block. */
   blocked: ReadonlySet<string>;
   mutes: Mutes;
@@ -37,7 +39,7 @@ export async function discussionOf(deps: Deps, viewer: Viewer | null, owner: Com
     viewer ? blockedIds(viewer.id) : NOBODY,
     viewer ? mutedBy(viewer.id) : NO_MUTES,
   ]);
-  return { ...commented, owner, blocked, mutes };
+  return { ...commented, owner, at: deps.clock(), blocked, mutes };
 }
 
 /** Throw with the sentence that says why, where the viewer can't comment. */

@@ -41,7 +41,7 @@ export async function suggestMentions(
   const [commenters, followees] = await Promise.all([latestAuthors(owner, COMMENTS_LOOKED_AT), followeeIds(viewer.id)]);
   const ids = new Set([discussion.authorId, ...commenters, ...followees.slice(0, FOLLOWEES_LOOKED_AT)]);
   const wanted = [...ids].filter((id) => id !== viewer.id && !discussion.blocked.has(id));
-  const members = await userSummaries(wanted, viewer);
+  const members = await userSummaries(wanted, viewer, discussion.at);
   const start = folded(keyword.replace(/^[@＠]/u, ''));
   return wanted
     .map((id) => members.get(id))

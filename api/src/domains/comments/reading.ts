@@ -43,7 +43,7 @@ export async function listComments(
   const hiddenAuthors = hiddenFrom(discussion);
   const { found, lastId: next } =
     sort === 'popular'
-      ? await popularPage(owner, { lastId, hiddenAuthors, limit: PAGE_SIZE, at: deps.clock() })
+      ? await popularPage(owner, { lastId, hiddenAuthors, limit: PAGE_SIZE, at: discussion.at })
       : await pageOf(owner, { parentId: null, order: sort, lastId, hiddenAuthors });
   return { comments: await presentAll(found, viewer, discussion), lastId: next, permission, commentCount };
 }
@@ -92,7 +92,7 @@ export async function listOwnComments(
   const [titles, discussions, people] = await Promise.all([
     askEach(owners, (commentable, ids) => commentable.titlesOf(reading, ids)),
     Promise.all(owners.map((owner) => discussionOf(deps, viewer, owner).catch(goneAsUndefined))),
-    peopleAround(page, viewer),
+    peopleAround(page, viewer, reading.at),
   ]);
   const byOwner = new Map(owners.map(({ id }, index) => [id, discussions[index]]));
   const comments = page.map((comment) => {
@@ -111,7 +111,7 @@ export async function presentAll(
   discussion: Discussion,
 ): Promise<Comment[]> {
   if (comments.length === 0) return [];
-  const people = await peopleAround(comments, viewer);
+  const people = await peopleAround(comments, viewer, discussion.at);
   return comments
     .map((comment) => presentComment(comment, { viewer, discussion, ...people }))
     .filter((comment) => comment !== undefined);
@@ -120,12 +120,14 @@ export async function presentAll(
 async function peopleAround(
   comments: CommentDocument[],
   viewer: Viewer | null,
+  at: Date,
 ): Promise<Pick<CommentView, 'authors' | 'liked'>> {
   const ids = comments.map(({ _id }) => String(_id));
   const [authors, liked] = await Promise.all([
     userSummaries(
       comments.map(({ author_id }) => String(author_id)),
       viewer,
+      at,
     ),
     viewer ? likedAmong(viewer.id, ids) : new Set<string>(),
   ]);

@@ -6,7 +6,7 @@ import type { CourseDocument, CoursePurchaseDocument } from './model';
 export function presentCourse(
   course: CourseDocument & { published_at: Date },
   author: UserSummary,
-  purchase: CoursePurchaseDocument | undefined,
+  { purchase, at }: { purchase: CoursePurchaseDocument | undefined; at: Date },
 ): CourseSummary {
   return {
     id: String(course._id),
@@ -20,7 +20,7 @@ export function presentCourse(
     thumbnail_url: course.thumbnail_url,
     user_info: author,
     published_at: course.published_at.toISOString(),
-    is_purchased: opensCourse(purchase),
+    is_purchased: opensCourse(purchase, at),
     progress: purchase?.progress ?? null,
   };
 }

@@ -2,7 +2,7 @@ import type { CourseSummary, CourseTab } from '@minori/contracts';
 import { Types } from 'mongoose';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
-import type { Viewer } from '../../viewer';
+import type { ReaderContext, Viewer } from '../../viewer';
 import { userSummaries } from '../users/service';
 import {
   coursesByIds,
@@ -31,20 +31,27 @@ export async function listCourses(
   viewer: Viewer | null,
   { tab, lastId }: { tab: CourseTab; lastId?: string },
 ): Promise<CoursePage> {
+  const at = deps.clock();
   if (tab === 'all_courses') {
-    const courses = await publishedCourses(deps.clock(), lastId, PAGE);
+    const courses = await publishedCourses(at, lastId, PAGE);
     const purchases = viewer
       ? await purchasesAmong(
           viewer.id,
           courses.map(({ _id }) => _id),
         )
       : [];
-    return { courses: await present(courses, purchases, viewer), lastId: nextId(courses.map(({ _id }) => _id)) };
+    return {
+      courses: await present(courses, purchases, { viewer, at }),
+      lastId: nextId(courses.map(({ _id }) => _id)),
+    };
   }
   if (!viewer) throw new AppError('unauthenticated');
   const purchases = await purchasesOf(viewer.id, lastId, PAGE);
   const courseIds = purchases.map(({ course_id }) => course_id);
-  return { courses: await present(await coursesByIds(courseIds), purchases, viewer), lastId: nextId(courseIds) };
+  return {
+    courses: await present(await coursesByIds(courseIds), purchases, { viewer, at }),
+    lastId: nextId(courseIds),
+  };
 }
 
 /** Return the courses that are out, newest first. */
@@ -54,15 +61,16 @@ export function newestCourses(at: Date, limit: number): Promise<CourseDocument[]
 
 /** Return a course that is out. Throw `not_found`. */
 export async function readCourse(deps: Deps, viewer: Viewer | null, id: string): Promise<CourseSummary> {
+  const at = deps.clock();
   const courses = await coursesByIds([new Types.ObjectId(id)]);
-  const isOut = courses.every(({ published_at }) => published_at !== null && published_at <= deps.clock());
+  const isOut = courses.every(({ published_at }) => published_at !== null && published_at <= at);
   const purchases = viewer
     ? await purchasesAmong(
         viewer.id,
         courses.map(({ _id }) => _id),
       )
     : [];
-  const [course] = isOut ? await present(courses, purchases, viewer) : [];
+  const [course] = isOut ? await present(courses, purchases, { viewer, at }) : [];
   if (!course) throw new AppError('not_found');
   return course;
 }
@@ -74,17 +82,19 @@ function nextId(ids: unknown[]): string | null {
 async function present(
   courses: CourseDocument[],
   purchases: CoursePurchaseDocument[],
-  viewer: Viewer | null,
+  { viewer, at }: Pick<ReaderContext, 'viewer' | 'at'>,
 ): Promise<CourseSummary[]> {
   const authors = await userSummaries(
     courses.map(({ author_id }) => String(author_id)),
     viewer,
+    at,
   );
   const purchased = new Map(purchases.map((purchase) => [String(purchase.course_id), purchase]));
   return courses.flatMap((course) => {
     const author = authors.get(String(course.author_id));
     const { published_at } = course;
     if (!author || !published_at) return [];
-    return [presentCourse({ ...course, published_at }, author, purchased.get(String(course._id)))];
+    const purchase = purchased.get(String(course._id));
+    return [presentCourse({ ...course, published_at }, author, { purchase, at })];
   });
 }

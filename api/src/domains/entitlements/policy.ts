@@ -7,7 +7,6 @@ import {
   type MembershipPackageName,
   type MembershipPlan,
 } from '@minori/contracts/rules';
-import { now } from '../../clock';
 import { AppError, type ErrorDetails } from '../../http/errors';
 
 /** How long access outlasts a period whose renewal has not been paid. */
@@ -27,17 +26,17 @@ export interface Entitled {
 }
 
 /** Return the membership that a member has at an instant; null when there is none or its time is over. */
-export function currentMembership({ membership }: Pick<Entitled, 'membership'>, at = now()): HeldMembership | null {
+export function currentMembership({ membership }: Pick<Entitled, 'membership'>, at: Date): HeldMembership | null {
   return membership && at < membership.access_ends_at ? membership : null;
 }
 
 /** Return what a member may do at an instant that not everybody may. */
-export function abilitiesOf(member: Entitled, at = now()): Ability[] {
+export function abilitiesOf(member: Entitled, at: Date): Ability[] {
   return abilitiesFrom({ role: member.role, plan: currentMembership(member, at) });
 }
 
 /** Return whether somebody has an ability at an instant; guests have none. */
-export function can(member: Entitled | null, ability: Ability, at = now()): boolean {
+export function can(member: Entitled | null, ability: Ability, at: Date): boolean {
   return member !== null && abilitiesOf(member, at).includes(ability);
 }
 
@@ -46,9 +45,9 @@ const REFUSALS: Partial<Record<MembershipPackageName, ErrorCode>> = {
   izanavi: 'izanavi_required',
 };
 
-/** Throw the error that tells which membership is missing, unless a member has an ability now. */
-export function demand(member: Entitled, ability: MembershipAbility, details?: ErrorDetails): void {
-  if (can(member, ability)) return;
+/** Throw the error that tells which membership is missing, unless a member has an ability at an instant. */
+export function demand(member: Entitled, ability: MembershipAbility, at: Date, details?: ErrorDetails): void {
+  if (can(member, ability, at)) return;
   throw new AppError(REFUSALS[NEEDED_PLAN[ability].package_name] ?? 'forbidden', details);
 }
 
@@ -74,8 +73,8 @@ export function givesAccess(
   return status !== 'ended' && at < accessEndsAt(period_ends_at, status !== 'canceled');
 }
 
-/** Return whether a purchase opens its course; it does so for good. */
-export function opensCourse(purchase: { purchased_at: Date } | undefined, at = now()): boolean {
+/** Return whether a purchase opens its course at an instant; from then on it does so for good. */
+export function opensCourse(purchase: { purchased_at: Date } | undefined, at: Date): boolean {
   return purchase !== undefined && purchase.purchased_at <= at;
 }
 
@@ -90,7 +89,7 @@ export function meets(
   viewer: Entitled | null,
   requirement: AccessRequirement | null,
   { authorId, subscribed }: { authorId: string; subscribed: SubscribedCreators },
-  at = now(),
+  at: Date,
 ): boolean {
   switch (requirement) {
     case null:

@@ -40,6 +40,7 @@ export async function creatorsRanking(
     userSummaries(
       creators.map(({ creatorId }) => creatorId),
       viewer,
+      at,
     ),
     viewer ? hiddenMemberIds(viewer.id) : new Set<string>(),
   ]);

@@ -30,7 +30,7 @@ async function chooseSpotlight(at: Date): Promise<string[]> {
   const snapshot = await currentSnapshot({ kind: 'recommend' }, at);
   const authorOf = new Map((await candidatesIn(snapshot)).map(({ id, authorId }) => [id, authorId]));
   const best = new Map(snapshot.ids.toReversed().map((id) => [authorOf.get(id) ?? '', id]));
-  const authors = await userSummaries([...best.keys()], null);
+  const authors = await userSummaries([...best.keys()], null, at);
   const isShown = (id: string) => {
     const authorId = authorOf.get(id) ?? '';
     const author = authors.get(authorId);

@@ -73,12 +73,12 @@ interface FoundMetadata {
 }
 
 /** Of a page of ours: a post that is out, under its author's name, or nothing. */
-async function ownMetadata({ env }: Deps, url: URL, findPost: FindPost): Promise<FoundMetadata> {
+async function ownMetadata({ env, clock }: Deps, url: URL, findPost: FindPost): Promise<FoundMetadata> {
   const [, username = '', postId] = OWN_POST.exec(url.pathname) ?? [];
   if (!postId) return { metadata: { ...NO_METADATA, url: url.href, title: SITE_NAME, site_name: SITE_NAME } };
   const post = await findPost(postId);
   if (!post) return refuse('link_not_found');
-  const author = (await userSummaries([post.authorId], null)).get(post.authorId);
+  const author = (await userSummaries([post.authorId], null, clock())).get(post.authorId);
   if (author?.username.toLowerCase() !== username.toLowerCase()) return refuse('link_not_found');
   const address = `${env.SITE_URL}/${author.username}/posts/${postId}`;
   return {

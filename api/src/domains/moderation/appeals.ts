@@ -88,12 +88,13 @@ export async function ownRequests(
 /** Return a page of requests in a state, oldest first, with who asks. */
 export async function requestsForStaff(
   viewer: Viewer | null,
-  { status, lastId }: { status: RequestStatus; lastId: string | undefined },
+  { status, lastId, at }: { status: RequestStatus; lastId: string | undefined; at: Date },
 ): Promise<{ decisions: (ModerationDecision & { user_info: UserSummary })[]; lastId: string | null }> {
   const found = await requestsIn(status, lastId, STAFF_A_PAGE + 1);
   const users = await userSummaries(
     found.map(({ user_id }) => String(user_id)),
     viewer,
+    at,
   );
   const { decisions, lastId: next } = pageOf(found, STAFF_A_PAGE, (decision) => decision);
   return {

@@ -21,8 +21,8 @@ export function registerRoutes(router: ApiRouter): void {
     const { decisions, lastId } = await ownRequests(viewer, query.last_id);
     return { data: decisions, last_id: lastId };
   });
-  route(router, moderation.decisions, { limit: 'read' }, async ({ viewer, query }) => {
-    const { decisions, lastId } = await requestsForStaff(viewer, { status: query.status, lastId: query.last_id });
+  route(router, moderation.decisions, { limit: 'read' }, async ({ viewer, query, at }) => {
+    const { decisions, lastId } = await requestsForStaff(viewer, { status: query.status, lastId: query.last_id, at });
     return { data: decisions, last_id: lastId };
   });
   route(router, moderation.decide, { limit: 'write' }, async ({ deps, viewer, params, body }) => ({

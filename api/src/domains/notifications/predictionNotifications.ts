@@ -10,7 +10,8 @@ const AT_ONCE = 500;
 
 /** Tell those who asked for it of a prediction, some at a time: the rest is a job of its own. */
 export async function notifyOfPrediction(deps: Deps, predictionId: string, after: string | undefined): Promise<void> {
-  const recipients = await predictionAlertRecipients(predictionId, after, AT_ONCE);
+  const at = deps.clock();
+  const recipients = await predictionAlertRecipients(predictionId, { after, limit: AT_ONCE, at });
   if (!recipients) return;
   const { userId, symbolId, ids, next } = recipients;
   await notify(ids, userId, {
@@ -18,7 +19,7 @@ export async function notifyOfPrediction(deps: Deps, predictionId: string, after
     about: ownerDocument({ kind: 'symbol', id: symbolId }),
     target_id: symbolId,
     event_key: `predict_user_alarm:${predictionId}`,
-    created_at: deps.clock(),
+    created_at: at,
   });
   if (!next) return;
   await transaction((session) =>

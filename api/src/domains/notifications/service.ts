@@ -21,10 +21,10 @@ export async function listNotifications(
   viewer: Viewer,
   { filter, lastId, language }: { filter: NotificationFilter; lastId: string | undefined; language: Language },
 ): Promise<JsonPiece[][]> {
-  if (filter === 'chart_alert') demand(viewer, 'filter_chart_alerts');
+  const reader: ReaderContext = { viewer, language, at: deps.clock() };
+  if (filter === 'chart_alert') demand(viewer, 'filter_chart_alerts', reader.at);
   // First: what comes while the list is read stays new.
   if (lastId === undefined && (await hasNew(viewer.id))) await clearNew(viewer.id);
-  const reader: ReaderContext = { viewer, language, at: deps.clock() };
   const shown: JsonPiece[][] = [];
   let before = lastId;
   let isLast = false;
@@ -60,9 +60,9 @@ async function contextOf(reader: ReaderContext, notifications: NotificationDocum
     ...(profile_view?.viewer_ids ?? []),
   ]);
   const subjects = notifications.flatMap(({ about }) => (about ? [ownerFrom(about)] : []));
-  const hasProfileViewers = can(reader.viewer, 'see_profile_viewers');
+  const hasProfileViewers = can(reader.viewer, 'see_profile_viewers', reader.at);
   const [users, previews] = await Promise.all([
-    userSummaries(known(userIds), reader.viewer),
+    userSummaries(known(userIds), reader.viewer, reader.at),
     subjectPreviews(reader, subjects),
   ]);
   return { users, previews, hasProfileViewers };

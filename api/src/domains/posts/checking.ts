@@ -44,9 +44,9 @@ export function normalised(content: PostContent): PostContent {
 }
 
 /** Throw `invalid_input` with `type_not_allowed` when a member may not write posts of a type. */
-export async function assertType(viewer: Viewer, type: PostType): Promise<void> {
+export async function assertType(viewer: Viewer, type: PostType, at: Date): Promise<void> {
   if (type === 'free') return;
-  const author = (await userSummaries([viewer.id], viewer)).get(viewer.id);
+  const author = (await userSummaries([viewer.id], viewer, at)).get(viewer.id);
   if (!author || missingFor(type, author) !== null) {
     throw new AppError('invalid_input', { fields: { type: 'type_not_allowed' } });
   }

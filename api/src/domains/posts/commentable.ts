@@ -30,7 +30,7 @@ async function look(deps: Deps, viewer: Viewer | null, postId: string): Promise<
   const at = deps.clock();
   const { post } = await knownPost(viewer, postId, at);
   const [authors, subscribed, blocked] = await Promise.all([
-    userSummaries([post.author_id], viewer),
+    userSummaries([post.author_id], viewer, at),
     viewer ? subscribedCreators(viewer.id, at) : STRANGER.subscribed,
     viewer ? blockedIds(viewer.id) : STRANGER.blocked,
   ]);

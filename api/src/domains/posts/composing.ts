@@ -15,8 +15,8 @@ import { missingFor } from './policy';
 import { setTemplate, templateOf } from './templateModel';
 
 /** Return what a member may write, and the limits. */
-export async function composerOptions(viewer: Viewer): Promise<ComposerOptions> {
-  const author = (await userSummaries([viewer.id], viewer)).get(viewer.id);
+export async function composerOptions(viewer: Viewer, at: Date): Promise<ComposerOptions> {
+  const author = (await userSummaries([viewer.id], viewer, at)).get(viewer.id);
   if (!author) throw new AppError('not_found');
   return {
     types: POST_TYPES.map((type) => {

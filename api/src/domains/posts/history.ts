@@ -33,11 +33,11 @@ export async function historyOf(
   const at = deps.clock();
   const { post } = await knownPost(viewer, id, at);
   // Of an author whom staff shut out nothing is shown.
-  if (!(await userSummaries([post.author_id], viewer)).has(post.author_id)) throw new AppError('not_found');
+  if (!(await userSummaries([post.author_id], viewer, at)).has(post.author_id)) throw new AppError('not_found');
   if (post.deleted_at) return [];
   const subscribed = viewer ? await subscribedCreators(viewer.id, at) : { prime: new Set(''), plus: new Set('') };
   const mayRead = ({ type }: Pick<Version, 'type'>) =>
-    canViewContent(viewer, { author_id: post.author_id, type }, subscribed);
+    canViewContent(viewer, { author_id: post.author_id, type }, subscribed, at);
   if (viewer && (await blockedIds(viewer.id)).has(post.author_id)) throw new AppError('blocked');
   if (!mayRead(post)) throw new AppError('forbidden');
   const versions = await allVersions(post);

@@ -41,8 +41,9 @@ export async function savedPosts(
   viewer: Viewer,
   { lastId, keyword, language }: PageRequest & { keyword: string | undefined },
 ): Promise<PostPage> {
-  if (keyword) demand(viewer, 'search_saved_posts', { message: SEARCH_REFUSED });
-  const reading = { viewer, language, at: deps.clock() };
+  const at = deps.clock();
+  if (keyword) demand(viewer, 'search_saved_posts', at, { message: SEARCH_REFUSED });
+  const reading = { viewer, language, at };
   const posts: Post[] = [];
   let after = lastId;
   for (let searched = 0; searched < SEARCHED_AT_ONCE; searched += PAGE_SIZE) {

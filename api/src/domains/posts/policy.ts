@@ -1,6 +1,5 @@
 import type { AccessRequirement, ComposerOptions, PostState, PostType, UserSummary } from '@minori/contracts';
 import { levelOf } from '@minori/contracts/rules';
-import { now } from '../../clock';
 import { meets, type SubscribedCreators } from '../entitlements/policy';
 import type { Viewer } from '../../viewer';
 import type { StoredPost } from './model';
@@ -48,7 +47,7 @@ export function canViewContent(
   viewer: Reader | null,
   post: Pick<StoredPost, 'author_id' | 'type'>,
   subscribed: SubscribedCreators,
-  at = now(),
+  at: Date,
 ): boolean {
   const { type, author_id: authorId } = post;
   return isAuthor(viewer, post) || meets(viewer, requirementOf(type), { authorId, subscribed }, at);

@@ -94,7 +94,7 @@ export async function postPreviews({ viewer, at }: ReaderContext, ids: string[])
   const cached = await cachedPosts([...new Set(ids)], at);
   const announced = [...cached.values()].filter(({ post }) => post.status === 'activated');
   const [authors, subscribed, blocked] = await Promise.all([
-    userSummaries(authorIdsOf(announced), viewer),
+    userSummaries(authorIdsOf(announced), viewer, at),
     subscribedFor(viewer, announced, at),
     viewer ? blockedIds(viewer.id) : STRANGER.blocked,
   ]);
@@ -165,7 +165,7 @@ async function listedEntries(
   const listed = entries.filter(({ post }) => {
     const author = authors.get(post.author_id);
     if (!author || author.is_deleted || post.deleted_at || !isPublished(post, at)) return false;
-    const isAuthorized = canViewContent(viewer, post, subscribed);
+    const isAuthorized = canViewContent(viewer, post, subscribed, at);
     return isShown({ post, author, isAuthorized, isBlocked: blocked.has(post.author_id) });
   });
   return [listed, context];
@@ -192,7 +192,7 @@ async function contextOf({ viewer, language, at }: ReaderContext, entries: Prese
     return { viewer, at, authors: new Map(), symbols: new Map(), records: new Map(), ...STRANGER };
   const symbolIds = entries.flatMap(({ post }) => post.symbol_ids);
   const [authors, symbols, records, own] = await Promise.all([
-    userSummaries(authorIdsOf(entries), viewer),
+    userSummaries(authorIdsOf(entries), viewer, at),
     symbolSummaries(symbolIds, at, language),
     provenRecordsOf(authorIdsOf(entries.filter(({ post }) => isCall(post)))),
     viewer ? relationTo(viewer, entries, at) : STRANGER,

@@ -42,8 +42,8 @@ function bindWriting(router: ApiRouter): void {
   route(router, media.ofLink, { limit: 'link' }, async ({ deps, viewer, body }) => ({
     data: await linkInPost(deps, viewer, body.link),
   }));
-  route(router, posts.composerOptions, { limit: 'read' }, async ({ viewer }) => ({
-    data: await composerOptions(viewer),
+  route(router, posts.composerOptions, { limit: 'read' }, async ({ viewer, at }) => ({
+    data: await composerOptions(viewer, at),
   }));
   route(router, posts.template, { limit: 'read' }, async ({ viewer }) => ({ data: await readTemplate(viewer) }));
   route(router, posts.setTemplate, { limit: 'write' }, async ({ viewer, body }) => ({

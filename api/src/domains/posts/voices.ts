@@ -20,6 +20,7 @@ export async function listVoices(deps: Deps, viewer: Viewer | null, language: La
     userSummaries(
       comments.map(({ authorId }) => authorId),
       viewer,
+      at,
     ),
     listeningOf(viewer),
   ]);

@@ -31,7 +31,7 @@ export async function createPost(
   const publishedAt = published_at === undefined ? undefined : new Date(published_at);
   const at = deps.clock();
   if (publishedAt) assertSchedule(publishedAt, at);
-  await assertType(viewer, content.type);
+  await assertType(viewer, content.type, at);
   const fields = await contentFields(content);
   const screenings = await screenContent(viewer, content, at);
   const post = {
@@ -94,7 +94,7 @@ async function applyChange(
   const old = contentOf(before);
   const content = normalised({ ...old, ...said });
   const schedule = publishedAtFrom(published_at, before, at);
-  if (content.type !== old.type) await assertType(viewer, content.type);
+  if (content.type !== old.type) await assertType(viewer, content.type, at);
   if (before.freed_from && !isOpenToAll(content.type)) {
     throw new AppError('invalid_input', { fields: { type: 'type_not_allowed' } });
   }

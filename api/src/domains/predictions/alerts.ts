@@ -1,7 +1,7 @@
-import type { Language, PredictionAlert } from '@minori/contracts';
+import type { PredictionAlert } from '@minori/contracts';
 import { exclusiveTransaction } from '../../exclusive';
 import { AppError } from '../../http/errors';
-import type { Viewer } from '../../viewer';
+import type { ReaderContext, Viewer } from '../../viewer';
 import { can, demand } from '../entitlements/policy';
 import { findSymbol, listSymbols } from '../market/service';
 import { isBlockedBetween, notificationRecipients, userIdByIdOrUsername, userSummaries } from '../users/service';
@@ -24,7 +24,7 @@ export async function setAlert(
     await removeAlert(key);
     return { is_on: false };
   }
-  demand(viewer, 'hear_of_predictions');
+  demand(viewer, 'hear_of_predictions', at);
   if (!(await findSymbol(symbolId)) || targetUserId === viewer.id) throw new AppError('not_found');
   if (!(await userIdByIdOrUsername(targetUserId))) throw new AppError('not_found');
   if (await isBlockedBetween(viewer.id, targetUserId)) throw new AppError('blocked');
@@ -39,9 +39,8 @@ export async function setAlert(
 
 /** Return a page of a member's alerts, latest first; those about who is gone are left out. */
 export async function listAlerts(
-  viewer: Viewer,
+  { viewer, language, at }: ReaderContext & { viewer: Viewer },
   { symbolId, lastId }: { symbolId: string | undefined; lastId: string | undefined },
-  language: Language,
 ): Promise<{ items: PredictionAlert[]; lastId: string | null }> {
   const found = await findAlerts(viewer.id, { symbolId, before: lastId, limit: A_PAGE + 1 });
   const page = found.slice(0, A_PAGE);
@@ -49,6 +48,7 @@ export async function listAlerts(
     userSummaries(
       page.map(({ target_user_id }) => String(target_user_id)),
       viewer,
+      at,
     ),
     listSymbols(undefined, language),
   ]);
@@ -68,8 +68,7 @@ export async function listAlerts(
  */
 export async function predictionAlertRecipients(
   predictionId: string,
-  after: string | undefined,
-  limit: number,
+  { after, limit, at }: { after: string | undefined; limit: number; at: Date },
 ): Promise<{ userId: string; symbolId: string; ids: string[]; next: string | null } | undefined> {
   const prediction = await findPrediction(predictionId);
   if (!prediction) return undefined;
@@ -77,7 +76,7 @@ export async function predictionAlertRecipients(
   const found = await findRecipients({ targetUserId: userId, symbolId }, after, limit);
   const ids = found.map(({ user_id }) => String(user_id));
   const members = await notificationRecipients(ids);
-  const isEntitled = (id: string) => can(members.get(id) ?? null, 'hear_of_predictions');
+  const isEntitled = (id: string) => can(members.get(id) ?? null, 'hear_of_predictions', at);
   const next = found.length === limit ? String(found.at(-1)?._id) : null;
   return { userId, symbolId, ids: ids.filter(isEntitled), next };
 }

@@ -81,7 +81,7 @@ export async function presentAll(
   const userIds = found.map(({ user_id }) => String(user_id));
   const ids = found.map(({ _id }) => _id);
   const [users, records, liked, symbols] = await Promise.all([
-    userSummaries(userIds, viewer),
+    userSummaries(userIds, viewer, at),
     findRecords([...new Set(userIds)]),
     viewer ? likedAmong(viewer.id, ids) : new Set<string>(),
     symbolsByid(language),

@@ -30,9 +30,9 @@ export function registerRoutes(router: ApiRouter): void {
     const { target_user_id: targetUserId, type } = body;
     return { data: await setAlert(viewer, { symbolId: params.id, targetUserId, isOn: type === 'on', at }) };
   });
-  route(router, predictions.alerts, { limit: 'read' }, async ({ query, viewer, language }) => {
+  route(router, predictions.alerts, { limit: 'read' }, async ({ query, viewer, language, at }) => {
     const wanted = { symbolId: query.symbol_id, lastId: query.last_id };
-    const { items, lastId } = await listAlerts(viewer, wanted, language);
+    const { items, lastId } = await listAlerts({ viewer, language, at }, wanted);
     return { data: items, last_id: lastId };
   });
   route(router, predictions.formula, { limit: 'read' }, async () => ({ data: formula() }));

@@ -9,8 +9,8 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, reports.create, { limit: 'write' }, async ({ deps, viewer, body }) => ({
     data: await createReport(deps, viewer, body),
   }));
-  route(router, reports.list, { limit: 'read' }, async ({ query }) => {
-    const page = await listReports(query.state, query.last_id);
+  route(router, reports.list, { limit: 'read' }, async ({ query, at }) => {
+    const page = await listReports(query.state, { lastId: query.last_id, at });
     return { data: page.reports, last_id: page.lastId };
   });
   route(router, reports.decide, { limit: 'write' }, async ({ viewer, params, body, at }) => ({

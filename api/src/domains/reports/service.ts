@@ -33,9 +33,10 @@ export async function createReport(
   viewer: Viewer,
   input: ReportInput,
 ): Promise<{ id: string; is_new: boolean }> {
+  const at = deps.clock();
   const target = await targetOf(deps, viewer, input);
   if (target.userId === viewer.id) throw new AppError('forbidden');
-  const imitatedId = await imitatedBy(input, target.userId);
+  const imitatedId = await imitatedBy(input, target.userId, at);
   const report = {
     reporter_id: new Types.ObjectId(viewer.id),
     target_type: input.target_type,
@@ -45,7 +46,7 @@ export async function createReport(
     reason: input.reason,
     message: input.message || null,
     imitated_user_id: imitatedId ? new Types.ObjectId(imitatedId) : null,
-    created_at: deps.clock(),
+    created_at: at,
   };
   const { id, isNew } = await retryOnDuplicate(() => insertReport(report));
   return { id, is_new: isNew };
@@ -55,10 +56,11 @@ export async function createReport(
 async function imitatedBy(
   { target_type, reason, imitated_user_id }: ReportInput,
   targetUserId: string,
+  at: Date,
 ): Promise<string | undefined> {
   if (target_type !== 'user' || reason !== 'impersonation') return undefined;
   if (imitated_user_id === undefined) return lookAlikeIdOf(targetUserId);
-  const known = await userSummaries([imitated_user_id], null);
+  const known = await userSummaries([imitated_user_id], null, at);
   if (!known.has(imitated_user_id) || imitated_user_id === targetUserId) {
     throw new AppError('invalid_input', { fields: { imitated_user_id: 'unknown_value' } });
   }
@@ -68,11 +70,11 @@ async function imitatedBy(
 /** Return a page of the reports in a state, oldest first. */
 export async function listReports(
   state: ReportState,
-  lastId?: string,
+  { lastId, at }: { lastId?: string | undefined; at: Date },
 ): Promise<{ reports: Report[]; lastId: string | null }> {
   const found = await findReports(state, { after: lastId, limit: PAGE_SIZE + 1 });
   const page = found.slice(0, PAGE_SIZE);
-  return { reports: await presentAll(page), lastId: found.length > PAGE_SIZE ? String(page.at(-1)?._id) : null };
+  return { reports: await presentAll(page, at), lastId: found.length > PAGE_SIZE ? String(page.at(-1)?._id) : null };
 }
 
 /** What staff decide of a report. */
@@ -105,7 +107,7 @@ export async function decideReport(actor: Actor, id: string, decision: Decision,
     });
   });
   const report = await findReport(id);
-  const [presented] = report ? await presentAll([report]) : [];
+  const [presented] = report ? await presentAll([report], at) : [];
   if (!presented) throw new AppError('not_found');
   return presented;
 }
@@ -152,8 +154,8 @@ const VIOLATION_OF: Record<ReportReason, ViolationClass> = {
   other: 'investment',
 };
 
-async function presentAll(reports: ReportDocument[]): Promise<Report[]> {
+async function presentAll(reports: ReportDocument[], at: Date): Promise<Report[]> {
   const ids = reports.flatMap((report) => [report.reporter_id, report.target_user_id, report.imitated_user_id]);
-  const users = await userSummaries(ids.filter((id) => id !== null).map(String), null);
+  const users = await userSummaries(ids.filter((id) => id !== null).map(String), null, at);
   return reports.map((report) => presentReport(report, users));
 }

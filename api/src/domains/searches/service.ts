@@ -55,7 +55,7 @@ export async function search(deps: Deps, viewer: Viewer, request: SearchRequest)
     return { ...NOTHING, topics: await topicsOfIds(ids), nextPage };
   }
   const { ids, nextPage } = await pinnedPage(viewer, page, at, () => findVisibleUsers(viewer, keyword));
-  return { ...NOTHING, users: await presentUsers(viewer, ids), nextPage };
+  return { ...NOTHING, users: await presentUsers(viewer, ids, at), nextPage };
 }
 
 /** Return what to search for: suggestions for a keyword, else recent and trending keywords. */
@@ -75,7 +75,7 @@ export async function suggest(
     findTopics(keyword),
     findVisibleUsers(viewer, keyword),
   ]);
-  const people = await presentUsers(viewer, users.slice(0, SUGGESTED.users));
+  const people = await presentUsers(viewer, users.slice(0, SUGGESTED.users), deps.clock());
   const suggestions = [
     ...symbols.slice(0, SUGGESTED.symbols).map(({ name }) => name),
     ...topics.slice(0, SUGGESTED.topics).map(({ name }) => name),
@@ -130,8 +130,8 @@ async function findVisibleUsers(viewer: Viewer, keyword: string): Promise<string
   return ids.filter((id) => !hidden.has(id));
 }
 
-async function presentUsers(viewer: Viewer, ids: string[]): Promise<UserSummary[]> {
-  const people = await userSummaries(ids, viewer);
+async function presentUsers(viewer: Viewer, ids: string[], at: Date): Promise<UserSummary[]> {
+  const people = await userSummaries(ids, viewer, at);
   return ids
     .map((id) => people.get(id))
     .filter((one) => one !== undefined)

@@ -23,11 +23,12 @@ export async function scoringModelResult(
   { symbolId, yearFrom, yearTo }: { symbolId: string; yearFrom: number; yearTo: number | undefined },
   language: Language,
 ): Promise<ScoringModelResult> {
-  demand(viewer, 'see_signals');
+  const at = deps.clock();
+  demand(viewer, 'see_signals', at);
   const symbol = await findSymbol(symbolId);
   const days = symbol?.has_signals ? await daysOf(symbolId) : [];
   if (!symbol || days.length === 0) throw new AppError('not_found');
-  const lastYear = yearTo ?? Number(tokyoDay(deps.clock()).slice(0, 4));
+  const lastYear = yearTo ?? Number(tokyoDay(at).slice(0, 4));
   if (lastYear < yearFrom) throw new AppError('invalid_input', { fields: { simulate_year_to: 'invalid' } });
 
   const simulation = simulateIzanavi(

@@ -37,8 +37,9 @@ export async function sitemapPages(deps: Deps, kind: Kind): Promise<PreparedJson
 }
 
 async function postPages(deps: Deps): Promise<SitemapPage[]> {
-  const posts = await rankablePosts(deps.clock(), LIMIT);
-  const authors = await userSummaries([...new Set(posts.map(({ author_id }) => String(author_id)))], null);
+  const at = deps.clock();
+  const posts = await rankablePosts(at, LIMIT);
+  const authors = await userSummaries([...new Set(posts.map(({ author_id }) => String(author_id)))], null, at);
   return posts.flatMap(({ _id, author_id, published_at }) => {
     const author = authors.get(String(author_id));
     return author && !author.is_deleted ? [pageOf(`/${author.username}/posts/${String(_id)}`, published_at)] : [];

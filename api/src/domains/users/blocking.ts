@@ -38,7 +38,7 @@ export async function unblock(viewer: Viewer, userId: string): Promise<void> {
 }
 
 /** Return whom the viewer has blocked, latest first. */
-export async function listBlocks(viewer: Viewer, lastId: string | undefined): Promise<PeoplePage> {
+export async function listBlocks(viewer: Viewer, lastId: string | undefined, at: Date): Promise<PeoplePage> {
   const page = cutPage(await findBlocks(viewer.id, lastId, PEOPLE_A_PAGE + 1));
-  return peoplePage(page, ({ blocked_id }) => blocked_id, viewer);
+  return peoplePage(page, ({ blocked_id }) => blocked_id, viewer, at);
 }

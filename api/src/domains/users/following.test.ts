@@ -116,11 +116,15 @@ test('members are summarised in a batch, each as the viewer sees them', async ()
     membership: null,
     language: me.language,
   };
-  const summaries = await userSummaries([star.id, other.id, star.id, '0123456789abcdef01234567', 'x'], viewer);
+  const summaries = await userSummaries(
+    [star.id, other.id, star.id, '0123456789abcdef01234567', 'x'],
+    viewer,
+    api.deps.clock(),
+  );
   expect([...summaries.keys()].sort()).toEqual([star.id, other.id].sort());
   expect(summaries.get(star.id)).toMatchObject({ username: 'star_1', is_followed: true });
   expect(summaries.get(other.id)).toMatchObject({ is_followed: false });
-  expect((await userSummaries([star.id], null)).get(star.id)).toMatchObject({ is_followed: false });
+  expect((await userSummaries([star.id], null, api.deps.clock())).get(star.id)).toMatchObject({ is_followed: false });
 });
 
 test('who follows more than are remembered sees the same', async () => {

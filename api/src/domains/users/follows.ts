@@ -9,26 +9,27 @@ export interface FollowsRequest {
   /** The member's id or username. */
   of: string;
   lastId: string | undefined;
+  at: Date;
 }
 
 /**
  * Return who follows a member, latest first, without those with whom the viewer shares a block. Throw `not_found` and
  * `blocked`.
  */
-export async function listFollowers(viewer: Viewer | null, { of, lastId }: FollowsRequest): Promise<PeoplePage> {
+export async function listFollowers(viewer: Viewer | null, { of, lastId, at }: FollowsRequest): Promise<PeoplePage> {
   const { userId, hidden } = await visibleMember(viewer, of);
   const page = cutPage(await findFollowersLatest(userId, lastId, PEOPLE_A_PAGE + 1));
-  return without(hidden, await peoplePage(page, ({ follower_id }) => follower_id, viewer));
+  return without(hidden, await peoplePage(page, ({ follower_id }) => follower_id, viewer, at));
 }
 
 /**
  * Return whom a member follows, latest first, without those with whom the viewer shares a block. Throw `not_found` and
  * `blocked`.
  */
-export async function listFollowees(viewer: Viewer | null, { of, lastId }: FollowsRequest): Promise<PeoplePage> {
+export async function listFollowees(viewer: Viewer | null, { of, lastId, at }: FollowsRequest): Promise<PeoplePage> {
   const { userId, hidden } = await visibleMember(viewer, of);
   const page = cutPage(await findFolloweesLatest(userId, lastId, PEOPLE_A_PAGE + 1));
-  return without(hidden, await peoplePage(page, ({ followee_id }) => followee_id, viewer));
+  return without(hidden, await peoplePage(page, ({ followee_id }) => followee_id, viewer, at));
 }
 
 function without(hidden: ReadonlySet<string>, { people, lastId }: PeoplePage): PeoplePage {

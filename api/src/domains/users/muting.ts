@@ -78,9 +78,10 @@ export async function unmute(viewer: Viewer, userId: string): Promise<void> {
 export async function listMutes(
   viewer: Viewer,
   lastId: string | undefined,
+  at: Date,
 ): Promise<{ people: UserSummary[]; lastId: string | null }> {
   const page = cutPage(await findMutes(viewer.id, lastId, PEOPLE_A_PAGE + 1));
-  return peoplePage(page, ({ muted_id }) => muted_id, viewer);
+  return peoplePage(page, ({ muted_id }) => muted_id, viewer, at);
 }
 
 /** Return the words and symbols that the viewer has muted. */

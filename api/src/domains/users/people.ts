@@ -29,8 +29,9 @@ export async function peoplePage<Item>(
   { items, lastId }: CutPage<Item>,
   nameOf: (item: Item) => Types.ObjectId,
   viewer: Viewer | null,
+  at: Date,
 ): Promise<PeoplePage> {
   const ids = items.map((item) => String(nameOf(item)));
-  const members = await userSummaries(ids, viewer);
+  const members = await userSummaries(ids, viewer, at);
   return { people: ids.map((id) => members.get(id)).filter((member) => member !== undefined), lastId };
 }

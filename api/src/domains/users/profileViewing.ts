@@ -38,15 +38,16 @@ export async function recordProfileView(deps: Deps, viewer: Viewer, ownerId: str
 }
 
 /** Return who viewed the viewer's profile in the last 30 days, latest first; others learn only how many did. */
-export async function listProfileViewers(viewer: Viewer, page: string | undefined): Promise<ProfileViewers> {
+export async function listProfileViewers(viewer: Viewer, page: string | undefined, at: Date): Promise<ProfileViewers> {
   const viewCount = await countProfileViews(viewer.id, MOST_COUNTED);
-  if (!can(viewer, 'see_profile_viewers')) return { viewers: [], isVisible: false, viewCount, nextPage: null };
+  if (!can(viewer, 'see_profile_viewers', at)) return { viewers: [], isVisible: false, viewCount, nextPage: null };
   const { items, lastId } = cutPage(await findProfileViews(viewer.id, page, PEOPLE_A_PAGE + 1));
   const [blocked, people] = await Promise.all([
     blockedIds(viewer.id),
     userSummaries(
       items.map(({ viewer_id }) => String(viewer_id)),
       viewer,
+      at,
     ),
   ]);
   const viewers = items.flatMap(({ viewer_id, created_at }) => {

@@ -24,20 +24,20 @@ export function registerRelations(router: ApiRouter): void {
 }
 
 function registerLists(router: ApiRouter): void {
-  route(router, relations.followers, { limit: 'read' }, async ({ viewer, params, query }) =>
-    answer(await listFollowers(viewer, { of: params.id, lastId: query.last_id })),
+  route(router, relations.followers, { limit: 'read' }, async ({ viewer, params, query, at }) =>
+    answer(await listFollowers(viewer, { of: params.id, lastId: query.last_id, at })),
   );
-  route(router, relations.followees, { limit: 'read' }, async ({ viewer, params, query }) =>
-    answer(await listFollowees(viewer, { of: params.id, lastId: query.last_id })),
+  route(router, relations.followees, { limit: 'read' }, async ({ viewer, params, query, at }) =>
+    answer(await listFollowees(viewer, { of: params.id, lastId: query.last_id, at })),
   );
-  route(router, relations.blocks, { limit: 'read' }, async ({ viewer, query }) =>
-    answer(await listBlocks(viewer, query.last_id)),
+  route(router, relations.blocks, { limit: 'read' }, async ({ viewer, query, at }) =>
+    answer(await listBlocks(viewer, query.last_id, at)),
   );
-  route(router, relations.mutes, { limit: 'read' }, async ({ viewer, query }) =>
-    answer(await listMutes(viewer, query.last_id)),
+  route(router, relations.mutes, { limit: 'read' }, async ({ viewer, query, at }) =>
+    answer(await listMutes(viewer, query.last_id, at)),
   );
-  route(router, relations.profileViewers, { limit: 'read' }, async ({ viewer, query }) => {
-    const list = await listProfileViewers(viewer, query.page);
+  route(router, relations.profileViewers, { limit: 'read' }, async ({ viewer, query, at }) => {
+    const list = await listProfileViewers(viewer, query.page, at);
     return {
       data: list.viewers,
       is_visible: list.isVisible,

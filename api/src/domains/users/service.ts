@@ -2,7 +2,6 @@ import type { NotificationSetting, UserSummary } from '@minori/contracts';
 import { isNewcomer } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { batched } from '../../batching';
-import { now } from '../../clock';
 import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
@@ -80,10 +79,9 @@ function memberOf(id: string): Promise<UserDocument | undefined> {
  * nobody has, are not in the answer. At most two queries, which those who ask at once share; what is the same for
  * everybody is up to a second old.
  */
-export async function userSummaries(ids: string[], viewer: Viewer | null): Promise<Map<string, UserSummary>> {
+export async function userSummaries(ids: string[], viewer: Viewer | null, at: Date): Promise<Map<string, UserSummary>> {
   const wanted = [...new Set(ids)].filter((id) => ID.test(id));
   const [users, relations] = await Promise.all([loadUsers(wanted), relationsOf(viewer, wanted)]);
-  const at = now();
   const shown = users.filter((user) => !user.disabled_at);
   return new Map(
     shown.map((user) => {
