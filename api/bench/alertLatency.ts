@@ -14,6 +14,7 @@ import { NotificationModel } from '../src/domains/notifications/model';
 import { startWorker } from '../src/jobs/worker';
 import { createLogger } from '../src/log';
 import { ownerNumbered, numberedId } from '../src/testing/alerts';
+import { viewerNumbered } from './viewers';
 
 const EVERY_MS = 50;
 const GIVEN_UP_MS = 20_000;
@@ -33,17 +34,8 @@ async function prepare(number: number): Promise<void> {
 
 /** Vote. Return when it was called. */
 async function vote(number: number): Promise<number> {
-  const viewer = {
-    id: String(numberedId(0x56, number)),
-    uid: `voter-${number}`,
-    username: `voter_${number}`,
-    role: 'member' as const,
-    createdAt: new Date(0),
-    membership: null,
-    language: 'ja' as const,
-  };
   const begun = performance.now();
-  await castVote(viewer, { symbolId: String(symbolOf(number)), vote: 'buy', at: now() });
+  await castVote(viewerNumbered(number), { symbolId: String(symbolOf(number)), vote: 'buy', at: now() });
   return begun;
 }
 

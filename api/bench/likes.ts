@@ -12,6 +12,7 @@ import { UserModel } from '../src/domains/users/model';
 import { openTestDatabase } from '../src/testing/database';
 import { plantPost } from '../src/testing/posts';
 import type { Viewer } from '../src/viewer';
+import { viewerNumbered } from './viewers';
 
 const MEMBERS = 40;
 const ROUNDS = 21;
@@ -20,15 +21,7 @@ const WARM_UP = 5;
 /** The post that each of some members is to like. */
 type Likes = { viewer: Viewer; postId: string }[];
 
-const viewers = Array.from({ length: MEMBERS }, (_, number): Viewer => ({
-  id: (number + 1).toString(16).padStart(24, '0'),
-  uid: `bench-${number}`,
-  username: `bench_${number}`,
-  role: 'member',
-  createdAt: new Date(0),
-  membership: null,
-  language: 'ja',
-}));
+const viewers = Array.from({ length: MEMBERS }, (_, number) => viewerNumbered(number));
 
 /** One process of several: likes at once what it is told, and tells from when to when. */
 async function work(uri: string): Promise<void> {

@@ -8,20 +8,10 @@ import { insertCatalogue, symbolIdOf } from '../src/domains/market/symbolModel';
 import { SymbolVoteModel, VoteTallyModel } from '../src/domains/market/voteModel';
 import { castVote } from '../src/domains/market/votes';
 import { openTestDatabase } from '../src/testing/database';
-import type { Viewer } from '../src/viewer';
+import { viewerNumbered } from './viewers';
 
 const SYMBOL = symbolIdOf('NI225');
 const CLIENTS = 64;
-
-const viewerOf = (number: number): Viewer => ({
-  id: String(number).padStart(24, '0'),
-  uid: `bench-${number}`,
-  username: `bench_${number}`,
-  role: 'member',
-  createdAt: new Date(0),
-  membership: null,
-  language: 'ja',
-});
 
 /** One process of several: each member clicks so many times, the first two at once, with changes in between. */
 async function click(uri: string, members: number, clicks: number): Promise<void> {
@@ -29,12 +19,13 @@ async function click(uri: string, members: number, clicks: number): Promise<void
   let next = 0;
   const client = async () => {
     while (next < members) {
-      const viewer = viewerOf(next);
+      const number = next;
+      const viewer = viewerNumbered(number);
       next += 1;
       const vote = (index: number) =>
         castVote(viewer, {
           symbolId: SYMBOL,
-          vote: (Number(viewer.id) + index) % 3 === 0 ? 'sell' : 'buy',
+          vote: (number + index) % 3 === 0 ? 'sell' : 'buy',
           at: new Date(),
         });
       await Promise.all([vote(0), vote(0)]);
