@@ -1,5 +1,5 @@
+import { EventEmitter, once } from 'node:events';
 import { Writable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import { endpoint } from '@minori/contracts/server';
 import { pino } from 'pino';
 import { z } from 'zod';
@@ -17,7 +17,8 @@ const define = <const Key extends `GET /${string}`>(key: Key) =>
 let api: TestApi;
 let server: Server;
 let log = '';
-let slowCalls = 0;
+/** Says when the slow call has begun; it ends when it is told to. */
+const slow = new EventEmitter();
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -52,8 +53,9 @@ function routes(): ApiRouter {
     return { data: user };
   });
   route(router, define('GET /slow'), { limit: 'read' }, async () => {
-    slowCalls += 1;
-    await wait(400);
+    const end = once(slow, 'end');
+    slow.emit('begun');
+    await end;
     return { data: { name: 'late' } };
   });
   return router;
@@ -90,11 +92,13 @@ test('an endpoint can’t be bound twice', () => {
 
 test('a stop lets calls under way finish and takes no more', async () => {
   const stopping = await startServer(routes());
+  const begun = once(slow, 'begun');
   const call = read('/slow', stopping.url);
-  while (slowCalls === 0) await wait(5);
+  await begun;
   const startedAt = performance.now();
   const closed = stopping.close();
   await expect(read('/slow', stopping.url)).rejects.toThrow('fetch failed');
+  slow.emit('end');
   expect(await call).toEqual({ status: 200, text: '{"data":{"name":"late"}}' });
   await closed;
   expect(performance.now() - startedAt).toBeLessThan(3_000);

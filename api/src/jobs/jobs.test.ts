@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientSession } from 'mongoose';
 import { transaction } from '../database';
@@ -15,7 +16,7 @@ declare module './payloads' {
   interface JobPayloads {
     'test.fail': { attempt: 'always' | 'never' };
     'test.count': { index: number };
-    'test.slow': { ms: number };
+    'test.slow': Record<never, never>;
   }
 }
 
@@ -38,17 +39,23 @@ defineJob(
 const runs = new Map<number, number>();
 const running = new Set<number>();
 let overlaps = 0;
+/** What a job waits for while it runs. */
+let during = async (): Promise<void> => {};
 defineJob('test.count', async ({ index }) => {
   if (running.has(index)) overlaps += 1;
   running.add(index);
-  await wait(Math.random() * 20);
+  await during();
   running.delete(index);
   runs.set(index, (runs.get(index) ?? 0) + 1);
 });
 
+/** Says when the slow job has begun; it ends when it is told to. */
+const slow = new EventEmitter();
 let slowEnds = 0;
-defineJob('test.slow', async ({ ms }) => {
-  await wait(ms);
+defineJob('test.slow', async () => {
+  const end = once(slow, 'end');
+  slow.emit('begun');
+  await end;
   slowEnds += 1;
 });
 
@@ -60,6 +67,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   await JobModel.deleteMany({});
+  during = async () => {};
 });
 
 afterAll(() => api.close());
@@ -138,6 +146,14 @@ test('several workers run each job once, never twice at the same time', async ()
   await transaction(async (session) => {
     for (let index = 0; index < 60; index += 1) await enqueue(session, 'test.count', { index });
   });
+  // Each runs until the next one begins: there are always several at once.
+  const starts = new EventEmitter();
+  let begun = 0;
+  during = async () => {
+    begun += 1;
+    starts.emit('begun');
+    if (begun < 60) await once(starts, 'begun');
+  };
   work(4);
   work(4);
   work(4);
@@ -210,10 +226,14 @@ test('a job whose process died is taken over; one that kills each process ends u
 });
 
 test('a worker that stops finishes what it runs', async () => {
-  await transaction((session) => enqueue(session, 'test.slow', { ms: 300 }));
+  await transaction((session) => enqueue(session, 'test.slow', {}));
+  const begun = once(slow, 'begun');
   const worker = startWorker(api.deps);
-  while ((await JobModel.countDocuments({ state: 'running' })) === 0) await wait(5);
-  await worker.stop();
+  await begun;
+  const stopped = worker.stop();
+  expect(slowEnds).toBe(0);
+  slow.emit('end');
+  await stopped;
   expect(slowEnds).toBe(1);
   expect(await JobModel.countDocuments({})).toBe(0);
 });

@@ -9,8 +9,7 @@ import { watchVisibility } from '../testing/visibility';
 const first = aPost({ text: '最初の投稿' });
 const second = aPost({ text: '次の投稿' });
 
-/** A little longer than a second. */
-const aMoment = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 1_100)));
+afterEach(() => jest.useRealTimers());
 
 function setUp(options: TestShellOptions = {}) {
   const show = watchVisibility();
@@ -170,15 +169,20 @@ test('a post counts as viewed once, after a second in sight', async () => {
   const { shell, show } = setUp();
   await screen.findByText('最初の投稿');
   const views = () => shell.calls.filter(({ key }) => key === 'POST /posts/:id/views');
+  jest.useFakeTimers();
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   show(0.6);
+  await pass(900);
   show(0.2);
-  await aMoment();
-  expect(views()).toHaveLength(0);
+  await pass(2_000);
   show(0.6);
-  await waitFor(() => expect(views()).toHaveLength(1), { timeout: 2_000 });
+  await pass(999);
+  expect(views()).toHaveLength(0);
+  await pass(1);
+  expect(views()).toHaveLength(1);
   expect(views()[0]?.input.params).toEqual({ id: first.id });
   show(0.8);
-  await aMoment();
+  await pass(2_000);
   expect(views()).toHaveLength(1);
 });
 
