@@ -47,6 +47,31 @@ test('no domain reaches a collection in another way than by its model', () => {
   expect(SOURCES.filter(({ text }) => around.test(text)).map(({ name }) => name)).toEqual([]);
 });
 
+/**
+ * What is counted or added up outside of transactions. MongoDB lets writes in between, and the embedded database does not
+ * (docs/database.md): nothing may depend on such a number being exact.
+ */
+const COUNTED_ROUGHLY = [
+  'banners/confirmModel: countDocuments', // shown to staff
+  'market/activityModel: countDocuments', // shown
+  'market/voteModel: countDocuments', // for a mission: only grows
+  'posts/listModel: aggregate', // views, for the ranking of creators
+  'searches/postIndexModel: countDocuments', // how rare a word is
+  'searches/userIndexModel: countDocuments',
+  'topics/model: countDocuments',
+  'users/profileViews: countDocuments', // shown
+];
+
+test('what must be exact is counted in a transaction', () => {
+  const counting = /Model\.(countDocuments|estimatedDocumentCount|distinct|aggregate)\b[^;]*;/g;
+  const found = SOURCES.flatMap(({ name, text }) =>
+    [...text.matchAll(counting)]
+      .filter(([statement]) => !statement.includes('session'))
+      .map(([, command]) => `${name}: ${command}`),
+  );
+  expect(found.toSorted()).toEqual(COUNTED_ROUGHLY);
+});
+
 /** The layers of the domains, the lowest first, as docs/architecture.md draws them. */
 const LAYERS = [
   ['audit', 'banners', 'entitlements', 'market', 'news', 'popups', 'signals', 'topics', 'tracks'],
