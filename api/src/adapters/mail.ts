@@ -8,6 +8,8 @@ export interface Mail {
   html: string;
   /** Where a POST by the mail program ends mails of this kind; none for mails that the person asked for. */
   oneClickUnsubscribeUrl?: string;
+  /** The Message-ID of a mail that must be there once: should it be sent twice, programs that know it show one. */
+  messageId?: string;
 }
 
 /** What the product needs to send mail. */

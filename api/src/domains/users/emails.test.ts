@@ -1,3 +1,4 @@
+import { JobModel } from '../../jobs/model';
 import { startTestApi, type TestApi } from '../../testing';
 import { applyCode, canSignIn, signInWithGoogle, signUp } from '../../testing/identities';
 
@@ -75,6 +76,20 @@ test.each(['', 'a@b', 'a b@example.com', '"><script>@example.com', 'a@example.co
     await expect(call).rejects.toMatchObject({ fields: { email: { code: 'email_format' } } });
   },
 );
+
+test('a greeting that a killed worker sends again is the same mail to the program that shows it', async () => {
+  const member = await api.createMember();
+  const jobs = await JobModel.find({ name: 'mail.welcome', 'payload.user_id': member.id }).lean();
+  await api.runJobs();
+  await JobModel.insertMany(jobs);
+  await api.runJobs();
+  const mails = await api.mailbox.to(member.email);
+  expect(mails).toHaveLength(2);
+  expect(mails.map(({ headers }) => headers['message-id'])).toEqual([
+    `<welcome.${member.id}@minori.example>`,
+    `<welcome.${member.id}@minori.example>`,
+  ]);
+});
 
 test('a new member is greeted, and can end such mails with one click', async () => {
   const member = await api.createMember({ name: '<b>太郎</b>' });

@@ -30,6 +30,7 @@ defineJob('mail.welcome', async ({ user_id: userId }, deps) => {
   const unsubscribeUrl = `${env.SITE_URL}/mails/unsubscribe?token=${token}`;
   await mailer.send({
     to,
+    messageId: `<welcome.${userId}@${new URL(env.SITE_URL).hostname}>`,
     oneClickUnsubscribeUrl: `${env.SITE_URL}/api/v1/users/emails/unsubscribe/one_click?token=${token}`,
     ...welcomeMail(user.language, { name: user.name, siteUrl: env.SITE_URL, unsubscribeUrl }),
   });
