@@ -3,6 +3,7 @@ import { makeContent } from './content';
 import type { AlertDocument } from '../domains/alerts/model';
 import { CommentModel, type CommentDocument } from '../domains/comments/model';
 import type { PostDocument } from '../domains/posts/model';
+import { MediaModel, type MediaDocument } from '../domains/media/model';
 import { PostReactionModel } from '../domains/posts/reactionModel';
 import { PostModel } from '../domains/posts/model';
 import type { CreatorSubscriptionDocument } from '../domains/subscriptions/model';
@@ -11,6 +12,7 @@ import { PriceYearModel } from '../domains/market/priceModel';
 import { UserModel } from '../domains/users/model';
 import { FollowModel } from '../domains/users/relations';
 import { startTestApi, type TestApi } from '../testing';
+import { plantDemoMedia } from './media';
 import { plantDemoData } from './plant';
 import { symbolsNamedIn } from './posts';
 
@@ -206,6 +208,35 @@ describe('planting', () => {
     expect(topics.data.map(({ name }) => name)).toEqual(expect.arrayContaining(['新NISA', '決算', '円相場']));
     const profile = await api.client()('GET /profiles/:id', { params: { id: 'nakazato_fp' } });
     expect(profile.data).toMatchObject({ name: '中里 はな', is_creator: true });
+  });
+
+  test('gives posts pictures, sounds and a film, and locked ones show nothing of them', async () => {
+    const lines: string[] = [];
+    await plantDemoMedia(api.deps, AT, (line) => lines.push(line));
+    expect(lines).toEqual([]);
+    const media = await MediaModel.find().lean<MediaDocument[]>();
+    const count = (type: string) => media.filter((medium) => medium.type === type && medium.status === 'ready').length;
+    expect({ image: count('image'), audio: count('audio'), video: count('video') }).toEqual({
+      image: 11,
+      audio: 2,
+      video: 1,
+    });
+
+    for (const { owner, visibility } of media) {
+      const { data } = await api.client()('GET /posts/:id', { params: { id: String(owner?.id) } });
+      const addresses = data.media.map((medium) => medium.data.url);
+      expect(addresses.length).toBeGreaterThan(0);
+      if (visibility === 'restricted') expect(addresses.filter(Boolean)).toEqual([]);
+      else expect((await fetch(new URL(addresses[0] ?? '', api.url))).status).toBe(200);
+    }
+  }, 90_000);
+
+  test('gives posts pictures only where there is no ffmpeg, and a line says why', async () => {
+    await MediaModel.deleteMany({});
+    const lines: string[] = [];
+    await plantDemoMedia({ ...api.deps, video: null }, AT, (line) => lines.push(line));
+    expect(lines).toEqual([expect.stringContaining('no ffmpeg')]);
+    expect(await MediaModel.distinct('type')).toEqual(['image']);
   });
 });
 
