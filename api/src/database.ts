@@ -1,5 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Model, type mongo } from 'mongoose';
-import { correctClock } from './clock';
+import { correctClock, now } from './clock';
 import type { Env } from './env';
 import { newId } from './ids';
 
@@ -171,9 +171,9 @@ export async function findAtOnce<Found>(
  */
 export async function transaction<Result>(work: (session: ClientSession) => Promise<Result>): Promise<Result> {
   const session = await mongoose.startSession();
-  const giveUpAt = Date.now() + TRANSACTION_MS;
+  const giveUpAt = now().getTime() + TRANSACTION_MS;
   const run = () => {
-    if (Date.now() > giveUpAt) throw new CollisionError();
+    if (now().getTime() > giveUpAt) throw new CollisionError();
     afterCommits.set(session, []);
     return work(session);
   };
