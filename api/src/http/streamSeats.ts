@@ -88,7 +88,7 @@ export function createStreamSeats(): StreamSeats {
 
   async function beat(): Promise<void> {
     await giveBack();
-    await StreamSeatsModel.updateMany({ process: self, seats: { $gt: 0 } }, { ends_at: leaseEnd() });
+    await StreamSeatsModel.updateMany({ process: self, seats: { $gte: 1 } }, { ends_at: leaseEnd() });
     if (held.size > 0) return;
     clearInterval(timer);
     timer = undefined;
