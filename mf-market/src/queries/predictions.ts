@@ -85,7 +85,7 @@ export function usePredictMutation(symbolId: string) {
 }
 
 function liked(prediction: Prediction, is_liked: boolean): Prediction {
-  if (prediction.is_liked === is_liked) return prediction;
+  if (prediction.is_liked === is_liked || prediction.is_mine) return { ...prediction, is_liked };
   return { ...prediction, is_liked, like_count: Math.max(0, prediction.like_count + (is_liked ? 1 : -1)) };
 }
 

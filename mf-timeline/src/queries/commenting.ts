@@ -183,10 +183,10 @@ export function useDeleteCommentMutation(comment: Comment, onError: () => void) 
   });
 }
 
-/** Set a like and count it, once only however often it is said. */
+/** Set a like and count it, once only however often it is said; the writer's own is not counted. */
 const liked = (comment: Comment, is_liked: boolean): Comment =>
-  comment.is_liked === is_liked
-    ? comment
+  comment.is_liked === is_liked || comment.is_my_comment
+    ? { ...comment, is_liked }
     : { ...comment, is_liked, like_count: add(comment.like_count, is_liked ? 1 : -1) };
 
 /** Like a comment or take the like back: `mutate(true)`. Shown at once, taken back when the call fails. */

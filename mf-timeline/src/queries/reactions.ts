@@ -26,14 +26,16 @@ export function patchPost(client: QueryClient, id: string, change: (post: Post) 
 
 const step = (count: number, more: boolean): number => Math.max(0, count + (more ? 1 : -1));
 
-/** Set a like and count it, once only however often it is said. */
+/** Set a like and count it, once only however often it is said; the author's own is not counted. */
 function liked(post: Post, is_liked: boolean): Post {
-  return post.is_liked === is_liked ? post : { ...post, is_liked, like_count: step(post.like_count, is_liked) };
+  if (post.is_liked === is_liked || post.is_my_post) return { ...post, is_liked };
+  return { ...post, is_liked, like_count: step(post.like_count, is_liked) };
 }
 
-/** Set a share and count it, once only however often it is said. */
+/** Set a share and count it, once only however often it is said; the author's own is not counted. */
 function shared(post: Post, is_shared: boolean): Post {
-  return post.is_shared === is_shared ? post : { ...post, is_shared, share_count: step(post.share_count, is_shared) };
+  if (post.is_shared === is_shared || post.is_my_post) return { ...post, is_shared };
+  return { ...post, is_shared, share_count: step(post.share_count, is_shared) };
 }
 
 const unlessExpired = (reaction: Reaction | null): Reaction | null =>

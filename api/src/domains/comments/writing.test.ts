@@ -223,7 +223,7 @@ describe('replies', () => {
     const stranger = await api.createMember();
     await blockBy(reader, stranger);
     await expect(say(id, stranger, 'x', top)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(like(top, stranger)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(like(top, stranger)).rejects.toMatchObject({ code: 'blocked' });
     await remove(top, reader);
     await expect(say(id, other, 'x', top)).rejects.toMatchObject({ code: 'not_found' });
     expect(await countOf(id)).toBe(0);
@@ -305,13 +305,30 @@ describe('likes', () => {
     const comment = (await say(await plantPost(author), reader)).data.id;
     const members = await Promise.all(Array.from({ length: 5 }, () => api.createMember()));
     await Promise.all(members.flatMap((member) => [like(comment, member), like(comment, member)]));
+    expect((await like(comment, other)).data).toEqual({ is_liked: true, like_count: 6 });
     expect((await like(comment, reader)).data).toEqual({ is_liked: true, like_count: 6 });
-    await Promise.all([like(comment, reader, 'unlike'), like(comment, reader, 'unlike')]);
+    await Promise.all([
+      like(comment, other, 'unlike'),
+      like(comment, other, 'unlike'),
+      like(comment, reader, 'unlike'),
+    ]);
     expect((await api.client(reader)('GET /comments/:id', { params: { id: comment } })).data).toMatchObject({
       is_liked: false,
       like_count: 5,
     });
     await expect(like(comment, undefined)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test('can be taken back whatever has come between', async () => {
+    const [writer, liker] = await Promise.all([api.createMember(), api.createMember()]);
+    const id = await plantPost(author);
+    const comment = (await say(id, writer)).data.id;
+    await like(comment, liker);
+    await blockBy(writer, liker);
+    expect((await like(comment, liker, 'unlike')).data).toEqual({ is_liked: false, like_count: 0 });
+    await expect(like(comment, liker)).rejects.toMatchObject({ code: 'blocked' });
+    const answer = (await say(id, liker)).data.id;
+    await expect(like(answer, writer)).rejects.toMatchObject({ code: 'blocked' });
   });
 
   test('not where the post is locked', async () => {

@@ -165,6 +165,7 @@ describe('each night', () => {
     await done(fan);
     await done(hostile);
     await api.client(author)('POST /posts/:id/comments', { params: { id: post }, body: { text: '自分へ' } });
+    await api.client(author)('POST /posts/:id/likes', { params: { id: post }, body: { action: 'like' } });
     await api.client(fan)('GET /profiles/me');
     await block(author, hostile);
     const day = today();

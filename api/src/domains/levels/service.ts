@@ -47,8 +47,8 @@ async function tallyPosts(tally: DayTally, day: string): Promise<void> {
   for await (const acts of postActs(day, boundsOf(day))) {
     const authors = await authorsOfPosts(acts.map(({ postId }) => postId));
     for (const { act, actorId, postId } of acts) {
-      if (act === 'like') tally.countEngagement('like', actorId);
       const author = authors.get(postId);
+      if (act === 'like' && actorId !== author) tally.countEngagement('like', actorId);
       if (author) tally.countInterest(act, actorId, author);
     }
   }

@@ -8,9 +8,8 @@ import { AppError } from '../../http/errors';
 import { enqueue, enqueueAll } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
-import { isBlockedBetween } from '../users/service';
+import { reactionTo } from '../users/reacting';
 import { addToCounter, lockPost } from './model';
-import { isAuthor } from './policy';
 import { knownPost, publishedPost } from './reading';
 import { putLikes, putSave, putShare, reactionsAmong, type LikeChange } from './reactionModel';
 
@@ -19,23 +18,26 @@ const LIKES_AT_ONCE = 100;
 
 const turnOf = (postId: string) => `post:${postId}`;
 
-/** Like a post or take the like back. Throw `not_found`, and `blocked` for a like where there is a block. */
+/**
+ * Like a post or take the like back; one's own like is kept, and not counted. Throw `not_found`, and `blocked` for a like
+ * where there is a block.
+ */
 export async function setLike(
   deps: Deps,
   viewer: Viewer,
   { id, isLiked }: { id: string; isLiked: boolean },
 ): Promise<{ is_liked: boolean; like_count: number }> {
   const at = deps.clock();
-  const { isOwn } = await reactable(viewer, { id, isNew: isLiked, at });
-  const like = { postId: id, userId: viewer.id, isLiked, isOwn, at };
+  const { isCounted } = await reactable(viewer, { id, isNew: isLiked, at });
+  const like = { postId: id, userId: viewer.id, isLiked, isCounted, at };
   const counts = await likeTogether(turnOf(id), like);
   return { is_liked: isLiked, like_count: counts.get(like) ?? 0 };
 }
 
 interface PostLike extends LikeChange {
   postId: string;
-  /** Whether the post is the member's own. */
-  isOwn: boolean;
+  /** Whether the post is somebody else's. */
+  isCounted: boolean;
 }
 
 /** Everybody's likes of a post meet in its counter: those that come while one is written share the next transaction. */
@@ -52,13 +54,13 @@ async function writeLikes(likes: PostLike[], session: ClientSession): Promise<Ma
   await lockPost(postId, session);
   const areChanges = await putLikes(postId, likes, session);
   const changes = likes.filter((_, index) => areChanges[index]);
-  const sum = changes.reduce((total, { isLiked }) => total + (isLiked ? 1 : -1), 0);
+  const sum = changes.reduce((total, like) => total + stepOf(like), 0);
   const after = await addToCounter(postId, 'like_count', sum, session);
   if (after === null) throw new AppError('not_found');
   await enqueueAll(
     session,
     changes
-      .filter(({ isOwn }) => !isOwn)
+      .filter(({ isCounted }) => isCounted)
       .map(({ isLiked, userId }) => ({
         name: isLiked ? 'post.liked' : 'post.unliked',
         payload: { post_id: postId, user_id: userId },
@@ -69,10 +71,15 @@ async function writeLikes(likes: PostLike[], session: ClientSession): Promise<Ma
   let count = after - sum;
   return new Map(
     likes.map((like, index) => {
-      if (areChanges[index]) count += like.isLiked ? 1 : -1;
+      if (areChanges[index]) count += stepOf(like);
       return [like, count];
     }),
   );
+}
+
+function stepOf({ isLiked, isCounted }: PostLike): number {
+  if (!isCounted) return 0;
+  return isLiked ? 1 : -1;
 }
 
 /** Save a post or take it out. Throw `not_found`, and `blocked` for a saving where there is a block. */
@@ -89,23 +96,23 @@ export async function setSave(
   return { is_saved: isSaved };
 }
 
-/** Count that a post was shared, once a member and Tokyo day. Throw `not_found` and `blocked`. */
+/** Count that a post was shared, once a member and Tokyo day, never by its author. Throw `not_found` and `blocked`. */
 export async function sharePost(
   deps: Deps,
   viewer: Viewer,
   id: string,
 ): Promise<{ is_shared: boolean; share_count: number }> {
   const at = deps.clock();
-  const { isOwn } = await reactable(viewer, { id, isNew: true, at });
+  const { isCounted } = await reactable(viewer, { id, isNew: true, at });
   const share_count = await inTurn(turnOf(id), () =>
     transaction(async (session) => {
       await lockPost(id, session);
       const isFirst = await putShare(id, viewer.id, tokyoDay(at), session);
-      const count = await addToCounter(id, 'share_count', isFirst ? 1 : 0, session);
+      const count = await addToCounter(id, 'share_count', isFirst && isCounted ? 1 : 0, session);
       if (count === null) throw new AppError('not_found');
       if (!isFirst) return count;
       await noteChange({ members: [viewer.id], subjects: [`post:${id}`] }, session);
-      if (!isOwn) await enqueue(session, 'post.shared', { post_id: id, user_id: viewer.id });
+      if (isCounted) await enqueue(session, 'post.shared', { post_id: id, user_id: viewer.id });
       return count;
     }),
   );
@@ -117,12 +124,10 @@ export async function likesPost(userId: string, postId: string): Promise<boolean
   return (await reactionsAmong(userId, [postId])).get(postId)?.isLiked ?? false;
 }
 
-/** What was done can be taken back also where there is a block by now. */
 async function reactable(
   viewer: Viewer,
   { id, isNew, at }: { id: string; isNew: boolean; at: Date },
-): Promise<{ isOwn: boolean }> {
+): Promise<{ isCounted: boolean }> {
   const { post } = await (isNew ? publishedPost : knownPost)(viewer, id, at);
-  if (isNew && (await isBlockedBetween(viewer.id, post.author_id))) throw new AppError('blocked');
-  return { isOwn: isAuthor(viewer, post) };
+  return reactionTo(post.author_id, viewer, { isNew });
 }

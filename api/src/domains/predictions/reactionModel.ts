@@ -18,9 +18,19 @@ schema.index({ prediction_id: 1, user_id: 1 }, { unique: true });
 
 export const PredictionLikeModel = mongoose.model<PredictionLikeDocument>('PredictionLike', schema);
 
+/** A like of a prediction that a member sets or takes back. */
+interface LikeChange {
+  predictionId: string;
+  userId: string;
+  isLiked: boolean;
+  /** Whether it changes the sum: a member's like of their own does not. */
+  isCounted: boolean;
+  at: Date;
+}
+
 /** Like a prediction or take the like back, and count it; what is so already stays. */
 export async function putLike(
-  { predictionId, userId, isLiked, at }: { predictionId: string; userId: string; isLiked: boolean; at: Date },
+  { predictionId, userId, isLiked, isCounted, at }: LikeChange,
   session: ClientSession,
 ): Promise<void> {
   const key = { prediction_id: predictionId, user_id: userId };
@@ -28,7 +38,7 @@ export async function putLike(
     ? (await PredictionLikeModel.updateOne(key, { $setOnInsert: { created_at: at } }, { session, upsert: true }))
         .upsertedCount === 1
     : (await PredictionLikeModel.deleteOne(key, { session })).deletedCount === 1;
-  if (!isChanged) return;
+  if (!isChanged || !isCounted) return;
   await PredictionModel.updateOne({ _id: predictionId }, { $inc: { like_count: isLiked ? 1 : -1 } }, { session });
 }
 

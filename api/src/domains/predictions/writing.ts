@@ -17,6 +17,7 @@ import {
   type SymbolDocument,
 } from '../market/service';
 import { levelOfMember } from '../users/levels';
+import { reactionTo } from '../users/reacting';
 import { firstDue } from './grading';
 import {
   findOfWeek,
@@ -62,14 +63,19 @@ export async function predict(
   return shown;
 }
 
-/** Like a prediction or take the like back. Throw `not_found`. */
+/**
+ * Like a prediction or take the like back; one's own like is kept, and not counted. Throw `not_found`, and `blocked` for a
+ * like where there is a block.
+ */
 export async function react(
   viewer: Viewer,
   { symbolId, predictionId, isLiked, at }: { symbolId: string; predictionId: string; isLiked: boolean; at: Date },
 ): Promise<{ is_liked: boolean; like_count: number }> {
-  if (!(await findPrediction(predictionId, symbolId))) throw new AppError('not_found');
+  const before = await findPrediction(predictionId, symbolId);
+  if (!before) throw new AppError('not_found');
+  const { isCounted } = await reactionTo(String(before.user_id), viewer, { isNew: isLiked });
   await inTurn(`prediction:${predictionId}`, () =>
-    transaction((session) => putLike({ predictionId, userId: viewer.id, isLiked, at }, session)),
+    transaction((session) => putLike({ predictionId, userId: viewer.id, isLiked, isCounted, at }, session)),
   );
   const prediction = await findPrediction(predictionId);
   return { is_liked: isLiked, like_count: prediction?.like_count ?? 0 };
