@@ -1,5 +1,5 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { getAuth, type Auth, type DecodedIdToken } from 'firebase-admin/auth';
+import { getAuth, type Auth, type DecodedIdToken, type UserRecord } from 'firebase-admin/auth';
 import { TtlCache } from '../cache';
 import { createAccountStates } from './accountStates';
 
@@ -42,7 +42,7 @@ export interface IdentityPort {
   setUserId(uid: string, userId: string): Promise<boolean>;
   /** Delete an identity; one that is gone already is no error. */
   deleteUser(uid: string): Promise<void>;
-  /** The one-time code that verifies an address; null when nobody has it. */
+  /** The one-time code that verifies an address; null when nobody has it, or it is verified. */
   verificationCode(email: string): Promise<string | null>;
   /** The one-time code that sets a new password; null when nobody has the address. */
   passwordResetCode(email: string): Promise<string | null>;
@@ -71,9 +71,19 @@ export function createFirebaseIdentity(projectId: string): IdentityPort {
     return identity;
   }
 
-  async function codeOf(link: Promise<string>): Promise<string | null> {
+  /**
+   * Looks for the account first: a project that protects its addresses answers the request for a link of an unknown one by
+   * an error that could be anything.
+   */
+  async function codeFor(
+    email: string,
+    isWanted: (user: UserRecord) => boolean,
+    makeLink: () => Promise<string>,
+  ): Promise<string | null> {
     try {
-      return new URL(await link).searchParams.get('oobCode');
+      const user = await auth.getUserByEmail(email);
+      if (user.disabled || !isWanted(user)) return null;
+      return new URL(await makeLink()).searchParams.get('oobCode');
     } catch (error) {
       if (isUnknownUser(error)) return null;
       throw error;
@@ -91,8 +101,18 @@ export function createFirebaseIdentity(projectId: string): IdentityPort {
     async deleteUser(uid) {
       await isKnown(auth.deleteUser(uid));
     },
-    verificationCode: (email) => codeOf(auth.generateEmailVerificationLink(email)),
-    passwordResetCode: (email) => codeOf(auth.generatePasswordResetLink(email)),
+    verificationCode: (email) =>
+      codeFor(
+        email,
+        ({ emailVerified }) => !emailVerified,
+        () => auth.generateEmailVerificationLink(email),
+      ),
+    passwordResetCode: (email) =>
+      codeFor(
+        email,
+        () => true,
+        () => auth.generatePasswordResetLink(email),
+      ),
     async verifiedEmail(uid) {
       const user = await auth.getUser(uid).catch((error: unknown) => {
         if (isUnknownUser(error)) return undefined;
@@ -132,7 +152,7 @@ function codeOfError(error: unknown): string {
 }
 
 function isUnknownUser(error: unknown): boolean {
-  return ['auth/user-not-found', 'auth/email-not-found'].includes(codeOfError(error));
+  return ['auth/user-not-found', 'auth/email-not-found', 'auth/invalid-email'].includes(codeOfError(error));
 }
 
 /** Wait for a change of an identity. Return whether the identity is there. */

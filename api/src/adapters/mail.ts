@@ -12,9 +12,14 @@ export interface Mail {
   messageId?: string;
 }
 
+/** The mail server will not take a mail however often it is tried: there is no such mailbox, or it wants none of ours. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
 /** What the product needs to send mail. */
 export interface MailPort {
-  /** Resolve once the mail server has taken the mail. */
+  /** Resolve once the mail server has taken the mail. Reject with `MailRefused` when it never will. */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,7 +34,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): MailPort {
   });
   return {
     async send({ oneClickUnsubscribeUrl: url, ...mail }) {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         ...mail,
         from,
         ...(url && {
@@ -37,7 +42,21 @@ export function createSmtpMailer(smtpUrl: string, from: string): MailPort {
           headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
         }),
       });
+      await sent.catch((error: Error & SmtpReply) => {
+        throw isFinal(error) ? new MailRefused(error.message) : error;
+      });
     },
     close: async () => transport.close(),
   };
+}
+
+/** What nodemailer notes of a server's answer. */
+interface SmtpReply {
+  responseCode?: number;
+  command?: string;
+}
+
+/** By what the server says of the recipient or the mail; what it says of the sender is ours to mend. */
+function isFinal({ responseCode = 0, command = '' }: SmtpReply): boolean {
+  return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
 }

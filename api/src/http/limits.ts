@@ -11,6 +11,8 @@ const LIMITS = {
   write: { points: 60, seconds: 60, lease: 1 },
   /** Mails that a member or guest asks for. */
   mail: { points: 10, seconds: 3_600, lease: 1 },
+  /** Mails that are asked for from one address, by however many identities. */
+  mail_client: { points: 30, seconds: 3_600, lease: 1 },
   /** Mails to one address, whoever asks. */
   mailbox: { points: 5, seconds: 3_600, lease: 1 },
   /** Registrations from one address, also those that are refused. */

@@ -196,6 +196,22 @@ test('a job with a key begins once more when it began before a transaction that 
   expect(runs.get(2_001)).toBe(2);
 });
 
+test('a job that failed keeps its key: what is asked for again waits in it, and it comes at once', async () => {
+  const add = () =>
+    transaction((session) => enqueue(session, 'test.fail', { attempt: 'always' }, { dedupeKey: 'again' }));
+  isBroken = true;
+  await add();
+  await runNextJob(api.deps);
+  await runNextJob(api.deps);
+  await add();
+  expect(await JobModel.find({}).lean()).toMatchObject([{ attempts: 1, state: 'queued' }]);
+  const [job] = await JobModel.find({}).lean();
+  expect(job!.due_at!.getTime()).toBeLessThanOrEqual(api.deps.clock().getTime());
+  isBroken = false;
+  await api.runJobs();
+  expect(await JobModel.countDocuments({})).toBe(0);
+});
+
 test('a job waits for its time', async () => {
   const runAt = new Date(api.deps.clock().getTime() + 3_600_000);
   await transaction((session) => enqueue(session, 'test.count', { index: 3_000 }, { runAt }));

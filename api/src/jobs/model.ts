@@ -19,6 +19,8 @@ export interface JobDocument {
   lease?: string;
   /** Set while it waits: no second job with the same key waits beside it. */
   dedupe_key?: string;
+  /** The same for as long as it is there: should it fail, it waits under it again. */
+  key?: string;
   last_error: string | null;
   created_at: Date;
 }
@@ -34,6 +36,7 @@ const schema = new Schema<JobDocument>(
     due_at: Date,
     lease: String,
     dedupe_key: String,
+    key: String,
     last_error: { type: String, default: null },
     created_at: { type: Date, required: true },
   },

@@ -18,7 +18,10 @@ let wakeAll = wakeOwn;
 export interface EnqueueOptions {
   /** Not before this instant of the product's clock; at once when left out. */
   runAt?: Date;
-  /** While a job with this key waits, the new one is left out; one of them begins when the transaction is durable. */
+  /**
+   * While a job with this key waits, for its first attempt or another, the new one is left out, and that one comes as early;
+   * one of them begins when the transaction is durable.
+   */
   dedupeKey?: string;
 }
 
@@ -71,10 +74,11 @@ function newJob(name: JobName, payload: unknown, runAt?: Date): Omit<JobDocument
   };
 }
 
-function enter(dedupeKey: string, job: Omit<JobDocument, '_id'>, session?: ClientSession) {
+/** One that waits already, to be tried again later perhaps, comes as early as the new one would. */
+function enter(dedupeKey: string, { run_at, due_at, ...job }: Omit<JobDocument, '_id'>, session?: ClientSession) {
   return JobModel.updateOne(
     { dedupe_key: dedupeKey },
-    { $setOnInsert: { _id: newId(), ...job } },
+    { $setOnInsert: { _id: newId(), key: dedupeKey, ...job }, $min: { run_at, due_at } },
     { session, upsert: true },
   );
 }

@@ -4,15 +4,17 @@ import { laneOf, type JobName, type JobPayloads, type Lane } from './payloads';
 /** Run a job. It may run twice, also half: the second time must not matter. Throwing makes it run again later. */
 export type JobHandler<Name extends JobName> = (payload: JobPayloads[Name], deps: Deps) => Promise<void>;
 
-/** How often a job is tried before it is dead. */
+/** How long a job is tried before it is dead: until one of the two is reached. */
 export interface JobOptions {
-  /** 8 unless said otherwise: about ten minutes. */
+  /** 8 unless said otherwise: about four minutes. */
   attempts?: number;
+  /** From when it was asked for; for ever unless said otherwise. */
+  triedForMs?: number;
 }
 
-interface Definition {
+/** What a job does, and how long it is tried. */
+export interface Definition extends Required<JobOptions> {
   run(payload: unknown, deps: Deps): Promise<void>;
-  attempts: number;
 }
 
 const definitions = new Map<string, Definition>();
@@ -21,11 +23,11 @@ const definitions = new Map<string, Definition>();
 export function defineJob<Name extends JobName>(
   name: Name,
   handler: JobHandler<Name>,
-  { attempts = 8 }: JobOptions = {},
+  { attempts = 8, triedForMs = Infinity }: JobOptions = {},
 ): void {
   if (definitions.has(name)) throw new Error(`The job ${name} is defined twice`);
   // Only `enqueue` writes jobs, and it types the payload by the name.
-  definitions.set(name, { run: handler as Definition['run'], attempts });
+  definitions.set(name, { run: handler as Definition['run'], attempts, triedForMs });
 }
 
 /** Return the names of a lane's jobs that this process knows how to run. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../deps';
+import { isDuplicateKey } from '../database';
 import { maskAddresses } from '../log';
 import { JobModel, type JobDocument } from './model';
 import { onWakeup } from './queue';
 import type { Lane } from './payloads';
-import { definedJobs, definitionOf } from './registry';
+import { definedJobs, definitionOf, type Definition } from './registry';
 
 const LEASE_MS = 60_000;
 const POLL_MS = 2_000;
@@ -93,7 +94,7 @@ export async function runNextJob(deps: Deps, lane?: Lane): Promise<boolean> {
     await definition.run(job.payload, deps);
     await JobModel.deleteOne({ _id: job._id, lease: job.lease });
   } catch (error) {
-    await handleFailure(deps, job, definition.attempts, error);
+    await handleFailure(deps, job, definition, error);
     deps.log.warn({ err: error, job: job.name, job_id: String(job._id), attempts: job.attempts }, 'a job failed');
   } finally {
     clearInterval(renewal);
@@ -121,17 +122,29 @@ async function renew(deps: Deps, job: JobDocument): Promise<void> {
   });
 }
 
-async function handleFailure(deps: Deps, job: JobDocument, attempts: number, error: unknown): Promise<void> {
+async function handleFailure(
+  deps: Deps,
+  job: JobDocument,
+  { attempts, triedForMs }: Definition,
+  error: unknown,
+): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
-  if (job.attempts >= attempts) {
+  const at = deps.clock();
+  if (job.attempts >= attempts || at.getTime() - job.created_at.getTime() >= triedForMs) {
     await bury(deps, job, reason);
     return;
   }
-  const runAt = new Date(deps.clock().getTime() + retryDelay(job.attempts));
-  await JobModel.updateOne(
-    { _id: job._id, lease: job.lease },
-    { $set: { state: 'queued', run_at: runAt, due_at: runAt, last_error: shorten(reason) }, $unset: { lease: 1 } },
-  );
+  const runAt = new Date(at.getTime() + retryDelay(job.attempts));
+  const again = { state: 'queued' as const, run_at: runAt, due_at: runAt, last_error: shorten(reason) };
+  const own = { _id: job._id, lease: job.lease };
+  const key = job.key === undefined ? {} : { dedupe_key: job.key };
+  try {
+    await JobModel.updateOne(own, { $set: { ...again, ...key }, $unset: { lease: 1 } });
+  } catch (failure) {
+    if (!isDuplicateKey(failure)) throw failure;
+    // Another one like it has come meanwhile, and does what this one was to do.
+    await JobModel.deleteOne(own);
+  }
 }
 
 async function bury(deps: Deps, job: JobDocument, reason: string): Promise<void> {

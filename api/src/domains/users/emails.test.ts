@@ -1,14 +1,38 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createSmtpMailer } from '../../adapters/mail';
 import { JobModel } from '../../jobs/model';
+import { runNextJob } from '../../jobs/worker';
 import { startTestApi, type TestApi } from '../../testing';
-import { applyCode, canSignIn, signInWithGoogle, signUp } from '../../testing/identities';
+import { applyCode, canSignIn, disableIdentity, signInWithGoogle, signUp } from '../../testing/identities';
+import { asApi } from '../../testing/queries/recorder';
+
+const HOUR_MS = 3_600_000;
 
 let api: TestApi;
+let stubborn: Server;
+/** What the other mail server says to each recipient, and how often it was asked. */
+let reply = '';
+let asked = 0;
 
 beforeAll(async () => {
   api = await startTestApi({ SITE_URL: 'https://minori.example/' });
+  stubborn = createServer((socket) => {
+    socket.write('220 mail.example\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (command) => {
+      const isRecipient = String(command).startsWith('RCPT');
+      if (isRecipient) asked += 1;
+      socket.write(isRecipient ? `${reply}\r\n` : '250 fine\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => stubborn.listen(0, '127.0.0.1', resolve));
 });
 
-afterAll(() => api.close());
+afterEach(() => api.clock.set(new Date()));
+afterAll(async () => {
+  await api.close();
+  stubborn.close();
+});
 
 const linkIn = (text: string | undefined, path: string) =>
   new RegExp(`https://minori\\.example/${path}\\?\\w+=([^\\s&]+)`).exec(text ?? '')?.[1] ?? '';
@@ -67,6 +91,64 @@ test('an unknown address gets the same answer and no mail', async () => {
   expect(answer).toEqual({ data: { ok: true } });
   await api.runJobs();
   expect(await api.mailbox.to('nobody@example.com')).toEqual([]);
+});
+
+test('of a request that no mail can come of nothing is left: unknown, malformed and disabled addresses', async () => {
+  const disabled = await signUp();
+  await disableIdentity(disabled);
+  for (const email of ['nobody_2@example.com', 'a..b@example.com', disabled.email]) {
+    await api.client()('POST /users/emails/password_reset', { body: { email } });
+    await api.runJobs();
+    expect({ email, jobs: await JobModel.countDocuments({}) }).toEqual({ email, jobs: 0 });
+    expect(await api.mailbox.to(email)).toEqual([]);
+  }
+});
+
+describe('a mail server that takes no mails', () => {
+  const ask = async (email: string) => api.client()('POST /users/emails/password_reset', { body: { email } });
+  const deps = () => {
+    const { port } = stubborn.address() as AddressInfo;
+    return { ...api.deps, mailer: createSmtpMailer(`smtp://127.0.0.1:${port}`, api.deps.env.MAIL_FROM) };
+  };
+
+  test('is asked for a day, less and less often; one mail of a kind waits for an address meanwhile', async () => {
+    const { email } = await signUp();
+    const failing = deps();
+    reply = '451 later';
+    asked = 0;
+    await ask(email);
+    const [first] = await JobModel.find({}).lean();
+    const begin = first!.created_at.getTime();
+    let last = 0;
+    for (let attempt = 1; (await JobModel.countDocuments({ state: 'queued' })) > 0; attempt += 1) {
+      const [job] = await JobModel.find({}).lean();
+      api.clock.set(job!.run_at);
+      last = job!.run_at.getTime() - begin;
+      await asApi(() => runNextJob(failing));
+      if (attempt === 12) {
+        await ask(email);
+        expect(await JobModel.countDocuments({})).toBe(1);
+      }
+    }
+    expect(last).toBeGreaterThanOrEqual(24 * HOUR_MS);
+    expect(last).toBeLessThan(26 * HOUR_MS);
+    expect(asked).toBeGreaterThan(24);
+    expect(asked).toBeLessThan(60);
+    expect(await JobModel.findOne({}).lean()).toMatchObject({ state: 'dead' });
+    await JobModel.deleteMany({});
+    await failing.mailer.close();
+  });
+
+  test('is not asked again about a mailbox that it does not have', async () => {
+    const { email } = await signUp();
+    const failing = deps();
+    reply = '550 no such mailbox';
+    asked = 0;
+    await ask(email);
+    await asApi(() => runNextJob(failing));
+    expect([asked, await JobModel.countDocuments({})]).toEqual([1, 0]);
+    await failing.mailer.close();
+  });
 });
 
 test.each(['', 'a@b', 'a b@example.com', '"><script>@example.com', 'a@example.com\nBcc: x@example.com'])(

@@ -6,15 +6,20 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
-import type { Limits } from '../../http/limits';
+import { addressKey, type Limits } from '../../http/limits';
 import { enqueue } from '../../jobs/queue';
 import { setSwitch } from './model';
 
 type RequestedMail = 'mail.verification' | 'mail.password_reset';
 
 /** Ask for the mail that verifies the identity's address; nothing is sent when there is none, or it is verified. */
-export async function requestVerification(limits: Limits, identity: Identity, language: Language): Promise<void> {
+export async function requestVerification(
+  limits: Limits,
+  identity: Identity,
+  { language, ip }: { language: Language; ip: string },
+): Promise<void> {
   if (!identity.email || identity.isEmailVerified) return;
+  await limits.consume('mail_client', addressKey(ip));
   await requestMail(limits, 'mail.verification', identity.email, language);
 }
 
@@ -23,6 +28,7 @@ export async function requestPasswordReset(limits: Limits, email: string, langua
   await requestMail(limits, 'mail.password_reset', email, language);
 }
 
+/** One mail of a kind waits for an address at most, whoever asks. */
 async function requestMail(limits: Limits, name: RequestedMail, address: string, language: Language): Promise<void> {
   const email = address.toLowerCase();
   await limits.consume('mailbox', email);

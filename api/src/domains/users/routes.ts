@@ -60,8 +60,8 @@ function registerAccountRoutes(router: ApiRouter): void {
 }
 
 function registerMailRoutes(router: ApiRouter): void {
-  route(router, users.sendVerification, { limit: 'mail' }, async ({ limits, identity, language }) => {
-    await requestVerification(limits, identity, language);
+  route(router, users.sendVerification, { limit: 'mail' }, async ({ limits, identity, language, ip }) => {
+    await requestVerification(limits, identity, { language, ip });
     return done;
   });
   route(router, users.sendPasswordReset, { limit: 'mail' }, async ({ limits, body, language }) => {
