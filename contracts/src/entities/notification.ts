@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALERT_THRESHOLDS, type AlertThreshold } from '../rules/alert';
 import { count, id, instant } from './shared';
-import { media, postStatus, postType } from './post';
+import { media, post, postStatus, postType } from './post';
 import { symbolSummary } from './symbol';
 import { userSummary } from './user';
 
@@ -56,6 +56,7 @@ export const notification = z.object({
       status: postStatus,
       type: postType,
       media: z.array(media),
+      streaming: post.shape.streaming,
       is_my_post: z.boolean(),
       user_info: userSummary,
     })

@@ -42,6 +42,7 @@ export function aNotifiedPost(
     status: 'activated',
     type: 'free',
     media: [],
+    streaming: null,
     is_my_post: true,
     user_info: user('田中 みのり', 'minori_t'),
     ...changes,

@@ -221,6 +221,20 @@ describe('posts', () => {
       { post: { id, text: '', media: [], published_at: published_at.toISOString() } },
     ]);
   });
+
+  test('a post with a stream shows its picture to who may see the post', async () => {
+    const reader = await api.createMember();
+    const streaming = { thumbnail: 'https://minori.example/stream.webp' };
+    const posts = await Promise.all([
+      plantPost(author, { streaming }),
+      plantPost(author, { streaming, type: 'gold' }),
+      plantPost(author, { streaming, published_at: new Date(Date.now() + 3_600_000) }),
+      post(author),
+    ]);
+    await plant(reader, ...posts.map((id) => ({ type: 'share_post' as const, about: aboutPost(id) })));
+    const shown = new Map((await list(reader)).map((one) => [one.post?.id, one.post?.streaming]));
+    expect(posts.map((id) => shown.get(id))).toEqual([streaming, { thumbnail: null }, null, null]);
+  });
 });
 
 describe('reading', () => {

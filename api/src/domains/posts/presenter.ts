@@ -303,11 +303,12 @@ function previewOf(
   const key = `${isOut} ${isAuthorized} ${isOwn}`;
   const known = shared.previews.get(key);
   if (known) return known;
-  const { text, media } = isAuthorized ? shared.open : shared.locked;
+  const { text, media, streaming } = isAuthorized ? shared.open : shared.locked;
   const fields = {
     id: post.id,
     text: isOut ? beginningOf(text, PREVIEW_LENGTH) : '',
     media: isOut ? media : [],
+    streaming: isOut ? streaming : null,
     published_at: shared.fields.published_at,
     status: post.status,
     type: post.type,
