@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { installFromDebian, isExecutable, onPath } from '@minori/tooling/debian';
 
 const DATA = fileURLToPath(new URL('../../../.data/browser/', import.meta.url));
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without windows first: it draws what a page shows and no frame around it, with half the work. */
+const HEADLESS = 'chromium-headless-shell';
+const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FONTS = ['400Regular/BIZUDPGothic_400Regular.ttf', '700Bold/BIZUDPGothic_700Bold.ttf'];
-const ADVICE =
-  'No Chromium could be found or installed. Run `apt-get install chromium fonts-noto-cjk` as root, or set CHROMIUM_PATH.';
+const ADVICE = `No Chromium could be found or installed. Run \`apt-get install ${HEADLESS} fonts-noto-cjk\` as root, or set CHROMIUM_PATH.`;
 
 /** The browser for the journeys. */
 export interface Browser {
@@ -64,7 +65,7 @@ export async function findBrowser(): Promise<Browser> {
   const named = process.env['CHROMIUM_PATH'];
   if (named && !isExecutable(named)) throw new Error(`CHROMIUM_PATH is ${named}, which can’t be run`);
   let executablePath = named ?? onPath(...NAMES);
-  if (!executablePath && installFromDebian('chromium', 'fonts-noto-cjk')) executablePath = onPath(...NAMES);
+  if (!executablePath && installFromDebian(HEADLESS, 'fonts-noto-cjk')) executablePath = onPath(...NAMES);
   executablePath ??= await chromiumFromNpm();
   if (!executablePath) throw new Error(ADVICE);
   const hasFont = hasJapaneseFont() || (installFromDebian('fonts-noto-cjk', 'fontconfig') && hasJapaneseFont());
