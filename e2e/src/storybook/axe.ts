@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import axe, { type Result, type RunOnly } from 'axe-core';
+import type { Result, RunOptions } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { addAxe, runAxe } from '../browser/axe';
 
 /** What is wrong with one story in one theme. */
 export interface StoryViolation {
@@ -33,9 +34,12 @@ const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'head
 /** What another theme can break: it changes colours and nothing else. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-const CHECKS: Record<Theme, RunOnly> = {
-  light: { type: 'tag', values: TAGS },
-  dark: { type: 'rule', values: COLOUR_RULES },
+const CHECKS: Record<Theme, RunOptions> = {
+  light: {
+    runOnly: { type: 'tag', values: TAGS },
+    rules: Object.fromEntries(PAGE_RULES.map((rule) => [rule, { enabled: false }])),
+  },
+  dark: { runOnly: { type: 'rule', values: COLOUR_RULES } },
 };
 
 interface StoryIndex {
@@ -46,29 +50,25 @@ interface StoryIndex {
  * Run axe over every story of a static Storybook: all rules in the light theme, those about colours in the dark one.
  * @param options.staticDir what `storybook build` wrote
  * @param options.browser a running Chromium
- * @param options.lanes how many stories are checked at the same time
+ * @param options.part which of how many equal parts of the stories to check: `[1, 2]` is the first half
  */
 export async function checkStories(options: {
   staticDir: string;
   browser: Browser;
-  lanes?: number;
+  part: readonly [number, number];
 }): Promise<StoryReport> {
-  const { staticDir, browser, lanes = 2 } = options;
+  const { staticDir, browser, part } = options;
+  const [which, parts] = part;
   const index = JSON.parse(await readFile(path.join(staticDir, 'index.json'), 'utf8')) as StoryIndex;
   const stories = Object.values(index.entries)
     .filter(({ type }) => type === 'story')
-    .map(({ id }) => id);
+    .map(({ id }) => id)
+    .filter((_, at) => at % parts === which - 1);
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
   await serve(context, staticDir);
-  const waiting = [...stories];
-  const runLane = async (): Promise<StoryViolation[]> => {
-    const page = await openPreview(context, stories.at(-1) ?? '');
-    const found: StoryViolation[] = [];
-    for (let story = waiting.shift(); story; story = waiting.shift()) found.push(...(await checkStory(page, story)));
-    await page.close();
-    return found;
-  };
-  const violations = (await Promise.all(Array.from({ length: lanes }, runLane))).flat();
+  const page = await openPreview(context, stories.at(-1) ?? '');
+  const violations: StoryViolation[] = [];
+  for (const story of stories) violations.push(...(await checkStory(page, story)));
   await context.close();
   return { stories: stories.length, violations };
 }
@@ -109,7 +109,7 @@ async function openPreview(context: BrowserContext, story: string): Promise<Page
     const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as { __STORYBOOK_ADDONS_CHANNEL__?: Channel };
     return channel?.last('storyFinished') !== undefined;
   });
-  await page.addScriptTag({ content: axe.source });
+  await addAxe(page);
   // Colours are read right after the theme has changed.
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; }' });
   return page;
@@ -136,21 +136,6 @@ async function wear(page: Page, theme: Theme): Promise<void> {
     document.documentElement.dataset['theme'] = name;
     for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   }, theme);
-}
-
-async function runAxe(page: Page, runOnly: RunOnly): Promise<Result[]> {
-  return page.evaluate(
-    async ({ only, off }) => {
-      const { axe: runner } = window as unknown as { axe: typeof axe };
-      const { violations } = await runner.run(document, {
-        resultTypes: ['violations'],
-        runOnly: only,
-        rules: Object.fromEntries(off.map((rule) => [rule, { enabled: false }])),
-      });
-      return violations;
-    },
-    { only: runOnly, off: runOnly.type === 'tag' ? PAGE_RULES : [] },
-  );
 }
 
 function describe(story: string, theme: Theme, { id, help, nodes }: Result): StoryViolation {
