@@ -26,12 +26,20 @@ export interface Person {
   problems: string[];
 }
 
+interface PersonOptions extends BrowserContextOptions {
+  /** What may go wrong on their page. */
+  tolerated?: RegExp;
+}
+
 interface Fixtures {
   /** Bring another person; their browser is closed after the test, which fails if their page had an error. */
-  person(options?: BrowserContextOptions & { tolerated?: RegExp }): Promise<Person>;
-  /** Bring a demo member, signed in, on the home page. */
-  member(username: string, options?: BrowserContextOptions): Promise<Person>;
+  person(options?: PersonOptions): Promise<Person>;
+  /** Bring a demo member, signed in, on the home page or another one that is there for guests. */
+  member(username: string, options?: PersonOptions & { at?: string }): Promise<Person>;
 }
+
+/** What the browser of a demo member keeps from signing in: whoever comes again is signed in already. */
+const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
 export const test = base.extend<Fixtures>({
   person: async ({ browser }, provide) => {
@@ -53,10 +61,16 @@ export const test = base.extend<Fixtures>({
     expect(people.flatMap(({ problems }) => problems)).toEqual([]);
   },
   member: async ({ person }, provide) => {
-    await provide(async (username, options) => {
-      const member = await person(options);
-      await member.page.goto('/');
-      await signIn(member.page, account(username));
+    await provide(async (username, { at = '/', ...options } = {}) => {
+      const kept = signedIn.get(username);
+      const member = await person({ ...options, storageState: kept });
+      await member.page.goto(at);
+      if (kept) {
+        await expect(accountMenu(member.page)).toBeVisible();
+      } else {
+        await signIn(member.page, account(username));
+        signedIn.set(username, await member.context.storageState({ indexedDB: true }));
+      }
       return member;
     });
   },
@@ -73,6 +87,8 @@ export async function linkInMail(to: string, pattern: RegExp): Promise<string> {
   return link;
 }
 
+const accountMenu = (page: Page) => page.getByRole('button', { name: 'アカウントメニュー' });
+
 /** Sign in through the login dialog, from whatever page is shown. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'ログイン' }).click();
@@ -80,7 +96,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await dialog.getByLabel('メールアドレス').fill(email);
   await dialog.getByLabel('パスワード', { exact: true }).fill(password);
   await dialog.locator('form').getByRole('button', { name: 'ログイン' }).click();
-  await expect(page.getByRole('button', { name: 'アカウントメニュー' })).toBeVisible();
+  await expect(accountMenu(page)).toBeVisible();
   await expect(dialog).toBeHidden();
 }
 
@@ -109,7 +125,7 @@ export async function signUp(
 
 /** Log out through the account menu. */
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'アカウントメニュー' }).click();
+  await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'ログアウト' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: '新規登録' })).toBeVisible();
 }

@@ -49,12 +49,10 @@ for (const remote of REMOTES) {
   test.describe(remote.name, () => {
     for (const [name, fault] of FAULTS) {
       test(`${name}: the shell and other pages work, a fallback within 3 s, retry works once it is back`, async ({
-        person,
+        member,
       }) => {
         // A page of HTML where a script should be is an error of its own on the page.
-        const { page, context } = await person({ tolerated: /Unexpected token '<'/ });
-        await page.goto('/help');
-        await signIn(page, account('haru_tsumi'));
+        const { page, context } = await member('haru_tsumi', { at: '/help', tolerated: /Unexpected token '<'/ });
         const files = `**/remotes/${remote.name}/**`;
         await context.route(files, fault);
 
