@@ -1,7 +1,8 @@
-import axe, { type AxeResults } from 'axe-core';
 import type { Page } from '@playwright/test';
 import type { ApiClient } from '@minori/contracts/client';
 import { apiAs } from '../attacks/api';
+import { addAxe, runAxe } from '../browser/axe';
+import { watch } from '../browser/settled';
 import { account, expect, signIn, test } from './actions';
 
 // They only look.
@@ -70,40 +71,55 @@ const TITLES = [
 
 /** Everything that axe finds on the page, in a line each. */
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations: found } = (await page.evaluate('axe.run()')) as AxeResults;
+  await addAxe(page);
+  const found = await runAxe(page);
   return found.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );
 }
 
-/** Wait until nothing on the page is still being fetched. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-}
-
-/** What is wrong with a page: what axe finds, and whether it scrolls sideways. */
-async function faultsOf(page: Page, address: string): Promise<string[]> {
-  await page.goto(address);
-  await settle(page);
+/** What is wrong with a page that is all there: what axe finds, and whether it scrolls sideways. */
+async function faultsOf(page: Page): Promise<string[]> {
   const overflow = (await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )) as number;
   const faults = await violations(page);
   if (overflow > 0) faults.push(`scrolls sideways by ${overflow} px`);
-  return faults.map((fault) => `${address} ${fault}`);
+  return faults;
+}
+
+/** Refuse live prices: nothing is judged while it still moves. A route would cost the cache. */
+async function refuseLivePrices(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setBlockedURLs', { urls: ['*/charts/symbols/ticks?*'] });
 }
 
 async function faultsOfAll(page: Page, addresses: string[]): Promise<string[]> {
   test.setTimeout(60_000 + addresses.length * 10_000);
-  // Live prices have no end: a page that gets them is never done fetching.
-  await page.route('**/charts/symbols/ticks?*', (route) => route.abort());
+  await refuseLivePrices(page);
+  const settled = watch(page);
   const faults: string[] = [];
-  for (const address of addresses) faults.push(...(await faultsOf(page, address)));
+  for (const address of addresses) {
+    await page.goto(address);
+    await settled();
+    faults.push(...(await faultsOf(page)).map((fault) => `${address} ${fault}`));
+  }
   return faults;
 }
+
+test('what is wrong with a page is found', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/help');
+  await page.getByRole('main').evaluate((main) => {
+    main.insertAdjacentHTML(
+      'beforeend',
+      '<img src="/images/icons/favicon.svg"><p style="color: #bbb">faint</p><button>',
+    );
+  });
+  const rules = (await violations(page)).map((fault) => fault.split(':')[0]);
+  expect(rules).toEqual(expect.arrayContaining(['image-alt', 'color-contrast', 'button-name']));
+});
 
 for (const { name, viewport, colorScheme } of SCREENS) {
   test(`every page of a guest is accessible and fits: ${name}`, async ({ person }) => {
@@ -111,10 +127,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
     expect(await faultsOfAll(page, GUEST)).toEqual([]);
   });
 
-  test(`every page of a member is accessible and fits: ${name}`, async ({ person }) => {
-    const { page } = await person({ viewport, colorScheme });
-    await page.goto('/');
-    await signIn(page, account('haru_tsumi'));
+  test(`every page of a member is accessible and fits: ${name}`, async ({ member }) => {
+    const { page } = await member('haru_tsumi', { viewport, colorScheme });
     expect(await faultsOfAll(page, MEMBER)).toEqual([]);
   });
 }
@@ -194,15 +208,15 @@ test('the dialogs are accessible', async ({ person }) => {
   expect(await violations(page), 'composer').toEqual([]);
 });
 
-test('the interface is in English too, and stays so', async ({ person }) => {
-  const { page } = await person();
-  await page.goto('/');
-  await signIn(page, account('ken_wallst'));
+test('the interface is in English too, and stays so', async ({ member }) => {
+  // The account is in English meanwhile: nobody else may look through it.
+  const { page } = await member('minori_admin');
   await page.goto('/account');
   await page.getByRole('radio', { name: 'English' }).check({ force: true });
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Settings');
+  const settled = watch(page);
   await page.goto('/p/membership');
-  await settle(page);
+  await settled();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Membership');
