@@ -32,6 +32,8 @@ test('from signing up to logging out: a post, a follower, a like, a notification
     await reader.page.goto('/');
     await signIn(reader.page, account('haru_tsumi'));
     await reader.page.goto(`/${hanako.username}`);
+    // Both show at once: who looks before they are written has not been told.
+    const written = Promise.all([/\/follows\b/, /\/likes\b/].map((path) => reader.page.waitForResponse(path)));
     await reader.page.getByRole('button', { name: 'フォローする' }).first().click();
     await expect(reader.page.getByRole('button', { name: /フォロー中/ }).first()).toBeVisible();
     await reader.page
@@ -39,7 +41,7 @@ test('from signing up to logging out: a post, a follower, a like, a notification
       .first()
       .click();
     await expect(reader.page.getByRole('button', { name: /いいね/, pressed: true }).first()).toBeVisible();
-    await reader.page.waitForLoadState('networkidle');
+    await written;
   });
 
   await test.step('she sees the red dot, opens the panel and reads', async () => {
