@@ -6,8 +6,8 @@ const browser = JSON.parse(process.env['E2E_BROWSER'] ?? '{}') as Browser;
 export default defineConfig({
   testDir: 'src/journeys',
   outputDir: '../.data/e2e',
-  // Files run beside each other, the journeys of one file in order.
-  workers: 2,
+  // Files run beside each other, the journeys of one file in order. One more than there are cores, for all wait at times.
+  workers: 3,
   // What passes only now is named in the summary: a fault to be found, in the journey or in the product.
   retries: 1,
   forbidOnly: true,
@@ -22,7 +22,7 @@ export default defineConfig({
     // Nothing is judged while it still moves.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: browser.executablePath,
       args: browser.args,

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startSite, type Site } from '@minori/sandbox/site';
+import { account, expect, signIn, test } from './actions';
+
+/** So many days later the 5th trading day of what is traded every day is over. */
+const DAYS_AHEAD = 8;
+
+/** A site of its own, so that no other journey has its time moved. */
+async function siteIn(folder: string, daysAhead: number): Promise<Site> {
+  const env = { RATE_LIMITS: 'off', CLOCK_AHEAD_DAYS: String(daysAhead) };
+  return startSite({ dataDir: folder, ports: 'free', quiet: true, env });
+}
+
+test('a prediction is made, and graded when its day has come', async ({ person }) => {
+  test.slow();
+  const folder = mkdtempSync(path.join(tmpdir(), 'minori-symbol-'));
+  let site = await siteIn(folder, 0);
+  try {
+    const { page, context } = await person({ baseURL: site.url });
+    await page.goto('/');
+    await signIn(page, account('takumi_eng'));
+    const address = await page.evaluate(async () => {
+      const response = await fetch('/api/v1/news/charts/symbols?keyword=BTCJPY');
+      const { data } = (await response.json()) as { data: { id: string }[] };
+      return `/chart?id=${data[0]?.id}&tab=chart`;
+    });
+    await page.goto(address);
+    await page.getByRole('button', { name: '予想する' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /1週間後/ }).fill('12,345,678');
+    await dialog.getByRole('button', { name: '予想を公開' }).click();
+    await expect(dialog.getByText('価格は0より大きい数値で入力してください。')).toBeVisible();
+    await dialog.getByRole('textbox', { name: /1カ月後/ }).fill('13,000,000');
+    await dialog.getByRole('textbox', { name: /コメント/ }).fill('半減期のあとの動きを見ています。');
+    await dialog.getByRole('button', { name: '予想を公開' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('あなたの今週の予想')).toBeVisible();
+    await expect(page.getByRole('button', { name: '予想を変更' })).toBeVisible();
+
+    // An open page goes on asking, and would hear 503 from a site that closes.
+    await context.close();
+    await site.close();
+    site = await siteIn(folder, DAYS_AHEAD);
+    const { page: later, context: laterContext } = await person({ baseURL: site.url });
+    await later.goto('/');
+    await signIn(later, account('takumi_eng'));
+    await expect(async () => {
+      await later.goto(address);
+      await later.getByText('判定済みも表示').click();
+      const mine = later.getByRole('article').filter({ hasText: '半減期のあとの動きを見ています。' });
+      await expect(mine).toContainText(/方向(的中|外れ)/, { timeout: 5_000 });
+      await expect(mine).toContainText(/終値 [\d,]+/);
+    }).toPass({ timeout: 60_000 });
+    await later.goto('/takumi_eng');
+    // The profile's own line; the posts that name a symbol carry it, too.
+    await later
+      .getByRole('link', { name: /予想の採点\d+件/ })
+      .first()
+      .click();
+    const kept = later.getByRole('article').filter({ hasText: '半減期のあとの動きを見ています。' });
+    await expect(kept).toContainText(/方向(的中|外れ)/);
+    await expect(kept.getByRole('link')).toHaveAttribute('href', /^\/chart\?id=/);
+    await laterContext.close();
+  } finally {
+    await site.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
