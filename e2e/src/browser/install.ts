@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { installFromDebian, isExecutable, onPath } from '@minori/tooling/debian';
 
 const DATA = fileURLToPath(new URL('../../../.data/browser/', import.meta.url));
-/** The one without windows first: it draws what a page shows and no frame around it, with half the work. */
+/** The one without windows first: it draws what a page shows and no frame around it, with a fifth less work. */
 const HEADLESS = 'chromium-headless-shell';
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FONTS = ['400Regular/BIZUDPGothic_400Regular.ttf', '700Bold/BIZUDPGothic_700Bold.ttf'];

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** What stands on a page in place of what is still to come, but for the foot of a list that grows when one gets there. */
+/** What stands on a page in place of what is still to come, but for the foot of a list, which waits for its reader. */
 const PLACEHOLDERS =
   'main [aria-busy=true], div[role=status]:is([aria-label=読み込み中], [aria-label=Loading]):not([role=feed] ~ *)';
 
