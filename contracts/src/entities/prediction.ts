@@ -91,6 +91,9 @@ export const predictionFormula = z.object({
   month_trading_days: count,
   lock_hours: count,
   median_from: count,
+  /** Targets below and above these percentages of the last close are in no median. */
+  median_low_percentage: count,
+  median_high_percentage: count,
   record_from: count,
   confidence_z: z.number(),
   example: z.object({

@@ -83,11 +83,16 @@ export const voteWindowResult = z.object({
   }),
 });
 
-/** What members expect of a symbol now: the latest open prediction of each. The medians are null below 5. */
+/**
+ * What members expect of a symbol now: the latest open prediction of each whose account was older than 24 hours. Targets below
+ * half and above double the last close are in neither median; each comes with how many it is of, and is null below 5.
+ */
 export const predictionSummary = z.object({
   count,
   week_median: z.number().nullable(),
+  week_count: count,
   month_median: z.number().nullable(),
+  month_count: count,
 });
 
 /** What a symbol’s own page shows. `vote_windows` holds the three windows, the shortest first. */

@@ -3,8 +3,10 @@ export const PREDICTION = {
   weekTradingDays: 5,
   monthTradingDays: 20,
   lockHours: 24,
-  /** Medians are shown from so many forecasters on. */
+  /** Medians are shown from so many forecasters on, those that are trimmed not counted. */
   medianFrom: 5,
+  /** Targets below and above these percentages of the last close are in no median. */
+  medianReach: { low: 50, high: 200 },
   /** A record says a hit rate from so many graded targets on. */
   recordFrom: 20,
   /** Of the 95 % interval. */
@@ -86,9 +88,20 @@ export function median(values: readonly number[]): number | null {
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
 }
 
-/** Return the median as it is shown: null below five forecasters. */
-export function shownMedian(values: readonly number[]): number | null {
-  return values.length < PREDICTION.medianFrom ? null : median(values);
+/**
+ * Return the median of targets as it is shown, and how many it is of: those far from the last close are trimmed. It is null
+ * below five forecasters; without a close there are none.
+ */
+export function shownMedian(
+  targets: readonly number[],
+  lastClose: number | null,
+): { median: number | null; count: number } {
+  const { low, high } = PREDICTION.medianReach;
+  const used = targets.filter((target) => {
+    const percentage = lastClose === null ? NaN : (target / lastClose) * 100;
+    return percentage >= low && percentage <= high;
+  });
+  return { median: used.length < PREDICTION.medianFrom ? null : median(used), count: used.length };
 }
 
 /**

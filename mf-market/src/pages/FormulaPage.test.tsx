@@ -29,6 +29,7 @@ function setUp({ answers, ...options }: TestShellOptions = {}) {
 test('the rules, the formulas and an example worked through', async () => {
   setUp();
   expect(await screen.findByText(/5営業日目と20営業日目の終値/)).toBeVisible();
+  expect(screen.getByText(/終値の50%未満と200%超の予想を除き、残りが5人以上/)).toBeVisible();
   expect(screen.getByText('｜41,000 − 40,600｜ ÷ 40,000 = 1.00%')).toBeVisible();
   expect(screen.getByText('+2.50% / +1.50% → 的中')).toBeVisible();
   expect(screen.getByText('20件中14件の方向が的中した場合の下限: 48.10%')).toBeVisible();

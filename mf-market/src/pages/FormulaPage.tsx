@@ -64,7 +64,7 @@ function Explanation({ formula }: { formula: PredictionFormula }) {
             <li>{t.ruleOnce}</li>
             <li>{t.ruleVoid}</li>
             <li>{t.ruleLock(formula.lock_hours)}</li>
-            <li>{t.ruleMedian(formula.median_from)}</li>
+            <li>{t.ruleMedian(formula.median_from, formula.median_low_percentage, formula.median_high_percentage)}</li>
             <li>{t.ruleRecord(formula.record_from)}</li>
           </ul>
         </Section>

@@ -22,7 +22,7 @@ interface StoryContext {
 
 const ID = 'a'.repeat(24);
 
-const SUMMARY = { count: 12, week_median: 39_200, month_median: 39_800 };
+const SUMMARY = { count: 12, week_median: 39_200, week_count: 12, month_median: 39_800, month_count: 12 };
 const PREDICTIONS = [
   aPrediction({ edit_count: 2, is_liked: true }),
   aPrediction({ week_grade: aGrade(), month_grade: aGrade({ is_direction_hit: false, excess_percentage: -1.2 }) }),
@@ -61,7 +61,9 @@ export default {
           'GET /news/charts/symbols/:id/predictions': {
             data: parameters.isQuiet ? [] : PREDICTIONS,
             last_key: null,
-            summary: parameters.isQuiet ? { count: 0, week_median: null, month_median: null } : SUMMARY,
+            summary: parameters.isQuiet
+              ? { count: 0, week_median: null, week_count: 0, month_median: null, month_count: 0 }
+              : SUMMARY,
             my_prediction: parameters.mine ? aPrediction({ is_mine: true, ...parameters.mine }) : null,
           },
           'GET /news/charts/symbols/predictions/alarms': { data: [], last_id: null },

@@ -114,7 +114,7 @@ test('what members expect is told beside the chart, from five forecasters on', a
 });
 
 test('below five forecasters nothing is told of what they expect', async () => {
-  const prediction_summary = { count: 4, week_median: null, month_median: null };
+  const prediction_summary = { count: 4, week_median: null, week_count: 4, month_median: null, month_count: 4 };
   setUp({ answers: { 'GET /news/charts/symbols/:id': { data: aSymbolDetail({ prediction_summary }) } } });
   expect(await screen.findByText(/（取引終了）/)).toBeVisible();
   expect(screen.queryByText(/中央値）：/)).toBeNull();

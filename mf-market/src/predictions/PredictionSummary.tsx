@@ -7,14 +7,14 @@ import { useLiveQuote } from '../ticks/useTicks';
 import { messages } from './messages';
 import styles from './PredictionSummary.module.css';
 
-/** What members expect together: the medians, once there are five forecasters. */
+/** What members expect together: the medians, once each has five forecasters that are not trimmed. */
 export function PredictionSummary({ summary, symbol }: { summary: Summary; symbol: SymbolDetail }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const quote = useLiveQuote(symbol.id, symbol.quote);
   const medians = [
-    [t.week, summary.week_median],
-    [t.month, summary.month_median],
+    [t.week, summary.week_median, summary.week_count],
+    [t.month, summary.month_median, summary.month_count],
   ] as const;
   return (
     <div className={styles.summary}>
@@ -22,21 +22,23 @@ export function PredictionSummary({ summary, symbol }: { summary: Summary; symbo
         <span>{t.summary}</span>
         <span className={styles.count}>{t.forecasters(formatNumber(summary.count, language))}</span>
       </p>
-      {summary.week_median === null ? (
-        <p className={styles.few}>{t.missing(PREDICTION.medianFrom - summary.count)}</p>
-      ) : (
-        <dl className={styles.medians}>
-          {medians.map(([label, median]) => (
-            <div key={label}>
-              <dt>{`${label} ${t.median}`}</dt>
+      <dl className={styles.medians}>
+        {medians.map(([label, median, count]) => (
+          <div key={label}>
+            <dt>{`${label} ${t.median}`}</dt>
+            {median === null ? (
+              <dd className={styles.few}>{t.missing(PREDICTION.medianFrom - count)}</dd>
+            ) : (
               <dd>
                 <Price value={median} decimals={quote?.decimals} className={styles.price} />
-                {quote && median !== null && <Change value={(median / quote.price - 1) * 100} />}
+                {quote && <Change value={(median / quote.price - 1) * 100} />}
+                <span className={styles.count}>{t.of(formatNumber(count, language))}</span>
               </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+            )}
+          </div>
+        ))}
+      </dl>
+      <p className={styles.few}>{t.trimmed}</p>
     </div>
   );
 }

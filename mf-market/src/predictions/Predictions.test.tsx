@@ -19,7 +19,7 @@ import { Predictions } from './Predictions';
 
 const LIST = 'GET /news/charts/symbols/:id/predictions';
 const PREDICT = 'POST /news/charts/symbols/:id/predictions';
-const SUMMARY = { count: 12, week_median: 39_200, month_median: 39_800 };
+const SUMMARY = { count: 12, week_median: 39_200, week_count: 12, month_median: 39_800, month_count: 12 };
 const ALERTS = { data: [], last_id: null };
 
 beforeEach(() => localStorage.clear());
@@ -49,13 +49,14 @@ const answering = (changes: object) => ({
 test('the medians and how many predict; below five only how many are missing', async () => {
   setUp();
   expect(await screen.findByText('12人')).toBeVisible();
-  expect(screen.getByText('1週間後 中央値').parentElement).toHaveTextContent('39,200▲+0.73%');
+  expect(screen.getByText('1週間後 中央値').parentElement).toHaveTextContent('39,200▲+0.73%12人の中央値');
+  expect(screen.getByText(/50%未満と200%超の予想/)).toBeVisible();
   expect(screen.getByText('投資判断はご自身で。')).toBeVisible();
 });
 
 test('no median is told below five forecasters', async () => {
-  setUp(answering({ summary: { count: 3, week_median: null, month_median: null } }));
-  expect(await screen.findByText('あと2人で中央値を表示')).toBeVisible();
+  setUp(answering({ summary: { count: 3, week_median: null, week_count: 3, month_median: null, month_count: 3 } }));
+  expect(await screen.findAllByText('あと2人で表示')).toHaveLength(2);
 });
 
 test('a prediction tells who, how good they have been, both prices and the grade that is there', async () => {

@@ -1,3 +1,4 @@
+import { NEWCOMER_HOURS, PREDICTION } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** The texts of predictions, their grades and the page about them. */
@@ -10,7 +11,9 @@ export const messages = defineMessages({
     weekLong: '1週間後（5営業日目の終値）',
     monthLong: '1カ月後（20営業日目の終値）',
     forecasters: (count: string) => `${count}人`,
-    missing: (count: number) => `あと${count}人で中央値を表示`,
+    missing: (count: number) => `あと${count}人で表示`,
+    of: (count: string) => `${count}人の中央値`,
+    trimmed: `直近の終値の${PREDICTION.medianReach.low}%未満と${PREDICTION.medianReach.high}%超の予想は、中央値に含めません。`,
     make: '予想する',
     change: '予想を変更',
     mine: 'あなたの今週の予想',
@@ -84,7 +87,8 @@ export const messages = defineMessages({
         `予想は登録から${hours}時間、またはその週の日曜24時に確定します。それまでの変更は履歴に残り、削除はできません。`,
       ruleVoid: '価格の提供元が変わった銘柄では、変わる前の予想のうち、採点前のものは採点しません。',
       ruleOnce: '1つの銘柄について、1週間（月曜〜日曜、日本時間）に1回予想できます。',
-      ruleMedian: (count: number) => `中央値は、${count}人以上が予想すると表示されます。`,
+      ruleMedian: (count: number, low: number, high: number) =>
+        `中央値は、直近の終値の${low}%未満と${high}%超の予想を除き、残りが${count}人以上になると、人数とともに表示されます。登録から${NEWCOMER_HOURS}時間たっていない人の予想は、中央値に入りません。`,
       ruleRecord: (count: number) => `的中率は、採点が${count}件以上になると表示されます。`,
       formulas: '計算式',
       error: '誤差',
@@ -137,7 +141,9 @@ export const messages = defineMessages({
     weekLong: 'In a week (close of the 5th trading day)',
     monthLong: 'In a month (close of the 20th trading day)',
     forecasters: (count: string) => `${count} ${count === '1' ? 'forecaster' : 'forecasters'}`,
-    missing: (count: number) => `The median appears after ${count} more`,
+    missing: (count: number) => `Shown after ${count} more`,
+    of: (count: string) => `median of ${count}`,
+    trimmed: `Targets below ${PREDICTION.medianReach.low} % or above ${PREDICTION.medianReach.high} % of the last close are in no median.`,
     make: 'Predict',
     change: 'Change your prediction',
     mine: 'Your prediction this week',
@@ -213,7 +219,8 @@ export const messages = defineMessages({
       ruleVoid:
         'Where the prices of a symbol come from elsewhere one day, predictions made before are not graded any more.',
       ruleOnce: 'There is one prediction per symbol and week (Monday to Sunday in Tokyo).',
-      ruleMedian: (count: number) => `Medians are shown from ${count} forecasters on.`,
+      ruleMedian: (count: number, low: number, high: number) =>
+        `Medians leave out targets below ${low} % and above ${high} % of the last close, and are shown, with their number, once ${count} are left. Predictions of accounts younger than ${NEWCOMER_HOURS} hours are in none.`,
       ruleRecord: (count: number) => `A hit rate is shown from ${count} graded targets on.`,
       formulas: 'Formulas',
       error: 'Error',

@@ -2,7 +2,7 @@ import { daysAfter, outlookOf } from './outlook';
 
 const WEEKDAYS = [{ day: '2026-11-19' }, { day: '2026-11-20' }];
 const ALWAYS = [...WEEKDAYS, { day: '2026-11-21' }];
-const SUMMARY = { count: 12, week_median: 102, month_median: 110 };
+const SUMMARY = { count: 12, week_median: 102, week_count: 12, month_median: 110, month_count: 12 };
 
 test('days to come leave weekends out, unless the symbol is traded then', () => {
   expect(daysAfter('2026-11-20', 3, WEEKDAYS)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
@@ -20,6 +20,6 @@ test('the medians stand at the 5th and the 20th day, with the days between them'
 });
 
 test('there is none below five forecasters', () => {
-  const few = { count: 4, week_median: null, month_median: null };
+  const few = { count: 4, week_median: null, week_count: 4, month_median: null, month_count: 4 };
   expect(outlookOf(few, { day: '2026-11-20', price: 100 }, WEEKDAYS)).toEqual([]);
 });

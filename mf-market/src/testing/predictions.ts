@@ -56,6 +56,8 @@ export function aFormula(): PredictionFormula {
     month_trading_days: 20,
     lock_hours: 24,
     median_from: 5,
+    median_low_percentage: 50,
+    median_high_percentage: 200,
     record_from: 20,
     confidence_z: 1.96,
     example: {

@@ -75,7 +75,7 @@ export function aSymbolDetail(changes: Partial<SymbolDetail> = {}): SymbolDetail
     favorite_count: 12,
     my_vote: null,
     vote_windows: windowsAs(changes.my_vote !== undefined && changes.my_vote !== null),
-    prediction_summary: { count: 12, week_median: 39_200, month_median: 39_800 },
+    prediction_summary: { count: 12, week_median: 39_200, week_count: 12, month_median: 39_800, month_count: 12 },
     can_predict: true,
     ...changes,
   };

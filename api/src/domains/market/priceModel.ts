@@ -64,6 +64,12 @@ export async function lastStoredDay(symbolId: Types.ObjectId): Promise<Day | und
   return newest?.last_day;
 }
 
+/** Return the last close that is stored of a symbol, as the database has it now; null when there is none. */
+export async function lastStoredClose(symbolId: string): Promise<number | null> {
+  const newest = await PriceYearModel.findOne({ symbol_id: symbolId }, { close: 1 }).sort({ year: -1 }).lean();
+  return newest?.close.at(-1) ?? null;
+}
+
 /** Store bars that follow those stored. Several processes may store the same ones: each is kept once. */
 export async function appendBars(symbolId: Types.ObjectId, bars: DailyBar[]): Promise<void> {
   for (const { symbol_id, year, last_day, ...columns } of yearsOf(symbolId, bars)) {

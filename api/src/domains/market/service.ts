@@ -17,6 +17,7 @@ export { votesByDay } from './charts';
 export { countOnDay } from './dayModel';
 export { presentSymbol } from './presenter';
 export { postTalliesOf } from './postTallyModel';
+export { lastStoredClose as lastCloseOf } from './priceModel';
 export { currentOriginOf, expectedTradingDay, historyOf, isSimulated, lastPriceOf, originOf } from './prices';
 export { windowStart } from './ranking';
 export { findSymbol, markWatched, type SymbolDocument } from './symbolModel';

@@ -21,6 +21,8 @@ export function formula(): PredictionFormula {
     month_trading_days: PREDICTION.monthTradingDays,
     lock_hours: PREDICTION.lockHours,
     median_from: PREDICTION.medianFrom,
+    median_low_percentage: PREDICTION.medianReach.low,
+    median_high_percentage: PREDICTION.medianReach.high,
     record_from: PREDICTION.recordFrom,
     confidence_z: PREDICTION.confidenceZ,
     example: {

@@ -127,9 +127,13 @@ test('half of the values are not above the median, half not below; it is shown f
       const middle = median(values)!;
       expect(values.filter((value) => value > middle).length).toBeLessThanOrEqual(values.length / 2);
       expect(values.filter((value) => value < middle).length).toBeLessThanOrEqual(values.length / 2);
-      expect(shownMedian(values)).toBe(values.length < 5 ? null : middle);
+      const close = values[0]!;
+      const used = values.filter((value) => value / close >= 0.5 && value / close <= 2);
+      expect(shownMedian(values, close)).toEqual({ median: used.length < 5 ? null : median(used), count: used.length });
     }),
   );
+  expect(shownMedian([49.9, 50, 90, 100, 110, 200, 200.1], 100)).toEqual({ median: 100, count: 5 });
+  expect(shownMedian([50, 90, 100, 110, 200], null)).toEqual({ median: null, count: 0 });
   expect(median([])).toBeNull();
   expect(median([4, 1])).toBe(2.5);
 });

@@ -1,5 +1,6 @@
 import type { PredictionSummary } from '@minori/contracts';
-import { dayAfterDays, tokyoMidnight } from '@minori/contracts/rules';
+import { dayAfterDays, tokyoDay, tokyoMidnight } from '@minori/contracts/rules';
+import { historyOf } from '../market/service';
 import { summaryOf } from './summaries';
 import { findMadeSince, type PredictionDocument } from './model';
 
@@ -18,21 +19,27 @@ interface PricedValues {
 
 /**
  * Return what members expected of a symbol at `from`, and after each change up to `until`, oldest first. A prediction
- * counts as open until the day is over that its week was graded by.
+ * counts as open until the day is over that its week was graded by, and a close is known when its day is over.
  */
 export async function summaryHistoryOf(
   symbolId: string,
   from: Date,
   until: Date,
 ): Promise<{ at: Date; summary: PredictionSummary }[]> {
-  const made = await findMadeSince(symbolId, new Date(from.getTime() - OPEN_DAYS * DAY_MS));
+  const [made, bars] = await Promise.all([
+    findMadeSince(symbolId, new Date(from.getTime() - OPEN_DAYS * DAY_MS)),
+    historyOf(symbolId),
+  ]);
   const sayings = made.filter(({ is_newcomer }) => !is_newcomer).flatMap(sayingsOf);
-  const changes = sayings.flatMap((saying) => [saying.from, saying.until]);
+  const closed = bars.map(({ day }) => tokyoMidnight(dayAfterDays(day, 1)).getTime());
+  const changes = [...sayings.flatMap((saying) => [saying.from, saying.until]), ...closed];
   const within = changes.filter((at) => at > from.getTime() && at <= until.getTime());
   const instants = [...new Set([from.getTime(), ...within])].sort((a, b) => a - b);
   return instants.map((at) => {
     const open = sayings.filter((saying) => saying.from <= at && at < saying.until);
-    return { at: new Date(at), summary: summaryOf(open) };
+    const today = tokyoDay(new Date(at));
+    const lastClose = bars.findLast(({ day }) => day < today)?.close ?? null;
+    return { at: new Date(at), summary: summaryOf(open, lastClose) };
   });
 }
 

@@ -4,7 +4,7 @@ import { runNextJob } from '../../jobs/worker';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import { asApi } from '../../testing/queries/recorder';
-import { prepareMarket } from '../market/service';
+import { historyOf, prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
 import { gradeDue } from './grading';
 import { PredictionModel } from './model';
@@ -173,11 +173,28 @@ describe('the list', () => {
 
   test('shows medians from five forecasters on, and the own prediction', async () => {
     const { summary, my_prediction } = await list(members[3], copper);
-    expect(summary).toEqual({ count: 23, week_median: 4.3, month_median: 5.11 });
+    expect(summary).toEqual({ count: 23, week_median: 4.3, week_count: 23, month_median: 5.11, month_count: 23 });
     expect(my_prediction).toMatchObject({ week_price: 4.3, is_mine: true });
     const corn = symbolIdOf('CORN');
     for (const member of members.slice(0, 4)) await predict(member, corn, { week_price: 440, month_price: 450 });
-    expect((await list(undefined, corn)).summary).toEqual({ count: 4, week_median: null, month_median: null });
+    const few = { count: 4, week_median: null, week_count: 4, month_median: null, month_count: 4 };
+    expect((await list(undefined, corn)).summary).toEqual(few);
+  });
+
+  test('medians leave out targets below half and above double the last close, and say how many they are of', async () => {
+    const gas = symbolIdOf('NATGAS');
+    const close = (await historyOf(gas)).at(-1)!.close;
+    const shares = [0.49, 0.51, 0.9, 1, 1.1, 1.99, 2.01, 3];
+    for (const [index, share] of shares.entries()) {
+      const [week_price, month_price] = [close * share, index < 6 ? close : close * 9];
+      await predict(members[index]!, gas, { week_price, month_price });
+    }
+    const summary = (await list(undefined, gas)).summary;
+    expect(summary).toMatchObject({ count: 8, week_count: 5, month_count: 6 });
+    expect(summary.week_median! / close).toBeCloseTo(1, 2);
+    expect(summary.month_median! / close).toBeCloseTo(1, 2);
+    await predict(members[5]!, gas, { week_price: close * 4, month_price: close });
+    expect((await list(undefined, gas)).summary).toMatchObject({ count: 8, week_count: 4, week_median: null });
   });
 
   test('leaves out who shares a block with the reader', async () => {

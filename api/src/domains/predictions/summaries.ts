@@ -2,6 +2,7 @@ import type { ForecasterRecord, PredictionSummary } from '@minori/contracts';
 import { PREDICTION, shownMedian, skillWeight } from '@minori/contracts/rules';
 import { batched } from '../../batching';
 import { SubjectCache } from '../../freshness/subjectCache';
+import { lastCloseOf } from '../market/service';
 import { countedSince, findOpenPrices, type PredictionDocument } from './model';
 import { presentRecord } from './presenter';
 import { findRecords } from './recordModel';
@@ -50,20 +51,37 @@ export async function skillOf(userId: string): Promise<number> {
 }
 
 async function summarise(symbolId: string): Promise<PredictionSummary> {
-  const open = (await findOpenPrices(symbolId)).filter(({ is_newcomer }) => !is_newcomer);
-  return summaryOf(open.map(({ user_id, ...prices }) => ({ ...prices, userId: String(user_id) })));
+  const [open, lastClose] = await Promise.all([findOpenPrices(symbolId), lastCloseOf(symbolId)]);
+  const counted = open.filter(({ is_newcomer }) => !is_newcomer);
+  return summaryOf(
+    counted.map(({ user_id, ...prices }) => ({ ...prices, userId: String(user_id) })),
+    lastClose,
+  );
 }
 
-/** Return what predictions come to, latest first: the first of each member counts. */
+/** Return what predictions come to, latest first, after a close: the first of each member counts. */
 export function summaryOf(
   latestFirst: Iterable<{ userId: string; week_price: number; month_price: number }>,
+  lastClose: number | null,
 ): PredictionSummary {
   const latest = new Map<string, { week_price: number; month_price: number }>();
   for (const { userId, ...prices } of latestFirst) if (!latest.has(userId)) latest.set(userId, prices);
   const current = [...latest.values()];
+  const [week, month] = [
+    shownMedian(
+      current.map(({ week_price }) => week_price),
+      lastClose,
+    ),
+    shownMedian(
+      current.map(({ month_price }) => month_price),
+      lastClose,
+    ),
+  ];
   return {
     count: current.length,
-    week_median: shownMedian(current.map(({ week_price }) => week_price)),
-    month_median: shownMedian(current.map(({ month_price }) => month_price)),
+    week_median: week.median,
+    week_count: week.count,
+    month_median: month.median,
+    month_count: month.count,
   };
 }
