@@ -25,7 +25,12 @@ const symbolOf = (number: number) => numberedId(0x55, number);
 /** A symbol with ten votes, one more of which takes the buyers above what somebody waits for. */
 async function prepare(number: number): Promise<void> {
   const symbolId = String(symbolOf(number));
-  await VoteTallyModel.create({ symbol_id: symbolId, hour: hourOf(now()), buy: 5, sell: 5 });
+  await VoteTallyModel.create({ symbol_id: symbolId, hour: hourOf(now()), buy: 5, sell: 4 });
+  // Of the running share only who has voted is told.
+  await castVote(
+    { ...viewerNumbered(number), id: String(ownerNumbered(number)) },
+    { symbolId, vote: 'sell', at: now() },
+  );
   await beginWatching(symbolId, symbolReader({ clock: now }));
   const thresholds = [{ metric: 'vote_daily', side: 'high', value: 51 }] as const;
   const set = { symbolId: symbolOf(number), sinceVersion: 1, thresholds };

@@ -4,7 +4,7 @@ import { marketData } from '../adapters/marketData';
 import { seededRandom, type SeededRandom } from '../adapters/marketData/seededRandom';
 import { CATALOGUE } from '../domains/market/catalogue';
 import type { SymbolBookmarkDocument, SymbolMentionDocument } from '../domains/market/activityModel';
-import { closedWindowStart, rank, SCORE, windowStart, decayedScore, type Ranked } from '../domains/market/ranking';
+import { closedDay, rank, SCORE, windowStart, decayedScore, type Ranked } from '../domains/market/ranking';
 import type { RankingSnapshotDocument } from '../domains/market/snapshotModel';
 import { symbolIdOf, type SymbolDocument } from '../domains/market/symbolModel';
 import type { SymbolVoteDocument, VoteTallyDocument } from '../domains/market/voteModel';
@@ -165,7 +165,8 @@ export async function makeSnapshots(
     for (const { symbol_id, hour: castIn, buy, sell } of tallies.filter((tally) => isCounted(tally.hour))) {
       rows.get(String(symbol_id))!.score += decayedScore(SCORE.vote, buy + sell, castIn, hour);
     }
-    const isClosed = (when: Date) => when >= closedWindowStart(hour) && when < windowStart(hour);
+    const { from, to } = closedDay(hour);
+    const isClosed = (when: Date) => when >= from && when < to;
     for (const { symbol_id, buy, sell } of tallies.filter((tally) => isClosed(tally.hour))) {
       const { closed } = rows.get(String(symbol_id))!;
       closed.buy += buy;

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { seededRandom } from '../adapters/marketData/seededRandom';
 import { CollisionError } from '../database';
 import { beginWatching, evaluateAlerts, type SymbolReadings, type ReadSymbols } from '../domains/alerts/engine';
-import { keyOf, type AlertKey, type AlertMetric, type Readings, type Threshold } from '../domains/alerts/metrics';
+import { keyOf, type AlertKey, type Readings, type Threshold, type ThresholdMetric } from '../domains/alerts/metrics';
 import { findStates, type AlertStateDocument } from '../domains/alerts/stateModel';
 import type { ThresholdDocument } from '../domains/alerts/thresholdModel';
 import { heldFrom } from '../domains/entitlements/policy';
@@ -72,7 +72,7 @@ export function makeThresholds(
 
 function anyThreshold(random: ReturnType<typeof seededRandom>): Threshold {
   const side = random.chance(0.5) ? ('high' as const) : ('low' as const);
-  const metric = random.pick<AlertMetric>([...ALERT_WINDOWS, 'prediction_order', 'izanavi_signal']);
+  const metric = random.pick<ThresholdMetric>([...ALERT_WINDOWS, 'prediction_order', 'izanavi_signal']);
   if (metric === 'prediction_order' || metric === 'izanavi_signal')
     return { metric, side, value: side === 'high' ? 1 : -1 };
   return { metric, side, value: isVoteShare(metric) ? random.between(1, 99) : random.between(-100, 200) };

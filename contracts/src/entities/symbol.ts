@@ -4,8 +4,8 @@ import { count, id, instant } from './shared';
 export const symbolType = z.enum(['index', 'stock', 'forex', 'commodity', 'crypto', 'ipo']);
 export const vote = z.enum(['buy', 'sell']);
 /**
- * What the ranking is ordered by. `buy` and `sell` count the votes of the 24 hours before the running 24: the running ones
- * are hidden from who has not voted, and an order would tell them.
+ * What the ranking is ordered by. `buy` and `sell` count the votes of the last closed Tokyo day: those of the running one are
+ * hidden from who has not voted, and an order would tell them.
  */
 export const rankingDataType = z.enum(['trending', 'buy', 'sell', 'price_up', 'price_down']);
 
@@ -53,7 +53,7 @@ export const rankingItem = symbolSummary.extend({
 
 /** The stretch of a chart. */
 export const graphPeriod = z.enum(['3_months', '6_months', '1_year']);
-/** The windows over which votes are counted: 24時間, 7日間, 30日間, each up to the running hour. */
+/** The windows over which votes are counted: 24時間, 7日間, 30日間. */
 export const voteWindow = z.enum(['24_hours', '7_days', '30_days']);
 
 /** One trading day. `day` is the day on which its session begins in Tokyo, `YYYY-MM-DD`. */
@@ -67,11 +67,14 @@ export const dailyBar = z.object({
 });
 
 /**
- * The votes of a window. The sides, and what proven forecasters say, are null until the viewer has voted today; both
- * percentages also while there are too few to say.
+ * The votes of a window. Until the viewer has voted today, the sides and what proven forecasters say are null for 24 hours, and
+ * the longer windows are as they were at the end of the last closed Tokyo day, `closed_at`; from then on all run. Both
+ * percentages are null while there are too few to say.
  */
 export const voteWindowResult = z.object({
   window: voteWindow,
+  /** When the Tokyo day ended up to which is counted; null when the running hour is in. */
+  closed_at: instant.nullable(),
   vote_count: count,
   buy_count: count.nullable(),
   sell_count: count.nullable(),
@@ -115,8 +118,8 @@ export const symbolDetail = symbolSummary.extend({
 });
 
 /**
- * A Tokyo day of a symbol. `bar` is null on days without trading. The sides of the votes are null on the last two days
- * until the viewer has voted today: they would tell the running result.
+ * A Tokyo day of a symbol. `bar` is null on days without trading. The sides of today’s votes are null until the viewer has
+ * voted today.
  */
 export const symbolDay = z.object({
   day: z.iso.date(),

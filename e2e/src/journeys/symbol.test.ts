@@ -16,9 +16,12 @@ const voteBox = (page: Page) => page.getByRole('group', { name: /への投票$/ 
 test('one votes on a symbol, sees the results, and changes one’s mind within the day', async ({ member }) => {
   const { page } = await member('takumi_eng');
   await page.goto(await addressOf(page, 'XAUUSD'));
-  await expect(page.getByText('投票すると、みんなの結果が表示されます。')).toBeVisible();
+  await expect(
+    page.getByText('投票すると、今日の結果を含む途中経過が表示されます。それまで7日間・30日間は前日までの結果です。'),
+  ).toBeVisible();
   const results = page.getByRole('table', { name: '期間ごとの結果' });
-  await expect(results.getByRole('row', { name: /30日間/ })).not.toContainText('%');
+  await expect(results.getByRole('row', { name: /24時間/ })).not.toContainText('%');
+  await expect(results.getByRole('row', { name: /30日間/ })).toContainText('日まで');
 
   await voteBox(page).getByRole('button', { name: '買い' }).click();
   await expect(voteBox(page).getByRole('button', { name: '投票を変える' })).toBeVisible();

@@ -8,7 +8,7 @@ export const messages = defineMessages({
     lead: '設定した値に達したときに、通知でお知らせします。',
     kinds: { vote: '買いの割合', vote_change: '投票数の増減', post: '投稿数の増減' },
     kindNotes: {
-      vote: '投票のうち「買い」の割合。1〜99%',
+      vote: '投票のうち「買い」の割合。1〜99%。今日投票した銘柄は途中経過で、ほかは日付が変わると前日までの結果で通知',
       vote_change: '直前の同じ長さの期間との比較。−100〜1,000%',
       post: '直前の同じ長さの期間との比較。−100〜1,000%',
     },
@@ -86,7 +86,7 @@ export const messages = defineMessages({
     lead: 'You are notified when a value is reached.',
     kinds: { vote: 'Share of buyers', vote_change: 'Change in votes', post: 'Change in posts' },
     kindNotes: {
-      vote: 'Of all votes, 1 to 99%',
+      vote: 'Of all votes, 1 to 99%. As it runs where you have voted today, else by closed days, after midnight in Tokyo',
       vote_change: 'Against the period before, of equal length, −100 to 1,000%',
       post: 'Against the period before, of equal length, −100 to 1,000%',
     },

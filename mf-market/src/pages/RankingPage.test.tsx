@@ -62,6 +62,16 @@ test('a vote answers before the API does, without making up a share', async () =
   expect(vote).not.toHaveTextContent('%');
 });
 
+test('the orders by votes say which day they count; the others need no words', async () => {
+  setUp();
+  await voteOn('日経平均株価');
+  expect(screen.queryByText(/票が多い順/)).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: '売り' }));
+  expect(
+    await screen.findByText('昨日（日本時間）の「売り」の票が多い順です。今日の結果は順位に出ません。'),
+  ).toBeVisible();
+});
+
 test('today’s vote can be changed', async () => {
   const shell = setUp();
   const vote = await voteOn('米ドル/円');

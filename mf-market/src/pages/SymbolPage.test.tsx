@@ -130,11 +130,24 @@ test('another period is asked for', async () => {
 test('results are hidden until one votes, then they stand in place at once, without a made-up share', async () => {
   const shell = setUp({ answers: { 'POST /news/charts/symbols/votes': () => new Promise<never>(() => {}) as never } });
   const vote = await voteBox();
-  expect(screen.getByText('投票すると、みんなの結果が表示されます。')).toBeVisible();
+  expect(
+    screen.getByText('投票すると、今日の結果を含む途中経過が表示されます。それまで7日間・30日間は前日までの結果です。'),
+  ).toBeVisible();
   await userEvent.click(within(vote).getByRole('button', { name: '買い' }));
   expect(await within(vote).findByRole('img', { name: '129票' })).toBeVisible();
   expect(vote).not.toHaveTextContent('%');
   expect(shell.calls.at(-1)?.input.body).toEqual({ symbol_id: ID, vote: 'buy' });
+});
+
+test('the longer windows stand as of the last closed day until one votes, and say so; today’s sides do not stand', async () => {
+  setUp();
+  const table = await screen.findByRole('table', { name: '期間ごとの結果' });
+  const day = within(table).getByRole('row', { name: /24時間/ });
+  expect(day).toHaveTextContent('128票');
+  expect(day).not.toHaveTextContent('%');
+  const month = within(table).getByRole('row', { name: /30日間/ });
+  expect(within(month).getByRole('img', { name: '買い 64%, 売り 36%, 2,480票' })).toBeVisible();
+  expect(month).toHaveTextContent('1月5日まで');
 });
 
 test('the three windows tell counts, shares and what proven forecasters say', async () => {

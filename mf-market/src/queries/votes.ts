@@ -21,7 +21,9 @@ export function withVote(result: VoteResult, vote: Vote): VoteResult {
   };
 }
 
+/** What stands at the end of a closed day, the running one does not change: who votes is told by the API how that stands. */
 function withVoteInWindow(result: VoteWindowResult, before: Vote | null, vote: Vote): VoteWindowResult {
+  if (result.closed_at !== null) return result;
   const { my_vote: _, ...counted } = withVote({ ...result, my_vote: before }, vote);
   return { ...result, ...counted };
 }

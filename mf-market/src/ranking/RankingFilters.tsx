@@ -5,7 +5,7 @@ import { useSymbolTypesQuery } from '../queries/ranking';
 import { DATA_TYPES, SYMBOL_TYPES, type RankingView } from './useRankingView';
 import styles from './RankingFilters.module.css';
 
-/** The order as tabs, the type as chips, and a field for part of a name or code. */
+/** The order as tabs, what it counts where the rows do not show it, the type as chips, and a field for part of a name or code. */
 export function RankingFilters({ view }: { view: RankingView }) {
   const t = useMessages(messages);
   return (
@@ -18,6 +18,9 @@ export function RankingFilters({ view }: { view: RankingView }) {
         items={DATA_TYPES.map((value) => ({ value, label: t.orders[value] }))}
       />
       <div className={styles.filters}>
+        {(view.dataType === 'buy' || view.dataType === 'sell') && (
+          <p className={styles.note}>{t.orderedBy[view.dataType]}</p>
+        )}
         <SearchField label={t.search} value={view.keyword} onChange={view.setKeyword} onSubmit={view.setKeyword} />
         <TypeChips view={view} />
       </div>

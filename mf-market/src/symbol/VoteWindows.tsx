@@ -1,14 +1,14 @@
-import type { SymbolDetail, VoteWindowResult } from '@minori/contracts';
+import type { Language, SymbolDetail, VoteWindowResult } from '@minori/contracts';
 import { SKILLED_VOTES_FOR_PERCENT } from '@minori/contracts/rules';
 import { VisuallyHidden, VoteBar } from '@minori/design-system';
-import { formatNumber, formatPercent } from '@minori/design-system/format';
+import { formatNumber, formatPercent, formatShortDate } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { messages } from './messages';
 import styles from './VoteWindows.module.css';
 
 /**
- * What everybody, and beside that what proven forecasters say, over 24 hours, 7 and 30 days. Before one's own vote only
- * how many votes there are.
+ * What everybody, and beside that what proven forecasters say, over 24 hours, 7 and 30 days. Before one's own vote only how
+ * many votes there are today, and the longer windows as they were at the end of the day before.
  */
 export function VoteWindows({ symbol }: { symbol: SymbolDetail }) {
   const { vote: t } = useMessages(messages);
@@ -28,7 +28,7 @@ export function VoteWindows({ symbol }: { symbol: SymbolDetail }) {
         </thead>
         <tbody>
           {symbol.vote_windows.map((result) => (
-            <Row key={result.window} result={result} hasVoted={hasVoted} />
+            <Row key={result.window} result={result} />
           ))}
         </tbody>
       </table>
@@ -41,21 +41,25 @@ export function VoteWindows({ symbol }: { symbol: SymbolDetail }) {
   );
 }
 
-function Row({ result, hasVoted }: { result: VoteWindowResult; hasVoted: boolean }) {
+function Row({ result }: { result: VoteWindowResult }) {
   const { vote: t } = useMessages(messages);
   const language = useLanguage();
-  const { vote_count: votes, thumbs_ups_percentage: share, skilled } = result;
+  const { vote_count: votes, thumbs_ups_percentage: share, skilled, closed_at: closedAt } = result;
+  const isKnown = result.buy_count !== null;
   const count = t.skilledCount(formatNumber(votes, language));
   const skilledShare = skilled.thumbs_ups_percentage;
   const unknown = skilled.vote_count < SKILLED_VOTES_FOR_PERCENT ? t.few(SKILLED_VOTES_FOR_PERCENT) : t.counting;
   return (
     <tr>
-      <th scope="row">{t.window[result.window]}</th>
+      <th scope="row">
+        {t.window[result.window]}
+        {closedAt && <span className={styles.until}>{t.until(lastDayBefore(closedAt, language))}</span>}
+      </th>
       <td>
-        {hasVoted ? <VoteBar buyPercentage={share} votes={votes} /> : <span className={styles.count}>{count}</span>}
+        {isKnown ? <VoteBar buyPercentage={share} votes={votes} /> : <span className={styles.count}>{count}</span>}
       </td>
       <td className={styles.skilled}>
-        {hasVoted && (
+        {isKnown && (
           <span className={styles.share}>
             {skilledShare === null ? unknown : t.buyShare(formatPercent(skilledShare, language))}
           </span>
@@ -64,4 +68,9 @@ function Row({ result, hasVoted }: { result: VoteWindowResult; hasVoted: boolean
       </td>
     </tr>
   );
+}
+
+/** The Tokyo day that ended then, as `1月5日`. */
+function lastDayBefore(closedAt: string, language: Language): string {
+  return formatShortDate(new Date(Date.parse(closedAt) - 1), language);
 }

@@ -27,7 +27,7 @@ export function someDays(count = 60): SymbolDay[] {
   const bars = someBars(count);
   return bars.map((bar, at) => {
     const vote_count = 20 + ((at * 13) % 37);
-    const isKnown = at < count - 2;
+    const isKnown = at < count - 1;
     const buy_count = isKnown ? Math.round(vote_count * 0.6) : null;
     return {
       day: bar.day,
@@ -45,14 +45,17 @@ const COUNTS: Record<VoteWindow, number> = { '24_hours': 128, '7_days': 642, '30
 
 function windowsAs(hasVoted: boolean): VoteWindowResult[] {
   return Object.entries(COUNTS).map(([window, vote_count]) => {
-    const buy_count = hasVoted ? Math.round(vote_count * 0.64) : null;
+    const isClosed = !hasVoted && window !== '24_hours';
+    const isKnown = hasVoted || isClosed;
+    const buy_count = isKnown ? Math.round(vote_count * 0.64) : null;
     return {
       window: window as VoteWindow,
+      closed_at: isClosed ? '2026-01-05T15:00:00.000Z' : null,
       vote_count,
       buy_count,
       sell_count: buy_count === null ? null : vote_count - buy_count,
-      thumbs_ups_percentage: hasVoted ? 64 : null,
-      skilled: { vote_count: Math.round(vote_count / 12), thumbs_ups_percentage: hasVoted ? 71 : null },
+      thumbs_ups_percentage: isKnown ? 64 : null,
+      skilled: { vote_count: Math.round(vote_count / 12), thumbs_ups_percentage: isKnown ? 71 : null },
     };
   });
 }

@@ -1,8 +1,11 @@
 import type { ClientSession, Types } from 'mongoose';
+import { grouped } from '../../batching';
 import { notifyOfAlerts } from '../notifications/alertNotifications';
-import { restedSince } from './crossing';
+import { tokyoDay } from '@minori/contracts/rules';
+import { votersAmong } from '../market/service';
+import { crosses, restedSince } from './crossing';
 import { firedAfter, insertFires, type AlertFireDocument, type FireName } from './fireModel';
-import { keyOf, notificationOf } from './metrics';
+import { isRunning, keyOf, notificationOf, thresholdMetricOf } from './metrics';
 import { recipientFilter } from './policy';
 import type { AlertStateDocument, PendingMoves } from './stateModel';
 import type { ThresholdDocument } from './thresholdModel';
@@ -17,8 +20,8 @@ const nameOf = ({ user_id, symbol_id, key }: FireName) => `${String(user_id)}/${
 
 /**
  * Fire the alerts whose thresholds were crossed: record them and notify their owners. Leave out owners who may not or
- * do not want to be notified, alerts that fired within 24 hours, and thresholds that were set later. Return how many
- * fired.
+ * do not want to be notified, alerts that fired within 24 hours, thresholds that were set later, and what a running share
+ * crossed where the owner has not voted that day. Return how many fired.
  */
 export async function fireAlerts(
   moved: readonly SymbolMoves[],
@@ -46,17 +49,26 @@ interface Firing {
   fire: Omit<AlertFireDocument, '_id'>;
   type: ReturnType<typeof notificationOf>;
   version: number;
+  /** Whether only who voted that day may hear of it. */
+  isForVoters: boolean;
 }
 
 function firesOf(moved: readonly SymbolMoves[], crossed: ThresholdDocument[]): Firing[] {
   const bySymbol = new Map(moved.map((one) => [String(one.state._id), one]));
-  return crossed.flatMap(({ user_id, symbol_id, metric, side, since_version }) => {
+  const fires = crossed.flatMap((threshold) => {
+    const { user_id, symbol_id, metric, side, since_version } = threshold;
     const { state, pending } = bySymbol.get(String(symbol_id)) ?? {};
-    const move = pending?.moves.find((one) => one.metric === metric);
-    if (!state || !pending || !move || since_version > pending.version) return [];
-    const fire = { symbol_id, user_id, key: keyOf(metric, side), value: move.to, at: pending.at };
-    return [{ fire, type: notificationOf(metric, side), version: state.version }];
+    if (!state || !pending || since_version > pending.version) return [];
+    const moves = pending.moves.filter((one) => thresholdMetricOf(one.metric) === metric && crosses(one, threshold));
+    return moves.map((move) => ({
+      fire: { symbol_id, user_id, key: keyOf(metric, side), value: move.to, at: pending.at },
+      type: notificationOf(metric, side),
+      version: state.version,
+      isForVoters: isRunning(move.metric),
+    }));
   });
+  // Of two that say it to the same owner the newer news goes first, and then rests.
+  return fires.toSorted((a, b) => Number(b.isForVoters) - Number(a.isForVoters));
 }
 
 async function mayFire(firing: Firing[], session: ClientSession): Promise<Firing[]> {
@@ -69,7 +81,8 @@ async function mayFire(firing: Firing[], session: ClientSession): Promise<Firing
     symbolIds: distinct(fires.map(({ symbol_id }) => symbol_id)),
     keys,
   };
-  const [isRecipient, before] = await Promise.all([
+  const [hasVoted, isRecipient, before] = await Promise.all([
+    voterFilter(firing),
     recipientFilter(names.userIds.map(String)),
     firedAfter(names, restedSince(earliest), session),
   ]);
@@ -78,11 +91,35 @@ async function mayFire(firing: Firing[], session: ClientSession): Promise<Firing
     const known = last.get(nameOf(name));
     if (!known || at > known) last.set(nameOf(name), at);
   }
-  return firing.filter(({ fire, type }) => {
+  return firing.filter(({ fire, type, isForVoters }) => {
     const firedAt = last.get(nameOf(fire));
     const isResting = firedAt !== undefined && firedAt > restedSince(fire.at);
-    return !isResting && isRecipient(String(fire.user_id), type, fire.at);
+    if (isResting || (isForVoters && !hasVoted(fire)) || !isRecipient(String(fire.user_id), type, fire.at)) {
+      return false;
+    }
+    last.set(nameOf(fire), fire.at);
+    return true;
   });
+}
+
+/** Return whether the owner of an alert had voted on its symbol on the day when it fires. */
+async function voterFilter(firing: Firing[]): Promise<(fire: Firing['fire']) => boolean> {
+  const running = firing.filter(({ isForVoters }) => isForVoters).map(({ fire }) => fire);
+  const bySymbol = grouped(running, ({ symbol_id, at }) => `${String(symbol_id)}/${tokyoDay(at)}`);
+  const voters = await Promise.all(
+    [...bySymbol].map(async ([name, fires]) => {
+      const [symbolId = '', day = ''] = name.split('/');
+      return (
+        await votersAmong(
+          fires.map(({ user_id }) => String(user_id)),
+          symbolId,
+          day,
+        )
+      ).map((id) => `${name}/${id}`);
+    }),
+  );
+  const known = new Set(voters.flat());
+  return ({ symbol_id, user_id, at }) => known.has(`${String(symbol_id)}/${tokyoDay(at)}/${String(user_id)}`);
 }
 
 function distinct(ids: Types.ObjectId[]): Types.ObjectId[] {

@@ -1,5 +1,5 @@
-import { ALERT_PERIODS, buyPercentage, hourOf, type AlertWindow } from '@minori/contracts/rules';
-import type { Readings } from './metrics';
+import { ALERT_PERIODS, buyPercentage, hourOf, tokyoDay, tokyoMidnight } from '@minori/contracts/rules';
+import type { AlertMetric, Readings } from './metrics';
 
 const HOUR_MS = 3_600_000;
 
@@ -57,21 +57,25 @@ export function changePercentage(before: number, now: number): number | undefine
 }
 
 /**
- * Return what votes and posts come to at an instant: the windows end with its hour. Nothing is said of buyers below ten
- * votes, nor of a change from nothing.
+ * Return what votes and posts come to at an instant: the windows end with its hour, but for the share of buyers that everybody
+ * may be told, which ends with the last closed Tokyo day. Nothing is said of buyers below ten votes, nor of a change from
+ * nothing.
  */
 export function measure(counts: Counts, at: Date): Readings {
   const readings: Readings = {};
-  const note = (window: AlertWindow, value: number | null | undefined) => {
-    if (value !== null && value !== undefined) readings[window] = value;
+  const note = (metric: AlertMetric, value: number | null | undefined) => {
+    if (value !== null && value !== undefined) readings[metric] = value;
   };
   const end = numberOf(at) - counts.first + 1;
+  const closedEnd = numberOf(tokyoMidnight(tokyoDay(at))) - counts.first;
   for (const period of ALERT_PERIODS) {
     const hours = PERIOD_HOURS[period];
     const buy = windowsOf(counts.buy, end, hours);
     const sell = windowsOf(counts.sell, end, hours);
     const posts = windowsOf(counts.posts, end, hours);
-    note(`vote_${period}`, buyPercentage(buy.now, sell.now));
+    const closed = (side: Float64Array) => windowsOf(side, closedEnd, hours).now;
+    note(`vote_${period}`, buyPercentage(closed(counts.buy), closed(counts.sell)));
+    note(`running_vote_${period}`, buyPercentage(buy.now, sell.now));
     note(`vote_change_${period}`, changePercentage(buy.before + sell.before, buy.now + sell.now));
     note(`post_${period}`, changePercentage(posts.before, posts.now));
   }

@@ -1,5 +1,6 @@
 import type { NotificationType } from '@minori/contracts';
 import {
+  type ALERT_PERIODS,
   ALERT_SIDES,
   ALERT_WINDOWS,
   type AlertFlag,
@@ -8,11 +9,15 @@ import {
   type AlertWindow,
 } from '@minori/contracts/rules';
 
+/** The share of buyers with the running day in it: what only who voted that day may be told of. */
+export type RunningShare = `running_vote_${(typeof ALERT_PERIODS)[number]}`;
 /**
- * What is measured of a symbol. `prediction_order` is 1 while the median of the week is above that of the month, −1
+ * What thresholds are about. The share of buyers is that at the end of the last closed Tokyo day. `prediction_order` is 1 while the median of the week is above that of the month, −1
  * while it is below, 0 when they are equal; `izanavi_signal` is 1 for BUY, −1 for SELL, 0 for HOLD.
  */
-export type AlertMetric = AlertWindow | 'prediction_order' | 'izanavi_signal';
+export type ThresholdMetric = AlertWindow | 'prediction_order' | 'izanavi_signal';
+/** What is measured of a symbol. */
+export type AlertMetric = ThresholdMetric | RunningShare;
 /** `high` is reached on the way up, `low` on the way down. */
 export type AlertSide = (typeof ALERT_SIDES)[number];
 /** What fires once in 24 hours: a kind over a period, with both its sides, or a flag. */
@@ -20,13 +25,23 @@ export type AlertKey = AlertWindow | AlertFlag;
 
 /** A value of a metric that somebody wants to hear of. */
 export interface Threshold {
-  metric: AlertMetric;
+  metric: ThresholdMetric;
   side: AlertSide;
   value: number;
 }
 
 /** What metrics came to; one that can't be said now is left out. */
 export type Readings = Partial<Record<AlertMetric, number>>;
+
+/** Return whether a metric has the running day in it, which is hidden from who has not voted. */
+export function isRunning(metric: AlertMetric): metric is RunningShare {
+  return metric.startsWith('running_');
+}
+
+/** Return what the thresholds that a metric can cross are about. */
+export function thresholdMetricOf(metric: AlertMetric): ThresholdMetric {
+  return isRunning(metric) ? (metric.slice('running_'.length) as AlertWindow) : metric;
+}
 
 /** Return the thresholds that alerts come to: flags are thresholds too. */
 export function thresholdsOf(values: AlertValues): Threshold[] {
@@ -47,7 +62,7 @@ export function thresholdsOf(values: AlertValues): Threshold[] {
 }
 
 /** Return what fires when a threshold of this metric and side is crossed. */
-export function keyOf(metric: AlertMetric, side: AlertSide): AlertKey {
+export function keyOf(metric: ThresholdMetric, side: AlertSide): AlertKey {
   if (metric === 'prediction_order') {
     return side === 'high' ? 'prediction_week_gt_month' : 'prediction_month_gt_week';
   }
@@ -55,7 +70,7 @@ export function keyOf(metric: AlertMetric, side: AlertSide): AlertKey {
 }
 
 /** Return the notification that tells of it. */
-export function notificationOf(metric: AlertMetric, side: AlertSide): NotificationType {
+export function notificationOf(metric: ThresholdMetric, side: AlertSide): NotificationType {
   switch (metric) {
     case 'prediction_order':
       return side === 'high' ? 'prediction_week_gt_month' : 'prediction_month_gt_week';

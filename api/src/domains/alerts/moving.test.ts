@@ -3,6 +3,8 @@ import {
   ALERT_WINDOWS,
   median,
   NO_ALERT,
+  tokyoDay,
+  tokyoMidnight,
   type AlertValues,
   type AlertWindow,
 } from '@minori/contracts/rules';
@@ -28,7 +30,7 @@ import { scheduleSweep } from './service';
 import { AlertStateModel } from './stateModel';
 import { putThresholds } from './thresholdModel';
 
-jest.setTimeout(120_000);
+jest.setTimeout(500_000);
 
 const HOUR_MS = 3_600_000;
 const NIKKEI = symbolIdOf('NI225');
@@ -73,7 +75,13 @@ async function countByHand(symbol_id: string, at: Date): Promise<Map<string, num
     const current = votes.filter(({ voted_at }) => within(voted_at));
     const earlier = votes.filter(({ voted_at }) => before(voted_at)).length;
     const buyers = current.filter(({ vote }) => vote === 'buy').length;
-    if (current.length >= 10) values.set(`vote_${period}`, Math.round((100 * buyers) / current.length));
+    if (current.length >= 10) values.set(`running_vote_${period}`, Math.round((100 * buyers) / current.length));
+    const midnight = tokyoMidnight(tokyoDay(at)).getTime();
+    const closed = votes.filter(
+      ({ hour }) => hour.getTime() < midnight && hour.getTime() >= midnight - hours * HOUR_MS,
+    );
+    const closedBuyers = closed.filter(({ vote }) => vote === 'buy').length;
+    if (closed.length >= 10) values.set(`vote_${period}`, Math.round((100 * closedBuyers) / closed.length));
     if (earlier > 0) values.set(`vote_change_${period}`, (100 * (current.length - earlier)) / earlier);
     const posts = mentions.filter((mention) => within(mention.at)).length;
     const postsBefore = mentions.filter((mention) => before(mention.at)).length;
@@ -117,6 +125,10 @@ test('random votes, posts and predictions over weeks fire what counting by hand 
     api.clock.advance(random.pick([0, 0.1, 1, 2, 5, 11, 26]) * HOUR_MS);
     if (random.chance(0.15)) mood = random.next();
     await asApi(async () => {
+      if (random.chance(0.4)) {
+        const self = { ...viewer(0), id: owner.id };
+        await castVote(self, { symbolId: ETHEREUM, vote: 'buy', at: api.deps.clock() });
+      }
       for (let count = random.between(0, 9); count > 0; count -= 1) {
         const who = random.between(1, 40);
         // One in eight has just registered.
@@ -145,8 +157,16 @@ test('random votes, posts and predictions over weeks fire what counting by hand 
 
     const at = api.deps.clock();
     const values = await countByHand(ETHEREUM, at);
-    for (const [field, wanted] of Object.entries(THRESHOLDS)) {
-      const [key, metric, side, value] = named(field, wanted);
+    const own = { user_id: owner.id, symbol_id: ETHEREUM, day: tokyoDay(at) };
+    const hasVoted = (await SymbolVoteModel.countDocuments(own)) > 0;
+    const all = Object.entries(THRESHOLDS).map(([field, wanted]) => ({ field, told: named(field, wanted) }));
+    const shares = all.filter(({ field }) => /^vote_(daily|weekly|monthly)/.test(field));
+    const running = shares.map(({ field, told: [key, metric, ...rest] }) => ({
+      field,
+      told: [key, `running_${metric}`, ...rest] as ReturnType<typeof named>,
+    }));
+    for (const { field, told: each } of [...(hasVoted ? running : []), ...all]) {
+      const [key, metric, side, value] = each;
       const [from, to] = [known.get(metric), values.get(metric)];
       if (from === undefined || to === undefined) continue;
       const isCrossed = side === 'high' ? from < value && to >= value : from > value && to <= value;
@@ -185,7 +205,9 @@ test('an alert reaches the list of notifications, unless the membership is over'
     }
     await api.runJobs();
   };
-  await vote(100, 10, 'sell');
+  await vote(100, 9, 'sell');
+  await client('POST /news/charts/symbols/votes', { body: { symbol_id: NIKKEI, vote: 'sell' } });
+  await api.runJobs();
   await client('POST /news/charts/symbols/alarms', { body });
   await vote(200, 15, 'buy');
   const { data } = await client('GET /notifications/', { query: { filter: 'chart_alert' } });
@@ -196,11 +218,36 @@ test('an alert reaches the list of notifications, unless the membership is over'
   await setMembership(owner, 'gold-membership');
   await vote(300, 10, 'sell');
   api.clock.advance(25 * HOUR_MS);
-  await vote(400, 10, 'sell');
+  await vote(400, 9, 'sell');
+  await client('POST /news/charts/symbols/votes', { body: { symbol_id: NIKKEI, vote: 'sell' } });
   await vote(500, 30, 'buy');
   expect(await told(NIKKEI)).toHaveLength(1);
   await setMembership(owner, 'platinum-izanavi-membership', 'year');
   expect(await AlertFireModel.countDocuments({ user_id: owner.id, symbol_id: NIKKEI })).toBe(1);
+});
+
+test('who has not voted today hears of a share when the day is over, not before', async () => {
+  const silver = symbolIdOf('XAGUSD');
+  const body = { charts_symbols_id: silver, vote_daily_high: 60, vote_weekly_high: 60 };
+  const keys = ['vote_daily' as const, 'vote_weekly' as const];
+  const cast = async (side: 'buy' | 'sell') => {
+    for (let who = 1_000; who < 1_012; who += 1) {
+      await asApi(() => castVote(viewer(who), { symbolId: silver, vote: side, at: api.deps.clock() }));
+    }
+    await api.runJobs();
+  };
+  api.clock.set(new Date(tokyoMidnight(tokyoDay(api.deps.clock())).getTime() + 34 * HOUR_MS));
+  await cast('sell');
+  api.clock.advance(24 * HOUR_MS);
+  await api.client(owner)('POST /news/charts/symbols/alarms', { body: { ...body, showing_keys: keys } });
+  await cast('sell');
+  await cast('buy');
+  api.clock.advance(13 * HOUR_MS);
+  await api.runJobs();
+  expect(await told(silver)).toEqual([]);
+  api.clock.advance(1.2 * HOUR_MS);
+  await api.runJobs();
+  expect((await told(silver)).map(({ type }) => type)).toEqual(['vote_daily_high']);
 });
 
 test('what another process began to watch is looked at with the next vote', async () => {
@@ -211,7 +258,8 @@ test('what another process began to watch is looked at with the next vote', asyn
     }
     await api.runJobs();
   };
-  await vote(600, 10, 'sell');
+  await api.client(owner)('POST /news/charts/symbols/votes', { body: { symbol_id: topix, vote: 'sell' } });
+  await vote(600, 9, 'sell');
   // As saving does, but nobody tells this process.
   await SymbolModel.updateOne({ _id: topix }, { is_watched: true });
   await asApi(() => beginWatching(topix, symbolReader(api.deps)));

@@ -1,6 +1,6 @@
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { sideOf, type Move } from './crossing';
-import type { Threshold } from './metrics';
+import { thresholdMetricOf, type Threshold } from './metrics';
 
 /** One threshold of a member's alerts: what a move looks for. */
 export interface ThresholdDocument extends Threshold {
@@ -69,7 +69,11 @@ export function findCrossed(
 /** The rule of `crosses` as a range of the index. */
 function crossedBy({ metric, from, to }: Move) {
   const side = sideOf({ from, to });
-  return { metric, side, value: side === 'high' ? { $gt: from, $lte: to } : { $gte: to, $lt: from } };
+  return {
+    metric: thresholdMetricOf(metric),
+    side,
+    value: side === 'high' ? { $gt: from, $lte: to } : { $gte: to, $lt: from },
+  };
 }
 
 /** What a member is to be told of a symbol, and the version of its state when that was set. */

@@ -6,7 +6,7 @@ import { favoritesSince, mentionsSince } from './activityModel';
 import { predictionPort } from './predictionPort';
 import { presentPostSymbol } from './presenter';
 import { quotesOf } from './prices';
-import { closedWindowStart, rank, SCORE, windowStart, decayedScore, type Ranked } from './ranking';
+import { closedDay, rank, SCORE, windowStart, decayedScore, type Ranked } from './ranking';
 import { keepSnapshot, ordersOfDayBefore, type Orders } from './snapshotModel';
 import { allSymbols, type SymbolDocument } from './symbolModel';
 import { talliesOf, talliesSince, withoutNewcomers } from './voteModel';
@@ -73,9 +73,10 @@ export function forgetBoard(): void {
 async function buildBoard(at: Date): Promise<Board> {
   const symbols = await allSymbols();
   const since = windowStart(at);
+  const closed = closedDay(at);
   const [quotes, tallies, mentions, predictions, favorites, previous] = await Promise.all([
     quotesOf(symbols, at),
-    talliesSince(closedWindowStart(at)),
+    talliesSince(closed.from),
     mentionsSince(since),
     predictionPort().countedSince(since),
     favoritesSince(since),
@@ -94,11 +95,11 @@ async function buildBoard(at: Date): Promise<Board> {
     const row = rows.get(String(symbol_id));
     if (!row) continue;
     const established = withoutNewcomers(tally);
-    if (hour < since) {
+    if (hour < closed.to) {
       row.closed.buy += established.buy;
       row.closed.sell += established.sell;
-      continue;
     }
+    if (hour < since) continue;
     row.buy += buy;
     row.sell += sell;
     row.score += decayedScore(SCORE.vote, established.buy + established.sell, hour, at);

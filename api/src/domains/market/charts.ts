@@ -6,7 +6,6 @@ import type { Viewer } from '../../viewer';
 import { currentBoard } from './board';
 import { countedSince } from './dayModel';
 import { historyOf, isSimulated, runningBarOf } from './prices';
-import { windowStart } from './ranking';
 import { findSymbol, type SymbolDocument } from './symbolModel';
 import {
   establishedTalliesOf,
@@ -52,12 +51,11 @@ export async function symbolDays(
   const sides = sidesByDay(cast);
   const bars = new Map(prices.bars.map((bar) => [bar.day, bar]));
   const counts = new Map(counted.map((one) => [one.day, one]));
-  const hiddenFrom = votes?.has(symbolId) ? null : tokyoDay(windowStart(at));
 
   const days: SymbolDay[] = [];
   for (let day = start; day <= today; day = dayAfterDays(day, 1)) {
     const { buy, sell } = sides.get(day) ?? { buy: 0, sell: 0 };
-    const isHidden = hiddenFrom !== null && day >= hiddenFrom;
+    const isHidden = day === today && !votes?.has(symbolId);
     days.push({
       day,
       bar: bars.get(day) ?? null,

@@ -15,8 +15,10 @@ import { predictionPort } from './predictionPort';
 import { positionsIn } from './listing';
 import { presentSymbol, presentVotes } from './presenter';
 import { votesOfDay, type VoteTallyDocument } from './voteModel';
+import { closedDay } from './ranking';
 import { monthOfTallies, sumOf } from './votes';
 
+const HOUR_MS = 3_600_000;
 const FAVORITES_KEPT_MS = 10_000;
 const favoriteCounts = new SubjectCache<number>('symbol', { size: 500, maxAgeMs: FAVORITES_KEPT_MS });
 
@@ -50,19 +52,29 @@ export async function symbolDetail(
     is_pinned: bookmarks?.pin.has(id) ?? false,
     favorite_count: favoriteCount,
     my_vote: myVote,
-    vote_windows: windowsOf(tallies, at, myVote === null),
+    vote_windows: windowsOf(tallies, at, myVote !== null),
     prediction_summary: summary,
     can_predict: viewer !== null && quote !== null,
   };
 }
 
-function windowsOf(tallies: VoteTallyDocument[], at: Date, isHidden: boolean): VoteWindowResult[] {
+/** The running day is in the windows of who voted today; to others the longer ones show the end of the last closed day. */
+function windowsOf(tallies: VoteTallyDocument[], at: Date, hasVoted: boolean): VoteWindowResult[] {
   return (Object.keys(VOTE_WINDOW_HOURS) as VoteWindowName[]).map((window) => {
-    const start = windowStartOf(at, VOTE_WINDOW_HOURS[window]);
-    const sums = sumOf(tallies.filter(({ hour }) => hour >= start));
+    const hours = VOTE_WINDOW_HOURS[window];
+    const isClosed = !hasVoted && window !== '24_hours';
+    const isHidden = !hasVoted && !isClosed;
+    const end = closedDay(at).to;
+    const start = isClosed ? new Date(end.getTime() - hours * HOUR_MS) : windowStartOf(at, hours);
+    const sums = sumOf(tallies.filter(({ hour }) => hour >= start && !(isClosed && hour >= end)));
     const { my_vote: _, ...shown } = presentVotes(sums, isHidden ? null : 'buy');
     const { skilled_buy: buy, skilled_sell: sell, skilled_count: count } = sums;
     const skilled = isHidden ? null : skilledBuyPercentage({ buy, sell, count });
-    return { window, ...shown, skilled: { vote_count: count, thumbs_ups_percentage: skilled } };
+    return {
+      window,
+      closed_at: isClosed ? end.toISOString() : null,
+      ...shown,
+      skilled: { vote_count: count, thumbs_ups_percentage: skilled },
+    };
   });
 }

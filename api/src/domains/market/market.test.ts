@@ -215,9 +215,9 @@ describe('ranking', () => {
     api.clock.set(NOON);
   });
 
-  test('orders by buyers and sellers of votes that nobody’s result holds any more: hidden sides stay hidden', async () => {
+  test('orders by buyers and sellers of the last closed day: hidden sides stay hidden', async () => {
     const [copper, corn] = [symbolIdOf('COPPER'), symbolIdOf('CORN')];
-    const start = new Date('2026-11-20T12:00:00+09:00');
+    const start = new Date('2026-11-21T12:00:00+09:00');
     const orderOf = async (data_type: 'buy' | 'sell') => {
       const { data } = await api.client()('GET /news/charts/symbols/ranking', { query: { data_type } });
       return data.map(({ id }) => id);
@@ -227,12 +227,14 @@ describe('ranking', () => {
     await strangersVote(corn, { buy: 1, sell: 30 }, start);
     expect(await orderOf('buy')).toEqual(await orderOf('sell'));
 
-    api.clock.set(new Date('2026-11-21T12:30:00+09:00'));
+    api.clock.set(new Date('2026-11-21T23:59:00+09:00'));
+    expect(await orderOf('buy')).toEqual(await orderOf('sell'));
+    api.clock.set(new Date('2026-11-22T00:30:00+09:00'));
     expect((await orderOf('buy'))[0]).toBe(copper);
     expect((await orderOf('sell'))[0]).toBe(corn);
-    expect(await rowOf(copper)).toMatchObject({ vote_count: 0 });
+    expect(await rowOf(copper)).toMatchObject({ vote_count: 31 });
 
-    api.clock.set(new Date('2026-11-22T13:00:00+09:00'));
+    api.clock.set(new Date('2026-11-23T01:00:00+09:00'));
     const { data } = await api.client()('GET /news/charts/symbols/ranking', { query: { data_type: 'buy' } });
     expect(data.find(({ id }) => id === copper)).toMatchObject({ previous_position: 1 });
     api.clock.set(NOON);

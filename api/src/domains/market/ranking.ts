@@ -1,5 +1,5 @@
 import type { Quote, RankingDataType, Vote } from '@minori/contracts';
-import { windowStartOf } from '@minori/contracts/rules';
+import { dayAfterDays, tokyoDay, tokyoMidnight, windowStartOf } from '@minori/contracts/rules';
 import type { Orders } from './snapshotModel';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +13,7 @@ const WINDOW_HOURS = 24;
 /** What the ranking compares of a symbol. */
 export interface Ranked {
   id: string;
-  /** The votes of the window before the running one: those of the running one are hidden from who has not voted. */
+  /** The votes of the last closed Tokyo day: those of the running one are hidden from who has not voted. */
   closed: Record<Vote, number>;
   score: number;
   quote: Quote | null;
@@ -24,9 +24,10 @@ export function windowStart(at: Date): Date {
   return windowStartOf(at, WINDOW_HOURS);
 }
 
-/** Return the first hour of the window before that, whose votes have left every result. */
-export function closedWindowStart(at: Date): Date {
-  return new Date(windowStart(at).getTime() - WINDOW_HOURS * HOUR_MS);
+/** Return when the last closed Tokyo day began and ended. */
+export function closedDay(at: Date): { from: Date; to: Date } {
+  const today = tokyoDay(at);
+  return { from: tokyoMidnight(dayAfterDays(today, -1)), to: tokyoMidnight(today) };
 }
 
 /** Return what `count` events of a weight are still worth. */

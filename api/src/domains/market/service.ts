@@ -21,7 +21,7 @@ export { lastStoredClose as lastCloseOf } from './priceModel';
 export { currentOriginOf, expectedTradingDay, historyOf, isSimulated, lastPriceOf, originOf } from './prices';
 export { windowStart } from './ranking';
 export { findSymbol, markWatched, type SymbolDocument } from './symbolModel';
-export { establishedTalliesOf, votersOn } from './voteModel';
+export { establishedTalliesOf, votersAmong, votersOn } from './voteModel';
 
 /** Enter the symbols and store their prices up to now; from `since` on when there are none yet. */
 export async function prepareMarket({ clock }: Pick<Deps, 'clock'>, since?: Day): Promise<void> {

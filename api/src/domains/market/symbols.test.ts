@@ -60,19 +60,29 @@ describe('a symbol', () => {
     await expect(detail(UNKNOWN)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('counts votes over three windows, hidden until one has voted', async () => {
+  test('counts votes over three windows, of which the running day is hidden until one has voted', async () => {
     const corn = symbolIdOf('CORN');
     await strangersVoted(corn, 0, { buy: 6, sell: 3 });
     await strangersVoted(corn, 24, { buy: 100 });
     await strangersVoted(corn, 24 * 7, { sell: 1_000 });
     await strangersVoted(corn, 24 * 30, { sell: 5_000 });
     const hidden = (await detail(corn, alice)).vote_windows;
-    expect(hidden.map(({ window, vote_count }) => [window, vote_count])).toEqual([
-      ['24_hours', 9],
-      ['7_days', 109],
-      ['30_days', 1_109],
+    // Those of today are in no longer window of who has not voted; the thirty days before today begin earlier.
+    const closed_at = '2026-11-11T15:00:00.000Z';
+    const told = hidden.map((one) => [
+      one.window,
+      one.closed_at,
+      one.vote_count,
+      one.buy_count,
+      one.sell_count,
+      one.thumbs_ups_percentage,
     ]);
-    expect(hidden.every((one) => one.buy_count === null && one.skilled.thumbs_ups_percentage === null)).toBe(true);
+    expect(told).toEqual([
+      ['24_hours', null, 9, null, null, null],
+      ['7_days', closed_at, 1_100, 100, 1_000, 9],
+      ['30_days', closed_at, 6_100, 100, 6_000, 2],
+    ]);
+    expect((await detail(corn)).vote_windows).toEqual(hidden);
     await vote(alice, corn, 'buy');
     const shown = (await detail(corn, alice)).vote_windows;
     expect(shown.map(({ thumbs_ups_percentage }) => thumbs_ups_percentage)).toEqual([70, 97, 10]);
@@ -209,6 +219,7 @@ describe('charts', () => {
     const bob = await api.createMember();
     await vote(bob, wti, 'buy');
     expect((await get(bob)).data.at(-1)!.buy_count).not.toBeNull();
+    expect(data.at(-2)).toMatchObject({ day: '2026-11-11', buy_count: 0, sell_count: 0 });
   });
 
   test.each([

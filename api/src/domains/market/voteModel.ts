@@ -84,6 +84,15 @@ export async function* votersOn(day: string): AsyncGenerator<string> {
   for await (const { user_id } of votes) yield String(user_id);
 }
 
+/** Return those of the members who voted on a symbol on a day. */
+export async function votersAmong(userIds: string[], symbolId: string, day: string): Promise<string[]> {
+  const votes = await SymbolVoteModel.find(
+    { user_id: { $in: userIds }, day, symbol_id: symbolId },
+    { _id: 0, user_id: 1 },
+  ).lean();
+  return votes.map(({ user_id }) => String(user_id));
+}
+
 /** A vote as it is written. */
 export interface VoteEntry {
   userId: string;

@@ -15,7 +15,8 @@ import { talliesOf, writeVotes, type VoteEntry, type VoteSums, type VoteTallyDoc
 
 /** Votes in one transaction. */
 const BATCH_MAX = 200;
-const MONTH_HOURS = 30 * 24;
+/** Thirty closed days begin before the thirty days that run. */
+const TALLIED_HOURS = 31 * 24;
 
 const recentTallies = new SubjectCache<VoteTallyDocument[]>('symbol', { size: 500, maxAgeMs: MAX_AGE_MS });
 
@@ -50,10 +51,10 @@ const writeTogether = inBatches(BATCH_MAX, async (entries: VoteEntry[]): Promise
   return sumOf(await talliesOf(symbolId, windowStart(at)));
 });
 
-/** Return the hourly tallies of a symbol over 30 days, up to a second old; a reader's own vote is in at once. */
+/** Return the hourly tallies of a symbol over 30 closed days and the running one, up to a second old; a reader's own vote is in at once. */
 export function monthOfTallies(symbolId: string, at: Date): Promise<VoteTallyDocument[]> {
   const hour = String(hourOf(at).getTime());
-  return recentTallies.get(symbolId, () => talliesOf(symbolId, windowStartOf(at, MONTH_HOURS)), hour);
+  return recentTallies.get(symbolId, () => talliesOf(symbolId, windowStartOf(at, TALLIED_HOURS)), hour);
 }
 
 /** Return what tallies come to. */
