@@ -3,9 +3,10 @@ import { endpoint } from '../endpoint';
 import { moderationDecision, precheckResult, requestStatus } from '../entities/moderation';
 import { done, id, success } from '../entities/shared';
 import { userSummary } from '../entities/user';
+import { CHECKED_MAX } from '../rules/precheck';
 import { VIOLATION_ACTS, VIOLATION_CLASSES } from '../rules/violations';
 
-const checkedText = z.string().max(8_000, 'too_long');
+const checkedText = z.string().max(CHECKED_MAX, 'too_long');
 const message = z.string().trim().min(1, 'required').max(1_000, 'too_long');
 
 export const moderation = {

@@ -3,6 +3,7 @@ export * from './account';
 export * from './alert';
 export * from './banner';
 export * from './comment';
+export * from './confusables';
 export * from './contacts';
 export * from './crawlers';
 export * from './izanavi';

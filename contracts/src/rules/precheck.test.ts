@@ -1,4 +1,4 @@
-import { precheck, type PrecheckLevel } from './precheck';
+import { CHECKED_MAX, precheck, type PrecheckLevel } from './precheck';
 
 const levelOf = (text: string, hasSymbol = false): PrecheckLevel => precheck(text, { hasSymbol }).level;
 
@@ -118,6 +118,8 @@ describe('what is fine to say', () => {
     'トレンドラインを引いて相場を見る',
     'NTTドコモとLINEの提携で株が動いた',
     'LINE Payの終了と株価の反応',
+    '投資についての投稿がタイムラインに届きます',
+    'line 2: 2026-02-29 is no day',
     'オンライン登録で口座を開設した',
     'LINEで母と話した',
     'Telegramのコインが上昇した',
@@ -145,6 +147,7 @@ describe('what is fine to say', () => {
     '「必ず儲かる」という勧誘は詐欺を疑ってください',
     '元本保証をうたい文句にする業者に注意',
     'LINEグループで儲かると誘う詐欺に注意しましょう',
+    '利益を約束する表現は使えません',
     '個人向け国債は元本割れしません',
     '定期預金は元本保証です',
   ])('a warning, or a deposit, gets a hint at most: %s', (text) =>
@@ -196,9 +199,68 @@ test('the safer wordings pass', () => {
   }
 });
 
-test('a long text of any kind is checked in no time', () => {
-  const startedAt = performance.now();
-  for (const piece of ['必ず', 'line', '元 本 ', '口座 1 ', 'あ', '詐欺に'])
-    precheck(piece.repeat(2_000).slice(0, 8_000));
-  expect(performance.now() - startedAt).toBeLessThan(1_500);
+test.each([
+  ['銘柄は Ｌ💥I💥N💥E 追加で！', 'Ｌ💥I💥N💥E 追加'],
+  ['🎉必\u200bず 儲ｶ\u00adる🎉', '必\u200bず 儲ｶ\u00adる'],
+  ['It is G u a r a n t e e d profit, ok', 'G u a r a n t e e d profit'],
+  ['stocks: ТеIеgrаmで配信', 'ТеIеgrаmで配信'],
+  ['必\nず\n儲\nか\nる', '必\nず\n儲\nか\nる'],
+  ['元夲保証', '元夲保証'],
+  ['がんは\u3099んではなく元は\u3099', undefined],
+])('a word in disguise is marked where it stands: %s', (text, marked) => {
+  const [span] = precheck(text).spans;
+  expect(span && text.slice(span.start, span.end)).toBe(marked);
+});
+
+test('who fools the context gains nothing', () => {
+  for (const text of [
+    '詐欺ではない、必ず儲かる話です',
+    'not a scam, guaranteed profit',
+    'No experience needed, guaranteed profit',
+  ])
+    expect([text, levelOf(text)]).toEqual([text, 'super_high']);
+});
+
+describe('time', () => {
+  const pieces = [
+    '必ず',
+    'line',
+    '元 本 ',
+    '口座 1 ',
+    'あ',
+    '詐欺に',
+    '必ず儲かる',
+    '必ず儲かるとは限らない',
+    'guaranteed profit ',
+    '1,',
+    '💰',
+    '\n',
+    'ﷺ',
+    '損',
+    'not ',
+    'e4',
+    'ﾎﾞ',
+    '必。ず。',
+  ];
+
+  /** Other works hold up some runs, not all. */
+  const fastest = (text: string): number =>
+    Math.min(
+      ...Array.from({ length: 8 }, () => {
+        const startedAt = performance.now();
+        precheck(text);
+        return performance.now() - startedAt;
+      }),
+    );
+
+  // Five where nothing else runs.
+  test.each(pieces)('the longest text of a member, full of %p, is checked in some milliseconds', (piece) =>
+    expect(fastest(piece.repeat(CHECKED_MAX).slice(0, CHECKED_MAX))).toBeLessThan(100),
+  );
+
+  test('what is longer is refused at once', () => {
+    const text = '必ず儲かるとは限らない'.repeat(100_000);
+    expect(precheck(text).decision).toBe('blocked');
+    expect(fastest(text)).toBeLessThan(50);
+  });
 });

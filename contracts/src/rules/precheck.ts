@@ -1,5 +1,6 @@
 import { PRECHECK_RULES, type PrecheckRule } from './precheckRules';
-import { comparable, type ComparableText } from './precheckText';
+import { indexFrom, levelInContext } from './precheckContext';
+import { read, type ReadText, type Sighting } from './precheckReading';
 import type { PrecheckClass, PrecheckDecision, PrecheckLevel } from './precheckTerms';
 
 export {
@@ -44,21 +45,20 @@ const GRAVITY: Record<PrecheckLevel, number> = {
   super_high: 4,
 };
 
-/** How far on a text is read to see whether it denies or warns of what it says. */
-const DENIAL_LENGTH = 24;
-const WARNING_LENGTH = 30;
-const DENIED =
-  /^[」』"”)]?(?:な(?:の|ん))?(?:では|じゃ|は|が|も|を)?(?:絶対に?|決して|一切)?(?:(?:あり|ござい)ません|ない|無い|なく|ではなく|され(?:て(?:い|お)?)?(?:りません|ません|ない|なく|ず)|し(?:て(?:い|お))?(?:りません|ません|ない|なく)|でき(?:ません|ない|なく))/;
-const NOT_A_THING =
-  /^[」』"”)]?(?:と(?:いう|いった)|って)?(?:する|な|の|ような)?(?:うまい|おいしい)?(?:もの|こと|商品|話|投資|方法|銘柄|手法|わけ|訳|ケース|株|相場)(?:は|など|なんて|では|じゃ|も)*(?:絶対に?|この世に|世の中に)?(?:ない|無い|なく|ありません|存在し(?:ない|ません))/;
-const NOT_CLAIMED =
-  /^[」』"”)]?(?:とは|とも|なんて|って|と)(?:は)?(?:限[らり]|言え|いえ|言い切れ|言わ|思わ|思え|思って(?:い)?|断言でき|約束でき|保証でき|考えて(?:い)?)(?:ない|ません|なく|ず)/;
-const WARNED =
-  /^[^。！!？?\n]*(?:詐欺(?!じゃ|では)|に注意|要注意|ご注意|注意し|注意が|警戒し|疑って|怪しい|怪しむ|違法|禁止|騙され|だまされ|信じない|信じては|信じるな|信用しない|鵜呑み|ありえない|あり得ない|うたい文句|謳い文句|通報|断って|断りま|禁じられ)/;
-/** Deposits and government bonds may be called safe. */
-const SAFE_PRODUCT = /(?:預金|国債|ゆうちょ貯金|預金保険)(?!より)[^。\n]{0,20}$/;
+/** No text of a member is longer, in UTF-16 units; what is, may not be sent. */
+export const CHECKED_MAX = 8_000;
+const TOO_LONG = {
+  ja: tooLong('テキストが長すぎるため、確認できません。'),
+  en: tooLong('This is too long to be checked.'),
+};
+/** A comma between two words weighs as much as some signs. */
+const CLAUSE_WEIGHS = 8;
+/** Of more findings than any honest text has, the context is not looked at. */
+const CONTEXTS_MAX = 2_000;
+const SHOWN_MAX = 200;
 /** A code in brackets, `$AAPL`. */
-const SYMBOL_IN_TEXT = /[([<【〈「]\d{3}[0-9a-z][)\]>】〉」]|\$[a-z]{1,6}(?![a-z])|(?:証券コード|銘柄コード)/;
+const SYMBOL_IN_TEXT =
+  /[([<【〈「（]\s?[\d０-９]{3}[0-9a-z０-９]\s?[)\]>】〉」）]|\$[a-z]{1,6}(?![a-z])|(?:証券コード|銘柄コード)/i;
 
 /**
  * Check a text against the product's rules: what may not be said, what staff look at first, and what sounds like a
@@ -68,9 +68,10 @@ export function precheck(
   text: string,
   { hasSymbol = false, language = 'ja' }: { hasSymbol?: boolean; language?: 'ja' | 'en' } = {},
 ): Precheck {
-  const compared = comparable(text);
-  const found = PRECHECK_RULES.flatMap((rule) => findingsOf(rule, compared, language));
-  const isBesideSymbol = hasSymbol || SYMBOL_IN_TEXT.test(compared.text);
+  if (text.length > CHECKED_MAX) return TOO_LONG[language];
+  const context = { read: read(text), language, looked: 0 };
+  const found = PRECHECK_RULES.flatMap((rule) => findingsOf(rule, context));
+  const isBesideSymbol = hasSymbol || SYMBOL_IN_TEXT.test(text);
   const spans = raiseCombination(withoutCovered(found), isBesideSymbol);
   const gravest = spans.reduce<PrecheckFinding | undefined>(
     (worst, span) => (worst && GRAVITY[worst.level] >= GRAVITY[span.level] ? worst : span),
@@ -80,7 +81,7 @@ export function precheck(
   return {
     level,
     class: gravest?.class ?? null,
-    spans: spans.map(({ start, end, level: each, class: about, reason, safer_wording }) => ({
+    spans: spans.slice(0, SHOWN_MAX).map(({ start, end, level: each, class: about, reason, safer_wording }) => ({
       start,
       end,
       level: each,
@@ -92,21 +93,38 @@ export function precheck(
   };
 }
 
+function tooLong(reason: string): Precheck {
+  const span = { start: 0, end: CHECKED_MAX, level: 'super_high', class: 'advertisement', reason } as const;
+  return {
+    level: 'super_high',
+    class: 'advertisement',
+    spans: [{ ...span, safer_wording: null }],
+    decision: 'blocked',
+  };
+}
+
 interface RuleFinding extends PrecheckFinding {
   rule: PrecheckRule;
 }
 
-function findingsOf(rule: PrecheckRule, compared: ComparableText, language: 'ja' | 'en'): RuleFinding[] {
-  const { text, starts, ends } = compared;
-  if (rule.besides && !rule.besides.test(text)) return [];
-  return [...text.matchAll(rule.pattern)].flatMap((match) => {
-    const end = match.index + match[0].length;
-    const level = levelInContext(rule, text, match.index, end);
-    if (level === 'none' || match[0] === '') return [];
+interface Context {
+  read: ReadText;
+  language: 'ja' | 'en';
+  /** Findings whose context was looked at so far. */
+  looked: number;
+}
+
+function findingsOf(rule: PrecheckRule, context: Context): RuleFinding[] {
+  const { read: about, language } = context;
+  if (rule.besides && !about.seen.has(rule.besides)) return [];
+  return placesOf(rule, about).flatMap((place) => {
+    context.looked += 1;
+    const level = context.looked > CONTEXTS_MAX ? rule.level : levelInContext(rule, about, place);
+    if (level === 'none') return [];
     return {
       rule,
-      start: starts[match.index] ?? 0,
-      end: ends[end - 1] ?? 0,
+      start: about.starts[place.start] ?? 0,
+      end: about.ends[place.end - 1] ?? 0,
       level,
       class: rule.class,
       reason: rule.reason[language],
@@ -115,24 +133,37 @@ function findingsOf(rule: PrecheckRule, compared: ComparableText, language: 'ja'
   });
 }
 
-/** Who denies a promise makes none; who warns of one gets a hint at most. */
-function levelInContext(rule: PrecheckRule, text: string, start: number, end: number): PrecheckLevel {
-  if (rule.isAlways) return rule.level;
-  const after = text.slice(end, end + DENIAL_LENGTH);
-  if ([DENIED, NOT_A_THING, NOT_CLAIMED].some((pattern) => pattern.test(after))) return 'none';
-  if (WARNED.test(text.slice(end, end + WARNING_LENGTH))) return 'medium_single';
-  if (rule.isSafeOfDeposits && SAFE_PRODUCT.test(text.slice(0, start))) return 'medium_single';
-  return rule.level;
+/** Where the words of a rule stand one behind the other, near enough. */
+function placesOf({ says, within = 0 }: PrecheckRule, about: ReadText): Sighting[] {
+  const [first, ...others] = says.map((meaning) => about.seen.get(meaning) ?? []);
+  if (!first || others.some((sightings) => sightings.length === 0)) return [];
+  return first.flatMap((begin) => {
+    const last = others.reduce<Sighting | undefined>((before, next) => before && nextNear(before, next, within), begin);
+    return last ? { ...begin, end: last.end } : [];
+  });
+}
+
+function nextNear(before: Sighting, candidates: readonly Sighting[], within: number): Sighting | undefined {
+  for (let at = indexFrom(candidates, before.end); at < candidates.length; at += 1) {
+    const one = candidates[at];
+    if (!one || one.start - before.end > within || one.sentence !== before.sentence) return undefined;
+    const commas = Math.max(0, one.clause - before.clause);
+    const isNear = one.start - before.end + (one.start > before.end ? commas * CLAUSE_WEIGHS : 0) <= within;
+    if (isNear) return one;
+  }
+  return undefined;
 }
 
 /** Of findings in one place the gravest stays. */
 function withoutCovered(found: RuleFinding[]): RuleFinding[] {
-  const inOrder = found.sort((a, b) => GRAVITY[b.level] - GRAVITY[a.level] || a.start - b.start);
+  const inOrder = found.sort((a, b) => a.start - b.start || GRAVITY[b.level] - GRAVITY[a.level] || b.end - a.end);
   const kept: RuleFinding[] = [];
   for (const finding of inOrder) {
-    if (!kept.some(({ start, end }) => finding.start < end && start < finding.end)) kept.push(finding);
+    const last = kept.at(-1);
+    if (!last || finding.start >= last.end) kept.push(finding);
+    else if (GRAVITY[finding.level] > GRAVITY[last.level]) kept[kept.length - 1] = finding;
   }
-  return kept.sort((a, b) => a.start - b.start);
+  return kept;
 }
 
 /** Two different words that recommend, beside a symbol, weigh more than one. */

@@ -1,4 +1,5 @@
 import type { PrecheckClass, PrecheckLevel } from './precheckTerms';
+import type { Meaning } from './precheckWords';
 
 /** Two languages of one sentence. */
 export interface Both {
@@ -6,13 +7,15 @@ export interface Both {
   en: string;
 }
 
-/** Something that a check looks for, in a text as `comparable` writes it. */
+/** What a check looks for: words that mean this, one behind the other in a sentence. */
 export interface PrecheckRule {
   level: PrecheckLevel;
   class: PrecheckClass;
-  pattern: RegExp;
+  says: readonly Meaning[];
+  /** How many signs may stand between each two of them; a comma counts as some. */
+  within?: number;
   /** Counts only where this stands somewhere in the text too. */
-  besides?: RegExp;
+  besides?: Meaning;
   reason: Both;
   /** What could stand in its place. */
   safer?: Both;
@@ -20,190 +23,205 @@ export interface PrecheckRule {
   isAlways?: boolean;
   /** May be said of deposits and government bonds. */
   isSafeOfDeposits?: boolean;
+  /** May be said with doubt. */
+  mayDoubt?: boolean;
   /** One of the words that recommend: two of them beside a symbol weigh more. */
   isRecommending?: boolean;
 }
 
-const SURELY = '(?:必ず|かならず|絶対に?|ぜったいに?|確実に|間違いなく|100%|百%|100パーセント|誰でも簡単に)';
-const MONEY =
-  /儲|もうか|稼|利益|利確|配当|投資|株|銘柄|爆益|副業|資産|万円|億|fx|仮想通貨|暗号資産|ビットコイン|コイン|トレード|シグナル|相場|推奨|収入/;
-const CALL =
-  '(?:追加|登録|参加|招待|友だち|友達|ともだち|グループ|オープンチャット|オプチャ|連絡|公式|id|@|はこちら|から|まで|へどうぞ)';
+type Rest = Omit<PrecheckRule, 'level' | 'class' | 'says'>;
 
-const PROMISE: Both = {
-  ja: '利益を断定する表現は、金融商品取引法で禁じられている「断定的判断の提供」にあたるおそれがあります。',
-  en: 'Promising a profit may be a “conclusive judgement”, which the law forbids.',
+const PROMISE: Rest = {
+  reason: {
+    ja: '利益を断定する表現は、金融商品取引法で禁じられている「断定的判断の提供」にあたるおそれがあります。',
+    en: 'Promising a profit may be a “conclusive judgement”, which the law forbids.',
+  },
+  safer: { ja: '利益が出る可能性があると考えています', en: 'I think that there may be a profit' },
 };
-const GUARANTEE: Both = {
-  ja: '元本を保証すると述べて資金を誘うことは、出資法で禁じられています。',
-  en: 'Saying that the principal is guaranteed is forbidden by law.',
+const GUARANTEE: Rest = {
+  reason: {
+    ja: '元本を保証すると述べて資金を誘うことは、出資法で禁じられています。',
+    en: 'Saying that the principal is guaranteed is forbidden by law.',
+  },
+  safer: { ja: '元本割れの可能性があります', en: 'you may lose a part of the principal' },
+  isSafeOfDeposits: true,
 };
-const INVITATION: Both = {
-  ja: 'お金の話とともに外部のLINEやTelegramへ誘う投稿は、投資詐欺でよく使われるため投稿できません。',
-  en: 'Inviting readers to LINE or Telegram with talk of money is how investment frauds begin.',
+const INVITATION: Rest = {
+  reason: {
+    ja: 'お金の話とともに外部のLINEやTelegramへ誘う投稿は、投資詐欺でよく使われるため投稿できません。',
+    en: 'Inviting readers to LINE or Telegram with talk of money is how investment frauds begin.',
+  },
 };
-const ACCOUNT: Both = {
-  ja: '銀行口座の番号は、詐欺や個人情報の悪用につながるため投稿できません。',
-  en: 'Bank account numbers can’t be posted: they lead to fraud.',
+const CONTACT: Rest = {
+  reason: {
+    ja: '外部の連絡先は、投資詐欺への誘導によく使われます。',
+    en: 'Contacts elsewhere are often used to lure people into investment frauds.',
+  },
 };
-const RECOMMENDATION: Both = {
-  ja: '銘柄の売買をすすめる表現に読めます。ご自身の考えとして書くと伝わりやすくなります。',
-  en: 'This reads like advice to trade. It is clearer as your own opinion.',
+const ACCOUNT: Rest = {
+  reason: {
+    ja: '銀行口座の番号は、詐欺や個人情報の悪用につながるため投稿できません。',
+    en: 'Bank account numbers can’t be posted: they lead to fraud.',
+  },
+  isAlways: true,
+};
+const FUTURE_PRICE: Rest = {
+  reason: {
+    ja: '値動きを断定する表現です。「〜と考えています」のように、見方として書いてください。',
+    en: 'This states a future price as a fact. Please write it as your view.',
+  },
+  safer: { ja: '上昇する可能性があると見ています', en: 'I think that it may rise' },
+  mayDoubt: true,
+};
+const COVERED_LOSS: Rest = {
+  reason: {
+    ja: '損失の補填を約束することは法律で禁じられています。',
+    en: 'Promising to cover losses is forbidden by law.',
+  },
+};
+const NO_RISK: Rest = {
+  reason: {
+    ja: 'リスクのない投資はありません。リスクにも触れてください。',
+    en: 'No investment is without risk. Please name the risk.',
+  },
+  safer: { ja: 'リスクを抑えやすい', en: 'with a lower risk' },
+};
+const INSIDER: Rest = {
+  reason: {
+    ja: '公表前の情報をもとにした売買や伝達は、インサイダー取引にあたるおそれがあります。',
+    en: 'Trading on unpublished information, or passing it on, may be insider trading.',
+  },
+};
+const UNREGISTERED: Rest = {
+  reason: {
+    ja: '登録を受けずに未公開株を販売したり、資産の運用を引き受けたりすることは、金融商品取引法で禁じられています。',
+    en: 'Selling unlisted shares, or managing the money of others, needs a licence.',
+  },
 };
 
-function rule(
-  level: PrecheckLevel,
-  about: PrecheckClass,
-  pattern: string,
-  rest: Omit<PrecheckRule, 'level' | 'class' | 'pattern'>,
-): PrecheckRule {
-  return { level, class: about, pattern: new RegExp(pattern, 'gu'), ...rest };
+function rule(level: PrecheckLevel, about: PrecheckClass, says: Meaning[], within: number, rest: Rest): PrecheckRule {
+  return { level, class: about, says, within, ...rest };
 }
 
-function recommending(pattern: string, ja: string, en: string): PrecheckRule {
-  return rule('medium_single', 'investment', pattern, {
-    reason: RECOMMENDATION,
+function gravest(says: Meaning[], within: number, rest: Rest): PrecheckRule {
+  return rule('super_high', 'investment', says, within, rest);
+}
+
+function grave(says: Meaning[], within: number, rest: Rest): PrecheckRule {
+  return rule('high', 'investment', says, within, rest);
+}
+
+function recommending(says: Meaning, ja: string, en: string): PrecheckRule {
+  return rule('medium_single', 'investment', [says], 0, {
+    reason: {
+      ja: '銘柄の売買をすすめる表現に読めます。ご自身の考えとして書くと伝わりやすくなります。',
+      en: 'This reads like advice to trade. It is clearer as your own opinion.',
+    },
     safer: { ja, en },
     isRecommending: true,
   });
 }
 
+const withMoney = (rest: Rest): Rest => ({ ...rest, besides: 'aboutMoney' });
+
 /** Everything that a check looks for; of what lies in one place the gravest counts. */
-export const PRECHECK_RULES: PrecheckRule[] = [
-  rule(
-    'super_high',
-    'investment',
-    '元本(?:は|が|を|も)?(?:全額|完全に?|必ず|100%)?(?:保証|保障|補償|ほしょう|ホショウ)',
-    {
-      reason: GUARANTEE,
-      safer: { ja: '元本割れの可能性があります', en: 'you may lose a part of the principal' },
-      isSafeOfDeposits: true,
-    },
-  ),
-  rule(
-    'super_high',
-    'investment',
-    '元本割れ(?:の(?:心配|リスク|可能性))?(?:は|が|も)?(?:絶対に?)?(?:なし|ゼロ|ない(?!と|とは)|無い|ありません|しない(?!と|とは)|しません)',
-    {
-      reason: GUARANTEE,
-      safer: { ja: '元本割れの可能性があります', en: 'you may lose a part of the principal' },
-      isSafeOfDeposits: true,
-    },
-  ),
-  rule(
-    'super_high',
-    'investment',
-    `${SURELY}[^。、\\n]{0,4}?(?:儲か(?:る|り|れ)|もうか(?:る|り|れ)|儲け(?:られ|る)|稼げ|勝て(?:る|ま)|利益が出|利益を(?:得|出)|損(?:を)?(?:しない|しません))`,
-    {
-      reason: PROMISE,
-      safer: { ja: '利益が出る可能性があると考えています', en: 'I think that there may be a profit' },
-    },
-  ),
-  rule(
-    'super_high',
-    'investment',
-    `(?<![a-z])line(?![a-z])@?[^。\\n]{0,10}?${CALL}|lin\\.ee/|line\\.me/|(?<![ァ-ヶー])ライン(?:@|の)?(?:追加|登録|グループ|id|交換|友だち|友達|公式|に招待|で連絡)|(?<![a-z])telegram(?![a-z])[^。\\n]{0,10}?${CALL}|テレグラム[^\\n]{0,20}?${CALL}|(?<![a-z])t\\.me/`,
-    {
-      besides: MONEY,
-      reason: INVITATION,
-    },
-  ),
-  rule(
-    'super_high',
-    'investment',
-    '(?:口座番号|口座|(?:普通|当座)(?:預金|口座)?|支店)[^\\d\\n。株]{0,10}\\d(?:[\\s-]?\\d){6}(?![\\d,.円株口人名件%万億年])',
-    {
-      reason: ACCOUNT,
-      isAlways: true,
-    },
-  ),
-  rule('super_high', 'investment', '記号[^\\d\\n]{0,3}\\d{5}[^\\d\\n]{0,6}番号[^\\d\\n]{0,3}\\d{6,8}(?!\\d)', {
-    reason: ACCOUNT,
-    isAlways: true,
-  }),
-  rule(
-    'high',
-    'investment',
-    `${SURELY}[^。、\\n]{0,6}?(?:上が(?:る|り)|上昇(?:する|し)|下が(?:る|り)|下落(?:する|し)|暴騰|急騰|爆上げ|暴落(?:する|し)|[0-9]+倍になる)`,
-    {
-      reason: {
-        ja: '値動きを断定する表現です。「〜と考えています」のように、見方として書いてください。',
-        en: 'This states a future price as a fact. Please write it as your view.',
-      },
-      safer: { ja: '上昇する可能性があると見ています', en: 'I think that it may rise' },
-    },
-  ),
-  rule('high', 'investment', '損失(?:は|を|が)?(?:全額)?(?:補填|補てん|穴埋め|負担し)', {
-    reason: {
-      ja: '損失の補填を約束することは法律で禁じられています。',
-      en: 'Promising to cover losses is forbidden by law.',
-    },
-  }),
-  rule('high', 'investment', '(?:ノーリスク|リスク(?:は|が)?(?:ゼロ|なし|無し|一切なし))(?!金利|レート|資産|フリー)', {
-    reason: {
-      ja: 'リスクのない投資はありません。リスクにも触れてください。',
-      en: 'No investment is without risk. Please name the risk.',
-    },
-    safer: { ja: 'リスクを抑えやすい', en: 'with a lower risk' },
-  }),
-  rule('high', 'investment', '(?:月利|日利)[^\\d\\n]{0,4}\\d+(?:\\.\\d+)?%(?:以上)?(?:を)?(?:保証|確定|約束|確実)', {
-    reason: PROMISE,
-    safer: { ja: '運用成績は変動します', en: 'results vary' },
-  }),
-  rule(
-    'high',
-    'investment',
-    '(?:インサイダー|未公開|内部|関係者)情報(?:を|が|は|で|だから|により)[^。\\n]{0,8}?(?:入手|教え|入っ|得|掴|つかん|買|仕込|もらっ|流)',
-    {
-      reason: {
-        ja: '公表前の情報をもとにした売買や伝達は、インサイダー取引にあたるおそれがあります。',
-        en: 'Trading on unpublished information, or passing it on, may be insider trading.',
-      },
-    },
-  ),
-  rule('high', 'investment', '(?:みんなで|一斉に|全員で)[^。\\n]{0,8}?(?:買い上げ|買い支え|吊り上げ|売り崩|買い煽)', {
+export const PRECHECK_RULES: readonly PrecheckRule[] = [
+  gravest(['principal', 'guarantee'], 8, GUARANTEE),
+  gravest(['principalLoss', 'none'], 6, GUARANTEE),
+  gravest(['principalLoss', 'chance', 'none'], 6, GUARANTEE),
+  gravest(['principal', 'surely', 'comesBack'], 8, GUARANTEE),
+
+  gravest(['surely', 'gain'], 12, PROMISE),
+  gravest(['profitWord', 'surelySaid'], 4, PROMISE),
+  gravest(['surely', 'loss', 'none'], 6, PROMISE),
+  gravest(['loss', 'chance', 'none'], 4, PROMISE),
+  gravest(['gainsNoun', 'guarantee'], 8, PROMISE),
+  gravest(['rate', 'percent', 'fixed'], 6, PROMISE),
+  gravest(['money', 'surely', 'grows'], 8, PROMISE),
+  gravest(['surely', 'money', 'grows'], 8, PROMISE),
+  gravest(['money', 'grows', 'guarantee'], 6, PROMISE),
+  gravest(['money', 'grows', 'surely'], 10, PROMISE),
+  gravest(['guaranteed', 'gainEn'], 30, PROMISE),
+  gravest(['gainEn', 'guaranteed'], 36, PROMISE),
+  gravest(['cannotLose'], 0, PROMISE),
+  gravest(['always', 'makesMoney'], 10, PROMISE),
+  grave(['defeat', 'chance', 'none'], 6, PROMISE),
+  grave(['winRate', 'nearlyAll'], 6, { ...PROMISE, besides: 'offer' }),
+  grave(['nearlyAll', 'winRate'], 6, { ...PROMISE, besides: 'offer' }),
+  grave(['unerring'], 0, PROMISE),
+  grave(['undefeated'], 0, { ...PROMISE, besides: 'offer' }),
+  grave(['failing', 'unlikely'], 2, PROMISE),
+  grave(['secret', 'teaches'], 8, PROMISE),
+  grave(['justBy', 'gain'], 8, PROMISE),
+  grave(['surely', 'comesBack'], 8, PROMISE),
+  grave(['surely', 'hits'], 6, PROMISE),
+  grave(['principal', 'kept'], 4, GUARANTEE),
+  grave(['quickRiches'], 0, PROMISE),
+  grave(['send', 'coin', 'back'], 30, PROMISE),
+
+  gravest(['messenger', 'bids'], 14, withMoney(INVITATION)),
+  gravest(['messengerKana', 'bids'], 5, withMoney(INVITATION)),
+  gravest(['messenger', 'befriends'], 30, withMoney(INVITATION)),
+  gravest(['befriends', 'messenger'], 20, withMoney(INVITATION)),
+  gravest(['messengerKana', 'befriends'], 30, withMoney(INVITATION)),
+  gravest(['messenger', 'bidsAtOnce'], 0, withMoney(INVITATION)),
+  gravest(['bidsBefore', 'messenger'], 3, withMoney(INVITATION)),
+  gravest(['messengerEn', 'bidsEn'], 40, withMoney(INVITATION)),
+  gravest(['bidsEn', 'messengerEn'], 30, withMoney(INVITATION)),
+  gravest(['own', 'messengerEn'], 4, withMoney(INVITATION)),
+  gravest(['link'], 0, withMoney(INVITATION)),
+  rule('high', 'advertisement', ['moreThere', 'messenger'], 3, CONTACT),
+  rule('high', 'advertisement', ['messenger', 'handle'], 4, CONTACT),
+  rule('high', 'advertisement', ['messenger', 'digits'], 6, CONTACT),
+  rule('high', 'advertisement', ['link'], 0, CONTACT),
+
+  gravest(['accountWord', 'accountNumber'], 10, ACCOUNT),
+  gravest(['markWord', 'digits', 'numberWord', 'digits'], 6, ACCOUNT),
+  gravest(['accountWordEn', 'digits'], 10, ACCOUNT),
+
+  grave(['surely', 'rise'], 8, FUTURE_PRICE),
+  grave(['surely', 'times'], 8, FUTURE_PRICE),
+  grave(['times', 'guarantee'], 12, FUTURE_PRICE),
+  grave(['times', 'surelySaid'], 4, FUTURE_PRICE),
+  grave(['surelyEn', 'riseEn'], 12, FUTURE_PRICE),
+  grave(['surelyEn', 'times'], 12, FUTURE_PRICE),
+  grave(['coverLoss'], 0, COVERED_LOSS),
+  grave(['losses', 'covers'], 10, COVERED_LOSS),
+  grave(['gainsNoun', 'fullRefund'], 12, COVERED_LOSS),
+  grave(['riskless'], 0, NO_RISK),
+  grave(['insider', 'hands'], 8, INSIDER),
+  grave(['insiderEn'], 0, INSIDER),
+  grave(['unlisted', 'sells'], 8, UNREGISTERED),
+  grave(['manages'], 0, UNREGISTERED),
+  grave(['everybody', 'pushes'], 8, {
     reason: {
       ja: '相場を動かそうとする呼びかけは、相場操縦にあたるおそれがあります。',
       en: 'Calling others to move a price may be market manipulation.',
     },
   }),
-  rule('high', 'violence', '殺してやる|殺すぞ|ぶっ殺|死ね(?!ば|る|な(?!さい))|刺してやる|襲撃(?:する|しよう)', {
+  rule('high', 'violence', ['threat'], 0, {
     reason: { ja: '人を傷つける表現です。', en: 'This threatens or hurts people.' },
     isAlways: true,
   }),
-  rule('high', 'adult', '無修正(?:動画|画像)|援助?交(?:際|募集)|アダルト動画|裏動画|児童ポルノ', {
+  rule('high', 'adult', ['adult'], 0, {
     reason: { ja: '性的な内容は投稿できません。', en: 'Adult content is not for this place.' },
   }),
-  rule(
-    'high',
-    'copyright',
-    '(?:有料記事|有料note|会員限定記事|書籍|雑誌|四季報|日経電子版)[^。\\n]{0,6}?(?:全文|まるごと|丸ごと)[^。\\n]{0,6}?(?:転載|コピペ|コピー|貼|載せ|公開)',
-    {
-      reason: {
-        ja: '他の人の著作物を丸ごと載せることはできません。要点を自分の言葉で紹介し、出典を添えてください。',
-        en: 'Don’t copy whole works of others. Tell the gist in your own words and name the source.',
-      },
+  rule('high', 'copyright', ['work', 'whole', 'copies'], 6, {
+    reason: {
+      ja: '他の人の著作物を丸ごと載せることはできません。要点を自分の言葉で紹介し、出典を添えてください。',
+      en: 'Don’t copy whole works of others. Tell the gist in your own words and name the source.',
     },
-  ),
-  rule(
-    'medium_single',
-    'copyright',
-    '無断転載(?:します|する|です)|(?:漫画|映画|書籍)(?:を)?(?:無料で)?(?:違法)?アップロード',
-    {
-      reason: { ja: '著作権に触れるおそれがあります。', en: 'This may touch the rights of others.' },
-    },
-  ),
-  rule('medium_single', 'advertisement', '(?:招待|紹介|プロモ)コード|アフィリエイトリンク|案件(?:紹介)?dm', {
+  }),
+  rule('medium_single', 'copyright', ['pirated'], 0, {
+    reason: { ja: '著作権に触れるおそれがあります。', en: 'This may touch the rights of others.' },
+  }),
+  rule('medium_single', 'advertisement', ['advertised'], 0, {
     reason: { ja: '広告や紹介を含むときは、PRのラベルを付けてください。', en: 'Please label advertising with PR.' },
   }),
-  recommending('(?:お|オ)(?:すすめ|ススメ|勧め|薦め)|イチ(?:オシ|推し)', '注目しています', 'I am watching it'),
-  recommending('狙い目|ねらい目', '関心を持っています', 'I am interested in it'),
-  recommending('仕込み(?:時|どき|場)|仕込むなら今', '購入を検討しています', 'I am thinking of buying'),
-  recommending('目標株価', '私が想定する株価', 'the price that I expect'),
-  recommending('爆上げ|爆上がり', '大きな上昇', 'a strong rise'),
-  recommending(
-    '今がチャンス|いまがチャンス|今が買い時|今が買いどき',
-    'いまの水準に注目しています',
-    'I am watching the price as it is now',
-  ),
+  recommending('recommended', '注目しています', 'I am watching it'),
+  recommending('bargain', '関心を持っています', 'I am interested in it'),
+  recommending('timeToBuy', '購入を検討しています', 'I am thinking of buying'),
+  recommending('target', '私が想定する株価', 'the price that I expect'),
+  recommending('surge', '大きな上昇', 'a strong rise'),
+  recommending('chanceNow', 'いまの水準に注目しています', 'I am watching the price as it is now'),
 ];

@@ -5,6 +5,7 @@ import {
   fieldMessage,
   IMAGE_PIXELS_MAX,
   MEDIA_MAX,
+  precheck,
   uploadLimitMessage,
   type FileKind,
   type MediaFieldError,
@@ -13,9 +14,6 @@ import {
 import type { Viewer } from '../../viewer';
 import { knownDigests } from './model';
 import { limitsOf } from './uploads';
-
-/** What nobody may promise, not in a file's name either. */
-const PROMISE = /元本保証|必ず儲か|絶対に?儲か|爆益確定|利益確実/;
 
 interface Finding {
   index: number;
@@ -78,7 +76,8 @@ function readName({ name }: MediaCandidate, index: number): Finding[] {
   if (kinds.some((kind) => kind !== 'phone')) {
     found.push({ index, code: 'contact_in_name', level: 'high', isRefused: false });
   }
-  if (PROMISE.test(text)) found.push({ index, code: 'promise_in_name', level: 'super_high', isRefused: true });
+  if (precheck(text).decision === 'blocked')
+    found.push({ index, code: 'promise_in_name', level: 'super_high', isRefused: true });
   return found;
 }
 

@@ -1,3 +1,5 @@
+import { plainLook } from '@minori/contracts/rules';
+
 /** An account that others must not be mistaken for. */
 export interface ProtectedAccount {
   id: string;
@@ -20,51 +22,13 @@ const ONE_EDIT_FROM = 6;
 /** Names shorter than this are anybody's. */
 const NAME_FROM = 3;
 
-/** Signs that look like others: Latin letters and those of other alphabets, kana and kanji. */
-const TWINS: Record<string, string> = {
-  '0': 'o',
-  '1': 'l',
-  i: 'l',
-  '|': 'l',
-  '!': 'l',
-  ı: 'l',
-  а: 'a',
-  е: 'e',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  у: 'y',
-  х: 'x',
-  і: 'l',
-  ѕ: 's',
-  ο: 'o',
-  α: 'a',
-  ν: 'v',
-  ρ: 'p',
-  〇: 'o',
-  '○': 'o',
-  '◯': 'o',
-  一: 'ー',
-  二: 'ニ',
-  三: 'ミ',
-  八: 'ハ',
-  千: 'チ',
-  力: 'カ',
-  口: 'ロ',
-  夕: 'タ',
-  工: 'エ',
-  才: 'オ',
-  卜: 'ト',
-  へ: 'ヘ',
-  べ: 'ベ',
-  ぺ: 'ペ',
-  り: 'リ',
-};
+/** Signs that look like letters in names, but are words of their own in texts. */
+const TWINS: Record<string, string> = { '0': 'o', '1': 'l', i: 'l', '|': 'l', '!': 'l' };
 
 /** Return a name as the eye takes it: without regard to width, case, spaces, marks and letters that look like others. */
 export function foldedName(name: string): string {
-  const plain = name
-    .normalize('NFKC')
+  const plain = Array.from(name.normalize('NFKC'), plainLook)
+    .join('')
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036F]/gu, '')

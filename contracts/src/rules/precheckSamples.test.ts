@@ -1,0 +1,23 @@
+import { precheck } from './precheck';
+import { CAUGHT } from './precheckSamples/caught';
+import { HARMLESS } from './precheckSamples/harmless';
+import { CAUGHT_LATER, HARMLESS_LATER } from './precheckSamples/later';
+
+/** Whether a text is refused, or seen by staff before it is out. */
+const isCaught = (text: string): boolean =>
+  ['blocked', 'rewrite_or_review'].includes(precheck(text, { hasSymbol: true }).decision);
+
+describe.each([
+  ['written before the rules', CAUGHT, HARMLESS],
+  ['written after the rules', CAUGHT_LATER, HARMLESS_LATER],
+])('%s', (_, deceiving, harmless) => {
+  test('what deceives is caught, but for 3 of 100', () => {
+    const missed = deceiving.filter((text) => !isCaught(text));
+    expect({ missed, isFew: missed.length <= deceiving.length * 0.03 }).toMatchObject({ isFew: true });
+  });
+
+  test('what investors say every day passes, but for 2 of 100', () => {
+    const stopped = harmless.filter(isCaught);
+    expect({ stopped, isFew: stopped.length <= harmless.length * 0.02 }).toMatchObject({ isFew: true });
+  });
+});
