@@ -17,6 +17,7 @@ export type FieldErrorCode =
   | TopicFieldError
   | 'too_many_favorites'
   | 'too_many_pins'
+  | 'words_refused'
   | 'invalid'
   | 'too_short'
   | 'too_long'
@@ -162,6 +163,10 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     en: 'You can have 200 favourites at most.',
   },
   too_many_pins: { ja: '固定できる銘柄は10件までです。', en: 'You can pin 10 symbols at most.' },
+  words_refused: {
+    ja: '利益の約束や外部への誘導など、使用できない表現が含まれています。内容を見直してください。',
+    en: 'This holds something that is not allowed, such as a promise of profit or an invitation elsewhere. Please rewrite it.',
+  },
   invalid: { ja: '入力内容が正しくありません。', en: 'This value is not valid.' },
   too_short: { ja: '文字数が足りません。', en: 'This is too short.' },
   too_long: { ja: '文字数が多すぎます。', en: 'This is too long.' },

@@ -30,6 +30,11 @@ export interface Precheck {
   decision: PrecheckDecision;
 }
 
+/** Return whether what a check found keeps a text from coming out unseen. */
+export function isGrave({ decision }: Pick<Precheck, 'decision'>): boolean {
+  return decision === 'rewrite_or_review' || decision === 'blocked';
+}
+
 const DECISIONS: Record<PrecheckLevel, PrecheckDecision> = {
   none: 'allowed',
   medium_single: 'allowed',

@@ -1,5 +1,5 @@
 import type { ModerationDecision, RequestStatus, UserSummary } from '@minori/contracts';
-import { precheck } from '@minori/contracts/rules';
+import { isGrave, precheck } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import { exclusiveTransaction } from '../../exclusive';
@@ -38,7 +38,7 @@ export async function appealText(
   { text, place, message }: { text: string; place: 'post' | 'comment'; message: string },
 ): Promise<ModerationDecision> {
   const found = precheck(text, { hasSymbol: true });
-  if (found.decision === 'allowed' || found.decision === 'warn') throw new AppError('conflict');
+  if (!isGrave(found)) throw new AppError('conflict');
   const hash = hashOf({ place, text });
   const at = deps.clock();
   const appeal: NewDecision = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { precheck, type Precheck, type PrecheckDecision } from '@minori/contracts/rules';
+import { isGrave, precheck, type Precheck } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { findRequest, insertDecision, type NewDecision } from './decisionModel';
 
@@ -30,17 +30,15 @@ export async function checkFor(
   language: 'ja' | 'en',
 ): Promise<Precheck> {
   const found = precheck(text.text, { hasSymbol: text.hasSymbol, language });
-  return isGrave(found.decision) && (await isLetPass(text)) ? NOTHING_FOUND : found;
+  return isGrave(found) && (await isLetPass(text)) ? NOTHING_FOUND : found;
 }
 
 /** Judge a text by the check; one that staff let pass for this member passes. Read only where something was found. */
 export async function screenText(screened: ScreenedText): Promise<Screening> {
   const found = precheck(screened.text, { hasSymbol: screened.hasSymbol });
-  if (!isGrave(found.decision) || (await isLetPass(screened))) return { verdict: 'pass', found, screened };
+  if (!isGrave(found) || (await isLetPass(screened))) return { verdict: 'pass', found, screened };
   return { verdict: found.decision === 'blocked' ? 'refuse' : 'review', found, screened };
 }
-
-const isGrave = (decision: PrecheckDecision): boolean => decision === 'rewrite_or_review' || decision === 'blocked';
 
 async function isLetPass(text: Pick<ScreenedText, 'userId' | 'place' | 'text'>): Promise<boolean> {
   return (await findRequest(text.userId, hashOf(text), 'approved')) !== null;

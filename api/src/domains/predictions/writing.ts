@@ -1,5 +1,13 @@
 import type { Prediction } from '@minori/contracts';
-import { checkPredictedPrice, isNewcomer, PREDICTION, precheck, tokyoDay, tokyoIsoWeek } from '@minori/contracts/rules';
+import {
+  checkPredictedPrice,
+  isGrave,
+  isNewcomer,
+  PREDICTION,
+  precheck,
+  tokyoDay,
+  tokyoIsoWeek,
+} from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import { noteChange } from '../../freshness/changes';
@@ -99,8 +107,7 @@ async function checked(symbol: SymbolDocument, input: PredictionInput, at: Date)
     if (code) throw new AppError('invalid_input', { fields: { [field]: code } });
   }
   const comment = input.comment.trim();
-  const { decision } = precheck(comment);
-  if (decision === 'blocked' || decision === 'rewrite_or_review') {
+  if (isGrave(precheck(comment))) {
     throw new AppError('invalid_input', { fields: { comment: 'prediction_comment_refused' } });
   }
   return { ...prices, comment, base_price: last.price, base_day: last.day, price_origin: originOf(symbol) };

@@ -1,5 +1,5 @@
 import type { Domain, Language, Topic } from '@minori/contracts';
-import { topicKey } from '@minori/contracts/rules';
+import { isGrave, precheck, topicKey } from '@minori/contracts/rules';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { SubjectCache } from '../../freshness/subjectCache';
@@ -37,8 +37,14 @@ export async function topicsOfIds(ids: string[]): Promise<Topic[]> {
     .map(presentTopic);
 }
 
-/** Return the topics that were typed, in their order; those that nobody has named before are made. */
+/**
+ * Return the topics that were typed, in their order; those that nobody has named before are made. Throw `invalid_input`
+ * where a name says what may not be said.
+ */
 export async function resolveTopics(deps: Deps, names: string[]): Promise<Topic[]> {
+  if (names.some((name) => isGrave(precheck(name)))) {
+    throw new AppError('invalid_input', { fields: { topics: 'words_refused' } });
+  }
   const topics = await ensureTopics(names, deps.clock());
   const keys = [...new Set(names.map(topicKey))];
   return keys

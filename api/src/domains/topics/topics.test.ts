@@ -24,6 +24,7 @@ test('names that were typed become topics: one for all ways to write it', async 
   expect((await read(data[0]!.id)).data).toEqual(data[0]);
   expect((await read('ｎｉｓａ入門')).data).toEqual(data[0]);
   await expect(read('知らない')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(resolve(['必ず儲かる'])).rejects.toMatchObject({ fields: { topics: { code: 'words_refused' } } });
   await expect(resolve(['二つ の語'])).rejects.toMatchObject({ code: 'invalid_input' });
   await expect(resolve([])).rejects.toMatchObject({ fields: { topics: { code: 'required' } } });
   await expect(api.client()('POST /posts/topics', { body: { topics: ['x'] } })).rejects.toMatchObject({

@@ -33,6 +33,7 @@ import {
   presentSettings,
   presentUserSummary,
 } from './presenter';
+import { assertAllowedTexts } from './profileTexts';
 import { cleanName } from './registration';
 import { isBlockedBetween, mutedBy, relationsOf, hiddenMemberIds, userByIdOrUsername } from './service';
 
@@ -67,6 +68,7 @@ export async function updateProfile(
   if (bio !== undefined) changes.bio = bio.trim();
   if (job !== undefined) changes.job = cleanName(job) || null;
   if (emotion !== undefined) Object.assign(changes, { emotion, emotion_at: emotion && at });
+  assertAllowedTexts({ name: changes.name, bio: changes.bio, job: changes.job });
   if (changes.name !== undefined) await assertNotMistakable({ name: changes.name }, viewer.id);
   if (changes.name === '') throw new AppError('invalid_input', { fields: { name: 'required' } });
   if (emotion) await recordMood(viewer.id, emotion, at);

@@ -8,6 +8,7 @@ import { enqueue } from '../../jobs/queue';
 import { assertNotMistakable } from './impersonation';
 import { deleteUser, findUserByUid, findUserByUsername, insertUser, type UserDocument } from './model';
 import { presentCurrentUser } from './presenter';
+import { assertAllowedTexts } from './profileTexts';
 
 /** What a new member tells. */
 export interface Registration {
@@ -26,7 +27,10 @@ export async function register(deps: Deps, identity: Identity, input: Registrati
   const name = cleanName(input.name);
   if (!name) throw new AppError('invalid_input', { fields: { name: 'required' } });
   const known = await findUserByUid(identity.uid);
-  if (!known) await assertNotMistakable({ username: input.username, name });
+  if (!known) {
+    assertAllowedTexts({ username: input.username, name });
+    await assertNotMistakable({ username: input.username, name });
+  }
   const user = known ?? (await insert(deps, identity, { ...input, name }));
   if (user.disabled_at) throw new AppError('forbidden');
   const isThere = await deps.identity.setUserId(identity.uid, String(user._id));

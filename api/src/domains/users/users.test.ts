@@ -202,3 +202,41 @@ test('a block shows on the profile and forbids following', async () => {
   const follow = call('POST /users/follows', { body: { user_id: other.id, action: 'follow' } });
   await expect(follow).rejects.toMatchObject({ code: 'blocked' });
 });
+
+describe('what may not be said on a profile', () => {
+  test.each([
+    [{ name: '元本保証おじさん' }, 'name'],
+    [{ name: '必ず上がる銘柄' }, 'name'],
+    [{ job: 'テレグラムで銘柄配信' }, 'job'],
+    [{ bio: '月利20%確定の運用です。詳しくはDMで' }, 'bio'],
+    [{ bio: 'Guаrаntееd рrоfіt every day' }, 'bio'],
+    [{ bio: '絶対に上がる株だけを買っています' }, 'bio'],
+  ])('%p is refused at its field, and nothing is changed', async (body, field) => {
+    const member = await api.createMember({ name: '田中 太郎' });
+    const call = api.client(member)('PATCH /profiles/me', { body });
+    await expect(call).rejects.toMatchObject({ code: 'invalid_input', fields: { [field]: { code: 'words_refused' } } });
+    const { data } = await api.client()('GET /profiles/:id', { params: { id: member.id } });
+    expect(data).toMatchObject({ name: '田中 太郎', bio: '', job: null });
+  });
+
+  test('each field that is wrong is named', async () => {
+    const member = await api.createMember();
+    const call = api.client(member)('PATCH /profiles/me', {
+      body: { name: '元本保証', bio: '必ず儲かる', job: '会社員' },
+    });
+    await expect(call).rejects.toMatchObject({
+      fields: { name: { code: 'words_refused' }, bio: { message: expect.stringContaining('使用できない表現') } },
+    });
+  });
+
+  test('warnings, refusals and ways to reach somebody may stand there', async () => {
+    const member = await api.createMember();
+    for (const bio of [
+      'LINEやTelegramに誘導することは絶対にありません',
+      '元本保証をうたう業者は詐欺です',
+      'ご相談は公式LINEへ',
+    ]) {
+      await api.client(member)('PATCH /profiles/me', { body: { bio } });
+    }
+  });
+});
