@@ -41,6 +41,8 @@ export const userSummary = z.object({
   has_live_permission: z.boolean(),
   is_deleted: z.boolean(),
   membership: z.object({ membership_package: z.object({ package_name: z.enum(MEMBERSHIP_PACKAGES) }) }).nullable(),
+  /** The creator or official account whom the name or username could be mistaken for: warn the reader. */
+  look_alike_of: z.object({ id, username: z.string(), name: z.string() }).nullable(),
 });
 
 /** What a level is judged by. Interest and engage are sums over 30 days, computed each night. */
@@ -84,8 +86,6 @@ export const profile = userSummary.extend({
   is_muted: z.boolean(),
   /** Ways to reach somebody outside that `bio` names: warn the reader. */
   contact_kinds: z.array(contactKind),
-  /** The creator or official account whom the name or username could be mistaken for: warn the reader. */
-  look_alike_of: z.object({ id, username: z.string(), name: z.string() }).nullable(),
   /** To the owner only. */
   level_progress: levelProgress.nullable(),
 });

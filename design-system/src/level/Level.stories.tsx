@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { Row } from '../foundations/Row.tsx';
 import { CreatorMark } from './CreatorMark.tsx';
+import { LookAlikeMark } from './LookAlikeMark.tsx';
 import { LevelBadge } from './LevelBadge.tsx';
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -42,6 +43,15 @@ export const Creator: StoryObj = {
       <CreatorMark />
       <CreatorMark size={32} />
       <CreatorMark size={64} />
+    </Row>
+  ),
+};
+
+export const LookAlike: StoryObj = {
+  render: () => (
+    <Row>
+      <LookAlikeMark original={{ name: '佐藤 早苗', username: 'sanae_sato' }} />
+      <LookAlikeMark original={{ name: '佐藤 早苗', username: 'sanae_sato' }} username="sanae_sat0" />
     </Row>
   ),
 };

@@ -13,6 +13,8 @@ export interface Words {
   errorTitle: string;
   errorMessage: string;
   creator: string;
+  lookAlike: string;
+  lookAlikeOf: (name: string, username: string) => string;
   follow: string;
   following: string;
   unfollow: string;
@@ -62,6 +64,8 @@ const ja: Words = {
   errorTitle: 'エラーが発生しました',
   errorMessage: '時間をおいて、もう一度お試しください。',
   creator: 'クリエイター',
+  lookAlike: '別の人です',
+  lookAlikeOf: (name, username) => `${name}さん（@${username}）とは別のアカウントです`,
   follow: 'フォローする',
   following: 'フォロー中',
   unfollow: 'フォローを外す',
@@ -111,6 +115,8 @@ const en: Words = {
   errorTitle: 'Something went wrong',
   errorMessage: 'Please wait a moment and try again.',
   creator: 'Creator',
+  lookAlike: 'Look-alike',
+  lookAlikeOf: (name, username) => `This account is not ${name} (@${username})`,
   follow: 'Follow',
   following: 'Following',
   unfollow: 'Unfollow',

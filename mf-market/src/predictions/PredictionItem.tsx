@@ -1,6 +1,6 @@
 import type { Prediction } from '@minori/contracts';
 import { levelOf } from '@minori/contracts/rules';
-import { Avatar, Count, HeartIcon, LevelBadge, RelativeTime, SiteLink } from '@minori/design-system';
+import { Avatar, Count, HeartIcon, LevelBadge, LookAlikeMark, RelativeTime, SiteLink } from '@minori/design-system';
 import { formatCount, formatPrice, formatShortDate } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { lazy, memo, Suspense, useState } from 'react';
@@ -28,6 +28,11 @@ export const PredictionItem = memo(function PredictionItem({ prediction }: { pre
             <Name prediction={prediction} />
             <RelativeTime value={prediction.created_at} className={styles.time} />
           </p>
+          {user?.look_alike_of && (
+            <p>
+              <LookAlikeMark original={user.look_alike_of} username={user.username} />
+            </p>
+          )}
           <p className={styles.record}>
             <RecordLine record={prediction.forecaster_record} username={user?.username} />
           </p>

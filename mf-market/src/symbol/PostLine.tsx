@@ -8,6 +8,7 @@ import {
   HeartIcon,
   LevelBadge,
   LockIcon,
+  LookAlikeMark,
   RelativeTime,
   SiteLink,
 } from '@minori/design-system';
@@ -31,6 +32,11 @@ export function PostLine({ post }: { post: Post }) {
           {author.is_creator && <CreatorMark size={14} />}
           <RelativeTime value={post.published_at} className={styles.time} />
         </p>
+        {author.look_alike_of && (
+          <p>
+            <LookAlikeMark original={author.look_alike_of} username={author.username} />
+          </p>
+        )}
         <SiteLink href={`/${author.username}/posts/${post.id}`} className={styles.text}>
           <TextOf post={post} />
         </SiteLink>

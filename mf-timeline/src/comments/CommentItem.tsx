@@ -7,6 +7,7 @@ import {
   classNames,
   CreatorMark,
   LevelBadge,
+  LookAlikeMark,
   RelativeTime,
   RichText,
   WarningIcon,
@@ -55,6 +56,11 @@ export function CommentItem({ post, comment, isReply = false, isLinked = false, 
       </AuthorLink>
       <div className={styles.said}>
         <CommentHead comment={comment} />
+        {writer.look_alike_of && (
+          <p>
+            <LookAlikeMark original={writer.look_alike_of} username={writer.username} />
+          </p>
+        )}
         {isEditing ? (
           <CommentComposer
             purpose="edit"

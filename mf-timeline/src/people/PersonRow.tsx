@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { levelOf } from '@minori/contracts/rules';
 import type { UserSummary } from '@minori/contracts';
-import { Avatar, CreatorMark, LevelBadge } from '@minori/design-system';
+import { Avatar, CreatorMark, LevelBadge, LookAlikeMark } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import { FollowAction } from '../post/FollowAction';
@@ -40,6 +40,7 @@ export function PersonRow({ person, start, children, follow = 'toggle', onLeave 
           </AuthorLink>
           {!person.is_deleted && <LevelBadge level={levelOf(person.badge)} size={18} />}
           {person.is_creator && <CreatorMark size={15} />}
+          {person.look_alike_of && <LookAlikeMark original={person.look_alike_of} />}
           {person.has_new_post && <NewPostsMark />}
         </div>
         {!person.is_deleted && (

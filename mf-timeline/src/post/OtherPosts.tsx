@@ -1,6 +1,6 @@
 import type { Post } from '@minori/contracts';
 import { ownTitle } from '@minori/contracts/rules';
-import { Avatar, LockIcon, RelativeTime, SiteLink } from '@minori/design-system';
+import { Avatar, LockIcon, LookAlikeMark, RelativeTime, SiteLink } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { postPath } from '../paths';
@@ -70,6 +70,7 @@ function PostLine({ post }: { post: Post }) {
         </span>
         <span className={styles.facts}>
           <span>{author.name}</span>
+          {author.look_alike_of && <LookAlikeMark original={author.look_alike_of} username={author.username} />}
           <RelativeTime value={post.published_at} />
           {post.like_count > 0 && <span>{text.likes(formatCount(post.like_count, language))}</span>}
         </span>

@@ -45,6 +45,14 @@ test('a card leads to its author, its topics, who it names, its symbols and itse
   expect(screen.getByRole('list', { name: '書いた人の保有状況' })).toHaveTextContent('未保有PR');
 });
 
+test('an author who looks like a creator is told apart, by a mark and the username', async () => {
+  const look_alike_of = { id: 'b'.repeat(24), username: 'sanae_s', name: '佐藤 早苗' };
+  setUp({ user_info: aUserSummary({ name: '佐藤 早苗', username: 'sanae_5', look_alike_of }) });
+  const mark = await screen.findByRole('img', { name: '佐藤 早苗さん（@sanae_s）とは別のアカウントです' });
+  expect(mark).toHaveTextContent('別の人です');
+  expect(screen.getByText('@sanae_5')).toBeInTheDocument();
+});
+
 test('a call carries the record of its author where there is one', async () => {
   setUp({ is_call: true, forecaster_record: aForecasterRecord() });
   const record = await screen.findByRole('link', { name: '予想の採点42件・的中率64%（下限49%）' });

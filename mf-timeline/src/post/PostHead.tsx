@@ -1,6 +1,15 @@
 import type { Post } from '@minori/contracts';
 import { levelOf } from '@minori/contracts/rules';
-import { Avatar, CreatorMark, LevelBadge, Pill, RelativeTime, SiteLink, type PillKind } from '@minori/design-system';
+import {
+  Avatar,
+  CreatorMark,
+  LevelBadge,
+  LookAlikeMark,
+  Pill,
+  RelativeTime,
+  SiteLink,
+  type PillKind,
+} from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { messages as pageMessages } from '../messages';
 import { postPath, profilePath } from '../paths';
@@ -47,6 +56,7 @@ export function PostHead({ post, nameId, hideTime = false, hideFollow = false }:
           </AuthorLink>
           {!author.is_deleted && <LevelBadge level={levelOf(author.badge)} size={18} />}
           {author.is_creator && <CreatorMark size={15} />}
+          {author.look_alike_of && <LookAlikeMark original={author.look_alike_of} />}
         </div>
         <div className={styles.second}>
           {!author.is_deleted && <span className={styles.username}>@{author.username}</span>}

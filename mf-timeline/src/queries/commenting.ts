@@ -45,7 +45,7 @@ function onItsWay(post: Post, user: CurrentUser, { text, key, answered }: NewCom
   const none = { is_followed: false, is_turn_on_notification_btn: false, has_new_post: false, has_tipped: false };
   const quiet = { is_advertiser: false, in_live: false, is_deleted: false, job: null, follow_count: 0 };
   const seen = { id, name, username, avatar_url, badge, emotion, is_creator, has_live_permission, membership };
-  const writer: UserSummary = { ...seen, ...none, ...quiet };
+  const writer: UserSummary = { ...seen, ...none, ...quiet, look_alike_of: null };
   return {
     id: `sending-${key}`,
     post_id: post.id,

@@ -19,7 +19,6 @@ export function aProfile(changes: Partial<Profile> = {}): Profile {
     is_blocking: false,
     is_muted: false,
     contact_kinds: [],
-    look_alike_of: null,
     level_progress: null,
     ...changes,
   };

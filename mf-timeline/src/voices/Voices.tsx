@@ -1,5 +1,5 @@
 import type { Voice } from '@minori/contracts';
-import { Avatar, RelativeTime, SiteLink } from '@minori/design-system';
+import { Avatar, LookAlikeMark, RelativeTime, SiteLink } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { postPath } from '../paths';
@@ -41,6 +41,7 @@ function VoiceLine({ voice: { id, text: said, user_info: author, post, created_a
       <span className={styles.words}>
         <span className={styles.facts}>
           <strong>{author.name}</strong>
+          {author.look_alike_of && <LookAlikeMark original={author.look_alike_of} username={author.username} />}
           <RelativeTime value={created_at} />
           <span>{text.likes(formatCount(like_count, language))}</span>
         </span>

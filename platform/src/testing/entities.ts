@@ -25,6 +25,7 @@ export function aUserSummary(changes: Partial<UserSummary> = {}): UserSummary {
     has_live_permission: false,
     is_deleted: false,
     membership: null,
+    look_alike_of: null,
     ...changes,
   };
 }

@@ -19,7 +19,7 @@ import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { findFeatured, findOfficial, findUser, isGone, setSwitch, updateUser, type UserDocument } from './model';
 import { recordActiveDay } from './activeDays';
-import { lookAlikeOf, assertNotMistakable } from './impersonation';
+import { assertNotMistakable, lookAlikes, PROTECTED_ACCOUNTS } from './impersonation';
 import { findLevelChanges, presentLevelChange } from './levelHistory';
 import { recordMood } from './moods';
 import { cutPage, PEOPLE_A_PAGE } from './people';
@@ -99,12 +99,12 @@ export async function profileOf(
   const id = String(user._id);
   const isMe = viewer?.id === id;
   const isOther = viewer !== null && !isMe;
-  const [relations, isBlocked, isBlocking, isMuted, lookAlike] = await Promise.all([
+  const [relations, isBlocked, isBlocking, isMuted, among] = await Promise.all([
     relationsOf(viewer, [id]),
     isOther ? isBlockedBetween(viewer.id, id) : false,
     isOther ? hasBlocked(viewer.id, id) : false,
     isOther ? mutedBy(viewer.id).then(({ userIds }) => userIds.has(id)) : false,
-    user.deleted_at ? undefined : lookAlikeOf(user),
+    lookAlikes(),
   ]);
   if (isOther && !isPreload && !isBlocked && !user.deleted_at) {
     await recordProfileView(deps, viewer, id).catch((error: unknown) => {
@@ -112,7 +112,7 @@ export async function profileOf(
     });
   }
   const relation = relations.get(id) ?? NO_RELATION;
-  return presentProfile(user, { relation, isMe, isBlocked, isBlocking, isMuted, lookAlike, at: deps.clock() });
+  return presentProfile(user, { relation, isMe, isBlocked, isBlocking, isMuted, among, at: deps.clock() });
 }
 
 /** Return how the viewer's level has changed, latest first. */
@@ -162,16 +162,19 @@ export async function setLanguage(viewer: Viewer, language: Language): Promise<U
 }
 
 async function presentAll(deps: Deps, viewer: Viewer | null, users: UserDocument[]): Promise<UserSummary[]> {
-  const [relations, hidden] = await Promise.all([
+  const [relations, hidden, among] = await Promise.all([
     relationsOf(
       viewer,
       users.map((user) => String(user._id)),
     ),
     viewer ? hiddenMemberIds(viewer.id) : new Set<string>(),
+    lookAlikes(),
   ]);
   const at = deps.clock();
   const wanted = users.filter((user) => !hidden.has(String(user._id)));
-  return wanted.map((user) => presentUserSummary(user, relations.get(String(user._id)) ?? NO_RELATION, at));
+  return wanted.map((user) =>
+    presentUserSummary(user, { relation: relations.get(String(user._id)) ?? NO_RELATION, among, at }),
+  );
 }
 
 async function ownUser(viewer: Viewer): Promise<UserDocument> {
@@ -183,6 +186,7 @@ async function ownUser(viewer: Viewer): Promise<UserDocument> {
 
 async function changed(viewer: Viewer, user: UserDocument | undefined): Promise<UserDocument> {
   if (!user) throw new AppError('unauthenticated');
-  await noteChange({ members: [viewer.id] });
+  const isProtected = user.is_creator || user.is_official;
+  await noteChange({ members: [viewer.id], ...(isProtected && { subjects: [PROTECTED_ACCOUNTS] }) });
   return user;
 }

@@ -1,15 +1,36 @@
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
-import { foldedName, lookAlikeAmong, type ProtectedAccount } from './lookAlike';
+import { foldedName, LookAlikes, type ProtectedAccount } from './lookAlike';
 import { findProtected, type UserDocument } from './model';
 
-const MAX_PROTECTED = 20_000;
-const remembered = new SubjectCache<ProtectedAccount[]>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
+export type { LookAlikes, ProtectedAccount } from './lookAlike';
 
-/** Return the creator or official account whom a member could be mistaken for; who these are is up to a second old. */
-export async function lookAlikeOf(user: UserDocument): Promise<ProtectedAccount | undefined> {
-  const account = { id: String(user._id), username: user.username, name: user.name, createdAt: user.created_at };
-  return lookAlikeAmong(account, await protectedAccounts());
+/** What is forgotten of who is protected when one of them is called otherwise, comes or goes. */
+export const PROTECTED_ACCOUNTS = 'list:protected_accounts';
+const ID = 'protected_accounts';
+const MAX_PROTECTED = 20_000;
+const MARKS_MAX_AGE_MS = 60_000;
+const remembered = new SubjectCache<ProtectedAccount[]>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
+const marks = new SubjectCache<LookAlikes>('list', { size: 1, maxAgeMs: MARKS_MAX_AGE_MS });
+const found = new WeakMap<UserDocument, { among: LookAlikes; account: ProtectedAccount | undefined }>();
+
+/**
+ * Return the creators and official accounts, to find whom others look like; who these are is up to a minute old where
+ * staff changed it, and at once what they are called.
+ */
+export function lookAlikes(): Promise<LookAlikes> {
+  return marks.get(ID, async () => new LookAlikes(await loadProtected()));
+}
+
+/** Return the creator or official account whom a member could be mistaken for; found once for each member remembered. */
+export function lookAlikeOf(user: UserDocument, among: LookAlikes): ProtectedAccount | undefined {
+  if (user.deleted_at) return undefined;
+  const known = found.get(user);
+  if (known?.among === among) return known.account;
+  const { username, name, created_at: createdAt } = user;
+  const account = among.of({ id: String(user._id), username, name, createdAt });
+  found.set(user, { among, account });
+  return account;
 }
 
 /**
@@ -20,7 +41,7 @@ export async function assertNotMistakable(
   { username, name }: { username?: string; name: string },
   ownId?: string,
 ): Promise<void> {
-  const others = (await protectedAccounts()).filter((account) => account.id !== ownId);
+  const others = (await remembered.get(ID, loadProtected)).filter((account) => account.id !== ownId);
   const foldedUsername = username && foldedName(username);
   if (foldedUsername && others.some((account) => foldedName(account.username) === foldedUsername)) {
     throw new AppError('invalid_input', { fields: { username: 'look_alike' } });
@@ -31,15 +52,13 @@ export async function assertNotMistakable(
   }
 }
 
-function protectedAccounts(): Promise<ProtectedAccount[]> {
-  return remembered.get('protected_accounts', async () => {
-    const users = await findProtected(MAX_PROTECTED);
-    return users.map(({ _id, username, name, is_official, created_at }) => ({
-      id: String(_id),
-      username,
-      name,
-      isOfficial: is_official,
-      createdAt: created_at,
-    }));
-  });
+async function loadProtected(): Promise<ProtectedAccount[]> {
+  const users = await findProtected(MAX_PROTECTED);
+  return users.map(({ _id, username, name, is_official, created_at }) => ({
+    id: String(_id),
+    username,
+    name,
+    isOfficial: is_official,
+    createdAt: created_at,
+  }));
 }

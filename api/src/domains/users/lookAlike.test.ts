@@ -1,7 +1,8 @@
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { signUp } from '../../testing/identities';
 import { noteChange } from '../../freshness/changes';
-import { foldedName, isNear } from './lookAlike';
+import fc from 'fast-check';
+import { foldedName, isNear, LookAlikes } from './lookAlike';
 
 test.each([
   ['Sanae_S', 'sanaes'],
@@ -29,6 +30,32 @@ test.each([
 ])('%p is near %p: %p', (one, other, expected) => {
   expect(isNear(one, other)).toBe(expected);
   expect(isNear(other, one)).toBe(expected);
+});
+
+test('whom an account looks like is found among many as one by one', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', '0', 'o', '佐', ' '), minLength: 0, maxLength: 9 });
+  const account = fc.record({ username: word, name: word, day: fc.integer({ min: 1, max: 9 }) });
+  const many = fc.array(account, { maxLength: 12 });
+  const long = (name: string) => [name].map(foldedName).filter((folded) => Array.from(folded).length >= 3);
+  const namesOf = ({ username, name }: { username: string; name: string }) => [foldedName(username), ...long(name)];
+  fc.assert(
+    fc.property(many, account, (originals, one) => {
+      const known = originals.map((original, id) => ({
+        ...original,
+        id: String(id),
+        isOfficial: false,
+        createdAt: at(original.day),
+      }));
+      const expected = known.find(
+        (original) =>
+          original.day < one.day && namesOf(original).some((theirs) => namesOf(one).some((own) => isNear(own, theirs))),
+      );
+      const { username, name, day } = one;
+      expect(new LookAlikes(known).of({ id: 'one', username, name, createdAt: at(day) })?.id).toBe(expected?.id);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 describe('accounts', () => {
@@ -70,6 +97,29 @@ describe('accounts', () => {
     expect(await lookAlikeOf(honest)).toEqual(creatorOf);
     const official = api.client(honest)('PATCH /profiles/me', { body: { name: 'みのりニュース' } });
     await expect(official).rejects.toMatchObject({ fields: { name: { code: 'look_alike' } } });
+  });
+
+  test('they are marked beside what they write, once the creator is called so', async () => {
+    const [near, reader] = [await api.createMember({ name: '佐藤　早苗📈' }), await api.createMember()];
+    const creatorOf = { id: creator.id, username: 'sanae_sato', name: '佐藤 早苗' };
+    const { data: post } = await api.client(near)('POST /posts/', { body: { text: '決算を読みました' } });
+    await api.client(near)('POST /posts/:id/comments', { params: { id: post.id }, body: { text: '続きです' } });
+    const read = async () => {
+      const params = { id: post.id };
+      const { data: shown } = await api.client(reader)('GET /posts/:id', { params });
+      const { data: comments } = await api.client(reader)('GET /posts/:id/comments', { params });
+      return [shown.user_info.look_alike_of, comments[0]?.user_info?.look_alike_of];
+    };
+    expect(await read()).toEqual([creatorOf, creatorOf]);
+    await api.client(creator)('PATCH /profiles/me', { body: { name: '早苗の投資室' } });
+    expect(await read()).toEqual([null, null]);
+    await api.client(creator)('PATCH /profiles/me', { body: { name: '佐藤 早苗' } });
+    expect(await read()).toEqual([creatorOf, creatorOf]);
+  });
+
+  test('a name that is the username of a creator is marked', async () => {
+    const near = await api.createMember({ name: '@sanae_sato' });
+    expect(await lookAlikeOf(near)).toMatchObject({ username: 'sanae_sato' });
   });
 
   test('ways to reach somebody outside are marked on the profile', async () => {

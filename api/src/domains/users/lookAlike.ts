@@ -51,17 +51,65 @@ export function isNear(a: string, b: string): boolean {
   return shorter.slice(first + skipped).join('') === longer.slice(first + 1).join('');
 }
 
-/** Return the protected account that an account could be mistaken for, if it came later than that. */
-export function lookAlikeAmong(
-  { id, username, name, createdAt }: ComparedAccount,
-  accounts: readonly ProtectedAccount[],
-): ProtectedAccount | undefined {
-  if (accounts.some((account) => account.id === id)) return undefined;
-  const [ownUsername, ownName] = [foldedName(username), foldedName(name)];
-  return accounts.find((account) => {
-    if (account.createdAt >= createdAt) return false;
-    const theirName = foldedName(account.name);
-    const isNamed = Array.from(theirName).length >= NAME_FROM && isNear(ownName, theirName);
-    return isNamed || isNear(ownUsername, foldedName(account.username));
-  });
+/** A name of a protected account, and which one's. */
+interface KnownName {
+  folded: string;
+  place: number;
+}
+
+/** Protected accounts by their names: finding whom an account looks like takes a few look-ups, however many there are. */
+export class LookAlikes {
+  readonly #accounts: readonly ProtectedAccount[];
+  readonly #ids: ReadonlySet<string>;
+  readonly #names = new Map<string, KnownName[]>();
+
+  constructor(accounts: readonly ProtectedAccount[]) {
+    this.#accounts = accounts;
+    this.#ids = new Set(accounts.map(({ id }) => id));
+    for (const [place, { username, name }] of accounts.entries()) {
+      const folded = new Set([foldedName(username), ...protectable(foldedName(name))]);
+      for (const each of folded) this.#learn({ folded: each, place });
+    }
+  }
+
+  /**
+   * Return the account that another could be mistaken for by its name or username, if it came later than that; of several
+   * the first.
+   */
+  of({ id, username, name, createdAt }: ComparedAccount): ProtectedAccount | undefined {
+    if (this.#ids.has(id)) return undefined;
+    const places = new Set([foldedName(username), ...protectable(foldedName(name))].flatMap((own) => this.#near(own)));
+    return [...places]
+      .sort((a, b) => a - b)
+      .flatMap((place) => this.#accounts[place] ?? [])
+      .find((account) => account.createdAt < createdAt);
+  }
+
+  #learn(known: KnownName): void {
+    const signs = Array.from(known.folded);
+    const [begin, end] = halves(signs, signs.length);
+    for (const key of [begin, end]) this.#names.set(key, [...(this.#names.get(key) ?? []), known]);
+  }
+
+  /** One edit leaves one half of a name as it is: the candidates are those that share one. */
+  #near(own: string): number[] {
+    const signs = Array.from(own);
+    const keys = new Set([-1, 0, 1].flatMap((more) => halves(signs, signs.length + more)));
+    return [...keys]
+      .flatMap((key) => this.#names.get(key) ?? [])
+      .filter(({ folded }) => isNear(own, folded))
+      .map(({ place }) => place);
+  }
+}
+
+function protectable(folded: string): string[] {
+  return Array.from(folded).length >= NAME_FROM ? [folded] : [];
+}
+
+/** The halves by which a name of `length` signs is known, if it begins or ends as these signs do. */
+function halves(signs: string[], length: number): [string, string] {
+  const middle = Math.floor(length / 2);
+  const behind = length - middle;
+  const end = signs.slice(Math.max(0, signs.length - behind)).join('');
+  return [`${length}^${signs.slice(0, middle).join('')}`, `${length}$${end}`];
 }

@@ -4,6 +4,7 @@ import { EMAIL_SETTINGS, NOTIFICATION_SETTINGS } from '@minori/contracts/server'
 import type { Identity } from '../../adapters/identity';
 import type { Viewer } from '../../viewer';
 import { abilitiesOf, currentMembership } from '../entitlements/policy';
+import { lookAlikeOf, type LookAlikes } from './impersonation';
 import { DEFAULT_AVATAR, type UserDocument } from './model';
 
 const DAY_MS = 86_400_000;
@@ -35,9 +36,18 @@ export const NO_RELATION: ViewerRelation = { isFollowed: false, isBellOn: false 
 export const FOLLOWER: ViewerRelation = { isFollowed: true, isBellOn: false };
 export const FOLLOWER_WITH_BELL: ViewerRelation = { isFollowed: true, isBellOn: true };
 
+/** What a summary is made with. */
+export interface SummaryView {
+  relation: ViewerRelation;
+  /** Those who others could be mistaken for. */
+  among: LookAlikes;
+  at: Date;
+}
+
 /** Return the member as shown beside what they wrote. */
-export function presentUserSummary(member: UserDocument, relation: ViewerRelation, at: Date): UserSummary {
+export function presentUserSummary(member: UserDocument, { relation, among, at }: SummaryView): UserSummary {
   const user = withoutPersonalFields(member);
+  const original = lookAlikeOf(member, among);
   return {
     id: String(user._id),
     name: user.name,
@@ -57,29 +67,26 @@ export function presentUserSummary(member: UserDocument, relation: ViewerRelatio
     has_live_permission: user.has_live_permission,
     is_deleted: user.deleted_at !== null,
     membership: membershipOf(user, at),
+    look_alike_of: original ? { id: original.id, username: original.username, name: original.name } : null,
   };
 }
 
 /** How a viewer stands to the member whose page it is. */
-export interface ProfileView {
-  relation: ViewerRelation;
+export interface ProfileView extends SummaryView {
   isMe: boolean;
   isBlocked: boolean;
   isBlocking: boolean;
   isMuted: boolean;
-  /** Whom the member could be mistaken for. */
-  lookAlike: { id: string; username: string; name: string } | undefined;
-  at: Date;
 }
 
 /** Return the member's own page. */
 export function presentProfile(
   member: UserDocument,
-  { relation, isMe, isBlocked, isBlocking, isMuted, lookAlike, at }: ProfileView,
+  { isMe, isBlocked, isBlocking, isMuted, ...view }: ProfileView,
 ): Profile {
   const user = withoutPersonalFields(member);
   return {
-    ...presentUserSummary(user, relation, at),
+    ...presentUserSummary(member, view),
     bio: user.bio,
     created_at: user.created_at.toISOString(),
     following_count: user.following_count,
@@ -89,7 +96,6 @@ export function presentProfile(
     is_blocking: isBlocking,
     is_muted: isMuted,
     contact_kinds: contactKindsIn(user.bio),
-    look_alike_of: lookAlike ? { id: lookAlike.id, username: lookAlike.username, name: lookAlike.name } : null,
     level_progress: isMe ? levelProgressOf(user) : null,
   };
 }

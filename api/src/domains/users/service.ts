@@ -8,7 +8,7 @@ import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { bellsAmong } from './followees';
-import { lookAlikeOf } from './impersonation';
+import { lookAlikeOf, lookAlikes, type LookAlikes } from './impersonation';
 import {
   addToCounts,
   findCreatorIds,
@@ -30,6 +30,7 @@ import {
   NO_RELATION,
   presentUserSummary,
   viewerFrom,
+  type SummaryView,
   type ViewerRelation,
 } from './presenter';
 import { findBlocked, findBlockedBetween, findFollowers, findFollows } from './relations';
@@ -42,7 +43,7 @@ export { mutedBy, readerRulesOf, readingSettingsOf, saysMutedWord, type Mutes } 
 const ID = /^[0-9a-f]{24}$/;
 const members = new SubjectCache<UserDocument | undefined>('member', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 const viewers = new WeakMap<UserDocument, Viewer>();
-const presented = new WeakMap<UserDocument, Map<ViewerRelation, UserSummary>>();
+const presented = new WeakMap<UserDocument, { among: LookAlikes; summaries: Map<ViewerRelation, UserSummary> }>();
 const blocks = new SubjectCache<ReadonlySet<string>>('member', { size: 10_000, maxAgeMs: MAX_AGE_MS });
 const loadUser = batched(async (ids: string[]) => {
   const users = await findUsers(ids);
@@ -81,21 +82,23 @@ function memberOf(id: string): Promise<UserDocument | undefined> {
  */
 export async function userSummaries(ids: string[], viewer: Viewer | null, at: Date): Promise<Map<string, UserSummary>> {
   const wanted = [...new Set(ids)].filter((id) => ID.test(id));
-  const [users, relations] = await Promise.all([loadUsers(wanted), relationsOf(viewer, wanted)]);
+  const [users, relations, among] = await Promise.all([loadUsers(wanted), relationsOf(viewer, wanted), lookAlikes()]);
   const shown = users.filter((user) => !user.disabled_at);
   return new Map(
     shown.map((user) => {
       const id = String(user._id);
-      return [id, summaryOf(user, relations.get(id) ?? NO_RELATION, at)];
+      return [id, summaryOf(user, { relation: relations.get(id) ?? NO_RELATION, among, at })];
     }),
   );
 }
 
 /** One for all viewers who stand to the member in the same way, for as long as the member is remembered. */
-function summaryOf(user: UserDocument, relation: ViewerRelation, at: Date): UserSummary {
-  const known = presented.get(user) ?? new Map<ViewerRelation, UserSummary>();
-  const summary = known.get(relation) ?? presentUserSummary(user, relation, at);
-  presented.set(user, known.set(relation, summary));
+function summaryOf(user: UserDocument, view: SummaryView): UserSummary {
+  const { relation, among } = view;
+  const known = presented.get(user);
+  const summaries = known?.among === among ? known.summaries : new Map<ViewerRelation, UserSummary>();
+  const summary = summaries.get(relation) ?? presentUserSummary(user, view);
+  presented.set(user, { among, summaries: summaries.set(relation, summary) });
   return summary;
 }
 
@@ -236,7 +239,7 @@ export async function disableUser(session: ClientSession, userId: string, at: Da
 /** Return the id of the creator or official account whom a member could be mistaken for. */
 export async function lookAlikeIdOf(userId: string): Promise<string | undefined> {
   const user = await findUser(userId);
-  return user && (await lookAlikeOf(user))?.id;
+  return user && lookAlikeOf(user, await lookAlikes())?.id;
 }
 
 /** Set the platform membership that a member has, in the transaction that notes it. */
