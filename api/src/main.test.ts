@@ -6,7 +6,7 @@ import { signUp } from './testing/identities';
 import { openTestMailbox } from './testing/mailbox';
 import { openApiProcesses, type ApiProcesses } from './testing/processes';
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 let processes: ApiProcesses;
 

@@ -24,7 +24,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await makeWorld();
-}, 60_000);
+}, 240_000);
 
 afterAll(() => world.api.close());
 

@@ -47,7 +47,7 @@ describe('the content', () => {
     expect(JSON.stringify(again.collections.map(({ documents }) => documents))).toBe(
       JSON.stringify(content.collections.map(({ documents }) => documents)),
     );
-  }, 60_000);
+  }, 120_000);
 
   test('has no two posts that are alike, and no sentence that comes up all the time', () => {
     const texts = documentsOf<PostDocument>('Post').map(({ text }) => text);
@@ -163,7 +163,7 @@ describe('planting', () => {
     api = await startTestApi();
     api.clock.set(AT);
     await plantDemoData(AT);
-  }, 60_000);
+  }, 120_000);
   afterAll(() => api.close());
 
   test('does nothing where it was done', async () => {

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@minori/contracts';
 import { ApiError, type ApiClient } from '@minori/contracts/client';
 import { ALERTS_MAX, FAVORITES_MAX, NO_ALERT, PINS_MAX } from '@minori/contracts/rules';
-import mongoose, { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { seededRandom } from '../adapters/marketData/seededRandom';
 import { closeDatabase, connectDatabase } from '../database';
 import { AlertModel } from '../domains/alerts/model';
@@ -17,6 +17,7 @@ import { PostIndexModel } from '../domains/searches/postIndexModel';
 import { UserModel } from '../domains/users/model';
 import { FollowModel } from '../domains/users/relations';
 import { JobModel } from '../jobs/model';
+import { endTransactionsAfter } from '../testing/database';
 import { signUp, type TestIdentity } from '../testing/identities';
 import { aMembership } from '../testing/memberships';
 import { plantPost } from '../testing/posts';
@@ -56,8 +57,7 @@ beforeAll(async () => {
   worker = await processes.start({ ROLE: 'worker' });
   await Promise.all([...apis, worker].map((one) => one.url()));
   await connectDatabase({ MONGODB_URI: processes.database.uri, NODE_ENV: 'test' });
-  const admin = mongoose.connection.getClient().db('admin');
-  await admin.command({ setParameter: 1, transactionLifetimeLimitSeconds: TRANSACTION_SECONDS });
+  await endTransactionsAfter(TRANSACTION_SECONDS);
   symbols = (await allSymbols()).slice(0, SYMBOLS).map(({ _id }) => String(_id));
   members = await Promise.all(
     Array.from({ length: MEMBERS }, () => registerAt(apis[0], { membership: aMembership('platinum-membership') })),

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mongo } from 'mongoose';
+import mongoose, { mongo } from 'mongoose';
+
+const COMMAND_NOT_FOUND = 59;
 
 /** A database of a test's own. */
 export interface TestDatabase {
@@ -26,6 +28,19 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       await client.close();
     },
   };
+}
+
+/**
+ * Have the connected server end open transactions after so many seconds, a minute otherwise: what a killed process leaves
+ * open is in the way no longer than that. A server that has no such setting, as DocumentDB, keeps its own time.
+ */
+export async function endTransactionsAfter(seconds: number): Promise<void> {
+  const admin = mongoose.connection.getClient().db('admin');
+  try {
+    await admin.command({ setParameter: 1, transactionLifetimeLimitSeconds: seconds });
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError && error.code === COMMAND_NOT_FOUND)) throw error;
+  }
 }
 
 async function startEmbedded(): Promise<TestDatabase> {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import mongoose, { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { closeDatabase, connectDatabase, transaction } from '../../database';
 import {
   firesByForce,
@@ -14,7 +14,7 @@ import {
   plantOwners,
   symbolNumbered,
 } from '../../testing/alerts';
-import { openTestDatabase, type TestDatabase } from '../../testing/database';
+import { endTransactionsAfter, openTestDatabase, type TestDatabase } from '../../testing/database';
 import { NotificationModel } from '../notifications/model';
 import { UserModel } from '../users/model';
 import { noteChange } from '../../freshness/changes';
@@ -35,9 +35,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   await connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'test' });
-  // What a killed process leaves open is in the way no longer than that; a minute otherwise.
-  const admin = mongoose.connection.getClient().db('admin');
-  await admin.command({ setParameter: 1, transactionLifetimeLimitSeconds: 3 });
+  await endTransactionsAfter(3);
   await plantOwners(OWNERS);
 });
 afterEach(async () => {

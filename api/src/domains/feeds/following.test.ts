@@ -246,7 +246,7 @@ describe('whatever happens', () => {
       }),
       { numRuns: 12, endOnFailure: true },
     );
-  }, 120_000);
+  }, 300_000);
 });
 
 test('planted posts that never came out are nobody’s', async () => {

@@ -54,12 +54,15 @@ const ReportModel = mongoose.model('Report', schema);
 /** Keep a report; a member's open one of the same target stays as it is. Return its id, and whether it is new. */
 export async function insertReport(report: NewReport): Promise<{ id: string; isNew: boolean }> {
   const open_key = `${String(report.reporter_id)}:${report.target_type}:${String(report.target_id)}`;
-  const result = await ReportModel.findOneAndUpdate(
+  const _id = newId();
+  const kept = await ReportModel.findOneAndUpdate(
     { open_key },
-    { $setOnInsert: { _id: newId(), ...report, state: 'open' } },
-    { upsert: true, returnDocument: 'after', includeResultMetadata: true, setDefaultsOnInsert: true },
-  );
-  return { id: String(result.value?._id), isNew: result.lastErrorObject?.['updatedExisting'] === false };
+    { $setOnInsert: { _id, ...report, state: 'open' } },
+    { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true },
+  )
+    .orFail()
+    .lean();
+  return { id: String(kept._id), isNew: kept._id.equals(_id) };
 }
 
 /** Return reports in a state, oldest first, those after the report `after`. */
