@@ -114,9 +114,9 @@ export function putShare(postId: string, userId: string, day: string, session: C
 }
 
 /** What members did with posts that they were shown; null for what they left alone. */
-const remembered = new SubjectCache<Map<string, Reaction | null>>('member', { size: 10_000, maxAgeMs: 60_000 });
-/** Of one member: more they are hardly shown in that time. */
-const POSTS_REMEMBERED = 500;
+const remembered = new SubjectCache<Map<string, Reaction | null>>('member', { size: 5_000, maxAgeMs: 60_000 });
+/** Of one member, five pages: what they are shown beyond in that time is looked up. All together take 45 MB at most. */
+const POSTS_REMEMBERED = 100;
 
 /**
  * Return what the member who calls has done with posts, by the posts' ids; those left alone may be there with null.
