@@ -38,6 +38,7 @@ import { registerRoutes as registerTracks } from './domains/tracks/routes';
 import { registerRoutes as registerSubscriptions } from './domains/subscriptions/routes';
 import './domains/users/jobs';
 import { registerRoutes as registerUsers } from './domains/users/routes';
+import { noteAddress } from './http/address';
 import { documentation } from './http/documentation';
 import { createEventStreams } from './http/eventStreams';
 import { health } from './http/health';
@@ -87,15 +88,15 @@ export function createRoutes(deps: Deps): ApiRouter {
 /** Return the whole API as a Koa application; the database must be connected. */
 export function createApp(routes: ApiRouter, isStopping: () => boolean): Koa {
   const { deps } = routes;
-  const { SITE_URL, TRUSTED_PROXIES } = deps.env;
-  const app = new Koa({ proxy: TRUSTED_PROXIES > 0, maxIpsCount: TRUSTED_PROXIES });
+  const app = new Koa();
   // What was thrown is answered and logged by `observe`; Koa's own report would only say it again.
   app.silent = true;
   app.use(observe(deps.log));
   app.use(securityHeaders);
-  app.use(cors({ origin: SITE_URL, maxAge: 86_400, exposeHeaders: ['etag', 'retry-after', 'x-request-id'] }));
+  app.use(cors({ origin: deps.env.SITE_URL, maxAge: 86_400, exposeHeaders: ['etag', 'retry-after', 'x-request-id'] }));
   app.use(health(BASE_PATH, deps.bus, isStopping));
   app.use(documentation(BASE_PATH));
+  app.use(noteAddress(deps));
   app.use(dispatch(BASE_PATH, routes.bindings.values()));
   return app;
 }

@@ -6,6 +6,7 @@ const production = {
   FIREBASE_PROJECT: 'minori',
   SITE_URL: 'https://minori.example/',
   SIGNING_SECRET: 'x'.repeat(32),
+  SITE_SECRET: 'y'.repeat(32),
   SMTP_URL: 'smtps://user:pass@mail.example',
 };
 
@@ -31,6 +32,8 @@ test.each([
   ['SITE_URL', 'http://minori.example'],
   ['SIGNING_SECRET', undefined],
   ['SIGNING_SECRET', 'short'],
+  ['SITE_SECRET', undefined],
+  ['SITE_SECRET', 'short'],
   ['RATE_LIMITS', 'off'],
   ['CLOCK_AHEAD_DAYS', '1'],
   ['SMTP_URL', undefined],

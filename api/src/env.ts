@@ -29,6 +29,8 @@ const schema = z
       .transform((url) => url.replace(/\/+$/, '')),
     /** Keys the signature of links in mails. */
     SIGNING_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
+    /** What the site's server proves itself with, so that the API believes it for whom it calls. */
+    SITE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     /** Where uploads are worked on and, without a bucket, where the files of media lie. */
     MEDIA_DIR: z.string().default('.data/media'),
     /** A bucket of a service that speaks S3, for the files of media. */
@@ -58,7 +60,7 @@ const schema = z
     TURNS: z.enum(['on', 'off']).default('on'),
     /** Whether answers are held against the contract; in production they never are. Benchmarks switch it off. */
     RESPONSE_CHECKS: z.enum(['on', 'off']).default('on'),
-    /** How many proxies of ours stand before the API: that many addresses of X-Forwarded-For are believed. */
+    /** How many proxies of ours stand before the API, for calls that do not come through the site's server. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   })
   .superRefine((env, context) => {
@@ -73,6 +75,7 @@ const schema = z
     if (env.FIREBASE_AUTH_EMULATOR_HOST) refuse('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production');
     if (env.FIREBASE_PROJECT.startsWith('demo-')) refuse('FIREBASE_PROJECT', 'must be a real project in production');
     if (env.SIGNING_SECRET === DEVELOPMENT_SECRET) refuse('SIGNING_SECRET', 'must be set in production');
+    if (env.SITE_SECRET === undefined) refuse('SITE_SECRET', 'must be set in production');
     if (env.SMTP_URL === DEVELOPMENT_SMTP) refuse('SMTP_URL', 'must be set in production');
     if (env.CLOCK_AHEAD_DAYS > 0) refuse('CLOCK_AHEAD_DAYS', 'must not be set in production');
     if (env.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'must be on in production');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,6 +112,7 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
     apiUrl: `http://${HOST}:${ports.api}`,
     remotesFile: options.remotesFile ?? shipRemotes(root, join(ownFolder, 'release'), devServers),
     mediaDir: join(ownFolder, 'media'),
+    siteSecret: randomBytes(32).toString('hex'),
   };
   const apiEnv = { ...apiEnvironment(outside, places), ...options.env };
   const siteEnv = { ...siteEnvironment(outside, places), ...options.env };

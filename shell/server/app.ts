@@ -17,6 +17,7 @@ import { robots } from './robots';
 import { profileFeed } from './rss';
 import { sitemapAt } from './sitemap';
 import { contentSecurityPolicy, securityHeaders } from './securityHeaders';
+import { introduce, limitVisitors } from './visitors';
 
 const YEAR_MS = 31_536_000_000;
 const HOUR_MS = 3_600_000;
@@ -38,9 +39,9 @@ const lifetimeOf = (pathname: string) => (/\.[0-9a-f]{10}\.\w+$/.test(pathname) 
 export function createApp(env: ServerEnv, log: Logger): Koa {
   const app = new Koa({ proxy: false });
   const registry = createRemoteRegistry(env.remotesFile, env.remotesDir);
-  const guestApi = createGuestApi(env.apiUrl);
-  const sitemapApi = createGuestApi(env.apiUrl, SITEMAP_TIMEOUT_MS);
-  const proxy = createProxyServer({ target: env.apiUrl, xfwd: true });
+  const guestApi = createGuestApi(env);
+  const sitemapApi = createGuestApi(env, SITEMAP_TIMEOUT_MS);
+  const proxy = createProxyServer({ target: env.apiUrl });
 
   proxy.on('error', (error, _request, response) => {
     log.warn({ err: error }, 'the API can’t be reached');
@@ -62,6 +63,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
 
   async function toApi(ctx: Context) {
     ctx.respond = false;
+    introduce(ctx.req, env);
     await proxy.web(ctx.req, ctx.res).catch(() => {}); // told to the error listener
   }
 
@@ -147,9 +149,11 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
   router.get('/robots.txt', (ctx) => {
     ctx.body = robots(env.siteUrl);
   });
-  router.get(['/sitemap.xml', '/sitemap-:kind.xml'], sendSitemap);
-  router.get(FEED, (ctx) => sendFeed(ctx, ctx.captures?.[0] ?? ''));
-  router.get(/.*/, sendPage);
+  // What follows asks the API for each answer.
+  const limited = limitVisitors(env);
+  router.get(['/sitemap.xml', '/sitemap-:kind.xml'], limited, sendSitemap);
+  router.get(FEED, limited, (ctx) => sendFeed(ctx, ctx.captures?.[0] ?? ''));
+  router.get(/.*/, limited, sendPage);
 
   app.on('error', (error: Error) => log.error({ err: error }, 'a request failed'));
   app.use(securityHeaders());

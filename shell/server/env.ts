@@ -12,6 +12,12 @@ export interface ServerEnv {
   remotesDir: string;
   /** Where the API is, without `/api/v1`. */
   apiUrl: string;
+  /** What this server proves to the API with that it is the site's. */
+  siteSecret: string | undefined;
+  /** How many proxies of ours stand before the site: that many addresses of X-Forwarded-For are believed. */
+  trustedProxies: number;
+  /** Whether pages are limited by address. */
+  hasLimits: boolean;
   /** The site's own public address. */
   siteUrl: string;
   firebase: { apiKey: string; authDomain: string; projectId: string };
@@ -19,6 +25,8 @@ export interface ServerEnv {
   gapiUrl: string | null;
   isProduction: boolean;
 }
+
+const SECRET_LENGTH = 32;
 
 type Variables = Record<string, string | undefined>;
 
@@ -28,11 +36,26 @@ function required(variables: Variables, name: string): string {
   return value;
 }
 
+/** Throw when it is missing in production, or too short. */
+function readSecret(variables: Variables, isProduction: boolean): string | undefined {
+  const secret = isProduction ? required(variables, 'SITE_SECRET') : variables['SITE_SECRET'] || undefined;
+  if (secret && secret.length < SECRET_LENGTH) throw new Error(`SITE_SECRET must have ${SECRET_LENGTH} characters`);
+  return secret;
+}
+
+function readCount(variables: Variables, name: string): number {
+  const count = Number(variables[name] || 0);
+  if (!Number.isInteger(count) || count < 0 || count > 10) throw new Error(`${name} must be a number from 0 to 10`);
+  return count;
+}
+
 /** Read the environment; throw when something is missing or must not be in production. */
 export function readEnv(variables: Variables, root: string): ServerEnv {
   const isProduction = variables['NODE_ENV'] === 'production';
   const authEmulatorUrl = variables['AUTH_EMULATOR_URL'] || null;
   if (isProduction && authEmulatorUrl) throw new Error('AUTH_EMULATOR_URL must not be set in production');
+  const hasLimits = variables['RATE_LIMITS'] !== 'off';
+  if (isProduction && !hasLimits) throw new Error('RATE_LIMITS must be on in production');
   const port = Number(variables['PORT'] ?? 3000);
   const remotesFile = required(variables, 'REMOTES_FILE');
   const projectId = variables['FIREBASE_PROJECT'] ?? 'demo-minori';
@@ -44,6 +67,9 @@ export function readEnv(variables: Variables, root: string): ServerEnv {
     remotesFile,
     remotesDir: variables['REMOTES_DIR'] ?? remotesFile.replace(/[^/]+$/, 'remotes'),
     apiUrl: required(variables, 'API_URL').replace(/\/(api\/v1\/?)?$/, ''),
+    siteSecret: readSecret(variables, isProduction),
+    trustedProxies: readCount(variables, 'TRUSTED_PROXIES'),
+    hasLimits,
     siteUrl: (variables['SITE_URL'] ?? `http://127.0.0.1:${port}`).replace(/\/$/, ''),
     firebase: {
       apiKey: variables['FIREBASE_API_KEY'] ?? 'demo-key',

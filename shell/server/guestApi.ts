@@ -1,4 +1,7 @@
 import type { Language } from '@minori/contracts';
+import { THE_SITE } from '@minori/contracts/address';
+import type { ServerEnv } from './env';
+import { headersFor } from './visitors';
 
 /** Answers of the API may be 1.2 s old themselves: together nobody sees what is older than two seconds. */
 const FRESH_MS = 600;
@@ -21,14 +24,14 @@ interface Entry {
   answer: Promise<{ body?: { data: unknown }; isMissing: boolean }>;
 }
 
-/** @param apiUrl where the API is, without `/api/v1` */
-export function createGuestApi(apiUrl: string, timeoutMs = TIMEOUT_MS): GuestApi {
+/** Make the reads by which the site's server itself is known to the API; they are no visitor's. */
+export function createGuestApi(env: ServerEnv, timeoutMs = TIMEOUT_MS): GuestApi {
   const cache = new Map<string, Entry>();
 
   async function read(path: string, language: Language): Entry['answer'] {
     const query = `${path.includes('?') ? '&' : '?'}client=site&app_version=${__APP_VERSION__}`;
-    const response = await fetch(`${apiUrl}/api/v1${path}${query}`, {
-      headers: { 'accept-language': language },
+    const response = await fetch(`${env.apiUrl}/api/v1${path}${query}`, {
+      headers: { 'accept-language': language, ...headersFor(THE_SITE, env) },
       signal: AbortSignal.timeout(timeoutMs),
     });
     return response.ok

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type IncomingHttpHeaders, type OutgoingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -16,6 +16,10 @@ const listen = (server: Server) =>
     server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as { port: number }).port}`));
   });
 
+const SECRET = 'what-site-and-api-know-'.repeat(2);
+/** The headers of each call that the API has got, by its path. */
+const calls = new Map<string, IncomingHttpHeaders>();
+
 const feed = { data: [{ text: '</script><script>alert(1)</script>' }], next_page: null };
 
 function answerTo(url: string, language: string | undefined): object {
@@ -26,9 +30,10 @@ function answerTo(url: string, language: string | undefined): object {
   return { data: { channels: [] } };
 }
 
-async function startSite() {
+async function startSite(variables: Record<string, string> = {}) {
   const api = await listen(
     createServer((request, response) => {
+      calls.set(request.url ?? '', request.headers);
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(answerTo(request.url ?? '', request.headers['accept-language'])));
     }),
@@ -59,6 +64,8 @@ async function startSite() {
       SHELL_DIR: path.join(folder, 'dist'),
       PUBLIC_DIR: path.join(folder, 'public'),
       SITE_URL: 'https://minori.example',
+      SITE_SECRET: SECRET,
+      ...variables,
     },
     folder,
   );
@@ -165,12 +172,86 @@ test('the page names the language that was chosen, and its one address', async (
   expect(html).toContain('<link rel="canonical" href="https://minori.example/">');
 });
 
-test('production refuses the emulator', () => {
-  const variables = {
-    API_URL: 'http://api',
-    REMOTES_FILE: '/r.json',
-    NODE_ENV: 'production',
-    AUTH_EMULATOR_URL: 'http://127.0.0.1:9099',
-  };
-  expect(() => readEnv(variables, '/')).toThrow(/AUTH_EMULATOR_URL/);
+/** Send a header as often as it has values; return the status. */
+function send(address: string, headers: OutgoingHttpHeaders): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(address, { headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+/** What visitors may say of themselves: nothing of it reaches the API. */
+const FORGED = {
+  'x-forwarded-for': '203.0.113.66',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+  'x-real-ip': '203.0.113.66',
+  forwarded: 'for=203.0.113.66',
+  'minori-visitor': 'site',
+  'minori-site': 'guess',
+};
+
+test.each([
+  [0, FORGED['x-forwarded-for'], '127.0.0.1'],
+  [0, ['203.0.113.1', '203.0.113.2'], '127.0.0.1'],
+  [1, '203.0.113.66, 198.51.100.1', '198.51.100.1'],
+  [1, ['203.0.113.66', '198.51.100.1:40000'], '198.51.100.1'],
+  [1, '203.0.113.66, [2001:db8::1]:40000', '2001:db8::1'],
+  [1, 'unknown', '127.0.0.1'],
+  [1, '', '127.0.0.1'],
+  [2, '203.0.113.66, 198.51.100.1, 10.0.0.1', '198.51.100.1'],
+  [2, '198.51.100.1', '127.0.0.1'],
+])('behind %p proxies, X-Forwarded-For %p is told the API as %p alone', async (proxies, forwardedFor, address) => {
+  const { url } = await startSite({ TRUSTED_PROXIES: String(proxies) });
+  expect(await send(`${url}/api/v1/posts`, { ...FORGED, 'x-forwarded-for': forwardedFor, cookie: 'kept=1' })).toBe(200);
+  const told = calls.get('/api/v1/posts') ?? {};
+  expect(told).toMatchObject({ 'minori-visitor': address, 'minori-site': SECRET, cookie: 'kept=1' });
+  expect(Object.keys(told).filter((name) => /forwarded|real-ip/.test(name))).toEqual([]);
+});
+
+test('a header of a megabyte gets no further', async () => {
+  const status = await send(`${site.url}/api/v1/huge`, { 'x-forwarded-for': '1,'.repeat(500_000) }).catch(
+    (error: NodeJS.ErrnoException) => error.code,
+  );
+  expect([431, 'EPIPE', 'ECONNRESET']).toContain(status);
+  expect(calls.has('/api/v1/huge')).toBe(false);
+});
+
+test('what the server reads for its pages it reads as itself', async () => {
+  await send(`${site.url}/haru_tsumi`, FORGED);
+  const [, told] = [...calls].find(([url]) => url.startsWith('/api/v1/profiles/haru_tsumi?')) ?? [];
+  expect(told).toMatchObject({ 'minori-visitor': 'site', 'minori-site': SECRET });
+});
+
+test('an address that never stops to ask for pages is told to wait; others, calls and files are not', async () => {
+  const { url } = await startSite({ TRUSTED_PROXIES: '1' });
+  const statuses: number[] = [];
+  for (let index = 0; index < 301; index += 1) {
+    const address = ['/about', '/haru_tsumi/rss.xml', '/sitemap-posts.xml'][index % 3] ?? '';
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    statuses.push(await send(url + address, { 'x-forwarded-for': `203.0.113.${index}, 2001:db8:0:1::${index}` }));
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  const headers = { 'x-forwarded-for': '2001:db8:0:1::1' };
+  const refused = await fetch(`${url}/`, { headers });
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'no-store']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  for (const address of ['/assets/main.0123456789.js', '/robots.txt', '/api/v1/anything']) {
+    expect((await fetch(url + address, { headers })).status).toBe(200);
+  }
+  expect((await fetch(`${url}/`, { headers: { 'x-forwarded-for': '2001:db8:0:2::1' } })).status).toBe(200);
+});
+
+test.each([
+  ['AUTH_EMULATOR_URL', 'http://127.0.0.1:9099'],
+  ['SITE_SECRET', ''],
+  ['SITE_SECRET', 'short'],
+  ['RATE_LIMITS', 'off'],
+  ['TRUSTED_PROXIES', 'all'],
+])('production refuses %s=%p', (name, value) => {
+  const variables = { API_URL: 'http://api', REMOTES_FILE: '/r.json', NODE_ENV: 'production', SITE_SECRET: SECRET };
+  expect(() => readEnv(variables, '/')).not.toThrow();
+  expect(() => readEnv({ ...variables, [name]: value }, '/')).toThrow(name);
 });

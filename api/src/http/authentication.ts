@@ -6,7 +6,7 @@ import { viewerOf } from '../domains/users/service';
 import { catchUp } from '../freshness/changes';
 import type { Viewer } from '../viewer';
 import { AppError } from './errors';
-import { addressKey, type Limits } from './limits';
+import type { Limits } from './limits';
 
 /** Who calls. A guest is neither; an identity that has not registered yet has no viewer. */
 export interface Caller {
@@ -16,7 +16,7 @@ export interface Caller {
 
 interface Credentials {
   authorization: string | undefined;
-  ip: string;
+  address: string;
 }
 
 /** How long a session goes on that has ended at the identity provider. */
@@ -34,7 +34,7 @@ export async function authenticate(
   deps: Deps,
   limits: Limits,
   { access, sessionCheck }: Pick<Endpoint, 'access' | 'sessionCheck'>,
-  { authorization, ip }: Credentials,
+  { authorization, address }: Credentials,
 ): Promise<Caller> {
   if (access === 'public') return GUEST;
   if (!authorization) {
@@ -43,7 +43,7 @@ export async function authenticate(
   }
   const { identity, viewer } = await callerOf(deps, authorization, sessionCheck === 'each_call' ? 0 : SESSION_AGE_MS);
   if (!identity || (identity.userId && !viewer)) {
-    await limits.consume('token', addressKey(ip));
+    await limits.consume('token', address);
     throw new AppError('unauthenticated');
   }
   if (access === 'member' || access === 'admin') {

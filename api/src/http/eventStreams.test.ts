@@ -6,7 +6,7 @@ const BEATS_MS = 15_000;
 
 /** Open a stream as a call would, and return both of its ends. */
 async function open(streams: ReturnType<typeof createEventStreams>) {
-  const context = { ip: '192.0.2.1', set() {}, type: '', body: undefined };
+  const context = { state: { address: '192.0.2.1' }, set() {}, type: '', body: undefined };
   const left = jest.fn();
   let reader: EventReader | undefined;
   await streams.open(

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { AppError } from './errors';
-import { addressKey } from './limits';
 import type { StreamSeats } from './streamSeats';
 
 /** Of this process. */
@@ -143,7 +142,7 @@ export function createEventStreams(seats: StreamSeats | null): EventStreams {
       const isFull = () => isClosed || connections.size >= MAX_OF_ALL;
       const unavailable = () => new AppError('unavailable', { retryAfter: RETRY_MS / 1_000 });
       if (isFull()) throw unavailable();
-      const address = addressKey(context.ip);
+      const { address } = context.state as { address: string };
       await takeSeat(address);
       if (isFull()) {
         seats?.leave(address);

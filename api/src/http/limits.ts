@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { THE_SITE } from '@minori/contracts/address';
 import { AppError } from './errors';
 import { LeasedLimiter } from './leasedLimiter';
 
@@ -36,7 +36,7 @@ export type LimitName = keyof typeof LIMITS;
 
 /** Counts what callers do. */
 export interface Limits {
-  /** Count one act. Throw `rate_limited` once there were too many. */
+  /** Count one act, but for reads of the site's own server. Throw `rate_limited` once there were too many. */
   consume(name: LimitName, key: string): Promise<void>;
 }
 
@@ -47,21 +47,9 @@ export function createLimits(mode: 'on' | 'off'): Limits {
   for (const [name, limit] of Object.entries(LIMITS)) limiters.set(name, new LeasedLimiter({ name, ...limit }));
   return {
     async consume(name, key) {
+      if (key === THE_SITE) return;
       const waitMs = (await limiters.get(name)?.spend(key)) ?? 0;
       if (waitMs > 0) throw new AppError('rate_limited', { retryAfter: Math.ceil(waitMs / 1_000) });
     },
   };
-}
-
-/** Return what counts as one address: an IPv4 address, or the /64 network that one customer has of IPv6. */
-export function addressKey(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (v4?.[1]) return v4[1];
-  const [head = '', tail] = ip.split('::');
-  const left = head ? head.split(':') : [];
-  const right = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
-  const network = [...left, ...zeros, ...right].slice(0, 4);
-  return `${network.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')}::/64`;
 }

@@ -13,7 +13,7 @@ import { AppError } from './errors';
 import { EventStream, type EventStreams } from './eventStreams';
 import { FileBody, sendFile } from './files';
 import { onceFor, type Once } from './idempotency';
-import { addressKey, type LimitName, type Limits } from './limits';
+import type { LimitName, Limits } from './limits';
 import { PreparedJson } from './preparedJson';
 import { parse } from './validation';
 
@@ -38,7 +38,8 @@ export interface Call<Params, Query, Body, Allowed extends Access> {
   language: Language;
   /** When the call came, by the product's clock. */
   at: Date;
-  ip: string;
+  /** What counts as the address of the caller. */
+  address: string;
   userAgent: string;
   requestId: string;
   /** Makes what the call is for, once for each Idempotency-Key; only where the contract has them. */
@@ -49,6 +50,13 @@ export interface Call<Params, Query, Body, Allowed extends Access> {
   request: IncomingMessage;
   deps: Deps;
   limits: Limits;
+}
+
+/** What is known of a call before its route. */
+interface CallState {
+  language: Language;
+  requestId: string;
+  address: string;
 }
 
 /** What a route wants besides its contract. */
@@ -103,12 +111,11 @@ export function route<
   const isChecked = deps.env.NODE_ENV !== 'production' && deps.env.RESPONSE_CHECKS === 'on';
 
   async function handle(context: Context, params: Record<string, string>): Promise<void> {
-    const { language, requestId } = context.state as { language: Language; requestId: string };
-    const { ip } = context;
+    const { language, requestId, address } = context.state as CallState;
     const authorization = context.get('authorization') || undefined;
-    const caller = await authenticate(deps, limits, endpoint, { authorization, ip });
+    const caller = await authenticate(deps, limits, endpoint, { authorization, address });
     context.state['userId'] = caller.viewer?.id;
-    await limits.consume(options.limit, options.isByAddress ? addressKey(ip) : callerKey(caller, ip));
+    await limits.consume(options.limit, options.isByAddress ? address : callerKey(caller, address));
     const sent = endpoint.body && !endpoint.accepts ? ((await readBody(context)) ?? {}) : undefined;
     const input = {
       params: endpoint.params && parseParams(endpoint.params, params),
@@ -130,7 +137,7 @@ export function route<
     );
     const { req: request } = context;
     const lastEventId = context.get('last-event-id') || undefined;
-    const about = { language, at: deps.clock(), ip, userAgent, requestId, once, lastEventId };
+    const about = { language, at: deps.clock(), address, userAgent, requestId, once, lastEventId };
     const call = { ...input, ...caller, ...about, request, deps, limits };
     // The checks above are what makes the call what its type says.
     const result = await handler(call as unknown as Call<Params, Query, Body, Allowed>);
@@ -150,8 +157,8 @@ export function route<
   router.bindings.set(endpoint.key, { endpoint, options, handle });
 }
 
-function callerKey({ viewer, identity }: Caller, ip: string): string {
-  return viewer?.id ?? identity?.uid ?? addressKey(ip);
+function callerKey({ viewer, identity }: Caller, address: string): string {
+  return viewer?.id ?? identity?.uid ?? address;
 }
 
 /** The key of a call to an endpoint that has them. Throw `invalid_input`. */

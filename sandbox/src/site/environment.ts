@@ -7,16 +7,19 @@ export interface Places {
   remotesFile: string;
   /** Where files of media lie. */
   mediaDir: string;
+  /** What the API knows the site's server by, unless the environment names something else. */
+  siteSecret: string;
 }
 
 const given = (name: string, otherwise: string) => process.env[name] || otherwise;
 const portOf = (url: string) => new URL(url).port;
 
-function common(outside: Outside, { siteUrl }: Places) {
+function common(outside: Outside, { siteUrl, siteSecret }: Places) {
   return {
     NODE_ENV: process.env['NODE_ENV'] === 'production' ? 'production' : 'development',
     LOG_LEVEL: given('LOG_LEVEL', 'info'),
     SITE_URL: given('SITE_URL', siteUrl),
+    SITE_SECRET: given('SITE_SECRET', siteSecret),
     FIREBASE_PROJECT: outside.firebaseProject,
   };
 }
@@ -31,8 +34,8 @@ export function apiEnvironment(outside: Outside, places: Places): Record<string,
     SMTP_URL: outside.smtpUrl,
     MEDIA_DIR: given('MEDIA_DIR', places.mediaDir),
     MAIL_FROM: given('MAIL_FROM', 'みのり <no-reply@minori.example>'),
-    // The site's server stands before it.
-    TRUSTED_PROXIES: given('TRUSTED_PROXIES', '1'),
+    // Proxies stand before the site; of its visitors the site's server tells.
+    TRUSTED_PROXIES: '0',
   };
 }
 
@@ -42,6 +45,7 @@ export function siteEnvironment(outside: Outside, places: Places): Record<string
     ...common(outside, places),
     PORT: portOf(places.siteUrl),
     API_URL: places.apiUrl,
+    TRUSTED_PROXIES: given('TRUSTED_PROXIES', '0'),
     REMOTES_FILE: places.remotesFile,
     AUTH_EMULATOR_URL: outside.authHost ? `http://${outside.authHost}` : '',
     GAPI_URL: outside.gapiUrl ?? '',

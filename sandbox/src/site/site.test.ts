@@ -49,6 +49,8 @@ test('tells the API and the site’s server of each other and of the real servic
   expect(api).not.toHaveProperty('FIREBASE_AUTH_EMULATOR_HOST');
   const server = await environmentAt(site.url);
   expect(server).toMatchObject({ API_URL: site.apiUrl, REMOTES_FILE: site.remotesFile, AUTH_EMULATOR_URL: '' });
+  expect(server['SITE_SECRET']).toMatch(/^[0-9a-f]{64}$/);
+  expect(api['SITE_SECRET']).toBe(server['SITE_SECRET']);
 
   await site.close();
   expect(readFileSync(stopLog, 'utf8')).toBe('api\nsite\n');

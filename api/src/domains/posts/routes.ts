@@ -107,8 +107,8 @@ function bindReading(router: ApiRouter): void {
   route(router, posts.share, { limit: 'write' }, async ({ deps, viewer, params }) => ({
     data: await sharePost(deps, viewer, params.id),
   }));
-  route(router, posts.view, { limit: 'view' }, async ({ deps, viewer, params, ip, userAgent }) => {
-    await viewPost(deps, viewer, { id: params.id, ip, userAgent });
+  route(router, posts.view, { limit: 'view' }, async ({ deps, viewer, params, address, userAgent }) => {
+    await viewPost(deps, viewer, { id: params.id, address, userAgent });
     return DONE;
   });
 }

@@ -3,7 +3,6 @@ import { isCrawler, tokyoDay } from '@minori/contracts/rules';
 import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
-import { addressKey } from '../../http/limits';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { blockedIds } from '../users/service';
@@ -22,7 +21,7 @@ const GUESTS_AN_ADDRESS = 3;
 export async function viewPost(
   deps: Deps,
   viewer: Viewer | null,
-  { id, ip, userAgent }: { id: string; ip: string; userAgent: string },
+  { id, address, userAgent }: { id: string; address: string; userAgent: string },
 ): Promise<void> {
   const at = deps.clock();
   const { post } = await knownPost(viewer, id, at);
@@ -31,7 +30,7 @@ export async function viewPost(
   const day = tokyoDay(at);
   const view = {
     post_id: id,
-    viewer: viewer?.id ?? guestOf(deps, { day, ip, userAgent }),
+    viewer: viewer?.id ?? guestOf(deps, { day, address, userAgent }),
     day,
     created_at: at,
     isMember: viewer !== null,
@@ -58,11 +57,12 @@ function isProgram(userAgent: string): boolean {
  * Who a guest is on a day: each browser takes one of the places of its address, always the same, so that the unique row of
  * a place is all that is needed. Neither the address nor the browser can be told from it, nor one day's guest from another's.
  */
-function guestOf({ env }: Deps, { day, ip, userAgent }: { day: string; ip: string; userAgent: string }): string {
+function guestOf(
+  { env }: Deps,
+  { day, address, userAgent }: { day: string; address: string; userAgent: string },
+): string {
   const keyed = (text: string | number) =>
-    createHmac('sha256', env.SIGNING_SECRET)
-      .update(`${day}\n${addressKey(ip)}\n${text}`)
-      .digest();
+    createHmac('sha256', env.SIGNING_SECRET).update(`${day}\n${address}\n${text}`).digest();
   return keyed(keyed(userAgent).readUInt32BE() % GUESTS_AN_ADDRESS).toString('base64url');
 }
 

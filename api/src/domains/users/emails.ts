@@ -6,7 +6,7 @@ import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { AppError } from '../../http/errors';
-import { addressKey, type Limits } from '../../http/limits';
+import type { Limits } from '../../http/limits';
 import { enqueue } from '../../jobs/queue';
 import { setSwitch } from './model';
 
@@ -16,10 +16,10 @@ type RequestedMail = 'mail.verification' | 'mail.password_reset';
 export async function requestVerification(
   limits: Limits,
   identity: Identity,
-  { language, ip }: { language: Language; ip: string },
+  { language, address }: { language: Language; address: string },
 ): Promise<void> {
   if (!identity.email || identity.isEmailVerified) return;
-  await limits.consume('mail_client', addressKey(ip));
+  await limits.consume('mail_client', address);
   await requestMail(limits, 'mail.verification', identity.email, language);
 }
 

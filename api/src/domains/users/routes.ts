@@ -60,8 +60,8 @@ function registerAccountRoutes(router: ApiRouter): void {
 }
 
 function registerMailRoutes(router: ApiRouter): void {
-  route(router, users.sendVerification, { limit: 'mail' }, async ({ limits, identity, language, ip }) => {
-    await requestVerification(limits, identity, { language, ip });
+  route(router, users.sendVerification, { limit: 'mail' }, async ({ limits, identity, language, address }) => {
+    await requestVerification(limits, identity, { language, address });
     return done;
   });
   route(router, users.sendPasswordReset, { limit: 'mail' }, async ({ limits, body, language }) => {
