@@ -156,7 +156,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
   router.get(/.*/, limited, sendPage);
 
   app.on('error', (error: Error) => log.error({ err: error }, 'a request failed'));
-  app.use(securityHeaders());
+  app.use(securityHeaders(env));
   app.use(compress({ br: {}, gzip: {}, threshold: 1_024, filter: (type) => /html|json|svg|xml/.test(type) }));
   app.use(router.routes());
   app.use(router.allowedMethods());

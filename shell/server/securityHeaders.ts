@@ -42,10 +42,14 @@ export function contentSecurityPolicy(env: ServerEnv, remotes: Record<string, st
     .join('; ');
 }
 
-/** Return the headers that every answer of the site carries. */
-export function securityHeaders(): Middleware {
+/** Return the headers that every answer of the site carries. One with an https address is never asked for over http again. */
+export function securityHeaders({ siteUrl }: ServerEnv): Middleware {
+  const transport: Record<string, string> = siteUrl.startsWith('https://')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {};
   return async (ctx, next) => {
     ctx.set({
+      ...transport,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       // Sign-in pop-ups must be able to tell their opener how they ended.

@@ -143,6 +143,13 @@ test('pages and files are only read', async () => {
   expect((await fetch(`${site.url}/api/v1/anything`, { method: 'POST' })).status).toBe(200);
 });
 
+test('a site with an https address is never asked for over http again', async () => {
+  const secure = await fetch(`${site.url}/`);
+  expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  const local = await startSite({ SITE_URL: 'http://127.0.0.1:3000' });
+  expect((await fetch(`${local.url}/`)).headers.has('strict-transport-security')).toBe(false);
+});
+
 test('an unknown address is a 404 with the page', async () => {
   const response = await fetch(`${site.url}/no/such/page`);
   expect(response.status).toBe(404);
