@@ -27,6 +27,7 @@ export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
   'courses',
   'creators',
   'dashboard',
+  'deleted',
   'favicon',
   'healthz',
   'help',

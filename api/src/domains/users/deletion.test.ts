@@ -48,7 +48,14 @@ test('nothing personal is left, what was said stays, follows and the identity go
   await api.runJobs();
   await remove(leaver);
 
-  const shown = { name: 'このユーザーは削除されました', is_deleted: true, job: null, emotion: null, is_creator: false };
+  const shown = {
+    name: 'このユーザーは削除されました',
+    username: 'deleted',
+    is_deleted: true,
+    job: null,
+    emotion: null,
+    is_creator: false,
+  };
   for (const id of [leaver.id, 'leaver_1']) {
     const { data } = await api.client(friend)('GET /profiles/:id', { params: { id } });
     expect(data).toMatchObject({ ...shown, bio: '' });

@@ -11,6 +11,8 @@ const DAY_MS = 86_400_000;
 const MB = 1024 * 1024;
 
 const DELETED_NAME = 'このユーザーは削除されました';
+/** Nobody can be called so: addresses of what they wrote lead to it, and say nothing of them. */
+const DELETED_USERNAME = 'deleted';
 
 /** Bytes that may be uploaded at once, by role and kind of file. */
 const UPLOAD_SIZES = {
@@ -173,6 +175,7 @@ function withoutPersonalFields(user: UserDocument): UserDocument {
   return {
     ...user,
     name: DELETED_NAME,
+    username: DELETED_USERNAME,
     bio: '',
     job: null,
     avatar_url: DEFAULT_AVATAR,
