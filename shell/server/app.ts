@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isCrawler } from '@minori/contracts/rules';
 import Router from '@koa/router';
 import { createProxyServer } from 'httpxy';
 import Koa, { type Context } from 'koa';
@@ -21,8 +22,11 @@ import { introduce, limitVisitors } from './visitors';
 
 const YEAR_MS = 31_536_000_000;
 const HOUR_MS = 3_600_000;
-/** Search engines wait longer than people. */
-const SITEMAP_TIMEOUT_MS = 10_000;
+/** Crawlers and readers of feeds wait longer than people, and come back when they are told to. */
+const PATIENT_MS = 10_000;
+const RETRY_SECONDS = 60;
+/** After which a call is worth sending again. */
+const API_RETRY_SECONDS = 5;
 /** Set by the shell while somebody is signed in on the browser. */
 const SIGNED_IN = 'minori_signed_in';
 
@@ -40,13 +44,13 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
   const app = new Koa({ proxy: false });
   const registry = createRemoteRegistry(env.remotesFile, env.remotesDir);
   const guestApi = createGuestApi(env);
-  const sitemapApi = createGuestApi(env, SITEMAP_TIMEOUT_MS);
+  const patientApi = createGuestApi(env, PATIENT_MS);
   const proxy = createProxyServer({ target: env.apiUrl });
 
   proxy.on('error', (error, _request, response) => {
     log.warn({ err: error }, 'the API can’t be reached');
     if (!response || !('writeHead' in response) || response.headersSent) return;
-    response.writeHead(503, { 'content-type': 'application/json' });
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': String(API_RETRY_SECONDS) });
     response.end(
       JSON.stringify({
         error: {
@@ -86,12 +90,14 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
       kept ?? template(),
       owner && owner !== 'shell' ? registry.assetsOf(owner) : { scripts: [], styles: [] },
       isGuest ? firstAnswersOf(guestApi, ctx.path, ctx.search, language) : {},
-      headOf(env.siteUrl, ctx.path, ctx.search, guestApi.data),
+      headOf(env.siteUrl, ctx.path, ctx.search, (isCrawler(ctx.get('user-agent')) ? patientApi : guestApi).data),
     ]);
     const entry = assets.scripts[0];
     const theme = ctx.cookies.get('minori_theme');
     ctx.type = 'html';
-    ctx.status = head.status;
+    // People's pages ask for themselves; a crawler would keep what says nothing.
+    if (head.isLate && isCrawler(ctx.get('user-agent'))) unavailable(ctx);
+    else ctx.status = head.isFound ? 200 : 404;
     ctx.set({
       'content-security-policy': contentSecurityPolicy(env, remotes),
       'cache-control': 'no-cache',
@@ -114,21 +120,27 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     });
   }
 
+  /** Answer 404 for null, and 503 for undefined: the API was slow or down. */
+  function sendXml(ctx: Context, xml: string | null | undefined, type: string, seconds: number) {
+    ctx.set('cache-control', xml ? `public, max-age=${seconds}` : 'no-store');
+    if (xml) {
+      ctx.type = type;
+      ctx.body = xml;
+    } else if (xml === null) ctx.status = 404;
+    else unavailable(ctx);
+  }
+
+  function unavailable(ctx: Context) {
+    ctx.status = 503;
+    ctx.set('retry-after', String(RETRY_SECONDS));
+  }
+
   async function sendFeed(ctx: Context, username: string) {
-    const feed = await profileFeed(env.siteUrl, username, guestApi.data);
-    ctx.set('cache-control', 'public, max-age=300');
-    ctx.type = 'application/rss+xml';
-    if (feed === null) ctx.status = 404;
-    else ctx.body = feed;
+    sendXml(ctx, await profileFeed(env.siteUrl, username, patientApi.data), 'application/rss+xml', 300);
   }
 
   async function sendSitemap(ctx: Context) {
-    const sitemap = await sitemapAt(env.siteUrl, ctx.path, sitemapApi.data);
-    if (sitemap) {
-      ctx.set('cache-control', 'public, max-age=600');
-      ctx.type = 'application/xml';
-      ctx.body = sitemap;
-    } else ctx.status = sitemap === null ? 404 : 503;
+    sendXml(ctx, await sitemapAt(env.siteUrl, ctx.path, patientApi.data), 'application/xml', 600);
   }
 
   const router = new Router({ sensitive: true, strict: true });

@@ -22,14 +22,14 @@ const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${inertJson(value)}</script>`;
 
 function headLines({ head, assets }: PageParts): string {
-  const { title, description, url, type, image, keywords, jsonLd, feed, status } = head;
+  const { title, description, url, type, image, keywords, jsonLd, feed, isFound, isIndexed } = head;
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
   const link = (rel: string, href: string, more = '') => `<link rel="${rel}"${more} href="${escapeHtml(href)}">`;
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),
-    ...(status === 404 ? [meta('robots', 'noindex')] : [link('canonical', url)]),
+    ...(isFound && isIndexed ? [link('canonical', url)] : [meta('robots', 'noindex')]),
     ...(keywords.length > 0 ? [meta('keywords', keywords.join(','))] : []),
     property('og:site_name', 'みのり'),
     property('og:type', type),

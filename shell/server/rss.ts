@@ -10,15 +10,24 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (character) => named[character] ?? '');
 }
 
-/** Return the feed of a member's posts as RSS 2.0, with what a guest may see; null when there is no such member. */
-export async function profileFeed(siteUrl: string, username: string, read: ReadAsGuest): Promise<string | null> {
+/**
+ * Return the feed of a member's posts as RSS 2.0, with what a guest may see; null when there is no such member, undefined
+ * when the API is slow or down.
+ */
+export async function profileFeed(
+  siteUrl: string,
+  username: string,
+  read: ReadAsGuest,
+): Promise<string | null | undefined> {
   const [profile, posts] = await Promise.all([
     read<Profile>(`/profiles/${username}`),
     read<Post[]>(`/profiles/${username}/posts`),
   ]);
-  if (!profile || profile === 'missing' || profile.is_deleted) return null;
+  if (profile === 'missing' || posts === 'missing' || profile?.is_deleted) return null;
+  // A feed without posts would tell readers that they are gone.
+  if (!profile || !posts) return undefined;
   const home = `${siteUrl}/${profile.username}`;
-  const items = (Array.isArray(posts) ? posts : []).filter(({ is_deleted }) => !is_deleted);
+  const items = posts.filter(({ is_deleted }) => !is_deleted);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',

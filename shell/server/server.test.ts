@@ -34,7 +34,9 @@ async function startSite(variables: Record<string, string> = {}) {
   const api = await listen(
     createServer((request, response) => {
       calls.set(request.url ?? '', request.headers);
+      if (request.url?.includes('broken')) return void request.socket.destroy();
       response.setHeader('content-type', 'application/json');
+      if (request.url?.includes('nobody')) response.statusCode = 404;
       response.end(JSON.stringify(answerTo(request.url ?? '', request.headers['accept-language'])));
     }),
   );
@@ -70,7 +72,7 @@ async function startSite(variables: Record<string, string> = {}) {
     folder,
   );
   const handle = createApp(env, pino({ level: 'silent' })).callback();
-  return { folder, url: await listen(createServer((request, response) => void handle(request, response))) };
+  return { api, folder, url: await listen(createServer((request, response) => void handle(request, response))) };
 }
 
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -141,6 +143,25 @@ test('pages and files are only read', async () => {
     expect((await fetch(site.url + address, { method: 'HEAD' })).status).toBe(200);
   }
   expect((await fetch(`${site.url}/api/v1/anything`, { method: 'POST' })).status).toBe(200);
+});
+
+test('what the API does not say in time is asked for again, and is never told to be gone', async () => {
+  const late = await startSite({ API_URL: `${site.api}/broken` });
+  const crawler = { headers: { 'user-agent': 'Googlebot/2.1' } };
+  for (const address of ['/haru_tsumi/rss.xml', '/sitemap-posts.xml', '/haru_tsumi', `/courses/${'1'.repeat(24)}`]) {
+    const { status, headers } = await fetch(late.url + address, crawler);
+    expect([address, status, headers.get('retry-after')]).toEqual([address, 503, '60']);
+    expect(headers.get('cache-control')).toMatch(/no-store|no-cache/);
+  }
+  const call = await fetch(`${late.url}/api/v1/broken`);
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
+  // A person's page asks by itself, and these need no API.
+  expect((await fetch(`${late.url}/haru_tsumi`)).status).toBe(200);
+  for (const address of ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/about']) {
+    expect((await fetch(late.url + address, crawler)).status).toBe(200);
+  }
+  const missing = await fetch(`${site.url}/nobody_1/rss.xml`);
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
 test('a site with an https address is never asked for over http again', async () => {

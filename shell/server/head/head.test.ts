@@ -7,6 +7,7 @@ import { headOf } from './heads';
 import { excerpt, plainText } from './text';
 
 const SITE = 'https://minori.example';
+const ID = '1'.repeat(24);
 const author = aUserSummary({ name: '春子', username: 'haru_tsumi' });
 const profile: Partial<Profile> = { ...author, bio: '<b>積立</b>', is_deleted: false };
 
@@ -37,7 +38,8 @@ test('a post names itself, its author and its picture', async () => {
   expect(head.title).toBe('日経平均は 小動きでした。半導体関連の値動きを確認します。…｜春子｜みのり');
   expect(lengthOf(head.description)).toBe(156);
   expect(head).toMatchObject({
-    status: 200,
+    isFound: true,
+    isIndexed: true,
     type: 'article',
     url: `${SITE}/haru_tsumi/posts/${post.id}`,
     image: `${SITE}/api/v1/media/1/w480.webp`,
@@ -73,13 +75,13 @@ test.each([
   '/topics/%ff',
   '/a/b/c',
 ])('%s is a 404 when there is nothing', async (path) => {
-  expect((await headAt(path)).status).toBe(404);
+  expect((await headAt(path)).isFound).toBe(false);
 });
 
 test('the page of somebody who is gone is a 404, and says nothing of them', async () => {
   const gone = { '/profiles/haru_tsumi': { ...profile, is_deleted: true } };
   const head = await headAt('/haru_tsumi', gone);
-  expect(head).toMatchObject({ status: 404, title: 'みのり｜投資を学び、語り、確かめる', feed: null });
+  expect(head).toMatchObject({ isFound: false, title: 'みのり｜投資を学び、語り、確かめる', feed: null });
 });
 
 test.each([
@@ -92,22 +94,47 @@ test.each([
   '/trending_topics',
   '/chart',
 ])('%s is a page of the site, whatever members are called', async (path) => {
-  expect((await headAt(path)).status).toBe(200);
+  expect((await headAt(path)).isFound).toBe(true);
 });
 
-test('a slow API leaves the site’s own head', async () => {
-  const head = await headOf(SITE, '/haru_tsumi', '', async () => undefined);
-  expect(head).toMatchObject({ status: 200, title: 'みのり｜投資を学び、語り、確かめる' });
+test.each(['/haru_tsumi', `/haru_tsumi/posts/${ID}`, `/courses/${ID}`, '/topics/NISA', `/chart?id=${ID}`])(
+  'a slow API leaves %s the site’s own head, which says so',
+  async (path) => {
+    const [pathname = '', search = ''] = path.split('?');
+    const head = await headOf(SITE, pathname, search, async () => undefined);
+    expect(head).toMatchObject({ isFound: true, isLate: true, title: 'みのり｜投資を学び、語り、確かめる' });
+  },
+);
+
+test('what is left of a deleted post is a 404, and says nothing of it', async () => {
+  const post = aPost({ user_info: author, title: '秘密の題', is_deleted: true });
+  const head = await headAt(`/haru_tsumi/posts/${post.id}`, { [`/posts/${post.id}`]: post });
+  expect(head).toMatchObject({ isFound: false, jsonLd: null });
+  expect(JSON.stringify(head)).not.toMatch(/秘密の題|春子/);
+});
+
+test('a post or course of somebody who is gone stays, without them, and search engines forget it', async () => {
+  const gone = aUserSummary({ name: 'このユーザーは削除されました', username: 'deleted', is_deleted: true });
+  const post = aPost({ user_info: gone, title: '残る題' });
+  const course = { id: ID, title: '残る題', summary: '', lesson_count: 5, price: 1_000, user_info: gone };
+  const answers = { [`/posts/${post.id}`]: post, [`/courses/${ID}`]: { ...course, thumbnail_url: null } };
+  const heads = await Promise.all(
+    [`/haru_tsumi/posts/${post.id}`, `/courses/${ID}`].map((path) => headAt(path, answers)),
+  );
+  expect(heads.map(({ title }) => title)).toEqual(['残る題｜みのり', '残る題｜講座｜みのり']);
+  for (const head of heads) {
+    expect(head).toMatchObject({ isFound: true, isIndexed: false, jsonLd: null });
+    expect(JSON.stringify(head)).not.toMatch(/haru_tsumi|このユーザー/);
+  }
 });
 
 test('profile, topic, symbol and course describe themselves', async () => {
-  const id = '1'.repeat(24);
   const answers = {
     '/profiles/haru_tsumi': profile,
-    [`/posts/topics/${encodeURIComponent('新NISA')}`]: { id, name: '新NISA', post_count: 12 },
-    '/news/charts/symbols': [{ id, code: '7203', name: 'トヨタ自動車', type: 'stock' }],
-    [`/courses/${id}`]: {
-      id,
+    [`/posts/topics/${encodeURIComponent('新NISA')}`]: { id: ID, name: '新NISA', post_count: 12 },
+    '/news/charts/symbols': [{ id: ID, code: '7203', name: 'トヨタ自動車', type: 'stock' }],
+    [`/courses/${ID}`]: {
+      id: ID,
       title: '決算の読み方',
       summary: '要点',
       lesson_count: 5,
@@ -116,7 +143,7 @@ test('profile, topic, symbol and course describe themselves', async () => {
       thumbnail_url: null,
     },
   };
-  const paths = ['/haru_tsumi', '/topics/新NISA', `/chart?id=${id}`, `/courses/${id}`];
+  const paths = ['/haru_tsumi', '/topics/新NISA', `/chart?id=${ID}`, `/courses/${ID}`];
   const heads = await Promise.all(paths.map((path) => headAt(path, answers)));
   expect(heads.map(({ title }) => title)).toEqual([
     '春子（@haru_tsumi）｜みのり',
@@ -147,8 +174,18 @@ test('the feed of a profile is well-formed whatever was written', async () => {
   expect(feed).toContain('<description>&lt;b&gt;積立&lt;/b&gt;</description>');
 });
 
+test.each(['/profiles/haru_tsumi', '/profiles/haru_tsumi/posts'])(
+  'without %s in time there is no feed',
+  async (late) => {
+    const answers = { '/profiles/haru_tsumi': profile, '/profiles/haru_tsumi/posts': [aPost()], [late]: undefined };
+    expect(await profileFeed(SITE, 'haru_tsumi', answering(answers))).toBeUndefined();
+  },
+);
+
 test('nobody’s feed does not exist', async () => {
   expect(await profileFeed(SITE, 'nobody_1', answering({}))).toBeNull();
+  const gone = { '/profiles/haru_tsumi': { ...profile, is_deleted: true }, '/profiles/haru_tsumi/posts': [aPost()] };
+  expect(await profileFeed(SITE, 'haru_tsumi', answering(gone))).toBeNull();
 });
 
 test('texts lose emoji and line breaks, and are never cut inside a character', () => {

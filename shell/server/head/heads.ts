@@ -33,7 +33,7 @@ const PAGES: [RegExp, MakeHead][] = [
 export async function headOf(siteUrl: string, pathname: string, search: string, read: ReadAsGuest): Promise<PageHead> {
   const request = { siteUrl, pathname, query: new URLSearchParams(search), read };
   const owner = ownerOf(pathname);
-  if (!owner) return { ...siteHead(request), status: 404 };
+  if (!owner) return headWithout(request, 'missing');
   for (const [pattern, make] of owner === 'shell' ? [] : PAGES) {
     const [match, ...parts] = pattern.exec(pathname) ?? [];
     if (match !== undefined) return make(request, ...parts);
@@ -43,7 +43,9 @@ export async function headOf(siteUrl: string, pathname: string, search: string, 
 
 function siteHead({ siteUrl, pathname }: Request): PageHead {
   const head: PageHead = {
-    status: 200,
+    isFound: true,
+    isLate: false,
+    isIndexed: true,
     title: SITE_TITLE,
     description: SITE_DESCRIPTION,
     url: siteUrl + pathname,
@@ -56,9 +58,9 @@ function siteHead({ siteUrl, pathname }: Request): PageHead {
   return pathname === '/' ? { ...head, jsonLd: jsonLdOf(head, { '@type': 'WebSite', name: SITE }) } : head;
 }
 
-/** Without an answer in time the page gets the site's own head; what does not exist is a 404. */
+/** Without an answer in time, and where there is nothing, the page gets the site's own head. */
 function headWithout(request: Request, answer: 'missing' | undefined): PageHead {
-  return { ...siteHead(request), status: answer === 'missing' ? 404 : 200 };
+  return { ...siteHead(request), isFound: answer !== 'missing', isLate: answer === undefined };
 }
 
 const absolute = (siteUrl: string, address: string | null): string | null =>
@@ -67,6 +69,9 @@ const absolute = (siteUrl: string, address: string | null): string | null =>
 async function postHead(request: Request, _: string | undefined, id: string | undefined): Promise<PageHead> {
   const post = await request.read<Post>(`/posts/${id}`);
   if (!post || post === 'missing') return headWithout(request, post);
+  // What is left of a deleted post is for those who knew it.
+  if (post.is_deleted) return headWithout(request, 'missing');
+  if (post.user_info.is_deleted) return orphanHead(request, post);
   const { user_info: author, hashtags, media } = post;
   const url = `${request.siteUrl}/${author.username}/posts/${post.id}`;
   const image = absolute(request.siteUrl, media.find(({ data }) => data.thumbnail_url)?.data.thumbnail_url ?? null);
@@ -83,6 +88,18 @@ async function postHead(request: Request, _: string | undefined, id: string | un
     keywords: hashtags.slice(0, KEYWORDS_MAX),
   };
   return { ...head, jsonLd: jsonLdOf(head, postJsonLd(post, url, image)) };
+}
+
+/** What a member who is gone has written stays, but says nothing of them, and search engines forget it. */
+function orphanHead(request: Request, { title, text, id, user_info }: Post): PageHead {
+  return {
+    ...siteHead(request),
+    isIndexed: false,
+    title: pageTitle(postTitle(title || text), SITE),
+    description: metaDescription(text, ''),
+    url: `${request.siteUrl}/${user_info.username}/posts/${id}`,
+    type: 'article',
+  };
 }
 
 async function profileHead(request: Request, username = ''): Promise<PageHead> {
@@ -137,8 +154,9 @@ async function topicHead(request: Request, encoded = ''): Promise<PageHead> {
 
 async function symbolHead(request: Request): Promise<PageHead> {
   const id = request.query.get('id');
-  const symbols = id ? await request.read<SymbolSummary[]>('/news/charts/symbols') : undefined;
-  const symbol = Array.isArray(symbols) ? symbols.find((one) => one.id === id) : undefined;
+  const symbols = id ? await request.read<SymbolSummary[]>('/news/charts/symbols') : [];
+  if (!symbols) return headWithout(request, symbols);
+  const symbol = symbols === 'missing' ? undefined : symbols.find((one) => one.id === id);
   if (!symbol) return siteHead(request);
   const head: PageHead = {
     ...siteHead(request),
@@ -161,10 +179,11 @@ async function courseHead(request: Request, id: string | undefined): Promise<Pag
     title: pageTitle(plainText(course.title), '講座', SITE),
     description: metaDescription(
       course.summary,
-      `${course.user_info.name}さんの講座です。全${course.lesson_count}レッスン。最初のレッスンは無料で、自分の進み具合を確かめながら投資の基礎から実践までを学べます。ご購入後はいつでも見返せます。`,
+      `${course.user_info.is_deleted ? '' : `${course.user_info.name}さんの講座です。`}全${course.lesson_count}レッスン。最初のレッスンは無料で、自分の進み具合を確かめながら投資の基礎から実践までを学べます。ご購入後はいつでも見返せます。`,
     ),
     url: `${request.siteUrl}/courses/${course.id}`,
     image: absolute(request.siteUrl, course.thumbnail_url),
   };
+  if (course.user_info.is_deleted) return { ...head, isIndexed: false };
   return { ...head, jsonLd: jsonLdOf(head, courseJsonLd(course)) };
 }

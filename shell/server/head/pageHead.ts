@@ -3,8 +3,12 @@ export type JsonLd = Record<string, unknown>;
 
 /** What the head of a page says to search engines, and to those who preview a link. */
 export interface PageHead {
-  /** 404 when there is nothing at the address. */
-  status: 200 | 404;
+  /** Whether there is something at the address. */
+  isFound: boolean;
+  /** Whether the API did not say in time what is there: this is the site's own head. */
+  isLate: boolean;
+  /** Whether search engines may keep the page. */
+  isIndexed: boolean;
   title: string;
   description: string;
   /** The one address of the page, on the public site. */
