@@ -5,6 +5,8 @@
 export const ERROR_STATUS = {
   invalid_json: 400,
   invalid_input: 422,
+  /** A list can't be gone on with there: read it from its beginning. */
+  invalid_cursor: 400,
   unauthenticated: 401,
   not_registered: 403,
   email_not_verified: 403,

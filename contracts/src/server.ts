@@ -122,4 +122,5 @@ export const domains = {
 export { endpoint, IDEMPOTENCY_KEY, methodAndPath, type Access, type Endpoint, type EndpointKey } from './endpoint';
 export { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from './errors';
 export { ALERT_TYPES } from './entities/notification';
+export { PAGES_BY_NUMBER } from './entities/shared';
 export { EMAIL_SETTINGS, NOTIFICATION_SETTINGS } from './entities/settings';

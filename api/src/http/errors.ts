@@ -5,6 +5,10 @@ import type { Language } from '@minori/contracts';
 const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   invalid_json: { ja: '送信された内容を読み取れませんでした。', en: 'What was sent could not be read.' },
   invalid_input: { ja: '入力内容をご確認ください。', en: 'Please check what you entered.' },
+  invalid_cursor: {
+    ja: '続きを読み込めませんでした。一覧をはじめから表示してください。',
+    en: 'The list can’t be continued there. Please start from its beginning.',
+  },
   unauthenticated: { ja: 'ログインしてください。', en: 'Please log in.' },
   not_registered: { ja: '会員登録を完了してください。', en: 'Please complete your registration.' },
   email_not_verified: { ja: 'メールアドレスの確認を完了してください。', en: 'Please verify your e-mail address.' },

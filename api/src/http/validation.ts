@@ -5,13 +5,15 @@ import { AppError } from './errors';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Return what a value is under the schema. Throw `invalid_input` that names each wrong field with a code of the
- * contract.
+ * Return what a value is under the schema. Throw `invalid_input`, or `invalid_cursor` where it says wrongly where a list
+ * goes on, that names each wrong field with a code of the contract.
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  throw new AppError('invalid_input', { fields: codesOf(result.error.issues) });
+  const fields = codesOf(result.error.issues);
+  const isCursor = Object.values(fields).includes('invalid_cursor');
+  throw new AppError(isCursor ? 'invalid_cursor' : 'invalid_input', { fields });
 }
 
 function codesOf(issues: Issue[]): Record<string, FieldErrorCode> {

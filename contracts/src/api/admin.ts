@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { packageName, recurring } from '../entities/membership';
-import { count, done, id, instant, success } from '../entities/shared';
+import { count, done, id, instant, success, lastId } from '../entities/shared';
 
 export const jobState = z.enum(['queued', 'running', 'dead']);
 
@@ -13,7 +13,7 @@ export const admin = {
   jobs: endpoint('GET /admin/jobs', {
     summary: 'Jobs in a state, oldest first, 50 a page',
     access: 'admin',
-    query: z.object({ state: jobState.default('dead'), last_id: id.optional() }),
+    query: z.object({ state: jobState.default('dead'), last_id: lastId }),
     response: success(
       z.array(
         z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { banner, newBanner, staffBanner } from '../entities/banner';
-import { done, id, success } from '../entities/shared';
+import { done, id, success, lastId } from '../entities/shared';
 
 export const banners = {
   shown: endpoint('GET /profiles/system/banners', {
@@ -19,7 +19,7 @@ export const banners = {
   list: endpoint('GET /admin/banners', {
     summary: 'Banners, latest first, 50 a page',
     access: 'admin',
-    query: z.object({ last_id: id.optional() }),
+    query: z.object({ last_id: lastId }),
     response: success(z.array(staffBanner), { last_id: id.nullable() }),
   }),
   make: endpoint('POST /admin/banners', {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { comment, commentPermission, ownComment, voice } from '../entities/comment';
-import { count, done, id, success } from '../entities/shared';
+import { count, done, id, success, lastId, cursorLike } from '../entities/shared';
 import { userSummary } from '../entities/user';
 import { checkCommentText } from '../rules/comment';
 
 const params = z.object({ id });
 /** Where a list goes on: what the page before said. */
-const cursor = z.string().regex(/^[0-9a-f]{24}(\.[0-9a-f]{24})?$/, 'invalid');
+const CURSOR = /^[0-9a-f]{24}(\.[0-9a-f]{24})?$/;
+const cursor = cursorLike(CURSOR);
 const text = z.string().superRefine((value, context) => {
   const message = checkCommentText(value);
   if (message) context.addIssue({ code: 'custom', message });
@@ -27,9 +28,9 @@ export const comments = {
       'The comments on a post without the replies, 20 a page (oldest, newest or most liked first), and whether the caller may comment. Guests and members alike; none are shown while the post is locked for the caller',
     access: 'optional',
     params,
-    query: z.object({ sort: commentSort.default('oldest'), last_id: cursor.optional() }),
+    query: z.object({ sort: commentSort.default('oldest'), last_id: cursor }),
     response: success(z.array(comment), {
-      last_id: cursor.nullable(),
+      last_id: z.string().regex(CURSOR).nullable(),
       comment_count: count,
       permission: commentPermission,
     }),
@@ -58,7 +59,7 @@ export const comments = {
   mine: endpoint('GET /comments/mine', {
     summary: 'The own comments and replies, newest first, 20 a page, with the posts. Members',
     access: 'member',
-    query: z.object({ last_id: id.optional() }),
+    query: z.object({ last_id: lastId }),
     response: success(z.array(ownComment), { last_id: id.nullable() }),
   }),
   read: endpoint('GET /comments/:id', {
@@ -72,7 +73,7 @@ export const comments = {
     summary: 'The replies to a comment, oldest first, 20 a page. Guests and members who may read the post',
     access: 'optional',
     params,
-    query: z.object({ last_id: id.optional() }),
+    query: z.object({ last_id: lastId }),
     response: success(z.array(comment), { last_id: id.nullable() }),
   }),
   update: endpoint('PUT /comments/:id', {

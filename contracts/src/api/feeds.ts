@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { done, id, success } from '../entities/shared';
+import { done, id, success, cursorLike, pageOfOrder } from '../entities/shared';
 import { creatorRankingItem, feedExplanation, feedItem, feedSort } from '../entities/feed';
 import { investmentLevel } from '../entities/topic';
 import { userSummary } from '../entities/user';
 
 /** Where a list goes on: opaque, what the answer before gave. A list goes on in the order in which it began. */
-const cursor = z.string().max(400, 'invalid').optional();
+/** Some lists say by what they go on, too: the lists themselves know whether it is a place of theirs. */
+const cursor = cursorLike(/^.{1,400}$/);
 const flag = z.enum(['true', 'false']).optional();
 
 /**
@@ -68,7 +69,7 @@ export const feeds = {
   trendingPosts: endpoint('GET /feeds/trending_posts', {
     summary: 'The posts that readers do most with now, best first',
     access: 'optional',
-    query: z.object({ page: cursor, ...readerOptions }),
+    query: z.object({ page: pageOfOrder, ...readerOptions }),
     response: success(z.array(feedItem), { next_page: z.string().nullable() }),
   }),
   levelPosts: endpoint('GET /feeds/investment_level_posts', {
@@ -98,7 +99,7 @@ export const feeds = {
     access: 'optional',
     query: z.object({
       limit: z.coerce.number().int().min(1, 'invalid').max(50, 'invalid').optional(),
-      page: cursor,
+      page: pageOfOrder,
     }),
     response: success(z.array(creatorRankingItem), { next_page: z.string().nullable() }),
   }),

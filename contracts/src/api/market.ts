@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { count, id, success } from '../entities/shared';
+import { count, id, success, pageAfterId } from '../entities/shared';
 import {
   dailyBar,
   graphPeriod,
@@ -59,8 +59,8 @@ export const market = {
     summary: 'The caller’s favourites, latest first, 20 a page. Members',
     access: 'member',
     /** What the previous answer gave as `next_page`. */
-    query: z.object({ page: id.optional() }),
-    response: success(z.array(rankingItem), { next_page: id.nullable() }),
+    query: z.object({ page: pageAfterId }),
+    response: success(z.array(rankingItem), { next_page: z.string().nullable() }),
   }),
   setFavorite: endpoint('POST /news/charts/symbols/favorites', {
     summary: 'Make a symbol a favourite, or no more; saying it twice changes nothing. Members; 200 at most',

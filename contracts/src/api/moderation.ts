@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { moderationDecision, precheckResult, requestStatus } from '../entities/moderation';
-import { done, id, success } from '../entities/shared';
+import { done, id, success, lastId } from '../entities/shared';
 import { userSummary } from '../entities/user';
 import { CHECKED_MAX } from '../rules/precheck';
 import { VIOLATION_ACTS, VIOLATION_CLASSES } from '../rules/violations';
@@ -39,13 +39,13 @@ export const moderation = {
   ownDecisions: endpoint('GET /posts/appeals', {
     summary: 'What was decided about the own texts where staff were asked, newest first, 20 a page',
     access: 'member',
-    query: z.object({ last_id: id.optional() }),
+    query: z.object({ last_id: lastId }),
     response: success(z.array(moderationDecision), { last_id: id.nullable() }),
   }),
   decisions: endpoint('GET /admin/moderation_decisions', {
     summary: 'Texts about which staff were asked, oldest first, 50 a page',
     access: 'admin',
-    query: z.object({ status: requestStatus.default('untreated'), last_id: id.optional() }),
+    query: z.object({ status: requestStatus.default('untreated'), last_id: lastId }),
     response: success(z.array(moderationDecision.extend({ user_info: userSummary })), { last_id: id.nullable() }),
   }),
   moderatePost: endpoint('POST /admin/posts/:id/violations', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { newsItem } from '../entities/news';
-import { id, success } from '../entities/shared';
+import { id, success, cursorLike } from '../entities/shared';
 
 export const news = {
   list: endpoint('GET /news/charts/news', {
@@ -10,10 +10,7 @@ export const news = {
     query: z.object({
       symbol_id: id.optional(),
       /** What the previous answer gave as `next_key`. */
-      next_key: z
-        .string()
-        .regex(/^\d{1,15}-[0-9a-f]{24}$/, 'invalid')
-        .optional(),
+      next_key: cursorLike(/^\d{1,15}-[0-9a-f]{24}$/),
     }),
     response: success(z.array(newsItem), { next_key: z.string().nullable() }),
   }),

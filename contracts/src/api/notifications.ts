@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { done, id, success } from '../entities/shared';
+import { done, id, success, lastId } from '../entities/shared';
 import { notification, notificationFilter } from '../entities/notification';
 
 export const notifications = {
   list: endpoint('GET /notifications/', {
     summary: 'The notifications, newest first, 20 a page; the next page starts after the last id',
     access: 'member',
-    query: z.object({ filter: notificationFilter.default('all'), last_id: id.optional() }),
+    query: z.object({ filter: notificationFilter.default('all'), last_id: lastId }),
     response: success(z.array(notification)),
   }),
   check: endpoint('GET /notifications/check', {

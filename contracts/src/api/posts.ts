@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { composerOptions, disclosure, post, postType, postVersion } from '../entities/post';
-import { count, done, id, instant, success } from '../entities/shared';
+import { count, done, id, instant, success, lastId, pageAfterId } from '../entities/shared';
 import {
   checkPostText,
   checkPostTitle,
@@ -14,7 +14,7 @@ import { MEDIA_TOTAL_MAX } from '../rules/media';
 import { TOPICS_OF_POST_MAX } from '../rules/topic';
 
 const params = z.object({ id });
-const page = z.object({ last_id: id.optional() });
+const page = z.object({ last_id: lastId });
 const postPage = success(z.array(post), { last_id: id.nullable() });
 
 /** A text that one of the rules accepts; its code becomes the field's error code. */
@@ -144,7 +144,7 @@ export const posts = {
       /** `newest` in pages, or `popular`: at once the 20 of the last 30 days that readers liked best. */
       tab_name: z.enum(['newest', 'popular']).default('newest'),
       /** Opaque: what the previous answer gave as `next_page`. */
-      page: z.string().max(64, 'invalid').optional(),
+      page: pageAfterId,
     }),
     response: success(z.array(post), { next_page: z.string().nullable() }),
   }),
@@ -196,7 +196,7 @@ export const posts = {
     response: success(z.object({ is_shared: z.boolean(), share_count: count })),
   }),
   view: endpoint('POST /posts/:id/views', {
-    summary: 'Count a view, once a viewer and day',
+    summary: 'Count a view, once a member and day; of guests three an address and day, of programs none',
     access: 'optional',
     params,
     body: z.object({}).optional(),

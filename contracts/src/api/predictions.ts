@@ -8,7 +8,7 @@ import {
   predictionSort,
   predictionVersion,
 } from '../entities/prediction';
-import { count, id, language, success } from '../entities/shared';
+import { count, id, language, success, lastId, cursorLike } from '../entities/shared';
 import { predictionSummary } from '../entities/symbol';
 import { checkPredictionComment, PREDICTION_PRICE_MAX } from '../rules/prediction';
 
@@ -32,7 +32,7 @@ export const predictions = {
       all: z.string().max(10, 'too_long').optional(),
       sort: predictionSort.default('created_at'),
       /** What the previous answer gave as `last_key`. */
-      last_key: z.string().max(60, 'invalid').optional(),
+      last_key: cursorLike(/^.{1,60}$/),
     }),
     response: success(z.array(prediction), {
       last_key: z.string().nullable(),
@@ -73,7 +73,7 @@ export const predictions = {
   alerts: endpoint('GET /news/charts/symbols/predictions/alarms', {
     summary: 'Whose predictions on which symbols the caller wants to hear of, latest first, 20 a page. Members',
     access: 'member',
-    query: z.object({ symbol_id: id.optional(), last_id: id.optional() }),
+    query: z.object({ symbol_id: id.optional(), last_id: lastId }),
     response: success(z.array(predictionAlert), { last_id: id.nullable() }),
   }),
   formula: endpoint('GET /news/charts/symbols/predictions/formula', {
@@ -85,7 +85,7 @@ export const predictions = {
     summary: 'The predictions of a member (by id or username), latest first, 20 a page. Guests and members',
     access: 'optional',
     params: member,
-    query: z.object({ last_id: id.optional() }),
+    query: z.object({ last_id: lastId }),
     response: success(z.array(prediction), { last_id: id.nullable() }),
   }),
   record: endpoint('GET /news/charts/symbols/predictions/users/:id/record', {

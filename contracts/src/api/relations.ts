@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { count, id, instant, success } from '../entities/shared';
+import { count, id, instant, success, lastId, pageAfterId } from '../entities/shared';
 import { muteSettings, readingSettings } from '../entities/relations';
 import { userSummary } from '../entities/user';
 
-const page = z.object({ last_id: id.optional() });
+const page = z.object({ last_id: lastId });
 const member = z.object({ id: z.string().min(1).max(24) });
 const people = success(z.array(userSummary), { last_id: id.nullable() });
 
@@ -77,11 +77,11 @@ export const relations = {
       'Who viewed the caller’s profile in the last 30 days, latest first, 20 a page, once a person and day. Members; who it was from silver on, for others only the numbers',
     access: 'member',
     /** What the previous answer gave as `next_page`. */
-    query: z.object({ page: id.optional() }),
+    query: z.object({ page: pageAfterId }),
     response: success(z.array(z.object({ user_info: userSummary, viewed_at: instant })), {
       is_visible: z.boolean(),
       view_count: count,
-      next_page: id.nullable(),
+      next_page: z.string().nullable(),
     }),
   }),
 };

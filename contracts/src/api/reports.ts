@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { report, reportAct, reportReason, reportState, reportTarget } from '../entities/report';
-import { id, success } from '../entities/shared';
+import { id, success, lastId } from '../entities/shared';
 
 const params = z.object({ id });
 
@@ -24,7 +24,7 @@ export const reports = {
   list: endpoint('GET /admin/reports', {
     summary: 'Reports in a state, oldest first, 50 a page. Staff',
     access: 'admin',
-    query: z.object({ state: reportState.default('open'), last_id: id.optional() }),
+    query: z.object({ state: reportState.default('open'), last_id: lastId }),
     response: success(z.array(report), { last_id: id.nullable() }),
   }),
   decide: endpoint('POST /admin/reports/:id/decision', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
 import { searchResults, searchSuggestions, searchType } from '../entities/search';
-import { done, success } from '../entities/shared';
+import { done, success, pageOfOrder } from '../entities/shared';
 
 /** The longest text that can be searched for. */
 const KEYWORD_MAX = 100;
@@ -14,8 +14,7 @@ export const searches = {
     query: z.object({
       keyword: keyword.trim().min(1, 'required'),
       type: searchType.default('posts'),
-      /** Opaque: what the previous answer gave as `next_page`. */
-      page: z.string().max(100, 'invalid').optional(),
+      page: pageOfOrder,
     }),
     response: success(searchResults, { next_page: z.string().nullable() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { done, id, language, success } from '../entities/shared';
+import { done, id, language, success, lastId } from '../entities/shared';
 import { mission } from '../entities/mission';
 import { emailSetting, notificationSetting, userSettings } from '../entities/settings';
 import { currentUser, levelChange, levelProgress, profile, userSummary } from '../entities/user';
@@ -95,7 +95,7 @@ export const users = {
   levels: endpoint('GET /profiles/me/levels', {
     summary: 'How the own level has changed, latest first, 20 a page. Members',
     access: 'member',
-    query: z.object({ last_id: id.optional() }),
+    query: z.object({ last_id: lastId }),
     response: success(z.array(levelChange), { last_id: id.nullable() }),
   }),
   seeBadge: endpoint('POST /profiles/badges', {

@@ -2,6 +2,19 @@ import { z } from 'zod';
 
 /** A document's id: 24 hexadecimal digits. */
 export const id = z.string().regex(/^[0-9a-f]{24}$/, 'invalid');
+const WRONG = 'invalid_cursor';
+
+/** Where a list goes on, as its answer before has said; any other text is refused as `invalid_cursor`, in every list. */
+export const cursorLike = (form: RegExp) => z.string(WRONG).regex(form, WRONG).optional();
+/** The id of the last thing that has been read. */
+export const lastId = cursorLike(/^[0-9a-f]{24}$/);
+/** The same for a list whose pages have numbers besides, from 1: {@link PAGES_BY_NUMBER} at most. */
+export const pageAfterId = cursorLike(/^(?:\d{1,9}|[0-9a-f]{24})$/);
+/** The same for a list that keeps its order: what is read stays where it is. */
+export const pageOfOrder = cursorLike(/^(?:\d{1,9}|[0-9a-f]{24}\.\d{1,4})$/);
+
+/** How many pages of a list can be named by a number; further ones are read by what an answer gives as the next. */
+export const PAGES_BY_NUMBER = 50;
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 export const language = z.enum(['ja', 'en']);

@@ -19,6 +19,7 @@ export type FieldErrorCode =
   | 'too_many_pins'
   | 'words_refused'
   | 'invalid'
+  | 'invalid_cursor'
   | 'too_short'
   | 'too_long'
   | 'unknown_value';
@@ -168,6 +169,7 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     en: 'This holds something that is not allowed, such as a promise of profit or an invitation elsewhere. Please rewrite it.',
   },
   invalid: { ja: '入力内容が正しくありません。', en: 'This value is not valid.' },
+  invalid_cursor: { ja: '一覧の続きの位置が正しくありません。', en: 'There is no such place in the list.' },
   too_short: { ja: '文字数が足りません。', en: 'This is too short.' },
   too_long: { ja: '文字数が多すぎます。', en: 'This is too long.' },
   unknown_value: { ja: '選択できない値です。', en: 'This value can’t be chosen.' },

@@ -90,9 +90,9 @@ describe('orders', () => {
   test('a page that is too old to go on from says so', async () => {
     const id = await plantPost(author);
     const last_id = `${new Types.ObjectId().toHexString()}.${new Types.ObjectId().toHexString()}`;
-    await expect(listed(id, undefined, { sort: 'popular', last_id })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(listed(id, undefined, { sort: 'popular', last_id })).rejects.toMatchObject({ code: 'invalid_cursor' });
     const malformed = listed(id, undefined, { last_id: 'x' });
-    await expect(malformed).rejects.toMatchObject({ fields: { last_id: { code: 'invalid' } } });
+    await expect(malformed).rejects.toMatchObject({ status: 400, fields: { last_id: { code: 'invalid_cursor' } } });
   });
 });
 

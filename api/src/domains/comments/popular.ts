@@ -1,4 +1,4 @@
-import { AppError } from '../../http/errors';
+import { wrongCursor } from '../../http/paging';
 import { isSameOwner, ownerFrom } from '../../owner';
 import type { CommentOwner } from './commentable';
 import { commentsBelow, commentsByIds, mostLiked, type CommentDocument } from './model';
@@ -15,7 +15,7 @@ export interface FoundPage {
 
 /**
  * Return the comments directly below an owner, the most liked first. The order is kept with the first page: likes that
- * come while somebody pages on neither repeat nor hide anything. Throw `conflict` when it is too old to go on.
+ * come while somebody pages on neither repeat nor hide anything. Throw `invalid_cursor` when it is too old to go on.
  */
 export async function popularPage(
   owner: CommentOwner,
@@ -28,7 +28,7 @@ export async function popularPage(
 ): Promise<FoundPage> {
   const [knownOrder, after] = lastId?.split('.') ?? [];
   const ranked = knownOrder === undefined ? await mostLiked(owner, RANKED) : await findOrder(knownOrder);
-  if (!ranked) throw new AppError('conflict');
+  if (!ranked) throw wrongCursor('last_id');
   const position = after === undefined ? 0 : ranked.indexOf(after) + 1;
   const isBeyond = after !== undefined && position === 0;
   const best = isBeyond ? [] : await listedAmong(owner, ranked.slice(position), hiddenAuthors);

@@ -2,6 +2,7 @@ import type { CreatorRankingItem } from '@minori/contracts';
 import { tokyoDay } from '@minori/contracts/rules';
 import { remember, TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
+import { pageNumber } from '../../http/paging';
 import type { Viewer } from '../../viewer';
 import { viewsByAuthors } from '../posts/reading';
 import { recordsSince } from '../predictions/service';
@@ -21,7 +22,7 @@ const earlier = new TtlCache<Promise<CreatorRankingDocument | undefined>>(2, KEP
 
 /**
  * Return a page of the ranking of creators, at most an hour old, without those whom the viewer shut out. `page` is the
- * `nextPage` before; one that is too old starts anew.
+ * `nextPage` before, or a number from 1; one of a ranking that is gone goes on in the present one. Throw `invalid_cursor`.
  */
 export async function creatorsRanking(
   deps: Deps,
@@ -29,12 +30,13 @@ export async function creatorsRanking(
   { limit, page }: { limit: number; page: string | undefined },
 ): Promise<{ items: CreatorRankingItem[]; nextPage: string | null }> {
   const at = deps.clock();
-  const [, id, begin] = /^([0-9a-f]{24})\.(\d{1,4})$/.exec(page ?? '') ?? [];
+  const number = pageNumber(page);
+  const [, id, begin = '0'] = /^([0-9a-f]{24})\.(\d{1,4})$/.exec(page ?? '') ?? [];
   const known = id ? await findRanking(id) : undefined;
   const ranking = known ?? (await remember(rankings, hourOf(at), () => currentRanking(deps, at)));
   const before = await remember(earlier, hourOf(at), () => rankingAt(new Date(at.getTime() - DAY_MS)));
   const positions = new Map(before?.creators.map(({ creatorId }, index) => [creatorId, index + 1]));
-  const from = known ? Number(begin) : 0;
+  const from = number === undefined ? Number(begin) : (number - 1) * limit;
   const creators = ranking.creators.slice(from, from + limit);
   const [people, hidden] = await Promise.all([
     userSummaries(

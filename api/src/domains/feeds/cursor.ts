@@ -1,4 +1,4 @@
-import { AppError } from '../../http/errors';
+import { wrongCursor } from '../../http/paging';
 import type { Place } from './listingModel';
 
 const PLACE = /^([0-9a-z]{1,11})\.([0-9a-f]{24})$/;
@@ -8,13 +8,11 @@ export function cursorOf({ publishedAt, id }: Place): string {
   return `${publishedAt.getTime().toString(36)}.${id}`;
 }
 
-/** Return the place that a client carries; null at the beginning. Throw `invalid_input` for what is no such thing. */
+/** Return the place that a client carries; null at the beginning. Throw `invalid_cursor` for what is no such thing. */
 export function placeFrom(cursor: string | undefined, field = 'next_key'): Place | null {
   if (!cursor) return null;
   const [, time = '', id] = PLACE.exec(cursor) ?? [];
   const publishedAt = new Date(Number.parseInt(time, 36));
-  if (!id || Number.isNaN(publishedAt.getTime())) {
-    throw new AppError('invalid_input', { fields: { [field]: 'invalid' } });
-  }
+  if (!id || Number.isNaN(publishedAt.getTime())) throw wrongCursor(field);
   return { publishedAt, id };
 }

@@ -61,6 +61,12 @@ export async function fillPage<Place>(
   return { posts, next: place };
 }
 
+/** Return those of the posts that the viewer may and wants to see, as JSON; none is replaced. */
+export async function pageOf(reader: ReaderContext, ids: string[], options: ReaderOptions): Promise<JsonPiece[][]> {
+  const isWanted = await feedFilter(reader.viewer, options, ids);
+  return (await listedPostsJson(reader, ids, isWanted)).filter((json) => json !== undefined);
+}
+
 /** Return those of the posts to be ordered for a reader that the reader's lists show. */
 export async function wantedAmong<Item extends { id: string }>(
   reader: ReaderContext,

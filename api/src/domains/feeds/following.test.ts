@@ -158,8 +158,11 @@ test('muted words and symbols, seen and locked posts are left out for those who 
 });
 
 test('a cursor that is no such thing is refused, and one of long ago is an end', async () => {
-  await expect(following(reader, 'x')).rejects.toMatchObject({ fields: { next_key: { code: 'invalid' } } });
-  await expect(following(reader, `zzzzzzzzzzz.${'0'.repeat(24)}`)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(following(reader, 'x')).rejects.toMatchObject({
+    status: 400,
+    fields: { next_key: { code: 'invalid_cursor' } },
+  });
+  await expect(following(reader, `zzzzzzzzzzz.${'0'.repeat(24)}`)).rejects.toMatchObject({ code: 'invalid_cursor' });
   expect(await following(reader, `1.${'0'.repeat(24)}`)).toEqual({ data: [], next_key: null });
 });
 

@@ -132,7 +132,7 @@ test('the newest order pages through all posts, while others come and go', async
   const seen = idsIn([...first.data, ...second.data, ...third.data]);
   expect(new Set(seen).size).toBe(seen.length);
   expect(ids.filter((id) => !seen.includes(id)).length).toBeLessThanOrEqual(1);
-  await expect(read('nonsense')).rejects.toMatchObject({ fields: { page: { code: 'invalid' } } });
+  await expect(read('nonsense')).rejects.toMatchObject({ status: 400, fields: { page: { code: 'invalid_cursor' } } });
 });
 
 test('the topics timeline goes on with the topics that it began with', async () => {
@@ -151,7 +151,7 @@ test('the topics timeline goes on with the topics that it began with', async () 
   expect((await client('GET /feeds/topics_timeline')).data).toEqual([]);
   await expect(choose([new Types.ObjectId().toHexString()])).rejects.toMatchObject({ code: 'invalid_input' });
   const malformed = client('GET /feeds/topics_timeline', { query: { next_key: 'x' } });
-  await expect(malformed).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(malformed).rejects.toMatchObject({ code: 'invalid_cursor' });
 });
 
 test('trending posts are those that readers do most with now', async () => {

@@ -1,6 +1,6 @@
 import type { InvestmentLevel, Language } from '@minori/contracts';
 import type { Deps } from '../../deps';
-import { AppError } from '../../http/errors';
+import { wrongCursor } from '../../http/paging';
 import type { ReaderContext, Viewer } from '../../viewer';
 import type { ReaderPost } from '../posts/reading';
 import { subscribedCreators } from '../subscriptions/service';
@@ -81,7 +81,7 @@ export async function topicPosts(
 export async function topicsTimeline(deps: Deps, viewer: Viewer | null, request: ListRequest): Promise<PostsJson> {
   const reader: ReaderContext = { viewer, language: request.language, at: deps.clock() };
   const [, key, pinned] = TOPICS_CURSOR.exec(request.key ?? '') ?? [];
-  if (request.key && !pinned) throw new AppError('invalid_input', { fields: { next_key: 'invalid' } });
+  if (request.key && !pinned) throw wrongCursor('next_key');
   const chosen = pinned ?? (await topicsFor(viewer, reader.at)).join('');
   const listKeys = (chosen.match(/[td][0-9a-f]{24}/g) ?? []).map((one): ListKey =>
     one.startsWith('t') ? `topic:${one.slice(1)}` : `domain:${one.slice(1)}`,

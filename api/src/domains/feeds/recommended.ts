@@ -2,12 +2,13 @@ import type { FeedExplanation, FeedReason, FeedSort, InvestmentLevel, Language }
 import { TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import { numberedPage, pageNumber, wrongCursor } from '../../http/paging';
 import type { JsonPiece } from '../../http/preparedJson';
 import type { ReaderContext, Viewer } from '../../viewer';
-import { knownPost } from '../posts/reading';
+import { knownPost, PAGE_SIZE } from '../posts/reading';
 import { affinityOf, hasOwnAffinity, guestAffinity } from './affinity';
 import { cursorOf, placeFrom } from './cursor';
-import { fillPage, wantedAmong, type Page, type Source } from './filling';
+import { fillPage, pageOf, wantedAmong, type Page, type Source } from './filling';
 import { postsInList, postsInLists, type ListKey } from './listingModel';
 import type { Snapshot } from './model';
 import { factorsOf, rankPosts, scoreOf, type Affinity, type Candidate } from './ranking';
@@ -39,18 +40,23 @@ export interface PostsJson {
   next: string | null;
 }
 
-/** Return a page of the home timeline in the order that is asked for. A `page` that is too old starts anew. */
+/**
+ * Return a page of the home timeline in the order that is asked for. A `page` of an order that is too old goes on at the
+ * same place of the present one. Throw `invalid_cursor`.
+ */
 export async function homeTimeline(deps: Deps, viewer: Viewer | null, request: HomeRequest): Promise<PostsJson> {
   const { page, sort, level, options, language } = request;
   const reader: ReaderContext = { viewer, language, at: deps.clock() };
   if (sort === 'newest') {
     const key: ListKey | null = level ? `level:${level}` : null;
+    const number = pageNumber(page);
+    if (number !== undefined) return pageByNumber(reader, number, options, (limit) => postsInList(key, null, limit));
     const source: Source<string> = async (after, limit) =>
       (await postsInList(key, placeFrom(after ?? undefined, 'page'), limit)).map((place) => ({
         id: place.id,
         place: cursorOf(place),
       }));
-    return fillPage(source, reader, { after: page || null, options });
+    return fillPage(source, reader, { after: page ?? null, options });
   }
   if (sort === 'popular')
     return rankedPage(reader, page, options, () => currentSnapshot({ kind: 'popular', level }, reader.at));
@@ -67,14 +73,23 @@ export async function trendingPosts(
   return rankedPage(reader, page, options, () => currentSnapshot({ kind: 'trending' }, reader.at));
 }
 
-/** Return a page of an order that is pinned for the reader: `start` gives the order of a first page. */
+/**
+ * Return a page of an order that is pinned for the reader: `start` gives the order of a first page, and of pages that are
+ * named by a number. Throw `invalid_cursor`.
+ */
 export async function rankedPage(
   reader: ReaderContext,
   page: string | undefined,
   options: ReaderOptions,
   start: () => Promise<Snapshot>,
 ): Promise<PostsJson> {
-  const [, id, begin] = /^([0-9a-f]{24})\.(\d{1,4})$/.exec(page ?? '') ?? [];
+  const number = pageNumber(page);
+  if (number !== undefined) {
+    const { ids } = await start();
+    return pageByNumber(reader, number, options, async (limit) => ids.slice(0, limit).map((id) => ({ id })));
+  }
+  const [, id, begin = '0'] = /^([0-9a-f]{24})\.(\d{1,4})$/.exec(page ?? '') ?? [];
+  if (page !== undefined && id === undefined) throw wrongCursor('page');
   const known = id ? await snapshotById(id) : undefined;
   const isOwn = known?.ownerId === null || known?.ownerId === reader.viewer?.id;
   const snapshot = known && isOwn ? known : await start();
@@ -82,9 +97,26 @@ export async function rankedPage(
     const from = after ?? 0;
     return snapshot.ids.slice(from, from + limit).map((one, index) => ({ id: one, place: from + index + 1 }));
   };
-  const after = known && isOwn ? Number(begin) : 0;
-  const { posts, next }: Page<number> = await fillPage(source, reader, { after, options });
+  const { posts, next }: Page<number> = await fillPage(source, reader, { after: Number(begin), options });
   return { posts, next: next === null ? null : `${snapshot.id}.${next}` };
+}
+
+/** Pages by number part a list exactly: one holds fewer posts where the viewer does not see all of them. */
+async function pageByNumber(
+  reader: ReaderContext,
+  number: number,
+  options: ReaderOptions,
+  read: (limit: number) => Promise<{ id: string }[]>,
+): Promise<PostsJson> {
+  const { items, next } = await numberedPage(number, PAGE_SIZE, read);
+  return {
+    posts: await pageOf(
+      reader,
+      items.map(({ id }) => id),
+      options,
+    ),
+    next,
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Endpoints, Language } from '@minori/contracts';
 import { domains } from '@minori/contracts/server';
 import type { Deps } from '../../deps';
+import { pageNumber } from '../../http/paging';
 import { route, type ApiRouter } from '../../http/route';
 import type { Viewer } from '../../viewer';
 import { creatorsRanking } from './creatorRanking';
@@ -31,14 +32,15 @@ function registerHome(router: ApiRouter): void {
     const options = readerOptions(query);
     const make = async () => {
       const level = investment_level === 'all' ? undefined : investment_level;
-      const isPlain = !page && sort === 'recommend' && !level;
+      const isPlain = (page === undefined || page === '1') && sort === 'recommend' && !level;
       const [{ posts, next }, inserted] = await Promise.all([
         homeTimeline(deps, viewer, { page, language, sort, level, options }),
         isPlain ? insertedFor(deps, viewer, language) : undefined,
       ]);
       return presentTimeline(posts, { next_page: next }, inserted);
     };
-    if (viewer) return make();
+    // What a caller can make up without end is not kept.
+    if (viewer || (page !== undefined && pageNumber(page) === undefined)) return make();
     const key = [language, sort, investment_level, options.hideLocked ?? '', page ?? ''].join('.');
     return homeOfGuests(key, make);
   });

@@ -1,5 +1,6 @@
 import type { Language, RankingDataType, RankingItem, SymbolType } from '@minori/contracts';
 import { tokyoDay } from '@minori/contracts/rules';
+import { numberedPage, pageNumber } from '../../http/paging';
 import type { Viewer } from '../../viewer';
 import { favoritesOf, bookmarksOf } from './activityModel';
 import { currentBoard, type Board } from './board';
@@ -36,12 +37,22 @@ export async function favorites(
   page: string | undefined,
   reading: RankingReading,
 ): Promise<{ items: RankingItem[]; nextPage: string | null }> {
-  const found = await favoritesOf(viewer.id, page, A_PAGE + 1);
-  const bookmarks = found.slice(0, A_PAGE);
+  const { bookmarks, nextPage } = await pageOfFavorites(viewer, page);
   const ranked = await rankedItems(viewer, { dataType: 'trending' }, reading);
   const byId = new Map(ranked.map((item) => [item.id, item]));
   const items = bookmarks.map(({ symbol_id }) => byId.get(String(symbol_id))).filter((item) => item !== undefined);
-  return { items, nextPage: found.length > A_PAGE ? String(bookmarks.at(-1)?._id) : null };
+  return { items, nextPage };
+}
+
+async function pageOfFavorites(viewer: Viewer, page: string | undefined) {
+  const number = pageNumber(page);
+  if (number !== undefined) {
+    const { items, next } = await numberedPage(number, A_PAGE, (limit) => favoritesOf(viewer.id, undefined, limit));
+    return { bookmarks: items, nextPage: next };
+  }
+  const found = await favoritesOf(viewer.id, page, A_PAGE + 1);
+  const bookmarks = found.slice(0, A_PAGE);
+  return { bookmarks, nextPage: found.length > A_PAGE ? String(bookmarks.at(-1)?._id) : null };
 }
 
 async function rankedItems(

@@ -2,6 +2,7 @@ import type { Language, Post } from '@minori/contracts';
 import { LOCKED_TYPES } from '@minori/contracts/rules';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
+import { numberedPage, pageNumber } from '../../http/paging';
 import type { Viewer } from '../../viewer';
 import { userIdByIdOrUsername } from '../users/service';
 import {
@@ -90,7 +91,7 @@ export async function postsAbout(
   { symbolIds, isPopular, page, language }: AboutSymbols,
 ): Promise<PostPage> {
   const at = deps.clock();
-  const { ids, lastId } = isPopular ? await popularAbout(symbolIds, at) : await newestAbout(symbolIds, page, at);
+  const { ids, lastId } = isPopular ? await popularAbout(symbolIds, page, at) : await newestAbout(symbolIds, page, at);
   const [posts, isWanted] = await Promise.all([
     visiblePosts({ viewer, language, at }, ids),
     readerFilter(viewer, symbolIds),
@@ -107,14 +108,20 @@ export interface AboutSymbols {
 }
 
 async function newestAbout(symbolIds: string[], page: string | undefined, at: Date): Promise<IdPage> {
-  if (page !== undefined && !/^[0-9a-f]{24}$/.test(page)) {
-    throw new AppError('invalid_input', { fields: { page: 'invalid' } });
+  const number = pageNumber(page);
+  if (number !== undefined) {
+    const { items, next } = await numberedPage(number, PAGE_SIZE, (limit) =>
+      postsOfSymbols(symbolIds, at, null, limit),
+    );
+    return { ids: items.map(({ _id }) => String(_id)), lastId: next };
   }
   const after = page === undefined ? null : await positionOf(page);
   return idPageOf(await postsOfSymbols(symbolIds, at, after, PAGE_SIZE + 1));
 }
 
-async function popularAbout(symbolIds: string[], at: Date): Promise<IdPage> {
+async function popularAbout(symbolIds: string[], page: string | undefined, at: Date): Promise<IdPage> {
+  // They are one page.
+  if (page !== undefined && pageNumber(page) !== 1) return { ids: [], lastId: null };
   const since = new Date(at.getTime() - POPULAR.days * DAY_MS);
   const candidates = await candidatesFor({ symbolIds }, { since, now: at, limit: POPULAR.of });
   const ids = candidates.sort(bestFirst).map(({ _id }) => String(_id));

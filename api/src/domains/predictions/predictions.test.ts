@@ -205,7 +205,10 @@ describe('the list', () => {
   });
 
   test('refuses a key that is none', async () => {
-    await expect(list(undefined, copper, { last_key: 'x' })).rejects.toMatchObject({ status: 422 });
+    await expect(list(undefined, copper, { last_key: 'x' })).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_cursor',
+    });
   });
 
   test('likes are counted once, and can be taken back', async () => {
@@ -224,6 +227,24 @@ describe('the list', () => {
     const elsewhere = { params: { ...params, id: NIKKEI }, body: { action: 'like' as const } };
     const call = api.client(alice)('POST /news/charts/symbols/:id/predictions/:predictionId/reaction', elsewhere);
     await expect(call).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('one’s own like is kept and not counted; where there is a block there are none, but one can be taken back', async () => {
+    const [writer, reader] = [await api.createMember(), await api.createMember()];
+    const { data } = await predict(writer, copper, { week_price: 4.2, month_price: 5 });
+    const { data: of } = await predict(reader, copper, { week_price: 4.2, month_price: 5 });
+    const react = (member: TestMember, predictionId: string, action: 'like' | 'unlike' = 'like') =>
+      api.client(member)('POST /news/charts/symbols/:id/predictions/:predictionId/reaction', {
+        params: { id: copper, predictionId },
+        body: { action },
+      });
+    expect((await react(writer, data.id)).data).toEqual({ is_liked: true, like_count: 0 });
+    expect((await react(reader, data.id)).data).toEqual({ is_liked: true, like_count: 1 });
+    expect((await react(writer, data.id, 'unlike')).data).toEqual({ is_liked: false, like_count: 1 });
+    await block(writer, reader);
+    expect((await react(reader, data.id, 'unlike')).data).toEqual({ is_liked: false, like_count: 0 });
+    await expect(react(reader, data.id)).rejects.toMatchObject({ code: 'blocked', status: 403 });
+    await expect(react(writer, of.id)).rejects.toMatchObject({ code: 'blocked' });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ForecasterRecord, Language, Prediction, PredictionSort, PredictionVersion } from '@minori/contracts';
 import { tokyoIsoWeek } from '@minori/contracts/rules';
 import { AppError } from '../../http/errors';
+import { wrongCursor } from '../../http/paging';
 import type { ReaderContext, Viewer } from '../../viewer';
 import { expectedTradingDay, findSymbol, isSimulated, listSymbols } from '../market/service';
 import { blockedIds, hiddenMemberIds, userByIdOrUsername, userSummaries } from '../users/service';
@@ -141,6 +142,6 @@ function keyOf(prediction: PredictionDocument, sort: PredictionSort): string {
 function placeFrom(key: string | undefined): Place | null {
   if (!key) return null;
   const [, value = '0', id] = KEY.exec(key) ?? [];
-  if (!id || !Number.isFinite(Number(value))) throw new AppError('invalid_input', { fields: { last_key: 'invalid' } });
+  if (!id || !Number.isFinite(Number(value))) throw wrongCursor('last_key');
   return { value: Number(value), id };
 }

@@ -122,7 +122,8 @@ describe('posts', () => {
     const second = await find('桃', reader, first.next_page!);
     expect([...first.ids, ...second.ids]).toEqual(ids);
     expect(second.next_page).toBeNull();
-    expect((await find('桃', reader, 'nonsense')).ids).toHaveLength(20);
+    expect((await find('桃', reader, '2')).ids).toHaveLength(6);
+    await expect(find('桃', reader, 'nonsense')).rejects.toMatchObject({ code: 'invalid_cursor' });
   });
 
   test('a rebuild finds what the jobs found', async () => {

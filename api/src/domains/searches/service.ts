@@ -2,6 +2,7 @@ import type { Language, SearchSuggestions, SearchType, SymbolSummary, Topic, Use
 import { foldText } from '@minori/contracts/rules';
 import type { Deps } from '../../deps';
 import type { JsonPiece } from '../../http/preparedJson';
+import { numberedPage, pageNumber } from '../../http/paging';
 import type { Viewer } from '../../viewer';
 import { rankedPage } from '../feeds/recommended';
 import { keepOwn, snapshotById } from '../feeds/snapshots';
@@ -36,7 +37,7 @@ export interface SearchResult {
 
 const NOTHING: SearchResult = { posts: [], users: [], symbols: [], topics: [], nextPage: null };
 
-/** Return one page of what was found. The order is that of the first page; a `page` that is too old starts anew. */
+/** Return one page of what was found. The order is that of the first page. Throw `invalid_cursor`. */
 export async function search(deps: Deps, viewer: Viewer, request: SearchRequest): Promise<SearchResult> {
   const { keyword, type, page, language } = request;
   const at = deps.clock();
@@ -104,11 +105,16 @@ async function pinnedPage(
   at: Date,
   find: () => Promise<string[]>,
 ): Promise<{ ids: string[]; nextPage: string | null }> {
-  const [, id, begin] = /^([0-9a-f]{24})\.(\d{1,4})$/.exec(page ?? '') ?? [];
+  const number = pageNumber(page);
+  if (number !== undefined) {
+    const { items, next } = await numberedPage(number, PAGE_SIZE, find);
+    return { ids: items, nextPage: next };
+  }
+  const [, id, begin = '0'] = /^([0-9a-f]{24})\.(\d{1,4})$/.exec(page ?? '') ?? [];
   const known = id ? await snapshotById(id) : undefined;
   const isOwn = known?.ownerId === viewer.id;
   const found = isOwn ? known.ids : await find();
-  const from = isOwn ? Number(begin) : 0;
+  const from = Number(begin);
   const ids = found.slice(from, from + PAGE_SIZE);
   const next = from + ids.length;
   if (next >= found.length) return { ids, nextPage: null };

@@ -3,6 +3,7 @@ import { tokyoDay } from '@minori/contracts/rules';
 import { TtlCache } from '../../cache';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
+import { numberedPage, pageNumber } from '../../http/paging';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { can } from '../entitlements/policy';
@@ -41,7 +42,7 @@ export async function recordProfileView(deps: Deps, viewer: Viewer, ownerId: str
 export async function listProfileViewers(viewer: Viewer, page: string | undefined, at: Date): Promise<ProfileViewers> {
   const viewCount = await countProfileViews(viewer.id, MOST_COUNTED);
   if (!can(viewer, 'see_profile_viewers', at)) return { viewers: [], isVisible: false, viewCount, nextPage: null };
-  const { items, lastId } = cutPage(await findProfileViews(viewer.id, page, PEOPLE_A_PAGE + 1));
+  const { items, nextPage } = await pageOfViews(viewer, page);
   const [blocked, people] = await Promise.all([
     blockedIds(viewer.id),
     userSummaries(
@@ -55,5 +56,16 @@ export async function listProfileViewers(viewer: Viewer, page: string | undefine
     if (!user_info || blocked.has(user_info.id)) return [];
     return [{ user_info, viewed_at: created_at.toISOString() }];
   });
-  return { viewers, isVisible: true, viewCount, nextPage: lastId };
+  return { viewers, isVisible: true, viewCount, nextPage };
+}
+
+async function pageOfViews(viewer: Viewer, page: string | undefined) {
+  const number = pageNumber(page);
+  if (number !== undefined) {
+    const read = (limit: number) => findProfileViews(viewer.id, undefined, limit);
+    const { items, next } = await numberedPage(number, PEOPLE_A_PAGE, read);
+    return { items, nextPage: next };
+  }
+  const { items, lastId } = cutPage(await findProfileViews(viewer.id, page, PEOPLE_A_PAGE + 1));
+  return { items, nextPage: lastId };
 }
