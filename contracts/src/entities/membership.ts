@@ -29,5 +29,17 @@ export const ownMembership = z.object({
   next_membership_package: z.object({ package_name: packageName, recurring }).nullable(),
 });
 
+/** What the viewer has of a package that can be had beside a membership. */
+export const expandMembershipStatus = z.object({
+  expand_membership_package: membershipPackage,
+  is_subscribing: z.boolean(),
+  is_subscribed_before: z.boolean(),
+  is_interval: z.boolean(),
+  is_unpaid_interval: z.boolean(),
+  is_trialing: z.boolean(),
+  end_at: z.iso.datetime().nullable(),
+});
+
+export type ExpandMembershipStatus = z.infer<typeof expandMembershipStatus>;
 export type MembershipPackage = z.infer<typeof membershipPackage>;
 export type OwnMembership = z.infer<typeof ownMembership>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ABILITIES } from '../rules/abilities';
 import { MEMBERSHIP_PACKAGES } from '../rules/membership';
 import { contactKind } from './contact';
+import { expandMembershipStatus, ownMembership } from './membership';
 import { count, id, instant, language } from './shared';
 
 export const badge = z.enum([
@@ -108,7 +109,10 @@ export const currentUser = z.object({
   is_create_course_able: z.boolean(),
   is_disabled_dashboard: z.boolean(),
   has_live_permission: z.boolean(),
-  membership: userSummary.shape.membership,
+  membership: ownMembership.nullable(),
+  /** Whether memberships can be bought here. */
+  is_membership_subscription_ready: z.boolean(),
+  expand_membership_statuses: z.array(expandMembershipStatus),
   /** What the member may do that not everybody may: by their membership, or as staff. */
   abilities: z.array(z.enum(ABILITIES)),
 });

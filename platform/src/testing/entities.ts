@@ -50,6 +50,8 @@ export function aCurrentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     is_disabled_dashboard: false,
     has_live_permission: false,
     membership: null,
+    is_membership_subscription_ready: false,
+    expand_membership_statuses: [],
     abilities: abilitiesFrom({ role: changes.role ?? 'member', plan: null }),
     ...changes,
   };
@@ -61,7 +63,23 @@ export function aPayingUser(
   { recurring = 'year', ...changes }: Partial<CurrentUser> & { recurring?: Recurring } = {},
 ): CurrentUser {
   return aCurrentUser({
-    membership: { membership_package: { package_name } },
+    membership: {
+      membership_package: {
+        package_name,
+        recurring,
+        web_amount: 50_790,
+        discounted_web_amount: null,
+        android_amount: 66_030,
+        ios_amount: 66_030,
+        monthly_amount: 4_232,
+        trial_days: 0,
+      },
+      subscription_end_at: '2027-01-05T00:00:00.000Z',
+      is_interval: true,
+      is_trialing: false,
+      subscription_payment_type: 'credit',
+      next_membership_package: null,
+    },
     abilities: abilitiesFrom({ role: changes.role ?? 'member', plan: { package_name, recurring } }),
     ...changes,
   });

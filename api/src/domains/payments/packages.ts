@@ -12,6 +12,9 @@ import {
 /** Days of the free trial, for who has none of the packages and never had one. */
 export const TRIAL_DAYS = 14;
 
+/** The package that can be had beside a membership. */
+export const EXPAND_PACKAGE = 'izanavi' satisfies MembershipPackageName;
+
 /** Return a package for one period, with the trial that the viewer gets; undefined when that period is not sold. */
 export function packageFor(
   name: MembershipPackageName,

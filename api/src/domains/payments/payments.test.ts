@@ -39,6 +39,57 @@ describe('coins', () => {
   });
 });
 
+describe('the signed-in member is told', () => {
+  const me = async (member: TestMember) => (await api.client(member)('GET /profiles/me')).data;
+  const beside = { is_unpaid_interval: false, is_trialing: false };
+
+  test('that there is nothing where there is nothing', async () => {
+    const { membership, is_membership_subscription_ready, expand_membership_statuses } = await me(
+      await api.createMember(),
+    );
+    expect([membership, is_membership_subscription_ready]).toEqual([null, false]);
+    expect(expand_membership_statuses).toMatchObject([
+      {
+        ...beside,
+        expand_membership_package: { package_name: 'izanavi', recurring: 'month', web_amount: 5_980 },
+        is_subscribing: false,
+        is_subscribed_before: false,
+        is_interval: false,
+        end_at: null,
+      },
+    ]);
+  });
+
+  test('the membership with its price and its end, as the packages say it', async () => {
+    const member = await createPaying(api, 'gold-membership', 'year');
+    const { membership } = await me(member);
+    expect(membership).toMatchObject({
+      membership_package: {
+        package_name: 'gold-membership',
+        recurring: 'year',
+        web_amount: 20_190,
+        android_amount: 26_250,
+      },
+      is_interval: true,
+      is_trialing: false,
+      subscription_payment_type: 'credit',
+      next_membership_package: null,
+    });
+    expect(membership).toEqual((await packagesFor(member)).membership);
+  });
+
+  test('izanavi, which can be had beside a membership', async () => {
+    const member = await createPaying(api, 'izanavi', 'year');
+    const [status] = (await me(member)).expand_membership_statuses;
+    expect(status).toMatchObject({ ...beside, is_subscribing: true, is_subscribed_before: true, is_interval: true });
+    api.clock.advance(400 * DAY_MS);
+    expect((await me(member)).membership).toBeNull();
+    const [ended] = (await me(member)).expand_membership_statuses;
+    expect(ended).toMatchObject({ ...beside, is_subscribing: false, is_subscribed_before: true, end_at: null });
+    api.clock.set(new Date());
+  });
+});
+
 describe('membership packages', () => {
   test('are every package with the periods that are sold, a month’s share rounded down', async () => {
     const { packages, membership } = await packagesFor();

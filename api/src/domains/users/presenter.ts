@@ -6,6 +6,7 @@ import type { Viewer } from '../../viewer';
 import { abilitiesOf, currentMembership } from '../entitlements/policy';
 import { lookAlikeOf, type LookAlikes } from './impersonation';
 import { DEFAULT_AVATAR, type UserDocument } from './model';
+import { plansPort } from './plansPort';
 
 const DAY_MS = 86_400_000;
 const MB = 1024 * 1024;
@@ -123,7 +124,8 @@ export function badgeOf(level: number): UserDocument['badge'] {
 }
 
 /** Return the signed-in member to themselves; the address is what the identity provider says now. */
-export function presentCurrentUser(user: UserDocument, identity: Identity, at: Date): CurrentUser {
+export async function presentCurrentUser(user: UserDocument, identity: Identity, at: Date): Promise<CurrentUser> {
+  const plans = await plansPort().plansOf(user, at);
   return {
     id: String(user._id),
     uid: identity.uid,
@@ -141,7 +143,7 @@ export function presentCurrentUser(user: UserDocument, identity: Identity, at: D
     is_create_course_able: user.is_create_course_able,
     is_disabled_dashboard: user.is_disabled_dashboard,
     has_live_permission: user.has_live_permission,
-    membership: membershipOf(user, at),
+    ...plans,
     abilities: abilitiesOf(user, at),
   };
 }
