@@ -156,7 +156,8 @@ test('what the API does not say in time is asked for again, and is never told to
   const call = await fetch(`${late.url}/api/v1/broken`);
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
   // A person's page asks by itself, and these need no API.
-  expect((await fetch(`${late.url}/haru_tsumi`)).status).toBe(200);
+  const person = { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/142.0' } };
+  expect((await fetch(`${late.url}/haru_tsumi`, person)).status).toBe(200);
   for (const address of ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/about']) {
     expect((await fetch(late.url + address, crawler)).status).toBe(200);
   }
