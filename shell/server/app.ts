@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isCrawler } from '@minori/contracts/rules';
@@ -93,19 +94,21 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
       headOf(env.siteUrl, ctx.path, ctx.search, (isCrawler(ctx.get('user-agent')) ? patientApi : guestApi).data),
     ]);
     const entry = assets.scripts[0];
+    const nonce = randomBytes(16).toString('base64');
     const theme = ctx.cookies.get('minori_theme');
     ctx.type = 'html';
     // People's pages ask for themselves; a crawler would keep what says nothing.
     if (head.isLate && isCrawler(ctx.get('user-agent'))) unavailable(ctx);
     else ctx.status = head.isFound ? 200 : 404;
     ctx.set({
-      'content-security-policy': contentSecurityPolicy(env, remotes),
+      'content-security-policy': contentSecurityPolicy(env, remotes, nonce),
       'cache-control': 'no-cache',
       vary: 'cookie',
     });
     ctx.body = renderPage(html, {
       head,
       language,
+      nonce,
       assets,
       answers,
       theme: theme === 'light' || theme === 'dark' ? theme : null,

@@ -7,6 +7,8 @@ export interface PageParts {
   config: SiteConfig;
   head: PageHead;
   language: 'ja' | 'en';
+  /** What the policy knows the page's own style elements by. */
+  nonce: string;
   assets: RemoteAssets;
   answers: Record<string, unknown>;
   /** The chosen theme; null leaves it to the system. */
@@ -52,6 +54,7 @@ export function renderPage(template: string, parts: PageParts): string {
   const theme = parts.theme ? ` data-theme="${parts.theme}"` : '';
   return template
     .replace('<html lang="ja">', `<html lang="${parts.language}"${theme}>`)
+    .replaceAll('<style>', `<style nonce="${parts.nonce}">`)
     .replace('<!--minori:head-->', () => headLines(parts))
     .replace('<!--minori:data-->', () => data);
 }

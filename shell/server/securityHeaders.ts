@@ -5,9 +5,10 @@ const originOf = (url: string | undefined | null) => (url?.startsWith('http') ? 
 
 /**
  * Return the content security policy: no inline script, nothing from elsewhere but the identity provider and those remotes
- * that are served from another origin. Styles may be inline because antd writes them at run time.
+ * that are served from another origin. Of inline styles only elements with the page's nonce: the first paint's, and those that
+ * antd writes.
  */
-export function contentSecurityPolicy(env: ServerEnv, remotes: Record<string, string>): string {
+export function contentSecurityPolicy(env: ServerEnv, remotes: Record<string, string>, nonce: string): string {
   const remoteOrigins = [...new Set(Object.values(remotes).map(originOf))];
   const identity = env.authEmulatorUrl
     ? {
@@ -26,7 +27,7 @@ export function contentSecurityPolicy(env: ServerEnv, remotes: Record<string, st
   const directives: Record<string, (string | undefined)[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...development, ...identity.scripts, ...remoteOrigins],
-    'style-src': ["'self'", "'unsafe-inline'", ...remoteOrigins],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...remoteOrigins],
     'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],

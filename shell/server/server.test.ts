@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders, type OutgoingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,7 +45,7 @@ async function startSite(variables: Record<string, string> = {}) {
     mkdirSync(path.join(folder, name), { recursive: true });
   writeFileSync(
     path.join(folder, 'dist/index.html'),
-    '<html lang="ja"><head><!--minori:head--></head><body><!--minori:data--></body></html>',
+    '<html lang="ja"><head><!--minori:head--><style>p {}</style></head><body><!--minori:data--></body></html>',
   );
   writeFileSync(path.join(folder, 'dist/main.0123456789.js'), 'shell();');
   writeFileSync(
@@ -114,6 +114,18 @@ test('the policy allows no inline script', async () => {
   expect(policy).toContain("default-src 'none'");
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' https://apis.google.com");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('the policy allows no inline styles but the page’s own, by a nonce that no other page has', async () => {
+  const nonceOf = async () => {
+    const page = await fetch(`${site.url}/`);
+    const [, source] = /style-src 'self' ([^;]*)/.exec(page.headers.get('content-security-policy') ?? '') ?? [];
+    const [, nonce] = /<style nonce="([^"]{22,})">/.exec(await page.text()) ?? [];
+    expect(source).toBe(`'nonce-${nonce}'`);
+    return nonce;
+  };
+  expect(await nonceOf()).not.toBe(await nonceOf());
+  expect(readFileSync(path.join(__dirname, '../src/index.html'), 'utf8')).not.toMatch(/\sstyle=/);
 });
 
 test('files are immutable, remotes.json is never stored', async () => {

@@ -1,7 +1,7 @@
 import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import enUS from 'antd/locale/en_US';
 import jaJP from 'antd/locale/ja_JP';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLanguage } from '../provider/DesignSystemProvider.tsx';
 import { colors, duration, easing, fontFamily, fontSize, layer, radius, type ThemeName } from '../tokens.ts';
 
@@ -64,14 +64,18 @@ function antdTheme(name: ThemeName): ThemeConfig {
   };
 }
 
+/** By it the page's policy knows styles that are its own; a page without such a policy has none. */
+const nonceOfPage = () => document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;
+
 const themes: Record<ThemeName, ThemeConfig> = { light: antdTheme('light'), dark: antdTheme('dark') };
 
 /** Give antd our tokens, language and theme. Everything of antd that leaves this package is wrapped in it. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  const [csp] = useState(() => ({ nonce: nonceOfPage() }));
   const name = useSyncExternalStore(watchTheme, presentTheme);
   return (
-    <ConfigProvider theme={themes[name]} locale={language === 'ja' ? jaJP : enUS}>
+    <ConfigProvider csp={csp} theme={themes[name]} locale={language === 'ja' ? jaJP : enUS}>
       {children}
     </ConfigProvider>
   );

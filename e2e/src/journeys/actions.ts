@@ -32,7 +32,9 @@ interface PersonOptions extends BrowserContextOptions {
 }
 
 interface Fixtures {
-  /** Bring another person; their browser is closed after the test, which fails if their page had an error. */
+  /**
+   * Bring another person; their browser is closed after the test, which fails if their page had an error or met its policy.
+   */
   person(options?: PersonOptions): Promise<Person>;
   /** Bring a demo member, signed in, on the home page or another one that is there for guests. */
   member(username: string, options?: PersonOptions & { at?: string }): Promise<Person>;
@@ -46,8 +48,15 @@ export const test = base.extend<Fixtures>({
     const people: Person[] = [];
     await provide(async ({ tolerated, ...options } = {}) => {
       const context = await browser.newContext(options);
-      const page = await context.newPage();
       const problems: string[] = [];
+      await context.exposeBinding('noteViolation', (_, violation: string) => problems.push(violation));
+      await context.addInitScript(() => {
+        const { noteViolation } = globalThis as unknown as { noteViolation(violation: string): void };
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) =>
+          noteViolation(`against ${effectiveDirective}: ${blockedURI} ${sample} in ${sourceFile}`),
+        );
+      });
+      const page = await context.newPage();
       page.on('pageerror', ({ message }) => {
         if (!tolerated?.test(message)) problems.push(message);
       });
