@@ -6,6 +6,7 @@ import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { idsIn } from '../../testing/feeds';
 import { aMembership } from '../../testing/memberships';
 import { publishPost } from '../../testing/posts';
+import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
 
 const CURSORS = ['last_id', 'next_key', 'last_key', 'page'];
@@ -21,6 +22,7 @@ let planted: string[];
 
 beforeAll(async () => {
   api = await startTestApi();
+  await prepareMarket(api.deps, new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10));
   author = await api.createMember({ fields: { is_creator: true } });
   reader = await api.createMember({ fields: { role: 'admin', membership: aMembership('platinum-membership') } });
   const begin = Date.now();
@@ -79,7 +81,7 @@ describe('pages by number', () => {
     }
   });
 
-  test('part posts about symbols, and those that trend', async () => {
+  test('part the other lists that the specification gives pages', async () => {
     const call = api.client(reader);
     const related = await Promise.all(
       pages.map((page) =>
@@ -90,6 +92,35 @@ describe('pages by number', () => {
     expect(related.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(planted);
     const trending = await Promise.all(pages.map((page) => call('GET /feeds/trending_posts', { query: { page } })));
     expect(new Set(trending.flatMap(({ data }) => idsIn(data)))).toEqual(new Set(planted));
+
+    for (const code of ['NI225', 'USDJPY', 'BTCJPY']) {
+      const body = { symbol_id: symbolIdOf(code), action: 'favorite' } as const;
+      await call('POST /news/charts/symbols/favorites', { body });
+    }
+    const favorites = (page: string) => call('GET /news/charts/symbols/favorites', { query: { page } });
+    expect((await favorites('1')).data).toHaveLength(3);
+    expect(await favorites('2')).toEqual({ data: [], next_page: null });
+
+    await Promise.all(
+      Array.from({ length: 21 }, async () => {
+        const params = { id: reader.id };
+        await api.client(await api.createMember())('GET /profiles/:id', { params });
+      }),
+    );
+    const viewers = async (page: string) =>
+      (await call('GET /profiles/profile_viewed/users', { query: { page } })).data.map(({ user_info }) => user_info.id);
+    const [first, second] = [await viewers('1'), await viewers('2')];
+    expect([first.length, second.length]).toEqual([20, 1]);
+    expect(first).not.toContain(second[0]);
+
+    const others = await Promise.all([1, 2].map(() => api.createMember({ fields: { is_creator: true } })));
+    const ranking = (page: string) => api.client()('GET /users/creators_ranking', { query: { limit: 1, page } });
+    api.clock.advance(2 * 3_600_000);
+    const ranked = [await ranking('1'), await ranking('2'), await ranking('3')];
+    const creators = [author, ...others].map(({ id }) => id);
+    expect(new Set(ranked.flatMap(({ data }) => data.map(({ user_info }) => user_info.id)))).toEqual(new Set(creators));
+    expect(ranked.map(({ data }) => data[0]?.position)).toEqual([1, 2, 3]);
+    api.clock.set(new Date());
   });
 
   test('end where the list ends, and at the fiftieth', async () => {
