@@ -96,6 +96,7 @@ test('a production start refuses the embedded database', async () => {
     FIREBASE_PROJECT: 'minori',
     SITE_URL: 'https://minori.example',
     SIGNING_SECRET: 'x'.repeat(32),
+    SITE_SECRET: 'x'.repeat(32),
     SMTP_URL: processes.mail.smtpUrl,
     RATE_LIMITS: 'on',
   });

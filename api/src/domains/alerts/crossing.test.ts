@@ -4,6 +4,7 @@ import {
   buyPercentage,
   dayAfterDays,
   hourOf,
+  tokyoDay,
   tokyoMidnight,
   windowStartOf,
 } from '@minori/contracts/rules';
@@ -98,7 +99,11 @@ test('windows hold exactly their hours, and those before them as many: sums are 
         const sum = (some: CountedHour[], name: 'buy' | 'sell' | 'posts') =>
           some.reduce((total, one) => total + one[name], 0);
         const votes = (some: CountedHour[]) => sum(some, 'buy') + sum(some, 'sell');
-        expect(found[`vote_${period}`] ?? null).toBe(buyPercentage(sum(now, 'buy'), sum(now, 'sell')));
+        const midnight = tokyoMidnight(tokyoDay(at));
+        const opened = new Date(midnight.getTime() - PERIOD_HOURS[period] * HOUR_MS);
+        const closed = hours.filter(({ hour }) => hour >= opened && hour < midnight);
+        expect(found[`vote_${period}`] ?? null).toBe(buyPercentage(sum(closed, 'buy'), sum(closed, 'sell')));
+        expect(found[`running_vote_${period}`] ?? null).toBe(buyPercentage(sum(now, 'buy'), sum(now, 'sell')));
         expect(found[`vote_change_${period}`]).toBe(changePercentage(votes(earlier), votes(now)));
         expect(found[`post_${period}`]).toBe(changePercentage(sum(earlier, 'posts'), sum(now, 'posts')));
       }
@@ -115,9 +120,9 @@ test('a vote leaves a window with its hour, whatever day, month or year that is'
         const from = new Date(at.getTime() - (MEASURED_HOURS - 1) * HOUR_MS);
         return measure(sumUp(hours, from, at), at);
       };
-      expect(seenAt(0)[`vote_${period}`]).toBe(100);
-      expect(seenAt(PERIOD_HOURS[period] - 1)[`vote_${period}`]).toBe(100);
-      expect(seenAt(PERIOD_HOURS[period])[`vote_${period}`]).toBeUndefined();
+      expect(seenAt(0)[`running_vote_${period}`]).toBe(100);
+      expect(seenAt(PERIOD_HOURS[period] - 1)[`running_vote_${period}`]).toBe(100);
+      expect(seenAt(PERIOD_HOURS[period])[`running_vote_${period}`]).toBeUndefined();
       expect(seenAt(PERIOD_HOURS[period])[`vote_change_${period}`]).toBe(-100);
       expect(seenAt(2 * PERIOD_HOURS[period])[`vote_change_${period}`]).toBeUndefined();
     }),
@@ -132,7 +137,9 @@ test.each(['2024-02-29', '2023-02-28', '2026-01-31', '2025-12-31'])(
     const hours = [{ hour: begins, buy: 10, sell: 0, posts: 1 }];
     const from = new Date(begins.getTime() - MEASURED_HOURS * HOUR_MS);
     const lastMinute = new Date(ends.getTime() - 60_000);
-    expect(measure(sumUp(hours, from, lastMinute), lastMinute).vote_daily).toBe(100);
-    expect(measure(sumUp(hours, from, ends), ends).vote_daily).toBeUndefined();
+    const running = measure(sumUp(hours, from, lastMinute), lastMinute);
+    expect([running.running_vote_daily, running.vote_daily]).toEqual([100, undefined]);
+    const closed = measure(sumUp(hours, from, ends), ends);
+    expect([closed.running_vote_daily, closed.vote_daily]).toEqual([undefined, 100]);
   },
 );

@@ -90,6 +90,6 @@ test('a course that is out can be read, with what the viewer bought of it', asyn
 
 test('a malformed cursor and an unknown tab are refused', async () => {
   const call = (query: object) => api.client()('GET /courses', { query });
-  await expect(call({ last_id: 'x' })).rejects.toMatchObject({ status: 422, fields: { last_id: {} } });
+  await expect(call({ last_id: 'x' })).rejects.toMatchObject({ code: 'invalid_cursor', fields: { last_id: {} } });
   await expect(call({ tab: 'some_courses' })).rejects.toMatchObject({ status: 422, fields: { tab: {} } });
 });

@@ -101,7 +101,7 @@ test('pages hold twenty and miss nothing, also of one minute', async () => {
     next = page.next_key;
   } while (next);
   expect([seen.length, new Set(seen).size]).toEqual([45, 45]);
-  await expect(list({ next_key: 'x' })).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(list({ next_key: 'x' })).rejects.toMatchObject({ code: 'invalid_cursor' });
 });
 
 describe('a feed on the web', () => {
