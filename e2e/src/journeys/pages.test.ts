@@ -112,10 +112,9 @@ test('what is wrong with a page is found', async ({ person }) => {
   const { page } = await person();
   await page.goto('/help');
   await page.getByRole('main').evaluate((main) => {
-    main.insertAdjacentHTML(
-      'beforeend',
-      '<img src="/images/icons/favicon.svg"><p style="color: #bbb">faint</p><button>',
-    );
+    main.insertAdjacentHTML('beforeend', '<img src="/images/icons/favicon.svg"><button></button><p>faint</p>');
+    // The page's policy refuses styles that are written as an attribute.
+    (main.lastElementChild as HTMLElement).style.color = '#bbb';
   });
   const rules = (await violations(page)).map((fault) => fault.split(':')[0]);
   expect(rules).toEqual(expect.arrayContaining(['image-alt', 'color-contrast', 'button-name']));
