@@ -12,7 +12,6 @@ const MAX_PROTECTED = 20_000;
 const MARKS_MAX_AGE_MS = 60_000;
 const remembered = new SubjectCache<ProtectedAccount[]>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
 const marks = new SubjectCache<LookAlikes>('list', { size: 1, maxAgeMs: MARKS_MAX_AGE_MS });
-const found = new WeakMap<UserDocument, { among: LookAlikes; account: ProtectedAccount | undefined }>();
 
 /**
  * Return the creators and official accounts, to find whom others look like; who these are is up to a minute old where
@@ -22,15 +21,11 @@ export function lookAlikes(): Promise<LookAlikes> {
   return marks.get(ID, async () => new LookAlikes(await loadProtected()));
 }
 
-/** Return the creator or official account whom a member could be mistaken for; found once for each member remembered. */
+/** Return the creator or official account whom a member could be mistaken for. */
 export function lookAlikeOf(user: UserDocument, among: LookAlikes): ProtectedAccount | undefined {
   if (user.deleted_at) return undefined;
-  const known = found.get(user);
-  if (known?.among === among) return known.account;
   const { username, name, created_at: createdAt } = user;
-  const account = among.of({ id: String(user._id), username, name, createdAt });
-  found.set(user, { among, account });
-  return account;
+  return among.of({ id: String(user._id), username, name, createdAt });
 }
 
 /**

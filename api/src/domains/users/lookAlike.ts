@@ -19,6 +19,7 @@ export interface ComparedAccount {
 
 /** Shorter texts look alike only when they look the same. */
 const ONE_EDIT_FROM = 6;
+const ANSWERS_KEPT = 20_000;
 /** Names shorter than this are anybody's. */
 const NAME_FROM = 3;
 
@@ -62,6 +63,8 @@ export class LookAlikes {
   readonly #accounts: readonly ProtectedAccount[];
   readonly #ids: ReadonlySet<string>;
   readonly #names = new Map<string, KnownName[]>();
+  /** What was answered, by who was asked for and how they are called: members are looked up anew all the time. */
+  #answers = new Map<string, ProtectedAccount | undefined>();
 
   constructor(accounts: readonly ProtectedAccount[]) {
     this.#accounts = accounts;
@@ -76,8 +79,17 @@ export class LookAlikes {
    * Return the account that another could be mistaken for by its name or username, if it came later than that; of several
    * the first.
    */
-  of({ id, username, name, createdAt }: ComparedAccount): ProtectedAccount | undefined {
-    if (this.#ids.has(id)) return undefined;
+  of(account: ComparedAccount): ProtectedAccount | undefined {
+    if (this.#ids.has(account.id)) return undefined;
+    const key = `${account.id} ${account.username} ${account.name}`;
+    if (this.#answers.has(key)) return this.#answers.get(key);
+    if (this.#answers.size >= ANSWERS_KEPT) this.#answers = new Map();
+    const found = this.#find(account);
+    this.#answers.set(key, found);
+    return found;
+  }
+
+  #find({ username, name, createdAt }: ComparedAccount): ProtectedAccount | undefined {
     const places = new Set([foldedName(username), ...protectable(foldedName(name))].flatMap((own) => this.#near(own)));
     return [...places]
       .sort((a, b) => a - b)
