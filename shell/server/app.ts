@@ -86,19 +86,20 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     const remotes = await registry.all();
     const owner = ownerOf(ctx.path);
     const isGuest = ctx.cookies.get(SIGNED_IN) !== '1';
+    const isForCrawler = isCrawler(ctx.get('user-agent'));
     const language = ctx.cookies.get('minori_language') === 'en' ? 'en' : 'ja';
     const [html, assets, answers, head] = await Promise.all([
       kept ?? template(),
       owner && owner !== 'shell' ? registry.assetsOf(owner) : { scripts: [], styles: [] },
       isGuest ? firstAnswersOf(guestApi, ctx.path, ctx.search, language) : {},
-      headOf(env.siteUrl, ctx.path, ctx.search, (isCrawler(ctx.get('user-agent')) ? patientApi : guestApi).data),
+      headOf(env.siteUrl, ctx.path, ctx.search, (isForCrawler ? patientApi : guestApi).data),
     ]);
     const entry = assets.scripts[0];
     const nonce = randomBytes(16).toString('base64');
     const theme = ctx.cookies.get('minori_theme');
     ctx.type = 'html';
     // People's pages ask for themselves; a crawler would keep what says nothing.
-    if (head.isLate && isCrawler(ctx.get('user-agent'))) unavailable(ctx);
+    if (head.isLate && isForCrawler) unavailable(ctx);
     else ctx.status = head.isFound ? 200 : 404;
     ctx.set({
       'content-security-policy': contentSecurityPolicy(env, remotes, nonce),

@@ -1,4 +1,4 @@
-import { comparable, GAP, type ComparableText } from './precheckText';
+import { comparable, GAP, isDigit, isLatin, type ComparableText } from './precheckText';
 import { wordsByMeaning, type Meaning } from './precheckWords';
 
 /** A word in a text, with the sentence and clause that it stands in. */
@@ -64,9 +64,6 @@ function insert(word: Word): void {
   BEGINS[first] = 1;
   WORDS.set(first, [...(WORDS.get(first) ?? []), word]);
 }
-
-const isLatin = (unit: number): boolean => unit >= 97 && unit <= 122;
-const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
 
 /** Read a text once, from its beginning to its end. */
 export function read(original: string): ReadText {

@@ -41,6 +41,8 @@ const WIDEST = 4;
 const NEVER = -2;
 const SMALL_L = 108;
 
+/** Far more than any language of ours has; who sends all of Unicode fills no memory. */
+const FOLDS_KEPT = 20_000;
 const folds = new Map<number, Fold>();
 
 /**
@@ -64,7 +66,7 @@ export function comparable(text: string): ComparableText {
   for (let start = 0, end = 0; start < text.length; start = end) {
     const code = text.codePointAt(start) ?? 0;
     end = start + (code > 0xffff ? 2 : 1);
-    const fold = folds.get(code) ?? remember(code);
+    const fold = folds.get(code) ?? foldOf(code);
     if (fold.units.length > 0) {
       for (const unit of fold.units) push(unit, start, end);
       continue;
@@ -92,10 +94,10 @@ export function comparable(text: string): ComparableText {
   return { text: textOf(units), gaps, starts, ends };
 }
 
-function remember(code: number): Fold {
+function foldOf(code: number): Fold {
   const units = Array.from(String.fromCodePoint(code).normalize('NFKC')).flatMap(unitsOf).slice(0, WIDEST);
   const fold = { units, gap: units.length > 0 ? GAP.none : gapLeftBy(String.fromCodePoint(code)) };
-  folds.set(code, fold);
+  if (folds.size < FOLDS_KEPT) folds.set(code, fold);
   return fold;
 }
 
@@ -134,8 +136,10 @@ function voicedBy(unit: number | undefined, sign: string): number | undefined {
   return made.length === 1 ? made.charCodeAt(0) : undefined;
 }
 
-const isDigit = (unit: number): boolean => (unit >= 48 && unit <= 57) || (unit >= 0xff10 && unit <= 0xff19);
-const isLatin = (unit: number): boolean => unit >= 97 && unit <= 122;
+/** Whether a UTF-16 unit is a digit, of whatever width. */
+export const isDigit = (unit: number): boolean => (unit >= 48 && unit <= 57) || (unit >= 0xff10 && unit <= 0xff19);
+/** Whether a unit of a comparable text is a Latin letter. */
+export const isLatin = (unit: number): boolean => unit >= 97 && unit <= 122;
 const isLatinLetter = (unit: number): boolean => isLatin(unit | 32) || (unit >= 0xff21 && unit <= 0xff5a);
 
 function isBetween(text: string, start: number, end: number, isOne: (unit: number) => boolean): boolean {
