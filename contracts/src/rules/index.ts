@@ -18,6 +18,7 @@ export * from './playback';
 export * from './post';
 export * from './precheck';
 export * from './prediction';
+export * from './share';
 export * from './topic';
 export * from './tracking';
 export * from './violations';

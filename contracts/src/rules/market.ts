@@ -1,10 +1,12 @@
+import { sharePercentage } from './share';
+
 /** Percentages of a vote are shown from this many votes on. */
 export const VOTES_FOR_PERCENT = 10;
 
 /** Return the share of buyers in whole percent, or null while there are too few votes to say. */
 export function buyPercentage(buy: number, sell: number): number | null {
   const count = buy + sell;
-  return count < VOTES_FOR_PERCENT ? null : Math.round((buy / count) * 100);
+  return count < VOTES_FOR_PERCENT ? null : sharePercentage(buy, count);
 }
 
 /** What proven forecasters say is shown from so many of them on: fewer would tell who voted what. */
@@ -21,7 +23,7 @@ export function skilledBuyPercentage({
   count: number;
 }): number | null {
   if (count < SKILLED_VOTES_FOR_PERCENT || buy + sell === 0) return null;
-  return Math.round((buy / (buy + sell)) * 100);
+  return sharePercentage(buy, buy + sell);
 }
 
 /** How many symbols a member can have as favourites, and how many can be pinned. */

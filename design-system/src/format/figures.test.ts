@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from './count.ts';
 import { formatDuration } from './duration.ts';
 import { formatCoins, formatDifference, formatPrice, formatYen, yenParts } from './money.ts';
-import { formatChange, formatPercent, votePercentage } from './percent.ts';
+import { formatChange, formatPercent, formatShare, shownShare, votePercentage } from './percent.ts';
 import { formatSize } from './size.ts';
 
 describe('counts', () => {
@@ -126,6 +126,30 @@ describe('percent', () => {
     expect(formatChange(0)).toBe('0.00%');
     expect(formatChange(-0.001)).toBe('0.00%');
     expect(formatChange(Number.NaN)).toBe('—');
+  });
+
+  test.each([
+    [64.5, 0, '65%'],
+    [99.6, 0, '99%'],
+    [99.96, 1, '99.9%'],
+    [0.2, 0, '1%'],
+    [0.01, 1, '0.1%'],
+    [100, 1, '100.0%'],
+    [0, 0, '0%'],
+    [Number.NaN, 0, '—'],
+  ])('a share of %d, with %d decimals, is all or nothing only when it is', (value, decimals, text) => {
+    expect(formatShare(value, 'ja', decimals)).toBe(text);
+    expect(formatShare(value, 'en', decimals)).toBe(text);
+  });
+
+  test('of all shares only all is 100 and only nothing 0, and each is near what it is', () => {
+    const shares = Array.from({ length: 10_001 }, (_, at) => at / 100);
+    for (const value of shares) {
+      const shown = shownShare(value);
+      expect(shown === 100).toBe(value === 100);
+      expect(shown === 0).toBe(value === 0);
+      expect(Math.abs(shown - value)).toBeLessThan(1);
+    }
   });
 
   test.each([

@@ -13,4 +13,4 @@ export { formatCount, formatNumber } from './count.ts';
 export { formatDuration } from './duration.ts';
 export { formatSize } from './size.ts';
 export { formatCoins, formatDifference, formatPrice, formatYen, NO_FIGURE, priceDecimals, yenParts } from './money.ts';
-export { formatChange, formatPercent, VOTES_FOR_PERCENT, votePercentage } from './percent.ts';
+export { formatChange, formatPercent, formatShare, shownShare, VOTES_FOR_PERCENT, votePercentage } from './percent.ts';

@@ -1,11 +1,27 @@
 import { numberFormat, withMinus, type Language } from './language.ts';
 import { formatDifference, NO_FIGURE } from './money.ts';
 
-/** Return a percentage: 64% for 64; `decimals` is 0 unless told. */
+/** Return a percentage that may be any number, as an error or a threshold: 64% for 64; `decimals` is 0 unless told. */
 export function formatPercent(value: number, language: Language = 'ja', decimals = 0): string {
   if (!Number.isFinite(value)) return NO_FIGURE;
   const format = numberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   return `${withMinus(format.format(value))}%`;
+}
+
+/**
+ * Return a share of a whole in percent: a side of a vote, a hit rate. It says 100% only of all and 0% only of nothing:
+ * 99% for 99.6, 1% for 0.2; `decimals` is 0 unless told.
+ */
+export function formatShare(value: number, language: Language = 'ja', decimals = 0): string {
+  return formatPercent(shownShare(value, decimals), language, decimals);
+}
+
+/** Return a percentage as `formatShare` says it. */
+export function shownShare(value: number, decimals = 0): number {
+  if (value <= 0) return 0;
+  if (value >= 100) return 100;
+  const unit = 10 ** decimals;
+  return Math.min(100 * unit - 1, Math.max(1, Math.round(value * unit))) / unit;
 }
 
 /** Return a change in percent with its sign and two decimals: +1.23%, −0.40%, 0.00%. */

@@ -19,7 +19,7 @@ export interface LevelBadgeProps {
 export function LevelBadge({ level, size = 20, progress, className }: LevelBadgeProps) {
   const words = useWords();
   const shown = Math.min(10, Math.max(1, Math.round(level)));
-  const done = progress === undefined ? undefined : Math.min(100, Math.max(0, Math.round(progress)));
+  const done = progress === undefined ? undefined : Math.min(100, Math.max(0, Math.floor(progress)));
   const label = done === undefined ? words.level(shown) : `${words.level(shown)} (${words.nextLevel(done)})`;
   const box = done === undefined ? '0 0 24 24' : '0 0 32 32';
   return (

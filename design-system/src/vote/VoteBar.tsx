@@ -1,6 +1,6 @@
 import { classNames } from '../classNames.ts';
 import { formatNumber } from '../format/count.ts';
-import { formatPercent, VOTES_FOR_PERCENT, votePercentage } from '../format/percent.ts';
+import { formatPercent, shownShare, VOTES_FOR_PERCENT, votePercentage } from '../format/percent.ts';
 import { useLanguage, useWords } from '../provider/DesignSystemProvider.tsx';
 import styles from './Vote.module.css';
 
@@ -24,8 +24,8 @@ export function VoteBar({ buyPercentage, votes, mine, size = 'small', className 
   const language = useLanguage();
   const words = useWords();
   const known = buyPercentage !== null && votes >= VOTES_FOR_PERCENT;
-  const buy = Math.min(100, Math.max(0, buyPercentage ?? 50));
-  const share = { buy: formatPercent(buy, language), sell: formatPercent(100 - Math.round(buy), language) };
+  const buy = shownShare(buyPercentage ?? 50);
+  const share = { buy: formatPercent(buy, language), sell: formatPercent(100 - buy, language) };
   const count = words.votes(formatNumber(votes, language));
   const label = known ? `${words.buy} ${share.buy}, ${words.sell} ${share.sell}, ${count}` : count;
   const width = known ? votePercentage(100 - buy) : 50;

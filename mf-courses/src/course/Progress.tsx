@@ -1,4 +1,4 @@
-import { formatPercent } from '@minori/design-system/format';
+import { formatShare } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import styles from './Progress.module.css';
@@ -7,7 +7,7 @@ import styles from './Progress.module.css';
 export function Progress({ value }: { value: number }) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const text = value >= 100 ? t.done : formatPercent(value, language);
+  const text = value >= 100 ? t.done : formatShare(value, language);
   return (
     <div className={styles.progress}>
       <div

@@ -1,6 +1,6 @@
 import type { SharedAlert } from '@minori/contracts';
 import { Avatar, Button, CopyIcon, LogoMark } from '@minori/design-system';
-import { formatNumber, formatPercent } from '@minori/design-system/format';
+import { formatNumber, formatShare } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { useState } from 'react';
 import { AlertLines } from './AlertLines';
@@ -48,7 +48,7 @@ function OneSetting({ setting, onCopy }: { setting: SharedAlert; onCopy(): void 
         <span className={styles.name}>{name}</span>
         {record?.hit_rate != null && (
           <span className={styles.record}>
-            {t.record(formatPercent(record.hit_rate, language), formatNumber(record.n, language))}
+            {t.record(formatShare(record.hit_rate, language), formatNumber(record.n, language))}
           </span>
         )}
       </div>

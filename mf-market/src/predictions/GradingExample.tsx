@@ -1,6 +1,6 @@
 import type { PredictionFormula } from '@minori/contracts';
 import { Section } from '@minori/design-system';
-import { formatChange, formatDifference, formatPercent, formatPrice } from '@minori/design-system/format';
+import { formatChange, formatDifference, formatPercent, formatPrice, formatShare } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import styles from './GradingExample.module.css';
 import { messages } from './messages';
@@ -12,7 +12,7 @@ export function GradingExample({ formula: { example } }: { formula: PredictionFo
   const price = (value: number) => formatPrice(value, language, 0);
   const distance = (one: number, other: number) => `${t.bar}${price(one)} − ${price(other)}${t.bar}`;
   const { base_price: base, predicted_price: predicted, close, grade, n, hit_count: hits } = example;
-  const bound = formatPercent(example.hit_rate_lower_bound, language, 2);
+  const bound = formatShare(example.hit_rate_lower_bound, language, 2);
   const said = formatChange((predicted / base - 1) * 100, language);
   const was = formatChange((close / base - 1) * 100, language);
   const lines = [

@@ -1,6 +1,6 @@
 import type { ForecasterRecord } from '@minori/contracts';
 import { PREDICTION } from '@minori/contracts/rules';
-import { formatDifference, formatNumber, formatPercent, NO_FIGURE } from '@minori/design-system/format';
+import { formatDifference, formatNumber, formatPercent, formatShare, NO_FIGURE } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { messages } from './messages';
 import styles from './RecordFigures.module.css';
@@ -9,13 +9,13 @@ import styles from './RecordFigures.module.css';
 export function RecordFigures({ record }: { record: ForecasterRecord }) {
   const { page: t, record: words } = useMessages(messages);
   const language = useLanguage();
-  const percent = (value: number | null) => (value === null ? NO_FIGURE : formatPercent(value, language, 1));
-  const { mean_excess_percentage: excess } = record;
+  const share = (value: number | null) => (value === null ? NO_FIGURE : formatShare(value, language, 1));
+  const { mean_absolute_error_percentage: error, mean_excess_percentage: excess } = record;
   const figures = [
     [t.n, t.count(formatNumber(record.n, language))],
-    [t.rate, percent(record.hit_rate)],
-    [t.lower, percent(record.hit_rate_lower_bound)],
-    [t.meanError, percent(record.mean_absolute_error_percentage)],
+    [t.rate, share(record.hit_rate)],
+    [t.lower, share(record.hit_rate_lower_bound)],
+    [t.meanError, error === null ? NO_FIGURE : formatPercent(error, language, 1)],
     [t.meanExcess, excess === null ? NO_FIGURE : `${formatDifference(excess, language, 2)}pt`],
   ] as const;
   const missing = PREDICTION.recordFrom - record.n;

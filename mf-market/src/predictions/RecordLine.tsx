@@ -1,7 +1,7 @@
 import type { ForecasterRecord } from '@minori/contracts';
 import { PREDICTION } from '@minori/contracts/rules';
 import { TextLink } from '@minori/design-system';
-import { formatNumber, formatPercent } from '@minori/design-system/format';
+import { formatNumber, formatShare } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { recordPath } from '../paths';
 import { messages } from './messages';
@@ -38,5 +38,5 @@ function useWords({ n, hit_rate: rate, hit_rate_lower_bound: bound }: Forecaster
   const count = formatNumber(n, language);
   if (n === 0) return t.none;
   if (rate === null || bound === null) return t.few(count, PREDICTION.recordFrom - n);
-  return t.line(count, formatPercent(rate, language), formatPercent(bound, language));
+  return t.line(count, formatShare(rate, language), formatShare(bound, language));
 }

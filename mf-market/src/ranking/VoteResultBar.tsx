@@ -1,7 +1,7 @@
 import type { Vote, VoteResult } from '@minori/contracts';
 import { VOTES_FOR_PERCENT } from '@minori/contracts/rules';
 import { classNames } from '@minori/design-system';
-import { formatPercent, votePercentage } from '@minori/design-system/format';
+import { formatShare, votePercentage } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import styles from './VoteResultBar.module.css';
@@ -21,7 +21,7 @@ export function VoteResultBar({ result, className }: VoteResultBarProps) {
   const t = useMessages(messages);
   const language = useLanguage();
   const { my_vote, vote_count, buy_count, thumbs_ups_percentage: buy } = result;
-  const shares = buy === null ? null : { buy: formatPercent(buy, language), sell: formatPercent(100 - buy, language) };
+  const shares = buy === null ? null : { buy: formatShare(buy, language), sell: formatShare(100 - buy, language) };
   const missing = VOTES_FOR_PERCENT - vote_count;
   const hint = buy_count === null ? t.counting : missing > 0 ? t.votesMissing(missing) : '';
   const told = shares ? SIDES.map((side) => `${t[side]} ${shares[side]}`) : [hint];

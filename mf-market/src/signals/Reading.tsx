@@ -1,7 +1,7 @@
 import type { ScoringModelResult } from '@minori/contracts';
 import { izanaviParts } from '@minori/contracts/rules';
 import { Change } from '@minori/design-system';
-import { formatDate, formatDifference, formatPercent } from '@minori/design-system/format';
+import { formatDate, formatDifference, formatPercent, formatShare } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import type { ReactNode } from 'react';
 import { noonOf } from '../symbol/prices';
@@ -41,7 +41,7 @@ export function Reading({ reading }: { reading: ScoringModelResult['current'] })
           <Change value={reading.momentum_60_percentage} />
         </Part>
         <Part name={t.crowd} points={parts.crowd}>
-          {crowd === null ? t.crowdFew : t.crowdBuy(formatPercent(crowd, language))}
+          {crowd === null ? t.crowdFew : t.crowdBuy(formatShare(crowd, language))}
         </Part>
         <Part name={t.volatility}>{`±${formatPercent(reading.volatility_percentage, language, 2)}`}</Part>
         <Part name={t.brake}>{reading.is_braking ? t.braking : t.notBraking}</Part>

@@ -1,7 +1,7 @@
 import type { Language, SymbolDetail, VoteWindowResult } from '@minori/contracts';
 import { SKILLED_VOTES_FOR_PERCENT } from '@minori/contracts/rules';
 import { VisuallyHidden, VoteBar } from '@minori/design-system';
-import { formatNumber, formatPercent, formatShortDate } from '@minori/design-system/format';
+import { formatNumber, formatShare, formatShortDate } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { messages } from './messages';
 import styles from './VoteWindows.module.css';
@@ -61,7 +61,7 @@ function Row({ result }: { result: VoteWindowResult }) {
       <td className={styles.skilled}>
         {isKnown && (
           <span className={styles.share}>
-            {skilledShare === null ? unknown : t.buyShare(formatPercent(skilledShare, language))}
+            {skilledShare === null ? unknown : t.buyShare(formatShare(skilledShare, language))}
           </span>
         )}
         <span className={styles.count}>{t.skilledCount(formatNumber(skilled.vote_count, language))}</span>

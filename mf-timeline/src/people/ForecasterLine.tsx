@@ -2,7 +2,7 @@ import type { ForecasterRecord, Language } from '@minori/contracts';
 import { recordPath } from '../paths';
 import { PREDICTION } from '@minori/contracts/rules';
 import { classNames, MissionIcon, TextLink } from '@minori/design-system';
-import { formatNumber, formatPercent } from '@minori/design-system/format';
+import { formatNumber, formatShare } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import styles from './ForecasterLine.module.css';
 import { messages } from './messages';
@@ -37,5 +37,5 @@ function wordsOf(record: ForecasterRecord, t: Texts, language: Language): string
   const count = formatNumber(n, language);
   if (n === 0) return t.none;
   if (rate === null || bound === null) return t.few(count, PREDICTION.recordFrom - n);
-  return t.line(count, formatPercent(rate, language), formatPercent(bound, language));
+  return t.line(count, formatShare(rate, language), formatShare(bound, language));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Language, PredictionFormula } from '@minori/contracts';
-import { gradeTarget, PREDICTION, tokyoTime, wilsonLowerBound } from '@minori/contracts/rules';
+import { gradeTarget, PREDICTION, sharePercentage, tokyoTime, wilsonLowerBound } from '@minori/contracts/rules';
 import { FileBody } from '../../http/files';
 import type { Viewer } from '../../viewer';
 import { listSymbols } from '../market/service';
@@ -39,7 +39,7 @@ export function formula(): PredictionFormula {
       },
       hit_count: hits,
       n,
-      hit_rate_lower_bound: Number((wilsonLowerBound(hits, n) * 100).toFixed(2)),
+      hit_rate_lower_bound: sharePercentage(wilsonLowerBound(hits, n), 1, 2),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ForecasterRecord, Prediction, PredictionVersion, SymbolSummary, UserSummary } from '@minori/contracts';
-import { PREDICTION, tokyoWeekEnd, wilsonLowerBound } from '@minori/contracts/rules';
+import { PREDICTION, sharePercentage, tokyoWeekEnd, wilsonLowerBound } from '@minori/contracts/rules';
 import type { PredictionDocument } from './model';
 import type { RecordSums } from './recordModel';
 
@@ -17,8 +17,8 @@ export function presentRecord({ n, hits, error_sum, excess_sum }: RecordSums): F
   return {
     n,
     hit_count: hits,
-    hit_rate: isShown ? rounded((hits / n) * 100) : null,
-    hit_rate_lower_bound: isShown ? rounded(wilsonLowerBound(hits, n) * 100) : null,
+    hit_rate: isShown ? sharePercentage(hits, n, 2) : null,
+    hit_rate_lower_bound: isShown ? sharePercentage(wilsonLowerBound(hits, n), 1, 2) : null,
     mean_absolute_error_percentage: n > 0 ? rounded(error_sum / n) : null,
     mean_excess_percentage: n > 0 ? rounded(excess_sum / n) : null,
   };
