@@ -74,7 +74,7 @@ test('who reads on while others write misses no comment and gets none twice, als
   const seen = [await say(0, post)];
   const read = async () => seen.push(...(await readOn(post, seen.at(-1))));
   const slow = transaction(async (session) => {
-    const _id = await countComment(session, post, author.id);
+    const _id = await countComment(session, post, { authorId: author.id, at: new Date() });
     const comment = {
       _id: _id!,
       owner: ownerDocument({ kind: 'post', id: post }),

@@ -23,12 +23,16 @@ export interface Commentable {
   /** Reject with `not_found` for what the viewer may not know of. */
   look(deps: Deps, viewer: Viewer | null, id: string): Promise<Commented>;
   /**
-   * Count a new comment of an author, in the transaction that writes it. Return the id to give it, greater than those of
+   * Count a new comment that somebody wrote at an instant, in the transaction that writes it. Return the id to give it, greater than those of
    * all that committed before, null where what it is about is gone.
    */
-  countComment(session: ClientSession, id: string, authorId: string): Promise<Types.ObjectId | null>;
+  countComment(
+    session: ClientSession,
+    id: string,
+    comment: { authorId: string; at: Date },
+  ): Promise<Types.ObjectId | null>;
   /** Count a comment no more, in the transaction that removes it. */
-  uncountComment(session: ClientSession, id: string, authorId: string): Promise<void>;
+  uncountComment(session: ClientSession, id: string, comment: { authorId: string; at: Date }): Promise<void>;
   /** Who is told of comments, by the ids of what they are about; what never was is left out. */
   authorsOf(ids: string[]): Promise<Map<string, string>>;
   /** Whether it is out: of what is not, nobody is told. */

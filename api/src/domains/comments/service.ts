@@ -56,7 +56,8 @@ export async function visibleComment(
 
 /** A comment as the scores count it. */
 export interface CountedComment {
-  authorId: string;
+  actorId: string;
+  at: Date;
   /** Who wrote what it is about; undefined when that is not there any more. */
   ownerAuthorId: string | undefined;
 }
@@ -71,8 +72,9 @@ export async function* commentsWritten(start: Date, end: Date): AsyncGenerator<C
     const there = found.filter(({ removed_at }) => removed_at === null);
     const owners = there.map(({ owner }) => ownerFrom(owner));
     const authors = await askEach(owners, (commentable, ids) => commentable.authorsOf(ids));
-    yield there.map(({ owner, author_id }) => ({
-      authorId: String(author_id),
+    yield there.map(({ owner, author_id, created_at }) => ({
+      actorId: String(author_id),
+      at: created_at,
       ownerAuthorId: authors.get(String(owner.id)),
     }));
     last = found.at(-1);

@@ -94,7 +94,10 @@ async function insert(session: ClientSession, comment: NewComment): Promise<stri
   }
   if (comment.parent_id && !(await countReply(comment.parent_id, 1, session))) throw new AppError('not_found');
   const { kind, id } = ownerFrom(comment.owner);
-  const _id = await commentableOf(kind).countComment(session, id, String(comment.author_id));
+  const _id = await commentableOf(kind).countComment(session, id, {
+    authorId: String(comment.author_id),
+    at: comment.created_at,
+  });
   if (!_id) throw new AppError('not_found');
   await insertComment({ ...comment, _id }, session);
   await enqueue(session, 'comment.written', { comment_id: String(_id) });
@@ -153,7 +156,10 @@ export async function remove(session: ClientSession, id: string, by: CommentRemo
   if (!removed) return false;
   if (removed.parent_id) await countReply(removed.parent_id, -1, session);
   const { kind, id: ownerId } = ownerFrom(removed.owner);
-  await commentableOf(kind).uncountComment(session, ownerId, String(removed.author_id));
+  await commentableOf(kind).uncountComment(session, ownerId, {
+    authorId: String(removed.author_id),
+    at: removed.created_at,
+  });
   await enqueue(session, 'comment.removed', { comment_id: id });
   return true;
 }

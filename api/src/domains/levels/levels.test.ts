@@ -155,6 +155,10 @@ describe('each night', () => {
 
   test('what was really done is counted, as often as it is counted', async () => {
     const hostile = await api.createMember();
+    const newcomers = await Promise.all(Array.from({ length: 5 }, () => api.createMember()));
+    const created_at = new Date(api.deps.clock().getTime() - DAY_MS);
+    await UserModel.updateMany({ _id: { $in: [fan.id, hostile.id] } }, { $set: { created_at } });
+    api.clock.advance(1_000);
     const post = await plantPost(author);
     const done = async (member: TestMember) => {
       const call = api.client(member);
@@ -164,8 +168,12 @@ describe('each night', () => {
     };
     await done(fan);
     await done(hostile);
+    for (const newcomer of newcomers) await done(newcomer);
     await api.client(author)('POST /posts/:id/comments', { params: { id: post }, body: { text: '自分へ' } });
     await api.client(author)('POST /posts/:id/likes', { params: { id: post }, body: { action: 'like' } });
+    const [saver] = newcomers as [TestMember];
+    await api.client(saver)('POST /posts/:id/saves', { params: { id: post }, body: { action: 'save' } });
+    await api.client(saver)('POST /posts/:id/shares', { params: { id: post }, body: {} });
     await api.client(fan)('GET /profiles/me');
     await block(author, hostile);
     const day = today();

@@ -7,7 +7,7 @@ import { commentsWritten } from '../comments/service';
 import { votersOn } from '../market/service';
 import { authorsOfPosts, postActs, postsPublished } from '../posts/scores';
 import { membersAfter, storeScores, setLevel, type LevelMember } from '../users/levels';
-import { activeOn, blockedBetween } from '../users/service';
+import { activeOn, blockedBetween, newcomersAmong } from '../users/service';
 import { boundsOf, dayAfter, nightAfter } from './days';
 import { nextLevel } from './promotion';
 import { sumScores, writeScoreDays } from './model';
@@ -46,10 +46,12 @@ async function enqueueDay(session: ClientSession, day: string): Promise<void> {
 async function tallyPosts(tally: DayTally, day: string): Promise<void> {
   for await (const acts of postActs(day, boundsOf(day))) {
     const authors = await authorsOfPosts(acts.map(({ postId }) => postId));
-    for (const { act, actorId, postId } of acts) {
+    const interesting = await withoutNewcomers(acts);
+    for (const one of acts) {
+      const { act, actorId, postId } = one;
       const author = authors.get(postId);
       if (act === 'like' && actorId !== author) tally.countEngagement('like', actorId);
-      if (author) tally.countInterest(act, actorId, author);
+      if (author && interesting.has(one)) tally.countInterest(act, actorId, author);
     }
   }
   for await (const authorId of postsPublished(boundsOf(day))) tally.countEngagement('post', authorId);
@@ -58,11 +60,21 @@ async function tallyPosts(tally: DayTally, day: string): Promise<void> {
 async function tallyComments(tally: DayTally, day: string): Promise<void> {
   const { start, end } = boundsOf(day);
   for await (const comments of commentsWritten(start, end)) {
-    for (const { authorId: actorId, ownerAuthorId } of comments) {
+    const interesting = await withoutNewcomers(comments);
+    for (const comment of comments) {
+      const { actorId, ownerAuthorId } = comment;
       tally.countEngagement('comment', actorId);
-      if (ownerAuthorId) tally.countInterest('comment', actorId, ownerAuthorId);
+      if (ownerAuthorId && interesting.has(comment)) tally.countInterest('comment', actorId, ownerAuthorId);
     }
   }
+}
+
+/** Those acts that count for an author's level: many accounts made at once are to raise nobody's share of sales. */
+async function withoutNewcomers<Act extends { actorId: string; at: Date }>(acts: Act[]): Promise<ReadonlySet<Act>> {
+  const byMembers = acts.filter(({ actorId }) => MEMBER_ID.test(actorId));
+  const byNewcomers = await newcomersAmong(byMembers.map((act) => ({ act, userId: act.actorId, at: act.at })));
+  const leftOut = new Set(byNewcomers.map(({ act }) => act));
+  return new Set(acts.filter((act) => !leftOut.has(act)));
 }
 
 async function tallyRest(tally: DayTally, day: string): Promise<void> {

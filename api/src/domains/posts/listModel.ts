@@ -2,7 +2,7 @@ import type { PostType } from '@minori/contracts';
 import { Types, type QueryFilter } from 'mongoose';
 import { PostModel, type PostCounter, type PostDocument, type PostPosition } from './model';
 
-/** What the recommended timeline ranks by. */
+/** What posts are ranked by: the counters are without what rankings leave out. */
 export type PostCandidate = PostPosition & Pick<PostDocument, 'author_id' | PostCounter>;
 
 /** Which of their posts an author asks for. */
@@ -24,7 +24,21 @@ const RANKED = {
   like_count: 1,
   comment_count: 1,
   share_count: 1,
+  unranked: 1,
 } as const;
+
+type Ranked = PostCandidate & Pick<PostDocument, 'unranked'>;
+
+function candidateFrom({ unranked = {}, ...post }: Ranked): PostCandidate {
+  const { view_count, like_count, comment_count, share_count } = post;
+  return {
+    ...post,
+    view_count: view_count - (unranked.view_count ?? 0),
+    like_count: like_count - (unranked.like_count ?? 0),
+    comment_count: comment_count - (unranked.comment_count ?? 0),
+    share_count: share_count - (unranked.share_count ?? 0),
+  };
+}
 
 /** Published posts of these authors, newest first, from after the position; of these types where some are named. */
 export async function publishedPosts(
@@ -98,28 +112,31 @@ export async function candidatesFor(
   { since, now, limit }: { since: Date; now: Date; limit: number },
 ): Promise<PostCandidate[]> {
   const whose = 'authorId' in about ? { author_id: about.authorId } : { symbol_ids: { $in: about.symbolIds } };
-  return PostModel.find({ ...whose, status: 'activated', published_at: { $lte: now, $gt: since } })
+  const posts = await PostModel.find({ ...whose, status: 'activated', published_at: { $lte: now, $gt: since } })
     .sort(NEWEST_FIRST)
     .limit(limit)
     .select(RANKED)
-    .lean();
+    .lean<Ranked[]>();
+  return posts.map(candidateFrom);
 }
 
 /** Return the newest published posts, with what they are ranked by. */
 export async function newestCandidates(now: Date, limit: number): Promise<PostCandidate[]> {
-  return PostModel.find({ status: 'activated', published_at: { $lte: now } })
+  const posts = await PostModel.find({ status: 'activated', published_at: { $lte: now } })
     .sort(NEWEST_FIRST)
     .limit(limit)
     .select(RANKED)
-    .lean();
+    .lean<Ranked[]>();
+  return posts.map(candidateFrom);
 }
 
 /** Return what these posts are ranked by, deleted ones included, in no order. */
 export async function candidatesByIds(ids: string[]): Promise<PostCandidate[]> {
   if (ids.length === 0) return [];
-  return PostModel.find({ _id: { $in: ids } })
+  const posts = await PostModel.find({ _id: { $in: ids } })
     .select(RANKED)
-    .lean();
+    .lean<Ranked[]>();
+  return posts.map(candidateFrom);
 }
 
 /** Return where a list goes on after a post. One that is gone counts as published when its id was made. */
@@ -144,9 +161,12 @@ function upTo(after: PostPosition | null, now?: Date): QueryFilter<PostDocument>
   };
 }
 
-/** Return how often the posts of authors were viewed that came out between two instants, by the author's id. */
+/**
+ * Return how often the posts of authors were viewed that came out between two instants, by the author's id, without what
+ * rankings leave out.
+ */
 export async function viewsByAuthors(authorIds: string[], since: Date, until: Date): Promise<Map<string, number>> {
-  const found = await PostModel.aggregate<{ _id: Types.ObjectId; views: number }>([
+  const found = await PostModel.aggregate<{ _id: Types.ObjectId; views: number; unranked: number }>([
     {
       $match: {
         author_id: { $in: authorIds.map((id) => new Types.ObjectId(id)) },
@@ -154,9 +174,15 @@ export async function viewsByAuthors(authorIds: string[], since: Date, until: Da
         published_at: { $gte: since, $lte: until },
       },
     },
-    { $group: { _id: '$author_id', views: { $sum: '$view_count' } } },
+    {
+      $group: {
+        _id: '$author_id',
+        views: { $sum: '$view_count' },
+        unranked: { $sum: '$unranked.view_count' },
+      },
+    },
   ]);
-  return new Map(found.map(({ _id, views }) => [String(_id), views]));
+  return new Map(found.map(({ _id, views, unranked }) => [String(_id), views - unranked]));
 }
 
 /** Return the ids of all posts in any state, oldest id first, from after an id on. */

@@ -12,6 +12,12 @@ export interface PostPosition {
 /** A counter of a post that other people's acts change. */
 export type PostCounter = 'like_count' | 'view_count' | 'comment_count' | 'share_count';
 
+/** A change of a counter, and how much of it rankings leave out. */
+export interface CounterStep {
+  amount: number;
+  unranked?: number;
+}
+
 /** A step that a post waits for before it can come out. */
 export type PendingStep = 'media' | 'review';
 
@@ -25,6 +31,8 @@ export type PostListState = 'active' | 'processing' | 'in_review' | 'failed' | '
  */
 export interface PostDocument extends PostPosition, Record<PostCounter, number> {
   author_id: Types.ObjectId;
+  /** How much of each counter rankings leave out: what newcomers did, and the author's own comments. */
+  unranked?: Partial<Record<PostCounter, number>>;
   type: PostType;
   status: PostStatus;
   list_state: PostListState;
@@ -97,6 +105,7 @@ const schema = new Schema<PostDocument>(
     like_count: counter,
     comment_count: counter,
     share_count: counter,
+    unranked: { type: Schema.Types.Mixed },
     created_at: { type: Date, required: true },
     published_at: { type: Date, required: true },
     pending_steps: [String],
@@ -192,27 +201,24 @@ export function storedFrom({ _id, author_id, symbol_ids, media_ids, ...post }: P
   };
 }
 
-/**
- * Add to a counter of a post that is not deleted, or only read it when `amount` is 0. Return its value then, or
- * null when there is no such post.
- */
+/** Add to a counter of a post that is not deleted. Return its value then, or null when there is no such post. */
 export async function addToCounter(
   id: string,
   name: PostCounter,
-  amount: number,
-  session?: ClientSession,
+  step: CounterStep,
+  session: ClientSession,
 ): Promise<number | null> {
   const filter = { _id: id, deleted_at: null };
-  const query =
-    amount === 0
-      ? PostModel.findOne(filter, null, { session })
-      : PostModel.findOneAndUpdate(
-          filter,
-          { $inc: { [name]: amount, version: 1 } },
-          { session, returnDocument: 'after' },
-        );
+  const isNothing = step.amount === 0 && !step.unranked;
+  const query = isNothing
+    ? PostModel.findOne(filter, null, { session })
+    : PostModel.findOneAndUpdate(filter, { $inc: increments(name, step) }, { session, returnDocument: 'after' });
   const post = await query.select<Pick<PostDocument, PostCounter>>(name).lean();
   return post?.[name] ?? null;
+}
+
+function increments(name: PostCounter, { amount, unranked = 0 }: CounterStep): Record<string, number> {
+  return { [name]: amount, version: 1, ...(unranked !== 0 && { [`unranked.${name}`]: unranked }) };
 }
 
 /**
@@ -228,11 +234,15 @@ export async function lockPost(id: string, session: ClientSession): Promise<void
  * before, null when there is no such post. Who counts one meanwhile waits for this transaction: no comment becomes
  * visible before another with a smaller id.
  */
-export async function countNewComment(postId: string, session: ClientSession): Promise<Types.ObjectId | null> {
+export async function countNewComment(
+  postId: string,
+  step: CounterStep,
+  session: ClientSession,
+): Promise<Types.ObjectId | null> {
   const id = newId();
   const post = await PostModel.findOneAndUpdate(
     { _id: postId, deleted_at: null },
-    { $inc: { comment_count: 1, version: 1 }, $max: { last_comment_id: id } },
+    { $inc: increments('comment_count', step), $max: { last_comment_id: id } },
     { session, returnDocument: 'after' },
   )
     .select<Pick<PostDocument, 'last_comment_id'>>('last_comment_id')

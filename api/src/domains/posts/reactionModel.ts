@@ -73,18 +73,23 @@ export interface LikeChange {
 
 /**
  * Apply likes and unlikes of one post in their order, in a transaction that reads first: of two at once the later one
- * starts again. Return for each whether it changed something.
+ * starts again. Return for each the instant of the like that it set or took back; undefined where it changed nothing.
  */
-export async function putLikes(postId: string, likes: LikeChange[], session: ClientSession): Promise<boolean[]> {
+export async function putLikes(
+  postId: string,
+  likes: LikeChange[],
+  session: ClientSession,
+): Promise<(Date | undefined)[]> {
   const members = [...new Set(likes.map(({ userId }) => userId))];
   const found = await PostReactionModel.find({ user_id: { $in: members }, post_id: postId }, null, { session }).lean();
-  const liking = new Map(found.map((row) => [String(row.user_id), row.liked_at !== undefined]));
+  const liking = new Map(found.map((row) => [String(row.user_id), row.liked_at]));
   const last = new Map<string, LikeChange>();
   const changes = likes.map((like) => {
-    if ((liking.get(like.userId) ?? false) === like.isLiked) return false;
-    liking.set(like.userId, like.isLiked);
+    const before = liking.get(like.userId);
+    if ((before !== undefined) === like.isLiked) return undefined;
+    liking.set(like.userId, like.isLiked ? like.at : undefined);
     last.set(like.userId, like);
-    return true;
+    return before ?? like.at;
   });
   const writes = [...last.values()].map(({ userId, isLiked, at }) => ({
     updateOne: {

@@ -1,4 +1,4 @@
-import { tokyoDay } from '@minori/contracts/rules';
+import { isNewcomer, tokyoDay } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { inBatches } from '../../batching';
 import { transaction } from '../../database';
@@ -9,7 +9,7 @@ import { enqueue, enqueueAll } from '../../jobs/queue';
 import { inTurn } from '../../turns';
 import type { Viewer } from '../../viewer';
 import { reactionTo } from '../users/reacting';
-import { addToCounter, lockPost } from './model';
+import { addToCounter, lockPost, type CounterStep } from './model';
 import { knownPost, publishedPost } from './reading';
 import { putLikes, putSave, putShare, reactionsAmong, type LikeChange } from './reactionModel';
 
@@ -29,13 +29,14 @@ export async function setLike(
 ): Promise<{ is_liked: boolean; like_count: number }> {
   const at = deps.clock();
   const { isCounted } = await reactable(viewer, { id, isNew: isLiked, at });
-  const like = { postId: id, userId: viewer.id, isLiked, isCounted, at };
+  const like = { postId: id, userId: viewer.id, memberSince: viewer.createdAt, isLiked, isCounted, at };
   const counts = await likeTogether(turnOf(id), like);
   return { is_liked: isLiked, like_count: counts.get(like) ?? 0 };
 }
 
 interface PostLike extends LikeChange {
   postId: string;
+  memberSince: Date;
   /** Whether the post is somebody else's. */
   isCounted: boolean;
 }
@@ -52,11 +53,12 @@ const likeTogether = inBatches(LIKES_AT_ONCE, (likes: PostLike[]) =>
 async function writeLikes(likes: PostLike[], session: ClientSession): Promise<Map<PostLike, number>> {
   const { postId } = likes[0] as PostLike;
   await lockPost(postId, session);
-  const areChanges = await putLikes(postId, likes, session);
-  const changes = likes.filter((_, index) => areChanges[index]);
-  const sum = changes.reduce((total, like) => total + stepOf(like), 0);
+  const likedAt = await putLikes(postId, likes, session);
+  const steps = likes.map((like, index) => stepOf(like, likedAt[index]));
+  const sum = sumOf(steps);
   const after = await addToCounter(postId, 'like_count', sum, session);
   if (after === null) throw new AppError('not_found');
+  const changes = likes.filter((_, index) => likedAt[index]);
   await enqueueAll(
     session,
     changes
@@ -68,18 +70,22 @@ async function writeLikes(likes: PostLike[], session: ClientSession): Promise<Ma
   );
   const members = changes.map(({ userId }) => userId);
   if (members.length > 0) await noteChange({ members, subjects: [`post:${postId}`] }, session);
-  let count = after - sum;
-  return new Map(
-    likes.map((like, index) => {
-      if (areChanges[index]) count += stepOf(like);
-      return [like, count];
-    }),
-  );
+  let count = after - sum.amount;
+  return new Map(likes.map((like, index) => [like, (count += steps[index]?.amount ?? 0)]));
 }
 
-function stepOf({ isLiked, isCounted }: PostLike): number {
-  if (!isCounted) return 0;
-  return isLiked ? 1 : -1;
+/** What the like of an instant, set or taken back, changes of the counter. */
+function stepOf({ isLiked, isCounted, memberSince }: PostLike, likedAt: Date | undefined): Required<CounterStep> {
+  if (!isCounted || !likedAt) return { amount: 0, unranked: 0 };
+  const amount = isLiked ? 1 : -1;
+  return { amount, unranked: isNewcomer(memberSince, likedAt) ? amount : 0 };
+}
+
+function sumOf(steps: Required<CounterStep>[]): Required<CounterStep> {
+  return steps.reduce(
+    (sum, { amount, unranked }) => ({ amount: sum.amount + amount, unranked: sum.unranked + unranked }),
+    { amount: 0, unranked: 0 },
+  );
 }
 
 /** Save a post or take it out. Throw `not_found`, and `blocked` for a saving where there is a block. */
@@ -108,7 +114,9 @@ export async function sharePost(
     transaction(async (session) => {
       await lockPost(id, session);
       const isFirst = await putShare(id, viewer.id, tokyoDay(at), session);
-      const count = await addToCounter(id, 'share_count', isFirst && isCounted ? 1 : 0, session);
+      const amount = isFirst && isCounted ? 1 : 0;
+      const unranked = isNewcomer(viewer.createdAt, at) ? amount : 0;
+      const count = await addToCounter(id, 'share_count', { amount, unranked }, session);
       if (count === null) throw new AppError('not_found');
       if (!isFirst) return count;
       await noteChange({ members: [viewer.id], subjects: [`post:${id}`] }, session);

@@ -9,6 +9,8 @@ export interface PostAct {
   act: InterestAct;
   actorId: string;
   postId: string;
+  /** Of a share, of which only the day is known, when that began. */
+  at: Date;
 }
 
 interface Bounds {
@@ -20,14 +22,28 @@ const BATCH = 1_000;
 
 /** Return what was done with posts on a Tokyo day and has not been taken back, in batches. */
 export async function* postActs(day: string, { start, end }: Bounds): AsyncGenerator<PostAct[]> {
-  const views = PostViewModel.find({ day }).select({ viewer: 1, post_id: 1 }).lean().cursor({ batchSize: BATCH });
-  yield* inBatches(views, ({ viewer, post_id }) => ({ act: 'view', actorId: viewer, postId: String(post_id) }));
+  const views = PostViewModel.find({ day }).select({ viewer: 1, post_id: 1, created_at: 1 }).lean();
+  yield* inBatches(views.cursor({ batchSize: BATCH }), ({ viewer, post_id, created_at }) => ({
+    act: 'view',
+    actorId: viewer,
+    postId: String(post_id),
+    at: created_at,
+  }));
   const likes = PostReactionModel.find({ liked_at: { $gte: start, $lt: end } }).lean();
-  yield* inBatches(likes.cursor({ batchSize: BATCH }), actOf('like'));
+  yield* inBatches(
+    likes.cursor({ batchSize: BATCH }),
+    actOf('like', ({ liked_at }) => liked_at ?? start),
+  );
   const saves = PostReactionModel.find({ save_id: { $gte: firstIdOf(start), $lt: firstIdOf(end) } }).lean();
-  yield* inBatches(saves.cursor({ batchSize: BATCH }), actOf('save'));
+  yield* inBatches(
+    saves.cursor({ batchSize: BATCH }),
+    actOf('save', ({ save_id }) => save_id?.getTimestamp() ?? start),
+  );
   const shares = PostReactionModel.find({ shared_on: day }).lean();
-  yield* inBatches(shares.cursor({ batchSize: BATCH }), actOf('share'));
+  yield* inBatches(
+    shares.cursor({ batchSize: BATCH }),
+    actOf('share', () => start),
+  );
 }
 
 /** Return the author of each post that was published from `start` on and before `end`. */
@@ -47,8 +63,13 @@ export async function authorsOfPosts(postIds: string[]): Promise<Map<string, str
   return new Map(posts.map(({ _id, author_id }) => [String(_id), String(author_id)]));
 }
 
-function actOf(act: InterestAct): (reaction: Pick<PostReactionDocument, 'user_id' | 'post_id'>) => PostAct {
-  return ({ user_id, post_id }) => ({ act, actorId: String(user_id), postId: String(post_id) });
+function actOf(act: InterestAct, instantOf: (reaction: PostReactionDocument) => Date) {
+  return (reaction: PostReactionDocument): PostAct => ({
+    act,
+    actorId: String(reaction.user_id),
+    postId: String(reaction.post_id),
+    at: instantOf(reaction),
+  });
 }
 
 async function* inBatches<Item>(

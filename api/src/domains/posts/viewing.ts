@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isCrawler, tokyoDay } from '@minori/contracts/rules';
+import { isCrawler, isNewcomer, tokyoDay } from '@minori/contracts/rules';
 import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
@@ -36,10 +36,11 @@ export async function viewPost(
     isMember: viewer !== null,
   };
   if (await hasViewed(id, view.viewer, day)) return;
+  const step = { amount: 1, unranked: viewer && isNewcomer(viewer.createdAt, at) ? 1 : 0 };
   const count = () =>
     transaction(async (session) => {
       // The counter first: that is where viewers collide.
-      if ((await addToCounter(id, 'view_count', 1, session)) === null) throw new AppError('not_found');
+      if ((await addToCounter(id, 'view_count', step, session)) === null) throw new AppError('not_found');
       await insertView(view, session);
     });
   await inTurn(`post:${id}`, count).catch((error: unknown) => {
