@@ -4,6 +4,7 @@ import { count, id, success, pageAfterId } from '../entities/shared';
 import {
   dailyBar,
   graphPeriod,
+  priceCurrency,
   rankingDataType,
   rankingItem,
   symbolDay,
@@ -91,7 +92,7 @@ export const market = {
       /** Null while nothing is traded, and where only closes are known. */
       running_bar: dailyBar.nullable(),
       is_simulated: z.boolean(),
-      currency: z.string(),
+      currency: priceCurrency,
       decimals: count,
     }),
   }),

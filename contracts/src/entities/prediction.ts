@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, instant } from './shared';
-import { symbolSummary } from './symbol';
+import { priceCurrency, symbolSummary } from './symbol';
 import { userSummary } from './user';
 
 export const predictionSort = z.enum(['created_at', 'week_price', 'month_price', 'like_count']);
@@ -63,7 +63,7 @@ export const prediction = z.object({
   week_grade: predictionGrade.nullable(),
   /** Null until the 20th trading day is over. */
   month_grade: predictionGrade.nullable(),
-  currency: z.string(),
+  currency: priceCurrency,
   decimals: count,
   is_simulated: z.boolean(),
 });

@@ -9,13 +9,16 @@ export const vote = z.enum(['buy', 'sell']);
  */
 export const rankingDataType = z.enum(['trending', 'buy', 'sell', 'price_up', 'price_down']);
 
+/** What prices are paid in; null for an index, which counts points. */
+export const priceCurrency = z.string().nullable();
+
 /** The last prices of a symbol. `is_simulated` must be shown wherever a price is. */
 export const quote = z.object({
   price: z.number(),
   change: z.number(),
   change_percentage: z.number(),
   decimals: z.int().min(0).max(8),
-  currency: z.string(),
+  currency: priceCurrency,
   /** Daily closes, oldest first, at most 30. */
   sparkline: z.array(z.number()),
   at: instant,

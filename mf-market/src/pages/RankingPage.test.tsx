@@ -53,6 +53,13 @@ test('the sides are hidden until one votes; then the result stands in place', as
   expect(await within(vote).findByRole('img', { name: '買い 70% 売り 30% 買いに投票済み' })).toBeInTheDocument();
 });
 
+test('indices have no currency, all else names its own', async () => {
+  setUp();
+  await voteOn('日経平均株価');
+  const priceOf = (price: string) => screen.getByText(price).textContent;
+  expect(['38,915', '156.42', '4,068.20'].map(priceOf)).toEqual(['38,915', '156.42JPY', '4,068.20USD']);
+});
+
 test('a vote answers before the API does, without making up a share', async () => {
   setUp({ answers: { 'POST /news/charts/symbols/votes': () => new Promise<never>(() => {}) as never } });
   const vote = await voteOn('日経平均株価');

@@ -46,7 +46,7 @@ export default {
             data: parameters.isQuiet ? [] : someBars(),
             running_bar: parameters.isQuiet ? null : (someBars(61).at(-1) ?? null),
             is_simulated: true,
-            currency: 'JPY',
+            currency: null,
             decimals: 0,
           },
           'POST /news/charts/symbols/votes': ({ body }) => ({

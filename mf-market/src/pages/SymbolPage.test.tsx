@@ -8,9 +8,10 @@ import {
   renderWithShell,
   type TestShellOptions,
 } from '@minori/platform/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WritableAtom } from 'nanostores';
+import { aQuote } from '../testing/ranking';
 import { aSymbolDetail, someBars, someDays } from '../testing/symbol';
 import { tickOf } from '../ticks/tickStore';
 import { SymbolPage } from './SymbolPage';
@@ -28,7 +29,7 @@ function setUp({ answers, ...options }: TestShellOptions = {}) {
         data: someBars(),
         running_bar: null,
         is_simulated: true,
-        currency: 'JPY',
+        currency: null,
         decimals: 0,
       },
       'POST /news/charts/symbols/votes': { data: VOTED },
@@ -59,6 +60,18 @@ test('tells name, code, price, change and that prices are simulated', async () =
   await waitFor(() => expect(document.title).toBe('日経平均株価（N225） | みのり'));
 });
 
+test('an index counts points, in no currency; what is paid for says in what', async () => {
+  setUp();
+  const price = await screen.findByText('38,915');
+  expect(price).toHaveTextContent(/^38,915ポイント$/);
+  cleanup();
+  const dollars = aQuote({ price: 4_068.2, decimals: 2, currency: 'USD' });
+  setUp({
+    answers: { 'GET /news/charts/symbols/:id': { data: aSymbolDetail({ type: 'commodity', quote: dollars }) } },
+  });
+  expect(await screen.findByText('4,068.20')).toHaveTextContent(/^4,068.20USD$/);
+});
+
 test('the course is told in a sentence and as a table too', async () => {
   setUp();
   const section = await screen.findByRole('region', { name: '価格チャート' });
@@ -77,7 +90,7 @@ test('the figures are those of the last day; while one runs its own, kept up to 
         data: someBars(),
         running_bar: bar!,
         is_simulated: true,
-        currency: 'JPY',
+        currency: null,
         decimals: 0,
       },
     },

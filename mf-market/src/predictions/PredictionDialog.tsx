@@ -30,8 +30,9 @@ export function PredictionDialog({ symbol, userId, mine, open, onClose, onClosed
   const { form: t, weekLong, monthLong } = useMessages(messages);
   const formId = useId();
   const { draft, set, errors, isSending, failure, send } = usePredictionForm({ symbol, userId, mine, onDone: onClose });
-  const { simulated } = useMessages(market);
+  const { simulated, points } = useMessages(market);
   const quote = useLiveQuote(symbol.id, symbol.quote);
+  const unit = quote ? (quote.currency ?? points) : undefined;
   const field = (name: 'weekPrice' | 'monthPrice', label: string) => (
     <TextField
       label={label}
@@ -39,7 +40,7 @@ export function PredictionDialog({ symbol, userId, mine, open, onClose, onClosed
       autoComplete="off"
       value={draft[name]}
       error={errors[name]}
-      end={quote?.currency}
+      end={unit}
       help={<Versus text={draft[name]} now={quote?.price} />}
       onChange={(value) => set({ [name]: value })}
     />
@@ -65,7 +66,7 @@ export function PredictionDialog({ symbol, userId, mine, open, onClose, onClosed
       <Form id={formId} onSubmit={send}>
         <p className={styles.now}>
           <span>{t.now}</span>
-          <Price value={quote?.price} decimals={quote?.decimals} unit={quote?.currency} className={styles.price} />
+          <Price value={quote?.price} decimals={quote?.decimals} unit={unit} className={styles.price} />
           {quote?.is_simulated && (
             <Chip tone="attention" size="small">
               {simulated}

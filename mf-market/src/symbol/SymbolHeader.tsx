@@ -13,7 +13,7 @@ import styles from './SymbolHeader.module.css';
 /** What a symbol is, what it costs now, and what one can do about it. */
 export const SymbolHeader = memo(function SymbolHeader({ symbol }: { symbol: SymbolDetail }) {
   const t = useMessages(messages);
-  const { type, simulated } = useMessages(market);
+  const { type, simulated, points } = useMessages(market);
   const language = useLanguage();
   const { quote, names, code } = symbol;
   const other = language === 'ja' ? names.en : names.ja;
@@ -39,6 +39,7 @@ export const SymbolHeader = memo(function SymbolHeader({ symbol }: { symbol: Sym
         <div className={styles.quote}>
           <LivePrice
             hasDifference
+            points={points}
             symbolId={symbol.id}
             quote={quote}
             priceClassName={styles.price}

@@ -42,7 +42,7 @@ export function aPrediction(changes: Partial<Prediction> = {}): Prediction {
     month_due: '2026-02-03',
     week_grade: null,
     month_grade: null,
-    currency: 'JPY',
+    currency: null,
     decimals: 0,
     is_simulated: true,
     ...changes,

@@ -1,6 +1,6 @@
 import type { Quote, RankingItem } from '@minori/contracts';
 
-/** Return a price with a gently winding course that ends at it. */
+/** Return the price of an index with a gently winding course that ends at it. */
 export function aQuote(changes: Partial<Quote> = {}): Quote {
   const price = changes.price ?? 38_915;
   const change_percentage = changes.change_percentage ?? 1.23;
@@ -9,7 +9,7 @@ export function aQuote(changes: Partial<Quote> = {}): Quote {
     change: (price * change_percentage) / 100,
     change_percentage,
     decimals: 0,
-    currency: 'JPY',
+    currency: null,
     sparkline: Array.from(
       { length: 30 },
       (_, day) => price * (1 - (change_percentage / 300) * (29 - day) * 0.4 + Math.sin(day * 1.3) * 0.006),
@@ -67,7 +67,7 @@ export function aRanking(): RankingItem[] {
       name: 'ビットコイン',
       type: 'crypto',
       previous_position: null,
-      quote: aQuote({ price: 15_204_380, change_percentage: 3.08 }),
+      quote: aQuote({ price: 15_204_380, change_percentage: 3.08, currency: 'JPY' }),
       vote_count: 8,
     },
     {
@@ -77,7 +77,7 @@ export function aRanking(): RankingItem[] {
       previous_position: 12,
       tab_show_highlight: true,
       is_izanavi_supporting: true,
-      quote: aQuote({ price: 2_871.5, change_percentage: 0, decimals: 1 }),
+      quote: aQuote({ price: 2_871.5, change_percentage: 0, decimals: 1, currency: 'JPY' }),
       my_vote: 'sell',
       vote_count: 6,
       buy_count: 4,
@@ -88,6 +88,7 @@ export function aRanking(): RankingItem[] {
       name: '金（ロンドン現物）とても長い名前の銘柄',
       type: 'commodity',
       previous_position: 5,
+      quote: aQuote({ price: 4_068.2, change_percentage: 0.4, decimals: 2, currency: 'USD' }),
       vote_count: 0,
     },
     { code: '999A', name: '新規上場予定', type: 'ipo', previous_position: null, quote: null, vote_count: 3 },

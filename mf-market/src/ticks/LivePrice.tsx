@@ -10,18 +10,20 @@ export interface LivePriceProps {
   quote: Quote;
   /** Whether the change is also told in price. */
   hasDifference?: boolean;
+  /** What prices without a currency count, behind them; nothing unless told. */
+  points?: string;
   priceClassName?: string;
   changeClassName?: string;
 }
 
 /** A symbol's price and its change, kept up to date. The price lights up when it moves, in the colour of its direction. */
-export function LivePrice({ symbolId, quote, hasDifference, priceClassName, changeClassName }: LivePriceProps) {
+export function LivePrice({ symbolId, quote, hasDifference, points, priceClassName, changeClassName }: LivePriceProps) {
   const { price, change, change_percentage, decimals, currency } = useLiveQuote(symbolId, quote);
   const move = useMove(price);
   return (
     <>
       <span key={move.count} className={classNames(styles.price, move.direction && styles[move.direction])}>
-        <Price value={price} decimals={decimals} unit={currency} className={priceClassName} />
+        <Price value={price} decimals={decimals} unit={currency ?? points} className={priceClassName} />
       </span>
       <Change
         value={change_percentage}

@@ -5,7 +5,7 @@ import { tradingDayAfter } from '../../adapters/marketData/calendar';
 import { INSTRUMENTS } from '../../adapters/marketData/instruments';
 import { remember, TtlCache } from '../../cache';
 import { appendBars, barsSince, lastStoredDay, recentCloses, replaceBars } from './priceModel';
-import { isImportedNow, markSource, originNow, type SymbolDocument } from './symbolModel';
+import { currencyOf, isImportedNow, markSource, originNow, type SymbolDocument } from './symbolModel';
 
 const SYNC_MS = 5 * 60_000;
 const SPARKLINE_DAYS = 30;
@@ -151,12 +151,12 @@ async function lastImported(symbolId: string, at: Date): Promise<LastPrice | nul
 }
 
 function quoteOf(symbol: SymbolDocument, last: LastPrice): Quote {
-  const { decimals, currency } = symbol;
+  const { decimals } = symbol;
   return {
     price: last.price,
     ...differenceOf(last, decimals),
     decimals,
-    currency,
+    currency: currencyOf(symbol),
     sparkline: [...closesBefore(String(symbol._id), last.day), last.price],
     at: last.at.toISOString(),
     is_simulated: isSimulated(symbol),

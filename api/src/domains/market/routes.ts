@@ -5,6 +5,7 @@ import { symbolDetail } from './detail';
 import { favorites, ranking, trending } from './listing';
 import { setFavorite, setPin } from './bookmarks';
 import { listSymbols, symbolTypes } from './service';
+import { currencyOf } from './symbolModel';
 import { tickStream } from './ticks';
 import { castVote } from './votes';
 
@@ -43,8 +44,14 @@ export function registerRoutes(router: ApiRouter): void {
   }));
   route(router, market.prices, { limit: 'read' }, async ({ params, query, at }) => {
     const { bars, running, symbol, isSimulated } = await dailyPrices(params.id, { period: query.graph_period, at });
-    const { currency, decimals } = symbol;
-    return { data: bars, running_bar: running, is_simulated: isSimulated, currency, decimals };
+    const { decimals } = symbol;
+    return {
+      data: bars,
+      running_bar: running,
+      is_simulated: isSimulated,
+      currency: currencyOf(symbol),
+      decimals,
+    };
   });
   route(router, market.analytics, { limit: 'read' }, async ({ query, viewer, at }) => {
     const { days, isSimulated } = await symbolDays(viewer, query.symbol_id, { period: query.graph_period, at });

@@ -20,7 +20,7 @@ export { postTalliesOf } from './postTallyModel';
 export { lastStoredClose as lastCloseOf } from './priceModel';
 export { currentOriginOf, expectedTradingDay, historyOf, isSimulated, lastPriceOf, originOf } from './prices';
 export { windowStart } from './ranking';
-export { findSymbol, markWatched, type SymbolDocument } from './symbolModel';
+export { currencyOf, findSymbol, markWatched, type SymbolDocument } from './symbolModel';
 export { establishedTalliesOf, votersAmong, votersOn } from './voteModel';
 
 /** Enter the symbols and store their prices up to now; from `since` on when there are none yet. */

@@ -13,6 +13,7 @@ export interface SymbolDocument {
   type: SymbolType;
   /** Its name at the market data source; null when it is not yet traded. */
   feed: string | null;
+  /** Of where it is traded; see `currencyOf` for what its prices are in. */
   currency: string;
   decimals: number;
   has_signals: boolean;
@@ -79,6 +80,11 @@ export async function insertCatalogue(): Promise<void> {
     if (!isDuplicateKey(error)) throw error;
   });
   loaded.clear();
+}
+
+/** Return what a symbol's prices are paid in; null for an index, which counts points. */
+export function currencyOf({ type, currency }: Pick<SymbolDocument, 'type' | 'currency'>): string | null {
+  return type === 'index' ? null : currency;
 }
 
 /** Return a symbol by id, up to 30 s old. */

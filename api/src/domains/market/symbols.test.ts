@@ -60,6 +60,17 @@ describe('a symbol', () => {
     await expect(detail(UNKNOWN)).rejects.toMatchObject({ status: 404 });
   });
 
+  test('has its price in a currency, unless it is an index, which counts points', async () => {
+    const { data } = await api.client()('GET /news/charts/symbols/ranking', { query: {} });
+    const priced = data.filter(({ quote }) => quote);
+    expect(priced.filter(({ quote }) => quote!.currency === null).map(({ type }) => type)).toEqual(
+      Array<string>(9).fill('index'),
+    );
+    expect(priced.filter(({ type }) => type === 'index')).toHaveLength(9);
+    expect((await detail(NIKKEI)).quote).toMatchObject({ currency: null, decimals: 2 });
+    expect((await detail(GOLD)).quote).toMatchObject({ currency: 'USD' });
+  });
+
   test('counts votes over three windows, of which the running day is hidden until one has voted', async () => {
     const corn = symbolIdOf('CORN');
     await strangersVoted(corn, 0, { buy: 6, sell: 3 });
@@ -233,7 +244,7 @@ describe('charts', () => {
     });
     expect(prices.data[0]!.day).toBe(start);
     expect(prices.data.at(-1)!.day).toBe('2026-11-11');
-    expect(prices).toMatchObject({ is_simulated: true, currency: 'JPY', decimals: 2 });
+    expect(prices).toMatchObject({ is_simulated: true, currency: null, decimals: 2 });
   });
 
   test('the running day stands beside them, as far as it has come', async () => {

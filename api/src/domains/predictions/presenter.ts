@@ -27,7 +27,7 @@ export function presentRecord({ n, hits, error_sum, excess_sum }: RecordSums): F
 /** What a prediction is shown with. */
 export interface PredictionContext {
   symbol: SymbolSummary;
-  currency: string;
+  currency: string | null;
   decimals: number;
   isSimulated: boolean;
   /** The trading day that comes so many after a day; null when there is no telling. */

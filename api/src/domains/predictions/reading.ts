@@ -3,7 +3,7 @@ import { tokyoIsoWeek } from '@minori/contracts/rules';
 import { AppError } from '../../http/errors';
 import { wrongCursor } from '../../http/paging';
 import type { ReaderContext, Viewer } from '../../viewer';
-import { expectedTradingDay, findSymbol, isSimulated, listSymbols } from '../market/service';
+import { currencyOf, expectedTradingDay, findSymbol, isSimulated, listSymbols } from '../market/service';
 import { blockedIds, hiddenMemberIds, userByIdOrUsername, userSummaries } from '../users/service';
 import { predictionSummaryOf } from './summaries';
 import { findOfMember, findOfWeek, findOnSymbol, findPrediction, type Place, type PredictionDocument } from './model';
@@ -124,9 +124,9 @@ async function symbolsByid(language: Language) {
     summaries.map(async (symbol) => {
       const known = await findSymbol(symbol.id);
       if (!known) return undefined;
-      const { currency, decimals } = known;
+      const { decimals } = known;
       const expectedDay = (day: string, count: number) => expectedTradingDay(known, day, count);
-      return { symbol, currency, decimals, isSimulated: isSimulated(known), expectedDay };
+      return { symbol, currency: currencyOf(known), decimals, isSimulated: isSimulated(known), expectedDay };
     }),
   );
   return new Map(entries.filter((entry) => entry !== undefined).map((entry) => [entry.symbol.id, entry]));
