@@ -77,6 +77,7 @@ export const messages = defineMessages({
     includedNote: (own: string) => `ご利用中の${own}に含まれています`,
     upgradeRule: (to: string) => `変更先は${to}です`,
     noUpgrade: 'アップグレードできるプランはありません',
+    fromAlerts: '銘柄アラートの設定から変更できます',
     later: (own: string, date: string, name: string) =>
       `ご利用中の${own}の期間が終わる${date}から、${name}を選べます。`,
     laterIfCancelled: (own: string, date: string, name: string) =>
@@ -230,6 +231,7 @@ export const messages = defineMessages({
     includedNote: (own: string) => `Part of your ${own}`,
     upgradeRule: (to: string) => `You can change to ${to}`,
     noUpgrade: 'There is no upgrade from your plan',
+    fromAlerts: 'Change to it from a market alert',
     later: (own: string, date: string, name: string) =>
       `You can choose ${name} from ${date} on, when your ${own} ends.`,
     laterIfCancelled: (own: string, date: string, name: string) =>

@@ -79,13 +79,16 @@ test('a platinum member sets an alert, tries it on the past, finds it among all 
 
 for (const [username, name] of [
   ['yamato_kabu', 'green'],
+  ['shiho_stock', 'silver'],
   ['takumi_eng', 'gold'],
 ] as const) {
   test(`a ${name} member is offered platinum instead`, async ({ member }) => {
     const { page } = await member(username);
     await openAlert(page, 'とうもろこし');
     await expect(page.getByText('Platinumメンバーシップに登録して特別な機能を体験しよう！')).toBeVisible();
-    await expect(page.getByRole('dialog').getByText('Platinum', { exact: true })).toBeVisible();
+    const payment = page.getByRole('dialog').filter({ hasText: '50,790' });
+    await expect(payment.getByText('Platinum', { exact: true })).toBeVisible();
+    await expect(payment.getByText('未使用分は差し引かれます')).toBeVisible();
     await expect(page.getByRole('dialog', { name: /通知設定/ })).toHaveCount(0);
   });
 }

@@ -2,10 +2,16 @@ import type { OwnMembership } from '@minori/contracts';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { DialogProps } from '@minori/platform';
 import { aMembership, allPackages } from '../testing/membership';
 import { PayDialog } from './PayDialog';
 
-async function setUp(membership: OwnMembership | null, options: TestShellOptions = {}) {
+const PLATINUM = { package_name: 'platinum-membership', recurring: 'year' } as const;
+
+async function setUp(
+  membership: OwnMembership | null,
+  { asked = PLATINUM, ...options }: TestShellOptions & { asked?: DialogProps['membership.pay'] } = {},
+) {
   const shell = createTestShell({
     user: aCurrentUser(),
     answers: {
@@ -14,10 +20,7 @@ async function setUp(membership: OwnMembership | null, options: TestShellOptions
     ...options,
   });
   const onClose = jest.fn();
-  renderWithShell(
-    <PayDialog package_name="platinum-membership" recurring="year" open onClose={onClose} onClosed={jest.fn()} />,
-    shell,
-  );
+  renderWithShell(<PayDialog {...asked} open onClose={onClose} onClosed={jest.fn()} />, shell);
   const dialog = await screen.findByRole('dialog', { name: 'お支払い内容の確認' });
   await screen.findByText('Platinum');
   return { dialog, shell, onClose };
@@ -50,12 +53,23 @@ test.each([
   [false, 'ご利用中のGoldの期間が終わる2026年12月25日から、Platinumを選べます。'],
 ])('who has no upgrade is told when it can be had (renewing: %p), and led to the plans', async (is_interval, text) => {
   const { dialog, shell, onClose } = await setUp(aMembership('gold-membership', 'month', { is_interval }));
-  expect(dialog).toHaveTextContent('アップグレードできるプランはありません');
+  expect(dialog).toHaveTextContent('銘柄アラートの設定から変更できます');
   expect(dialog).toHaveTextContent(text);
   await userEvent.click(screen.getByRole('button', { name: 'プランを見る' }));
   expect(shell.navigation.$place.get().location.pathname).toBe('/p/membership');
   expect(onClose).toHaveBeenCalled();
 });
+
+test.each(['green-membership', 'silver-membership', 'gold-membership'] as const)(
+  'who has %s and asks from an alert sees what platinum costs beside what is credited',
+  async (own) => {
+    const { dialog } = await setUp(aMembership(own, 'month'), { asked: { ability: 'set_alerts' } });
+    expect(dialog).toHaveTextContent(/今日のお支払い最大50,790円ご利用中のメンバーシップの未使用分は差し引かれます/);
+    expect(dialog).not.toHaveTextContent('変更先は');
+    expect(screen.queryByRole('button', { name: 'プランを見る' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '支払いに進む' })).toBeVisible();
+  },
+);
 
 test('guests log in first', async () => {
   await setUp(null, { user: null });

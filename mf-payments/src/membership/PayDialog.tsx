@@ -21,7 +21,7 @@ export function PayDialog({ open, onClose, onClosed, ...asked }: DialogViewProps
   const noticeId = useId();
   const membership = query.data?.data.membership ?? null;
   const sold = query.data && findSold(query.data.data.packages, wantedPlan(asked, membership));
-  const offer = sold && offerOf(sold, membership);
+  const offer = sold && offerOf(sold, membership, 'ability' in asked ? 'feature' : 'paywall');
   const isClosed = offer === 'blocked' || offer === 'included';
   return (
     <Dialog

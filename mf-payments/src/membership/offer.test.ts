@@ -1,3 +1,4 @@
+import { abilitiesFrom, NEEDED_PLAN, type MembershipPackageName } from '@minori/contracts/rules';
 import { aMembership, aPackage } from '../testing/membership';
 import { amountOf, offerOf, wantedPlan } from './offer';
 
@@ -12,7 +13,7 @@ test('one’s own package is current, and can be resumed once cancelled', () => 
   expect(offerOf(own, aMembership('silver-membership', 'month', { is_interval: false }))).toBe('resume');
 });
 
-test('green may move only to silver or gold, silver only to gold, gold or higher has no upgrade', () => {
+test('on the paywall green may move only to silver or gold, silver only to gold, gold or higher has no upgrade', () => {
   const from = (own: Parameters<typeof aMembership>[0], to: Parameters<typeof aPackage>[0]) =>
     offerOf(aPackage(to, 'year'), aMembership(own, 'month'));
   expect(from('green-membership', 'silver-membership')).toBe('change');
@@ -22,6 +23,41 @@ test('green may move only to silver or gold, silver only to gold, gold or higher
   expect(from('silver-membership', 'platinum-membership')).toBe('blocked');
   expect(from('gold-membership', 'platinum-membership')).toBe('blocked');
   expect(from('platinum-membership', 'platinum-izanavi-membership')).toBe('blocked');
+});
+
+const OF_PLATINUM = ['set_alerts', 'filter_chart_alerts', 'copy_shared_alerts', 'hear_of_predictions'] as const;
+
+test.each([
+  [0, null, 'resume'],
+  [1, 'green-membership', 'change'],
+  [2, 'silver-membership', 'change'],
+  [3, 'gold-membership', 'change'],
+] as const)('who has rank %d and asks from an alert is offered platinum', (_rank, own, offer) => {
+  const membership = own && aMembership(own, 'year');
+  const plan = wantedPlan({ ability: 'set_alerts' }, membership);
+  expect(plan).toEqual({ package_name: 'platinum-membership', recurring: 'year' });
+  expect(offerOf(aPackage(plan.package_name, plan.recurring), membership, 'feature')).toBe(offer);
+});
+
+test.each<[number, MembershipPackageName]>([
+  [4, 'platinum-membership'],
+  [5, 'platinum-izanavi-membership'],
+  [5, 'izanavi'],
+])('who has rank %d with %s has all that platinum opens, and is offered nothing', (_rank, package_name) => {
+  const abilities = abilitiesFrom({ role: 'member', plan: { package_name, recurring: 'month' } });
+  expect(abilities).toEqual(expect.arrayContaining([...OF_PLATINUM]));
+});
+
+test('what a gold membership may ask from an alert is all that platinum opens', () => {
+  const needPlatinum = Object.entries(NEEDED_PLAN).flatMap(([ability, plan]) =>
+    plan.package_name === 'platinum-membership' ? [ability] : [],
+  );
+  expect(needPlatinum).toEqual([...OF_PLATINUM]);
+  for (const ability of OF_PLATINUM) {
+    const membership = aMembership('gold-membership', 'half_year');
+    const { package_name, recurring } = wantedPlan({ ability }, membership);
+    expect(offerOf(aPackage(package_name, recurring), membership, 'feature')).toBe('change');
+  }
 });
 
 test('a cheaper package is a downgrade', () => {

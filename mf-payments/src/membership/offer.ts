@@ -2,7 +2,7 @@ import type { MembershipPackage, OwnMembership } from '@minori/contracts';
 import { NEEDED_PLAN, PACKAGE_RANK, type MembershipPackageName, type MembershipPlan } from '@minori/contracts/rules';
 import type { DialogProps } from '@minori/platform';
 
-/** Which packages a ranked membership may be raised to. From the others nothing is higher. */
+/** Which packages the paywall raises a ranked membership to. From the others it offers nothing higher. */
 const UPGRADES: Partial<Record<MembershipPackageName, readonly MembershipPackageName[]>> = {
   'green-membership': ['silver-membership', 'gold-membership'],
   'silver-membership': ['gold-membership'],
@@ -16,7 +16,7 @@ const UPGRADES: Partial<Record<MembershipPackageName, readonly MembershipPackage
  * - `change_plan`: the same package for another period; `change`: another package
  * - `downgrade`: cheaper; it holds from the end of the present period
  * - `add`: stands beside what they have
- * - `included`: part of what they have; `blocked`: not open from what they have
+ * - `included`: part of what they have; `blocked`: not offered by the paywall from what they have
  */
 export type Offer =
   | 'current'
@@ -29,6 +29,9 @@ export type Offer =
   | 'included'
   | 'blocked';
 
+/** Where a package is asked for: by its own button on the paywall, or by something that it opens, as an alert. */
+export type AskedFrom = 'paywall' | 'feature';
+
 /** Return what is paid: the discount applies when it is positive and lower. */
 export function amountOf({ web_amount, discounted_web_amount: discounted }: MembershipPackage): number {
   return discounted !== null && discounted > 0 && discounted < web_amount ? discounted : web_amount;
@@ -38,8 +41,15 @@ function isSamePlan(one: MembershipPackage, other: MembershipPackage): boolean {
   return one.package_name === other.package_name && one.recurring === other.recurring;
 }
 
-/** Return what a package on sale is to who has this membership, or none. */
-export function offerOf(sold: MembershipPackage, membership: OwnMembership | null): Offer {
+/**
+ * Return what a package on sale is to who has this membership, or none. The paywall raises step by step; who asks for what
+ * a higher package opens may take that one at once.
+ */
+export function offerOf(
+  sold: MembershipPackage,
+  membership: OwnMembership | null,
+  askedFrom: AskedFrom = 'paywall',
+): Offer {
   if (!membership) return sold.trial_days > 0 ? 'trial' : 'resume';
   const own = membership.membership_package;
   if (isSamePlan(sold, own)) return membership.is_interval ? 'current' : 'resume';
@@ -47,8 +57,8 @@ export function offerOf(sold: MembershipPackage, membership: OwnMembership | nul
   const isLower = sold.web_amount < own.web_amount;
   if (sold.package_name === own.package_name) return isLower ? 'downgrade' : 'change_plan';
   if (PACKAGE_RANK[sold.package_name] < PACKAGE_RANK[own.package_name]) return isLower ? 'downgrade' : 'change';
-  const allowed = own.package_name === 'izanavi' || UPGRADES[own.package_name]?.includes(sold.package_name);
-  if (!allowed) return 'blocked';
+  const isOnPaywall = own.package_name === 'izanavi' || UPGRADES[own.package_name]?.includes(sold.package_name);
+  if (!isOnPaywall && askedFrom === 'paywall') return 'blocked';
   return isLower ? 'downgrade' : 'change';
 }
 
@@ -64,7 +74,7 @@ export function wantedPlan(asked: DialogProps['membership.pay'], membership: Own
   return { package_name: isWithin ? own : package_name, recurring: 'year' };
 }
 
-/** Return the packages that a membership may be raised to. */
+/** Return the packages that the paywall raises a membership to. */
 export function upgradesFrom(name: MembershipPackageName): readonly MembershipPackageName[] {
   return UPGRADES[name] ?? [];
 }

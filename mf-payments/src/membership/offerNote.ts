@@ -32,5 +32,6 @@ export function offerNote(
   if (offer === 'included') return t.includedNote(own);
   if (offer !== 'blocked') return '';
   const open = upgradesFrom(package_name).map((name) => t.names[name]);
-  return open.length > 0 ? t.upgradeRule(open.join(t.or)) : t.noUpgrade;
+  if (open.length > 0) return t.upgradeRule(open.join(t.or));
+  return sold.package_name === 'platinum-membership' ? t.fromAlerts : t.noUpgrade;
 }

@@ -56,6 +56,13 @@ test('one’s own package is marked, and what is not open says why', async () =>
   expect(platinum).toHaveAccessibleDescription('変更先はSilverまたはGoldです');
 });
 
+test('gold is not raised here, and is told from where it may be', async () => {
+  setUp(aMembership('gold-membership', 'month'));
+  const platinum = within(await card('Platinum')).getByRole('button', { name: '変更できません' });
+  expect(platinum).toBeDisabled();
+  expect(platinum).toHaveAccessibleDescription('銘柄アラートの設定から変更できます');
+});
+
 test('guests are led to sign up', async () => {
   const shell = setUp(null, { user: null });
   await userEvent.click(within(await card('Green')).getByRole('button', { name: '無料で試す' }));
