@@ -3,6 +3,8 @@ import { defineMessages } from '@minori/platform';
 type AlertKind = 'vote' | 'post' | 'vote_change';
 type AlertPeriod = 'daily' | 'weekly' | 'monthly';
 type AlertSide = 'high' | 'low';
+type FigureTexts = Record<'value' | 'threshold' | 'change' | 'before', string>;
+type MedianTexts = Record<'week' | 'month', string>;
 
 const WHAT = {
   ja: { vote: '買いの割合', post: '投稿数の増減', vote_change: '投票数の増減' },
@@ -74,14 +76,26 @@ export const messages = defineMessages({
     invited: '招待コードの特典を受け取りました',
     invitedCoins: (coins: string) => `招待コードの特典として${coins}を受け取りました`,
     rewardCoins: (coins: string) => `${coins}を受け取りました`,
-    weekAboveMonth: (symbol: string) => `「${symbol}」の週間予想が月間予想を上回りました`,
-    monthAboveWeek: (symbol: string) => `「${symbol}」の月間予想が週間予想を上回りました`,
-    signalSell: (symbol: string) => `「${symbol}」にizanaviのシグナル「売り」が出ました`,
-    signalBuy: (symbol: string) => `「${symbol}」にizanaviのシグナル「買い」が出ました`,
+    weekAboveMonth: (symbol: string) => `${symbol}：週間予想の中央値が月間予想を上回りました`,
+    monthAboveWeek: (symbol: string) => `${symbol}：月間予想の中央値が週間予想を上回りました`,
+    signalSell: (symbol: string) => `${symbol}：izanaviのシグナルが「売り」になりました`,
+    signalBuy: (symbol: string) => `${symbol}：izanaviのシグナルが「買い」になりました`,
     campaign: 'キャンペーンのお知らせ',
     anySymbol: '銘柄',
-    alert: (symbol: string, kind: AlertKind, period: AlertPeriod, side: AlertSide) =>
-      `「${symbol}」の${WHAT.ja[kind]}（${PERIOD.ja[period]}）が${side === 'high' ? '上限に達しました' : '下限に達しました'}`,
+    alert: (symbol: string, kind: AlertKind, period: AlertPeriod) =>
+      `${symbol}：${WHAT.ja[kind]}（${PERIOD.ja[period]}）`,
+    reached: { high: 'が上限に達しました', low: 'が下限に達しました' },
+    reachedThreshold: {
+      high: (threshold: string) => `が${threshold}以上になりました`,
+      low: (threshold: string) => `が${threshold}以下になりました`,
+    },
+    points: (difference: string) => `${difference}ポイント`,
+    figures: ({ value, threshold, change, before }: FigureTexts) =>
+      `値 ${value}・しきい値 ${threshold}・変化 ${change}（前回 ${before}）`,
+    medians: ({ week, month }: MedianTexts, before: MedianTexts) =>
+      `値 週間${week}・月間${month}（前回 週間${before.week}・月間${before.month}）`,
+    signals: { BUY: '買い', SELL: '売り', HOLD: '様子見' },
+    signal: (now: string, before: string) => `値 ${now}（前回 ${before}）`,
   },
   en: {
     title: 'Notifications',
@@ -142,14 +156,26 @@ export const messages = defineMessages({
     invited: 'You received the reward of your invitation code',
     invitedCoins: (coins: string) => `You received ${coins} for your invitation code`,
     rewardCoins: (coins: string) => `You received ${coins}`,
-    weekAboveMonth: (symbol: string) => `${symbol}: the weekly prediction is above the monthly one`,
-    monthAboveWeek: (symbol: string) => `${symbol}: the monthly prediction is above the weekly one`,
+    weekAboveMonth: (symbol: string) => `${symbol}: the median for the week rose above that for the month`,
+    monthAboveWeek: (symbol: string) => `${symbol}: the median for the month rose above that for the week`,
     signalSell: (symbol: string) => `${symbol}: izanavi gives the signal “sell”`,
     signalBuy: (symbol: string) => `${symbol}: izanavi gives the signal “buy”`,
     campaign: 'News of a campaign',
     anySymbol: 'A symbol',
-    alert: (symbol: string, kind: AlertKind, period: AlertPeriod, side: AlertSide) =>
-      `${symbol}: ${WHAT.en[kind]} (${PERIOD.en[period]}) ${side === 'high' ? 'reached your upper limit' : 'reached your lower limit'}`,
+    alert: (symbol: string, kind: AlertKind, period: AlertPeriod) =>
+      `${symbol}: ${WHAT.en[kind]} (${PERIOD.en[period]})`,
+    reached: { high: ' reached your upper limit', low: ' reached your lower limit' },
+    reachedThreshold: {
+      high: (threshold: string) => ` rose to ${threshold} or more`,
+      low: (threshold: string) => ` fell to ${threshold} or less`,
+    },
+    points: (difference: string) => `${difference} points`,
+    figures: ({ value, threshold, change, before }: FigureTexts) =>
+      `Value ${value} · threshold ${threshold} · change ${change} (from ${before})`,
+    medians: ({ week, month }: MedianTexts, before: MedianTexts) =>
+      `Week ${week}, month ${month} (before: week ${before.week}, month ${before.month})`,
+    signals: { BUY: 'buy', SELL: 'sell', HOLD: 'hold' },
+    signal: (now: string, before: string) => `Now ${now} (before: ${before})`,
   },
 });
 

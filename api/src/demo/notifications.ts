@@ -1,4 +1,4 @@
-import type { NotificationType } from '@minori/contracts';
+import type { AlertFigures } from '@minori/contracts';
 import { seededRandom } from '../adapters/marketData/seededRandom';
 import { can } from '../domains/entitlements/policy';
 import type { SymbolDocument } from '../domains/market/symbolModel';
@@ -15,7 +15,13 @@ const KEPT_DAYS = 21;
 const MOST_OF_A_KIND = 12;
 /** What came in the last hours has not been read yet. */
 const UNREAD_HOURS = 20;
-const ALERTS: NotificationType[] = ['vote_daily_high', 'vote_change_daily_high', 'vote_weekly_low', 'post_daily_high'];
+/** What alerts tell, and their thresholds. */
+const ALERTS = [
+  { type: 'vote_daily_high', threshold: 70 },
+  { type: 'vote_change_daily_high', threshold: 60 },
+  { type: 'vote_weekly_low', threshold: 40 },
+  { type: 'post_daily_high', threshold: 150 },
+] as const;
 
 /** What the notifications are made from. */
 export interface NotificationSources {
@@ -107,11 +113,31 @@ function ofAlerts({ username, document }: DemoMember, { symbols }: NotificationS
     .shuffle(symbols.filter(({ feed }) => feed))
     .slice(0, 7)
     .map((symbol) => ({
-      type: random.pick(ALERTS),
+      ...random.pick(ALERTS),
+      symbol,
+      beyond: random.between(1, 4),
+      from: random.between(2, 6),
+    }))
+    .map(({ type, threshold, symbol, beyond, from }) => ({
+      type,
+      figures: figuresOf(threshold, type.endsWith('_high') ? 1 : -1, { beyond, from }),
       created_at: new Date(at.getTime() - random.next() ** 2 * 9 * DAY_MS),
       about: { kind: 'symbol', id: symbol._id },
       target_id: String(symbol._id),
     }));
+}
+
+function figuresOf(
+  threshold: number,
+  direction: 1 | -1,
+  { beyond, from }: { beyond: number; from: number },
+): AlertFigures {
+  return {
+    kind: 'percent',
+    value: threshold + direction * beyond,
+    before: threshold - direction * from,
+    threshold,
+  };
 }
 
 function documentOf({ username, document }: DemoMember, told: Told, at: Date): NotificationDocument {
@@ -121,7 +147,7 @@ function documentOf({ username, document }: DemoMember, told: Told, at: Date): N
   return {
     _id: demoIdAt(`notification/${username}/${type}/${subject}`, created_at),
     user_id: document._id,
-    is_alert: ALERTS.includes(type),
+    is_alert: ALERTS.some((alert) => alert.type === type),
     is_read: !isUnread,
     ...(isUnread && { is_new: true }),
     actor_id: null,
@@ -130,6 +156,7 @@ function documentOf({ username, document }: DemoMember, told: Told, at: Date): N
     target_id: null,
     title: null,
     body: null,
+    figures: null,
     coin_amount: null,
     profile_view: null,
     promotion_type: null,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALERT_FLAGS, ALERT_THRESHOLDS, ALERT_WINDOWS, type AlertFlag, type AlertThreshold } from '../rules/alert';
 import { forecasterRecord } from './prediction';
+import { signalKind } from './signal';
 import { count, id, instant } from './shared';
 import { symbolSummary } from './symbol';
 import { userSummary } from './user';
@@ -49,6 +50,17 @@ export const alertData = z.object({
   shared_alarms_total: count,
 });
 
+const medians = z.object({ week: z.number(), month: z.number() });
+
+/** What an alert measured when it fired, and what that was at the look before. */
+export const alertFigures = z.discriminatedUnion('kind', [
+  /** Percentages, and the threshold that was reached. */
+  z.object({ kind: z.literal('percent'), value: z.number(), before: z.number(), threshold: z.number() }),
+  /** Of predictions, in the symbol’s own units. */
+  z.object({ kind: z.literal('medians'), value: medians, before: medians, decimals: z.int().min(0).max(8) }),
+  z.object({ kind: z.literal('signal'), value: signalKind, before: signalKind }),
+]);
+
 /** How often alerts would have fired, in all and for each that is set. */
 export const alertBacktest = z.object({
   days: count,
@@ -63,4 +75,5 @@ export const alertBacktest = z.object({
 export type Alert = z.infer<typeof alert>;
 export type SharedAlert = z.infer<typeof sharedAlert>;
 export type AlertData = z.infer<typeof alertData>;
+export type AlertFigures = z.infer<typeof alertFigures>;
 export type AlertBacktest = z.infer<typeof alertBacktest>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALERT_THRESHOLDS, type AlertThreshold } from '../rules/alert';
+import { alertFigures } from './alert';
 import { count, id, instant } from './shared';
 import { media, post, postStatus, postType } from './post';
 import { symbolSummary } from './symbol';
@@ -66,6 +67,8 @@ export const notification = z.object({
   target_id: z.string().nullable(),
   title: z.string().nullable(),
   body: z.string().nullable(),
+  /** What an alert measured when it fired; null for all else. */
+  figures: alertFigures.nullable(),
   coin_amount: count.nullable(),
   profile_view: z.object({ count, profile_viewers: z.array(userSummary).max(3) }).nullable(),
   promotion_type: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { NotificationType } from '@minori/contracts';
+import type { Notification, NotificationType } from '@minori/contracts';
 import { aNotification, aNotifiedPost } from '../testing/notification';
 import { isShown, preview, sentenceOf } from './sentence';
 
@@ -20,7 +20,56 @@ test('an alert names symbol, figure, period and side', () => {
     post: null,
     symbol: { id: 'a', code: 'N225', name: '日経平均', type: 'index' },
   });
-  expect(said(alert, 'ja')).toBe('「日経平均」の投票数の増減（7日間）が下限に達しました');
+  expect(said(alert, 'ja')).toBe('日経平均：投票数の増減（7日間）が下限に達しました');
+});
+
+const DOLLAR = { id: 'a', code: 'USDJPY', name: '米ドル/円', type: 'forex' } as const;
+const medians = (week: number, month: number) => ({ week, month });
+
+test.each<[Partial<Notification>, ja: [string, string], en: [string, string]]>([
+  [
+    { type: 'vote_daily_high', figures: { kind: 'percent', value: 62, before: 57, threshold: 60 } },
+    ['米ドル/円：買いの割合（24時間）が60%以上になりました', '値 62%・しきい値 60%・変化 +5ポイント（前回 57%）'],
+    [
+      '米ドル/円: the share of buyers (24 hours) rose to 60% or more',
+      'Value 62% · threshold 60% · change +5 points (from 57%)',
+    ],
+  ],
+  [
+    { type: 'vote_change_weekly_low', figures: { kind: 'percent', value: -33.333, before: 12.5, threshold: -20 } },
+    [
+      '米ドル/円：投票数の増減（7日間）が−20%以下になりました',
+      '値 −33.3%・しきい値 −20%・変化 −45.8ポイント（前回 12.5%）',
+    ],
+    [
+      '米ドル/円: the change in votes (7 days) fell to −20% or less',
+      'Value −33.3% · threshold −20% · change −45.8 points (from 12.5%)',
+    ],
+  ],
+  [
+    {
+      type: 'prediction_week_gt_month',
+      figures: { kind: 'medians', value: medians(151.2, 150.8), before: medians(150.1, 150.8), decimals: 3 },
+    },
+    [
+      '米ドル/円：週間予想の中央値が月間予想を上回りました',
+      '値 週間151.200・月間150.800（前回 週間150.100・月間150.800）',
+    ],
+    [
+      '米ドル/円: the median for the week rose above that for the month',
+      'Week 151.200, month 150.800 (before: week 150.100, month 150.800)',
+    ],
+  ],
+  [
+    { type: 'izanavi_sell', figures: { kind: 'signal', value: 'SELL', before: 'HOLD' } },
+    ['米ドル/円：izanaviのシグナルが「売り」になりました', '値 売り（前回 様子見）'],
+    ['米ドル/円: izanavi gives the signal “sell”', 'Now sell (before: hold)'],
+  ],
+])('an alert tells its figures: %j', (changes, ja, en) => {
+  const alert = aNotification({ user_info: null, post: null, symbol: DOLLAR, ...changes });
+  const [inJapanese, inEnglish] = [sentenceOf(alert, 'ja'), sentenceOf(alert, 'en')];
+  expect([inJapanese.rest, inJapanese.detail]).toEqual(ja);
+  expect([inEnglish.rest, inEnglish.detail]).toEqual(en);
 });
 
 test('a post that is not public yet is announced with its date', () => {

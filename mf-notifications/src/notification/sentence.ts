@@ -1,6 +1,7 @@
 import type { Language, Notification } from '@minori/contracts';
 import { formatCoins, formatScheduled } from '@minori/design-system/format';
-import { messages, type AlertKind, type AlertPeriod, type AlertSide } from '../messages';
+import { messages } from '../messages';
+import { alertDetail, alertTitle } from './alertSentence';
 
 /** What a notification says: `actor` stands out, `rest` follows it without a space of its own, `detail` is a preview. */
 export interface Sentence {
@@ -12,7 +13,6 @@ export interface Sentence {
 type Texts = (typeof messages)['ja'];
 
 const PREVIEW_LENGTH = 80;
-const ALERT = /^(vote|post|vote_change)_(daily|weekly|monthly)_(high|low)$/;
 
 /** Return a text on one line, cut at 80 characters. */
 export function preview(text: string): string {
@@ -48,7 +48,8 @@ function restOf(notification: Notification, t: Texts, language: Language): strin
 }
 
 /** The sentence of a notification in which nobody acts, or undefined. */
-function plainSentence({ type, symbol, title, coin_amount }: Notification, t: Texts, language: Language) {
+function plainSentence(notification: Notification, t: Texts, language: Language) {
+  const { type, symbol, title, coin_amount } = notification;
   const name = symbol?.name ?? t.anySymbol;
   switch (type) {
     case 'trending_post':
@@ -67,21 +68,19 @@ function plainSentence({ type, symbol, title, coin_amount }: Notification, t: Te
       return title ?? undefined;
     case 'notice_campaign_to_user':
       return title ?? t.campaign;
-    default: {
-      const alert = ALERT.exec(type);
-      if (!alert) return undefined;
-      return t.alert(name, alert[1] as AlertKind, alert[2] as AlertPeriod, alert[3] as AlertSide);
-    }
+    default:
+      return alertTitle(notification, t, language);
   }
 }
 
 /** Put a notification into words. */
 export function sentenceOf(notification: Notification, language: Language): Sentence {
   const t: Texts = messages[language];
-  const { type, post, body, coin_amount } = notification;
+  const { type, post, body, coin_amount, figures } = notification;
   const reward =
     type === 'invitation_code_referred' && coin_amount ? t.rewardCoins(formatCoins(coin_amount, language)) : '';
-  const detail = reward || preview(body ?? post?.text ?? '');
+  const measured = figures ? alertDetail(figures, t, language) : '';
+  const detail = reward || measured || preview(body ?? post?.text ?? '');
   const plain = plainSentence(notification, t, language);
   if (plain !== undefined) return { actor: '', rest: plain, detail };
   return { actor: actorOf(notification, t), rest: restOf(notification, t, language), detail };

@@ -23,6 +23,7 @@ export function aNotification(changes: Partial<Notification> = {}): Notification
     target_id: null,
     title: null,
     body: null,
+    figures: null,
     coin_amount: null,
     profile_view: null,
     promotion_type: null,
@@ -60,7 +61,12 @@ export function someNotifications(): Notification[] {
       user_info: user('K. Mori', 'kmori'),
       body: 'とても分かりやすかったです。次回は為替ヘッジの話も読みたいです。',
     }),
-    aNotification({ type: 'vote_daily_high', ...none, symbol }),
+    aNotification({
+      type: 'vote_daily_high',
+      ...none,
+      symbol,
+      figures: { kind: 'percent', value: 62, before: 57, threshold: 60 },
+    }),
     aNotification({ type: 'follow', post: null, user_info: user('長い名前のクリエイター見習い', 'nagaina') }),
     aNotification({ type: 'send_tip', coin_amount: 400, body: 'いつもありがとうございます！', is_read: true }),
     aNotification({
@@ -76,7 +82,13 @@ export function someNotifications(): Notification[] {
         profile_viewers: [user('木村', 'kimura'), user('石井', 'ishii'), user('岡田', 'okada')],
       },
     }),
-    aNotification({ type: 'izanavi_buy', ...none, symbol, is_read: true }),
+    aNotification({
+      type: 'izanavi_buy',
+      ...none,
+      symbol,
+      is_read: true,
+      figures: { kind: 'signal', value: 'BUY', before: 'HOLD' },
+    }),
     aNotification({ type: 'invitation_code_referred', post: null, coin_amount: 300, is_read: true }),
     aNotification({
       type: 'notice_campaign_to_user',

@@ -1,5 +1,5 @@
 import { ALERT_REST_HOURS } from '@minori/contracts/rules';
-import type { AlertMetric, AlertSide, Readings, Threshold } from './metrics';
+import { isBeside, type AlertMetric, type AlertSide, type Readings, type Threshold } from './metrics';
 
 const REST_MS = ALERT_REST_HOURS * 3_600_000;
 
@@ -8,6 +8,14 @@ export interface Move {
   metric: AlertMetric;
   from: number;
   to: number;
+  /** The medians of predictions before and now, where it is about their order. */
+  medians?: { from: Medians; to: Medians };
+}
+
+/** The medians of what is predicted for a week and for a month. */
+export interface Medians {
+  week: number;
+  month: number;
 }
 
 /** Return which thresholds a move can cross: the high ones on the way up, the low ones on the way down. */
@@ -22,10 +30,21 @@ export function crosses({ from, to }: Pick<Move, 'from' | 'to'>, { side, value }
 
 /** Return the metrics that changed between two readings. A metric without a value in either has not changed. */
 export function movesBetween(known: Readings, read: Readings): Move[] {
-  return (Object.entries(read) as [AlertMetric, number][]).flatMap(([metric, to]) => {
+  return (Object.entries(read) as [keyof Readings, number][]).flatMap(([metric, to]) => {
     const from = known[metric];
-    return from === undefined || from === to ? [] : [{ metric, from, to }];
+    if (isBeside(metric) || from === undefined || from === to) return [];
+    const medians = metric === 'prediction_order' ? mediansBetween(known, read) : undefined;
+    return [{ metric, from, to, ...(medians && { medians }) }];
   });
+}
+
+function mediansBetween(known: Readings, read: Readings): Move['medians'] {
+  const [from, to] = [mediansOf(known), mediansOf(read)];
+  return from && to && { from, to };
+}
+
+function mediansOf({ week_median: week, month_median: month }: Readings): Medians | undefined {
+  return week === undefined || month === undefined ? undefined : { week, month };
 }
 
 /** Return the instant since which an alert must not have fired, so that it may fire at `at`. */

@@ -183,6 +183,24 @@ test('an alert that is set while somebody looks is told of what the look finds',
   expect(told).toBe(1);
 });
 
+test('a signal is told with the one before it', async () => {
+  const symbol_id = symbolNumbered(904);
+  const id = String(symbol_id);
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 5, 0, minutes));
+  const looking = (minutes: number, izanavi_signal: number) => async () =>
+    new Map([[id, { at: at(minutes), readings: { izanavi_signal } }]]);
+  await beginWatching(id, looking(0, 0));
+  const own = { symbol_id, user_id: ownerNumbered(0), since_version: 1, metric: 'izanavi_signal' as const };
+  await ThresholdModel.collection.insertMany([
+    { ...own, _id: new Types.ObjectId(), side: 'high', value: 1 },
+    { ...own, _id: new Types.ObjectId(), side: 'low', value: -1 },
+  ]);
+  expect(await evaluateAlerts([id], looking(1, -1))).toBe(1);
+  expect(await NotificationModel.find({}, { _id: 0, type: 1, figures: 1 }).lean()).toEqual([
+    { type: 'izanavi_sell', figures: { kind: 'signal', value: 'SELL', before: 'HOLD' } },
+  ]);
+});
+
 test('nothing is known of a symbol that nobody watches', async () => {
   const id = String(numberedId(0x54, 1));
   const look = { at: new Date(), readings: { vote_daily: 60 } };

@@ -2,8 +2,9 @@ import type { ClientSession, Types } from 'mongoose';
 import { grouped } from '../../batching';
 import { notifyOfAlerts } from '../notifications/alertNotifications';
 import { tokyoDay } from '@minori/contracts/rules';
-import { votersAmong } from '../market/service';
-import { crosses, restedSince } from './crossing';
+import { findSymbol, votersAmong, type SymbolDocument } from '../market/service';
+import { crosses, restedSince, type Move } from './crossing';
+import { figuresOf } from './figures';
 import { firedAfter, insertFires, type AlertFireDocument, type FireName } from './fireModel';
 import { isRunning, keyOf, notificationOf, thresholdMetricOf } from './metrics';
 import { recipientFilter } from './policy';
@@ -30,14 +31,16 @@ export async function fireAlerts(
 ): Promise<number> {
   const fires = await mayFire(firesOf(moved, crossed), session);
   if (fires.length === 0) return 0;
+  const symbols = await symbolsOf(fires);
   await insertFires(
     fires.map(({ fire }) => fire),
     session,
   );
-  const alerts = fires.map(({ fire: { user_id, symbol_id, at }, type, version }) => ({
+  const alerts = fires.map(({ fire: { user_id, symbol_id, at }, type, version, move, threshold }) => ({
     userId: user_id,
     symbolId: symbol_id,
     type,
+    figures: figuresOf(move, threshold, symbols.get(String(symbol_id))),
     at,
     eventKey: `${type}:${String(symbol_id)}:${version}`,
   }));
@@ -48,6 +51,8 @@ export async function fireAlerts(
 interface Firing {
   fire: Omit<AlertFireDocument, '_id'>;
   type: ReturnType<typeof notificationOf>;
+  move: Move;
+  threshold: ThresholdDocument;
   version: number;
   /** Whether only who voted that day may hear of it. */
   isForVoters: boolean;
@@ -63,6 +68,8 @@ function firesOf(moved: readonly SymbolMoves[], crossed: ThresholdDocument[]): F
     return moves.map((move) => ({
       fire: { symbol_id, user_id, key: keyOf(metric, side), value: move.to, at: pending.at },
       type: notificationOf(metric, side),
+      move,
+      threshold,
       version: state.version,
       isForVoters: isRunning(move.metric),
     }));
@@ -100,6 +107,11 @@ async function mayFire(firing: Firing[], session: ClientSession): Promise<Firing
     last.set(nameOf(fire), fire.at);
     return true;
   });
+}
+
+async function symbolsOf(firing: Firing[]): Promise<Map<string, SymbolDocument | undefined>> {
+  const ids = new Set(firing.map(({ fire }) => String(fire.symbol_id)));
+  return new Map(await Promise.all([...ids].map(async (id) => [id, await findSymbol(id)] as const)));
 }
 
 /** Return whether the owner of an alert had voted on its symbol on the day when it fires. */

@@ -30,8 +30,16 @@ export interface Threshold {
   value: number;
 }
 
+/** What is read beside the metrics, to be told with them: the medians whose order `prediction_order` is. */
+export type BesideMetric = 'week_median' | 'month_median';
+
 /** What metrics came to; one that can't be said now is left out. */
-export type Readings = Partial<Record<AlertMetric, number>>;
+export type Readings = Partial<Record<AlertMetric | BesideMetric, number>>;
+
+/** Return whether something is read beside the metrics: nobody has a threshold for it. */
+export function isBeside(metric: keyof Readings): metric is BesideMetric {
+  return metric === 'week_median' || metric === 'month_median';
+}
 
 /** Return whether a metric has the running day in it, which is hidden from who has not voted. */
 export function isRunning(metric: AlertMetric): metric is RunningShare {

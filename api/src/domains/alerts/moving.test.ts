@@ -89,7 +89,10 @@ async function countByHand(symbol_id: string, at: Date): Promise<Map<string, num
   }
   const latest = [...new Map(predictions.toReversed().map((one) => [String(one.user_id), one])).values()];
   const middle = (name: 'week_price' | 'month_price') => median(latest.map((one) => one[name])) ?? 0;
-  if (latest.length >= 5) values.set('predictions', Math.sign(middle('week_price') - middle('month_price')));
+  if (latest.length >= 5) {
+    for (const name of ['week_price', 'month_price'] as const) values.set(name, middle(name));
+    values.set('predictions', Math.sign(middle('week_price') - middle('month_price')));
+  }
   return values;
 }
 
@@ -159,31 +162,48 @@ test('random votes, posts and predictions over weeks fire what counting by hand 
     const values = await countByHand(ETHEREUM, at);
     const own = { user_id: owner.id, symbol_id: ETHEREUM, day: tokyoDay(at) };
     const hasVoted = (await SymbolVoteModel.countDocuments(own)) > 0;
-    const all = Object.entries(THRESHOLDS).map(([field, wanted]) => ({ field, told: named(field, wanted) }));
-    const shares = all.filter(({ field }) => /^vote_(daily|weekly|monthly)/.test(field));
+    const fields = Object.entries(THRESHOLDS).map(([field, wanted]) => ({ field, told: named(field, wanted) }));
+    const shares = fields.filter(({ field }) => /^vote_(daily|weekly|monthly)/.test(field));
     const running = shares.map(({ field, told: [key, metric, ...rest] }) => ({
       field,
       told: [key, `running_${metric}`, ...rest] as ReturnType<typeof named>,
     }));
-    for (const { field, told: each } of [...(hasVoted ? running : []), ...all]) {
+    for (const { field, told: each } of [...(hasVoted ? running : []), ...fields]) {
       const [key, metric, side, value] = each;
       const [from, to] = [known.get(metric), values.get(metric)];
       if (from === undefined || to === undefined) continue;
       const isCrossed = side === 'high' ? from < value && to >= value : from > value && to <= value;
       if (!isCrossed || at.getTime() - (firedAt.get(key) ?? -Infinity) < ALERT_REST_HOURS * HOUR_MS) continue;
       firedAt.set(key, at.getTime());
-      expected.push(field);
+      expected.push(asText([field, figuresByHand(metric, value, { known, values })]));
     }
     known = new Map([...known, ...values]);
-    const types = (await told(ETHEREUM)).map(({ type }) => type);
-    expect(types.toSorted()).toEqual(expected.toSorted());
+    const all = (await told(ETHEREUM)).map(({ type, figures }) => asText([type, figures]));
+    expect(all.toSorted()).toEqual(expected.toSorted());
   }
   expect(expected.length).toBeGreaterThan(20);
-  const kinds = new Set(expected);
+  const kinds = new Set(expected.map((one) => (JSON.parse(one) as [string])[0]));
   for (const kind of ['vote_daily_high', 'vote_change_daily_low', 'post_daily_high', 'prediction_week_gt_month']) {
     expect(kinds).toContain(kind);
   }
 });
+
+/** As a text, with figures that do not depend on the order in which they were worked out. */
+function asText(what: unknown): string {
+  return JSON.stringify(what, (_key, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(9)) : value));
+}
+
+/** What is told of a crossing; the medians as they were at the last look before that found them. */
+function figuresByHand(
+  metric: string,
+  threshold: number,
+  { known, values }: Record<'known' | 'values', Map<string, number>>,
+): object {
+  const medians = (at: Map<string, number>) => ({ week: at.get('week_price'), month: at.get('month_price') });
+  return metric === 'predictions'
+    ? { kind: 'medians', value: medians(values), before: medians(known), decimals: 0 }
+    : { kind: 'percent', value: values.get(metric), before: known.get(metric), threshold };
+}
 
 function isExact(window: AlertWindow): boolean {
   return `${window}_high` in THRESHOLDS || `${window}_low` in THRESHOLDS;
@@ -212,7 +232,13 @@ test('an alert reaches the list of notifications, unless the membership is over'
   await vote(200, 15, 'buy');
   const { data } = await client('GET /notifications/', { query: { filter: 'chart_alert' } });
   expect(data.filter(({ symbol }) => symbol?.id === NIKKEI)).toEqual([
-    expect.objectContaining({ type: 'vote_daily_high', target_id: NIKKEI, is_read: false, user_info: null }),
+    expect.objectContaining({
+      type: 'vote_daily_high',
+      target_id: NIKKEI,
+      is_read: false,
+      user_info: null,
+      figures: { kind: 'percent', value: 60, before: 0, threshold: 60 },
+    }),
   ]);
 
   await setMembership(owner, 'gold-membership');
@@ -247,7 +273,9 @@ test('who has not voted today hears of a share when the day is over, not before'
   expect(await told(silver)).toEqual([]);
   api.clock.advance(1.2 * HOUR_MS);
   await api.runJobs();
-  expect((await told(silver)).map(({ type }) => type)).toEqual(['vote_daily_high']);
+  expect((await told(silver)).map(({ type, figures }) => [type, figures])).toEqual([
+    ['vote_daily_high', { kind: 'percent', value: 100, before: 0, threshold: 60 }],
+  ]);
 });
 
 test('what another process began to watch is looked at with the next vote', async () => {

@@ -26,12 +26,18 @@ async function read(symbolId: string, at: Date): Promise<Readings> {
     currentSummaryOf(symbolId),
     currentSignal(symbolId),
   ]);
-  const order = orderOf(summary);
   return {
     ...measure(sumUp(hours, from, at), at),
-    ...(order !== null && { prediction_order: order }),
+    ...medianReadings(summary),
     ...(signal && { izanavi_signal: SIGNAL_VALUE[signal.signal] }),
   };
+}
+
+function medianReadings(summary: PredictionSummary): Readings {
+  const { week_median, month_median } = summary;
+  const prediction_order = orderOf(summary);
+  if (prediction_order === null || week_median === null || month_median === null) return {};
+  return { prediction_order, week_median, month_median };
 }
 
 /** Return the votes and posts on a symbol by hour, from an hour on, in no order. */

@@ -1,4 +1,4 @@
-import type { NotificationType } from '@minori/contracts';
+import type { AlertFigures, NotificationType } from '@minori/contracts';
 import type { ClientSession, Types } from 'mongoose';
 import { insertInTransaction } from './model';
 
@@ -7,6 +7,7 @@ export interface AlertNotification {
   userId: Types.ObjectId;
   symbolId: Types.ObjectId;
   type: NotificationType;
+  figures: AlertFigures | null;
   at: Date;
   eventKey: string;
 }
@@ -14,9 +15,10 @@ export interface AlertNotification {
 /** Tell members of alerts of theirs, in the transaction that has found them out. */
 export async function notifyOfAlerts(alerts: AlertNotification[], session: ClientSession): Promise<void> {
   await insertInTransaction(
-    alerts.map(({ userId, symbolId, type, at, eventKey }) => ({
+    alerts.map(({ userId, symbolId, type, figures, at, eventKey }) => ({
       user_id: userId,
       type,
+      figures,
       about: { kind: 'symbol', id: symbolId },
       target_id: String(symbolId),
       event_key: eventKey,

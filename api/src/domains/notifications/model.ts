@@ -1,4 +1,4 @@
-import type { NotificationFilter, NotificationType } from '@minori/contracts';
+import type { AlertFigures, NotificationFilter, NotificationType } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { findAtOnce, isDuplicateKey } from '../../database';
 import { ownerSchema, type Owner, type OwnerDocument } from '../../owner';
@@ -25,6 +25,8 @@ export interface NotificationDocument {
   target_id: string | null;
   title: string | null;
   body: string | null;
+  /** What an alert measured when it fired. */
+  figures: AlertFigures | null;
   coin_amount: number | null;
   profile_view: { count: number; viewer_ids: Types.ObjectId[] } | null;
   promotion_type: string | null;
@@ -62,6 +64,7 @@ const schema = new Schema<NotificationDocument>(
     target_id: text,
     title: text,
     body: text,
+    figures: { type: Schema.Types.Mixed, default: null } as never,
     coin_amount: { type: Number, default: null },
     profile_view: { type: Schema.Types.Mixed, default: null },
     promotion_type: text,

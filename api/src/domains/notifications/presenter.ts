@@ -37,6 +37,7 @@ export function prepareNotification(
     target_id: notification.target_id,
     title: notification.title,
     body: preview?.isReadable === false ? null : notification.body,
+    figures: notification.figures,
     coin_amount: notification.coin_amount,
     profile_view: presentProfileView(notification.profile_view, hasProfileViewers ? users : new Map()),
     promotion_type: notification.promotion_type,
