@@ -3,7 +3,13 @@ import { Types } from 'mongoose';
 import { seededRandom } from '../adapters/marketData/seededRandom';
 import { CollisionError } from '../database';
 import { beginWatching, evaluateAlerts, type SymbolReadings, type ReadSymbols } from '../domains/alerts/engine';
-import { keyOf, type AlertKey, type Readings, type Threshold, type ThresholdMetric } from '../domains/alerts/metrics';
+import {
+  notificationOf,
+  type AlertType,
+  type Readings,
+  type Threshold,
+  type ThresholdMetric,
+} from '../domains/alerts/metrics';
 import { findStates, type AlertStateDocument } from '../domains/alerts/stateModel';
 import type { ThresholdDocument } from '../domains/alerts/thresholdModel';
 import { heldFrom } from '../domains/entitlements/policy';
@@ -135,11 +141,11 @@ export async function liveThrough(
 export function fireText(fire: {
   symbol_id: Types.ObjectId;
   user_id: Types.ObjectId;
-  key: AlertKey;
+  type: AlertType;
   at: Date;
   value: number;
 }) {
-  return [fire.symbol_id, fire.user_id, fire.key, fire.at.toISOString(), fire.value].map(String).join(' ');
+  return [fire.symbol_id, fire.user_id, fire.type, fire.at.toISOString(), fire.value].map(String).join(' ');
 }
 
 /** Return what has to fire, found by asking every threshold at every tick. It shares no rule with the engine. */
@@ -152,12 +158,12 @@ export function firesByForce(ticks: readonly SymbolReadings[], thresholds: reado
       const [from, to] = [before?.readings[metric], tick.readings[metric]];
       if (from === undefined || to === undefined) continue;
       const isCrossed = side === 'high' ? from < wanted && to >= wanted : from > wanted && to <= wanted;
-      const key = keyOf(metric, side);
-      const name = `${String(user_id)}/${key}`;
+      const type = notificationOf(metric, side);
+      const name = `${String(user_id)}/${type}`;
       const isResting = tick.at.getTime() - (last.get(name) ?? -Infinity) < ALERT_REST_HOURS * HOUR_MS;
       if (!isCrossed || isResting) continue;
       last.set(name, tick.at.getTime());
-      fires.push(fireText({ symbol_id, user_id, key, at: tick.at, value: to }));
+      fires.push(fireText({ symbol_id, user_id, type, at: tick.at, value: to }));
     }
   }
   return fires;

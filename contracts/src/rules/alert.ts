@@ -42,7 +42,7 @@ export const NO_ALERT: AlertValues = {
 export const ALERT_LIMITS = { vote: { min: 1, max: 99 }, change: { min: -100, max: 1000 } } as const;
 /** For so many symbols a member can have alerts. */
 export const ALERTS_MAX = 300;
-/** One kind and period of a symbol fires once in so many hours. */
+/** One kind, period and side of a symbol fires once in so many hours. */
 export const ALERT_REST_HOURS = 24;
 /** A back-test looks at so many days. */
 export const BACKTEST_DAYS = 90;

@@ -5,7 +5,7 @@ export const messages = defineMessages({
   ja: {
     title: '通知設定',
     titleOf: (market: string) => `${market}の通知設定`,
-    lead: '設定した値に達したときに、通知でお知らせします。',
+    lead: '設定した値に達したときに、通知でお知らせします。上限・下限それぞれ、同じ通知は24時間に1回までです。',
     kinds: { vote: '買いの割合', vote_change: '投票数の増減', post: '投稿数の増減' },
     kindNotes: {
       vote: '投票のうち「買い」の割合。1〜99%。今日投票した銘柄は途中経過で、ほかは日付が変わると前日までの結果で通知',
@@ -83,7 +83,7 @@ export const messages = defineMessages({
   en: {
     title: 'Alerts',
     titleOf: (market: string) => `Alerts for ${market}`,
-    lead: 'You are notified when a value is reached.',
+    lead: 'You are notified when a value is reached: at most once in 24 hours for each high and each low.',
     kinds: { vote: 'Share of buyers', vote_change: 'Change in votes', post: 'Change in posts' },
     kindNotes: {
       vote: 'Of all votes, 1 to 99%. As it runs where you have voted today, else by closed days, after midnight in Tokyo',

@@ -38,7 +38,7 @@ test('only what was known before and is known now has moved', () => {
   ).toEqual([{ metric: 'vote_daily', from: 40, to: 60 }]);
 });
 
-test('an alert fires at each crossing, but once in 24 hours', () => {
+test('an alert fires at each crossing, but each side once in 24 hours', () => {
   const value = fc.option(small);
   const looks = fc.array(fc.record({ after: fc.integer({ min: 1, max: 30 }), value }), { maxLength: 60 });
   fc.assert(
@@ -49,14 +49,16 @@ test('an alert fires at each crossing, but once in 24 hours', () => {
         return { at: new Date(hours * HOUR_MS), value: step.value, hours };
       });
       const known = series.filter((one) => one.value !== null);
-      let last = -Infinity;
+      const last = { high: -Infinity, low: -Infinity };
       let expected = 0;
       for (let index = 1; index < known.length; index += 1) {
         const [from, to] = [known[index - 1]!.value!, known[index]!.value!];
-        const isCrossed = (from < high && to >= high) || (from > low && to <= low);
-        if (!isCrossed || known[index]!.hours - last < ALERT_REST_HOURS) continue;
-        last = known[index]!.hours;
-        expected += 1;
+        for (const side of ['high', 'low'] as const) {
+          const isCrossed = side === 'high' ? from < high && to >= high : from > low && to <= low;
+          if (!isCrossed || known[index]!.hours - last[side] < ALERT_REST_HOURS) continue;
+          last[side] = known[index]!.hours;
+          expected += 1;
+        }
       }
       const thresholds = [
         { side: 'high' as const, value: high },

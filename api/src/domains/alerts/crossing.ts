@@ -52,21 +52,23 @@ export function restedSince(at: Date): Date {
   return new Date(at.getTime() - REST_MS);
 }
 
-/** Return how often thresholds of one key fire along the values that their metric had, oldest first. */
+/** Return how often thresholds of one metric fire along the values that it had, oldest first; each side rests by itself. */
 export function countFires(
   values: Iterable<{ at: Date; value: number | null }>,
   thresholds: readonly Omit<Threshold, 'metric'>[],
 ): number {
   let from: number | undefined;
-  let firedAt: Date | undefined;
+  const firedAt = new Map<AlertSide, Date>();
   let count = 0;
   for (const { at, value: to } of values) {
     if (to === null) continue;
     const move = from === undefined ? undefined : { from, to };
-    const isCrossed = move && thresholds.some((threshold) => crosses(move, threshold));
+    const crossed = move && thresholds.find((threshold) => crosses(move, threshold));
     from = to;
-    if (!isCrossed || (firedAt && firedAt > restedSince(at))) continue;
-    firedAt = at;
+    if (!crossed) continue;
+    const last = firedAt.get(crossed.side);
+    if (last && last > restedSince(at)) continue;
+    firedAt.set(crossed.side, at);
     count += 1;
   }
   return count;

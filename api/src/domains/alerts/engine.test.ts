@@ -190,7 +190,7 @@ test('a signal is told with the one before it', async () => {
   const looking = (minutes: number, izanavi_signal: number) => async () =>
     new Map([[id, { at: at(minutes), readings: { izanavi_signal } }]]);
   await beginWatching(id, looking(0, 0));
-  const own = { symbol_id, user_id: ownerNumbered(0), since_version: 1, metric: 'izanavi_signal' as const };
+  const own = { symbol_id, user_id: ownerNumbered(5), since_version: 1, metric: 'izanavi_signal' as const };
   await ThresholdModel.collection.insertMany([
     { ...own, _id: new Types.ObjectId(), side: 'high', value: 1 },
     { ...own, _id: new Types.ObjectId(), side: 'low', value: -1 },
@@ -199,6 +199,32 @@ test('a signal is told with the one before it', async () => {
   expect(await NotificationModel.find({}, { _id: 0, type: 1, figures: 1 }).lean()).toEqual([
     { type: 'izanavi_sell', figures: { kind: 'signal', value: 'SELL', before: 'HOLD' } },
   ]);
+});
+
+test('high and low rest by themselves: the one that has fired does not silence the other', async () => {
+  const symbol_id = symbolNumbered(905);
+  const id = String(symbol_id);
+  const at = (hours: number) => new Date(Date.UTC(2026, 10, 5, hours));
+  const looking = (hours: number, vote_daily: number, izanavi_signal: number) => async () =>
+    new Map([[id, { at: at(hours), readings: { vote_daily, izanavi_signal } }]]);
+  await beginWatching(id, looking(0, 50, 0));
+  const thresholds = [
+    { metric: 'vote_daily', side: 'high', value: 60 },
+    { metric: 'vote_daily', side: 'low', value: 40 },
+    { metric: 'izanavi_signal', side: 'high', value: 1 },
+    { metric: 'izanavi_signal', side: 'low', value: -1 },
+  ] as const;
+  const set = { symbolId: symbol_id, sinceVersion: 1, thresholds };
+  await transaction((session) => putThresholds(String(ownerNumbered(5)), [set], session));
+  const told = async () => (await NotificationModel.find().sort({ _id: 1 }).lean()).map(({ type }) => type);
+  await evaluateAlerts([id], looking(1, 60, 1));
+  await evaluateAlerts([id], looking(2, 40, -1));
+  expect((await told()).toSorted()).toEqual(['izanavi_buy', 'izanavi_sell', 'vote_daily_high', 'vote_daily_low']);
+  await evaluateAlerts([id], looking(3, 60, 1));
+  await evaluateAlerts([id], looking(25, 40, -1));
+  expect(await told()).toHaveLength(4);
+  await evaluateAlerts([id], looking(26, 60, 1));
+  expect(await told()).toHaveLength(6);
 });
 
 test('nothing is known of a symbol that nobody watches', async () => {

@@ -1,12 +1,13 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
-import type { AlertKey } from './metrics';
+import type { AlertType } from './metrics';
 
 /** An alert that has fired. */
 export interface AlertFireDocument {
   _id: Types.ObjectId;
   symbol_id: Types.ObjectId;
   user_id: Types.ObjectId;
-  key: AlertKey;
+  /** The notification: the sides of a kind are two. */
+  type: AlertType;
   /** The value that was reached. */
   value: number;
   at: Date;
@@ -18,29 +19,29 @@ const schema = new Schema<AlertFireDocument>(
   {
     symbol_id: id,
     user_id: id,
-    key: { type: String, required: true },
+    type: { type: String, required: true },
     value: { type: Number, required: true },
     at: { type: Date, required: true },
   },
   { collection: 'symbol_alert_fires', versionKey: false },
 );
-schema.index({ user_id: 1, symbol_id: 1, key: 1, at: 1 }, { unique: true });
+schema.index({ user_id: 1, symbol_id: 1, type: 1, at: 1 }, { unique: true });
 schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const AlertFireModel = mongoose.model<AlertFireDocument>('AlertFire', schema);
 
-/** Whose key of which symbol. */
-export type FireName = Pick<AlertFireDocument, 'user_id' | 'symbol_id' | 'key'>;
+/** Whose alert of which symbol. */
+export type FireName = Pick<AlertFireDocument, 'user_id' | 'symbol_id' | 'type'>;
 
 /** Return what has fired for any of the members and symbols after an instant. */
 export function firedAfter(
-  { symbolIds, keys, userIds }: { symbolIds: Types.ObjectId[]; keys: AlertKey[]; userIds: Types.ObjectId[] },
+  { symbolIds, types, userIds }: { symbolIds: Types.ObjectId[]; types: AlertType[]; userIds: Types.ObjectId[] },
   after: Date,
   session: ClientSession,
 ): Promise<(FireName & Pick<AlertFireDocument, 'at'>)[]> {
   return AlertFireModel.find(
-    { user_id: { $in: userIds }, symbol_id: { $in: symbolIds }, key: { $in: keys }, at: { $gt: after } },
-    { _id: 0, user_id: 1, symbol_id: 1, key: 1, at: 1 },
+    { user_id: { $in: userIds }, symbol_id: { $in: symbolIds }, type: { $in: types }, at: { $gt: after } },
+    { _id: 0, user_id: 1, symbol_id: 1, type: 1, at: 1 },
     { session },
   ).lean();
 }

@@ -6,7 +6,7 @@ import { findSymbol, votersAmong, type SymbolDocument } from '../market/service'
 import { crosses, restedSince, type Move } from './crossing';
 import { figuresOf } from './figures';
 import { firedAfter, insertFires, type AlertFireDocument, type FireName } from './fireModel';
-import { isRunning, keyOf, notificationOf, thresholdMetricOf } from './metrics';
+import { isRunning, notificationOf, thresholdMetricOf } from './metrics';
 import { recipientFilter } from './policy';
 import type { AlertStateDocument, PendingMoves } from './stateModel';
 import type { ThresholdDocument } from './thresholdModel';
@@ -17,7 +17,7 @@ interface SymbolMoves {
   pending: Pick<PendingMoves, 'at' | 'version' | 'moves'>;
 }
 
-const nameOf = ({ user_id, symbol_id, key }: FireName) => `${String(user_id)}/${String(symbol_id)}/${key}`;
+const nameOf = ({ user_id, symbol_id, type }: FireName) => `${String(user_id)}/${String(symbol_id)}/${type}`;
 
 /**
  * Fire the alerts whose thresholds were crossed: record them and notify their owners. Leave out owners who may not or
@@ -36,7 +36,7 @@ export async function fireAlerts(
     fires.map(({ fire }) => fire),
     session,
   );
-  const alerts = fires.map(({ fire: { user_id, symbol_id, at }, type, version, move, threshold }) => ({
+  const alerts = fires.map(({ fire: { user_id, symbol_id, type, at }, version, move, threshold }) => ({
     userId: user_id,
     symbolId: symbol_id,
     type,
@@ -50,7 +50,6 @@ export async function fireAlerts(
 
 interface Firing {
   fire: Omit<AlertFireDocument, '_id'>;
-  type: ReturnType<typeof notificationOf>;
   move: Move;
   threshold: ThresholdDocument;
   version: number;
@@ -66,8 +65,7 @@ function firesOf(moved: readonly SymbolMoves[], crossed: ThresholdDocument[]): F
     if (!state || !pending || since_version > pending.version) return [];
     const moves = pending.moves.filter((one) => thresholdMetricOf(one.metric) === metric && crosses(one, threshold));
     return moves.map((move) => ({
-      fire: { symbol_id, user_id, key: keyOf(metric, side), value: move.to, at: pending.at },
-      type: notificationOf(metric, side),
+      fire: { symbol_id, user_id, type: notificationOf(metric, side), value: move.to, at: pending.at },
       move,
       threshold,
       version: state.version,
@@ -82,11 +80,10 @@ async function mayFire(firing: Firing[], session: ClientSession): Promise<Firing
   if (firing.length === 0) return [];
   const fires = firing.map(({ fire }) => fire);
   const earliest = new Date(Math.min(...fires.map(({ at }) => at.getTime())));
-  const keys = [...new Set(fires.map(({ key }) => key))];
   const names = {
     userIds: distinct(fires.map(({ user_id }) => user_id)),
     symbolIds: distinct(fires.map(({ symbol_id }) => symbol_id)),
-    keys,
+    types: [...new Set(fires.map(({ type }) => type))],
   };
   const [hasVoted, isRecipient, before] = await Promise.all([
     voterFilter(firing),
@@ -98,10 +95,10 @@ async function mayFire(firing: Firing[], session: ClientSession): Promise<Firing
     const known = last.get(nameOf(name));
     if (!known || at > known) last.set(nameOf(name), at);
   }
-  return firing.filter(({ fire, type, isForVoters }) => {
+  return firing.filter(({ fire, isForVoters }) => {
     const firedAt = last.get(nameOf(fire));
     const isResting = firedAt !== undefined && firedAt > restedSince(fire.at);
-    if (isResting || (isForVoters && !hasVoted(fire)) || !isRecipient(String(fire.user_id), type, fire.at)) {
+    if (isResting || (isForVoters && !hasVoted(fire)) || !isRecipient(String(fire.user_id), fire.type, fire.at)) {
       return false;
     }
     last.set(nameOf(fire), fire.at);

@@ -20,8 +20,13 @@ export type ThresholdMetric = AlertWindow | 'prediction_order' | 'izanavi_signal
 export type AlertMetric = ThresholdMetric | RunningShare;
 /** `high` is reached on the way up, `low` on the way down. */
 export type AlertSide = (typeof ALERT_SIDES)[number];
-/** What fires once in 24 hours: a kind over a period, with both its sides, or a flag. */
+/** What a setting shows and a back-test counts as one: a kind over a period, with both its sides, or a flag. */
 export type AlertKey = AlertWindow | AlertFlag;
+
+/** A notification of an alert. */
+export type AlertType =
+  | AlertThreshold
+  | Extract<NotificationType, 'prediction_week_gt_month' | 'prediction_month_gt_week' | 'izanavi_buy' | 'izanavi_sell'>;
 
 /** A value of a metric that somebody wants to hear of. */
 export interface Threshold {
@@ -69,7 +74,7 @@ export function thresholdsOf(values: AlertValues): Threshold[] {
   return thresholds;
 }
 
-/** Return what fires when a threshold of this metric and side is crossed. */
+/** Return the part of a setting to which a threshold of this metric and side belongs. */
 export function keyOf(metric: ThresholdMetric, side: AlertSide): AlertKey {
   if (metric === 'prediction_order') {
     return side === 'high' ? 'prediction_week_gt_month' : 'prediction_month_gt_week';
@@ -77,8 +82,11 @@ export function keyOf(metric: ThresholdMetric, side: AlertSide): AlertKey {
   return metric;
 }
 
-/** Return the notification that tells of it. */
-export function notificationOf(metric: ThresholdMetric, side: AlertSide): NotificationType {
+/**
+ * Return the notification that tells of a threshold of this metric and side. It names what fires once in 24 hours: high and low
+ * of a kind over a period each by itself, and so both signals.
+ */
+export function notificationOf(metric: ThresholdMetric, side: AlertSide): AlertType {
   switch (metric) {
     case 'prediction_order':
       return side === 'high' ? 'prediction_week_gt_month' : 'prediction_month_gt_week';

@@ -213,7 +213,7 @@ function named(field: string, wanted: unknown): [key: string, metric: string, si
   if (field === 'prediction_week_gt_month') return [field, 'predictions', 'high', 1];
   if (field === 'prediction_month_gt_week') return [field, 'predictions', 'low', -1];
   const metric = field.replace(/_(high|low)$/, '');
-  return [metric, metric, field.slice(metric.length + 1), Number(wanted)];
+  return [field, metric, field.slice(metric.length + 1), Number(wanted)];
 }
 
 test('an alert reaches the list of notifications, unless the membership is over', async () => {
