@@ -1,6 +1,6 @@
 import { FIRST_DAY, marketData, type DailyBar } from '../adapters/marketData';
-import { dayNumber, sessionOf } from '../adapters/marketData/calendar';
-import { INSTRUMENTS } from '../adapters/marketData/instruments';
+import { sessionOf } from '../adapters/marketData/calendar';
+import { exchangeOf } from '../adapters/marketData/instruments';
 import { CATALOGUE, type CatalogueEntry } from '../domains/market/catalogue';
 
 /** What is known of a symbol at an instant; figures are of finished days only. */
@@ -52,8 +52,7 @@ export async function openPriceBook(until: Date): Promise<PriceBook> {
 }
 
 function endOf({ feed }: CatalogueEntry, { day }: DailyBar): Date {
-  const session = INSTRUMENTS.get(feed ?? '')?.session ?? 'always';
-  return sessionOf(session, dayNumber(day)).end;
+  return sessionOf(exchangeOf(feed) ?? 'crypto', day).end;
 }
 
 function readingOf(entry: CatalogueEntry, bars: DailyBar[]): Reading {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXCHANGE_NAMES } from '../rules/exchanges';
 import { count, id, instant } from './shared';
 
 export const symbolType = z.enum(['index', 'stock', 'forex', 'commodity', 'crypto', 'ipo']);
@@ -35,6 +36,9 @@ export const voteResult = z.object({
   thumbs_ups_percentage: z.int().min(0).max(100).nullable(),
 });
 
+/** Where a symbol is traded; null for what is not traded yet. `EXCHANGES` has the hours. */
+export const exchange = z.enum(EXCHANGE_NAMES).nullable();
+
 export const symbolSummary = z.object({
   id,
   code: z.string(),
@@ -44,6 +48,7 @@ export const symbolSummary = z.object({
 
 /** A row of the ranking. Positions count from 1; `previous_position` is that of 24 hours ago. */
 export const rankingItem = symbolSummary.extend({
+  exchange,
   position_in_ranking_tab: z.int().positive(),
   previous_position: z.int().positive().nullable(),
   tab_show_highlight: z.boolean(),
@@ -106,6 +111,7 @@ export const symbolDetail = symbolSummary.extend({
   names: z.object({ ja: z.string(), en: z.string() }),
   /** Its name at the source of prices; null for what is not traded yet. */
   market_data_symbol: z.string().nullable(),
+  exchange,
   quote: quote.nullable(),
   position_in_ranking_tab: z.int().positive(),
   previous_position: z.int().positive().nullable(),

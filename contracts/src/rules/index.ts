@@ -6,6 +6,7 @@ export * from './comment';
 export * from './confusables';
 export * from './contacts';
 export * from './crawlers';
+export * from './exchanges';
 export * from './izanavi';
 export * from './izanaviSimulation';
 export * from './levels';

@@ -86,6 +86,8 @@ test('the figures are those of the last day; while one runs its own, kept up to 
   const [bar] = someBars(61).slice(-1);
   const shell = setUp({
     answers: {
+      // Coins are traded whenever this is run.
+      'GET /news/charts/symbols/:id': { data: aSymbolDetail({ exchange: 'crypto' }) },
       'GET /news/charts/symbols/:id/prices': {
         data: someBars(),
         running_bar: bar!,

@@ -72,7 +72,12 @@ function Content({ symbol }: { symbol: SymbolDetail }) {
       <Card padding="none" bleed as="section" aria-label={symbol.name}>
         <SymbolHeader symbol={known} />
         {symbol.quote && (
-          <PriceSection symbolId={symbol.id} quote={symbol.quote} expected={symbol.prediction_summary} />
+          <PriceSection
+            symbolId={symbol.id}
+            exchange={symbol.exchange}
+            quote={symbol.quote}
+            expected={symbol.prediction_summary}
+          />
         )}
       </Card>
       <Card padding="none" bleed>

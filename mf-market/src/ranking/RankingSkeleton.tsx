@@ -19,6 +19,7 @@ export function RankingSkeleton() {
           <div className={styles.quote}>
             <Skeleton width={72} height={15} />
             <Skeleton width={52} height={12} />
+            <Skeleton width={84} height={10} />
           </div>
           <Skeleton shape="block" height={44} />
         </div>

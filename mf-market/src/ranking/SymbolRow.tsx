@@ -5,6 +5,8 @@ import { memo } from 'react';
 import { messages } from '../messages';
 import { symbolPath } from '../paths';
 import { LivePrice } from '../ticks/LivePrice';
+import { messages as tradingMessages } from '../trading/messages';
+import { TradingTime } from '../trading/TradingState';
 import { FavoriteButton } from './FavoriteButton';
 import { PositionMove } from './PositionMove';
 import { RowMenu } from './RowMenu';
@@ -21,7 +23,8 @@ export interface SymbolRowProps {
 /** One symbol of the ranking: place, name, course, price, and the vote in place. All but the controls leads to its page. */
 export const SymbolRow = memo(function SymbolRow({ item, actions }: SymbolRowProps) {
   const t = useMessages(messages);
-  const { id, quote, name, code, type } = item;
+  const trading = useMessages(tradingMessages);
+  const { id, quote, name, code, type, exchange } = item;
   return (
     <li className={styles.row}>
       <PositionMove
@@ -51,9 +54,15 @@ export const SymbolRow = memo(function SymbolRow({ item, actions }: SymbolRowPro
       </div>
       <div className={styles.quote}>
         {quote ? (
-          <LivePrice symbolId={id} quote={quote} priceClassName={styles.price} changeClassName={styles.change} />
+          <>
+            <LivePrice symbolId={id} quote={quote} priceClassName={styles.price} changeClassName={styles.change} />
+            <TradingTime symbolId={id} exchange={exchange} quote={quote} className={styles.time} />
+          </>
         ) : (
-          <span className={styles.none}>{t.noPrice}</span>
+          <>
+            <span className={styles.none}>{t.noPrice}</span>
+            <span className={styles.time}>{trading.unlisted}</span>
+          </>
         )}
       </div>
       <div className={styles.vote}>

@@ -1,6 +1,9 @@
 import type { DailyPriceBar } from '@minori/contracts';
+import type { ExchangeName } from '@minori/contracts/rules';
 import { formatCount, formatPrice, formatShortDate, NO_FIGURE } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
+import { messages as tradingMessages } from '../trading/messages';
+import { useTrading } from '../trading/useTrading';
 import styles from './DayFigures.module.css';
 import { messages } from './messages';
 import { noonOf } from './prices';
@@ -10,13 +13,18 @@ interface DayFiguresProps {
   bars: readonly DailyPriceBar[];
   /** The day that runs, if any: the figures are its own then, else those of the last day. */
   running: DailyPriceBar | null;
+  exchange: ExchangeName | null;
   decimals: number;
 }
 
 /** The figures of the day: the close before it, open, high, low and volume. */
-export function DayFigures({ bars, running, decimals }: DayFiguresProps) {
+export function DayFigures({ bars, running, exchange, decimals }: DayFiguresProps) {
   const { chart: t } = useMessages(messages);
   const language = useLanguage();
+  const { states } = useMessages(tradingMessages);
+  const trading = useTrading(exchange);
+  // A day that does not run is over, whatever the exchange does.
+  const state = running && trading ? trading.state : 'closed';
   const day = running ?? bars.at(-1);
   const previous = running ? bars.at(-1) : bars.at(-2);
   const price = (value: number | undefined) =>
@@ -30,7 +38,7 @@ export function DayFigures({ bars, running, decimals }: DayFiguresProps) {
   ] as const;
   return (
     <div className={styles.day}>
-      <p className={styles.when}>{day && t.of(formatShortDate(noonOf(day.day), language), running !== null)}</p>
+      <p className={styles.when}>{day && t.of(formatShortDate(noonOf(day.day), language), states[state])}</p>
       <dl className={styles.figures}>
         {figures.map(([name, figure]) => (
           <div key={name}>

@@ -1,4 +1,5 @@
 import type { GraphPeriod, PredictionSummary, Quote } from '@minori/contracts';
+import type { ExchangeName } from '@minori/contracts/rules';
 import { EmptyState, ErrorState, Loading, SegmentedControl, Skeleton, TextLink } from '@minori/design-system';
 import { formatPrice } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
@@ -20,12 +21,13 @@ const KINDS: readonly PriceChartKind[] = ['area', 'candles'];
 
 interface PriceSectionProps {
   symbolId: string;
+  exchange: ExchangeName | null;
   quote: Quote;
   expected: PredictionSummary;
 }
 
 /** The course of a price: as a chart, in a sentence and as a table. */
-export const PriceSection = memo(function PriceSection({ symbolId, quote, expected }: PriceSectionProps) {
+export const PriceSection = memo(function PriceSection({ symbolId, exchange, quote, expected }: PriceSectionProps) {
   const { chart: t } = useMessages(messages);
   const language = useLanguage();
   const [period, setPeriod] = useState<GraphPeriod>('3_months');
@@ -84,7 +86,7 @@ export const PriceSection = memo(function PriceSection({ symbolId, quote, expect
         )}
       </div>
       <Outlook summary={expected} decimals={decimals} />
-      <DayFigures bars={bars ?? []} running={running} decimals={decimals} />
+      <DayFigures bars={bars ?? []} running={running} exchange={exchange} decimals={decimals} />
       <p className={styles.summary}>{bars && summaryOf(bars, { texts: t, language, decimals })}</p>
       <div className={styles.foot}>
         <PriceTable bars={bars ?? []} decimals={decimals} />

@@ -1,12 +1,12 @@
-import type { Quote, SymbolDetail } from '@minori/contracts';
+import type { SymbolDetail } from '@minori/contracts';
 import { AlertIcon, BackIcon, Chip, IconButton, PinIcon, StarIcon, UnpinIcon } from '@minori/design-system';
-import { formatCount, formatDateTime } from '@minori/design-system/format';
+import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { memo } from 'react';
 import { messages as market } from '../messages';
 import { useFavoriteMutation, usePinMutation } from '../queries/marks';
 import { LivePrice } from '../ticks/LivePrice';
-import { useLiveQuote } from '../ticks/useTicks';
+import { ExchangeHours } from '../trading/ExchangeHours';
 import { messages } from './messages';
 import styles from './SymbolHeader.module.css';
 
@@ -51,7 +51,7 @@ export const SymbolHeader = memo(function SymbolHeader({ symbol }: { symbol: Sym
                 {simulated}
               </Chip>
             )}
-            <AsOf symbolId={symbol.id} quote={quote} />
+            <ExchangeHours symbolId={symbol.id} exchange={symbol.exchange} quote={quote} />
           </p>
         </div>
       ) : (
@@ -63,13 +63,6 @@ export const SymbolHeader = memo(function SymbolHeader({ symbol }: { symbol: Sym
     </header>
   );
 });
-
-/** How old the price is; kept up to date like the price. */
-function AsOf({ symbolId, quote }: { symbolId: string; quote: Quote }) {
-  const t = useMessages(messages);
-  const language = useLanguage();
-  return <span>{t.asOf(formatDateTime(useLiveQuote(symbolId, quote).at, language))}</span>;
-}
 
 /** Favourite, pin and alert. Whoever is not signed in is asked to do so first. */
 function SymbolActions({ symbol }: { symbol: SymbolDetail }) {

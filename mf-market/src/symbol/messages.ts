@@ -10,7 +10,6 @@ export const messages = defineMessages({
     pin: 'ランキングの先頭に固定',
     unpin: '固定を解除',
     alert: '通知を設定',
-    asOf: (time: string) => `${time}時点`,
     rank: (position: number) => `注目${position}位`,
     favorites: (count: string) => `お気に入り${count}人`,
     noPrice: 'まだ価格がありません',
@@ -42,7 +41,7 @@ export const messages = defineMessages({
       running: '現在値',
       previousClose: '前日終値',
       volume: '出来高',
-      of: (day: string, isRunning: boolean) => (isRunning ? `${day}（取引中）` : `${day}（取引終了）`),
+      of: (day: string, state: string) => `${day}（${state}）`,
       outlook: (week: string, month: string) => `みんなの予想（中央値）：1週間後 ${week}、1カ月後 ${month}`,
       summary: (from: string, to: string, first: string, last: string, change: string) =>
         `${from}から${to}まで、終値は${first}から${last}へ（${change}）。`,
@@ -111,7 +110,6 @@ export const messages = defineMessages({
     pin: 'Pin to the top of the ranking',
     unpin: 'Unpin',
     alert: 'Set an alert',
-    asOf: (time: string) => `As of ${time}`,
     rank: (position: number) => `No. ${position} in trending`,
     favorites: (count: string) => (count === '1' ? '1 favourite' : `${count} favourites`),
     noPrice: 'No price yet',
@@ -143,7 +141,7 @@ export const messages = defineMessages({
       running: 'Now',
       previousClose: 'Previous',
       volume: 'Volume',
-      of: (day: string, isRunning: boolean) => (isRunning ? `${day}, trading` : `${day}, closed`),
+      of: (day: string, state: string) => `${day} (${state.toLowerCase()})`,
       outlook: (week: string, month: string) => `Members expect (median): ${week} in a week, ${month} in a month`,
       summary: (from: string, to: string, first: string, last: string, change: string) =>
         `From ${from} to ${to} the close went from ${first} to ${last} (${change}). `,

@@ -69,6 +69,7 @@ export function aSymbolDetail(changes: Partial<SymbolDetail> = {}): SymbolDetail
     type: 'index',
     names: { ja: '日経平均株価', en: 'Nikkei 225' },
     market_data_symbol: '^N225',
+    exchange: 'tse',
     quote: aQuote(),
     position_in_ranking_tab: 3,
     previous_position: 4,

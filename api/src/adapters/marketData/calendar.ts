@@ -1,24 +1,8 @@
-import type { Session } from './instruments';
+import { isTradingDay, tradingHoursOn, type ExchangeName, type TradingHours } from '@minori/contracts/rules';
 import type { Day } from './marketData';
 
-const MINUTE = 60_000;
 const DAY = 86_400_000;
-const TOKYO_OFFSET = 9 * 60 * MINUTE;
-
-/** Minutes after midnight in Tokyo at which a day's session begins and ends; it may end on the next day. */
-const SESSION_MINUTES: Record<Session, [start: number, end: number]> = {
-  tokyo: [9 * 60, 15 * 60 + 30],
-  new_york: [23 * 60 + 30, 30 * 60],
-  around_the_clock: [7 * 60, 31 * 60],
-  always: [0, 24 * 60],
-};
-
-/** The days on which the exchanges rest every year. Moving holidays are left out: the data are simulated. */
-const TOKYO_HOLIDAYS = new Set(
-  '01-01 01-02 01-03 02-11 02-23 04-29 05-03 05-04 05-05 08-11 11-03 11-23 12-31'.split(' '),
-);
-const NEW_YORK_HOLIDAYS = new Set(['01-01', '07-04', '12-25']);
-const WORLD_HOLIDAYS = new Set(['01-01', '12-25']);
+const TOKYO_OFFSET = 9 * 3_600_000;
 
 /** Return the number of a day, counted from 1970-01-01. */
 export function dayNumber(day: Day): number {
@@ -41,29 +25,51 @@ export function tokyoDayNumber(at: Date): number {
   return Math.floor((at.getTime() + TOKYO_OFFSET) / DAY);
 }
 
-/** Return whether an instrument trades on a day. */
-export function isTradingDay(session: Session, number: number): boolean {
-  if (session === 'always') return true;
-  const weekday = (number + 4) % 7;
-  if (weekday === 0 || weekday === 6) return false;
-  const monthAndDay = dayOfNumber(number).slice(5);
-  if (session === 'tokyo') return !TOKYO_HOLIDAYS.has(monthAndDay);
-  return !(session === 'new_york' ? NEW_YORK_HOLIDAYS : WORLD_HOLIDAYS).has(monthAndDay);
+/** Return whether an exchange trades on a day. */
+export function isTradingDayNumber(exchange: ExchangeName, number: number): boolean {
+  return isTradingDay(exchange, dayOfNumber(number));
 }
 
 /** Return the trading day that comes so many after a day, as far as the calendar can tell. */
-export function tradingDayAfter(session: Session, day: Day, count: number): Day {
+export function tradingDayAfter(exchange: ExchangeName, day: Day, count: number): Day {
   let number = dayNumber(day);
   for (let left = count; left > 0;) {
     number += 1;
-    if (isTradingDay(session, number)) left -= 1;
+    if (isTradingDayNumber(exchange, number)) left -= 1;
   }
   return dayOfNumber(number);
 }
 
-/** Return when the session of a day begins and ends. */
-export function sessionOf(session: Session, number: number): { start: Date; end: Date } {
-  const midnight = number * DAY - TOKYO_OFFSET;
-  const [start, end] = SESSION_MINUTES[session];
-  return { start: new Date(midnight + start * MINUTE), end: new Date(midnight + end * MINUTE) };
+/** A trading day: when it begins and ends, and the hours in which is traded. */
+export interface Session {
+  start: Date;
+  end: Date;
+  hours: readonly TradingHours[];
+}
+
+/** Return the session of a day. */
+export function sessionOf(exchange: ExchangeName, day: Day): Session {
+  const hours = tradingHoursOn(exchange, day);
+  const [first, last] = [hours[0], hours.at(-1)];
+  if (!first || !last) throw new Error(`${exchange} has no hours`);
+  return { start: first.open, end: last.close, hours };
+}
+
+/** Return for how long has been traded in a session up to an instant, in milliseconds. */
+export function tradedUntil({ hours }: Session, at: Date): number {
+  return hours.reduce(
+    (sum, { open, close }) => sum + Math.max(0, Math.min(at.getTime(), close.getTime()) - open.getTime()),
+    0,
+  );
+}
+
+/** Return when so much of a session had been traded, in milliseconds. */
+export function instantAfter({ hours, end }: Session, traded: number): Date {
+  let left = traded;
+  for (const { open, close } of hours) {
+    const length = close.getTime() - open.getTime();
+    if (left < length) return new Date(open.getTime() + left);
+    left -= length;
+  }
+  return end;
 }

@@ -1,9 +1,9 @@
-/** When an instrument trades. */
-export type Session = 'tokyo' | 'new_york' | 'around_the_clock' | 'always';
+import type { ExchangeName } from '@minori/contracts/rules';
 
 /** What the simulation needs to know of an instrument. */
 export interface Instrument {
-  session: Session;
+  /** Where it is traded: its hours are those of the exchange. */
+  exchange: ExchangeName;
   /** Instruments of one group share part of their moves. */
   group: 'japan' | 'america' | 'currencies' | 'materials' | 'coins';
   /** The level at the start of 2019 and the one that the trend reaches eight years later. */
@@ -20,16 +20,16 @@ export interface Instrument {
 
 type Row = [from: number, to: number, volatility: number, beta: number, decimals: number, volume: number];
 
-function rows(session: Session, group: Instrument['group'], table: Record<string, Row>): [string, Instrument][] {
+function rows(exchange: ExchangeName, group: Instrument['group'], table: Record<string, Row>): [string, Instrument][] {
   return Object.entries(table).map(([symbol, [from, to, volatility, beta, decimals, volume]]) => [
     symbol,
-    { session, group, from, to, volatility, beta, decimals, volume },
+    { exchange, group, from, to, volatility, beta, decimals, volume },
   ]);
 }
 
 /** The simulated instruments by market data symbol. */
 export const INSTRUMENTS: ReadonlyMap<string, Instrument> = new Map([
-  ...rows('tokyo', 'japan', {
+  ...rows('tse', 'japan', {
     'INDEX:NI225': [20_015, 47_800, 0.011, 1, 2, 780_000_000],
     'INDEX:TOPIX': [1_494, 3_240, 0.0098, 0.98, 2, 1_450_000_000],
     'INDEX:TSEG250': [812, 742, 0.0142, 0.9, 2, 160_000_000],
@@ -50,26 +50,32 @@ export const INSTRUMENTS: ReadonlyMap<string, Instrument> = new Map([
     'TSE:945B': [1_890, 4_065, 0.0149, 1.05, 0, 3_300_000],
     'TSE:988B': [1_420, 1_688, 0.0287, 1.2, 0, 1_800_000],
   }),
-  ...rows('new_york', 'america', {
+  ...rows('nyse', 'america', {
     'INDEX:SPX': [2_507, 6_420, 0.0104, 1, 2, 2_300_000_000],
-    'INDEX:NDX': [6_330, 23_600, 0.0134, 1.2, 2, 1_100_000_000],
     'INDEX:DJI': [23_327, 45_300, 0.0098, 0.92, 2, 380_000_000],
-    'US:ZNVS': [38.4, 412, 0.0284, 1.5, 2, 31_000_000],
-    'US:ZHCL': [96.2, 348, 0.0213, 1.25, 2, 12_000_000],
     'US:ZBWE': [61.5, 88.4, 0.0186, 0.85, 2, 9_400_000],
-    'US:ZARD': [22.7, 141, 0.0352, 1.55, 2, 44_000_000],
     'US:ZRDF': [44.9, 97.3, 0.0168, 1.1, 2, 8_100_000],
     'US:ZELS': [118, 236, 0.0142, 0.7, 2, 3_600_000],
     'US:ZPCF': [52.3, 71.8, 0.0104, 0.45, 2, 5_200_000],
+  }),
+  ...rows('nasdaq', 'america', {
+    'INDEX:NDX': [6_330, 23_600, 0.0134, 1.2, 2, 1_100_000_000],
+    'US:ZNVS': [38.4, 412, 0.0284, 1.5, 2, 31_000_000],
+    'US:ZHCL': [96.2, 348, 0.0213, 1.25, 2, 12_000_000],
+    'US:ZARD': [22.7, 141, 0.0352, 1.55, 2, 44_000_000],
     'US:ZWRN': [147, 322, 0.0231, 1.1, 2, 6_700_000],
     'US:ZOLA': [14.6, 186, 0.0387, 1.6, 2, 27_000_000],
   }),
-  ...rows('around_the_clock', 'america', {
+  ...rows('xetra', 'america', {
     'INDEX:SX5E': [3_001, 5_460, 0.0102, 0.8, 2, 31_000_000],
+  }),
+  ...rows('hkex', 'america', {
     'INDEX:HSI': [25_845, 24_900, 0.0138, 0.6, 2, 2_100_000_000],
+  }),
+  ...rows('nse', 'america', {
     'INDEX:NIFTY': [10_862, 25_700, 0.0103, 0.55, 2, 290_000_000],
   }),
-  ...rows('around_the_clock', 'currencies', {
+  ...rows('forex', 'currencies', {
     'FX:USDJPY': [109.7, 151.4, 0.0052, 1, 3, 0],
     'FX:EURJPY': [125.8, 171.2, 0.0055, 0.95, 3, 0],
     'FX:GBPJPY': [139.9, 201.5, 0.0068, 1.05, 3, 0],
@@ -79,16 +85,20 @@ export const INSTRUMENTS: ReadonlyMap<string, Instrument> = new Map([
     'FX:EURUSD': [1.146, 1.134, 0.0046, -0.15, 5, 0],
     'FX:GBPUSD': [1.275, 1.331, 0.0055, -0.1, 5, 0],
   }),
-  ...rows('around_the_clock', 'materials', {
+  ...rows('comex', 'materials', {
     'CMD:XAUUSD': [1_282, 3_720, 0.0092, 0.55, 2, 210_000],
     'CMD:XAGUSD': [15.5, 43.2, 0.0174, 0.95, 3, 86_000],
+    'CMD:COPPER': [2.63, 4.84, 0.0142, 0.9, 3, 97_000],
+  }),
+  ...rows('nymex', 'materials', {
     'CMD:XPTUSD': [796, 1_340, 0.0151, 0.8, 2, 24_000],
     'CMD:WTI': [45.4, 66.8, 0.0221, 0.9, 2, 420_000],
     'CMD:NATGAS': [2.94, 3.42, 0.0343, 0.5, 3, 180_000],
-    'CMD:COPPER': [2.63, 4.84, 0.0142, 0.9, 3, 97_000],
+  }),
+  ...rows('cbot', 'materials', {
     'CMD:CORN': [375, 438, 0.0152, 0.45, 2, 150_000],
   }),
-  ...rows('always', 'coins', {
+  ...rows('crypto', 'coins', {
     'COIN:BTCJPY': [408_000, 13_900_000, 0.0292, 1, 0, 5_400],
     'COIN:ETHJPY': [14_900, 486_000, 0.0361, 1.15, 0, 61_000],
     'COIN:XRPJPY': [38.7, 312, 0.0402, 1.1, 3, 39_000_000],
@@ -98,3 +108,8 @@ export const INSTRUMENTS: ReadonlyMap<string, Instrument> = new Map([
     'COIN:LTCJPY': [3_340, 15_600, 0.0351, 1.05, 1, 52_000],
   }),
 ]);
+
+/** Return where a market data symbol is traded; null for what is not traded yet, and what nobody knows. */
+export function exchangeOf(symbol: string | null): ExchangeName | null {
+  return INSTRUMENTS.get(symbol ?? '')?.exchange ?? null;
+}

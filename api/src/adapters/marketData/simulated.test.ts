@@ -69,6 +69,29 @@ test('the price of an instant is that of the day before until the session begins
   expect(await at('15:30:00')).toMatchObject({ price: friday!.close, at: new Date('2026-11-20T06:30:00Z') });
 });
 
+test('at lunch the last price of the morning holds, and the day goes on afterwards', async () => {
+  const source = simulatedMarketData();
+  const at = async (time: string) =>
+    (await source.lastPrices(['TSE:331B'], new Date(`2026-11-20T${time}+09:00`))).get('TSE:331B')!;
+  const lunch = await at('11:30:00');
+  expect(lunch).toMatchObject({ price: (await at('11:29:59')).price, at: new Date('2026-11-20T11:30:00+09:00') });
+  expect(await at('12:29:59')).toEqual(lunch);
+  expect((await at('12:30:00')).at).toEqual(new Date('2026-11-20T12:30:00+09:00'));
+  const noon = new Date('2026-11-20T12:00:00+09:00');
+  expect(await source.runningBar('TSE:331B', noon)).toMatchObject({ day: '2026-11-20', close: lunch.price });
+});
+
+test('New York trades an hour earlier in Tokyo while it has daylight saving time', async () => {
+  const source = simulatedMarketData();
+  const runs = async (time: string) => (await source.runningBar('US:ZNVS', new Date(`${time}+09:00`)))?.day ?? null;
+  expect(await runs('2026-10-30T22:29:59')).toBeNull();
+  expect(await runs('2026-10-30T22:30:00')).toBe('2026-10-30');
+  expect(await runs('2026-10-31T04:59:59')).toBe('2026-10-30');
+  expect(await runs('2026-10-31T05:00:00')).toBeNull();
+  expect(await runs('2026-11-02T23:29:59')).toBeNull();
+  expect(await runs('2026-11-03T05:59:59')).toBe('2026-11-02');
+});
+
 test.each([
   ['TSE:331B', 9, 7],
   ['COIN:BTCJPY', 0, 24],

@@ -1,4 +1,13 @@
-import { dayNumber, dayOfNumber, isTradingDay, sessionOf, tokyoDayNumber } from './calendar';
+import {
+  dayNumber,
+  dayOfNumber,
+  instantAfter,
+  isTradingDayNumber,
+  sessionOf,
+  tokyoDayNumber,
+  tradedUntil,
+  type Session,
+} from './calendar';
 import { pricePathOf, type PricePath } from './pricePath';
 import { INSTRUMENTS, type Instrument } from './instruments';
 import type { DailyBar, Day, LastPrice, MarketData } from './marketData';
@@ -75,7 +84,7 @@ class Series {
   /** Make the bars up to a day, that day included. */
   continueTo(lastDay: number): void {
     for (; this.nextDay <= lastDay; this.nextDay += 1) {
-      if (isTradingDay(this.instrument.session, this.nextDay)) this.bars.push(this.makeBar(this.nextDay));
+      if (isTradingDayNumber(this.instrument.exchange, this.nextDay)) this.bars.push(this.makeBar(this.nextDay));
     }
   }
 
@@ -84,9 +93,9 @@ class Series {
     return this.bars.findLastIndex((bar) => bar.day <= day);
   }
 
-  /** When the session of a bar begins and ends. */
-  sessionOf({ day }: DailyBar): { start: Date; end: Date } {
-    return sessionOf(this.instrument.session, dayNumber(day));
+  /** The session of a bar. */
+  sessionOf({ day }: DailyBar): Session {
+    return sessionOf(this.instrument.exchange, day);
   }
 
   private makeBar(number: number): DailyBar {
@@ -138,8 +147,9 @@ interface StartedSession {
   previousClose: number;
   /** When it ends. */
   end: Date;
-  /** When the tick of the instant began, counted from 0, and how many there are in all. */
-  tickAt: Date;
+  /** When it was last traded. */
+  tradedAt: Date;
+  /** The tick of the instant, counted from 0, and how many there are in all. */
   tick: number;
   ticks: number;
   path: PricePath;
@@ -163,7 +173,7 @@ export function simulatedMarketData(seed = 'minori'): MarketData {
   }
 
   /** The position of the last bar whose session `hasCome` by an instant, -1 when there is none. */
-  function lastPosition(series: Series, at: Date, hasCome: (session: { start: Date; end: Date }) => boolean): number {
+  function lastPosition(series: Series, at: Date, hasCome: (session: Session) => boolean): number {
     series.continueTo(tokyoDayNumber(at));
     return series.bars.findLastIndex((bar) => hasCome(series.sessionOf(bar)));
   }
@@ -184,24 +194,29 @@ export function simulatedMarketData(seed = 'minori'): MarketData {
     const bar = series.bars[position];
     const previous = series.bars[position - 1];
     if (!bar || !previous) return null;
-    const { start, end } = series.sessionOf(bar);
+    const session = series.sessionOf(bar);
+    const { end, hours } = session;
     const tickMs = tickMsOf(symbol);
-    const tick = Math.floor((at.getTime() - start.getTime()) / tickMs);
-    const ticks = Math.ceil((end.getTime() - start.getTime()) / tickMs);
+    const traded = tradedUntil(session, at);
+    const rest = hours.findLast(({ close }) => close <= at);
+    const isTraded = hours.some(({ open, close }) => open <= at && at < close);
+    // In a pause the last price before it holds.
+    const tick = isTraded ? Math.floor(traded / tickMs) : Math.ceil(traded / tickMs) - 1;
+    const ticks = Math.ceil(tradedUntil(session, end) / tickMs);
     const { decimals } = series.instrument;
     const make = () => pricePathOf(bar, `${seed}/${symbol}/${bar.day}`, { last: ticks - 1, decimals });
     const path = pathOn(symbol, bar, make);
-    const tickAt = new Date(start.getTime() + tick * tickMs);
-    return { bar, previousClose: previous.close, end, tickAt, tick, ticks, path };
+    const tradedAt = isTraded || !rest ? instantAfter(session, tick * tickMs) : rest.close;
+    return { bar, previousClose: previous.close, end, tradedAt, tick, ticks, path };
   }
 
   function lastPrice(symbol: string, at: Date): LastPrice | null {
     const session = startedSession(symbol, at);
     if (!session) return null;
-    const { bar, previousClose, end, tickAt, tick, path } = session;
+    const { bar, previousClose, end, tradedAt, tick, path } = session;
     const { day } = bar;
     if (at >= end) return { day, price: bar.close, previousClose, at: end };
-    return { day, price: path.priceAt(tick), previousClose, at: tickAt };
+    return { day, price: path.priceAt(tick), previousClose, at: tradedAt };
   }
 
   return {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { sharedTime } from '../../clock';
 import type { Bus } from '../bus';
 import type { Lock } from '../lock';
-import { dayNumber, isTradingDay, sessionOf, tokyoDayNumber } from './calendar';
-import { INSTRUMENTS } from './instruments';
+import { dayNumber, dayOfNumber, isTradingDayNumber, sessionOf, tokyoDayNumber } from './calendar';
+import { exchangeOf } from './instruments';
 import type { DailyBar, Day, LastPrice, MarketData } from './marketData';
 import { TWELVE_DATA_SYMBOLS } from './twelveDataSymbols';
 
@@ -167,14 +167,14 @@ function barFrom(value: unknown): DailyBar[] {
 }
 
 function endOf(symbol: string, day: Day): Date {
-  return sessionOf(INSTRUMENTS.get(symbol)?.session ?? 'always', dayNumber(day)).end;
+  return sessionOf(exchangeOf(symbol) ?? 'crypto', day).end;
 }
 
 /** Whether a session has ended since that of a day: else there is nothing new to ask for. */
 function hasEndedSession(symbol: string, from: Day, until: Date): boolean {
-  const session = INSTRUMENTS.get(symbol)?.session ?? 'always';
+  const exchange = exchangeOf(symbol) ?? 'crypto';
   for (let number = tokyoDayNumber(until); number > dayNumber(from); number -= 1) {
-    if (isTradingDay(session, number) && sessionOf(session, number).end <= until) return true;
+    if (isTradingDayNumber(exchange, number) && sessionOf(exchange, dayOfNumber(number)).end <= until) return true;
   }
   return false;
 }

@@ -6,6 +6,7 @@ import {
   windowStartOf,
   type VoteWindowName,
 } from '@minori/contracts/rules';
+import { exchangeOf } from '../../adapters/marketData/instruments';
 import { SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -44,6 +45,7 @@ export async function symbolDetail(
     ...presentSymbol(symbol, language),
     names: symbol.name,
     market_data_symbol: symbol.feed,
+    exchange: exchangeOf(symbol.feed),
     quote,
     position_in_ranking_tab: positionsIn(board, board.orders.trending).get(id) ?? board.rows.size,
     previous_position: positionsIn(board, board.previous?.trending).get(id) ?? null,

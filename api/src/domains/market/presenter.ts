@@ -1,5 +1,6 @@
 import type { Language, PostSymbol, Quote, RankingItem, SymbolSummary, Vote, VoteResult } from '@minori/contracts';
 import { buyPercentage } from '@minori/contracts/rules';
+import { exchangeOf } from '../../adapters/marketData/instruments';
 import type { SymbolDocument } from './symbolModel';
 
 /** Somebody who climbed this many places in 24 hours is highlighted. */
@@ -50,6 +51,7 @@ export function presentRankingItem(row: RankedSymbol, place: RankingPlace, langu
   const { position, previousPosition, myVote, isFavorite, isPinned } = place;
   return {
     ...presentSymbol(row.symbol, language),
+    exchange: exchangeOf(row.symbol.feed),
     position_in_ranking_tab: position,
     previous_position: previousPosition,
     tab_show_highlight: previousPosition !== null && previousPosition - position >= HIGHLIGHT_CLIMB,

@@ -2,7 +2,7 @@ import type { Quote } from '@minori/contracts';
 import { dayAfterDays, tokyoDay, tokyoMidnight } from '@minori/contracts/rules';
 import { FIRST_DAY, marketData, SIMULATED, type DailyBar, type Day, type LastPrice } from '../../adapters/marketData';
 import { tradingDayAfter } from '../../adapters/marketData/calendar';
-import { INSTRUMENTS } from '../../adapters/marketData/instruments';
+import { exchangeOf } from '../../adapters/marketData/instruments';
 import { remember, TtlCache } from '../../cache';
 import { appendBars, barsSince, lastStoredDay, recentCloses, replaceBars } from './priceModel';
 import { currencyOf, isImportedNow, markSource, originNow, type SymbolDocument } from './symbolModel';
@@ -125,8 +125,8 @@ export async function runningBarOf({ feed, is_imported }: SymbolDocument, at: Da
  * none.
  */
 export function expectedTradingDay({ feed }: Pick<SymbolDocument, 'feed'>, day: Day, count: number): Day | null {
-  const session = INSTRUMENTS.get(feed ?? '')?.session;
-  return session ? tradingDayAfter(session, day, count) : null;
+  const exchange = exchangeOf(feed);
+  return exchange ? tradingDayAfter(exchange, day, count) : null;
 }
 
 /** Return how far a price is from the close that it is compared with. */

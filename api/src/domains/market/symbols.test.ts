@@ -60,6 +60,16 @@ describe('a symbol', () => {
     await expect(detail(UNKNOWN)).rejects.toMatchObject({ status: 404 });
   });
 
+  test('names the exchange that trades it, as its row of the ranking does', async () => {
+    const { data } = await api.client()('GET /news/charts/symbols/ranking', { query: {} });
+    const exchanges = new Map(data.map(({ code, exchange }) => [code, exchange]));
+    const expected = { NI225: 'tse', '331B': 'tse', DJI: 'nyse', NDX: 'nasdaq', HSI: 'hkex', USDJPY: 'forex' };
+    expect(Object.fromEntries(exchanges)).toMatchObject({ ...expected, WTI: 'nymex', BTCJPY: 'crypto', '103E': null });
+    expect(data.filter(({ type, exchange }) => (type === 'ipo') !== (exchange === null))).toEqual([]);
+    expect((await detail(NIKKEI)).exchange).toBe('tse');
+    expect((await detail(IPO)).exchange).toBeNull();
+  });
+
   test('has its price in a currency, unless it is an index, which counts points', async () => {
     const { data } = await api.client()('GET /news/charts/symbols/ranking', { query: {} });
     const priced = data.filter(({ quote }) => quote);
