@@ -4,6 +4,7 @@ export {
   QueryClientProvider,
   useInfiniteQuery,
   useMutation,
+  useMutationState,
   useQuery,
   useQueryClient,
   keepPreviousData,
@@ -13,3 +14,4 @@ export { STALE, createQueryClient, isPassing } from './query/client';
 export { morePages } from './query/morePages';
 export { patchEverywhere } from './query/patchEverywhere';
 export { pruneEverywhere } from './query/pruneEverywhere';
+export { dropWaitingChanges, hasWaitingChanges, isOnline, useIsOnline, useWaitingChanges } from './query/waiting';

@@ -1,10 +1,11 @@
 import { createNavigation, trackOf, type Shell } from '@minori/platform';
-import { createQueryClient } from '@minori/platform/query';
+import { createQueryClient, dropWaitingChanges } from '@minori/platform/query';
 import { createBrowserHistory } from '@minori/platform/router';
 import { createAnalytics } from './analytics/analytics';
 import { createApiClient } from './api/client';
 import { beginWithBanners } from './banners/queries';
 import { readFirstAnswers, type SiteConfig } from './config';
+import { keepWaitingChanges } from './connection/keepWaitingChanges';
 import { createDialogBus, type DialogBus } from './dialogs/dialogBus';
 import { createLanguage } from './language';
 import { messages } from './messages';
@@ -39,6 +40,7 @@ export function createSite(config: SiteConfig): Site {
   const queryClient = createQueryClient();
   const firstAnswers = readFirstAnswers();
   beginWithBanners(queryClient, firstAnswers);
+  keepWaitingChanges(queryClient);
 
   const api = createApiClient({
     baseUrl: config.api_url,
@@ -99,8 +101,9 @@ export function createSite(config: SiteConfig): Site {
   onViewerChange($session, (hasMemberLeft) => {
     analytics.reset();
     if (hasMemberLeft) {
-      // Nobody else writes what they have written, or hears what only they may hear.
+      // Nobody else writes what they have written, does what they have done, or hears what only they may hear.
       uploads.reset();
+      dropWaitingChanges(queryClient);
       player.close();
     }
     // What was read as somebody else must not be shown to the one who is looking now.
@@ -129,6 +132,7 @@ export function createSite(config: SiteConfig): Site {
           return;
         }
         uploads.reset();
+        dropWaitingChanges(queryClient);
         player.close();
         sessionStorage.clear();
         location.assign('/');

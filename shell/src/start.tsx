@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@minori/platform/query';
 import { useState } from 'react';
 import { applyAppearance } from './appearance';
 import { readConfig } from './config';
+import { ConnectionNote } from './connection/ConnectionNote';
 import { DialogHost } from './dialogs/DialogHost';
 import { Frame } from './frame/Frame';
 import { messages } from './messages';
@@ -45,6 +46,7 @@ function App({ site }: { site: Site }) {
                 </Boundary>
                 {failedAt === place.pathname && <ErrorScreen />}
               </Frame>
+              <ConnectionNote />
               <PlayerHost />
               <UploadHost />
               <DialogHost bus={bus} remotes={remotes} />

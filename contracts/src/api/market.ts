@@ -17,6 +17,9 @@ import {
 
 const params = z.object({ id });
 
+/** A year: whatever waited longer is of another day anyway. */
+const WAITED_MS_MAX = 365 * 24 * 3_600_000;
+
 export const market = {
   symbols: endpoint('GET /news/charts/symbols', {
     summary: 'Every symbol, by code; with a keyword those whose code or name contain it',
@@ -40,9 +43,15 @@ export const market = {
     response: success(z.array(rankingItem)),
   }),
   vote: endpoint('POST /news/charts/symbols/votes', {
-    summary: 'Vote on a symbol; one a Tokyo day, which may be changed that day',
+    summary:
+      'Vote on a symbol; one a Tokyo day, which may be changed that day. A vote that waited for a connection says for how long: `day_over` when its day is over',
     access: 'member',
-    body: z.object({ symbol_id: id, vote }),
+    body: z.object({
+      symbol_id: id,
+      vote,
+      /** Milliseconds since the member chose, of a vote that could not be sent at once. */
+      waited_ms: z.int().min(0).max(WAITED_MS_MAX).optional(),
+    }),
     response: success(voteResult),
   }),
   ofType: endpoint('GET /news/charts/symbols/types/:type', {

@@ -17,6 +17,7 @@ export type FieldErrorCode =
   | TopicFieldError
   | 'too_many_favorites'
   | 'too_many_pins'
+  | 'day_over'
   | 'words_refused'
   | 'invalid'
   | 'invalid_cursor'
@@ -164,6 +165,10 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     en: 'You can have 200 favourites at most.',
   },
   too_many_pins: { ja: '固定できる銘柄は10件までです。', en: 'You can pin 10 symbols at most.' },
+  day_over: {
+    ja: '日付が変わったため、オフラインで選んだ投票は送信していません。今日の投票は、もう一度お選びください。',
+    en: 'The day is over: the vote that you chose while offline was not sent. Please choose again for today.',
+  },
   words_refused: {
     ja: '利益の約束や外部への誘導など、使用できない表現が含まれています。内容を見直してください。',
     en: 'This holds something that is not allowed, such as a promise of profit or an invitation elsewhere. Please rewrite it.',

@@ -2,6 +2,7 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { goOffline, goOnline } from '../testing/connection';
 import { aNewsItem } from '../testing/news';
 import { symbolKeys } from '../queries/symbol';
 import { aRanking, aRankingItem } from '../testing/ranking';
@@ -67,6 +68,91 @@ test('a vote answers before the API does, without making up a share', async () =
   expect(within(vote).getByRole('img', { name: '集計中 売りに投票済み' })).toBeInTheDocument();
   expect(vote).toHaveTextContent('129票');
   expect(vote).not.toHaveTextContent('%');
+});
+
+describe('without a connection', () => {
+  afterEach(goOnline);
+  const WAITS = 'オンラインになったら送信します';
+  const votes = (shell: ReturnType<typeof setUp>) =>
+    shell.calls.filter(({ key }) => key.startsWith('POST')).map(({ input }) => input.body);
+
+  test('a vote says that it waits, counts as nothing, and is sent once when there is one', async () => {
+    const shell = setUp();
+    const vote = await voteOn('日経平均株価');
+    goOffline();
+    await userEvent.click(within(vote).getByRole('button', { name: '買い' }));
+    const group = await voteOn('日経平均株価');
+    expect(await within(group).findByRole('status')).toHaveTextContent(WAITS);
+    expect(group).toHaveTextContent('買い');
+    expect(group).toHaveTextContent('128票');
+    const button = within(group).getByRole('button', { name: '日経平均株価への投票を取り消す' });
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(button).toHaveAccessibleDescription(WAITS);
+    expect(votes(shell)).toEqual([]);
+    goOnline();
+    expect(
+      await within(await voteOn('日経平均株価')).findByRole('img', { name: '買い 70% 売り 30% 買いに投票済み' }),
+    ).toBeVisible();
+    expect(votes(shell)).toMatchObject([{ vote: 'buy' }]);
+    goOffline();
+    goOnline();
+    expect(votes(shell)).toHaveLength(1);
+  });
+
+  test('a vote that waits is taken back, and the others stay', async () => {
+    const shell = setUp();
+    await voteOn('日経平均株価');
+    goOffline();
+    for (const [name, side] of [
+      ['日経平均株価', '買い'],
+      ['ビットコイン', '売り'],
+    ] as const) {
+      await userEvent.click(within(await voteOn(name)).getByRole('button', { name: side }));
+    }
+    const nikkei = await voteOn('日経平均株価');
+    await userEvent.click(await within(nikkei).findByRole('button', { name: '日経平均株価への投票を取り消す' }));
+    await waitFor(async () =>
+      expect(within(await voteOn('日経平均株価')).getByRole('button', { name: '買い' })).toHaveFocus(),
+    );
+    expect(within(await voteOn('ビットコイン')).getByRole('status')).toHaveTextContent(WAITS);
+    goOnline();
+    await within(await voteOn('ビットコイン')).findByRole('img', { name: /買いに投票済み$/ });
+    expect(votes(shell)).toMatchObject([{ vote: 'sell' }]);
+  });
+
+  test('when its day is over meanwhile, the member is told and nothing is voted', async () => {
+    const text = '日付が変わったため、送信していません。';
+    const shell = setUp({
+      answers: {
+        'POST /news/charts/symbols/votes': () => {
+          throw new ApiError('invalid_input', '', 422, { waited_ms: { code: 'day_over', message: text } });
+        },
+      },
+    });
+    const vote = await voteOn('日経平均株価');
+    goOffline();
+    await userEvent.click(within(vote).getByRole('button', { name: '買い' }));
+    await within(await voteOn('日経平均株価')).findByText(WAITS);
+    goOnline();
+    await waitFor(() => expect(shell.messages).toEqual([{ type: 'warning', text, disableAutoHide: true }]));
+    expect(within(await voteOn('日経平均株価')).getByRole('button', { name: '買い', pressed: false })).toBeVisible();
+  });
+
+  test('how long it waited is told with it', async () => {
+    const shell = setUp();
+    const vote = await voteOn('日経平均株価');
+    goOffline();
+    await userEvent.click(within(vote).getByRole('button', { name: '買い' }));
+    await within(await voteOn('日経平均株価')).findByText(WAITS);
+    const now = Date.now() + 90_000;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
+    goOnline();
+    await within(await voteOn('日経平均株価')).findByRole('img', { name: /買いに投票済み$/ });
+    clock.mockRestore();
+    const { waited_ms } = votes(shell)[0] as { waited_ms: number };
+    expect(waited_ms).toBeGreaterThanOrEqual(90_000);
+    expect(waited_ms).toBeLessThan(120_000);
+  });
 });
 
 test('the orders by votes say which day they count; the others need no words', async () => {

@@ -1,6 +1,6 @@
 import type { RankingItem } from '@minori/contracts';
 import { Button, Card, EmptyState, ErrorState } from '@minori/design-system';
-import { ApiError, useMessages, usePageTitle } from '@minori/platform';
+import { ApiError, Boundary, useMessages, usePageTitle } from '@minori/platform';
 import { lazy, Suspense } from 'react';
 import { messages } from '../messages';
 import { useRankingQuery } from '../queries/ranking';
@@ -13,6 +13,9 @@ import { useShownItems } from '../ranking/useShownItems';
 import styles from './RankingPage.module.css';
 
 const MarketNews = lazy(async () => ({ default: (await import('../news/MarketNews')).MarketNews }));
+
+/** Whoever loses the connection before the news have come keeps the ranking. */
+const ignore = () => {};
 
 /**
  * `/chart`: the ranking of symbols, on which one votes in place. Order, filter and keyword stand in the address. News
@@ -36,9 +39,11 @@ export function RankingPage() {
         </div>
       </Card>
       {items && (
-        <Suspense fallback={null}>
-          <MarketNews />
-        </Suspense>
+        <Boundary resetKey="" onError={ignore}>
+          <Suspense fallback={null}>
+            <MarketNews />
+          </Suspense>
+        </Boundary>
       )}
     </div>
   );

@@ -23,11 +23,15 @@ function reasonOf(error: Error, failureText: string): string {
   return field?.message ?? failureText;
 }
 
+/** What was pressed last stays, also when several presses waited for a connection. */
+const scope = { id: 'marks' };
+
 /** Make a symbol a favourite, or no more. It shows at once in every list; a failure takes it back and is told. */
 export function useFavoriteMutation(failureText: string) {
   const { api, snackbar } = useShell();
   const client = useQueryClient();
   return useMutation({
+    scope,
     mutationFn: ({ id, isFavorite }: { id: string; isFavorite: boolean }) =>
       api('POST /news/charts/symbols/favorites', {
         body: { symbol_id: id, action: isFavorite ? 'favorite' : 'unfavorite' },
@@ -47,6 +51,7 @@ export function usePinMutation(failureText: string) {
   const { api, snackbar } = useShell();
   const client = useQueryClient();
   return useMutation({
+    scope,
     mutationFn: ({ id, isPinned }: { id: string; isPinned: boolean }) =>
       api('POST /news/charts/symbols/pin', { body: { chart_symbol_id: id, type: isPinned ? 'pin' : 'unpin' } }),
     onMutate: ({ id, isPinned }) => patchMarks(client, id, () => ({ is_pinned: isPinned })),

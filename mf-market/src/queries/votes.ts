@@ -1,7 +1,16 @@
 import type { RankingItem, SymbolDetail, Vote, VoteResult, VoteWindowResult } from '@minori/contracts';
 import { buyPercentage } from '@minori/contracts/rules';
-import { useShell } from '@minori/platform';
-import { patchEverywhere, useMutation, useQueryClient, type QueryClient } from '@minori/platform/query';
+import { ApiError, useShell } from '@minori/platform';
+import {
+  dropWaitingChanges,
+  isOnline,
+  patchEverywhere,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+  type QueryClient,
+} from '@minori/platform/query';
+import { useMemo } from 'react';
 import { symbolKeys } from './symbol';
 
 /** Return the result as far as it is known before the API answers: the sides stay unknown until somebody has voted. */
@@ -43,18 +52,53 @@ function patchDetail(client: QueryClient, id: string, change: (symbol: SymbolDet
   return patchEverywhere<SymbolDetail>(client, { kind: 'vote_windows', id }, change);
 }
 
+const VOTES = ['votes'];
+/** A call that fails for want of an answer is sent again: a vote is one a day, however often it is sent. */
+const RETRIES = 2;
+/** What takes longer from the press to the call has waited: for a connection, or for another vote. */
+const AT_ONCE_MS = 1_000;
+
+/** A choice of a member. */
+interface Choice {
+  id: string;
+  vote: Vote;
+  /** When it was made, by this machine's clock. */
+  madeAt: number;
+  /** It was made without a connection. */
+  isOffline: boolean;
+}
+
+const isOf = (id: string) => (choice: unknown) => (choice as Choice | undefined)?.id === id;
+
+function callOf({ id, vote, madeAt }: Choice) {
+  const waited_ms = Date.now() - madeAt;
+  return { symbol_id: id, vote, ...(waited_ms >= AT_ONCE_MS && { waited_ms }) };
+}
+
+const isUnanswered = (error: Error) => error instanceof ApiError && error.code === 'network';
+
+/** Voting on symbols, by their ids. */
+export interface Voting {
+  vote(id: string, vote: Vote): void;
+  /** Give up a vote that waits for a connection. */
+  takeBack(id: string): void;
+}
+
 /**
- * Vote on a symbol. The vote shows at once in the rankings and on the symbol's page; a failure takes it back and is told.
- * Votes go one after the other: the last one stays.
+ * Return what votes on symbols; it stays the same. A vote shows at once in the rankings and on the symbol's page; a failure takes
+ * it back and is told. Votes go one after the other: the last one stays. One that is cast without a connection counts as
+ * nothing until it is sent (`useWaitingVote`), and is sent once there is one, should its day not be over by then.
  */
-export function useVoteMutation(failureText: string) {
+export function useVoting(failureText: string): Voting {
   const { api, snackbar } = useShell();
   const client = useQueryClient();
-  return useMutation({
+  const { mutate } = useMutation({
+    mutationKey: VOTES,
     scope: { id: 'votes' },
-    mutationFn: ({ id, vote }: { id: string; vote: Vote }) =>
-      api('POST /news/charts/symbols/votes', { body: { symbol_id: id, vote } }),
-    onMutate: async ({ id, vote }) => {
+    retry: (failures, error) => failures < RETRIES && isUnanswered(error),
+    mutationFn: (choice: Choice) => api('POST /news/charts/symbols/votes', { body: callOf(choice) }),
+    onMutate: async ({ id, vote, isOffline }) => {
+      if (isOffline) return;
       await client.cancelQueries({ queryKey: symbolKeys.detail(id), exact: true });
       const undoDetail = patchDetail(client, id, (symbol) => withVoteInDetail(symbol, vote));
       const undoRows = patchRows(client, id, (item) => ({ ...item, ...withVote(item, vote) }));
@@ -63,15 +107,48 @@ export function useVoteMutation(failureText: string) {
         undoRows();
       };
     },
-    onSuccess: ({ data }, { id }) => {
+    onSuccess: ({ data }, { id, vote }) => {
+      patchDetail(client, id, (symbol) => withVoteInDetail(symbol, vote));
       patchRows(client, id, (item) => ({ ...item, ...data }));
       // Only the API knows the sides of the longer windows and what proven forecasters say.
       void client.invalidateQueries({ queryKey: symbolKeys.detail(id), exact: true });
       void client.invalidateQueries({ queryKey: symbolKeys.allDays(id) });
     },
-    onError: (_error, _input, undo) => {
+    onError: (error, _choice, undo) => {
       undo?.();
-      snackbar.show({ type: 'error', text: failureText });
+      const tooLate = error instanceof ApiError ? error.fields['waited_ms']?.message : undefined;
+      if (tooLate) snackbar.show({ type: 'warning', text: tooLate, disableAutoHide: true });
+      else snackbar.show({ type: 'error', text: failureText });
     },
   });
+  return useMemo(() => {
+    const takeBack = (id: string) => dropWaitingChanges(client, VOTES, isOf(id));
+    return {
+      vote: (id, vote) => {
+        takeBack(id);
+        mutate({ id, vote, madeAt: Date.now(), isOffline: !isOnline() });
+      },
+      takeBack,
+    };
+  }, [client, mutate]);
+}
+
+/** A vote that was cast without a connection. */
+export interface WaitingVote {
+  vote: Vote;
+  /** There is a connection again, and it is on its way: it can't be taken back any more. */
+  isSending: boolean;
+}
+
+/** Return the vote on a symbol that waits for a connection, if any. */
+export function useWaitingVote(id: string): WaitingVote | null {
+  const waiting = useMutationState({
+    filters: {
+      mutationKey: VOTES,
+      status: 'pending',
+      predicate: ({ state }) => isOf(id)(state.variables) && (state.variables as Choice).isOffline,
+    },
+    select: ({ state }): WaitingVote => ({ vote: (state.variables as Choice).vote, isSending: !state.isPaused }),
+  });
+  return waiting.at(-1) ?? null;
 }

@@ -2,28 +2,34 @@ import type { Vote, VoteResult } from '@minori/contracts';
 import { classNames } from '@minori/design-system';
 import { formatNumber } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../messages';
+import type { WaitingVote as Waiting } from '../queries/votes';
+import { useMovedFocus } from './useMovedFocus';
 import { VoteResultBar } from './VoteResultBar';
+import { WaitingVote } from './WaitingVote';
 import styles from './RowVote.module.css';
 
 const SIDES: readonly Vote[] = ['buy', 'sell'];
 
 export interface RowVoteProps {
   item: VoteResult & { name: string };
+  /** The vote that waits for a connection. */
+  waiting: Waiting | null;
   onVote(vote: Vote): void;
+  onTakeBack(): void;
 }
 
 /**
  * Two buttons that turn into the result in the same place, once one has voted. Until then the sides stay hidden; the
- * number of votes never does. Today's vote may be changed.
+ * number of votes never does. Today's vote may be changed, and one that waits for a connection taken back.
  */
-export function RowVote({ item, onVote }: RowVoteProps) {
+export function RowVote({ item, waiting, onVote, onTakeBack }: RowVoteProps) {
   const t = useMessages(messages);
   const language = useLanguage();
   const [isChanging, setIsChanging] = useState(false);
-  const { box, moveFocus } = useMovedFocus(isChanging || item.my_vote === null);
   const isOpen = item.my_vote === null || isChanging;
+  const { box, moveFocus } = useMovedFocus(waiting ? 'waiting' : isOpen);
   const votes = t.votes(formatNumber(item.vote_count, language));
 
   const vote = (side: Vote) => {
@@ -35,6 +41,18 @@ export function RowVote({ item, onVote }: RowVoteProps) {
     moveFocus();
     setIsChanging(true);
   };
+  const takeBack = () => {
+    moveFocus();
+    onTakeBack();
+  };
+
+  if (waiting) {
+    return (
+      <div ref={box} role="group" aria-label={t.voteOn(item.name)}>
+        <WaitingVote waiting={waiting} name={item.name} votes={item.vote_count} onTakeBack={takeBack} />
+      </div>
+    );
+  }
 
   return (
     <div ref={box} role="group" aria-label={t.voteOn(item.name)} className={styles.vote}>
@@ -69,21 +87,4 @@ export function RowVote({ item, onVote }: RowVoteProps) {
       )}
     </div>
   );
-}
-
-/** Whoever pressed a button that goes away finds the focus on the first one that comes instead. */
-function useMovedFocus(isOpen: boolean) {
-  const box = useRef<HTMLDivElement>(null);
-  const isMoving = useRef(false);
-  useEffect(() => {
-    if (!isMoving.current) return;
-    isMoving.current = false;
-    box.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [isOpen]);
-  return {
-    box,
-    moveFocus() {
-      isMoving.current = true;
-    },
-  };
 }

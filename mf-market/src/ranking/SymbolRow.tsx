@@ -4,6 +4,7 @@ import { useMessages } from '@minori/platform';
 import { memo } from 'react';
 import { messages } from '../messages';
 import { symbolPath } from '../paths';
+import { useWaitingVote } from '../queries/votes';
 import { LivePrice } from '../ticks/LivePrice';
 import { messages as tradingMessages } from '../trading/messages';
 import { TradingTime } from '../trading/TradingState';
@@ -25,6 +26,7 @@ export const SymbolRow = memo(function SymbolRow({ item, actions }: SymbolRowPro
   const t = useMessages(messages);
   const trading = useMessages(tradingMessages);
   const { id, quote, name, code, type, exchange } = item;
+  const waiting = useWaitingVote(id);
   return (
     <li className={styles.row}>
       <PositionMove
@@ -66,7 +68,12 @@ export const SymbolRow = memo(function SymbolRow({ item, actions }: SymbolRowPro
         )}
       </div>
       <div className={styles.vote}>
-        <RowVote item={item} onVote={(vote) => actions.vote(id, vote)} />
+        <RowVote
+          item={item}
+          waiting={waiting}
+          onVote={(vote) => actions.vote(id, vote)}
+          onTakeBack={() => actions.takeBackVote(id)}
+        />
       </div>
       <div className={styles.menu}>
         <RowMenu item={item} onPin={(isPinned) => actions.setPinned(id, isPinned)} />

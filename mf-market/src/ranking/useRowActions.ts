@@ -3,11 +3,13 @@ import { useMessages, useShell } from '@minori/platform';
 import { useMemo } from 'react';
 import { messages } from '../messages';
 import { useFavoriteMutation, usePinMutation } from '../queries/marks';
-import { useVoteMutation } from '../queries/votes';
+import { useVoting } from '../queries/votes';
 
 /** What a member does with a symbol of the ranking, by its id. */
 export interface RowActions {
   vote(id: string, vote: Vote): void;
+  /** Give up a vote that waits for a connection. */
+  takeBackVote(id: string): void;
   setFavorite(id: string, isFavorite: boolean): void;
   setPinned(id: string, isPinned: boolean): void;
 }
@@ -16,15 +18,16 @@ export interface RowActions {
 export function useRowActions(): RowActions {
   const t = useMessages(messages);
   const { session } = useShell();
-  const { mutate: vote } = useVoteMutation(t.failed);
+  const { vote, takeBack } = useVoting(t.failed);
   const { mutate: setFavorite } = useFavoriteMutation(t.markFailed);
   const { mutate: setPinned } = usePinMutation(t.markFailed);
   return useMemo(() => {
     const asMember = (act: () => void) => void session.requireSignIn().then((member) => member && act());
     return {
-      vote: (id, side) => asMember(() => vote({ id, vote: side })),
+      vote: (id, side) => asMember(() => vote(id, side)),
+      takeBackVote: takeBack,
       setFavorite: (id, isFavorite) => asMember(() => setFavorite({ id, isFavorite })),
       setPinned: (id, isPinned) => asMember(() => setPinned({ id, isPinned })),
     };
-  }, [session, vote, setFavorite, setPinned]);
+  }, [session, vote, takeBack, setFavorite, setPinned]);
 }

@@ -1,8 +1,10 @@
-import type { SymbolDetail } from '@minori/contracts';
+import type { SymbolDetail, Vote } from '@minori/contracts';
 import { Section, VoteButtons } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
 import { memo } from 'react';
-import { useVoteMutation } from '../queries/votes';
+import { useVoting, useWaitingVote } from '../queries/votes';
+import { useMovedFocus } from '../ranking/useMovedFocus';
+import { WaitingVote } from '../ranking/WaitingVote';
 import { messages } from './messages';
 import styles from './VotePanel.module.css';
 import { VoteWindows } from './VoteWindows';
@@ -11,19 +13,37 @@ import { VoteWindows } from './VoteWindows';
 export const VotePanel = memo(function VotePanel({ symbol }: { symbol: SymbolDetail }) {
   const { vote: t } = useMessages(messages);
   const { session } = useShell();
-  const { mutate } = useVoteMutation(t.failed);
+  const { vote, takeBack } = useVoting(t.failed);
+  const waiting = useWaitingVote(symbol.id);
+  const { box, moveFocus } = useMovedFocus(waiting !== null);
   const [today] = symbol.vote_windows;
+  const votes = today?.vote_count ?? 0;
+  const choose = async (side: Vote) => {
+    if (!(await session.requireSignIn())) return;
+    moveFocus();
+    vote(symbol.id, side);
+  };
+  const giveUp = () => {
+    moveFocus();
+    takeBack(symbol.id);
+  };
   return (
     <Section title={t.title} note={t.note} className={styles.panel}>
-      <VoteButtons
-        label={t.on(symbol.name)}
-        mine={symbol.my_vote}
-        votes={today?.vote_count ?? 0}
-        buyPercentage={today?.thumbs_ups_percentage ?? null}
-        onVote={(side) =>
-          void session.requireSignIn().then((member) => member && mutate({ id: symbol.id, vote: side }))
-        }
-      />
+      <div ref={box}>
+        {waiting ? (
+          <div role="group" aria-label={t.on(symbol.name)} className={styles.waiting}>
+            <WaitingVote waiting={waiting} name={symbol.name} votes={votes} onTakeBack={giveUp} />
+          </div>
+        ) : (
+          <VoteButtons
+            label={t.on(symbol.name)}
+            mine={symbol.my_vote}
+            votes={votes}
+            buyPercentage={today?.thumbs_ups_percentage ?? null}
+            onVote={(side) => void choose(side)}
+          />
+        )}
+      </div>
       <VoteWindows symbol={symbol} />
     </Section>
   );

@@ -66,6 +66,22 @@ describe('voting', () => {
     await expect(voteAs(alice, 'nikkei', 'buy')).rejects.toMatchObject({ status: 422, fields: { symbol_id: {} } });
   });
 
+  test('a vote that waited is cast on the day that it was meant for, and on no other', async () => {
+    const waiter = await api.createMember();
+    const vote = (waited_ms: number) =>
+      api.client(waiter)('POST /news/charts/symbols/votes', { body: { symbol_id: IPO, vote: 'sell', waited_ms } });
+    await expect(vote(13 * 3_600_000)).rejects.toMatchObject({
+      status: 422,
+      fields: {
+        waited_ms: { code: 'day_over', message: expect.stringMatching(/^日付が変わったため/) },
+      },
+    });
+    expect((await rowOf(IPO, waiter)).my_vote).toBeNull();
+    await expect(vote(400 * 86_400_000)).rejects.toMatchObject({ status: 422, fields: { waited_ms: {} } });
+    expect((await vote(11 * 3_600_000)).data).toMatchObject({ my_vote: 'sell', vote_count: 1 });
+    expect((await vote(60_000)).data).toMatchObject({ my_vote: 'sell', vote_count: 1 });
+  });
+
   test('counts once a day, and can be changed that day', async () => {
     const first = await voteAs(alice, NIKKEI, 'buy');
     expect(first.data).toEqual({

@@ -21,7 +21,7 @@ export function registerRoutes(router: ApiRouter): void {
     data: await ranking(viewer, { dataType: query.data_type, symbolType: query.symbol_type }, { language, at }),
   }));
   route(router, market.vote, { limit: 'write' }, async ({ body, viewer, at }) => ({
-    data: await castVote(viewer, { symbolId: body.symbol_id, vote: body.vote, at }),
+    data: await castVote(viewer, { symbolId: body.symbol_id, vote: body.vote, waitedMs: body.waited_ms, at }),
   }));
   route(router, market.ofType, { limit: 'read' }, async ({ params, viewer, language, at }) => ({
     data: await ranking(viewer, { dataType: 'trending', symbolType: params.type }, { language, at }),

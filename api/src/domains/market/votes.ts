@@ -20,12 +20,18 @@ const TALLIED_HOURS = 31 * 24;
 
 const recentTallies = new SubjectCache<VoteTallyDocument[]>('symbol', { size: 500, maxAgeMs: MAX_AGE_MS });
 
-/** Cast a member's vote of the Tokyo day, or change it. Throw `invalid_input` for an unknown symbol. */
+/**
+ * Cast a member's vote of the Tokyo day, or change it. Throw `invalid_input` for an unknown symbol, and for a vote that
+ * waited until its day was over: it is meant for no other.
+ */
 export async function castVote(
   viewer: Viewer,
-  { symbolId, vote, at }: { symbolId: string; vote: Vote; at: Date },
+  { symbolId, vote, waitedMs = 0, at }: { symbolId: string; vote: Vote; waitedMs?: number | undefined; at: Date },
 ): Promise<VoteResult> {
   if (!(await findSymbol(symbolId))) throw new AppError('invalid_input', { fields: { symbol_id: 'unknown_symbol' } });
+  if (tokyoDay(new Date(at.getTime() - waitedMs)) !== tokyoDay(at)) {
+    throw new AppError('invalid_input', { fields: { waited_ms: 'day_over' } });
+  }
   const skill = await predictionPort().skillOf(viewer.id);
   const entry = {
     userId: viewer.id,

@@ -1,0 +1,48 @@
+import {
+  onlineManager,
+  useMutationState,
+  type Mutation,
+  type MutationKey,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+const isPaused = ({ state }: Mutation): boolean => state.isPaused;
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+
+/** Return whether there is a connection, as far as the browser knows. Changes that are made without one wait for it. */
+export function isOnline(): boolean {
+  return onlineManager.isOnline();
+}
+
+/** Return the same for a component, which is drawn anew when it changes. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, isOnline);
+}
+
+/** Return how many changes wait for a connection; 0 as long as there is one. */
+export function useWaitingChanges(): number {
+  const paused = useMutationState({ filters: { predicate: isPaused }, select: ({ mutationId }) => mutationId });
+  return useIsOnline() ? 0 : paused.length;
+}
+
+/** Return whether closing the page would lose a change that waits. */
+export function hasWaitingChanges(client: QueryClient): boolean {
+  return client.getMutationCache().find({ predicate: isPaused }) !== undefined;
+}
+
+/**
+ * Give up the changes that wait: they are never sent.
+ * @param mutationKey only those with this key
+ * @param isMeant of them only those whose variables it is true of
+ */
+export function dropWaitingChanges(
+  client: QueryClient,
+  mutationKey?: MutationKey,
+  isMeant: (variables: unknown) => boolean = () => true,
+): void {
+  const cache = client.getMutationCache();
+  for (const mutation of cache.findAll({ predicate: isPaused, ...(mutationKey && { mutationKey }) })) {
+    if (isMeant(mutation.state.variables)) cache.remove(mutation);
+  }
+}
