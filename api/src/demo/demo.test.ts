@@ -1,4 +1,4 @@
-import { checkAlert, checkPostText, checkUsername, windowsWithThreshold } from '@minori/contracts/rules';
+import { checkAlert, checkPostText, checkUsername, isNewcomer, windowsWithThreshold } from '@minori/contracts/rules';
 import { makeContent } from './content';
 import type { AlertDocument } from '../domains/alerts/model';
 import { CommentModel, type CommentDocument } from '../domains/comments/model';
@@ -69,7 +69,11 @@ describe('the content', () => {
     const plus = posts.filter(({ type }) => type === 'paid_plus').map(({ author_id }) => badges.get(String(author_id)));
     expect(plus.filter((badge) => badge !== 'level5')).toEqual([]);
     const born = new Map(content.members.map((member) => [member.id, member.document.created_at]));
-    expect(posts.filter(({ author_id, published_at }) => published_at < born.get(String(author_id))!)).toEqual([]);
+    const isWrong = ({ author_id, published_at, is_newcomer }: (typeof posts)[number]) => {
+      const since = born.get(String(author_id))!;
+      return published_at < since || isNewcomer(since, published_at) !== is_newcomer;
+    };
+    expect(posts.filter(isWrong)).toEqual([]);
     const later = posts.filter(({ published_at }) => published_at > AT);
     expect(later.map(({ announced_at, list_state }) => [announced_at, list_state])).toEqual([
       [null, 'active'],

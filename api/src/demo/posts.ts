@@ -74,6 +74,7 @@ function documentOf(draft: Draft, book: PriceBook, authorId: string | undefined)
     _id: demoIdAt(`post/${draft.author}/${text}`, draft.at),
     author_id: new Types.ObjectId(authorId),
     type: draft.type,
+    is_newcomer: false,
     status: 'activated',
     list_state: 'active',
     title: draft.title,

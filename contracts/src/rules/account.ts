@@ -5,10 +5,12 @@ export const PASSWORD_PATTERN = /^[A-Za-z0-9!-/:-@[-`{-~]{8,128}$/;
 export const EMAIL_PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 /**
- * What an account does in its first hours counts nowhere that moves others: in alerts, medians, trending topics, the ranking
- * of symbols and the crowd of izanavi.
+ * What an account does in its first hours counts nowhere that moves others: in alerts, medians, trending topics, rankings,
+ * levels and the crowd of izanavi.
  */
 export const NEWCOMER_HOURS = 24;
+/** Posts of newcomers that a ranking of posts takes in besides, the newest ones, so that others may find them. */
+export const NEWCOMERS_RANKED = 20;
 export const NAME_MAX = 30;
 export const BIO_MAX = 300;
 export const JOB_MAX = 30;

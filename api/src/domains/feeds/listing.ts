@@ -26,6 +26,7 @@ export type ListedPost = Pick<
   | 'symbol_ids'
   | 'streaming'
   | 'media_types'
+  | 'is_newcomer'
 >;
 
 /**
@@ -44,7 +45,21 @@ export async function postToList(id: string, at: Date): Promise<ListedPost | und
   const post = await readStoredPost(id);
   if (!post || post.deleted_at || !isPublished(post, at)) return undefined;
   const { author_id, published_at, type, title, text, hashtags, topics, symbol_ids, streaming, media_types } = post;
-  return { id, author_id, published_at, type, title, text, hashtags, topics, symbol_ids, streaming, media_types };
+  const { is_newcomer } = post;
+  return {
+    id,
+    author_id,
+    published_at,
+    type,
+    title,
+    text,
+    hashtags,
+    topics,
+    symbol_ids,
+    streaming,
+    media_types,
+    is_newcomer,
+  };
 }
 
 /**
@@ -56,6 +71,7 @@ export async function putInLists(id: string, post: ListedPost | undefined, at: D
     ? {
         author_id: new Types.ObjectId(post.author_id),
         published_at: post.published_at,
+        is_newcomer: post.is_newcomer,
         list_keys: await listKeysOf(post, at),
       }
     : null;

@@ -1,3 +1,4 @@
+import { NEWCOMER_HOURS, NEWCOMERS_RANKED } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'mongoose';
 
 /**
@@ -26,6 +27,8 @@ export interface ListingDocument {
   author_id: Types.ObjectId;
   published_at: Date;
   list_keys: ListKey[];
+  /** As of the post. */
+  is_newcomer: boolean;
 }
 
 /** A listing, its ids as texts. */
@@ -39,11 +42,14 @@ const schema = new Schema<ListingDocument>(
     author_id: { type: Schema.Types.ObjectId, required: true },
     published_at: { type: Date, required: true },
     list_keys: [String],
+    is_newcomer: { type: Boolean, default: false },
   },
   { collection: 'feed_listings', versionKey: false },
 );
 schema.index({ published_at: -1, _id: -1 });
+schema.index({ is_newcomer: 1, published_at: -1, _id: -1 });
 schema.index({ list_keys: 1, published_at: -1, _id: -1 });
+schema.index({ list_keys: 1, is_newcomer: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, published_at: -1, _id: -1 });
 
 export const ListingModel = mongoose.model<ListingDocument>('FeedListing', schema);
@@ -69,9 +75,9 @@ export async function listingsOf(ids: string[]): Promise<Listing[]> {
   return found.map(listingFrom);
 }
 
-/** Return the listed posts that were published from an instant on, newest first, `limit` at most. */
+/** Return the listed posts of others than newcomers that were published from an instant on, newest first, `limit` at most. */
 export async function listedSince(at: Date, limit: number): Promise<Listing[]> {
-  const found = await ListingModel.find({ published_at: { $gte: at } })
+  const found = await ListingModel.find({ published_at: { $gte: at }, is_newcomer: false })
     .sort(NEWEST_FIRST)
     .limit(limit)
     .lean();
@@ -88,6 +94,22 @@ export async function postsInLists(listKeys: ListKey[], after: Place | null, lim
   const pages = await Promise.all(listKeys.map((key) => postsInList(key, after, limit)));
   const unique = new Map(pages.flat().map((place) => [place.id, place]));
   return [...unique.values()].sort(newestFirst).slice(0, limit);
+}
+
+/**
+ * Return the newest posts of a list, or of several together, as candidates for a ranking: those of newcomers are few
+ * besides, so that however many there are, they drive no others out.
+ */
+export async function candidatesInLists(listKeys: ListKey[], at: Date, limit: number): Promise<Place[]> {
+  const dayBefore = new Date(at.getTime() - NEWCOMER_HOURS * 3_600_000);
+  const found = await Promise.all(
+    listKeys.flatMap((key) => [
+      places({ list_keys: key, is_newcomer: false }, limit),
+      places({ list_keys: key, is_newcomer: true, published_at: { $gt: dayBefore } }, NEWCOMERS_RANKED),
+    ]),
+  );
+  const unique = new Map(found.flat().map((place) => [place.id, place]));
+  return [...unique.values()].sort(newestFirst).slice(0, limit + NEWCOMERS_RANKED);
 }
 
 /** Return posts of these authors, newest first, from after the place. */

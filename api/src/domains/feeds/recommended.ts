@@ -9,7 +9,7 @@ import { knownPost, PAGE_SIZE } from '../posts/reading';
 import { affinityOf, hasOwnAffinity, guestAffinity } from './affinity';
 import { cursorOf, placeFrom } from './cursor';
 import { fillPage, pageOf, wantedAmong, type Page, type Source } from './filling';
-import { postsInList, postsInLists, type ListKey } from './listingModel';
+import { candidatesInLists, postsInList, type ListKey } from './listingModel';
 import type { Snapshot } from './model';
 import { factorsOf, rankPosts, scoreOf, type Affinity, type Candidate } from './ranking';
 import { rulesKey, type ReaderOptions } from './readerRules';
@@ -194,8 +194,8 @@ async function ownCandidates(viewer: Viewer, { domains, favorites, voted }: Affi
   const timeline = await openTimeline(viewer, at);
   const lists = await Promise.all([
     timeline(null, followed),
-    postsInLists([...domains].slice(0, LISTS_MAX), null, domain),
-    postsInLists([...new Set([...favorites, ...voted])].slice(0, LISTS_MAX), null, symbol),
+    candidatesInLists([...domains].slice(0, LISTS_MAX), at, domain),
+    candidatesInLists([...new Set([...favorites, ...voted])].slice(0, LISTS_MAX), at, symbol),
   ]);
   return [...new Set(lists.flat().map(({ id }) => id))];
 }

@@ -2,7 +2,7 @@ import type { InvestmentLevel } from '@minori/contracts';
 import { remember, TtlCache } from '../../cache';
 import { candidatesByIds, rankablePosts } from '../posts/reading';
 import { guestAffinity } from './affinity';
-import { listingsOf, postsInList } from './listingModel';
+import { candidatesInLists, listingsOf } from './listingModel';
 import { findSnapshot, insertSnapshot, newestSnapshot, SNAPSHOT_KEPT_SECONDS, type Snapshot } from './model';
 import { rankPosts, type Candidate, type RankingKind } from './ranking';
 import { RANKING } from './settings';
@@ -85,7 +85,7 @@ async function build(ranking: SharedRanking, at: Date): Promise<Snapshot> {
 }
 
 async function candidateIds({ level }: SharedRanking, at: Date): Promise<string[]> {
-  if (level) return (await postsInList(`level:${level}`, null, RANKING.candidates)).map(({ id }) => id);
+  if (level) return (await candidatesInLists([`level:${level}`], at, RANKING.candidates)).map(({ id }) => id);
   return (await rankablePosts(at, RANKING.candidates)).map(({ _id }) => String(_id));
 }
 

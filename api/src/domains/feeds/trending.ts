@@ -4,7 +4,6 @@ import type { Deps } from '../../deps';
 import type { Viewer } from '../../viewer';
 import { candidatesByIds } from '../posts/reading';
 import { domainChoice, topicsOfIds } from '../topics/service';
-import { newcomersAmong } from '../users/service';
 import { listedSince } from './listingModel';
 import { insertTrends, newestTrends } from './trendModel';
 import { TRENDS, trendsOf, type TopicalPost, type TopicTrend } from './trends';
@@ -93,13 +92,8 @@ async function topicalPosts(scope: string, at: Date): Promise<TopicalPost[]> {
     ({ list_keys }) =>
       list_keys.some((key) => key.startsWith(TOPIC)) && (scope === 'all' || list_keys.includes(`level:${scope}`)),
   );
-  const byNewcomers = await newcomersAmong(
-    topical.map(({ id, authorId, publishedAt }) => ({ id, userId: authorId, at: publishedAt })),
-  );
-  const leftOut = new Set(byNewcomers.map(({ id }) => id));
-  const counted = topical.filter(({ id }) => !leftOut.has(id));
-  const counters = new Map((await candidatesByIds(counted.map(({ id }) => id))).map((one) => [String(one._id), one]));
-  return counted.map(({ id, authorId, publishedAt, list_keys }) => ({
+  const counters = new Map((await candidatesByIds(topical.map(({ id }) => id))).map((one) => [String(one._id), one]));
+  return topical.map(({ id, authorId, publishedAt, list_keys }) => ({
     authorId,
     publishedAt,
     viewCount: counters.get(id)?.view_count ?? 0,

@@ -1,4 +1,5 @@
 import type { PostType } from '@minori/contracts';
+import { NEWCOMER_HOURS, NEWCOMERS_RANKED } from '@minori/contracts/rules';
 import { Types, type QueryFilter } from 'mongoose';
 import { PostModel, type PostCounter, type PostDocument, type PostPosition } from './model';
 
@@ -106,27 +107,44 @@ export async function postsOfHashtags(hashtags: string[], now: Date, limit: numb
   return listed({ hashtags: { $in: hashtags }, status: 'activated', ...upTo(null, now) }, limit);
 }
 
-/** Return the newest published posts of an author, or about some symbols, with what they are ranked by. */
-export async function candidatesFor(
-  about: { authorId: string } | { symbolIds: string[] },
+/** Return the newest published posts of an author, with what they are ranked by. */
+export async function candidatesOf(
+  authorId: string,
   { since, now, limit }: { since: Date; now: Date; limit: number },
 ): Promise<PostCandidate[]> {
-  const whose = 'authorId' in about ? { author_id: about.authorId } : { symbol_ids: { $in: about.symbolIds } };
-  const posts = await PostModel.find({ ...whose, status: 'activated', published_at: { $lte: now, $gt: since } })
-    .sort(NEWEST_FIRST)
-    .limit(limit)
-    .select(RANKED)
-    .lean<Ranked[]>();
-  return posts.map(candidateFrom);
+  return candidates({ author_id: authorId, ...published(since, now) }, limit);
 }
 
-/** Return the newest published posts, with what they are ranked by. */
-export async function newestCandidates(now: Date, limit: number): Promise<PostCandidate[]> {
-  const posts = await PostModel.find({ status: 'activated', published_at: { $lte: now } })
-    .sort(NEWEST_FIRST)
-    .limit(limit)
-    .select(RANKED)
-    .lean<Ranked[]>();
+/**
+ * Return the newest published posts, those about some symbols where they are named, with what they are ranked by. Those of
+ * newcomers are few besides: however many there are, they drive no others out.
+ */
+export async function newestCandidates({
+  symbolIds,
+  since = new Date(0),
+  now,
+  limit,
+}: {
+  symbolIds?: string[];
+  since?: Date;
+  now: Date;
+  limit: number;
+}): Promise<PostCandidate[]> {
+  const about = symbolIds ? { symbol_ids: { $in: symbolIds } } : {};
+  const dayBefore = new Date(now.getTime() - NEWCOMER_HOURS * 3_600_000);
+  const [settled, newcomers] = await Promise.all([
+    candidates({ ...about, ...published(since, now), is_newcomer: false }, limit),
+    candidates({ ...about, ...published(dayBefore, now), is_newcomer: true }, NEWCOMERS_RANKED),
+  ]);
+  return [...settled, ...newcomers];
+}
+
+function published(since: Date, now: Date): QueryFilter<PostDocument> {
+  return { status: 'activated', published_at: { $lte: now, $gt: since } };
+}
+
+async function candidates(filter: QueryFilter<PostDocument>, limit: number): Promise<PostCandidate[]> {
+  const posts = await PostModel.find(filter).sort(NEWEST_FIRST).limit(limit).select(RANKED).lean<Ranked[]>();
   return posts.map(candidateFrom);
 }
 

@@ -31,6 +31,8 @@ export type PostListState = 'active' | 'processing' | 'in_review' | 'failed' | '
  */
 export interface PostDocument extends PostPosition, Record<PostCounter, number> {
   author_id: Types.ObjectId;
+  /** Whether its author was a newcomer when it came out: nothing counts it then. */
+  is_newcomer: boolean;
   /** How much of each counter rankings leave out: what newcomers did, and the author's own comments. */
   unranked?: Partial<Record<PostCounter, number>>;
   type: PostType;
@@ -105,7 +107,8 @@ const schema = new Schema<PostDocument>(
     like_count: counter,
     comment_count: counter,
     share_count: counter,
-    unranked: { type: Schema.Types.Mixed },
+    is_newcomer: { type: Boolean, default: false },
+    unranked: Schema.Types.Mixed,
     created_at: { type: Date, required: true },
     published_at: { type: Date, required: true },
     pending_steps: [String],
@@ -121,11 +124,13 @@ const schema = new Schema<PostDocument>(
   { collection: 'posts', versionKey: false },
 );
 schema.index({ status: 1, published_at: -1, _id: -1 });
+schema.index({ status: 1, is_newcomer: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, status: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, deleted_at: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, list_state: 1, published_at: -1, _id: -1 });
 schema.index({ author_id: 1, type: 1, status: 1, published_at: -1, _id: -1 });
 schema.index({ symbol_ids: 1, status: 1, published_at: -1, _id: -1 });
+schema.index({ symbol_ids: 1, status: 1, is_newcomer: 1, published_at: -1, _id: -1 });
 schema.index({ hashtags: 1, status: 1, published_at: -1, _id: -1 });
 
 export const PostModel = mongoose.model('Post', schema);

@@ -6,7 +6,7 @@ import { noteChange } from '../../freshness/changes';
 import type { JobPayloads } from '../../jobs/payloads';
 import { enqueue } from '../../jobs/queue';
 import { inTurn } from '../../turns';
-import { countPost } from '../users/service';
+import { countPost, newcomersAmong } from '../users/service';
 import { isWaitingForStaff } from '../moderation/service';
 import { mediaOf, setMediaVisibility } from '../media/service';
 import { postToChange, statesOf, updatePost, type PostDocument, type PendingStep } from './model';
@@ -45,15 +45,21 @@ export async function applyPostChange(
   const isActive = states.status === 'activated';
   // Nobody has seen it yet: it comes out as new, however long it had to wait.
   if (isActive && !post.announced_at && post.published_at < at) post.published_at = at;
+  if (post.published_at.getTime() !== before.published_at.getTime()) post.is_newcomer = await isByNewcomer(post);
   const isDue = isActive && post.published_at <= at;
   const isFirst = isDue && !post.announced_at;
   const announced_at = isFirst ? at : post.announced_at;
-  await updatePost(post._id, { ...change, ...states, published_at: post.published_at, announced_at }, session);
+  const { published_at, is_newcomer } = post;
+  await updatePost(post._id, { ...change, ...states, published_at, is_newcomer, announced_at }, session);
   await showMedia(session, post, isDue);
   if (isFirst) await announcePost(session, post);
   else if (post.announced_at) await updateDependents(session, post, before);
   else if (isActive) await schedulePost(session, post, before);
   await noteChange({ members: [String(post.author_id)], subjects: [`post:${String(post._id)}`] }, session);
+}
+
+async function isByNewcomer({ author_id, published_at }: PostDocument): Promise<boolean> {
+  return (await newcomersAmong([{ userId: String(author_id), at: published_at }])).length > 0;
 }
 
 /** Open the files of a post's media as far as its type says once it is out, and to its author alone before. */

@@ -104,7 +104,7 @@ export async function postPreviews({ viewer, at }: ReaderContext, ids: string[])
 
 /** Return the newest published posts, with what a timeline ranks them by. */
 export function rankablePosts(at: Date, limit: number): Promise<PostCandidate[]> {
-  return newestCandidates(at, limit);
+  return newestCandidates({ now: at, limit });
 }
 
 /**

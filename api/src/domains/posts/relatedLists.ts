@@ -6,7 +6,8 @@ import { numberedPage, pageNumber } from '../../http/paging';
 import type { Viewer } from '../../viewer';
 import { userIdByIdOrUsername } from '../users/service';
 import {
-  candidatesFor,
+  candidatesOf,
+  newestCandidates,
   positionOf,
   postsOfHashtags,
   postsOfSymbols,
@@ -52,7 +53,7 @@ export async function topPostsOf(
   const authorId = await memberId(idOrName);
   const at = deps.clock();
   const since = new Date(at.getTime() - TOP.days * DAY_MS);
-  const candidates = await candidatesFor({ authorId }, { since, now: at, limit: TOP.of });
+  const candidates = await candidatesOf(authorId, { since, now: at, limit: TOP.of });
   const ids = candidates.sort(bestFirst).map(({ _id }) => String(_id));
   const posts = await visiblePosts({ viewer, language, at }, ids.slice(0, TOP.shown));
   return posts.filter((post) => !post.is_blocked);
@@ -123,7 +124,7 @@ async function popularAbout(symbolIds: string[], page: string | undefined, at: D
   // They are one page.
   if (page !== undefined && pageNumber(page) !== 1) return { ids: [], lastId: null };
   const since = new Date(at.getTime() - POPULAR.days * DAY_MS);
-  const candidates = await candidatesFor({ symbolIds }, { since, now: at, limit: POPULAR.of });
+  const candidates = await newestCandidates({ symbolIds, since, now: at, limit: POPULAR.of });
   const ids = candidates.sort(bestFirst).map(({ _id }) => String(_id));
   return { ids: ids.slice(0, PAGE_SIZE), lastId: null };
 }

@@ -1,5 +1,4 @@
 import { countMentions } from '../market/service';
-import { newcomersAmong } from '../users/service';
 import { readStoredPost } from './reading';
 
 export { likesPost } from './reactions';
@@ -9,7 +8,6 @@ export { viewedByMember } from './viewing';
 export async function countMentionedSymbols(postId: string): Promise<void> {
   const post = await readStoredPost(postId);
   if (!post) return;
-  const { author_id: userId, published_at: at } = post;
-  const newcomers = await newcomersAmong([{ userId, at }]);
-  await countMentions(postId, post.symbol_ids, { at, isNewcomer: newcomers.length > 0 });
+  const { published_at: at, is_newcomer: isNewcomer } = post;
+  await countMentions(postId, post.symbol_ids, { at, isNewcomer });
 }

@@ -1,10 +1,19 @@
+import { NEWCOMERS_RANKED } from '@minori/contracts/rules';
+import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { idsIn } from '../../testing/feeds';
 import { plantPost } from '../../testing/posts';
 import { asApi } from '../../testing/queries/recorder';
+import { symbolIdOf } from '../market/symbolModel';
+import { prepareMarket } from '../market/service';
+import { PostModel } from './model';
+import { newestCandidates } from './listModel';
 import { candidatesByIds, viewsByAuthors } from './reading';
 
 const HOUR_MS = 3_600_000;
+const CORN = symbolIdOf('CORN');
+/** More than a ranking takes in. */
+const FLOOD = 520;
 
 let api: TestApi;
 let author: TestMember;
@@ -12,6 +21,7 @@ let other: TestMember;
 
 beforeAll(async () => {
   api = await startTestApi();
+  await asApi(() => prepareMarket(api.deps, '2026-08-01'));
   [author, other] = (await registered(24, 2)) as [TestMember, TestMember];
 });
 afterAll(() => api.close());
@@ -84,4 +94,38 @@ test('what newcomers do with a post, and its author’s own comments, show and r
   const at = api.deps.clock();
   const reads = await asApi(() => viewsByAuthors([author.id], new Date(at.getTime() - 24 * HOUR_MS), at));
   expect(reads.get(author.id)).toBe(1);
+});
+
+test('however much newcomers write, it drives no other post out, and a little of it is found', async () => {
+  const old = await plantPost(other, { symbol_ids: [new Types.ObjectId(CORN)], like_count: 1 });
+  api.clock.advance(60_000);
+  const [newcomer] = (await registered(1, 1)) as [TestMember];
+  const write = (published_at?: string) =>
+    api.client(newcomer)('POST /posts/', {
+      body: { text: 'とうもろこしの話', symbol_ids: [CORN], disclosures: ['not_holding'], published_at },
+    });
+  const { data: first } = await write();
+  const model = (await PostModel.findById(first.id).lean())!;
+  const copies = Array.from({ length: FLOOD }, () => ({ ...model, _id: new Types.ObjectId() }));
+  await PostModel.collection.insertMany(copies);
+  const { data: latest } = await write();
+  const popular = (
+    await api.client()('GET /posts/charts/symbols/related_posts', {
+      query: { symbols: CORN, tab_name: 'popular' },
+    })
+  ).data.map(({ id }) => id);
+  expect(popular[0]).toBe(old);
+  expect(popular).toContain(latest.id);
+  const candidates = await asApi(() => newestCandidates({ now: api.deps.clock(), limit: 2 }));
+  expect(candidates).toHaveLength(2 + NEWCOMERS_RANKED);
+
+  // What comes out when they are of age is a post like any other.
+  const dayAfter = new Date(api.deps.clock().getTime() + 24 * HOUR_MS).toISOString();
+  const { data: scheduled } = await write(dayAfter);
+  expect(await PostModel.findById(scheduled.id).lean()).toMatchObject({ is_newcomer: false });
+  expect(model.is_newcomer).toBe(true);
+  const sooner = new Date(api.deps.clock().getTime() + HOUR_MS).toISOString();
+  const { id } = scheduled;
+  await api.client(newcomer)('PUT /posts/:id', { params: { id }, body: { published_at: sooner } });
+  expect(await PostModel.findById(id).lean()).toMatchObject({ is_newcomer: true });
 });

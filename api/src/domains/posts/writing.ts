@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoints, Language, Post } from '@minori/contracts';
-import { isOpenToAll } from '@minori/contracts/rules';
+import { isNewcomer, isOpenToAll } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
@@ -40,6 +40,7 @@ export async function createPost(
     author_id: new Types.ObjectId(viewer.id),
     created_at: at,
     published_at: publishedAt ?? at,
+    is_newcomer: isNewcomer(viewer.createdAt, publishedAt ?? at),
   };
   const id = String(post._id);
   await transaction(async (session) => {
