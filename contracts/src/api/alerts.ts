@@ -46,7 +46,7 @@ export const alerts = {
   }),
   backtest: endpoint('POST /news/charts/symbols/alarms/backtest', {
     summary:
-      'How often these alerts would have fired in 90 days, up to the 24 hours whose votes are hidden. Members; `izanavi_required` for signals',
+      'When these alerts would have fired in 90 whole Tokyo days, or as many as are known, up to 24 hours ago, and what the price did then. Members; `izanavi_required` for signals',
     access: 'member',
     body: shown.superRefine(refuseWrong),
     response: success(alertBacktest),

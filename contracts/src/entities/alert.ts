@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { ALERT_FLAGS, ALERT_THRESHOLDS, ALERT_WINDOWS, type AlertFlag, type AlertThreshold } from '../rules/alert';
+import {
+  ALERT_FLAGS,
+  ALERT_SIDES,
+  ALERT_THRESHOLDS,
+  ALERT_WINDOWS,
+  BACKTEST_HITS,
+  type AlertFlag,
+  type AlertThreshold,
+} from '../rules/alert';
 import { forecasterRecord } from './prediction';
 import { signalKind } from './signal';
 import { count, id, instant } from './shared';
@@ -61,19 +69,51 @@ export const alertFigures = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signal'), value: signalKind, before: signalKind }),
 ]);
 
-/** How often alerts would have fired, in all and for each that is set. */
+/** A time at which an alert would have fired. */
+export const backtestHit = z.object({
+  /** When it was looked at: the end of an hour, of a Tokyo day or of a trading day, or when a prediction was made. */
+  at: instant,
+  side: z.enum(ALERT_SIDES),
+  /** What the metric had come to, and the threshold that this crossed; flags cross 1 or −1. */
+  value: z.number(),
+  threshold: z.number(),
+  /** The last close that was known then; null where there is none. */
+  close: z.number().nullable(),
+  /** How far the close was from it five trading days later, in percent; null while they are not over. */
+  later_change_percentage: z.number().nullable(),
+});
+
+/** How often one kind would have fired, as if it had been set at `from`; each side rests for 24 hours by itself. */
+export const backtestCount = z.object({
+  key: z.enum([...ALERT_WINDOWS, ...ALERT_FLAGS]),
+  /** When it could first be said, within the days that are looked at; null where it never could. */
+  known_from: instant.nullable(),
+  /** The first midnight in Tokyo from then on; that at which counting ends where there is none before. */
+  from: instant,
+  /** The whole Tokyo days that are counted, from then on. */
+  days: count,
+  count,
+  /** The latest hits, the last one first. */
+  hits: z.array(backtestHit).max(BACKTEST_HITS),
+  /** How many hits are counted, but not told. */
+  left_out: count,
+});
+
+/** How often alerts would have fired in whole Tokyo days, in all and for each that is set; each says since when it is known. */
 export const alertBacktest = z.object({
   days: count,
   from: instant,
   to: instant,
-  /** From when on there was something to measure for each that is set; `to` where there was nothing for one of them. */
-  known_from: instant,
   count,
-  counts: z.array(z.object({ key: z.enum([...ALERT_WINDOWS, ...ALERT_FLAGS]), count })),
+  counts: z.array(backtestCount),
+  /** Must be shown beside what prices did. */
+  is_simulated: z.boolean(),
 });
 
 export type Alert = z.infer<typeof alert>;
 export type SharedAlert = z.infer<typeof sharedAlert>;
 export type AlertData = z.infer<typeof alertData>;
 export type AlertFigures = z.infer<typeof alertFigures>;
+export type BacktestHit = z.infer<typeof backtestHit>;
+export type BacktestCount = z.infer<typeof backtestCount>;
 export type AlertBacktest = z.infer<typeof alertBacktest>;

@@ -46,6 +46,10 @@ export const ALERTS_MAX = 300;
 export const ALERT_REST_HOURS = 24;
 /** A back-test looks at so many days. */
 export const BACKTEST_DAYS = 90;
+/** It tells what the price did in so many trading days after a hit. */
+export const BACKTEST_DAYS_AFTER = 5;
+/** It tells so many hits of each that is set, the latest; of others only how many there were. */
+export const BACKTEST_HITS = 30;
 
 /** What can be wrong with alerts. */
 export type AlertFieldError =

@@ -40,7 +40,11 @@ test('a platinum member sets an alert, tries it on the past, finds it among all 
 
   await test.step('the past is counted before anything is saved', async () => {
     await threshold(votes, '下限').fill('40');
-    await expect(dialog.getByText(/この設定は過去90日で[\d,]+回/)).toBeVisible();
+    await expect(dialog.getByText(/^過去の記録では合計[\d,]+回$/)).toBeVisible();
+    await dialog.getByRole('button', { name: '内訳を見る' }).click();
+    await expect(dialog.getByRole('heading', { name: /過去の記録で試すと/ })).toBeFocused();
+    await expect(dialog.getByText(/^買いの割合（24時間）$/)).toBeVisible();
+    await expect(dialog.getByText(/から\d+日分で[\d,]+回$/)).toBeVisible();
   });
 
   await test.step('it is saved, and there after a reload', async () => {

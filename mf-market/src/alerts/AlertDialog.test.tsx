@@ -4,12 +4,13 @@ import { aPayingUser, createTestShell, renderWithShell, type TestShellOptions } 
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertDialog } from './AlertDialog';
-import { aBacktest, aSharedAlert, alertDataOf, anAlert } from '../testing/alerts';
+import { aBacktest, aBacktestCount, aSharedAlert, alertDataOf, anAlert } from '../testing/alerts';
 
 // The first dialog of a run loads the dialogs' own code.
 jest.setTimeout(20_000);
 
 const SAVE = 'POST /news/charts/symbols/alarms';
+const BACKTEST = 'POST /news/charts/symbols/alarms/backtest';
 const PLATINUM = aPayingUser('platinum-membership');
 const PLATINUM_OFFER = {
   opened: { name: 'membership.pay', props: { ability: 'set_alerts' } },
@@ -30,7 +31,7 @@ function setUp({ answers, ...options }: TestShellOptions = {}) {
     ...options,
     answers: {
       'GET /news/charts/symbols/alarms/v2/:id': { data: alertDataOf() },
-      'POST /news/charts/symbols/alarms/backtest': { data: aBacktest() },
+      [BACKTEST]: { data: aBacktest() },
       [SAVE]: ({ body }) => ({ data: anAlert(body as object), saved_count: 1 }),
       'DELETE /news/charts/symbols/alarms/:id': { data: { ok: true } },
       ...answers,
@@ -210,21 +211,42 @@ test('before it is saved one sees how often it would have told something', async
   expect(status).toHaveTextContent('条件を入力すると');
   const box = await switchOn('買いの割合 24時間');
   await userEvent.type(field(box, '上限'), '80');
-  expect(await screen.findByText('この設定は過去90日で12回')).toBeInTheDocument();
-  expect(box).toHaveTextContent('過去90日 8回');
-  expect(bodies(shell, 'POST /news/charts/symbols/alarms/backtest')).toEqual([
+  expect(await screen.findByText('過去の記録では合計3回')).toBeInTheDocument();
+  expect(bodies(shell, BACKTEST)).toEqual([
     expect.objectContaining({ vote_daily_high: 80, showing_keys: ['vote_daily'] }),
   ]);
+  await userEvent.click(screen.getByRole('button', { name: '内訳を見る' }));
+  expect(screen.getByRole('heading', { name: /過去の記録で試すと/ })).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: /^買いの割合（24時間） 2023年10月16日から81日分で ?3回$/ })).toHaveFocus();
 });
 
-test.each([
-  ['2025-10-07T00:00:00.000Z', '直近24時間の投票を除いた試算です。'],
-  ['2025-12-06T00:00:00.000Z', '記録のある2025年12月6日以降の試算です。'],
-  ['2026-01-05T00:00:00.000Z', 'まだ記録が足りないため、実際の回数は分かりません。'],
-])('a back-test says so when records begin late: %s', async (known_from, note) => {
-  setUp({ answers: { 'POST /news/charts/symbols/alarms/backtest': { data: aBacktest({ known_from }) } } });
+test('where the past can’t be counted one can save all the same, or try again', async () => {
+  let isDown = true;
+  const { shell } = setUp({
+    answers: {
+      [BACKTEST]: () => {
+        if (isDown) throw new ApiError('forbidden', '', 403);
+        return { data: aBacktest() };
+      },
+    },
+  });
   await userEvent.type(field(await switchOn('買いの割合 24時間'), '上限'), '80');
-  expect(await screen.findByText(note)).toBeInTheDocument();
+  expect(await screen.findByText('過去の回数を数えられませんでした。このまま保存できます。')).toBeInTheDocument();
+  expect(saveButton()).toBeEnabled();
+  expect(screen.queryByRole('heading', { name: /過去の記録/ })).not.toBeInTheDocument();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: '再試行' }));
+  expect(await screen.findByText('過去の記録では合計3回')).toBeInTheDocument();
+  expect(bodies(shell, BACKTEST)).toHaveLength(2);
+});
+
+test('where nothing was known it says so, not that there was none', async () => {
+  const unknown = aBacktestCount({ known_from: null, from: '2024-01-04T15:00:00.000Z', days: 0, count: 0, hits: [] });
+  setUp({ answers: { [BACKTEST]: { data: aBacktest({ counts: [unknown] }) } } });
+  await userEvent.type(field(await switchOn('買いの割合 24時間'), '上限'), '80');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^まだ十分な記録がありません$/));
+  expect(screen.queryByText(/0回/)).not.toBeInTheDocument();
 });
 
 test('the recommended setting is copied at once where nothing was filled in', async () => {

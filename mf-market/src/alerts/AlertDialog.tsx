@@ -2,17 +2,18 @@ import type { SymbolSummary } from '@minori/contracts';
 import { Button, ErrorState, Loading, Skeleton } from '@minori/design-system';
 import { ConfirmDialog, Dialog } from '@minori/design-system/dialog';
 import { ApiError, useMessages, type DialogViewProps } from '@minori/platform';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useAlertQuery } from '../queries/alerts';
 import { AlertFields } from './AlertFields';
-import { BacktestLine } from './BacktestLine';
+import { BacktestLine } from './backtest/BacktestLine';
+import { BacktestSummary } from './backtest/BacktestSummary';
+import { useBacktest } from './backtest/useBacktest';
 import { DeleteAlertDialog } from './DeleteAlertDialog';
 import { messages } from './messages';
 import { SaveButton } from './SaveButton';
 import { SharedSettings } from './SharedSettings';
 import { useAlertForm } from './useAlertForm';
 import { useAlertGate } from './useAlertGate';
-import { useBacktest } from './useBacktest';
 import { useCopying } from './useCopying';
 import { useSaveAlert } from './useSaveAlert';
 import styles from './AlertDialog.module.css';
@@ -42,6 +43,7 @@ function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
   const form = useAlertForm(data);
   const { save, state } = useSaveAlert(symbol, form);
   const backtest = useBacktest(symbol.id, form);
+  const summary = useRef<HTMLHeadingElement>(null);
   const copying = useCopying(form);
   const [isDeleting, setIsDeleting] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -56,7 +58,7 @@ function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
         dismissible={!isUnsaved}
         footer={
           <div className={styles.footer}>
-            <BacktestLine {...backtest} />
+            <BacktestLine {...backtest} onDetails={() => summary.current?.focus()} />
             <div className={styles.buttons}>
               {data?.my_alarm && (
                 <Button variant="quiet" className={styles.delete} onClick={() => setIsDeleting(true)}>
@@ -79,7 +81,10 @@ function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
           >
             <p className={styles.lead}>{t.lead}</p>
             <SharedSettings settings={data.shared_alarms} onCopy={copying.ask} />
-            <AlertFields form={form} hasSignals={data.has_signals} backtest={backtest.result} />
+            <AlertFields form={form} hasSignals={data.has_signals} />
+            {backtest.result && (
+              <BacktestSummary result={backtest.result} isCounting={backtest.isCounting} headingRef={summary} />
+            )}
           </form>
         ) : (
           <Missing query={query} />

@@ -1,4 +1,3 @@
-import type { AlertBacktest } from '@minori/contracts';
 import { ALERT_PERIODS, PREDICTION, type AlertWindow } from '@minori/contracts/rules';
 import { Checkbox } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
@@ -14,12 +13,10 @@ export interface AlertFieldsProps {
   form: AlertForm;
   /** Whether izanavi has signals for the symbol. */
   hasSignals: boolean;
-  /** How often the draft would have told something; undefined while that is not known. */
-  backtest: AlertBacktest | undefined;
 }
 
 /** Everything that a symbol's alert can be about. */
-export function AlertFields({ form, hasSignals, backtest }: AlertFieldsProps) {
+export function AlertFields({ form, hasSignals }: AlertFieldsProps) {
   const t = useMessages(messages);
   const { draft, setFlag } = form;
   return (
@@ -27,7 +24,7 @@ export function AlertFields({ form, hasSignals, backtest }: AlertFieldsProps) {
       {KINDS.map((kind) => (
         <Group key={kind} title={t.kinds[kind]} note={t.kindNotes[kind]}>
           {ALERT_PERIODS.map((period) => (
-            <OneWindow key={period} kind={kind} period={period} form={form} backtest={backtest} />
+            <OneWindow key={period} kind={kind} period={period} form={form} />
           ))}
         </Group>
       ))}
@@ -67,12 +64,12 @@ function Group({ title, note, children }: { title: string; note?: string; childr
   );
 }
 
-interface OneWindowProps extends Pick<AlertFieldsProps, 'form' | 'backtest'> {
+interface OneWindowProps extends Pick<AlertFieldsProps, 'form'> {
   kind: (typeof KINDS)[number];
   period: (typeof ALERT_PERIODS)[number];
 }
 
-function OneWindow({ kind, period, form, backtest }: OneWindowProps) {
+function OneWindow({ kind, period, form }: OneWindowProps) {
   const t = useMessages(messages);
   const window: AlertWindow = `${kind}_${period}`;
   const error = form.errors[`${window}_high`];
@@ -84,7 +81,6 @@ function OneWindow({ kind, period, form, backtest }: OneWindowProps) {
       isOn={form.draft.windows.includes(window)}
       typed={form.draft.typed}
       error={error === 'alert_range' || error === 'alert_threshold_required' ? error : undefined}
-      pastCount={backtest?.counts.find(({ key }) => key === window)?.count}
       onSwitch={(isOn) => form.setWindow(window, isOn)}
       onType={form.setThreshold}
     />

@@ -4,7 +4,7 @@ import { aPayingUser, StoryShell, type TestShellOptions } from '@minori/platform
 import type { ComponentType } from 'react';
 import { AlertDialog } from './AlertDialog';
 import { AlertsDialog } from './AlertsDialog';
-import { aBacktest, aSharedAlert, alertDataOf, anAlert } from '../testing/alerts';
+import { aBacktest, aBacktestCount, aSharedAlert, alertDataOf, anAlert } from '../testing/alerts';
 
 interface StoryContext {
   globals: { language?: Language };
@@ -25,6 +25,19 @@ const GOLD = { id: 'e'.repeat(24), code: 'XAUUSD', name: '金', type: 'commodity
 const SOME: Alert[] = [
   anAlert({ post_daily_high: 150, vote_change_weekly_low: -50 }),
   anAlert({ id: 'f'.repeat(24), symbol: GOLD, prediction_week_gt_month: true, izanavi_signal: true }),
+];
+
+const MIXED = [
+  aBacktestCount({ left_out: 12, count: 15 }),
+  aBacktestCount({ key: 'vote_weekly', from: '2023-12-07T15:00:00.000Z', days: 28, count: 0, hits: [] }),
+  aBacktestCount({
+    key: 'post_daily',
+    known_from: null,
+    from: '2024-01-04T15:00:00.000Z',
+    days: 0,
+    count: 0,
+    hits: [],
+  }),
 ];
 
 const closing = { open: true, onClose: () => {}, onClosed: () => {} };
@@ -79,6 +92,27 @@ export const BacktestFailed = {
     answers: {
       [OF_SYMBOL]: { data: alertDataOf({ my_alarm: anAlert() }) },
       'POST /news/charts/symbols/alarms/backtest': refuse,
+    },
+  },
+};
+
+/** Kinds that are known for different times, one of them not at all. */
+export const BacktestMixed = {
+  render: one,
+  parameters: {
+    answers: {
+      [OF_SYMBOL]: { data: alertDataOf({ my_alarm: anAlert({ vote_weekly_high: 60, post_daily_high: 150 }) }) },
+      'POST /news/charts/symbols/alarms/backtest': { data: aBacktest({ counts: MIXED }) },
+    },
+  },
+};
+
+export const BacktestCounting = {
+  render: one,
+  parameters: {
+    answers: {
+      [OF_SYMBOL]: { data: alertDataOf({ my_alarm: anAlert() }) },
+      'POST /news/charts/symbols/alarms/backtest': never,
     },
   },
 };

@@ -1,7 +1,6 @@
 import { Switch } from '@minori/design-system';
-import { formatNumber } from '@minori/design-system/format';
-import { useLanguage, useMessages } from '@minori/platform';
-import { BACKTEST_DAYS, type AlertThreshold, type AlertWindow } from '@minori/contracts/rules';
+import { useMessages } from '@minori/platform';
+import type { AlertThreshold, AlertWindow } from '@minori/contracts/rules';
 import { useId } from 'react';
 import { messages } from './messages';
 import { ThresholdField } from './ThresholdField';
@@ -15,26 +14,20 @@ export interface WindowRowProps {
   isOn: boolean;
   typed: Record<AlertThreshold, string>;
   error: 'alert_range' | 'alert_threshold_required' | undefined;
-  /** How often this alone would have told something. */
-  pastCount: number | undefined;
   onSwitch(isOn: boolean): void;
   onType(field: AlertThreshold, value: string): void;
 }
 
 /** A period of one kind: switched on, it shows its low and high threshold. */
 export function WindowRow(props: WindowRowProps) {
-  const { window, period, name, isOn, typed, error, pastCount, onSwitch, onType } = props;
+  const { window, period, name, isOn, typed, error, onSwitch, onType } = props;
   const t = useMessages(messages);
-  const language = useLanguage();
   const id = useId();
   const [low, high] = [`${window}_low`, `${window}_high`] as const;
   return (
     <div role="group" aria-label={name} className={styles.row}>
       <label htmlFor={id} className={styles.head}>
         <span className={styles.period}>{period}</span>
-        {isOn && pastCount !== undefined && (
-          <span className={styles.past}>{t.backtestPart(BACKTEST_DAYS, formatNumber(pastCount, language))}</span>
-        )}
         <Switch id={id} checked={isOn} onChange={onSwitch} />
       </label>
       {isOn && (

@@ -1,4 +1,4 @@
-import type { Alert, AlertBacktest, AlertData, SharedAlert } from '@minori/contracts';
+import type { Alert, AlertBacktest, AlertData, BacktestCount, BacktestHit, SharedAlert } from '@minori/contracts';
 import { NO_ALERT } from '@minori/contracts/rules';
 import { aForecasterRecord, aUserSummary } from '@minori/platform/testing';
 
@@ -45,15 +45,53 @@ export function alertDataOf(changes: Partial<AlertData> = {}): AlertData {
   };
 }
 
-/** Twelve alerts in ninety days, eight of them by the daily votes. */
+/** Return a hit at 72 percent of buyers, after which the price rose, with the given fields changed. */
+export function aBacktestHit(changes: Partial<BacktestHit> = {}): BacktestHit {
+  return {
+    at: '2023-12-10T15:00:00.000Z',
+    side: 'high',
+    value: 72,
+    threshold: 70,
+    close: 152.34,
+    later_change_percentage: 1.2,
+    ...changes,
+  };
+}
+
+/** Return three hits by the daily votes in eighty-one days, with the given fields changed. */
+export function aBacktestCount(changes: Partial<BacktestCount> = {}): BacktestCount {
+  return {
+    key: 'vote_daily',
+    known_from: '2023-10-14T22:00:00.000Z',
+    from: '2023-10-15T15:00:00.000Z',
+    days: 81,
+    count: 3,
+    hits: [
+      aBacktestHit({ at: '2024-01-01T15:00:00.000Z', later_change_percentage: null }),
+      aBacktestHit({
+        at: '2023-12-20T15:00:00.000Z',
+        side: 'low',
+        value: 29,
+        threshold: 30,
+        later_change_percentage: -0.85,
+      }),
+      aBacktestHit(),
+    ],
+    left_out: 0,
+    ...changes,
+  };
+}
+
+/** Return what is said of a setting tried on the past, with the given fields changed. */
 export function aBacktest(changes: Partial<AlertBacktest> = {}): AlertBacktest {
+  const counts = changes.counts ?? [aBacktestCount()];
   return {
     days: 90,
-    from: '2025-10-07T00:00:00.000Z',
-    to: '2026-01-05T00:00:00.000Z',
-    known_from: '2025-10-07T00:00:00.000Z',
-    count: 12,
-    counts: [{ key: 'vote_daily', count: 8 }],
+    from: '2023-10-06T15:00:00.000Z',
+    to: '2024-01-04T15:00:00.000Z',
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    counts,
+    is_simulated: true,
     ...changes,
   };
 }

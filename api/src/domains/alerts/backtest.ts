@@ -1,11 +1,12 @@
-import type { AlertBacktest } from '@minori/contracts';
+import type { AlertBacktest, BacktestCount } from '@minori/contracts';
 import {
   ALERT_FLAGS,
   ALERT_WINDOWS,
   alertToSave,
   BACKTEST_DAYS,
+  BACKTEST_HITS,
   dayAfterDays,
-  hourOf,
+  tokyoDay,
   tokyoMidnight,
   type AlertValues,
   type AlertWindow,
@@ -13,22 +14,24 @@ import {
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { demand } from '../entitlements/policy';
-import { findSymbol, windowStart } from '../market/service';
-import { summaryHistoryOf } from '../predictions/service';
-import { signalHistoryOf } from '../signals/service';
-import { countFires } from './crossing';
-import { countedHours, orderOf, SIGNAL_VALUE } from './readings';
-import { measure, MEASURED_HOURS, sumUp } from './measuring';
-import { keyOf, thresholdsOf, type AlertMetric, type Readings } from './metrics';
+import { daysOverSince, findSymbol, isSimulated, windowStart } from '../market/service';
+import { firesAlong, type KnownValue } from './crossing';
+import { keyOf, thresholdsOf, type Threshold } from './metrics';
+import { closeAfter } from './pastCloses';
+import { pastValues } from './pastValues';
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
-/** The values that metrics had, oldest first. */
-type Series = { at: Date; value: number | null }[];
+/** The instants between which is counted, both midnights in Tokyo. */
+interface Span {
+  from: Date;
+  to: Date;
+}
 
 /**
- * Return how often alerts would have fired in the 90 days before the running 24 hours, by the rules that they fire by:
- * looked at after every hour, every prediction and every trading day. Throw `izanavi_required` and `invalid_input`.
+ * Return when alerts would have fired in 90 whole Tokyo days, the last of which was over 24 hours ago, by the rules that
+ * they fire by, and what the price did then. Each kind is counted as if it had been set at the first midnight from which on
+ * it is known. Throw `izanavi_required` and `invalid_input`.
  */
 export async function backtest(
   viewer: Viewer,
@@ -37,76 +40,63 @@ export async function backtest(
 ): Promise<AlertBacktest> {
   const values = alertToSave(given, shown);
   if (values.izanavi_signal) demand(viewer, 'see_signals', at);
-  if (!(await findSymbol(symbolId))) {
-    throw new AppError('invalid_input', { fields: { charts_symbols_id: 'unknown_symbol' } });
-  }
-  const to = windowStart(at);
-  const from = new Date(to.getTime() - BACKTEST_DAYS * 24 * HOUR_MS);
+  const symbol = await findSymbol(symbolId);
+  if (!symbol) throw new AppError('invalid_input', { fields: { charts_symbols_id: 'unknown_symbol' } });
+
+  const span = spanBefore(at);
   const thresholds = thresholdsOf(values);
   const metrics = new Set(thresholds.map(({ metric }) => metric));
-  const series = await historyOf(symbolId, metrics, from, to);
+  const [known, days] = await Promise.all([pastValues(symbol, metrics, span), daysOverSince(symbol, span.from)]);
   const counts = [...ALERT_WINDOWS, ...ALERT_FLAGS].flatMap((key) => {
     const own = thresholds.filter(({ metric, side }) => keyOf(metric, side) === key);
     const [first] = own;
-    return first ? [{ key, count: countFires(series.get(first.metric) ?? [], own) }] : [];
+    return first ? [{ key, ...countHits(known.get(first.metric) ?? [], own, span, days) }] : [];
   });
-  const count = counts.reduce((sum, one) => sum + one.count, 0);
-  const knownFrom = new Date(Math.max(from.getTime(), ...[...metrics].map((one) => beginOf(series.get(one), to))));
   return {
     days: BACKTEST_DAYS,
-    from: from.toISOString(),
-    to: to.toISOString(),
-    known_from: knownFrom.toISOString(),
-    count,
+    from: span.from.toISOString(),
+    to: span.to.toISOString(),
+    count: counts.reduce((sum, one) => sum + one.count, 0),
     counts,
+    is_simulated: isSimulated(symbol),
   };
 }
 
-/** When a metric could first be said, in milliseconds since 1970; `to` where it never could. */
-function beginOf(values: Series | undefined, to: Date): number {
-  return (values?.find(({ value }) => value !== null)?.at ?? to).getTime();
+function spanBefore(at: Date): Span {
+  const to = tokyoMidnight(tokyoDay(windowStart(at)));
+  return { from: new Date(to.getTime() - BACKTEST_DAYS * DAY_MS), to };
 }
 
-async function historyOf(
-  symbolId: string,
-  metrics: ReadonlySet<AlertMetric>,
-  from: Date,
-  to: Date,
-): Promise<Map<AlertMetric, Series>> {
-  const [hours, orders, signals] = await Promise.all([
-    ALERT_WINDOWS.some((window) => metrics.has(window)) ? hourlyReadings(symbolId, from, to) : [],
-    metrics.has('prediction_order') ? summaryHistoryOf(symbolId, from, to) : [],
-    metrics.has('izanavi_signal') ? signalHistoryOf(symbolId) : [],
-  ]);
-  const series = new Map<AlertMetric, Series>();
-  for (const window of ALERT_WINDOWS) {
-    series.set(
-      window,
-      hours.map(({ at, readings }) => ({ at, value: readings[window] ?? null })),
-    );
-  }
-  series.set(
-    'prediction_order',
-    orders.map(({ at, summary }) => ({ at, value: orderOf(summary) })),
-  );
-  const known = signals.map(({ day, signal }) => ({
-    at: tokyoMidnight(dayAfterDays(day, 1)),
-    value: SIGNAL_VALUE[signal],
-  }));
-  series.set(
-    'izanavi_signal',
-    known.filter(({ at }, index) => at <= to && (known[index + 1]?.at ?? to) > from),
-  );
-  return series;
+function countHits(
+  values: readonly KnownValue[],
+  thresholds: readonly Threshold[],
+  { from, to }: Span,
+  days: Awaited<ReturnType<typeof daysOverSince>>,
+): Omit<BacktestCount, 'key'> {
+  const [first] = values;
+  const knownFrom = first && new Date(Math.max(first.at.getTime(), from.getTime()));
+  const start = knownFrom ? nextMidnight(knownFrom) : to;
+  const hits = thresholds
+    .flatMap((threshold) => firesAlong(values, threshold, start).map((fire) => ({ ...fire, threshold })))
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+  return {
+    known_from: knownFrom?.toISOString() ?? null,
+    from: start.toISOString(),
+    days: (to.getTime() - start.getTime()) / DAY_MS,
+    count: hits.length,
+    hits: hits.slice(0, BACKTEST_HITS).map(({ at, value, threshold }) => ({
+      at: at.toISOString(),
+      side: threshold.side,
+      value,
+      threshold: threshold.value,
+      ...closeAfter(days, at),
+    })),
+    left_out: Math.max(0, hits.length - BACKTEST_HITS),
+  };
 }
 
-/** What the windows came to at the end of every hour, the last of them the one before `to`. */
-async function hourlyReadings(symbolId: string, from: Date, to: Date): Promise<{ at: Date; readings: Readings }[]> {
-  const first = new Date(from.getTime() - MEASURED_HOURS * HOUR_MS);
-  const counts = sumUp(await countedHours(symbolId, first), first, to);
-  const looks: { at: Date; readings: Readings }[] = [];
-  for (let at = hourOf(from).getTime() - HOUR_MS; at < to.getTime(); at += HOUR_MS) {
-    looks.push({ at: new Date(at), readings: measure(counts, new Date(at)) });
-  }
-  return looks;
+/** The midnight in Tokyo that an instant is, or the one that follows. */
+function nextMidnight(at: Date): Date {
+  const midnight = tokyoMidnight(tokyoDay(at));
+  return midnight < at ? tokyoMidnight(dayAfterDays(tokyoDay(at), 1)) : midnight;
 }

@@ -9,7 +9,7 @@ import {
   windowStartOf,
 } from '@minori/contracts/rules';
 import fc from 'fast-check';
-import { countFires, crosses, movesBetween, sideOf } from './crossing';
+import { crosses, firesAlong, movesBetween, sideOf } from './crossing';
 import { changePercentage, measure, MEASURED_HOURS, PERIOD_HOURS, sumUp, type CountedHour } from './measuring';
 import type { AlertSide } from './metrics';
 
@@ -38,33 +38,26 @@ test('only what was known before and is known now has moved', () => {
   ).toEqual([{ metric: 'vote_daily', from: 40, to: 60 }]);
 });
 
-test('an alert fires at each crossing, but each side once in 24 hours', () => {
-  const value = fc.option(small);
-  const looks = fc.array(fc.record({ after: fc.integer({ min: 1, max: 30 }), value }), { maxLength: 60 });
+test('a threshold fires at each crossing from when it was set, but once in 24 hours', () => {
+  const looks = fc.array(fc.record({ after: fc.integer({ min: 1, max: 30 }), value: small }), { maxLength: 60 });
   fc.assert(
-    fc.property(looks, small, small, (steps, high, low) => {
+    fc.property(looks, small, side, fc.nat(300), (steps, value, which, since) => {
       let hours = 0;
-      const series = steps.map((step) => {
+      const known = steps.map((step) => {
         hours += step.after;
         return { at: new Date(hours * HOUR_MS), value: step.value, hours };
       });
-      const known = series.filter((one) => one.value !== null);
-      const last = { high: -Infinity, low: -Infinity };
-      let expected = 0;
+      let last = -Infinity;
+      const expected: { at: Date; value: number }[] = [];
       for (let index = 1; index < known.length; index += 1) {
-        const [from, to] = [known[index - 1]!.value!, known[index]!.value!];
-        for (const side of ['high', 'low'] as const) {
-          const isCrossed = side === 'high' ? from < high && to >= high : from > low && to <= low;
-          if (!isCrossed || known[index]!.hours - last[side] < ALERT_REST_HOURS) continue;
-          last[side] = known[index]!.hours;
-          expected += 1;
-        }
+        const { at, value: to, hours: now } = known[index]!;
+        const from = known[index - 1]!.value;
+        const isCrossed = which === 'high' ? from < value && to >= value : from > value && to <= value;
+        if (!isCrossed || now < since || now - last < ALERT_REST_HOURS) continue;
+        last = now;
+        expected.push({ at, value: to });
       }
-      const thresholds = [
-        { side: 'high' as const, value: high },
-        { side: 'low' as const, value: low },
-      ];
-      expect(countFires(series, thresholds)).toBe(expected);
+      expect(firesAlong(known, { side: which, value }, new Date(since * HOUR_MS))).toEqual(expected);
     }),
   );
 });

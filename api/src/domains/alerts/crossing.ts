@@ -52,24 +52,26 @@ export function restedSince(at: Date): Date {
   return new Date(at.getTime() - REST_MS);
 }
 
-/** Return how often thresholds of one metric fire along the values that it had, oldest first; each side rests by itself. */
-export function countFires(
-  values: Iterable<{ at: Date; value: number | null }>,
-  thresholds: readonly Omit<Threshold, 'metric'>[],
-): number {
+/** What a metric came to at an instant. */
+export interface KnownValue {
+  at: Date;
+  value: number;
+}
+
+/** Return where a threshold that was set at `since` fires along the values of its metric, oldest first. */
+export function firesAlong(
+  values: Iterable<KnownValue>,
+  threshold: Omit<Threshold, 'metric'>,
+  since: Date,
+): KnownValue[] {
+  const fires: KnownValue[] = [];
   let from: number | undefined;
-  const firedAt = new Map<AlertSide, Date>();
-  let count = 0;
-  for (const { at, value: to } of values) {
-    if (to === null) continue;
-    const move = from === undefined ? undefined : { from, to };
-    const crossed = move && thresholds.find((threshold) => crosses(move, threshold));
-    from = to;
-    if (!crossed) continue;
-    const last = firedAt.get(crossed.side);
-    if (last && last > restedSince(at)) continue;
-    firedAt.set(crossed.side, at);
-    count += 1;
+  for (const { at, value } of values) {
+    const isCrossed = from !== undefined && at >= since && crosses({ from, to: value }, threshold);
+    from = value;
+    const last = fires.at(-1);
+    const isResting = last !== undefined && last.at > restedSince(at);
+    if (isCrossed && !isResting) fires.push({ at, value });
   }
-  return count;
+  return fires;
 }

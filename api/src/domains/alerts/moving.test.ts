@@ -2,7 +2,6 @@ import {
   ALERT_REST_HOURS,
   ALERT_WINDOWS,
   median,
-  NO_ALERT,
   tokyoDay,
   tokyoMidnight,
   type AlertValues,
@@ -18,7 +17,7 @@ import type { Viewer } from '../../viewer';
 import { SymbolMentionModel } from '../market/activityModel';
 import { countMentions, prepareMarket } from '../market/service';
 import { symbolIdOf, SymbolModel } from '../market/symbolModel';
-import { SymbolVoteModel, VoteTallyModel } from '../market/voteModel';
+import { SymbolVoteModel } from '../market/voteModel';
 import { castVote } from '../market/votes';
 import { NotificationModel } from '../notifications/model';
 import { PredictionModel } from '../predictions/model';
@@ -316,41 +315,4 @@ test('a symbol that can’t be looked at does not keep a sweep from the others',
   await api.runJobs();
   await AlertStateModel.collection.deleteOne({ _id: broken });
   expect((await told(gold)).map(({ type }) => type)).toEqual(['vote_change_daily_low']);
-});
-
-test('a back-test says how often alerts would have fired, up to the hours that are hidden', async () => {
-  const client = api.client(owner);
-  const tried = async (values: Partial<AlertValues>, keys: AlertWindow[]) =>
-    (
-      await client('POST /news/charts/symbols/alarms/backtest', {
-        body: { ...NO_ALERT, charts_symbols_id: ETHEREUM, ...values, showing_keys: keys },
-      })
-    ).data;
-  const all = await tried(THRESHOLDS, SHOWN);
-  expect(all.days).toBe(90);
-  expect(Date.parse(all.to) - Date.parse(all.from)).toBe(90 * 24 * HOUR_MS);
-  expect(api.deps.clock().getTime() - Date.parse(all.to)).toBeGreaterThanOrEqual(23 * HOUR_MS);
-  expect(all.count).toBe(all.counts.reduce((sum, { count }) => sum + count, 0));
-  expect(all.counts.map(({ key }) => key)).toEqual([...SHOWN, 'prediction_week_gt_month', 'prediction_month_gt_week']);
-  const fired = all.counts.filter(({ count }) => count > 0).map(({ key }) => key);
-  expect(fired).toEqual(expect.arrayContaining(['vote_daily', 'vote_change_daily', 'post_daily']));
-  const daily = await tried({ vote_daily_high: 60, vote_daily_low: 40 }, ['vote_daily']);
-  expect(daily.counts).toEqual([all.counts.find(({ key }) => key === 'vote_daily')]);
-  const firstVote = await VoteTallyModel.findOne({ symbol_id: ETHEREUM }).sort({ hour: 1 }).lean();
-  expect(Date.parse(daily.known_from)).toBeGreaterThanOrEqual(
-    Math.max(Date.parse(daily.from), firstVote!.hour.getTime()),
-  );
-  expect(daily.known_from < daily.to).toBe(true);
-
-  const signals = await client('POST /news/charts/symbols/alarms/backtest', {
-    body: { charts_symbols_id: NIKKEI, izanavi_signal: true },
-  });
-  expect(signals.data.counts).toEqual([{ key: 'izanavi_signal', count: expect.any(Number) }]);
-  expect(signals.data.known_from).toBe(signals.data.from);
-  const { data: model } = await client('GET /news/charts/symbols/scoring_model_result', {
-    query: { symbol_id: NIKKEI, simulate_year_from: 2026 },
-  });
-  const after = signals.data.from.slice(0, 10);
-  const news = model.signals.filter(({ day, signal }) => day > after && signal !== 'HOLD');
-  expect(Math.abs(signals.data.count - news.length)).toBeLessThanOrEqual(2);
 });

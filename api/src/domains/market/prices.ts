@@ -1,7 +1,7 @@
 import type { Quote } from '@minori/contracts';
 import { dayAfterDays, tokyoDay, tokyoMidnight } from '@minori/contracts/rules';
 import { FIRST_DAY, marketData, SIMULATED, type DailyBar, type Day, type LastPrice } from '../../adapters/marketData';
-import { tradingDayAfter } from '../../adapters/marketData/calendar';
+import { sessionOf, tradingDayAfter } from '../../adapters/marketData/calendar';
 import { exchangeOf } from '../../adapters/marketData/instruments';
 import { remember, TtlCache } from '../../cache';
 import { appendBars, barsSince, lastStoredDay, recentCloses, replaceBars } from './priceModel';
@@ -127,6 +127,29 @@ export async function runningBarOf({ feed, is_imported }: SymbolDocument, at: Da
 export function expectedTradingDay({ feed }: Pick<SymbolDocument, 'feed'>, day: Day, count: number): Day | null {
   const exchange = exchangeOf(feed);
   return exchange ? tradingDayAfter(exchange, day, count) : null;
+}
+
+/** Return when a trading day of a symbol is over and its close known: with its session, or the day where no calendar tells. */
+export function tradingDayEnd({ feed, is_imported }: Pick<SymbolDocument, 'feed' | 'is_imported'>, day: Day): Date {
+  const exchange = is_imported ? null : exchangeOf(feed);
+  return exchange ? sessionOf(exchange, day).end : tokyoMidnight(dayAfterDays(day, 1));
+}
+
+/**
+ * Return the finished trading days of a symbol that were over after an instant, and at least one before them, oldest first:
+ * each with when it was over.
+ */
+export async function daysOverSince(symbol: SymbolDocument, since: Date): Promise<(DailyBar & { end: Date })[]> {
+  const bars = await historyOf(String(symbol._id));
+  // A session may run past midnight.
+  const surelyBefore = dayAfterDays(tokyoDay(since), -1);
+  const recent = bars.slice(
+    Math.max(
+      0,
+      bars.findLastIndex(({ day }) => day < surelyBefore),
+    ),
+  );
+  return recent.map((bar) => ({ ...bar, end: tradingDayEnd(symbol, bar.day) }));
 }
 
 /** Return how far a price is from the close that it is compared with. */

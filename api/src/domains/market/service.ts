@@ -18,7 +18,16 @@ export { countOnDay } from './dayModel';
 export { presentSymbol } from './presenter';
 export { postTalliesOf } from './postTallyModel';
 export { lastStoredClose as lastCloseOf } from './priceModel';
-export { currentOriginOf, expectedTradingDay, historyOf, isSimulated, lastPriceOf, originOf } from './prices';
+export {
+  currentOriginOf,
+  daysOverSince,
+  expectedTradingDay,
+  historyOf,
+  isSimulated,
+  lastPriceOf,
+  originOf,
+  tradingDayEnd,
+} from './prices';
 export { windowStart } from './ranking';
 export { currencyOf, findSymbol, markWatched, type SymbolDocument } from './symbolModel';
 export { establishedTalliesOf, votersAmong, votersOn } from './voteModel';

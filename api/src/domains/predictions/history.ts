@@ -1,6 +1,5 @@
 import type { PredictionSummary } from '@minori/contracts';
-import { dayAfterDays, tokyoDay, tokyoMidnight } from '@minori/contracts/rules';
-import { historyOf } from '../market/service';
+import { daysOverSince, tradingDayEnd, type SymbolDocument } from '../market/service';
 import { summaryOf } from './summaries';
 import { findMadeSince, type PredictionDocument } from './model';
 
@@ -19,33 +18,37 @@ interface PricedValues {
 
 /**
  * Return what members expected of a symbol at `from`, and after each change up to `until`, oldest first. A prediction
- * counts as open until the day is over that its week was graded by, and a close is known when its day is over.
+ * counts as open until the trading day is over that its week was graded by, and a close is known when its day is over. What
+ * can't be graded any more is left out: when it was closed is not known.
  */
 export async function summaryHistoryOf(
-  symbolId: string,
+  symbol: SymbolDocument,
   from: Date,
   until: Date,
 ): Promise<{ at: Date; summary: PredictionSummary }[]> {
-  const [made, bars] = await Promise.all([
-    findMadeSince(symbolId, new Date(from.getTime() - OPEN_DAYS * DAY_MS)),
-    historyOf(symbolId),
+  const [made, days] = await Promise.all([
+    findMadeSince(String(symbol._id), new Date(from.getTime() - OPEN_DAYS * DAY_MS)),
+    daysOverSince(symbol, from),
   ]);
-  const sayings = made.filter(({ is_newcomer }) => !is_newcomer).flatMap(sayingsOf);
-  const closed = bars.map(({ day }) => tokyoMidnight(dayAfterDays(day, 1)).getTime());
-  const changes = [...sayings.flatMap((saying) => [saying.from, saying.until]), ...closed];
+  const sayings = made
+    .filter(({ is_newcomer, is_void, week_grade }) => !is_newcomer && (week_grade !== null || !is_void))
+    .flatMap((prediction) => sayingsOf(prediction, (day) => tradingDayEnd(symbol, day)));
+  const changes = [
+    ...sayings.flatMap((saying) => [saying.from, saying.until]),
+    ...days.map(({ end }) => end.getTime()),
+  ];
   const within = changes.filter((at) => at > from.getTime() && at <= until.getTime());
   const instants = [...new Set([from.getTime(), ...within])].sort((a, b) => a - b);
   return instants.map((at) => {
     const open = sayings.filter((saying) => saying.from <= at && at < saying.until);
-    const today = tokyoDay(new Date(at));
-    const lastClose = bars.findLast(({ day }) => day < today)?.close ?? null;
+    const lastClose = days.findLast(({ end }) => end.getTime() <= at)?.close ?? null;
     return { at: new Date(at), summary: summaryOf(open, lastClose) };
   });
 }
 
-function sayingsOf(prediction: PredictionDocument): PricedValues[] {
+function sayingsOf(prediction: PredictionDocument, endOf: (day: string) => Date): PricedValues[] {
   const { user_id, versions, week_grade, week_price, month_price, said_at } = prediction;
-  const end = week_grade ? tokyoMidnight(dayAfterDays(week_grade.day, 1)).getTime() : Infinity;
+  const end = week_grade ? endOf(week_grade.day).getTime() : Infinity;
   const said = [...versions, { week_price, month_price, said_at }];
   return said.map((one, index) => ({
     userId: String(user_id),
