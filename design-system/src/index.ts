@@ -37,7 +37,7 @@ export {
 export { Sparkline, type SparklineProps } from './figure/Sparkline.tsx';
 export { FollowButton, type FollowButtonProps } from './follow/FollowButton.tsx';
 export { CreatorMark, type CreatorMarkProps } from './level/CreatorMark.tsx';
-export { LookAlikeMark, type LookAlikeMarkProps } from './level/LookAlikeMark.tsx';
+export { MemberName, type MemberNameProps, type NamedMember } from './level/MemberName.tsx';
 export { LevelBadge, type LevelBadgeProps } from './level/LevelBadge.tsx';
 export { LoadMore, type LoadMoreProps } from './list/LoadMore.tsx';
 export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from './logo/Logo.tsx';

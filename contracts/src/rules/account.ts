@@ -142,3 +142,16 @@ export function checkKatakana(text: string): AccountFieldError | undefined {
 export function isNewcomer(createdAt: Date, actedAt: Date): boolean {
   return actedAt.getTime() - createdAt.getTime() < NEWCOMER_HOURS * 3_600_000;
 }
+
+/** Return a member's name for a sentence: with the username where it could be taken for that of somebody else. */
+export function distinctName({
+  name,
+  username,
+  look_alike_of,
+}: {
+  name: string;
+  username: string;
+  look_alike_of: object | null;
+}): string {
+  return look_alike_of ? `${name} (@${username})` : name;
+}

@@ -13,6 +13,7 @@ export interface Words {
   errorTitle: string;
   errorMessage: string;
   creator: string;
+  deletedMember: string;
   lookAlike: string;
   lookAlikeOf: (name: string, username: string) => string;
   follow: string;
@@ -64,6 +65,7 @@ const ja: Words = {
   errorTitle: 'エラーが発生しました',
   errorMessage: '時間をおいて、もう一度お試しください。',
   creator: 'クリエイター',
+  deletedMember: 'このユーザーは削除されました',
   lookAlike: '別の人です',
   lookAlikeOf: (name, username) => `${name}さん（@${username}）とは別のアカウントです`,
   follow: 'フォローする',
@@ -115,6 +117,7 @@ const en: Words = {
   errorTitle: 'Something went wrong',
   errorMessage: 'Please wait a moment and try again.',
   creator: 'Creator',
+  deletedMember: 'This user has been deleted',
   lookAlike: 'Look-alike',
   lookAlikeOf: (name, username) => `This account is not ${name} (@${username})`,
   follow: 'Follow',

@@ -1,5 +1,5 @@
 import type { CourseSummary } from '@minori/contracts';
-import { Avatar, Chip, CreatorMark, Yen } from '@minori/design-system';
+import { Avatar, Chip, CreatorMark, MemberName, Yen } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import { Progress } from './Progress';
@@ -28,8 +28,14 @@ export function CourseCard({ course, onOpen }: CourseCardProps) {
       </h2>
       <p className={styles.creator}>
         <Avatar src={creator.avatar_url} size={24} />
-        <span className={styles.name}>{creator.name}</span>
-        {creator.is_creator && <CreatorMark />}
+        <MemberName member={creator}>
+          {(name) => (
+            <>
+              <span className={styles.name}>{name}</span>
+              {creator.is_creator && <CreatorMark />}
+            </>
+          )}
+        </MemberName>
       </p>
       <p className={styles.facts}>
         <Chip tone="soft" size="small">

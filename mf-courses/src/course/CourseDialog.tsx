@@ -1,5 +1,5 @@
 import type { CourseSummary } from '@minori/contracts';
-import { Avatar, Button, CreatorMark, SiteLink, Yen } from '@minori/design-system';
+import { Avatar, Button, CreatorMark, MemberName, SiteLink, Yen } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { formatCount, formatDate } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
@@ -41,10 +41,14 @@ export function CourseDialog({ course, onClosed }: CourseDialogProps) {
         <SiteLink href={`/${creator.username}`} className={styles.creator} onClick={close}>
           <Avatar src={creator.avatar_url} size={40} />
           <span>
-            <span className={styles.name}>
-              {creator.name}
-              {creator.is_creator && <CreatorMark />}
-            </span>
+            <MemberName member={creator} hasUsername>
+              {(name) => (
+                <span className={styles.name}>
+                  {name}
+                  {creator.is_creator && <CreatorMark />}
+                </span>
+              )}
+            </MemberName>
             <span className={styles.username}>@{creator.username}</span>
           </span>
         </SiteLink>

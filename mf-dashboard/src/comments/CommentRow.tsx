@@ -1,5 +1,5 @@
 import type { OwnComment } from '@minori/contracts';
-import { Chip, Clamp, RichText, SiteLink } from '@minori/design-system';
+import { Chip, Clamp, MemberName, RichText, SiteLink } from '@minori/design-system';
 import { formatCount, formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import styles from './CommentRow.module.css';
@@ -32,7 +32,9 @@ export function CommentRow({ comment }: { comment: OwnComment }) {
           href={`/${post.user_info.username}/posts/${post.id}?comment=${comment.id}`}
           title={text.open}
         >
-          <span className={styles.author}>{text.on(post.user_info.name)}</span>
+          <MemberName member={post.user_info}>
+            {(name) => <span className={styles.author}>{text.on(name)}</span>}
+          </MemberName>
           <span className={styles.title}>{post.title || text.untitled}</span>
         </SiteLink>
       ) : (

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import type { UserSummary } from '@minori/contracts';
-import { Avatar, SiteLink } from '@minori/design-system';
-import { useMessages } from '@minori/platform';
-import { messages } from './messages';
+import { Avatar, MemberName, SiteLink } from '@minori/design-system';
 import styles from './PersonLine.module.css';
 
 /** A member in a list, with what belongs to them at the right. */
 export function PersonLine({ person, children }: { person: UserSummary; children: ReactNode }) {
-  const { deleted } = useMessages(messages);
   const who = (
     <>
       <Avatar src={person.avatar_url} size={40} />
       <span className={styles.who}>
-        <span className={styles.name}>{person.is_deleted ? deleted : person.name}</span>
+        <MemberName member={person} hasUsername>
+          {(name) => <span className={styles.name}>{name}</span>}
+        </MemberName>
         {!person.is_deleted && <span className={styles.username}>@{person.username}</span>}
       </span>
     </>

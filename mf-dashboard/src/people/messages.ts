@@ -4,7 +4,6 @@ import { defineMessages } from '@minori/platform';
 export const messages = defineMessages({
   ja: {
     end: 'これですべてです',
-    deleted: 'このユーザーは削除されました',
     viewers: {
       title: 'プロフィールの閲覧者',
       note: '過去30日間。1人につき1日1回まで数えます。',
@@ -59,7 +58,6 @@ export const messages = defineMessages({
   },
   en: {
     end: 'That is all',
-    deleted: 'This user has been deleted',
     viewers: {
       title: 'Profile viewers',
       note: 'In the last 30 days; each person counts once a day.',

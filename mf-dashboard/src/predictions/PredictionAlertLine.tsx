@@ -1,5 +1,5 @@
 import type { PredictionAlert } from '@minori/contracts';
-import { Avatar, SiteLink, Switch } from '@minori/design-system';
+import { Avatar, MemberName, SiteLink, Switch } from '@minori/design-system';
 import { ApiError, useMessages, useShell } from '@minori/platform';
 import { useState } from 'react';
 import { usePredictionAlertMutation } from '../queries/predictionAlerts';
@@ -17,9 +17,13 @@ export function PredictionAlertLine({ alert }: { alert: PredictionAlert }) {
     <li className={styles.line}>
       <Avatar src={user_info.avatar_url} size={40} />
       <div className={styles.texts}>
-        <SiteLink href={`/${user_info.username}`} className={styles.name}>
-          {user_info.name}
-        </SiteLink>
+        <MemberName member={user_info}>
+          {(name) => (
+            <SiteLink href={`/${user_info.username}`} className={styles.name}>
+              {name}
+            </SiteLink>
+          )}
+        </MemberName>
         <SiteLink href={`/chart?id=${symbol.id}&tab=chart`} className={styles.symbol}>
           {symbol.name}
           <span>{symbol.code}</span>

@@ -1,5 +1,5 @@
 import type { SharedAlert } from '@minori/contracts';
-import { Avatar, Button, CopyIcon, LogoMark } from '@minori/design-system';
+import { Avatar, Button, CopyIcon, LogoMark, MemberName } from '@minori/design-system';
 import { formatNumber, formatShare } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { useState } from 'react';
@@ -45,7 +45,11 @@ function OneSetting({ setting, onCopy }: { setting: SharedAlert; onCopy(): void 
     <li className={styles.setting}>
       {user_info ? <Avatar src={user_info.avatar_url} size={40} /> : <LogoMark size={40} />}
       <div className={styles.who}>
-        <span className={styles.name}>{name}</span>
+        {user_info ? (
+          <MemberName member={user_info}>{(shown) => <span className={styles.name}>{shown}</span>}</MemberName>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
         {record?.hit_rate != null && (
           <span className={styles.record}>
             {t.record(formatShare(record.hit_rate, language), formatNumber(record.n, language))}

@@ -1,6 +1,6 @@
 import type { Prediction } from '@minori/contracts';
 import { levelOf } from '@minori/contracts/rules';
-import { Avatar, Count, HeartIcon, LevelBadge, LookAlikeMark, RelativeTime, SiteLink } from '@minori/design-system';
+import { Avatar, Count, HeartIcon, LevelBadge, MemberName, RelativeTime, SiteLink } from '@minori/design-system';
 import { formatCount, formatPrice, formatShortDate } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { lazy, memo, Suspense, useState } from 'react';
@@ -24,15 +24,7 @@ export const PredictionItem = memo(function PredictionItem({ prediction }: { pre
       <header className={styles.head}>
         <Avatar src={user?.avatar_url ?? null} mood={user?.emotion ?? null} size={40} />
         <div className={styles.who}>
-          <p className={styles.first}>
-            <Name prediction={prediction} />
-            <RelativeTime value={prediction.created_at} className={styles.time} />
-          </p>
-          {user?.look_alike_of && (
-            <p>
-              <LookAlikeMark original={user.look_alike_of} username={user.username} />
-            </p>
-          )}
+          <Head prediction={prediction} />
           <p className={styles.record}>
             <RecordLine record={prediction.forecaster_record} username={user?.username} />
           </p>
@@ -77,16 +69,29 @@ function Said({ prediction }: { prediction: Prediction }) {
   );
 }
 
-function Name({ prediction: { user_info: user } }: { prediction: Prediction }) {
+function Head({ prediction: { user_info: user, created_at } }: { prediction: Prediction }) {
   const t = useMessages(messages);
-  if (!user || user.is_deleted) return <span className={styles.name}>{t.unknown}</span>;
+  const time = <RelativeTime value={created_at} className={styles.time} />;
+  if (!user || user.is_deleted) {
+    return (
+      <p className={styles.first}>
+        <span className={styles.name}>{t.unknown}</span>
+        {time}
+      </p>
+    );
+  }
   return (
-    <>
-      <SiteLink href={`/${user.username}`} className={styles.name}>
-        {user.name}
-      </SiteLink>
-      <LevelBadge level={levelOf(user.badge)} size={16} />
-    </>
+    <MemberName member={user}>
+      {(name) => (
+        <p className={styles.first}>
+          <SiteLink href={`/${user.username}`} className={styles.name}>
+            {name}
+          </SiteLink>
+          <LevelBadge level={levelOf(user.badge)} size={16} />
+          {time}
+        </p>
+      )}
+    </MemberName>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   HeartIcon,
   LevelBadge,
   LockIcon,
-  LookAlikeMark,
+  MemberName,
   RelativeTime,
   SiteLink,
 } from '@minori/design-system';
@@ -20,23 +20,21 @@ import styles from './PostLine.module.css';
 
 /** A post in a few lines, which lead to it. */
 export function PostLine({ post }: { post: Post }) {
-  const { posts: t } = useMessages(messages);
   const { user_info: author } = post;
   return (
     <li className={styles.line}>
       <Avatar src={author.avatar_url} mood={author.emotion} size={32} />
       <div className={styles.content}>
-        <p className={styles.head}>
-          <span className={styles.name}>{author.is_deleted ? t.deleted : author.name}</span>
-          {!author.is_deleted && <LevelBadge level={levelOf(author.badge)} size={16} />}
-          {author.is_creator && <CreatorMark size={14} />}
-          <RelativeTime value={post.published_at} className={styles.time} />
-        </p>
-        {author.look_alike_of && (
-          <p>
-            <LookAlikeMark original={author.look_alike_of} username={author.username} />
-          </p>
-        )}
+        <MemberName member={author}>
+          {(name) => (
+            <p className={styles.head}>
+              <span className={styles.name}>{name}</span>
+              {!author.is_deleted && <LevelBadge level={levelOf(author.badge)} size={16} />}
+              {author.is_creator && <CreatorMark size={14} />}
+              <RelativeTime value={post.published_at} className={styles.time} />
+            </p>
+          )}
+        </MemberName>
         <SiteLink href={`/${author.username}/posts/${post.id}`} className={styles.text}>
           <TextOf post={post} />
         </SiteLink>

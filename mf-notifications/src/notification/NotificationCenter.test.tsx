@@ -1,6 +1,6 @@
 import { DesignSystemProvider } from '@minori/design-system';
 import { ApiError, RouterLink } from '@minori/platform';
-import { aCurrentUser, aPayingUser, createTestShell, renderWithShell } from '@minori/platform/testing';
+import { aCurrentUser, aPayingUser, aUserSummary, createTestShell, renderWithShell } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notificationKeys } from '../queries/notifications';
@@ -33,6 +33,15 @@ function setUp(notifications = [aNotification()], user = aCurrentUser()) {
 
 const callsOf = (shell: ReturnType<typeof createTestShell>, key: string) =>
   shell.calls.filter((call) => call.key === key);
+
+test('who could be taken for a creator is marked, with their own username', async () => {
+  const original = { id: 'f'.repeat(24), name: '佐藤 早苗', username: 'sanae_real' };
+  const copy = aUserSummary({ name: '佐藤 早苗', username: 'sanae_rea1', look_alike_of: original });
+  setUp([aNotification({ user_info: copy, actor_count: 1 })]);
+  const item = await screen.findByText(/「いいね」しました/);
+  expect(item).toHaveTextContent('佐藤 早苗さん@sanae_rea1別の人です');
+  expect(within(item).getByRole('img', { name: '佐藤 早苗さん（@sanae_real）とは別のアカウントです' })).toBeVisible();
+});
 
 test('opening the list takes the dot off the bell', async () => {
   const { shell } = setUp();

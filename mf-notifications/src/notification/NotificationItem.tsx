@@ -1,5 +1,5 @@
 import type { Notification } from '@minori/contracts';
-import { Avatar, classNames, RelativeTime, SiteLink } from '@minori/design-system';
+import { Avatar, classNames, MemberName, RelativeTime, SiteLink } from '@minori/design-system';
 import { useLanguage, useMessages } from '@minori/platform';
 import type { MouseEvent, ReactNode } from 'react';
 import { messages } from '../messages';
@@ -19,7 +19,7 @@ export function NotificationItem({ notification, onPress }: NotificationItemProp
   const t = useMessages(messages);
   const language = useLanguage();
   const target = targetOf(notification);
-  const { actor, rest, detail } = sentenceOf(notification, language);
+  const { actor, member, rest, detail } = sentenceOf(notification, language);
   return (
     <Pressable
       target={target}
@@ -29,7 +29,7 @@ export function NotificationItem({ notification, onPress }: NotificationItemProp
       <Face notification={notification} />
       <span className={styles.body}>
         <span className={styles.sentence}>
-          {actor && <b>{actor}</b>}
+          {member ? <MemberName member={member}>{() => <b>{actor}</b>}</MemberName> : actor && <b>{actor}</b>}
           {rest}
         </span>
         {detail && <span className={styles.detail}>{detail}</span>}

@@ -1,4 +1,4 @@
-import type { Language, Notification } from '@minori/contracts';
+import type { Language, Notification, UserSummary } from '@minori/contracts';
 import { formatCoins, formatScheduled } from '@minori/design-system/format';
 import { messages } from '../messages';
 import { alertDetail, alertTitle } from './alertSentence';
@@ -6,6 +6,8 @@ import { alertDetail, alertTitle } from './alertSentence';
 /** What a notification says: `actor` stands out, `rest` follows it without a space of its own, `detail` is a preview. */
 export interface Sentence {
   actor: string;
+  /** Whose name stands in `actor`. */
+  member: UserSummary | null;
   rest: string;
   detail: string;
 }
@@ -20,9 +22,18 @@ export function preview(text: string): string {
   return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')}…` : characters.join('');
 }
 
-function actorOf({ type, user_info, actor_count, profile_view }: Notification, t: Texts): string {
-  const viewers = type === 'profile_view' ? profile_view : null;
-  const name = (viewers?.profile_viewers[0] ?? user_info)?.name;
+function viewersOf({ type, profile_view }: Notification) {
+  return type === 'profile_view' ? profile_view : null;
+}
+
+function memberOf(notification: Notification): UserSummary | null {
+  return viewersOf(notification)?.profile_viewers[0] ?? notification.user_info;
+}
+
+function actorOf(notification: Notification, t: Texts): string {
+  const { actor_count } = notification;
+  const viewers = viewersOf(notification);
+  const name = memberOf(notification)?.name;
   const count = viewers?.count ?? actor_count;
   if (!name) return viewers ? t.people(viewers.count) : t.someone;
   return count > 1 ? t.actors(name, count - 1) : t.actor(name);
@@ -82,8 +93,13 @@ export function sentenceOf(notification: Notification, language: Language): Sent
   const measured = figures ? alertDetail(figures, t, language) : '';
   const detail = reward || measured || preview(body ?? post?.text ?? '');
   const plain = plainSentence(notification, t, language);
-  if (plain !== undefined) return { actor: '', rest: plain, detail };
-  return { actor: actorOf(notification, t), rest: restOf(notification, t, language), detail };
+  if (plain !== undefined) return { actor: '', member: null, rest: plain, detail };
+  return {
+    actor: actorOf(notification, t),
+    member: memberOf(notification),
+    rest: restOf(notification, t, language),
+    detail,
+  };
 }
 
 /** Return whether the list shows it: posts still being processed and types that this version does not know are left out. */

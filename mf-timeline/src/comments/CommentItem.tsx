@@ -7,13 +7,12 @@ import {
   classNames,
   CreatorMark,
   LevelBadge,
-  LookAlikeMark,
+  MemberName,
   RelativeTime,
   RichText,
   WarningIcon,
 } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
-import { messages as pageMessages } from '../messages';
 import { AuthorLink } from '../post/PostHead';
 import { isSending, useEditCommentMutation } from '../queries/commenting';
 import { CommentActions } from './CommentActions';
@@ -56,11 +55,6 @@ export function CommentItem({ post, comment, isReply = false, isLinked = false, 
       </AuthorLink>
       <div className={styles.said}>
         <CommentHead comment={comment} />
-        {writer.look_alike_of && (
-          <p>
-            <LookAlikeMark original={writer.look_alike_of} username={writer.username} />
-          </p>
-        )}
         {isEditing ? (
           <CommentComposer
             purpose="edit"
@@ -86,22 +80,29 @@ export function CommentItem({ post, comment, isReply = false, isLinked = false, 
 
 function CommentHead({ comment }: { comment: Comment }) {
   const text = useMessages(messages);
-  const { post } = useMessages(pageMessages);
   const { user_info: writer } = comment;
   if (!writer) return null;
   return (
-    <div className={styles.head}>
-      <AuthorLink author={writer} className={styles.name} id={`comment-${comment.id}-writer`}>
-        {writer.is_deleted ? post.deletedAuthor : writer.name}
-      </AuthorLink>
-      {!writer.is_deleted && <LevelBadge level={levelOf(writer.badge)} size={16} />}
-      {writer.is_creator && <CreatorMark size={14} />}
-      {comment.is_by_post_author && <span className={styles.mark}>{text.author}</span>}
-      <span className={styles.time}>
-        {comment.edited_at && <span>{text.edited}</span>}
-        {isSending(comment) ? <span role="status">{text.sending}</span> : <RelativeTime value={comment.created_at} />}
-      </span>
-    </div>
+    <MemberName member={writer}>
+      {(name) => (
+        <div className={styles.head}>
+          <AuthorLink author={writer} className={styles.name} id={`comment-${comment.id}-writer`}>
+            {name}
+          </AuthorLink>
+          {!writer.is_deleted && <LevelBadge level={levelOf(writer.badge)} size={16} />}
+          {writer.is_creator && <CreatorMark size={14} />}
+          {comment.is_by_post_author && <span className={styles.mark}>{text.author}</span>}
+          <span className={styles.time}>
+            {comment.edited_at && <span>{text.edited}</span>}
+            {isSending(comment) ? (
+              <span role="status">{text.sending}</span>
+            ) : (
+              <RelativeTime value={comment.created_at} />
+            )}
+          </span>
+        </div>
+      )}
+    </MemberName>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { UserSummary } from '@minori/contracts';
-import { Avatar, classNames } from '@minori/design-system';
+import { Avatar, classNames, MemberName } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { useMentionableQuery } from '../queries/comments';
 import styles from './CommentComposer.module.css';
@@ -119,7 +119,9 @@ export function MentionArea(props: MentionAreaProps) {
               onClick={() => choose(member)}
             >
               <Avatar src={member.avatar_url} size={24} />
-              <span className={styles.personName}>{member.name}</span>
+              <MemberName member={member} hasUsername>
+                {(name) => <span className={styles.personName}>{name}</span>}
+              </MemberName>
               <span className={styles.personUsername}>@{member.username}</span>
             </button>
           ))}

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { FeedItem } from '@minori/contracts';
+import { distinctName } from '@minori/contracts/rules';
 import { ErrorState, Loading, PostCardSkeleton, VisuallyHidden } from '@minori/design-system';
 import { VirtualList } from '@minori/design-system/list';
 import { useMessages, useShell } from '@minori/platform';
@@ -133,7 +134,7 @@ function useItemLabel(): (item: FeedItem) => string {
     if (item.type === 'survey') return text.survey.label;
     const { user_info: author, title, text: written } = item.post;
     const beginning = (title || written).slice(0, LABEL_LENGTH).replaceAll(/\s+/g, ' ');
-    return text.itemOf(author.is_deleted ? postText.deletedAuthor : author.name, beginning);
+    return text.itemOf(author.is_deleted ? postText.deletedAuthor : distinctName(author), beginning);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Post } from '@minori/contracts';
+import { distinctName } from '@minori/contracts/rules';
 import { AudioCard } from './AudioCard';
 import { HiddenMedia } from './HiddenMedia';
 import { ImageTiles } from './ImageTiles';
@@ -27,11 +28,11 @@ export function PostMedia({ post }: { post: Post }) {
   const images = ready.filter(({ type, data }) => type === 'image' && (data.url ?? data.thumbnail_url));
   return (
     <>
-      {images.length > 0 && <ImageTiles images={images} author={author.name} onLost={refresh} />}
+      {images.length > 0 && <ImageTiles images={images} author={distinctName(author)} onLost={refresh} />}
       {ready
         .filter(({ type }) => type === 'video')
         .map((medium) => (
-          <VideoPlayer key={medium.id} postId={post.id} medium={medium} author={author.name} />
+          <VideoPlayer key={medium.id} postId={post.id} medium={medium} author={distinctName(author)} />
         ))}
       {audio}
       {ready

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { CreatorRankingItem } from '@minori/contracts';
+import { distinctName } from '@minori/contracts/rules';
 import { Button, EmptyState, ErrorState, Loading, RowSkeleton } from '@minori/design-system';
 import { VirtualList } from '@minori/design-system/list';
 import { useMessages, usePageTitle } from '@minori/platform';
@@ -67,7 +68,7 @@ function Ranking() {
       label={text.list}
       items={items}
       itemKey={keyOf}
-      itemLabel={({ position, user_info }) => `${text.position(position)} ${user_info.name}`}
+      itemLabel={({ position, user_info }) => `${text.position(position)} ${distinctName(user_info)}`}
       estimateHeight={146}
       hasMore={query.hasNextPage && !query.isFetchNextPageError}
       onEndReached={readMore}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Post } from '@minori/contracts';
+import { distinctName } from '@minori/contracts/rules';
 import {
   BackIcon,
   Button,
@@ -42,7 +43,7 @@ export function PostPage() {
   const post = isGone(query.error) ? undefined : query.data;
   // Who came straight here has nothing of ours to go back to.
   const goBack = () => void (key === 'default' ? navigate('/') : navigate(-1));
-  usePageTitle(post && text.pageTitle(post.user_info.name));
+  usePageTitle(post && text.pageTitle(distinctName(post.user_info)));
   useAuthorInAddress(post);
   return (
     <div className={page.page}>

@@ -1,9 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { levelOf } from '@minori/contracts/rules';
 import type { UserSummary } from '@minori/contracts';
-import { Avatar, CreatorMark, LevelBadge, LookAlikeMark } from '@minori/design-system';
-import { useMessages } from '@minori/platform';
-import { messages } from '../messages';
+import { Avatar, CreatorMark, LevelBadge, MemberName } from '@minori/design-system';
 import { FollowAction } from '../post/FollowAction';
 import { AuthorLink } from '../post/PostHead';
 import { NewPostsMark } from '../profile/NewPostsMark';
@@ -23,7 +21,6 @@ interface PersonRowProps {
 
 /** A member in a list, with what it takes to follow them. */
 export function PersonRow({ person, start, children, follow = 'toggle', onLeave }: PersonRowProps) {
-  const { post: text } = useMessages(messages);
   const leave = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) onLeave?.();
   };
@@ -35,12 +32,17 @@ export function PersonRow({ person, start, children, follow = 'toggle', onLeave 
       </AuthorLink>
       <div className={styles.words}>
         <div className={styles.first}>
-          <AuthorLink author={person} className={styles.name}>
-            {person.is_deleted ? text.deletedAuthor : person.name}
-          </AuthorLink>
-          {!person.is_deleted && <LevelBadge level={levelOf(person.badge)} size={18} />}
-          {person.is_creator && <CreatorMark size={15} />}
-          {person.look_alike_of && <LookAlikeMark original={person.look_alike_of} />}
+          <MemberName member={person} hasUsername>
+            {(name) => (
+              <>
+                <AuthorLink author={person} className={styles.name}>
+                  {name}
+                </AuthorLink>
+                {!person.is_deleted && <LevelBadge level={levelOf(person.badge)} size={18} />}
+                {person.is_creator && <CreatorMark size={15} />}
+              </>
+            )}
+          </MemberName>
           {person.has_new_post && <NewPostsMark />}
         </div>
         {!person.is_deleted && (

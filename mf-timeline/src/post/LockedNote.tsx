@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Post } from '@minori/contracts';
+import { distinctName } from '@minori/contracts/rules';
 import { Button, LockIcon, Yen } from '@minori/design-system';
 import { useMessages, useSession, useShell } from '@minori/platform';
 import { profilePath } from '../paths';
@@ -21,7 +22,7 @@ export function LockedNote({ post, children }: { post: Post; children: ReactNode
         <div className={styles.words}>
           <p className={styles.title}>{text.title[requirement]}</p>
           <p className={styles.note}>
-            <span>{requirement === 'gold' ? text.gold : text.from(post.user_info.name)}</span>
+            <span>{requirement === 'gold' ? text.gold : text.from(distinctName(post.user_info))}</span>
             {price !== null && (
               <span className={styles.price}>
                 {text.price} <Yen value={price} /> {text.since}

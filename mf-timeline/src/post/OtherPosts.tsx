@@ -1,6 +1,6 @@
 import type { Post } from '@minori/contracts';
-import { ownTitle } from '@minori/contracts/rules';
-import { Avatar, LockIcon, LookAlikeMark, RelativeTime, SiteLink } from '@minori/design-system';
+import { distinctName, ownTitle } from '@minori/contracts/rules';
+import { Avatar, LockIcon, MemberName, RelativeTime, SiteLink } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { postPath } from '../paths';
@@ -32,7 +32,7 @@ function TopPosts({ post }: { post: Post }) {
   const { data } = useTopPostsQuery(post.user_info.username);
   const shown = new Set([post.id, ...related.map(({ id }) => id)]);
   const posts = (data ?? []).filter(({ id }) => !shown.has(id));
-  return <PostLines id="top-posts" title={text.top(post.user_info.name)} posts={posts} />;
+  return <PostLines id="top-posts" title={text.top(distinctName(post.user_info))} posts={posts} />;
 }
 
 function PostLines({ id, title, posts }: { id: string; title: string; posts: Post[] }) {
@@ -69,8 +69,7 @@ function PostLine({ post }: { post: Post }) {
           {ownTitle(post) ?? (post.text || post.title)}
         </span>
         <span className={styles.facts}>
-          <span>{author.name}</span>
-          {author.look_alike_of && <LookAlikeMark original={author.look_alike_of} username={author.username} />}
+          <MemberName member={author}>{(name) => <span>{name}</span>}</MemberName>
           <RelativeTime value={post.published_at} />
           {post.like_count > 0 && <span>{text.likes(formatCount(post.like_count, language))}</span>}
         </span>

@@ -4,7 +4,7 @@ import {
   Avatar,
   CreatorMark,
   LevelBadge,
-  LookAlikeMark,
+  MemberName,
   Pill,
   RelativeTime,
   SiteLink,
@@ -51,12 +51,17 @@ export function PostHead({ post, nameId, hideTime = false, hideFollow = false }:
       </AuthorLink>
       <div className={styles.names}>
         <div className={styles.first}>
-          <AuthorLink author={author} className={styles.name} id={nameId}>
-            {author.is_deleted ? text.deletedAuthor : author.name}
-          </AuthorLink>
-          {!author.is_deleted && <LevelBadge level={levelOf(author.badge)} size={18} />}
-          {author.is_creator && <CreatorMark size={15} />}
-          {author.look_alike_of && <LookAlikeMark original={author.look_alike_of} />}
+          <MemberName member={author} hasUsername>
+            {(name) => (
+              <>
+                <AuthorLink author={author} className={styles.name} id={nameId}>
+                  {name}
+                </AuthorLink>
+                {!author.is_deleted && <LevelBadge level={levelOf(author.badge)} size={18} />}
+                {author.is_creator && <CreatorMark size={15} />}
+              </>
+            )}
+          </MemberName>
         </div>
         <div className={styles.second}>
           {!author.is_deleted && <span className={styles.username}>@{author.username}</span>}

@@ -1,4 +1,4 @@
-import { Avatar, Button, ErrorState, Loading, LoadMore, RowSkeleton } from '@minori/design-system';
+import { Avatar, Button, ErrorState, Loading, LoadMore, MemberName, RowSkeleton } from '@minori/design-system';
 import { morePages } from '@minori/platform/query';
 import { useMessages, useShell } from '@minori/platform';
 import { useMutedPeopleQuery, useUnmuteMutation } from '../queries/mutes';
@@ -34,11 +34,13 @@ export function MutedPeople() {
   return (
     <>
       <ul>
-        {people.map(({ id, name, username, avatar_url }) => (
+        {people.map(({ id, name, username, avatar_url, ...member }) => (
           <li key={id} className={styles.person}>
             <Avatar src={avatar_url} size={40} />
             <div className={styles.names}>
-              <p className={styles.name}>{name}</p>
+              <MemberName member={{ ...member, name, username }} hasUsername>
+                {(shown) => <p className={styles.name}>{shown}</p>}
+              </MemberName>
               <p className={styles.username}>@{username}</p>
             </div>
             <Button

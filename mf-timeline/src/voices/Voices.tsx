@@ -1,5 +1,6 @@
 import type { Voice } from '@minori/contracts';
-import { Avatar, LookAlikeMark, RelativeTime, SiteLink } from '@minori/design-system';
+import { distinctName } from '@minori/contracts/rules';
+import { Avatar, MemberName, RelativeTime, SiteLink } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { postPath } from '../paths';
@@ -40,13 +41,12 @@ function VoiceLine({ voice: { id, text: said, user_info: author, post, created_a
       <Avatar src={author.avatar_url} size={32} />
       <span className={styles.words}>
         <span className={styles.facts}>
-          <strong>{author.name}</strong>
-          {author.look_alike_of && <LookAlikeMark original={author.look_alike_of} username={author.username} />}
+          <MemberName member={author}>{(name) => <strong>{name}</strong>}</MemberName>
           <RelativeTime value={created_at} />
           <span>{text.likes(formatCount(like_count, language))}</span>
         </span>
         <span className={styles.said}>{said}</span>
-        <span className={styles.about}>{text.about(post.user_info.name, post.title)}</span>
+        <span className={styles.about}>{text.about(distinctName(post.user_info), post.title)}</span>
       </span>
     </SiteLink>
   );

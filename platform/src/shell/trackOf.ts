@@ -1,4 +1,5 @@
 import type { Media, Post } from '@minori/contracts';
+import { distinctName } from '@minori/contracts/rules';
 import type { Track } from './player';
 
 /** Return the track of a post's audio. `postSource` is the list that the post is shown in. */
@@ -8,7 +9,7 @@ export function trackOf(post: Post, { id, data }: Media, postSource: string, isP
     id,
     url: data.url,
     trackTitle: data.title || post.title,
-    postAuthor: user_info.name,
+    postAuthor: distinctName(user_info),
     parent: { id: post.id, username: user_info.username },
     spectrum: data.spectrum ?? [],
     duration: data.duration ?? 0,

@@ -8,6 +8,7 @@ import {
   HomeIcon,
   InfoIcon,
   MarketIcon,
+  MemberName,
   PostIcon,
   ProfileIcon,
   SiteLink,
@@ -124,7 +125,7 @@ function Channels() {
       {channels.slice(0, isExpanded ? undefined : CHANNELS_SHOWN).map((channel) => (
         <SiteLink key={channel.id} href={`/${channel.username}`} className={styles.channel}>
           <Avatar src={channel.avatar_url} size={32} />
-          <span>{channel.name}</span>
+          <MemberName member={channel}>{(name) => <span>{name}</span>}</MemberName>
         </SiteLink>
       ))}
       {channels.length > CHANNELS_SHOWN && (

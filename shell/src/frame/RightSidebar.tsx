@@ -1,4 +1,4 @@
-import { Avatar, LevelBadge, SiteLink, Skeleton } from '@minori/design-system';
+import { Avatar, LevelBadge, MemberName, SiteLink, Skeleton } from '@minori/design-system';
 import { levelOf } from '@minori/contracts/rules';
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
@@ -26,8 +26,14 @@ export function RightSidebar() {
             <SiteLink href={`/${user_info.username}`} className={styles.person}>
               <Avatar src={user_info.avatar_url} size={40} />
               <span className={styles.name}>
-                <strong>{user_info.name}</strong>
-                <LevelBadge level={levelOf(user_info.badge)} />
+                <MemberName member={user_info} hasUsername>
+                  {(name) => (
+                    <>
+                      <strong>{name}</strong>
+                      <LevelBadge level={levelOf(user_info.badge)} />
+                    </>
+                  )}
+                </MemberName>
                 <span className={styles.username}>@{user_info.username}</span>
               </span>
             </SiteLink>
