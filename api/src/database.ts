@@ -27,7 +27,17 @@ let clockTimer: NodeJS.Timeout | undefined;
 const ALL = 1_000_000;
 
 /** Raise it when what is stored already can't be read as it is. */
-const DATA_VERSION = 8;
+const DATA_VERSION = 9;
+
+const upgrades = new Map<number, () => Promise<void>>();
+
+/**
+ * Tell how data of the version before becomes data of `version`: a process that finds such data does so before anything else,
+ * in place of refusing it. Processes of the version before must not run any more; several may upgrade at once.
+ */
+export function defineUpgrade(version: number, upgrade: () => Promise<void>): void {
+  upgrades.set(version, upgrade);
+}
 
 /** How the database for development and tests is to be known. */
 const EMBEDDED = 'minori-sandbox';
@@ -36,7 +46,7 @@ const NOT_FOR_PRODUCTION = 'MONGODB_URI names the embedded database, which is no
 /**
  * Connect and make every collection and index that a model names. From then on documents get their ids from
  * {@link newId}, and the clock follows the database's. Reject in production when the database is the embedded one, which
- * is not made for it, and when the database holds what another version of Minori has stored otherwise.
+ * is not made for it, and when the database holds what another version of Minori has stored otherwise and nothing upgrades.
  */
 export async function connectDatabase({ MONGODB_URI, NODE_ENV }: Pick<Env, 'MONGODB_URI' | 'NODE_ENV'>): Promise<void> {
   await mongoose.connect(MONGODB_URI, { serverSelectionTimeoutMS: 5_000, pkFactory: { createPk: newId } });
@@ -73,9 +83,14 @@ async function refusalOfData(): Promise<string | undefined> {
       versions.updateOne({ _id: 'data' }, { $set: { version: DATA_VERSION } }, { upsert: true }),
     );
   }
-  const known = await versions.findOne({ _id: 'data' });
-  if (known?.version === DATA_VERSION) return undefined;
-  return `The database holds data of version ${known?.version ?? 1}, this is version ${DATA_VERSION}; npm run reset throws local data away`;
+  const known = (await versions.findOne({ _id: 'data' }))?.version ?? 1;
+  let version = known;
+  for (; version < DATA_VERSION && upgrades.has(version + 1); version += 1) {
+    await upgrades.get(version + 1)?.();
+    await versions.updateOne({ _id: 'data', version }, { $set: { version: version + 1 } });
+  }
+  if (version === DATA_VERSION) return undefined;
+  return `The database holds data of version ${known}, this is version ${DATA_VERSION}; npm run reset throws local data away`;
 }
 
 async function lookAtClock(): Promise<void> {

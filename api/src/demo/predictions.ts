@@ -7,10 +7,11 @@ import type { SymbolDayDocument } from '../domains/market/dayModel';
 import type { SymbolDocument } from '../domains/market/symbolModel';
 import type { SymbolVoteDocument } from '../domains/market/voteModel';
 import type { PredictionAlertDocument } from '../domains/predictions/alertModel';
-import { firstDue, grade, sumsOf } from '../domains/predictions/grading';
+import { firstDue, grade } from '../domains/predictions/grading';
 import type { PredictionDocument } from '../domains/predictions/model';
 import type { PredictionLikeDocument } from '../domains/predictions/reactionModel';
 import type { ForecasterRecordDocument } from '../domains/predictions/recordModel';
+import { sumsOf } from '../domains/predictions/records';
 import { DEMO_ACCOUNTS } from './accounts';
 import { NEWCOMER } from './activity';
 import { demoId, demoIdAt } from './demoId';
@@ -44,7 +45,8 @@ export async function makePredictions(
   const made = new Map<string, PredictionDocument>();
   const forecasters = members.filter(({ username }) => username !== NEWCOMER).slice(0, FORECASTERS);
   for (const member of forecasters) {
-    const eye = 0.38 + random.next() * 0.3;
+    // A few see so much that twelve weeks prove it.
+    const eye = 0.4 + random.next() ** 2 * 0.5;
     const zeal = random.next();
     // Who tries the site should still have this week's predictions to make.
     const lastDay = visitors.has(member.username) ? WEEK_DAYS + 1 : 0;

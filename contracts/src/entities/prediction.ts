@@ -19,15 +19,27 @@ export const predictionGrade = z.object({
   excess_percentage: z.number(),
 });
 
+/** The answers that need no knowledge. */
+export const constantAnswer = z.enum(['up', 'down', 'same']);
+
+/** What always giving the best of the constant answers would have hit of some targets, in percent. */
+export const predictionBenchmark = z.object({ answer: constantAnswer, hit_rate: z.number() });
+
 /**
- * What somebody's graded targets come to: the 5th and the 20th trading day count each. `hit_rate` and the lower bound of
- * its 95 % interval (Wilson) are percentages and null below 20 targets.
+ * What somebody's graded predictions come to. The targets of one prediction overlap: it counts once, each target half when
+ * both are graded, so that `hit_count` may end in a half. `hit_rate`, the lower bound of its 95 % interval (Wilson) and the
+ * benchmark are percentages and null below 20 predictions; the means are of targets.
  */
 export const forecasterRecord = z.object({
+  /** Predictions of which a target was graded. */
   n: count,
-  hit_count: count,
+  target_count: count,
+  hit_count: z.number().nonnegative(),
   hit_rate: z.number().nullable(),
   hit_rate_lower_bound: z.number().nullable(),
+  benchmark: predictionBenchmark.nullable(),
+  /** Whether the lower bound is above the benchmark: only then do votes weigh more and are settings recommended. */
+  is_proven: z.boolean(),
   mean_absolute_error_percentage: z.number().nullable(),
   mean_excess_percentage: z.number().nullable(),
 });
@@ -101,9 +113,8 @@ export const predictionFormula = z.object({
     predicted_price: z.number(),
     close: z.number(),
     grade: predictionGrade,
-    hit_count: count,
-    n: count,
-    hit_rate_lower_bound: z.number(),
+    /** The record of somebody who is proven. */
+    record: forecasterRecord,
   }),
 });
 

@@ -7,6 +7,7 @@ export * from './confusables';
 export * from './contacts';
 export * from './crawlers';
 export * from './exchanges';
+export * from './forecasterRecord';
 export * from './izanavi';
 export * from './izanaviSimulation';
 export * from './levels';

@@ -62,6 +62,25 @@ test('a prediction is made, and graded when its day has come', async ({ person }
     const kept = later.getByRole('article').filter({ hasText: '半減期のあとの動きを見ています。' });
     await expect(kept).toContainText(/方向(的中|外れ)/);
     await expect(kept.getByRole('link')).toHaveAttribute('href', /^\/chart\?id=/);
+
+    // However many of its targets are graded, a prediction counts once.
+    const { n, graded } = await later.evaluate(async () => {
+      const address = '/api/v1/news/charts/symbols/predictions/users/takumi_eng';
+      const read = async (path: string) => (await fetch(`${address}${path}`)).json() as Promise<Answer>;
+      type Answer = { data: { n: number } & { week_grade: object | null }[]; last_id: string | null };
+      let counted = 0;
+      for (let last: string | null = ''; last !== null;) {
+        const page: Answer = await read(last === '' ? '' : `?last_id=${last}`);
+        counted += page.data.filter(({ week_grade: grade }) => grade !== null).length;
+        last = page.last_id;
+      }
+      return { n: (await read('/record')).data.n, graded: counted };
+    });
+    expect(n).toBe(graded);
+    await expect(later.getByText(`${n}件`, { exact: true })).toBeVisible();
+    await later.getByRole('link', { name: '採点のしくみ' }).click();
+    await expect(later.getByRole('heading', { name: '「実績のある人」とは' })).toBeVisible();
+    await expect(later.getByRole('row', { name: '合計 3件中2.5件' })).toBeVisible();
     await laterContext.close();
   } finally {
     await site.close();

@@ -30,9 +30,20 @@ test('the rules, the formulas and an example worked through', async () => {
   setUp();
   expect(await screen.findByText(/5営業日目と20営業日目の終値/)).toBeVisible();
   expect(screen.getByText(/終値の50%未満と200%超の予想を除き、残りが5人以上/)).toBeVisible();
-  expect(screen.getByText('｜41,000 − 40,600｜ ÷ 40,000 = 1.00%')).toBeVisible();
+  expect(screen.getByText('|41,000 − 40,600| ÷ 40,000 = 1.00%')).toBeVisible();
   expect(screen.getByText('+2.50% / +1.50% → 的中')).toBeVisible();
-  expect(screen.getByText('20件中14件の方向が的中した場合の下限: 48.10%')).toBeVisible();
+  const counted = within(screen.getByRole('table')).getAllByRole('row');
+  expect(counted.map(({ textContent }) => textContent)).toEqual([
+    '予想5営業日後20営業日後的中の件数',
+    '予想A的中的中1',
+    '予想B的中外れ0.5',
+    '予想C的中採点前1',
+    '合計3件中2.5件',
+  ]);
+  expect(screen.getByText('40件中29.5件が的中した場合。下限が基準を上回っています。')).toBeVisible();
+  expect(screen.getByText('基準：いつも「上がる」')).toBeVisible();
+  expect(screen.getByText('56.3%')).toBeVisible();
+  expect(screen.getByText(/1,000人のうち約2人がまぐれで/)).toBeVisible();
   await waitFor(() => expect(document.title).toBe('予想の採点のしくみ | みのり'));
 });
 
@@ -40,6 +51,8 @@ test('a member downloads the own record', async () => {
   setUp({ user: aCurrentUser() });
   expect(await screen.findByText('42件')).toBeVisible();
   expect(screen.getByText('49.2%')).toBeVisible();
+  expect(screen.getByText('54.8%')).toBeVisible();
+  expect(screen.getByText('下限が基準を上回ると、「実績のある人」になります。')).toBeVisible();
   expect(screen.getByRole('link', { name: 'CSVをダウンロード' })).toHaveAttribute(
     'href',
     '/api/v1/news/charts/symbols/predictions/users/minori_t/csv?language=ja',

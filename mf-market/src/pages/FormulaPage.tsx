@@ -7,6 +7,7 @@ import { CsvLink } from '../predictions/CsvLink';
 import { GradingExample } from '../predictions/GradingExample';
 import { MemberRecord } from '../predictions/MemberRecord';
 import { messages } from '../predictions/messages';
+import { ProvenRules } from '../predictions/ProvenRules';
 import { RecordFigures } from '../predictions/RecordFigures';
 import { useForecasterRecordQuery, usePredictionFormulaQuery } from '../queries/predictions';
 import { requestIdOf } from '../requestId';
@@ -50,9 +51,9 @@ function Explanation({ formula }: { formula: PredictionFormula }) {
   const { page: t } = useMessages(messages);
   const formulas = [
     [t.error, t.errorFormula],
-    [t.direction, t.directionFormula],
-    [t.excess, t.excessFormula],
-    [t.bound, `${t.boundFormula}${formula.confidence_z}`, t.boundNote],
+    [t.direction, t.directionFormula, t.directionNote],
+    [t.excess, t.excessFormula, t.excessNote],
+    [t.bound, t.boundFormula, t.boundNote(formula.confidence_z)],
   ] as const;
   return (
     <>
@@ -75,7 +76,7 @@ function Explanation({ formula }: { formula: PredictionFormula }) {
             {formulas.map(([name, text, note]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{text}</dd>
+                <dd className={styles.formula}>{text}</dd>
                 {note && <dd>{note}</dd>}
               </div>
             ))}
@@ -84,6 +85,9 @@ function Explanation({ formula }: { formula: PredictionFormula }) {
       </Card>
       <Card bleed>
         <GradingExample formula={formula} />
+      </Card>
+      <Card bleed>
+        <ProvenRules formula={formula} />
       </Card>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ForecasterRecord } from '@minori/contracts';
 import { PREDICTION } from '@minori/contracts/rules';
-import { TextLink } from '@minori/design-system';
+import { Chip, TextLink } from '@minori/design-system';
 import { formatNumber, formatShare } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { recordPath } from '../paths';
@@ -13,30 +13,42 @@ interface RecordLineProps {
   className?: string | undefined;
 }
 
-/** How many targets of somebody were graded, and from 20 on how often the direction was hit, with the lower bound. */
+/**
+ * How many predictions of somebody were graded, and from 20 on how often the direction was hit, with the lower bound and what
+ * the same answer each time would have hit; and whether that proves them.
+ */
 export function RecordLine({ record, username, className }: RecordLineProps) {
   const { record: t } = useMessages(messages);
   const words = useWords(record);
   const help = record.hit_rate === null ? undefined : t.help;
-  if (username === undefined || record.n === 0) {
-    return (
-      <span className={className} title={help}>
-        {words}
-      </span>
-    );
-  }
+  const isLink = username !== undefined && record.n > 0;
   return (
-    <TextLink quiet href={recordPath(username)} title={help} className={className}>
-      {words}
-    </TextLink>
+    <span className={className} title={help}>
+      {record.is_proven && (
+        <>
+          <Chip tone="soft" size="small">
+            {t.proven}
+          </Chip>{' '}
+        </>
+      )}
+      {isLink ? (
+        <TextLink quiet href={recordPath(username)}>
+          {words}
+        </TextLink>
+      ) : (
+        words
+      )}
+    </span>
   );
 }
 
-function useWords({ n, hit_rate: rate, hit_rate_lower_bound: bound }: ForecasterRecord): string {
-  const { record: t } = useMessages(messages);
+function useWords(record: ForecasterRecord): string {
+  const { n, hit_rate: rate, hit_rate_lower_bound: bound, benchmark } = record;
+  const { record: t, always } = useMessages(messages);
   const language = useLanguage();
   const count = formatNumber(n, language);
   if (n === 0) return t.none;
-  if (rate === null || bound === null) return t.few(count, PREDICTION.recordFrom - n);
-  return t.line(count, formatShare(rate, language), formatShare(bound, language));
+  if (rate === null || bound === null || !benchmark) return t.few(count, PREDICTION.recordFrom - n);
+  const line = t.line(count, formatShare(rate, language), formatShare(bound, language));
+  return `${line}${t.always(always[benchmark.answer], formatShare(benchmark.hit_rate, language))}`;
 }

@@ -1,5 +1,8 @@
-import { NEWCOMER_HOURS, PREDICTION } from '@minori/contracts/rules';
+import { NEWCOMER_HOURS, PREDICTION, type LUCK } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
+
+/** What luck alone comes to, written out. */
+type LuckFigures = Record<keyof typeof LUCK, string>;
 
 /** The texts of predictions, their grades and the page about them. */
 export const messages = defineMessages({
@@ -50,8 +53,11 @@ export const messages = defineMessages({
       none: '採点済みなし',
       few: (n: string, missing: number) => `採点${n}件（あと${missing}件で的中率を表示）`,
       line: (n: string, rate: string, bound: string) => `採点${n}件・的中率${rate}（下限${bound}）`,
-      help: '下限は95%信頼区間（ウィルソン）の下側です。',
+      always: (answer: string, rate: string) => `・${answer}なら${rate}`,
+      help: '下限は95%信頼区間（ウィルソン）の下側です。「いつも…なら」は、同じ対象にいつも同じ答えを出した場合の的中率です。',
+      proven: '実績のある人',
     },
+    always: { up: 'いつも「上がる」', down: 'いつも「下がる」', same: 'いつも「変わらない」' },
     grade: {
       hit: '方向的中',
       miss: '方向外れ',
@@ -80,7 +86,7 @@ export const messages = defineMessages({
       intro: '予想はすべて、期日の終値が決まると自動で採点されます。計算式は公開され、あとから変わることはありません。',
       rules: 'きまり',
       ruleTargets: (week: number, month: number) =>
-        `予想時の価格がついた取引日の、次の取引日から数えて${week}営業日目と${month}営業日目の終値で、それぞれ採点します。`,
+        `予想時の価格がついた取引日の、次の取引日から数えて${week}営業日目と${month}営業日目の終値で、それぞれ採点します。成績では、合わせて1件と数えます。`,
       ruleBase:
         '予想時の価格は、登録したときの最新の価格です。予想価格を変更すると、変更したときの価格に替わります。コメントだけの変更では替わりません。',
       ruleLock: (hours: number) =>
@@ -89,24 +95,52 @@ export const messages = defineMessages({
       ruleOnce: '1つの銘柄について、1週間（月曜〜日曜、日本時間）に1回予想できます。',
       ruleMedian: (count: number, low: number, high: number) =>
         `中央値は、直近の終値の${low}%未満と${high}%超の予想を除き、残りが${count}人以上になると、人数とともに表示されます。登録から${NEWCOMER_HOURS}時間たっていない人の予想は、中央値に入りません。`,
-      ruleRecord: (count: number) => `的中率は、採点が${count}件以上になると表示されます。`,
+      ruleRecord: (count: number) => `的中率は、採点された予想が${count}件以上になると表示されます。`,
       formulas: '計算式',
       error: '誤差',
-      errorFormula: '｜予想価格 − 終値｜ ÷ 予想時の価格',
+      errorFormula: '|予想価格 − 終値| ÷ 予想時の価格',
       direction: '方向',
-      directionFormula: '（予想価格 − 予想時の価格）と（終値 − 予想時の価格）の符号が同じなら的中',
+      directionFormula: '予想価格 − 予想時の価格、終値 − 予想時の価格',
+      directionNote:
+        '2つの符号が同じなら的中、違えば外れです。「変わらない」という予想は、終値が同じときだけ的中です。',
       excess: '「変化なし」との差',
-      excessFormula:
-        '（｜予想時の価格 − 終値｜ − ｜予想価格 − 終値｜）÷ 予想時の価格。プラスなら、値動きがないと見るより近い予想',
+      excessFormula: '(|予想時の価格 − 終値| − |予想価格 − 終値|) ÷ 予想時の価格',
+      excessNote: 'プラスなら、値動きがないと見るより近い予想でした。',
       bound: '的中率の下限（ウィルソン）',
-      boundFormula: '（p + z²/2n − z√(p(1−p)/n + z²/4n²)）÷（1 + z²/n）。p は的中率、n は採点の件数、z = ',
-      boundNote: '件数が少ないうちは下限が低く出るため、まぐれ当たりが上位に来ません。',
+      boundFormula: '(p + z²/2n − z√(p(1−p)/n + z²/4n²)) ÷ (1 + z²/n)',
+      boundNote: (z: number) =>
+        `pは的中率、nは採点された予想の件数、zは${z}（95%信頼区間）です。件数が少ないうちは下限が低く出るため、まぐれ当たりが上位に来にくくなります。`,
       example: '計算の例',
       exampleText: (base: string, predicted: string, close: string) =>
         `${base}のときに${predicted}と予想し、期日の終値が${close}だった場合`,
-      exampleRecord: (n: number, hits: number) => `${n}件中${hits}件の方向が的中した場合の下限`,
       hit: '的中',
       miss: '外れ',
+      proven: {
+        title: '「実績のある人」とは',
+        note: (from: number) =>
+          `採点された予想が${from}件以上あり、的中率の下限が基準を上回る人です。銘柄の投票結果の「実績のある人」、おすすめの通知設定、クリエイターランキングの予想の点数は、この条件を満たす人だけが対象です。`,
+        count: '件数の数え方',
+        countText: (week: number, month: number) =>
+          `${week}営業日後と${month}営業日後は期間が重なるため、1つの予想を1件と数えます。両方の採点が済むと、それぞれの結果を半分ずつ数えます。それまでは、先に済んだほうの結果で数えます。`,
+        prediction: '予想',
+        name: (index: number) => `予想${'ABC'[index] ?? ''}`,
+        week: (days: number) => `${days}営業日後`,
+        month: (days: number) => `${days}営業日後`,
+        hits: '的中の件数',
+        pending: '採点前',
+        sum: '合計',
+        sumText: (hits: string, n: string) => `${n}件中${hits}件`,
+        benchmark: '基準',
+        benchmarkText:
+          '同じ対象に、いつも「上がる」、いつも「下がる」、いつも「変わらない」と答えていたら何%的中したかを、同じ数え方で出します。そのうち最も高いものが基準です。上がり続ける相場で「上がる」と言い続けても、基準は上回れません。',
+        example: '例',
+        exampleText: (n: string, hits: string) => `${n}件中${hits}件が的中した場合。下限が基準を上回っています。`,
+        luck: 'まぐれについて',
+        luckText: (figures: LuckFigures) =>
+          `コインを投げて予想しても、${figures.calls}件の採点が済んだ時点で、${figures.forecasters}人のうち約${figures.proven}人がまぐれで条件を満たします。途中で一度でも満たす人は、約${figures.onceProven}人です。`,
+        luckOverlap: (figures: LuckFigures) =>
+          `まぐれは、同じ見方を続けるほど増えます。1つの銘柄に毎週同じ方向の予想を続ける（期間が重なります）と約${figures.provenOverlapping}人、値動きの似た${figures.symbolsTogether}銘柄を毎週まとめて同じ方向に予想すると約${figures.provenTogether}人になります。人数は、くり返しの試算によるものです。`,
+      },
       own: 'あなたの記録',
       seeOwn: '採点の一覧を見る',
       of: (username: string) => `@${username}さんの予想の記録`,
@@ -117,9 +151,6 @@ export const messages = defineMessages({
       unknown: 'ユーザーが見つかりません',
       unknownText: '退会したか、アドレスが間違っている可能性があります。',
       recordFailed: '記録を読み込めませんでした',
-      bar: '｜',
-      open: '（',
-      close: '）',
       ownGuest: 'ログインすると、ご自身の記録をダウンロードできます。',
       logIn: 'ログイン',
       download: 'CSVをダウンロード',
@@ -127,7 +158,10 @@ export const messages = defineMessages({
       failed: '計算式を読み込めませんでした',
       n: '採点',
       rate: '的中率',
-      lower: '下限',
+      lower: '的中率の下限',
+      benchmark: (answer: string) => `基準：${answer}`,
+      isProven: '下限が基準を上回る「実績のある人」です。',
+      isUnproven: '下限が基準を上回ると、「実績のある人」になります。',
       meanError: '平均誤差',
       meanExcess: '変化なしとの差',
       count: (n: string) => `${n}件`,
@@ -180,8 +214,11 @@ export const messages = defineMessages({
       none: 'Nothing graded yet',
       few: (n: string, missing: number) => `${n} graded (hit rate after ${missing} more)`,
       line: (n: string, rate: string, bound: string) => `${n} graded, hit rate ${rate} (at least ${bound})`,
-      help: 'The bound is the lower end of the 95 % interval (Wilson).',
+      always: (answer: string, rate: string) => `; ${answer}: ${rate}`,
+      help: 'The bound is the lower end of the 95 % interval (Wilson). “Always …” is what the same answer each time would have hit over the same targets.',
+      proven: 'Proven',
     },
+    always: { up: 'always “up”', down: 'always “down”', same: 'always “no change”' },
     grade: {
       hit: 'Direction hit',
       miss: 'Direction missed',
@@ -211,7 +248,7 @@ export const messages = defineMessages({
         'Every prediction is graded automatically once the close of its day is known. The formulas are open and never change afterwards.',
       rules: 'Rules',
       ruleTargets: (week: number, month: number) =>
-        `The closes of the ${week}th and the ${month}th trading day decide, counted from the trading day after the one that the price when predicted belongs to. Each is graded.`,
+        `The closes of the ${week}th and the ${month}th trading day decide, counted from the trading day after the one that the price when predicted belongs to. Each is graded; in a record both together count as one.`,
       ruleBase:
         'The price when predicted is the latest one at that moment. Another prediction takes the price of the moment when it is changed; another comment alone does not.',
       ruleLock: (hours: number) =>
@@ -221,25 +258,51 @@ export const messages = defineMessages({
       ruleOnce: 'There is one prediction per symbol and week (Monday to Sunday in Tokyo).',
       ruleMedian: (count: number, low: number, high: number) =>
         `Medians leave out targets below ${low} % and above ${high} % of the last close, and are shown, with their number, once ${count} are left. Predictions of accounts younger than ${NEWCOMER_HOURS} hours are in none.`,
-      ruleRecord: (count: number) => `A hit rate is shown from ${count} graded targets on.`,
+      ruleRecord: (count: number) => `A hit rate is shown from ${count} graded predictions on.`,
       formulas: 'Formulas',
       error: 'Error',
       errorFormula: '|predicted − close| ÷ price when predicted',
       direction: 'Direction',
-      directionFormula:
-        'a hit if (predicted − price when predicted) and (close − price when predicted) have the same sign',
+      directionFormula: 'predicted − price when predicted, close − price when predicted',
+      directionNote: 'A hit if both have the same sign. “No change” is a hit only when the close is the same.',
       excess: 'Against “no change”',
-      excessFormula:
-        '(|price when predicted − close| − |predicted − close|) ÷ price when predicted; above 0 the prediction was nearer than no change',
+      excessFormula: '(|price when predicted − close| − |predicted − close|) ÷ price when predicted',
+      excessNote: 'Above 0 the prediction was nearer than no change.',
       bound: 'Lower bound of the hit rate (Wilson)',
-      boundFormula: '(p + z²/2n − z√(p(1−p)/n + z²/4n²)) ÷ (1 + z²/n), with p the hit rate, n the graded targets, z = ',
-      boundNote: 'The bound is low while there are few, so that luck does not come first.',
+      boundFormula: '(p + z²/2n − z√(p(1−p)/n + z²/4n²)) ÷ (1 + z²/n)',
+      boundNote: (z: number) =>
+        `p is the hit rate, n the graded predictions, z is ${z} (95 % interval). The bound is low while there are few, so that luck seldom comes first.`,
       example: 'An example',
       exampleText: (base: string, predicted: string, close: string) =>
         `Predicted ${predicted} at a price of ${base}; the close of the day was ${close}`,
-      exampleRecord: (n: number, hits: number) => `The bound when ${hits} of ${n} directions were hit`,
       hit: 'hit',
       miss: 'miss',
+      proven: {
+        title: 'What “proven” means',
+        note: (from: number) =>
+          `Somebody with ${from} graded predictions or more whose lower bound of the hit rate is above the benchmark. Only they are “Proven” in the votes of a symbol, have their alert settings recommended, and get points for predictions in the ranking of creators.`,
+        count: 'How predictions are counted',
+        countText: (week: number, month: number) =>
+          `The ${week}th and the ${month}th trading day of a prediction overlap, so it counts once: each result half once both are graded, and until then the first one alone.`,
+        prediction: 'Prediction',
+        name: (index: number) => 'ABC'[index] ?? '',
+        week: (days: number) => `${days}th day`,
+        month: (days: number) => `${days}th day`,
+        hits: 'Hits',
+        pending: 'not yet',
+        sum: 'Together',
+        sumText: (hits: string, n: string) => `${hits} of ${n}`,
+        benchmark: 'The benchmark',
+        benchmarkText:
+          'What always saying “up”, always “down” or always “no change” would have hit over the same targets, counted the same way: the highest of the three. Whoever says “up” all the time while prices rise is never above it.',
+        example: 'An example',
+        exampleText: (n: string, hits: string) => `${hits} of ${n} were hit: the lower bound is above the benchmark.`,
+        luck: 'What luck can do',
+        luckText: (figures: LuckFigures) =>
+          `Of ${figures.forecasters} people who toss a coin for each prediction, about ${figures.proven} are proven by luck after ${figures.calls} of them, and about ${figures.onceProven} have been at some time before.`,
+        luckOverlap: (figures: LuckFigures) =>
+          `The longer one opinion is repeated, the more luck can do: about ${figures.provenOverlapping} with the same direction for one symbol week after week, whose times overlap, and about ${figures.provenTogether} with one direction each week for ${figures.symbolsTogether} symbols that move together. The numbers are from a simulation.`,
+      },
       own: 'Your record',
       seeOwn: 'See all that was graded',
       of: (username: string) => `The record of @${username}`,
@@ -250,9 +313,6 @@ export const messages = defineMessages({
       unknown: 'User not found',
       unknownText: 'They may have left, or the address is wrong.',
       recordFailed: 'The record could not be loaded',
-      bar: '|',
-      open: '(',
-      close: ')',
       ownGuest: 'Log in to download your own record.',
       logIn: 'Log in',
       download: 'Download CSV',
@@ -260,7 +320,10 @@ export const messages = defineMessages({
       failed: 'The formulas could not be loaded',
       n: 'Graded',
       rate: 'Hit rate',
-      lower: 'At least',
+      lower: 'Lower bound',
+      benchmark: (answer: string) => `Benchmark: ${answer}`,
+      isProven: 'Proven: the lower bound is above the benchmark.',
+      isUnproven: 'Proven once the lower bound is above the benchmark.',
       meanError: 'Mean error',
       meanExcess: 'Against no change',
       count: (n: string) => n,

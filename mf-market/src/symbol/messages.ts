@@ -67,7 +67,7 @@ export const messages = defineMessages({
       everybody: 'みんな',
       skilled: '実績のある人',
       skilledHelp:
-        '採点済みの予想が20件以上ある人の投票だけを、的中率の下限（95%信頼区間）で重みづけした割合です。5票から表示します。',
+        '採点された予想が20件以上あり、的中率の下限（95%信頼区間）が、いつも「上がる」（または「下がる」）と答えた場合を上回る人の投票だけを、その下限で重みづけした割合です。5票から表示します。',
       skilledCount: (count: string) => `${count}票`,
       buyShare: (share: string) => `買い${share}`,
       few: (count: number) => `${count}票から表示`,
@@ -167,7 +167,7 @@ export const messages = defineMessages({
       everybody: 'Everybody',
       skilled: 'Proven',
       skilledHelp:
-        'Only votes of members with at least 20 graded predictions, each weighed by the lower bound of their hit rate (95 % interval). Shown from 5 votes on.',
+        'Only votes of members with at least 20 graded predictions whose lower bound of the hit rate (95 % interval) is above what always saying “up” (or “down”) would have hit, each weighed by that bound. Shown from 5 votes on.',
       skilledCount: (count: string) => `${count} ${count === '1' ? 'vote' : 'votes'}`,
       buyShare: (share: string) => `${share} buy`,
       few: (count: number) => `From ${count} votes on`,

@@ -70,9 +70,15 @@ export function aFormula(): PredictionFormula {
         absolute_error_percentage: 1,
         excess_percentage: 0.5,
       }),
-      hit_count: 14,
-      n: 20,
-      hit_rate_lower_bound: 48.1,
+      record: aForecasterRecord({
+        n: 40,
+        target_count: 72,
+        hit_count: 29.5,
+        hit_rate: 73.75,
+        hit_rate_lower_bound: 58.48,
+        benchmark: { answer: 'up', hit_rate: 56.25 },
+        is_proven: true,
+      }),
     },
   };
 }

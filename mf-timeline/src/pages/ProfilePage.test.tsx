@@ -24,16 +24,19 @@ test('a profile says who it is, and lists the posts', async () => {
   expect(await tabs()).toEqual(['投稿', 'プロフィール']);
 });
 
-const UNPROVEN = { hit_rate: null, hit_rate_lower_bound: null };
+const FEW = { hit_rate: null, hit_rate_lower_bound: null, benchmark: null };
+const PROVEN = { hit_rate_lower_bound: 56.1, benchmark: { answer: 'down', hit_rate: 51.2 }, is_proven: true } as const;
 
 test.each([
-  [{}, '予想の採点42件・的中率64%（下限49%）'],
-  [{ ...UNPROVEN, n: 8 }, '予想の採点8件（あと12件で的中率を表示）'],
-  [{ ...UNPROVEN, n: 0 }, '採点済みの予想はまだありません'],
+  [{}, '予想の採点42件・的中率64%（下限49%）・いつも「上がる」なら55%'],
+  [PROVEN, '予想の採点42件・的中率64%（下限56%）・いつも「下がる」なら51%'],
+  [{ ...FEW, n: 8 }, '予想の採点8件（あと12件で的中率を表示）'],
+  [{ ...FEW, n: 0 }, '採点済みの予想はまだありません'],
 ])('a profile tells the record as a forecaster', async (changes, text) => {
   const data = aForecasterRecord(changes);
   openProfile(aProfile(), { answers: { 'GET /news/charts/symbols/predictions/users/:id/record': { data } } });
   expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/p/prediction_formula?user=sanae_s');
+  expect(screen.queryAllByText('実績のある人')).toHaveLength(data.is_proven ? 1 : 0);
 });
 
 test('one follows, rings the bell, and stops following', async () => {

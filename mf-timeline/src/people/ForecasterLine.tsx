@@ -1,7 +1,7 @@
 import type { ForecasterRecord, Language } from '@minori/contracts';
 import { recordPath } from '../paths';
 import { PREDICTION } from '@minori/contracts/rules';
-import { classNames, MissionIcon, TextLink } from '@minori/design-system';
+import { Chip, classNames, MissionIcon, TextLink } from '@minori/design-system';
 import { formatNumber, formatShare } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import styles from './ForecasterLine.module.css';
@@ -21,6 +21,11 @@ export function ForecasterLine({ record, username, className }: ForecasterLinePr
   return (
     <p className={classNames(styles.line, className)}>
       <MissionIcon size={15} />
+      {record?.is_proven && (
+        <Chip tone="soft" size="small">
+          {t.proven}
+        </Chip>
+      )}
       {record && (
         <TextLink quiet href={recordPath(username)} title={t.help}>
           {wordsOf(record, t, language)}
@@ -33,9 +38,10 @@ export function ForecasterLine({ record, username, className }: ForecasterLinePr
 type Texts = (typeof messages)['ja'];
 
 function wordsOf(record: ForecasterRecord, t: Texts, language: Language): string {
-  const { n, hit_rate: rate, hit_rate_lower_bound: bound } = record;
+  const { n, hit_rate: rate, hit_rate_lower_bound: bound, benchmark } = record;
   const count = formatNumber(n, language);
   if (n === 0) return t.none;
-  if (rate === null || bound === null) return t.few(count, PREDICTION.recordFrom - n);
-  return t.line(count, formatShare(rate, language), formatShare(bound, language));
+  if (rate === null || bound === null || !benchmark) return t.few(count, PREDICTION.recordFrom - n);
+  const line = t.line(count, formatShare(rate, language), formatShare(bound, language));
+  return `${line}${t.always(t.answers[benchmark.answer], formatShare(benchmark.hit_rate, language))}`;
 }

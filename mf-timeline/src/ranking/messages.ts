@@ -12,7 +12,7 @@ export const messages = defineMessages({
       retention: '継続: 30日前に登録していた人のうち、いまも続けている人の割合。登録者が少ないうちは数えません。',
       reads: '閲覧: 30日間に公開した投稿が読まれた回数。これも、なだらかに点数にします。',
       predictions:
-        '予想: 30日間に答え合わせが済んだ予想の的中率（95%の確からしさで、これより高いと言える値）。20件から数えます。',
+        '予想: 30日間に答え合わせが済んだ予想の的中率（95%の確からしさで、これより高いと言える値）。20件以上あり、いつも「上がる」（または「下がる」）と答えた場合を上回る人だけ数えます。',
       followers: 'フォロワーの数は、順位に影響しません。',
     },
     position: (position: number) => `${position}位`,
@@ -45,7 +45,7 @@ export const messages = defineMessages({
       retention: 'Retention: the share of those who subscribed 30 days ago and still do. It needs a few subscribers.',
       reads: 'Reads: how often posts of the last 30 days were read. Large leads count gently here as well.',
       predictions:
-        'Predictions: the hit rate of what was graded within 30 days, at the lower bound of its 95% interval; from 20 on.',
+        'Predictions: the hit rate of what was graded within 30 days, at the lower bound of its 95% interval; from 20 on, and only above what always saying “up” (or “down”) would have hit.',
       followers: 'The number of followers doesn’t count.',
     },
     position: (position: number) => `No. ${position}`,

@@ -85,13 +85,16 @@ export function aPayingUser(
   });
 }
 
-/** Return somebody's record: 42 graded targets unless told. */
+/** Return somebody's record: 42 graded predictions, not proven, unless told. */
 export function aForecasterRecord(changes: Partial<ForecasterRecord> = {}): ForecasterRecord {
   return {
     n: 42,
+    target_count: 80,
     hit_count: 27,
     hit_rate: 64.29,
     hit_rate_lower_bound: 49.17,
+    benchmark: { answer: 'up', hit_rate: 54.76 },
+    is_proven: false,
     mean_absolute_error_percentage: 2.4,
     mean_excess_percentage: 0.31,
     ...changes,

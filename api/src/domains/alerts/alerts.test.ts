@@ -3,11 +3,11 @@ import { RECOMMENDED_ALERT } from './recommended';
 import { ALERTS_MAX, NO_ALERT } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { plantRecord } from '../../testing/records';
 import { createPaying, setMembership } from '../../testing/memberships';
 import { asApi } from '../../testing/queries/recorder';
 import { prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
-import { ForecasterRecordModel } from '../predictions/recordModel';
 import { AlertModel } from './model';
 import { ThresholdModel } from './thresholdModel';
 
@@ -207,17 +207,19 @@ test('a member has alerts for 300 symbols at most, and can still change those th
 });
 
 test('the recommended setting is that of the best proven forecaster who shares theirs, else that of the house', async () => {
-  const [best, good, unproven, silent] = await Promise.all(
-    [1, 2, 3, 4].map(() => createPaying(api, 'platinum-izanavi-membership', 'year')),
+  const [best, good, few, wrong, always, silent] = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(() => createPaying(api, 'platinum-izanavi-membership', 'year')),
   );
   const records = [
     { who: best, n: 60, hits: 45 },
-    { who: good, n: 25, hits: 16 },
-    { who: unproven, n: 19, hits: 19 },
+    { who: good, n: 25, hits: 20 },
+    { who: few, n: 19, hits: 19 },
+    { who: wrong, n: 100, hits: 25 },
+    { who: always, n: 100, hits: 80, ups: 80 },
     { who: silent, n: 100, hits: 99 },
   ];
-  for (const [index, { who, n, hits }] of records.entries()) {
-    await ForecasterRecordModel.create({ user_id: who!.id, n, hits });
+  for (const [index, { who, ...record }] of records.entries()) {
+    await plantRecord(who!, record);
     const body = { ...votes, vote_daily_high: 71 + index, izanavi_signal: true, is_shared: who !== silent };
     await api.client(who)('POST /news/charts/symbols/alarms', { body });
   }
@@ -235,7 +237,7 @@ test('the recommended setting is that of the best proven forecaster who shares t
 test('what others share is left out for whom nothing of it is left', async () => {
   const gold = symbolIdOf('XAUUSD');
   const proven = await createPaying(api, 'platinum-izanavi-membership', 'year');
-  await ForecasterRecordModel.create({ user_id: proven.id, n: 60, hits: 45 });
+  await plantRecord(proven, { n: 60, hits: 45 });
   const body = { charts_symbols_id: gold, izanavi_signal: true, is_shared: true };
   await api.client(proven)('POST /news/charts/symbols/alarms', { body });
   const sharers = async (role: string) => {
@@ -250,7 +252,7 @@ test('nothing is shared with whom one has blocked, nor by whom one has muted', a
   const silver = symbolIdOf('XAGUSD');
   const [reader, blocker, muted] = await Promise.all([1, 2, 3].map(() => createPaying(api, 'platinum-membership')));
   for (const who of [blocker, muted]) {
-    await ForecasterRecordModel.create({ user_id: who!.id, n: 60, hits: 45 });
+    await plantRecord(who!, { n: 60, hits: 45 });
     const body = { ...votes, charts_symbols_id: silver, is_shared: true };
     await api.client(who)('POST /news/charts/symbols/alarms', { body });
   }

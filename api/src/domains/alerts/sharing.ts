@@ -1,5 +1,5 @@
 import type { SharedAlert } from '@minori/contracts';
-import { hasActiveAlert, PREDICTION, wilsonLowerBound, windowsWithThreshold } from '@minori/contracts/rules';
+import { hasActiveAlert, isProven, wilsonLowerBound, windowsWithThreshold } from '@minori/contracts/rules';
 import type { Viewer } from '../../viewer';
 import { can } from '../entitlements/policy';
 import { findRecords, presentRecord } from '../predictions/service';
@@ -33,7 +33,7 @@ export async function sharedAlerts(
     const id = String(user_id);
     const [user, record] = [users.get(id), records.get(id)];
     if (!user || user.is_deleted || hidden.has(id)) return [];
-    if (!record || record.n < PREDICTION.recordFrom) return [];
+    if (!record || !isProven(record)) return [];
     const item = presentShared(values, { user, record: presentRecord(record), hasSignals });
     // What is only about signals is nothing to who may not have them.
     if (!hasActiveAlert(item, windowsWithThreshold(item))) return [];

@@ -1,5 +1,5 @@
 import type { CreatorRankingItem } from '@minori/contracts';
-import { tokyoDay } from '@minori/contracts/rules';
+import { NO_CALLS, tokyoDay } from '@minori/contracts/rules';
 import { remember, TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
 import { pageNumber } from '../../http/paging';
@@ -84,7 +84,7 @@ async function makeRanking(at: Date): Promise<CreatorRankingDocument> {
     keptSubscribers: 0,
     ...subscribers.get(creatorId),
     reads: reads.get(creatorId) ?? 0,
-    forecasts: forecasts.get(creatorId) ?? { n: 0, hits: 0 },
+    forecasts: forecasts.get(creatorId) ?? NO_CALLS,
   }));
   return insertRanking(rankCreators(records), at);
 }

@@ -1,4 +1,4 @@
-import { PREDICTION, wilsonLowerBound } from '@minori/contracts/rules';
+import { isProven, wilsonLowerBound, type CallSums } from '@minori/contracts/rules';
 
 /** What the ranking of creators is made of: each part is worth up to 100 points, and counts by its weight. */
 export const CREATOR_RANKING = {
@@ -17,8 +17,8 @@ export interface CreatorRecord {
   earlierSubscribers: number;
   keptSubscribers: number;
   reads: number;
-  /** Targets of predictions that were graded, and those that met the direction. */
-  forecasts: { n: number; hits: number };
+  /** What their predictions come to by the targets that were graded. */
+  forecasts: CallSums;
 }
 
 /** Points of 100 for each part. */
@@ -35,8 +35,7 @@ export interface RankedCreator {
 
 /**
  * Return the creators, best first. Subscribers and reads are measured against the most that anybody has, by logarithms;
- * predictions by the lower bound of their hit rate, once there are so many that a record shows one. How many follow a
- * creator counts nothing.
+ * predictions by the lower bound of their hit rate, where it proves their author. How many follow a creator counts nothing.
  */
 export function rankCreators(records: CreatorRecord[]): RankedCreator[] {
   const most = (of: (record: CreatorRecord) => number) => Math.max(0, ...records.map(of));
@@ -57,8 +56,8 @@ export function rankCreators(records: CreatorRecord[]): RankedCreator[] {
     .slice(0, CREATOR_RANKING.size);
 }
 
-function forecastPoints({ n, hits }: CreatorRecord['forecasts']): number {
-  return n >= PREDICTION.recordFrom ? 100 * wilsonLowerBound(hits, n) : 0;
+function forecastPoints(forecasts: CallSums): number {
+  return isProven(forecasts) ? 100 * wilsonLowerBound(forecasts.hits, forecasts.n) : 0;
 }
 
 function pointsOf(value: number, most: number): number {

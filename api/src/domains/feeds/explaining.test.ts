@@ -1,4 +1,4 @@
-import { PREDICTION, tokyoDay } from '@minori/contracts/rules';
+import { NO_CALLS, PREDICTION, tokyoDay } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { idsIn } from '../../testing/feeds';
@@ -126,14 +126,16 @@ test('a survey stands in the timeline until it is answered or dismissed; of two 
 describe('the ranking of creators', () => {
   test('goes by new subscribers, those who stay, reads and predictions; followers count nothing', () => {
     const nothing = { newSubscribers: 0, earlierSubscribers: 0, keptSubscribers: 0, reads: 0 };
-    const record = { ...nothing, creatorId: 'a', forecasts: { n: 0, hits: 0 } };
+    const record = { ...nothing, creatorId: 'a', forecasts: NO_CALLS };
     const ranked = rankCreators([
       { ...record, creatorId: 'reads', reads: 1_000 },
       { ...record, creatorId: 'subscribers', newSubscribers: 10 },
       { ...record, creatorId: 'few', earlierSubscribers: CREATOR_RANKING.retentionFrom - 1, keptSubscribers: 4 },
       { ...record, creatorId: 'loyal', earlierSubscribers: 10, keptSubscribers: 5 },
-      { ...record, creatorId: 'proven', forecasts: { n: 100, hits: 100 } },
-      { ...record, creatorId: 'lucky', forecasts: { n: PREDICTION.recordFrom - 1, hits: 19 } },
+      { ...record, creatorId: 'proven', forecasts: { n: 100, hits: 100, ups: 50, downs: 50 } },
+      { ...record, creatorId: 'lucky', forecasts: { n: PREDICTION.recordFrom - 1, hits: 19, ups: 9, downs: 10 } },
+      { ...record, creatorId: 'rising', forecasts: { n: 100, hits: 80, ups: 80, downs: 20 } },
+      { ...record, creatorId: 'wrong', forecasts: { n: 100, hits: 25, ups: 50, downs: 50 } },
     ]);
     expect(ranked.map(({ creatorId, score }) => [creatorId, Math.round(score * 10) / 10])).toEqual([
       ['subscribers', 40],
@@ -142,6 +144,8 @@ describe('the ranking of creators', () => {
       ['proven', 9.6],
       ['few', 0],
       ['lucky', 0],
+      ['rising', 0],
+      ['wrong', 0],
     ]);
     expect(rankCreators([])).toEqual([]);
   });
@@ -172,7 +176,7 @@ describe('the ranking of creators', () => {
   });
 });
 
-/** 25 predictions that were graded so many days ago, 22 of them hits. */
+/** 25 predictions that were graded so many days ago, 22 of them hits; 13 prices went up. */
 async function plantGrades({ id }: TestMember, daysAgo: number): Promise<void> {
   const at = new Date(api.deps.clock().getTime() - daysAgo * DAY_MS);
   const made = new Date(at.getTime() - 8 * DAY_MS);
@@ -184,7 +188,7 @@ async function plantGrades({ id }: TestMember, daysAgo: number): Promise<void> {
     iso_week: '2026-W01',
     week_price: 1,
     month_price: 1,
-    base_price: 1,
+    base_price: n < 13 ? 0.5 : 2,
     base_day: tokyoDay(made),
     said_at: made,
     created_at: made,

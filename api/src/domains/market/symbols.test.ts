@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Vote } from '@minori/contracts';
 import { runMarket } from '../../commands/market';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
+import { plantRecord } from '../../testing/records';
 import { asApi } from '../../testing/queries/recorder';
-import { ForecasterRecordModel } from '../predictions/recordModel';
 import { barsFromCsv } from '../../adapters/marketData/csv';
 import { addMentions } from './activityModel';
 import { forgetBoard } from './board';
@@ -113,15 +113,18 @@ describe('a symbol', () => {
   test('shows what proven forecasters say, each by their record, from five of them on', async () => {
     const copper = symbolIdOf('COPPER');
     const records = [
-      [20, 14, 'buy'],
-      [40, 36, 'buy'],
-      [100, 55, 'sell'],
-      [19, 19, 'sell'],
-      [30, 15, 'sell'],
+      [20, 15, 10, 'buy'],
+      [40, 36, 20, 'buy'],
+      [100, 62.5, 49, 'sell'],
+      [50, 40, 25, 'sell'],
+      // Too few, mostly wrong, and whoever says “up” while prices rise.
+      [19, 19, 10, 'sell'],
+      [400, 100, 200, 'sell'],
+      [400, 300, 300, 'sell'],
     ] as const;
-    for (const [n, hits, choice] of records) {
+    for (const [n, hits, ups, choice] of records) {
       const member = await api.createMember();
-      await ForecasterRecordModel.create({ user_id: member.id, n, hits, error_sum: 0, excess_sum: 0 });
+      await plantRecord(member, { n, hits, ups });
       await vote(member, copper, choice === 'buy' ? 'sell' : 'buy');
       await vote(member, copper, choice);
     }
@@ -131,10 +134,10 @@ describe('a symbol', () => {
     await strangersVoted(copper, 0, { buy: 1, skilled_buy: 60, skilled_count: 1 });
     api.clock.advance(3_600_000);
     const { skilled } = (await detail(copper, alice)).vote_windows[0]!;
-    // Lower bounds of 14/20, 36/40, 55/100 and 15/30, beside the 60 of a stranger.
+    // Lower bounds of 15/20, 36/40, 62.5/100 and 40/50, beside the 60 of a stranger.
     expect(skilled).toEqual({
       vote_count: 5,
-      thumbs_ups_percentage: Math.round((100 * (48 + 77 + 60)) / (48 + 77 + 60 + 45 + 33)),
+      thumbs_ups_percentage: Math.round((100 * (53 + 77 + 60)) / (53 + 77 + 60 + 53 + 67)),
     });
   });
 });

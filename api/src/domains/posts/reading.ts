@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors';
 import type { JsonPiece } from '../../http/preparedJson';
 import type { ReaderContext, Viewer } from '../../viewer';
 import { symbolSummaries } from '../market/service';
-import { provenRecordsOf } from '../predictions/service';
+import { shownRecordsOf } from '../predictions/service';
 import type { SubscribedCreators } from '../entitlements/policy';
 import { subscribedCreators } from '../subscriptions/service';
 import { blockedIds, userSummaries } from '../users/service';
@@ -194,7 +194,7 @@ async function contextOf({ viewer, language, at }: ReaderContext, entries: Prese
   const [authors, symbols, records, own] = await Promise.all([
     userSummaries(authorIdsOf(entries), viewer, at),
     symbolSummaries(symbolIds, at, language),
-    provenRecordsOf(authorIdsOf(entries.filter(({ post }) => isCall(post)))),
+    shownRecordsOf(authorIdsOf(entries.filter(({ post }) => isCall(post)))),
     viewer ? relationTo(viewer, entries, at) : STRANGER,
   ]);
   return { viewer, at, authors, symbols, records, ...own };

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Language, PredictionFormula } from '@minori/contracts';
-import { gradeTarget, PREDICTION, sharePercentage, tokyoTime, wilsonLowerBound } from '@minori/contracts/rules';
+import { gradeTarget, PREDICTION, tokyoTime, type ConstantAnswer } from '@minori/contracts/rules';
 import { FileBody } from '../../http/files';
 import type { Viewer } from '../../viewer';
 import { listSymbols } from '../market/service';
 import { findAllOfMember, type GradeDocument, type PredictionDocument } from './model';
+import { presentRecord } from './presenter';
 import { forecasterId } from './reading';
 
 const EXAMPLE = { base: 40_000, predicted: 41_000, close: 40_600 };
-const EXAMPLE_RECORD = { hits: 14, n: 20 };
+const EXAMPLE_RECORD = { n: 40, hits: 29.5, ups: 22.5, downs: 17.5, targets: 72, error_sum: 151.2, excess_sum: 32.4 };
 
 /** Return how predictions are graded, with an example. */
 export function formula(): PredictionFormula {
   const { base, predicted, close } = EXAMPLE;
-  const { hits, n } = EXAMPLE_RECORD;
   const graded = gradeTarget(EXAMPLE);
   return {
     week_trading_days: PREDICTION.weekTradingDays,
@@ -37,9 +37,7 @@ export function formula(): PredictionFormula {
         is_direction_hit: graded.isDirectionHit,
         excess_percentage: graded.excessPercentage,
       },
-      hit_count: hits,
-      n,
-      hit_rate_lower_bound: sharePercentage(wilsonLowerBound(hits, n), 1, 2),
+      record: presentRecord(EXAMPLE_RECORD),
     },
   };
 }
@@ -59,6 +57,8 @@ const HEADS: Record<Language, string[]> = {
     '誤差率（%）',
     '方向',
     '「変化なし」との差（%）',
+    '値動き',
+    '成績での重み',
   ],
   en: [
     'said_at_in_tokyo',
@@ -74,14 +74,27 @@ const HEADS: Record<Language, string[]> = {
     'absolute_error_percentage',
     'direction',
     'excess_percentage',
+    'move',
+    'weight_in_record',
   ],
 };
 const WORDS = {
-  ja: { week: '5営業日後', month: '20営業日後', hit: '的中', miss: '外れ' },
-  en: { week: '5th trading day', month: '20th trading day', hit: 'hit', miss: 'miss' },
+  ja: { week: '5営業日後', month: '20営業日後', hit: '的中', miss: '外れ', up: '上昇', down: '下落', same: '同じ' },
+  en: {
+    week: '5th trading day',
+    month: '20th trading day',
+    hit: 'hit',
+    miss: 'miss',
+    up: 'up',
+    down: 'down',
+    same: 'same',
+  },
 };
 
-/** Return a member's graded targets as a file of CSV, oldest first. Throw `not_found`. */
+/**
+ * Return a member's graded targets as a file of CSV, oldest first: the sum of the weights is the `n` of the record, that of hits
+ * its hits. Throw `not_found`.
+ */
 export async function gradedCsv(viewer: Viewer | null, idOrUsername: string, language: Language): Promise<FileBody> {
   const userId = await forecasterId(viewer, idOrUsername);
   const [predictions, symbols] = await Promise.all([findAllOfMember(userId), listSymbols(undefined, language)]);
@@ -128,7 +141,14 @@ function rowOf(
     String(grade.absolute_error_percentage),
     grade.is_direction_hit ? words.hit : words.miss,
     String(grade.excess_percentage),
+    words[moveOf(grade.close, prediction.base_price)],
+    prediction.week_grade && prediction.month_grade ? '0.5' : '1',
   ];
+}
+
+function moveOf(close: number, base: number): ConstantAnswer {
+  if (close === base) return 'same';
+  return close > base ? 'up' : 'down';
 }
 
 /** When the prices were said: another comment alone does not count. */

@@ -1,8 +1,8 @@
-import { gradeTarget, median, PREDICTION, shownMedian, skillWeight, wilsonLowerBound } from '@minori/contracts/rules';
+import { gradeTarget, median, PREDICTION, shownMedian, wilsonLowerBound } from '@minori/contracts/rules';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { dayOfNumber } from '../../adapters/marketData/calendar';
-import { grade, sumsOf } from './grading';
+import { grade } from './grading';
 import type { PredictionDocument } from './model';
 
 const FIRST = 19_000;
@@ -82,22 +82,6 @@ test('it makes no difference at which times the days come in', () => {
   );
 });
 
-test('a record is the sum of its grades', () => {
-  fc.assert(
-    fc.property(history, fc.array(said, { maxLength: 10 }), (bars, all) => {
-      const graded = all.map((one) => grade(predictionOf(one), bars));
-      const sums = sumsOf(graded);
-      const grades = graded.flatMap((one) => [one.week_grade, one.month_grade]).filter((one) => one !== null);
-      expect(sums.n).toBe(grades.length);
-      expect(sums.hits).toBe(grades.reduce((hits, one) => hits + Number(one.is_direction_hit), 0));
-      expect(sums.excess_sum).toBeCloseTo(
-        grades.reduce((sum, one) => sum + one.excess_percentage, 0),
-        6,
-      );
-    }),
-  );
-});
-
 test('Wilson’s bound is the rate from which the hits are 1.96 deviations away', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (n, share) => {
@@ -113,12 +97,6 @@ test('Wilson’s bound is the rate from which the hits are 1.96 deviations away'
     }),
   );
   expect(wilsonLowerBound(0, 0)).toBe(0);
-});
-
-test('votes weigh something from twenty targets on', () => {
-  expect(skillWeight({ hits: 19, n: 19 })).toBe(0);
-  expect(skillWeight({ hits: 14, n: 20 })).toBe(48);
-  expect(skillWeight({ hits: 0, n: 400 })).toBe(0);
 });
 
 test('half of the values are not above the median, half not below; it is shown from five on', () => {

@@ -6,7 +6,8 @@ import { noteChange } from '../../freshness/changes';
 import type { Subject } from '../../freshness/subjects';
 import { currentOriginOf, historyOf, requestAlertCheck, storePrices } from '../market/service';
 import { dueOn, findAllOfMember, writeGrades, type Graded, type GradeDocument, type PredictionDocument } from './model';
-import { putRecord, type RecordSums } from './recordModel';
+import { putRecord } from './recordModel';
+import { sumsOf } from './records';
 
 const AT_ONCE = 500;
 
@@ -29,19 +30,28 @@ export async function gradeDue(deps: Deps): Promise<void> {
   }
 }
 
-async function gradeMember(userId: string, predictions: PredictionDocument[]): Promise<void> {
-  const graded = await Promise.all(predictions.map(gradeNow));
-  const changed = graded.filter((one, index) => isNews(one, predictions[index]));
-  if (changed.length === 0) return;
+async function gradeMember(userId: string, due: PredictionDocument[]): Promise<void> {
+  if ((await newsOf(due)).length === 0) return;
+  const ids = new Set(due.map(({ _id }) => String(_id)));
   await transaction(async (session) => {
-    await writeGrades(changed, session);
-    await putRecord(userId, sumsOf(await findAllOfMember(userId, session)), session);
-    const symbolIds = [...new Set(predictions.map(({ symbol_id }) => String(symbol_id)))];
+    // Read here, they hold what another process has graded meanwhile, which stays.
+    const all = await findAllOfMember(userId, session);
+    const news = await newsOf(all.filter(({ _id }) => ids.has(String(_id))));
+    if (news.length === 0) return;
+    await writeGrades(news, session);
+    const byId = new Map(news.map((graded) => [String(graded.id), graded]));
+    await putRecord(userId, sumsOf(all.map((one) => ({ ...one, ...byId.get(String(one._id)) }))), session);
+    const symbolIds = [...new Set(due.map(({ symbol_id }) => String(symbol_id)))];
     await noteChange({ members: [userId], subjects: symbolIds.map((id): Subject => `symbol:${id}`) }, session);
     for (const symbolId of symbolIds) {
       await requestAlertCheck(symbolId, session);
     }
   });
+}
+
+async function newsOf(predictions: PredictionDocument[]): Promise<Graded[]> {
+  const graded = await Promise.all(predictions.map(gradeNow));
+  return graded.filter((one, index) => isNews(one, predictions[index]));
 }
 
 async function gradeNow(prediction: PredictionDocument): Promise<Graded> {
@@ -92,18 +102,5 @@ function gradeOf({ day, close }: DailyBar, base: number, predicted: number): Gra
     absolute_error_percentage: Number(absoluteErrorPercentage.toFixed(4)),
     is_direction_hit: isDirectionHit,
     excess_percentage: Number(excessPercentage.toFixed(4)),
-  };
-}
-
-/** Return what the graded targets of predictions come to. */
-export function sumsOf(predictions: Pick<PredictionDocument, 'week_grade' | 'month_grade'>[]): RecordSums {
-  const grades = predictions.flatMap(({ week_grade, month_grade }) =>
-    [week_grade, month_grade].filter((one) => one !== null),
-  );
-  return {
-    n: grades.length,
-    hits: grades.filter(({ is_direction_hit }) => is_direction_hit).length,
-    error_sum: grades.reduce((sum, one) => sum + one.absolute_error_percentage, 0),
-    excess_sum: grades.reduce((sum, one) => sum + one.excess_percentage, 0),
   };
 }

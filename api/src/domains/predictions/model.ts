@@ -152,11 +152,11 @@ export function findAllOfMember(userId: string, session: ClientSession | null = 
 export function findGradesOf(
   userIds: string[],
   madeSince: Date,
-): Promise<Pick<PredictionDocument, 'user_id' | 'week_grade' | 'month_grade'>[]> {
+): Promise<Pick<PredictionDocument, 'user_id' | 'base_price' | 'week_grade' | 'month_grade'>[]> {
   const first = Types.ObjectId.createFromTime(Math.floor(madeSince.getTime() / 1_000));
   return PredictionModel.find(
     { user_id: { $in: userIds }, _id: { $gte: first } },
-    { _id: 0, user_id: 1, week_grade: 1, month_grade: 1 },
+    { _id: 0, user_id: 1, base_price: 1, week_grade: 1, month_grade: 1 },
   ).lean();
 }
 

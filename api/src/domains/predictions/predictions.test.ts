@@ -10,6 +10,7 @@ import { gradeDue } from './grading';
 import { PredictionModel } from './model';
 import { ForecasterRecordModel } from './recordModel';
 import { scheduleGrading } from './service';
+import { plantRecord } from '../../testing/records';
 import { createPaying } from '../../testing/memberships';
 
 const NIKKEI = symbolIdOf('NI225');
@@ -330,6 +331,13 @@ describe('grading', () => {
     expect(await ForecasterRecordModel.findOne({ user_id: frank.id }).lean()).toEqual(record);
     const rows = (await csvOf(frank.username)).trim().split('\r\n');
     expect(rows).toHaveLength(3);
+    // Two targets of one prediction: together they weigh what it counts in the record.
+    const columns = rows.slice(1).map((row) => row.split(','));
+    const isUp = [week.week_grade!, month.month_grade!].map((grade) => grade.close > made.base_price);
+    expect(columns.map((row) => row.slice(-2))).toEqual(isUp.map((up) => [up ? '上昇' : '下落', '0.5']));
+    const hits = columns.filter((row) => row.includes('的中')).length / 2;
+    const ups = isUp.filter(Boolean).length / 2;
+    expect(record).toMatchObject({ n: 1, targets: 2, hits, ups, downs: 1 - ups });
     expect(rows[1]).toContain('2026-11-12 12:00:00,NI225,日経平均株価,5営業日後,2026-11-12,');
   });
 
@@ -350,34 +358,31 @@ describe('grading', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('a record says a rate from twenty targets on, and then weighs the member’s votes', async () => {
+  test('a record says a rate and what constant answers would have hit from twenty predictions on', async () => {
     const grace = await api.createMember();
-    const put = (n: number, hits: number) =>
-      ForecasterRecordModel.updateOne(
-        { user_id: grace.id },
-        { $set: { n, hits, error_sum: n * 2, excess_sum: n / 2 } },
-        { upsert: true },
-      );
     const record = async () =>
       (await api.client()('GET /news/charts/symbols/predictions/users/:id/record', { params: { id: grace.id } })).data;
-    await put(PREDICTION.recordFrom - 1, 19);
-    expect(await record()).toMatchObject({ n: 19, hit_count: 19, hit_rate: null, hit_rate_lower_bound: null });
-    await put(20, 14);
+    await plantRecord(grace, { n: PREDICTION.recordFrom - 1, hits: 19 });
+    const few = { hit_rate: null, hit_rate_lower_bound: null, benchmark: null, is_proven: false };
+    expect(await record()).toMatchObject({ n: 19, hit_count: 19, ...few });
+    await plantRecord(grace, { n: 20, hits: 15.5, ups: 9 });
     expect(await record()).toEqual({
       n: 20,
-      hit_count: 14,
-      hit_rate: 70,
-      hit_rate_lower_bound: 48.1,
+      target_count: 40,
+      hit_count: 15.5,
+      hit_rate: 77.5,
+      hit_rate_lower_bound: 55.73,
+      benchmark: { answer: 'down', hit_rate: 55 },
+      is_proven: true,
       mean_absolute_error_percentage: 2,
       mean_excess_percentage: 0.5,
     });
   });
 
-  test('a call shows the record of its author from twenty targets on; other posts, and those of the blocked, do not', async () => {
+  test('a call shows the record of its author from twenty predictions on; other posts, and those of the blocked, do not', async () => {
     const [henry, beginner, reader, shutOut] = await Promise.all(Array.from({ length: 4 }, () => api.createMember()));
-    const sums = { error_sum: 0, excess_sum: 0 };
-    await ForecasterRecordModel.create({ user_id: henry!.id, n: 20, hits: 14, ...sums });
-    await ForecasterRecordModel.create({ user_id: beginner!.id, n: 19, hits: 19, ...sums });
+    await plantRecord(henry!, { n: 20, hits: 14 });
+    await plantRecord(beginner!, { n: 19, hits: 19 });
     await block(henry!, shutOut!);
     const write = async (author: TestMember, body: object) =>
       (await api.client(author)('POST /posts/', { body: { text: '見立てです。', ...body } })).data.id;
@@ -385,11 +390,11 @@ describe('grading', () => {
       (await api.client(viewer)('GET /posts/:id', { params: { id } })).data.forecaster_record;
     const call = { symbol_ids: [NIKKEI], disclosures: ['holding'] };
 
-    const proven = await write(henry!, call);
+    const written = await write(henry!, call);
     for (const viewer of [undefined, henry, reader]) {
-      expect(await recordOn(proven, viewer)).toMatchObject({ n: 20, hit_count: 14, hit_rate_lower_bound: 48.1 });
+      expect(await recordOn(written, viewer)).toMatchObject({ n: 20, hit_rate_lower_bound: 48.1, is_proven: false });
     }
-    expect(await recordOn(proven, shutOut)).toBeNull();
+    expect(await recordOn(written, shutOut)).toBeNull();
     expect(await recordOn(await write(henry!, {}), reader)).toBeNull();
     expect(await recordOn(await write(beginner!, call), reader)).toBeNull();
   });
@@ -408,7 +413,7 @@ describe('grading', () => {
     const { data } = await api.client()('GET /news/charts/symbols/predictions/formula');
     expect(data.example).toMatchObject({
       grade: { absolute_error: 400, absolute_error_percentage: 1, is_direction_hit: true, excess_percentage: 0.5 },
-      hit_rate_lower_bound: 48.1,
+      record: { n: 40, hit_count: 29.5, hit_rate_lower_bound: 58.48, benchmark: { answer: 'up' }, is_proven: true },
     });
   });
 });

@@ -1,5 +1,12 @@
 import type { ForecasterRecord, Prediction, PredictionVersion, SymbolSummary, UserSummary } from '@minori/contracts';
-import { PREDICTION, sharePercentage, tokyoWeekEnd, wilsonLowerBound } from '@minori/contracts/rules';
+import {
+  benchmarkOf,
+  isProven,
+  PREDICTION,
+  sharePercentage,
+  tokyoWeekEnd,
+  wilsonLowerBound,
+} from '@minori/contracts/rules';
 import type { PredictionDocument } from './model';
 import type { RecordSums } from './recordModel';
 
@@ -12,15 +19,20 @@ export function locksAt({ created_at }: Pick<PredictionDocument, 'created_at'>):
 }
 
 /** Return a forecaster's record. */
-export function presentRecord({ n, hits, error_sum, excess_sum }: RecordSums): ForecasterRecord {
+export function presentRecord(sums: RecordSums): ForecasterRecord {
+  const { n, hits, targets, error_sum, excess_sum } = sums;
   const isShown = n >= PREDICTION.recordFrom;
+  const benchmark = isShown ? benchmarkOf(sums) : null;
   return {
     n,
+    target_count: targets,
     hit_count: hits,
     hit_rate: isShown ? sharePercentage(hits, n, 2) : null,
     hit_rate_lower_bound: isShown ? sharePercentage(wilsonLowerBound(hits, n), 1, 2) : null,
-    mean_absolute_error_percentage: n > 0 ? rounded(error_sum / n) : null,
-    mean_excess_percentage: n > 0 ? rounded(excess_sum / n) : null,
+    benchmark: benchmark && { answer: benchmark.answer, hit_rate: sharePercentage(benchmark.rate, 1, 2) },
+    is_proven: isProven(sums),
+    mean_absolute_error_percentage: targets > 0 ? rounded(error_sum / targets) : null,
+    mean_excess_percentage: targets > 0 ? rounded(excess_sum / targets) : null,
   };
 }
 

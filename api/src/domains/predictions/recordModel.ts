@@ -1,12 +1,12 @@
+import { NO_CALLS, type CallSums } from '@minori/contracts/rules';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { findAtOnce } from '../../database';
 
-/** Sums over the graded targets of a member. */
-export interface ForecasterRecordDocument {
+/** Sums over the graded predictions of a member, and over their targets. */
+export interface ForecasterRecordDocument extends CallSums {
   _id: Types.ObjectId;
   user_id: Types.ObjectId;
-  n: number;
-  hits: number;
+  targets: number;
   error_sum: number;
   excess_sum: number;
 }
@@ -15,11 +15,20 @@ export interface ForecasterRecordDocument {
 export type RecordSums = Omit<ForecasterRecordDocument, '_id' | 'user_id'>;
 
 /** What somebody without a graded target has. */
-export const NO_RECORD: RecordSums = { n: 0, hits: 0, error_sum: 0, excess_sum: 0 };
+export const NO_RECORD: RecordSums = { ...NO_CALLS, targets: 0, error_sum: 0, excess_sum: 0 };
 
 const sum = { type: Number, default: 0 };
 const schema = new Schema<ForecasterRecordDocument>(
-  { user_id: { type: Schema.Types.ObjectId, required: true }, n: sum, hits: sum, error_sum: sum, excess_sum: sum },
+  {
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    n: sum,
+    hits: sum,
+    ups: sum,
+    downs: sum,
+    targets: sum,
+    error_sum: sum,
+    excess_sum: sum,
+  },
   { collection: 'forecaster_records', versionKey: false },
 );
 schema.index({ user_id: 1 }, { unique: true });

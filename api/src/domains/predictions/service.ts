@@ -1,5 +1,5 @@
 export { predictionAlertRecipients } from './alerts';
-export { currentSummaryOf, predictionSummaryOf, provenRecordsOf } from './summaries';
+export { currentSummaryOf, predictionSummaryOf, shownRecordsOf } from './summaries';
 export { summaryHistoryOf } from './history';
 export { presentRecord } from './presenter';
 export { findRecords } from './recordModel';

@@ -5,13 +5,13 @@ import { SubjectCache } from '../../freshness/subjectCache';
 import { lastCloseOf } from '../market/service';
 import { countedSince, findOpenPrices, type PredictionDocument } from './model';
 import { presentRecord } from './presenter';
-import { findRecords } from './recordModel';
+import { findRecords, NO_RECORD, type RecordSums } from './recordModel';
 
 const SUMMARY_KEPT_MS = 10_000;
 const RECORD_KEPT_MS = 60_000;
 
 const summaries = new SubjectCache<PredictionSummary>('symbol', { size: 500, maxAgeMs: SUMMARY_KEPT_MS });
-const provenRecords = new SubjectCache<ForecasterRecord | null>('member', { size: 10_000, maxAgeMs: RECORD_KEPT_MS });
+const records = new SubjectCache<RecordSums>('member', { size: 10_000, maxAgeMs: RECORD_KEPT_MS });
 
 /** Return which symbols were predicted from an instant on, as far as that counts in their ranking. */
 export function countedPredictionsSince(at: Date): Promise<Pick<PredictionDocument, 'symbol_id' | 'created_at'>[]> {
@@ -30,24 +30,22 @@ export function currentSummaryOf(symbolId: string): Promise<PredictionSummary> {
 
 const recordOf = batched(findRecords);
 
-/** A member's record; null until 20 of their targets were graded. Up to a minute old. */
-function provenRecordOf(userId: string): Promise<ForecasterRecord | null> {
-  return provenRecords.get(userId, async () => {
-    const record = await recordOf(userId);
-    return record && record.n >= PREDICTION.recordFrom ? presentRecord(record) : null;
-  });
+function knownRecordOf(userId: string): Promise<RecordSums> {
+  return records.get(userId, async () => (await recordOf(userId)) ?? NO_RECORD);
 }
 
-/** Return the records of members by their id; those without 20 graded targets are left out. Up to a minute old. */
-export async function provenRecordsOf(userIds: string[]): Promise<Map<string, ForecasterRecord>> {
-  const records = await Promise.all(userIds.map(async (id) => [id, await provenRecordOf(id)] as const));
-  return new Map(records.filter((entry): entry is [string, ForecasterRecord] => entry[1] !== null));
+/**
+ * Return the records of members by their id, proven or not; those that show no hit rate yet are left out. Up to a minute old.
+ */
+export async function shownRecordsOf(userIds: string[]): Promise<Map<string, ForecasterRecord>> {
+  const known = await Promise.all(userIds.map(async (id) => [id, await knownRecordOf(id)] as const));
+  const shown = known.filter(([, { n }]) => n >= PREDICTION.recordFrom);
+  return new Map(shown.map(([id, record]) => [id, presentRecord(record)]));
 }
 
-/** Return what a member's vote counts for beside the plain one; 0 without a record. Up to a minute old. */
+/** Return what a member's vote counts for beside the plain one; 0 unless they are proven. Up to a minute old. */
 export async function skillOf(userId: string): Promise<number> {
-  const record = await provenRecordOf(userId);
-  return record ? skillWeight({ n: record.n, hits: record.hit_count }) : 0;
+  return skillWeight(await knownRecordOf(userId));
 }
 
 async function summarise(symbolId: string): Promise<PredictionSummary> {
