@@ -73,11 +73,13 @@ export const alertFigures = z.discriminatedUnion('kind', [
 export const backtestHit = z.object({
   /** When it was looked at: the end of an hour, of a Tokyo day or of a trading day, or when a prediction was made. */
   at: instant,
+  /** The day in Tokyo of it; of a price, its trading day. */
+  day: z.iso.date(),
   side: z.enum(ALERT_SIDES),
   /** What the metric had come to, and the threshold that this crossed; flags cross 1 or −1. */
   value: z.number(),
   threshold: z.number(),
-  /** The last close that was known then; null where there is none. */
+  /** The last close that was known then, of a price that of its day; null where there is none. */
   close: z.number().nullable(),
   /** How far the close was from it five trading days later, in percent; null while they are not over. */
   later_change_percentage: z.number().nullable(),

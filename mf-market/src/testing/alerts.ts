@@ -49,6 +49,7 @@ export function alertDataOf(changes: Partial<AlertData> = {}): AlertData {
 export function aBacktestHit(changes: Partial<BacktestHit> = {}): BacktestHit {
   return {
     at: '2023-12-10T15:00:00.000Z',
+    day: '2023-12-11',
     side: 'high',
     value: 72,
     threshold: 70,
@@ -67,9 +68,10 @@ export function aBacktestCount(changes: Partial<BacktestCount> = {}): BacktestCo
     days: 81,
     count: 3,
     hits: [
-      aBacktestHit({ at: '2024-01-01T15:00:00.000Z', later_change_percentage: null }),
+      aBacktestHit({ at: '2024-01-01T15:00:00.000Z', day: '2024-01-02', later_change_percentage: null }),
       aBacktestHit({
         at: '2023-12-20T15:00:00.000Z',
+        day: '2023-12-21',
         side: 'low',
         value: 29,
         threshold: 30,

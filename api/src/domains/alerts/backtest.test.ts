@@ -116,6 +116,7 @@ async function tried(symbolId: string, values = VALUES, shown = SHOWN): Promise<
   return (await api.client(member)('POST /news/charts/symbols/alarms/backtest', { body })).data;
 }
 
+const tokyoDayOf = (at: number) => new Date(at + 9 * HOUR).toISOString().slice(0, 10);
 const midnightOf = (at: number) => Math.floor((at + 9 * HOUR) / DAY) * DAY - 9 * HOUR;
 
 type Said = { at: number; value: number };
@@ -212,7 +213,15 @@ function countByHand(
       const place = bars.filter(({ end }) => end <= at).length - 1;
       const [close, later] = [bars[place]?.close ?? null, bars[place + 5]?.close];
       const change = close !== null && later !== undefined ? Math.round((later / close - 1) * 10_000) / 100 : null;
-      hits.push({ at: new Date(at).toISOString(), side, value, threshold, close, later_change_percentage: change });
+      hits.push({
+        at: new Date(at).toISOString(),
+        day: tokyoDayOf(at),
+        side,
+        value,
+        threshold,
+        close,
+        later_change_percentage: change,
+      });
     }
   }
   hits.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));

@@ -14,11 +14,11 @@ import {
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { demand } from '../entitlements/policy';
-import { daysOverSince, findSymbol, isSimulated, windowStart } from '../market/service';
-import { firesAlong, type KnownValue } from './crossing';
+import { daysOverSince, findSymbol, isSimulated, windowStart, type FinishedDay } from '../market/service';
+import { firesAlong } from './crossing';
 import { keyOf, thresholdsOf, type Threshold } from './metrics';
 import { closeAfter } from './pastCloses';
-import { pastValues } from './pastValues';
+import { pastMoves, type PastMetric } from './pastMoves';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -46,11 +46,11 @@ export async function backtest(
   const span = spanBefore(at);
   const thresholds = thresholdsOf(values);
   const metrics = new Set(thresholds.map(({ metric }) => metric));
-  const [known, days] = await Promise.all([pastValues(symbol, metrics, span), daysOverSince(symbol, span.from)]);
+  const [known, days] = await Promise.all([pastMoves(symbol, metrics, span), daysOverSince(symbol, span.from)]);
   const counts = [...ALERT_WINDOWS, ...ALERT_FLAGS].flatMap((key) => {
     const own = thresholds.filter(({ metric, side }) => keyOf(metric, side) === key);
     const [first] = own;
-    return first ? [{ key, ...countHits(known.get(first.metric) ?? [], own, span, days) }] : [];
+    return first ? [{ key, ...countHits(known.get(first.metric), own, span, days) }] : [];
   });
   return {
     days: BACKTEST_DAYS,
@@ -68,28 +68,29 @@ function spanBefore(at: Date): Span {
 }
 
 function countHits(
-  values: readonly KnownValue[],
+  past: PastMetric | undefined,
   thresholds: readonly Threshold[],
   { from, to }: Span,
-  days: Awaited<ReturnType<typeof daysOverSince>>,
+  days: readonly FinishedDay[],
 ): Omit<BacktestCount, 'key'> {
-  const [first] = values;
-  const knownFrom = first && new Date(Math.max(first.at.getTime(), from.getTime()));
+  const { knownFrom: first, moves = [] } = past ?? {};
+  const knownFrom = first && new Date(Math.max(first.getTime(), from.getTime()));
   const start = knownFrom ? nextMidnight(knownFrom) : to;
   const hits = thresholds
-    .flatMap((threshold) => firesAlong(values, threshold, start).map((fire) => ({ ...fire, threshold })))
+    .flatMap((threshold) => firesAlong(moves, threshold, start).map((move) => ({ ...move, threshold })))
     .sort((a, b) => b.at.getTime() - a.at.getTime());
   return {
     known_from: knownFrom?.toISOString() ?? null,
     from: start.toISOString(),
     days: (to.getTime() - start.getTime()) / DAY_MS,
     count: hits.length,
-    hits: hits.slice(0, BACKTEST_HITS).map(({ at, value, threshold }) => ({
+    hits: hits.slice(0, BACKTEST_HITS).map(({ at, day, to: value, threshold }) => ({
       at: at.toISOString(),
+      day: day ?? tokyoDay(at),
       side: threshold.side,
       value,
       threshold: threshold.value,
-      ...closeAfter(days, at),
+      ...closeAfter(days, { at, day }),
     })),
     left_out: Math.max(0, hits.length - BACKTEST_HITS),
   };

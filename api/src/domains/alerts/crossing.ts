@@ -52,26 +52,24 @@ export function restedSince(at: Date): Date {
   return new Date(at.getTime() - REST_MS);
 }
 
-/** What a metric came to at an instant. */
-export interface KnownValue {
+/** A move of a metric that was seen at an instant. */
+export interface PastMove extends Pick<Move, 'from' | 'to'> {
   at: Date;
-  value: number;
+  /** The trading day, where it is about a price. */
+  day?: string;
 }
 
-/** Return where a threshold that was set at `since` fires along the values of its metric, oldest first. */
-export function firesAlong(
-  values: Iterable<KnownValue>,
+/** Return the moves, oldest first, by which a threshold that was set at `since` fires. */
+export function firesAlong<Seen extends PastMove>(
+  moves: Iterable<Seen>,
   threshold: Omit<Threshold, 'metric'>,
   since: Date,
-): KnownValue[] {
-  const fires: KnownValue[] = [];
-  let from: number | undefined;
-  for (const { at, value } of values) {
-    const isCrossed = from !== undefined && at >= since && crosses({ from, to: value }, threshold);
-    from = value;
+): Seen[] {
+  const fires: Seen[] = [];
+  for (const move of moves) {
     const last = fires.at(-1);
-    const isResting = last !== undefined && last.at > restedSince(at);
-    if (isCrossed && !isResting) fires.push({ at, value });
+    const isResting = last !== undefined && last.at > restedSince(move.at);
+    if (move.at >= since && !isResting && crosses(move, threshold)) fires.push(move);
   }
   return fires;
 }

@@ -135,21 +135,23 @@ export function tradingDayEnd({ feed, is_imported }: Pick<SymbolDocument, 'feed'
   return exchange ? sessionOf(exchange, day).end : tokyoMidnight(dayAfterDays(day, 1));
 }
 
-/**
- * Return the finished trading days of a symbol that were over after an instant, and at least one before them, oldest first:
- * each with when it was over.
- */
-export async function daysOverSince(symbol: SymbolDocument, since: Date): Promise<(DailyBar & { end: Date })[]> {
+/** A trading day that is over, when it was, and the close before it; null for the first that is known. */
+export interface FinishedDay extends DailyBar {
+  end: Date;
+  previousClose: number | null;
+}
+
+/** Return the trading days of a symbol that were over after an instant, and at least one before them, oldest first. */
+export async function daysOverSince(symbol: SymbolDocument, since: Date): Promise<FinishedDay[]> {
   const bars = await historyOf(String(symbol._id));
   // A session may run past midnight.
   const surelyBefore = dayAfterDays(tokyoDay(since), -1);
-  const recent = bars.slice(
-    Math.max(
-      0,
-      bars.findLastIndex(({ day }) => day < surelyBefore),
-    ),
-  );
-  return recent.map((bar) => ({ ...bar, end: tradingDayEnd(symbol, bar.day) }));
+  const before = bars.findLastIndex(({ day }) => day < surelyBefore);
+  const first = Math.max(0, before);
+  return bars.slice(first).map((bar, index) => {
+    const previousClose = bars[first + index - 1]?.close ?? null;
+    return { ...bar, end: tradingDayEnd(symbol, bar.day), previousClose };
+  });
 }
 
 /** Return how far a price is from the close that it is compared with. */

@@ -27,6 +27,7 @@ export {
   lastPriceOf,
   originOf,
   tradingDayEnd,
+  type FinishedDay,
 } from './prices';
 export { windowStart } from './ranking';
 export { currencyOf, findSymbol, markWatched, type SymbolDocument } from './symbolModel';

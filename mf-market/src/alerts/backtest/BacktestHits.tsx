@@ -3,6 +3,7 @@ import { BACKTEST_DAYS_AFTER } from '@minori/contracts/rules';
 import { Change } from '@minori/design-system';
 import { formatNumber, formatPercent, formatShortDate } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
+import { noonOf } from '../../symbol/prices';
 import { messages } from './messages';
 import styles from './BacktestHits.module.css';
 
@@ -25,7 +26,7 @@ export function BacktestHits({ count: { key, hits, left_out: leftOut } }: { coun
           {hits.map((hit) => (
             <tr key={`${hit.side}/${hit.at}`}>
               <td>
-                <time dateTime={hit.at}>{formatShortDate(hit.at, language)}</time>
+                <time dateTime={hit.day}>{formatShortDate(noonOf(hit.day), language)}</time>
               </td>
               {hasValue && (
                 <td>
