@@ -41,6 +41,7 @@ export {
   Lock as LockIcon,
   LogOut as LogOutIcon,
   Mail as MailIcon,
+  Maximize2 as WholeIcon,
   MessageCircle as CommentIcon,
   Moon as MoonIcon,
   Palette as ColorsIcon,
@@ -75,5 +76,7 @@ export {
   Users as UsersIcon,
   Video as VideoIcon,
   X as CloseIcon,
+  ZoomIn as ZoomInIcon,
+  ZoomOut as ZoomOutIcon,
 } from 'lucide-react';
 export type { LucideIcon as Icon } from 'lucide-react';

@@ -4,7 +4,9 @@ import { count, id, success, pageAfterId } from '../entities/shared';
 import {
   dailyBar,
   graphPeriod,
+  movingAverage,
   priceCurrency,
+  pricePeriod,
   rankingDataType,
   rankingItem,
   symbolDay,
@@ -93,13 +95,16 @@ export const market = {
   }),
   prices: endpoint('GET /news/charts/symbols/:id/prices', {
     summary:
-      'The finished trading days of a symbol, oldest first, and the running one as far as it has come; none for what is not traded. Guests and members',
+      'The finished trading days of a symbol, oldest first, with moving averages of 25 and 75 days, and of 200 for a year and more, and the running day as far as it has come; by weeks where there are more than 800 days; none for what is not traded. Guests and members',
     access: 'optional',
     params,
-    query: z.object({ graph_period: graphPeriod.default('3_months') }),
+    query: z.object({ graph_period: pricePeriod.default('3_months') }),
     response: success(z.array(dailyBar), {
-      /** Null while nothing is traded, and where only closes are known. */
+      /** What a bar is; that of a week bears the day of its Monday. */
+      interval: z.enum(['day', 'week']),
+      /** A day, also among weeks. Null while nothing is traded, and where only closes are known. */
       running_bar: dailyBar.nullable(),
+      averages: z.array(movingAverage),
       is_simulated: z.boolean(),
       currency: priceCurrency,
       decimals: count,

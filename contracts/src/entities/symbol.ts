@@ -59,7 +59,9 @@ export const rankingItem = symbolSummary.extend({
   ...voteResult.shape,
 });
 
-/** The stretch of a chart. */
+/** The stretch of a chart of prices; all that there are go back to 2019. */
+export const pricePeriod = z.enum(['1_month', '3_months', '6_months', '1_year', '3_years', 'all']);
+/** The stretch of a chart of what members do. */
 export const graphPeriod = z.enum(['3_months', '6_months', '1_year']);
 /** The windows over which votes are counted: 24時間, 7日間, 30日間. */
 export const voteWindow = z.enum(['24_hours', '7_days', '30_days']);
@@ -72,6 +74,17 @@ export const dailyBar = z.object({
   low: z.number(),
   close: z.number(),
   volume: z.number(),
+});
+
+/**
+ * The average of the closes of so many trading days, at each bar of a chart. It counts days that came before the chart,
+ * so that it begins where the chart does; null while there were fewer days.
+ */
+export const movingAverage = z.object({
+  days: z.int().positive(),
+  values: z.array(z.number().nullable()),
+  /** The sum of the last closes but one: with the price of the running day it makes that day’s average. Null as above. */
+  sum_before_running: z.number().nullable(),
 });
 
 /**
@@ -141,6 +154,8 @@ export const symbolDay = z.object({
 });
 
 export type GraphPeriod = z.infer<typeof graphPeriod>;
+export type PricePeriod = z.infer<typeof pricePeriod>;
+export type MovingAverage = z.infer<typeof movingAverage>;
 export type VoteWindow = z.infer<typeof voteWindow>;
 export type DailyPriceBar = z.infer<typeof dailyBar>;
 export type VoteWindowResult = z.infer<typeof voteWindowResult>;

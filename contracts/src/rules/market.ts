@@ -32,3 +32,16 @@ export const PINS_MAX = 10;
 
 /** How many symbols one stream of ticks may be about. */
 export const TICK_SYMBOLS_MAX = 100;
+
+/** A chart of prices has no more candles than this: where there are more days, each candle is a week. */
+export const CANDLES_MAX = 800;
+
+/** Of how many trading days the moving averages are that a chart of prices has, by its period. */
+export const AVERAGE_DAYS = {
+  '1_month': [25, 75],
+  '3_months': [25, 75],
+  '6_months': [25, 75],
+  '1_year': [25, 75, 200],
+  '3_years': [25, 75, 200],
+  all: [25, 75, 200],
+} as const;

@@ -1,5 +1,6 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const BEFORE_ALL = '0001-01-01';
 const TOKYO_MS = 9 * HOUR_MS;
 
 /** The windows of votes: 24時間, 7日間, 30日間. */
@@ -40,9 +41,7 @@ export function dayAfterDays(day: string, days: number): string {
 
 /** Return the instant at which the ISO week of an instant is over in Tokyo: the midnight that begins the next Monday. */
 export function tokyoWeekEnd(at: Date): Date {
-  const day = tokyoDay(at);
-  const daysSinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return tokyoMidnight(dayAfterDays(day, 7 - daysSinceMonday));
+  return tokyoMidnight(dayAfterDays(weekStart(tokyoDay(at)), 7));
 }
 
 /**
@@ -50,21 +49,25 @@ export function tokyoWeekEnd(at: Date): Date {
  * Thursday.
  */
 export function tokyoIsoWeek(at: Date): string {
-  const day = new Date(`${tokyoDay(at)}T00:00:00Z`);
-  const weekday = (day.getUTCDay() + 6) % 7;
-  const thursday = new Date(day.getTime() + (3 - weekday) * DAY_MS);
+  const thursday = new Date(`${dayAfterDays(weekStart(tokyoDay(at)), 3)}T00:00:00Z`);
   const year = thursday.getUTCFullYear();
   const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * DAY_MS)) + 1;
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 
-const MONTHS = { '3_months': 3, '6_months': 6, '1_year': 12 } as const;
+/** Return the Monday of the week of a calendar day. */
+export function weekStart(day: string): string {
+  return dayAfterDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
+const MONTHS = { '1_month': 1, '3_months': 3, '6_months': 6, '1_year': 12, '3_years': 36 } as const;
 
 /**
  * Return the first day of a chart that ends on a day: as many months before, on the month’s last day when it has no
- * such day.
+ * such day. One of all days has no beginning: it comes before every day.
  */
-export function graphStart(until: string, period: keyof typeof MONTHS): string {
+export function graphStart(until: string, period: keyof typeof MONTHS | 'all'): string {
+  if (period === 'all') return BEFORE_ALL;
   const [year = 0, month = 1, day = 1] = until.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - MONTHS[period], 1));
   const lastOfMonth = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
 import { expect, test } from './actions';
 
@@ -12,6 +12,18 @@ async function addressOf(page: Page, code: string, section?: string): Promise<st
 }
 
 const voteBox = (page: Page) => page.getByRole('group', { name: /への投票$/ });
+
+/** Return a text once it changes no more. */
+async function restOf(locator: Locator): Promise<string> {
+  let seen = '';
+  const isSame = async () => {
+    const before = seen;
+    seen = (await locator.textContent()) ?? '';
+    return seen === before;
+  };
+  await expect.poll(isSame, { intervals: [150] }).toBe(true);
+  return seen;
+}
 
 test('one votes on a symbol, sees the results, and changes one’s mind within the day', async ({ member }) => {
   const { page } = await member('takumi_eng');
@@ -45,18 +57,112 @@ test('the chart is drawn, follows the finger and the keys, and is there as a tab
   const chart = page.getByRole('slider', { name: '日ごとの価格' });
   await expect(chart.locator('canvas').first()).toBeVisible();
   const { width, height } = (await chart.boundingBox()) ?? { width: 0, height: 0 };
-  await chart.tap({ position: { x: width * 0.3, y: height / 2 } });
-  const tip = chart.locator('dl');
-  await expect(tip).toContainText('終値');
-  const before = await chart.getAttribute('aria-valuenow');
-  await chart.tap({ position: { x: width * 0.6, y: height / 2 } });
-  await expect(chart).not.toHaveAttribute('aria-valuenow', before ?? '');
+  const figures = page.getByRole('region', { name: '価格チャート' }).locator('dl');
+  const boxes = async () => {
+    const [above, below] = [await figures.boundingBox(), await chart.boundingBox()];
+    return { bottom: (above?.y ?? NaN) + (above?.height ?? NaN), top: below?.y ?? NaN };
+  };
+  for (const share of [0.02, 0.2, 0.35, 0.5]) {
+    const before = await chart.getAttribute('aria-valuenow');
+    await chart.tap({ position: { x: width * share, y: height / 2 } });
+    await expect(chart).not.toHaveAttribute('aria-valuenow', before ?? '');
+    await expect(figures).toContainText('終値');
+    // The figures of the day that is pointed at stand above the chart, wherever it is.
+    const { bottom, top } = await boxes();
+    expect(bottom).toBeLessThanOrEqual(top);
+  }
   await page.keyboard.press('Home');
   await expect(chart).toHaveAttribute('aria-valuenow', '0');
   await page.getByRole('radio', { name: 'ローソク足' }).check({ force: true });
   await expect(chart.locator('canvas').first()).toBeVisible();
   await page.getByText('数値で見る').first().click();
   await expect(page.getByRole('region', { name: '日ごとの価格' }).getByRole('row')).not.toHaveCount(0);
+});
+
+test('one zooms into years with their averages, moves about in them, and still scrolls the page', async ({
+  member,
+}) => {
+  const { page } = await member('takumi_eng', { viewport: { width: 1440, height: 900 } });
+  await page.goto(await addressOf(page, 'NI225'));
+  const chart = page.getByRole('slider', { name: '日ごとの価格' });
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  await page.getByRole('radio', { name: '3年' }).check({ force: true });
+  await expect(page).toHaveURL(/period=3_years/);
+  const average = page.getByRole('button', { name: /^200日線 [\d,.]+$/ });
+  await expect(average).toBeVisible();
+  const sight = page.getByRole('region', { name: '価格チャート' }).getByRole('status');
+  const whole = await restOf(sight);
+
+  await chart.hover();
+  await page.keyboard.down('Control');
+  for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(0, -120);
+  await page.keyboard.up('Control');
+  await expect(sight).not.toHaveText(whole);
+  const near = await restOf(sight);
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
+  await expect(sight).toHaveText(near);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+
+  const box = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(sight).not.toHaveText(near);
+
+  // What is looked at stays while one looks at something else on the page.
+  await average.click();
+  const moved = await restOf(sight);
+  await page.getByRole('tab', { name: '分析' }).click();
+  await page.getByRole('tab', { name: '予想' }).click();
+  await expect(sight).toHaveText(moved);
+  await expect(page.getByRole('button', { name: '200日線 —', pressed: false })).toBeVisible();
+  await chart.dblclick();
+  await expect(sight).toHaveText(whole);
+  await page.reload();
+  await expect(sight).toHaveText(whole);
+  await page.getByRole('radio', { name: '全期間' }).check({ force: true });
+  await expect(page.getByText(/の週$/).first()).toBeVisible();
+});
+
+test('two fingers zoom on a phone, one moves, and the page still scrolls', async ({ member }) => {
+  const { page } = await member('takumi_eng', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto(await addressOf(page, 'BTCJPY'));
+  const chart = page.getByRole('slider', { name: '日ごとの価格' });
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  const sight = page.getByRole('region', { name: '価格チャート' }).getByRole('status');
+  const whole = await restOf(sight);
+  await chart.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [x: number, y: number][]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
+    });
+  const [middle, centre] = [y + height / 2, x + width / 2];
+  await touch('touchStart', [centre - 30, middle], [centre + 30, middle]);
+  for (let apart = 40; apart <= 120; apart += 20)
+    await touch('touchMove', [centre - apart, middle], [centre + apart, middle]);
+  await touch('touchEnd');
+  await expect(sight).not.toHaveText(whole);
+  const near = await restOf(sight);
+
+  await touch('touchStart', [centre, middle]);
+  for (let step = 1; step <= 5; step += 1) await touch('touchMove', [centre + step * 20, middle]);
+  await touch('touchEnd');
+  await expect(sight).not.toHaveText(near);
+  const moved = await restOf(sight);
+
+  const scrolled = await page.evaluate(() => scrollY);
+  await touch('touchStart', [centre, middle]);
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', [centre, middle - step * 20]);
+  await touch('touchEnd');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
+  await expect(sight).toHaveText(moved);
 });
 
 test('izanavi is for its members; others see what would open it', async ({ member }) => {

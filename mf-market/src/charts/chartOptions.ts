@@ -33,8 +33,8 @@ function tickOf(time: Time, type: TickMarkType, language: Language): string {
 }
 
 /**
- * Return what all charts of the site have in common: thin lines, few grid lines, and no dragging or zooming, which on a
- * phone would take the page's own scrolling away. What is pointed at is found out by the component around the chart.
+ * Return what all charts of the site have in common: thin lines, few grid lines, and no gestures of the library, which on
+ * a phone would take the page's own scrolling away. What is pointed at is found out by the component around the chart.
  */
 export function chartOptions(theme: ChartTheme, language: Language): DeepPartial<ChartOptions> {
   return {
@@ -49,11 +49,14 @@ export function chartOptions(theme: ChartTheme, language: Language): DeepPartial
       panes: { separatorColor: theme.grid, enableResize: false },
     },
     grid: { vertLines: { visible: false }, horzLines: { color: theme.grid } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.08 } },
+    rightPriceScale: { borderVisible: false, entireTextOnly: true, scaleMargins: { top: 0.12, bottom: 0.08 } },
     timeScale: {
       borderColor: theme.grid,
       fixLeftEdge: true,
       fixRightEdge: true,
+      // Of years, each day is less than half a pixel wide on a phone.
+      minBarSpacing: 0.05,
+      lockVisibleTimeRangeOnResize: true,
       tickMarkFormatter: (time: Time, type: TickMarkType) => tickOf(time, type, language),
     },
     crosshair: {

@@ -11,6 +11,9 @@ export interface ChartTheme {
   neutral: string;
   up: string;
   down: string;
+  average25: string;
+  average75: string;
+  average200: string;
   font: string;
 }
 
@@ -23,6 +26,9 @@ const NAMES: Record<keyof ChartTheme, string> = {
   neutral: '--m-border',
   up: '--m-up',
   down: '--m-down',
+  average25: '--m-level-7',
+  average75: '--m-text-secondary',
+  average200: '--m-level-9',
   font: '--m-font-family',
 };
 

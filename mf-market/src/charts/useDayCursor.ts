@@ -26,10 +26,12 @@ interface DayCursorOptions {
   textOf(index: number): string;
   /** Which point stands at a horizontal place, in pixels from the left of the ground; evenly spread unless told. */
   indexAt?(x: number, width: number): number;
+  /** Called with the point that a key has moved to. */
+  onStep?(index: number): void;
 }
 
 /** Let one look at single points of a chart with finger, mouse or keys. */
-export function useDayCursor({ count, label, textOf, indexAt = evenly(count) }: DayCursorOptions): DayCursor {
+export function useDayCursor({ count, label, textOf, indexAt = evenly(count), onStep }: DayCursorOptions): DayCursor {
   const [chosen, setChosen] = useState<number | null>(null);
   const last = count - 1;
   const kept = (at: number) => Math.min(last, Math.max(0, at));
@@ -48,7 +50,9 @@ export function useDayCursor({ count, label, textOf, indexAt = evenly(count) }: 
     const next = STEPS[event.key];
     if (!next) return;
     event.preventDefault();
-    setChosen(kept(index === null ? last : next(index, last)));
+    const at = kept(index === null && event.key !== 'Home' ? last : next(index ?? last, last));
+    setChosen(at);
+    onStep?.(at);
   };
 
   return {

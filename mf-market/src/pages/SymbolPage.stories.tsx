@@ -4,7 +4,7 @@ import { aCurrentUser, aPost, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
 import { aGrade, aPrediction } from '../testing/predictions';
 import { aScoringModelResult } from '../testing/signals';
-import { aSymbolDetail, someBars, someDays } from '../testing/symbol';
+import { aPriceChart, aSymbolDetail, someBars, someDays } from '../testing/symbol';
 import type { SectionName } from '../symbol/sections';
 import { SymbolPage } from './SymbolPage';
 
@@ -42,13 +42,9 @@ export default {
         user={parameters.isGuest ? null : aCurrentUser()}
         answers={{
           'GET /news/charts/symbols/:id': parameters.symbol ?? { data: aSymbolDetail() },
-          'GET /news/charts/symbols/:id/prices': {
-            data: parameters.isQuiet ? [] : someBars(),
-            running_bar: parameters.isQuiet ? null : (someBars(61).at(-1) ?? null),
-            is_simulated: true,
-            currency: null,
-            decimals: 0,
-          },
+          'GET /news/charts/symbols/:id/prices': aPriceChart(
+            parameters.isQuiet ? { data: [] } : { running_bar: someBars(61).at(-1) ?? null },
+          ),
           'POST /news/charts/symbols/votes': ({ body }) => ({
             data: {
               my_vote: (body as { vote: 'buy' | 'sell' }).vote,

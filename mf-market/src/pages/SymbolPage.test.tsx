@@ -12,7 +12,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WritableAtom } from 'nanostores';
 import { aQuote } from '../testing/ranking';
-import { aSymbolDetail, someBars, someDays } from '../testing/symbol';
+import { aPriceChart, aSymbolDetail, someBars, someDays } from '../testing/symbol';
 import { tickOf } from '../ticks/tickStore';
 import { SymbolPage } from './SymbolPage';
 
@@ -25,13 +25,7 @@ function setUp({ answers, ...options }: TestShellOptions = {}) {
     user: aCurrentUser(),
     answers: {
       'GET /news/charts/symbols/:id': { data: aSymbolDetail() },
-      'GET /news/charts/symbols/:id/prices': {
-        data: someBars(),
-        running_bar: null,
-        is_simulated: true,
-        currency: null,
-        decimals: 0,
-      },
+      'GET /news/charts/symbols/:id/prices': aPriceChart(),
       'POST /news/charts/symbols/votes': { data: VOTED },
       'POST /news/charts/symbols/favorites': { data: { is_favorite: true, favorite_count: 14 } },
       'POST /news/charts/symbols/pin': { data: { is_pinned: true } },
@@ -55,7 +49,7 @@ test('tells name, code, price, change and that prices are simulated', async () =
   expect(page).toHaveTextContent('Nikkei 225');
   expect(page).toHaveTextContent('38,915');
   expect(page).toHaveTextContent('+1.23%');
-  expect(screen.getByRole('img', { name: '上昇' })).toHaveTextContent('▲');
+  expect(screen.getAllByRole('img', { name: '上昇' })[0]).toHaveTextContent('▲');
   expect(screen.getByText('シミュレーションデータ')).toBeVisible();
   await waitFor(() => expect(document.title).toBe('日経平均株価（N225） | みのり'));
 });
@@ -88,13 +82,7 @@ test('the figures are those of the last day; while one runs its own, kept up to 
     answers: {
       // Coins are traded whenever this is run.
       'GET /news/charts/symbols/:id': { data: aSymbolDetail({ exchange: 'crypto' }) },
-      'GET /news/charts/symbols/:id/prices': {
-        data: someBars(),
-        running_bar: bar!,
-        is_simulated: true,
-        currency: null,
-        decimals: 0,
-      },
+      'GET /news/charts/symbols/:id/prices': aPriceChart({ running_bar: bar! }),
     },
   });
   const section = await screen.findByRole('region', { name: '価格チャート' });

@@ -1,11 +1,11 @@
-import type { GraphPeriod } from '@minori/contracts';
+import type { GraphPeriod, PricePeriod } from '@minori/contracts';
 import { useShell } from '@minori/platform';
 import { keepPreviousData, STALE, useQuery } from '@minori/platform/query';
 
 /** The query keys of one symbol. */
 export const symbolKeys = {
   detail: (id: string) => ['market', 'symbol', id] as const,
-  prices: (id: string, period: GraphPeriod) => ['market', 'symbol', id, 'prices', period] as const,
+  prices: (id: string, period: PricePeriod) => ['market', 'symbol', id, 'prices', period] as const,
   allDays: (id: string) => ['market', 'symbol', id, 'days'] as const,
   days: (id: string, period: GraphPeriod) => ['market', 'symbol', id, 'days', period] as const,
 };
@@ -21,7 +21,7 @@ export function useSymbolQuery(id: string) {
 }
 
 /** The finished trading days of a symbol. What was shown before stays until the other period is there. */
-export function usePricesQuery(id: string, period: GraphPeriod) {
+export function usePricesQuery(id: string, period: PricePeriod) {
   const { api } = useShell();
   return useQuery({
     queryKey: symbolKeys.prices(id, period),

@@ -1,48 +1,48 @@
 import type { DailyPriceBar } from '@minori/contracts';
-import type { ExchangeName } from '@minori/contracts/rules';
-import { formatCount, formatPrice, formatShortDate, NO_FIGURE } from '@minori/design-system/format';
+import { Change } from '@minori/design-system';
+import { formatCount, formatPrice, NO_FIGURE } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { messages as tradingMessages } from '../trading/messages';
-import { useTrading } from '../trading/useTrading';
+import type { ReactNode } from 'react';
+import type { BarInterval } from './candles';
 import styles from './DayFigures.module.css';
 import { messages } from './messages';
-import { noonOf } from './prices';
 
 interface DayFiguresProps {
-  /** The finished days, oldest first; empty until they are there, when the place is kept. */
-  bars: readonly DailyPriceBar[];
-  /** The day that runs, if any: the figures are its own then, else those of the last day. */
-  running: DailyPriceBar | null;
-  exchange: ExchangeName | null;
+  /** What the day is called; empty until it is there, when the place is kept. */
+  name: ReactNode;
+  bar: DailyPriceBar | undefined;
+  interval: BarInterval;
+  /** The bar before: what the change is counted from. */
+  previous: DailyPriceBar | undefined;
+  /** Whether the day runs: then its close is the price of now. */
+  isRunning: boolean;
   decimals: number;
 }
 
-/** The figures of the day: the close before it, open, high, low and volume. */
-export function DayFigures({ bars, running, exchange, decimals }: DayFiguresProps) {
+/** The figures of a day, or of a week: they stand beside the chart and never cover it. */
+export function DayFigures({ name, bar, interval, previous, isRunning, decimals }: DayFiguresProps) {
   const { chart: t } = useMessages(messages);
   const language = useLanguage();
-  const { states } = useMessages(tradingMessages);
-  const trading = useTrading(exchange);
-  // A day that does not run is over, whatever the exchange does.
-  const state = running && trading ? trading.state : 'closed';
-  const day = running ?? bars.at(-1);
-  const previous = running ? bars.at(-1) : bars.at(-2);
   const price = (value: number | undefined) =>
     value === undefined ? NO_FIGURE : formatPrice(value, language, decimals);
   const figures = [
-    [t.previousClose, price(previous?.close)],
-    [t.open, price(day?.open)],
-    [t.high, price(day?.high)],
-    [t.low, price(day?.low)],
-    [t.volume, day && day.volume > 0 ? formatCount(day.volume, language) : NO_FIGURE],
+    [t.open, price(bar?.open)],
+    [t.high, price(bar?.high)],
+    [t.low, price(bar?.low)],
+    [isRunning ? t.running : t.close, price(bar?.close)],
+    [interval === 'week' ? t.previousWeek : t.previousClose, price(previous?.close)],
+    [t.volume, bar && bar.volume > 0 ? formatCount(bar.volume, language) : NO_FIGURE],
   ] as const;
   return (
     <div className={styles.day}>
-      <p className={styles.when}>{day && t.of(formatShortDate(noonOf(day.day), language), states[state])}</p>
+      <p className={styles.when}>
+        <span>{name}</span>
+        {bar && previous && <Change value={(bar.close / previous.close - 1) * 100} />}
+      </p>
       <dl className={styles.figures}>
-        {figures.map(([name, figure]) => (
-          <div key={name}>
-            <dt>{name}</dt>
+        {figures.map(([term, figure]) => (
+          <div key={term}>
+            <dt>{term}</dt>
             <dd>{figure}</dd>
           </div>
         ))}

@@ -1,79 +1,143 @@
-import type { DailyPriceBar, PredictionSummary } from '@minori/contracts';
+import type { ExchangeName } from '@minori/contracts/rules';
 import { classNames } from '@minori/design-system';
-import { formatDate, formatPrice } from '@minori/design-system/format';
+import { formatPrice, formatShortDate } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { messages as viewMessages } from '../charts/messages';
 import { readChartTheme, useChartThemeKey } from '../charts/theme';
+import { useChartGestures } from '../charts/useChartGestures';
+import { useChartView } from '../charts/useChartView';
 import { useDayCursor } from '../charts/useDayCursor';
 import { useDrawing } from '../charts/useDrawing';
+import { messages as tradingMessages } from '../trading/messages';
+import { useTrading } from '../trading/useTrading';
+import { AverageLegend } from './AverageLegend';
+import { DayFigures } from './DayFigures';
 import type { PriceChartKind } from './drawPrices';
 import { messages } from './messages';
-import { outlookOf } from './outlook';
 import styles from './PriceChart.module.css';
-import { noonOf } from './prices';
-import { PriceTip } from './PriceTip';
+import { PriceFrame, ViewFoot } from './PriceFrame';
+import { nameOf, noonOf } from './prices';
+import { usePriceCourse, type PriceData, type PriceNow } from './usePriceCourse';
 
 export interface PriceChartProps {
-  /** The finished days, oldest first, at least one. */
-  bars: readonly DailyPriceBar[];
-  /** The day that runs, if any. */
-  running: DailyPriceBar | null;
-  /** The present price, drawn as a line. */
-  price: number | null;
-  /** What members expect, drawn beyond the last day. */
-  expected: PredictionSummary;
+  data: PriceData;
+  now: PriceNow;
+  exchange: ExchangeName | null;
   kind: PriceChartKind;
-  decimals: number;
+  /** The averages that are not to be seen, by their days. */
+  hidden: ReadonlySet<number>;
+  onToggle(days: number): void;
 }
 
-/** Prices as a chart, whose code comes when it is first needed. Finger, mouse and arrow keys show single days. */
-export function PriceChart({ bars, running, price, expected, kind, decimals }: PriceChartProps) {
+/**
+ * Prices as a chart, whose code comes when it is first needed. Finger, mouse and arrow keys show single days, whose
+ * figures stand above: nothing covers the candles.
+ */
+export function PriceChart({ data, now, exchange, kind, hidden, onToggle }: PriceChartProps) {
   const { chart: t } = useMessages(messages);
+  const { keys } = useMessages(viewMessages);
   const language = useLanguage();
   const theme = useChartThemeKey();
+  const { bars, interval, averages, decimals } = data;
+  const { running, price } = now;
   const draw = useCallback(
     async (element: HTMLElement) => {
       const { drawPrices } = await import('./drawPrices');
-      return () => drawPrices(element, { bars, kind, decimals, language, theme: readChartTheme(theme) });
+      return () => drawPrices(element, { bars, averages, kind, decimals, language, theme: readChartTheme(theme) });
     },
-    [bars, kind, decimals, language, theme],
+    [bars, averages, kind, decimals, language, theme],
   );
   const { canvas, drawn, hasFailed } = useDrawing(draw);
-  const days = useMemo(() => (running ? [...bars, running] : bars), [bars, running]);
-  const textOf = (index: number) => {
-    const bar = days[index];
+  const { candles, lines, outlook } = usePriceCourse(data, now);
+  const last = candles.length - 1;
+  const view = useChartView(candles.length + Math.max(0, outlook.length - 1), `${interval}/${bars[0]?.day ?? ''}`);
+  const { range } = view;
+
+  const textOf = (at: number) => {
+    const bar = candles[at];
     if (!bar) return '';
-    const name = bar === running ? t.running : t.close;
-    return `${formatDate(noonOf(bar.day), language)} ${name} ${formatPrice(bar.close, language, decimals)}`;
+    const figure = (name: string, value: number) => `${name} ${formatPrice(value, language, decimals)}`;
+    const seen = lines.flatMap(({ days, values }) => {
+      const value = values[at];
+      return value == null || hidden.has(days) ? [] : [figure(t.average(days), value)];
+    });
+    const close = figure(at === last && running ? t.running : t.close, bar.close);
+    return [nameOf(bar.day, interval, { texts: t, language }), close, ...seen].join(' ');
   };
-  const { index, ground } = useDayCursor({
-    count: days.length,
+  const { index, ground: cursor } = useDayCursor({
+    count: candles.length,
     label: t.days,
     textOf,
+    onStep: view.reveal,
     ...(drawn && { indexAt: (x: number) => drawn.indexAt(x) }),
   });
-  useEffect(() => {
-    const last = days.at(-1);
-    const from = last && { day: last.day, price: price ?? last.close };
-    drawn?.setLive({ running, price, outlook: from ? outlookOf(expected, from, bars) : [] });
-  }, [drawn, running, price, expected, bars, days]);
-  useEffect(() => drawn?.mark(index), [drawn, index]);
-  const bar = index === null ? undefined : days[index];
+  const frame = useRef<HTMLDivElement>(null);
+  const widthOf = useCallback(() => drawn?.plotWidth() ?? 1, [drawn]);
+  // Buttons and keys zoom around the day that is pointed at, else at the end.
+  const share = index === null ? 1 : Math.min(1, Math.max(0, (index - range.from) / (range.to - range.from)));
+  const ground = useChartGestures(view, { cursor, ground: frame, widthOf, keyShare: share });
 
-  if (hasFailed) return <p className={classNames(styles.chart, styles.failed)}>{t.undrawn}</p>;
+  useEffect(() => {
+    const moving = running ? (candles.at(-1) ?? null) : null;
+    const averagesNow = lines.map(({ values }) => values.at(-1) ?? null);
+    drawn?.setLive({ running: moving, averages: averagesNow, hidden, price, outlook, range });
+  }, [drawn, running, candles, lines, hidden, price, outlook, range]);
+  useEffect(() => drawn?.mark(index), [drawn, index]);
+
+  const at = index ?? last;
   return (
-    <div {...ground} className={styles.chart}>
-      <div ref={canvas} aria-hidden="true" className={styles.canvas} />
-      {bar && index !== null && (
-        <PriceTip
-          bar={bar}
-          isRunning={bar === running}
-          previous={days[index - 1]}
-          kind={kind}
+    <PriceFrame
+      figures={
+        <DayFigures
+          name={<BarName day={candles[at]?.day ?? ''} isLatest={index === null} {...{ interval, exchange }} {...now} />}
+          bar={candles[at]}
+          interval={interval}
+          previous={candles[at - 1]}
+          isRunning={running !== null && at === last}
           decimals={decimals}
-          at={drawn?.xOf(index) ?? null}
         />
+      }
+      legend={
+        <AverageLegend
+          entries={lines.map(({ days, values }) => ({ days, value: values[at] ?? null }))}
+          decimals={decimals}
+          hidden={hidden}
+          onToggle={onToggle}
+        />
+      }
+      foot={<ViewFoot view={view} candles={candles} share={share} />}
+    >
+      {hasFailed ? (
+        <p className={classNames(styles.chart, styles.failed)}>{t.undrawn}</p>
+      ) : (
+        <div
+          {...ground}
+          ref={frame}
+          aria-description={keys}
+          className={classNames(styles.chart, !view.isWhole && styles.zoomed)}
+        >
+          <div ref={canvas} aria-hidden="true" className={styles.canvas} />
+        </div>
       )}
-    </div>
+    </PriceFrame>
   );
+}
+
+interface BarNameProps extends Pick<PriceNow, 'running'>, Pick<PriceData, 'interval'> {
+  day: string;
+  /** Whether nothing is pointed at: then the last bar is shown, and whether its day is over. */
+  isLatest: boolean;
+  exchange: ExchangeName | null;
+}
+
+function BarName({ day, isLatest, interval, exchange, running }: BarNameProps) {
+  const { chart: t } = useMessages(messages);
+  const { states } = useMessages(tradingMessages);
+  const language = useLanguage();
+  const trading = useTrading(exchange);
+  if (!isLatest || interval === 'week') return nameOf(day, interval, { texts: t, language });
+  // A day that does not run is over, whatever the exchange does.
+  const state = running && trading ? trading.state : 'closed';
+  return t.of(formatShortDate(noonOf(day), language), states[state]);
 }

@@ -1,22 +1,25 @@
-import type { GraphPeriod, PredictionSummary, Quote } from '@minori/contracts';
+import type { PredictionSummary, Quote } from '@minori/contracts';
 import type { ExchangeName } from '@minori/contracts/rules';
 import { EmptyState, ErrorState, Loading, SegmentedControl, Skeleton, TextLink } from '@minori/design-system';
 import { formatPrice } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
-import { memo, useCallback, useDeferredValue, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { usePricesQuery } from '../queries/symbol';
 import { requestIdOf } from '../requestId';
 import { useLiveQuote } from '../ticks/useTicks';
+import { AverageLegend } from './AverageLegend';
 import { DayFigures } from './DayFigures';
 import type { PriceChartKind } from './drawPrices';
 import { messages } from './messages';
 import { PriceChart } from './PriceChart';
+import { PriceFrame } from './PriceFrame';
 import { summaryOf } from './prices';
 import styles from './PriceSection.module.css';
 import { PriceTable } from './PriceTable';
+import type { PriceData } from './usePriceCourse';
+import { PERIODS, usePricePeriod } from './usePricePeriod';
 import { useRunningBar } from './useRunningBar';
 
-const PERIODS: readonly GraphPeriod[] = ['3_months', '6_months', '1_year'];
 const KINDS: readonly PriceChartKind[] = ['area', 'candles'];
 
 interface PriceSectionProps {
@@ -29,18 +32,18 @@ interface PriceSectionProps {
 /** The course of a price: as a chart, in a sentence and as a table. */
 export const PriceSection = memo(function PriceSection({ symbolId, exchange, quote, expected }: PriceSectionProps) {
   const { chart: t } = useMessages(messages);
-  const language = useLanguage();
-  const [period, setPeriod] = useState<GraphPeriod>('3_months');
+  const [period, setPeriod] = usePricePeriod();
   const [kind, setKind] = useState<PriceChartKind>('area');
+  const { hidden, toggle } = useHidden();
   // The control answers a press before the prices change.
   const query = usePricesQuery(symbolId, useDeferredValue(period));
   const drawnKind = useDeferredValue(kind);
-  const bars = query.data?.data;
   const { refetch } = query;
   const readAnew = useCallback(() => void refetch(), [refetch]);
   const running = useRunningBar(symbolId, query.data?.running_bar ?? null, readAnew);
   const price = useLiveQuote(symbolId, quote).price;
-  const decimals = query.data?.decimals ?? quote.decimals;
+  const data = useData(query.data);
+  const now = useMemo(() => ({ running, price, expected }), [running, price, expected]);
   return (
     <section aria-label={t.title} className={styles.section}>
       <div className={styles.controls}>
@@ -59,45 +62,86 @@ export const PriceSection = memo(function PriceSection({ symbolId, exchange, quo
           items={KINDS.map((value) => ({ value, label: t.kinds[value] }))}
         />
       </div>
-      <div aria-busy={query.isPlaceholderData} className={styles.frame}>
-        {bars && bars.length > 0 && (
-          <PriceChart
-            bars={bars}
-            running={running}
-            price={price}
-            expected={expected}
-            kind={drawnKind}
-            decimals={decimals}
-          />
-        )}
-        {bars?.length === 0 && <EmptyState title={t.emptyTitle} />}
-        {query.isPending && (
-          <Loading className={styles.skeleton}>
-            <Skeleton shape="block" className={styles.block} />
-          </Loading>
-        )}
-        {query.isError && !bars && (
-          <ErrorState
-            compact
-            title={t.failedTitle}
-            requestId={requestIdOf(query.error)}
-            onRetry={() => void query.refetch()}
-          />
+      <div aria-busy={query.isPlaceholderData}>
+        {data && data.bars.length > 0 ? (
+          <PriceChart {...{ data, now, exchange, hidden }} kind={drawnKind} onToggle={toggle} />
+        ) : (
+          <NoChart>
+            {data && <EmptyState title={t.emptyTitle} />}
+            {query.isPending && (
+              <Loading className={styles.skeleton}>
+                <Skeleton shape="block" className={styles.block} />
+              </Loading>
+            )}
+            {query.isError && !data && (
+              <ErrorState
+                compact
+                title={t.failedTitle}
+                requestId={requestIdOf(query.error)}
+                onRetry={() => void query.refetch()}
+              />
+            )}
+          </NoChart>
         )}
       </div>
-      <Outlook summary={expected} decimals={decimals} />
-      <DayFigures bars={bars ?? []} running={running} exchange={exchange} decimals={decimals} />
-      <p className={styles.summary}>{bars && summaryOf(bars, { texts: t, language, decimals })}</p>
+      <Outlook summary={expected} decimals={data?.decimals ?? quote.decimals} />
+      <Words data={data} />
+    </section>
+  );
+});
+
+/** The answer as a chart needs it: the same as long as the answer is the same. */
+function useData(answer: ReturnType<typeof usePricesQuery>['data']): PriceData | undefined {
+  return useMemo(() => answer && { ...answer, bars: answer.data }, [answer]);
+}
+
+/** The averages that are not to be seen; whatever else is chosen, they stay so. */
+function useHidden() {
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const toggle = useCallback(
+    (days: number) =>
+      setHidden((before) => {
+        const after = new Set(before);
+        if (!after.delete(days)) after.add(days);
+        return after;
+      }),
+    [],
+  );
+  return { hidden, toggle };
+}
+
+/** What stands in the place of a chart, with the place of what will stand around it. */
+function NoChart({ children }: { children: ReactNode }) {
+  return (
+    <PriceFrame
+      figures={
+        <DayFigures name="" interval="day" bar={undefined} previous={undefined} isRunning={false} decimals={0} />
+      }
+      legend={<AverageLegend entries={[]} decimals={0} hidden={new Set()} onToggle={() => {}} />}
+    >
+      {children}
+    </PriceFrame>
+  );
+}
+
+/** The course in a sentence and as a table. */
+function Words({ data }: { data: PriceData | undefined }) {
+  const { chart: t } = useMessages(messages);
+  const language = useLanguage();
+  const { bars = [], interval = 'day', decimals = 0 } = data ?? {};
+  return (
+    <>
+      <p className={styles.summary}>{summaryOf(bars, { texts: t, interval, language, decimals })}</p>
       <div className={styles.foot}>
-        <PriceTable bars={bars ?? []} decimals={decimals} />
+        <PriceTable bars={bars} interval={interval} decimals={decimals} />
         <p className={styles.credit}>
           {t.credit}
           <TextLink href="https://www.tradingview.com/">TradingView Lightweight Charts™</TextLink> © TradingView, Inc.
         </p>
       </div>
-    </section>
+    </>
   );
-});
+}
 
 /** What the dashed line of the chart says, in words. */
 function Outlook({ summary, decimals }: { summary: PredictionSummary; decimals: number }) {

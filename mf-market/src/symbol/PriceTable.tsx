@@ -1,12 +1,19 @@
 import type { DailyPriceBar } from '@minori/contracts';
-import { formatDate, formatNumber, formatPrice, NO_FIGURE } from '@minori/design-system/format';
+import { formatNumber, formatPrice, NO_FIGURE } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { Figures } from '../charts/Figures';
+import type { BarInterval } from './candles';
 import { messages } from './messages';
-import { noonOf } from './prices';
+import { nameOf } from './prices';
 
-/** The prices of each day, latest first: what the chart shows, for who can't see it or wants to know exactly. */
-export function PriceTable({ bars, decimals }: { bars: readonly DailyPriceBar[]; decimals: number }) {
+interface PriceTableProps {
+  bars: readonly DailyPriceBar[];
+  interval: BarInterval;
+  decimals: number;
+}
+
+/** The prices of each day, or week, latest first: what the chart shows, for who can't see it or wants to know exactly. */
+export function PriceTable({ bars, interval, decimals }: PriceTableProps) {
   const { chart: t } = useMessages(messages);
   const language = useLanguage();
   const price = (value: number) => formatPrice(value, language, decimals);
@@ -14,12 +21,12 @@ export function PriceTable({ bars, decimals }: { bars: readonly DailyPriceBar[];
     <Figures
       label={t.table}
       caption={t.days}
-      heads={[t.day, t.open, t.high, t.low, t.close, t.volume]}
+      heads={[interval === 'week' ? t.week : t.day, t.open, t.high, t.low, t.close, t.volume]}
       rows={() =>
         bars
           .toReversed()
           .map(({ day, open, high, low, close, volume }) => [
-            formatDate(noonOf(day), language),
+            nameOf(day, interval, { texts: t, language }),
             price(open),
             price(high),
             price(low),

@@ -15,8 +15,9 @@ export function SymbolSkeleton() {
           </div>
           <div className={header.quote}>
             <Skeleton width={180} height={50} />
-            <p className={header.note}>
+            <p className={styles.note}>
               <Skeleton width={150} height={22} />
+              <Skeleton width={240} height={14} />
             </p>
           </div>
         </div>

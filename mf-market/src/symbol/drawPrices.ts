@@ -1,4 +1,4 @@
-import type { DailyPriceBar, Language } from '@minori/contracts';
+import type { DailyPriceBar, Language, MovingAverage } from '@minori/contracts';
 import { formatPrice } from '@minori/design-system/format';
 import {
   AreaSeries,
@@ -12,12 +12,14 @@ import {
   type IPriceLine,
   type ISeriesApi,
   type LineStyleOptions,
+  type LineWidth,
   type PriceLineOptions,
   type SeriesOptionsCommon,
 } from 'lightweight-charts';
 import { chartOptions, pointsOf, withAlpha } from '../charts/chartOptions';
 import type { ChartTheme } from '../charts/theme';
 import type { Drawn } from '../charts/useDrawing';
+import type { VisibleRange } from '../charts/visibleRange';
 import type { OutlookPoint } from './outlook';
 
 /** How prices are drawn: a line of the closes, or candles. */
@@ -26,6 +28,7 @@ export type PriceChartKind = 'area' | 'candles';
 /** What is drawn. */
 export interface PriceDrawing {
   bars: readonly DailyPriceBar[];
+  averages: readonly MovingAverage[];
   kind: PriceChartKind;
   decimals: number;
   language: Language;
@@ -34,18 +37,26 @@ export interface PriceDrawing {
 
 /** What changes while a chart is looked at. */
 export interface LivePrices {
-  /** The trading day that runs, drawn after the finished ones; null while there is none. */
+  /** The bar that is still moving, drawn as the last; null while nothing is traded. */
   running: DailyPriceBar | null;
+  /** The averages at that bar, in their order; null where there is none. */
+  averages: readonly (number | null)[];
+  /** The averages that are not to be seen, by their days. */
+  hidden: ReadonlySet<number>;
   /** The price of now, drawn as a line across; null where there is none. */
   price: number | null;
   /** What members expect together: see `outlookOf`. */
   outlook: OutlookPoint[];
+  /** What is in sight. */
+  range: VisibleRange;
 }
 
 /** A drawn chart of prices. */
 export interface DrawnPrices extends Drawn {
   /** Draw what is so now in the place of what was before. */
   setLive(live: LivePrices): void;
+  /** How wide the bars stand, from the left, in pixels. */
+  plotWidth(): number;
 }
 
 const DIGIT_WIDTH = 6.5;
@@ -131,6 +142,34 @@ function addVolumes(chart: IChartApi, bars: readonly DailyPriceBar[], theme: Cha
   return (bar) => volumes.update(volumeOf(bar));
 }
 
+const AVERAGE_LINES: Record<number, { color: keyof ChartTheme; lineWidth: LineWidth; lineStyle: LineStyle }> = {
+  25: { color: 'average25', lineWidth: 1, lineStyle: LineStyle.Solid },
+  75: { color: 'average75', lineWidth: 2, lineStyle: LineStyle.Solid },
+  200: { color: 'average200', lineWidth: 2, lineStyle: LineStyle.LargeDashed },
+};
+
+/** Draw an average over the bars. Each has a line of its own kind: colour alone tells nothing. */
+function addAverage(chart: IChartApi, { days, values }: MovingAverage, { bars, theme }: PriceDrawing) {
+  const { color, ...line } = AVERAGE_LINES[days] ?? { color: 'neutral', lineWidth: 1, lineStyle: LineStyle.Solid };
+  const series = chart.addSeries(LineSeries, {
+    ...line,
+    color: theme[color],
+    crosshairMarkerVisible: false,
+    priceLineVisible: false,
+    lastValueVisible: false,
+  });
+  series.setData(bars.map(({ day }, at) => ({ time: day, ...valueOf(values[at]) })));
+  return {
+    update(day: string, value: number | null | undefined, isVisible: boolean) {
+      series.update({ time: day, ...valueOf(value) });
+      series.applyOptions({ visible: isVisible });
+    },
+  };
+}
+
+/** A place without a value is drawn as nothing. */
+const valueOf = (value: number | null | undefined): { value?: number } => (value == null ? {} : { value });
+
 /** Draw prices into an element, whose size they follow. */
 export function drawPrices(element: HTMLElement, drawing: PriceDrawing): DrawnPrices {
   const { bars, decimals, language, theme } = drawing;
@@ -145,14 +184,18 @@ export function drawPrices(element: HTMLElement, drawing: PriceDrawing): DrawnPr
     },
   });
   const { series, update } = addPrices(chart, drawing);
+  const averages = drawing.averages.map((average) => ({
+    days: average.days,
+    last: average.values.at(-1),
+    line: addAverage(chart, average, drawing),
+  }));
   const outlook = chart.addSeries(LineSeries, outlookOptions(theme));
   let lastLine: IPriceLine | undefined;
   let last = bars.at(-1);
-  let end: string | undefined;
   return {
     ...pointsOf(chart, bars.length),
     mark(index) {
-      const bar = index === null ? undefined : (bars[index] ?? last);
+      const bar = index === null ? undefined : index < bars.length - 1 ? bars[index] : last;
       if (bar) chart.setCrosshairPosition(bar.close, bar.day, series);
       else chart.clearCrosshairPosition();
     },
@@ -161,13 +204,16 @@ export function drawPrices(element: HTMLElement, drawing: PriceDrawing): DrawnPr
         last = live.running;
         update(live.running);
       }
+      averages.forEach(({ days, last: finished, line }, at) => {
+        const value = live.running ? live.averages[at] : finished;
+        if (last) line.update(last.day, value, !live.hidden.has(days));
+      });
       if (lastLine) series.removePriceLine(lastLine);
       lastLine = live.price === null ? undefined : series.createPriceLine(lineOf(live.price, theme));
       outlook.setData(live.outlook);
-      const newEnd = live.outlook.at(-1)?.time ?? last?.day;
-      if (newEnd !== end) chart.timeScale().fitContent();
-      end = newEnd;
+      chart.timeScale().setVisibleLogicalRange(live.range);
     },
+    plotWidth: () => chart.timeScale().width(),
   };
 }
 

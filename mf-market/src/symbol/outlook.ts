@@ -1,5 +1,6 @@
 import type { PredictionSummary } from '@minori/contracts';
 import { dayAfterDays, PREDICTION } from '@minori/contracts/rules';
+import type { BarInterval } from './candles';
 
 /** A place on the time scale of a chart, with the price that stands there, if any. */
 export interface OutlookPoint {
@@ -19,23 +20,30 @@ export function daysAfter(day: string, count: number, bars: readonly { day: stri
   return days;
 }
 
+const WEEKS_OF_MONTH = PREDICTION.monthTradingDays / PREDICTION.weekTradingDays;
+
+const weeksAfter = (monday: string, count: number): string[] =>
+  Array.from({ length: count }, (_, week) => dayAfterDays(monday, 7 * (week + 1)));
+
 /**
  * Return what members expect together, as a line from the price of now over the median of the week to that of the
- * month. Between them are days without a price, so that it is as long as the time that it is about. Nothing below five
- * forecasters.
+ * month. Between them are days, or weeks, without a price, so that it is as long as the time that it is about. Nothing
+ * below five forecasters.
  */
 export function outlookOf(
   { week_median: week, month_median: month }: PredictionSummary,
   from: { day: string; price: number },
-  bars: readonly { day: string }[],
+  { bars, interval }: { bars: readonly { day: string }[]; interval: BarInterval },
 ): OutlookPoint[] {
   if (week === null || month === null) return [];
-  const days = daysAfter(from.day, PREDICTION.monthTradingDays, bars);
+  const { weekTradingDays, monthTradingDays } = PREDICTION;
+  const [toWeek, toMonth] = interval === 'day' ? [weekTradingDays, monthTradingDays] : [1, WEEKS_OF_MONTH];
+  const times = interval === 'day' ? daysAfter(from.day, toMonth, bars) : weeksAfter(from.day, toMonth);
   return [
     { time: from.day, value: from.price },
-    ...days.map((time, at) => {
-      if (at === PREDICTION.weekTradingDays - 1) return { time, value: week };
-      return at === PREDICTION.monthTradingDays - 1 ? { time, value: month } : { time };
+    ...times.map((time, at) => {
+      if (at === toWeek - 1) return { time, value: week };
+      return at === toMonth - 1 ? { time, value: month } : { time };
     }),
   ];
 }

@@ -1,4 +1,11 @@
-import type { DailyPriceBar, SymbolDay, SymbolDetail, VoteWindow, VoteWindowResult } from '@minori/contracts';
+import type {
+  DailyPriceBar,
+  Endpoints,
+  SymbolDay,
+  SymbolDetail,
+  VoteWindow,
+  VoteWindowResult,
+} from '@minori/contracts';
 import { aQuote } from './ranking';
 
 const DAY_MS = 86_400_000;
@@ -20,6 +27,27 @@ export function someBars(count = 60): DailyPriceBar[] {
       volume: 1_000 + at,
     };
   });
+}
+
+type Chart = Endpoints['GET /news/charts/symbols/:id/prices']['response'];
+
+/** Return the answer of a chart of prices, with the given fields changed. */
+export function aPriceChart(changes: Partial<Chart> = {}): Chart {
+  const data = changes.data ?? someBars();
+  const averages = [25, 75].map((days) => ({
+    days,
+    values: data.map(({ close }) => close - days),
+    sum_before_running: (data.at(-1)?.close ?? 0) * (days - 1),
+  }));
+  const told = {
+    interval: 'day' as const,
+    running_bar: null,
+    averages,
+    is_simulated: true,
+    currency: null,
+    decimals: 0,
+  };
+  return { ...told, ...changes, data };
 }
 
 /** Days with prices on five of seven, and some activity. */

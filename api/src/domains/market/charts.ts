@@ -1,12 +1,12 @@
-import type { DailyPriceBar, GraphPeriod, SymbolDay } from '@minori/contracts';
+import type { GraphPeriod, SymbolDay } from '@minori/contracts';
 import { dayAfterDays, graphStart, tokyoDay, tokyoMidnight } from '@minori/contracts/rules';
 import { SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { currentBoard } from './board';
 import { countedSince } from './dayModel';
-import { historyOf, isSimulated, runningBarOf } from './prices';
-import { findSymbol, type SymbolDocument } from './symbolModel';
+import { historyOf, isSimulated } from './prices';
+import { findSymbol } from './symbolModel';
 import {
   establishedTalliesOf,
   talliesOf,
@@ -18,22 +18,6 @@ import {
 const TALLIES_KEPT_MS = 30_000;
 const tallies = new SubjectCache<VoteTallyDocument[]>('symbol', { size: 50, maxAgeMs: TALLIES_KEPT_MS });
 
-/** Return the finished trading days of a symbol, and the running one as far as it is known. Throw `not_found`. */
-export async function dailyPrices(
-  symbolId: string,
-  { period, at }: { period: GraphPeriod; at: Date },
-): Promise<{ bars: DailyPriceBar[]; running: DailyPriceBar | null; symbol: SymbolDocument; isSimulated: boolean }> {
-  const symbol = await findSymbol(symbolId);
-  if (!symbol) throw new AppError('not_found');
-  // A look at the board stores the days that are over meanwhile.
-  await currentBoard(at);
-  const start = graphStart(tokyoDay(at), period);
-  const bars = (await historyOf(symbolId)).filter(({ day }) => day >= start);
-  const running = await runningBarOf(symbol, at);
-  const isNew = running !== null && running.day > (bars.at(-1)?.day ?? '');
-  return { bars, running: isNew ? running : null, symbol, isSimulated: isSimulated(symbol) };
-}
-
 /** Return each Tokyo day of a symbol, today last. Throw `not_found`. */
 export async function symbolDays(
   viewer: Viewer | null,
@@ -42,14 +26,18 @@ export async function symbolDays(
 ): Promise<{ days: SymbolDay[]; isSimulated: boolean }> {
   const today = tokyoDay(at);
   const start = graphStart(today, period);
-  const prices = await dailyPrices(symbolId, { period, at });
-  const [cast, counted, votes] = await Promise.all([
+  const symbol = await findSymbol(symbolId);
+  if (!symbol) throw new AppError('not_found');
+  // A look at the board stores the days that are over meanwhile.
+  await currentBoard(at);
+  const [prices, cast, counted, votes] = await Promise.all([
+    historyOf(symbolId),
     tallies.get(symbolId, () => talliesOf(symbolId, tokyoMidnight(start)), start),
     countedSince(symbolId, start),
     viewer ? votesOfDay(viewer.id, today) : undefined,
   ]);
   const sides = sidesByDay(cast);
-  const bars = new Map(prices.bars.map((bar) => [bar.day, bar]));
+  const bars = new Map(prices.map((bar) => [bar.day, bar]));
   const counts = new Map(counted.map((one) => [one.day, one]));
 
   const days: SymbolDay[] = [];
@@ -66,7 +54,7 @@ export async function symbolDays(
       prediction_count: counts.get(day)?.predictions ?? 0,
     });
   }
-  return { days, isSimulated: prices.isSimulated };
+  return { days, isSimulated: isSimulated(symbol) };
 }
 
 /** Hours begin with Tokyo days. */

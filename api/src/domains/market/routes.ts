@@ -1,11 +1,11 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
-import { dailyPrices, symbolDays } from './charts';
+import { symbolDays } from './charts';
 import { symbolDetail } from './detail';
 import { favorites, ranking, trending } from './listing';
 import { setFavorite, setPin } from './bookmarks';
+import { priceChart } from './priceChart';
 import { listSymbols, symbolTypes } from './service';
-import { currencyOf } from './symbolModel';
 import { tickStream } from './ticks';
 import { castVote } from './votes';
 
@@ -42,17 +42,9 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, market.detail, { limit: 'read' }, async ({ params, viewer, language, at }) => ({
     data: await symbolDetail(viewer, params.id, { language, at }),
   }));
-  route(router, market.prices, { limit: 'read' }, async ({ params, query, at }) => {
-    const { bars, running, symbol, isSimulated } = await dailyPrices(params.id, { period: query.graph_period, at });
-    const { decimals } = symbol;
-    return {
-      data: bars,
-      running_bar: running,
-      is_simulated: isSimulated,
-      currency: currencyOf(symbol),
-      decimals,
-    };
-  });
+  route(router, market.prices, { limit: 'read' }, ({ params, query, at }) =>
+    priceChart(params.id, { period: query.graph_period, at }),
+  );
   route(router, market.analytics, { limit: 'read' }, async ({ query, viewer, at }) => {
     const { days, isSimulated } = await symbolDays(viewer, query.symbol_id, { period: query.graph_period, at });
     return { data: days, is_simulated: isSimulated };

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Vote } from '@minori/contracts';
+import type { PricePeriod, Vote } from '@minori/contracts';
+import { CANDLES_MAX } from '@minori/contracts/rules';
 import { runMarket } from '../../commands/market';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { plantRecord } from '../../testing/records';
@@ -9,8 +10,10 @@ import { asApi } from '../../testing/queries/recorder';
 import { barsFromCsv } from '../../adapters/marketData/csv';
 import { addMentions } from './activityModel';
 import { forgetBoard } from './board';
+import { PriceYearModel } from './priceModel';
+import { storeFinishedDays } from './prices';
 import { prepareMarket } from './service';
-import { symbolIdOf } from './symbolModel';
+import { symbolIdOf, SymbolModel } from './symbolModel';
 import { VoteTallyModel } from './voteModel';
 
 const NIKKEI = symbolIdOf('NI225');
@@ -246,7 +249,55 @@ describe('charts', () => {
     expect(data.at(-2)).toMatchObject({ day: '2026-11-11', buy_count: 0, sell_count: 0 });
   });
 
+  const chartOf = (id: string, graph_period: PricePeriod) =>
+    api.client()('GET /news/charts/symbols/:id/prices', { params: { id }, query: { graph_period } });
+
+  test('have averages that begin where they do, of 200 days from a year on', async () => {
+    const quarter = await chartOf(NIKKEI, '3_months');
+    expect(quarter.averages.map(({ days }) => days)).toEqual([25, 75]);
+    for (const { values } of quarter.averages) {
+      expect(values).toHaveLength(quarter.data.length);
+      expect(values.every((value) => value !== null)).toBe(true);
+    }
+    const year = await chartOf(NIKKEI, '1_year');
+    const closes = year.data.slice(-25).map(({ close }) => close);
+    const mean = closes.reduce((sum, close) => sum + close, 0) / 25;
+    expect(year.averages[0]!.values.at(-1)).toBeCloseTo(mean, 2);
+    expect(year.averages[0]!.sum_before_running).toBeCloseTo(mean * 25 - closes[0]!, 1);
+    // Prices are there from October 2025 on: too few for the first days of this chart.
+    const [long] = year.averages.slice(-1);
+    expect([long!.days, long!.values[0]]).toEqual([200, null]);
+    expect(long!.values.at(-1)).not.toBeNull();
+  });
+
+  test('of many years are by weeks, and no answer is large', async () => {
+    const coin = (await SymbolModel.findById(symbolIdOf('LTCJPY')).lean())!;
+    await PriceYearModel.deleteMany({ symbol_id: coin._id });
+    await storeFinishedDays([coin], NOON);
+    const id = symbolIdOf('LTCJPY');
+    const [year, all] = [await chartOf(id, '1_year'), await chartOf(id, 'all')];
+    expect([year.interval, year.data.length]).toEqual(['day', 365]);
+    expect(all.interval).toBe('week');
+    expect(all.data.length).toBeLessThanOrEqual(CANDLES_MAX);
+    expect([all.data[0]!.day, all.data.at(-1)!.day]).toEqual(['2018-12-31', '2026-11-09']);
+    const lastWeek = year.data.filter(({ day }) => day >= '2026-11-02' && day < '2026-11-09');
+    expect(all.data.at(-2)).toEqual({
+      day: '2026-11-02',
+      open: lastWeek[0]!.open,
+      high: Math.max(...lastWeek.map(({ high }) => high)),
+      low: Math.min(...lastWeek.map(({ low }) => low)),
+      close: lastWeek.at(-1)!.close,
+      volume: lastWeek.reduce((sum, { volume }) => sum + volume, 0),
+    });
+    // An average is of days, also where bars are weeks: at the end of a week it is that of its last day.
+    expect(all.averages[0]!.values.at(-1)).toBe(year.averages[0]!.values.at(-1));
+    expect(all.averages[0]!.values.at(-2)).toBe(year.averages[0]!.values.at(-4));
+    expect(all.running_bar).toMatchObject({ day: '2026-11-12' });
+    expect(JSON.stringify(all).length).toBeLessThan(80_000);
+  });
+
   test.each([
+    ['1_month', '2026-10-12'],
     ['3_months', '2026-08-12'],
     ['6_months', '2026-05-12'],
     ['1_year', '2025-11-12'],

@@ -7,6 +7,7 @@ import {
   tokyoMidnight,
   tokyoWeekEnd,
   VOTE_WINDOW_HOURS,
+  weekStart,
   windowStartOf,
   type VoteWindowName,
 } from '@minori/contracts/rules';
@@ -70,9 +71,19 @@ test.each([
   ['2024-02-29', '1_year', '2023-02-28'],
   ['2026-08-31', '6_months', '2026-02-28'],
   ['2026-01-15', '3_months', '2025-10-15'],
+  ['2026-03-31', '1_month', '2026-02-28'],
+  ['2024-02-29', '3_years', '2021-02-28'],
 ] as const)('a chart up to %p over %p begins on %p', (until, period, start) =>
   expect(graphStart(until, period)).toBe(start),
 );
+
+test('a chart of all days begins before all', () => expect(graphStart('2026-01-15', 'all') < '2019-01-01').toBe(true));
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2027-01-03', '2026-12-28'],
+])('the week of %p begins on %p', (day, monday) => expect(weekStart(day)).toBe(monday));
 
 test('a chart never begins in a month too early or too late', () => {
   fc.assert(
