@@ -1,14 +1,20 @@
 import { defineMessages } from '@minori/platform';
 
-type AlertKind = 'vote' | 'post' | 'vote_change';
+type AlertKind = 'vote' | 'post' | 'vote_change' | 'price' | 'price_change';
 type AlertPeriod = 'daily' | 'weekly' | 'monthly';
 type AlertSide = 'high' | 'low';
 type FigureTexts = Record<'value' | 'threshold' | 'change' | 'before', string>;
 type MedianTexts = Record<'week' | 'month', string>;
 
 const WHAT = {
-  ja: { vote: '買いの割合', post: '投稿数の増減', vote_change: '投票数の増減' },
-  en: { vote: 'the share of buyers', post: 'the change in posts', vote_change: 'the change in votes' },
+  ja: { vote: '買いの割合', post: '投稿数の増減', vote_change: '投票数の増減', price: '価格', price_change: '前日比' },
+  en: {
+    vote: 'the share of buyers',
+    post: 'the change in posts',
+    vote_change: 'the change in votes',
+    price: 'the price',
+    price_change: 'the change since the last close',
+  },
 };
 const PERIOD = {
   ja: { daily: '24時間', weekly: '7日間', monthly: '30日間' },
@@ -82,14 +88,15 @@ export const messages = defineMessages({
     signalBuy: (symbol: string) => `${symbol}：izanaviのシグナルが「買い」になりました`,
     campaign: 'キャンペーンのお知らせ',
     anySymbol: '銘柄',
-    alert: (symbol: string, kind: AlertKind, period: AlertPeriod) =>
-      `${symbol}：${WHAT.ja[kind]}（${PERIOD.ja[period]}）`,
+    alert: (symbol: string, kind: AlertKind, period: AlertPeriod | undefined) =>
+      `${symbol}：${WHAT.ja[kind]}${period ? `（${PERIOD.ja[period]}）` : ''}`,
     reached: { high: 'が上限に達しました', low: 'が下限に達しました' },
     reachedThreshold: {
       high: (threshold: string) => `が${threshold}以上になりました`,
       low: (threshold: string) => `が${threshold}以下になりました`,
     },
     points: (difference: string) => `${difference}ポイント`,
+    atPrice: (percent: string, price: string) => `${percent}（${price}）`,
     figures: ({ value, threshold, change, before }: FigureTexts) =>
       `値 ${value}・しきい値 ${threshold}・変化 ${change}（前回 ${before}）`,
     medians: ({ week, month }: MedianTexts, before: MedianTexts) =>
@@ -162,14 +169,15 @@ export const messages = defineMessages({
     signalBuy: (symbol: string) => `${symbol}: izanavi gives the signal “buy”`,
     campaign: 'News of a campaign',
     anySymbol: 'A symbol',
-    alert: (symbol: string, kind: AlertKind, period: AlertPeriod) =>
-      `${symbol}: ${WHAT.en[kind]} (${PERIOD.en[period]})`,
+    alert: (symbol: string, kind: AlertKind, period: AlertPeriod | undefined) =>
+      `${symbol}: ${WHAT.en[kind]}${period ? ` (${PERIOD.en[period]})` : ''}`,
     reached: { high: ' reached your upper limit', low: ' reached your lower limit' },
     reachedThreshold: {
       high: (threshold: string) => ` rose to ${threshold} or more`,
       low: (threshold: string) => ` fell to ${threshold} or less`,
     },
     points: (difference: string) => `${difference} points`,
+    atPrice: (percent: string, price: string) => `${percent} (${price})`,
     figures: ({ value, threshold, change, before }: FigureTexts) =>
       `Value ${value} · threshold ${threshold} · change ${change} (from ${before})`,
     medians: ({ week, month }: MedianTexts, before: MedianTexts) =>

@@ -63,6 +63,8 @@ export interface JobPayloads {
   'symbol.moved': { symbol_id: string };
   /** Time has passed: windows of alerts have turned. `after` is the symbol where it goes on; left out at the start. */
   'alerts.swept': { after?: string };
+  /** Seconds are over: prices for which there are alerts may have moved. */
+  'alerts.priced': Record<never, never>;
   /** A member is gone: so is what they did. */
   'tracks.cleared': { user_id: string };
   /** A member is gone: so are their alerts. */

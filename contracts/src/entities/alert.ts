@@ -11,10 +11,10 @@ import {
 import { forecasterRecord } from './prediction';
 import { signalKind } from './signal';
 import { count, id, instant } from './shared';
-import { symbolSummary } from './symbol';
+import { priceCurrency, quote, symbolSummary } from './symbol';
 import { userSummary } from './user';
 
-/** One kind over one period: `vote_daily` … `vote_change_monthly`. */
+/** One kind over one period, `vote_daily` … `vote_change_monthly`, or what is asked of the price. */
 export const alertWindow = z.enum(ALERT_WINDOWS);
 
 const threshold = z.number('invalid').nullable();
@@ -25,8 +25,9 @@ const thresholds = Object.fromEntries(ALERT_THRESHOLDS.map((field) => [field, th
 const flags = Object.fromEntries(ALERT_FLAGS.map((field) => [field, z.boolean()])) as Record<AlertFlag, z.ZodBoolean>;
 
 /**
- * What somebody wants to be told of a symbol. Thresholds are percentages and null for none: `vote_…` of buyers,
- * `vote_change_…` and `post_…` of the change in number against the window before, of equal length.
+ * What somebody wants to be told of a symbol. Thresholds are null for none: `vote_…` is a percentage of buyers, `vote_change_…`
+ * and `post_…` one of the change in number against the window before, of equal length, and `price_change_…` one of the move since
+ * the last close before the trading day; `price_…` is a price in the symbol’s own units.
  */
 export const alertValues = z.object({ ...thresholds, ...flags });
 
@@ -52,12 +53,15 @@ export const alertData = z.object({
   symbol: symbolSummary,
   /** Whether izanavi has signals for the symbol. */
   has_signals: z.boolean(),
+  /** The present price; null where there is none, and then nothing can be asked of it. */
+  quote: quote.nullable(),
   my_alarm: alert.nullable(),
   /** Empty without platinum. */
   shared_alarms: z.array(sharedAlert),
   shared_alarms_total: count,
 });
 
+const decimals = z.int().min(0).max(8);
 const medians = z.object({ week: z.number(), month: z.number() });
 
 /** What an alert measured when it fired, and what that was at the look before. */
@@ -65,7 +69,26 @@ export const alertFigures = z.discriminatedUnion('kind', [
   /** Percentages, and the threshold that was reached. */
   z.object({ kind: z.literal('percent'), value: z.number(), before: z.number(), threshold: z.number() }),
   /** Of predictions, in the symbol’s own units. */
-  z.object({ kind: z.literal('medians'), value: medians, before: medians, decimals: z.int().min(0).max(8) }),
+  z.object({ kind: z.literal('medians'), value: medians, before: medians, decimals }),
+  /** Prices; `value` is what was reached, from which the price may have come back. */
+  z.object({
+    kind: z.literal('price'),
+    value: z.number(),
+    before: z.number(),
+    threshold: z.number(),
+    decimals,
+    currency: priceCurrency,
+  }),
+  /** Percentages of the last close, and the price at which `value` was reached. */
+  z.object({
+    kind: z.literal('price_change'),
+    value: z.number(),
+    before: z.number(),
+    threshold: z.number(),
+    price: z.number(),
+    decimals,
+    currency: priceCurrency,
+  }),
   z.object({ kind: z.literal('signal'), value: signalKind, before: signalKind }),
 ]);
 

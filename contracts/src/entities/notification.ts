@@ -6,7 +6,7 @@ import { media, post, postStatus, postType } from './post';
 import { symbolSummary } from './symbol';
 import { userSummary } from './user';
 
-/** The alert types: `vote_daily_high` … `vote_change_monthly_low`. */
+/** The alert types: `vote_daily_high` … `price_change_low`. */
 export const ALERT_TYPES = ALERT_THRESHOLDS;
 
 export const notificationType = z.enum([

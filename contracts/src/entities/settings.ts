@@ -17,6 +17,7 @@ export const NOTIFICATION_SETTINGS = [
   'disabled_user_predict_alarm',
   'disabled_prediction_alarm',
   'disabled_izanavi',
+  'disabled_price_alert',
 ] as const;
 
 export const notificationSetting = z.enum(NOTIFICATION_SETTINGS);

@@ -155,6 +155,11 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     ja: '上限の値は下限より大きい値を入力してください',
     en: 'The high value must be greater than the low one',
   },
+  alert_sign: {
+    ja: '上限は0より大きい値、下限は0より小さい値を入力してください（例：3 と −3）。',
+    en: 'The high value must be above 0 and the low one below it, such as 3 and −3.',
+  },
+  alert_without_price: { ja: 'この銘柄にはまだ価格がありません。', en: 'There is no price for this symbol yet.' },
   alert_without_signals: {
     ja: 'この銘柄にはAI予測シグナルがありません。',
     en: 'There are no AI signals for this symbol.',

@@ -25,10 +25,11 @@ export const PREDICTION_PRICE_MAX = 1e12;
 /** A price further from the present one than this factor is taken for a slip. */
 export const PREDICTION_REACH = 10;
 
+/** What can be wrong with a price that somebody names. */
+export type PriceFieldError = 'price_format' | 'price_too_far';
 /** What can be wrong with a prediction. */
 export type PredictionFieldError =
-  | 'price_format'
-  | 'price_too_far'
+  | PriceFieldError
   | 'prediction_comment_length'
   | 'prediction_comment_refused'
   | 'symbol_without_price';
@@ -39,7 +40,7 @@ export function checkPredictionComment(text: string): PredictionFieldError | und
 }
 
 /** Return what is wrong with a predicted price where the present one is `current`, or undefined. */
-export function checkPredictedPrice(price: number, current: number): PredictionFieldError | undefined {
+export function checkPredictedPrice(price: number, current: number): PriceFieldError | undefined {
   if (!Number.isFinite(price) || price <= 0 || price > PREDICTION_PRICE_MAX) return 'price_format';
   const ratio = price / current;
   return ratio > PREDICTION_REACH || ratio < 1 / PREDICTION_REACH ? 'price_too_far' : undefined;

@@ -81,6 +81,54 @@ test('a platinum member sets an alert, tries it on the past, finds it among all 
   });
 });
 
+test('the price of a coin reaches a level set in the browser, and the notification tells the figures', async ({
+  member,
+}) => {
+  test.setTimeout(150_000);
+  const { page } = await member('ken_wallst');
+  await openAlert(page, 'イーサリアム');
+  const dialog = page.getByRole('dialog', { name: 'イーサリアムの通知設定' });
+  const price = dialog.getByRole('group', { name: '価格', exact: true });
+  const change = dialog.getByRole('group', { name: '前日比' });
+  const save = dialog.getByRole('button', { name: '保存' });
+
+  const present = await test.step('the fields show the present price, and say what is wrong', async () => {
+    await price.getByRole('switch').check();
+    const placeholder = (await threshold(price, '上限').getAttribute('placeholder')) ?? '';
+    const found = Number(placeholder.replaceAll(/[^\d.]/g, ''));
+    expect(found).toBeGreaterThan(0);
+    await threshold(price, '上限').fill(String(found * 100));
+    await expect(price.getByText('現在の価格から離れすぎています。桁に誤りがないかご確認ください。')).toBeVisible();
+    await expect(save).toBeDisabled();
+    await change.getByRole('switch').check();
+    await threshold(change, '下限').fill('3');
+    await expect(change.getByText(/下限は0より小さい値を入力してください/)).toBeVisible();
+    await change.getByRole('switch').uncheck();
+    return found;
+  });
+
+  await test.step('a level on either side of it is saved', async () => {
+    // Coins are traded at all times: within a few ticks the price goes the one way or the other.
+    await threshold(price, '下限').fill(String(present - 1));
+    await threshold(price, '上限').fill(String(present + 1));
+    await save.click();
+    await expect(page.getByText('通知の設定が完了しました')).toBeVisible();
+  });
+
+  await test.step('it is told with value, threshold and change, and leads to the coin', async () => {
+    const told = page
+      .getByRole('main')
+      .getByRole('link', { name: /イーサリアム：価格が[\d,]+ JPY以[上下]になりました/ });
+    await expect(async () => {
+      await page.goto('/notification');
+      await expect(told.first()).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 90_000 });
+    await expect(told.first()).toContainText(/値 [\d,]+ JPY・しきい値 [\d,]+ JPY・変化 [+−][\d,]+（前回 [\d,]+ JPY）/);
+    await told.first().click();
+    await expect(page).toHaveURL(/\/chart\?id=/);
+  });
+});
+
 for (const [username, name] of [
   ['yamato_kabu', 'green'],
   ['shiho_stock', 'silver'],

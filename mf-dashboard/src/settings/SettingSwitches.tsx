@@ -16,7 +16,13 @@ const GROUPS: Record<Group, readonly Setting[]> = {
     'disabled_profile_view',
   ],
   posts: ['disabled_post_related', 'disabled_trending_post', 'disabled_host_go_live'],
-  market: ['disabled_vote_alert', 'disabled_user_predict_alarm', 'disabled_prediction_alarm', 'disabled_izanavi'],
+  market: [
+    'disabled_vote_alert',
+    'disabled_price_alert',
+    'disabled_user_predict_alarm',
+    'disabled_prediction_alarm',
+    'disabled_izanavi',
+  ],
   others: ['disabled_invitation_related', 'disabled_other'],
   email: ['disabled_email_activity', 'disabled_email_news'],
 };

@@ -21,6 +21,7 @@ export function someSettings(): UserSettings {
       disabled_user_predict_alarm: false,
       disabled_prediction_alarm: false,
       disabled_izanavi: false,
+      disabled_price_alert: false,
     },
     email: { disabled_email_news: false, disabled_email_activity: false },
     user_max_image_file_size: 10 * MB,

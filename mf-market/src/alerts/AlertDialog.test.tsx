@@ -80,6 +80,41 @@ test('every kind has three periods with a low and a high value', async () => {
   }
 });
 
+test('the price can be asked for a level and for a move, beside the present one', async () => {
+  const { shell } = setUp();
+  const price = await switchOn('価格');
+  expect(screen.getByText('シミュレーションデータ')).toBeInTheDocument();
+  expect(field(price, '上限')).toHaveAttribute('placeholder', '例 156.420');
+  await userEvent.type(field(price, '上限'), '160,000');
+  expect(field(price, '上限')).toHaveAccessibleDescription(/現在の価格から離れすぎています/);
+  expect(saveButton()).toBeDisabled();
+  await userEvent.clear(field(price, '上限'));
+  await userEvent.type(field(price, '上限'), '160.25049');
+  await userEvent.tab();
+  expect(field(price, '上限')).toHaveValue('160.25');
+  const change = await switchOn('前日比');
+  await userEvent.type(field(change, '下限'), '3');
+  expect(field(change, '下限')).toHaveAccessibleDescription(/下限は0より小さい値を入力してください/);
+  await userEvent.clear(field(change, '下限'));
+  await userEvent.type(field(change, '下限'), '-3.5');
+  await userEvent.click(saveButton());
+  expect(bodies(shell, SAVE)).toEqual([
+    expect.objectContaining({
+      showing_keys: ['price', 'price_change'],
+      price_high: 160.25,
+      price_low: null,
+      price_change_high: null,
+      price_change_low: -3.5,
+    }),
+  ]);
+});
+
+test('where there is no price nothing can be asked of it', async () => {
+  setUp({ answers: { 'GET /news/charts/symbols/alarms/v2/:id': { data: alertDataOf({ quote: null }) } } });
+  expect(await screen.findByText('この銘柄にはまだ価格がありません。')).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: '価格' })).not.toBeInTheDocument();
+});
+
 test('values stay within their limits while they are typed, and by arrow keys', async () => {
   setUp();
   const votes = await switchOn('買いの割合 24時間');

@@ -81,7 +81,7 @@ function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
           >
             <p className={styles.lead}>{t.lead}</p>
             <SharedSettings settings={data.shared_alarms} onCopy={copying.ask} />
-            <AlertFields form={form} hasSignals={data.has_signals} />
+            <AlertFields form={form} data={data} />
             {backtest.result && (
               <BacktestSummary result={backtest.result} isCounting={backtest.isCounting} headingRef={summary} />
             )}

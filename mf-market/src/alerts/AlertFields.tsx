@@ -1,26 +1,28 @@
+import type { AlertData } from '@minori/contracts';
 import { ALERT_PERIODS, PREDICTION, type AlertWindow } from '@minori/contracts/rules';
 import { Checkbox } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
-import type { ReactNode } from 'react';
 import { KINDS } from './describe';
 import { FlagRow } from './FlagRow';
+import { Group } from './Group';
 import { messages } from './messages';
+import { PriceFields } from './PriceFields';
 import type { AlertForm } from './useAlertForm';
 import { WindowRow } from './WindowRow';
-import styles from './AlertFields.module.css';
 
 export interface AlertFieldsProps {
   form: AlertForm;
-  /** Whether izanavi has signals for the symbol. */
-  hasSignals: boolean;
+  data: AlertData;
 }
 
 /** Everything that a symbol's alert can be about. */
-export function AlertFields({ form, hasSignals }: AlertFieldsProps) {
+export function AlertFields({ form, data }: AlertFieldsProps) {
   const t = useMessages(messages);
   const { draft, setFlag } = form;
+  const { has_signals: hasSignals } = data;
   return (
     <>
+      <PriceFields form={form} data={data} />
       {KINDS.map((kind) => (
         <Group key={kind} title={t.kinds[kind]} note={t.kindNotes[kind]}>
           {ALERT_PERIODS.map((period) => (
@@ -54,16 +56,6 @@ export function AlertFields({ form, hasSignals }: AlertFieldsProps) {
   );
 }
 
-function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <section className={styles.group}>
-      <h3 className={styles.title}>{title}</h3>
-      {note && <p className={styles.note}>{note}</p>}
-      {children}
-    </section>
-  );
-}
-
 interface OneWindowProps extends Pick<AlertFieldsProps, 'form'> {
   kind: (typeof KINDS)[number];
   period: (typeof ALERT_PERIODS)[number];
@@ -72,15 +64,15 @@ interface OneWindowProps extends Pick<AlertFieldsProps, 'form'> {
 function OneWindow({ kind, period, form }: OneWindowProps) {
   const t = useMessages(messages);
   const window: AlertWindow = `${kind}_${period}`;
-  const error = form.errors[`${window}_high`];
   return (
     <WindowRow
       window={window}
-      period={t.periods[period]}
+      label={t.periods[period]}
       name={t.windowOf(t.kinds[kind], t.periods[period])}
+      unit="%"
       isOn={form.draft.windows.includes(window)}
       typed={form.draft.typed}
-      error={error === 'alert_range' || error === 'alert_threshold_required' ? error : undefined}
+      errors={form.errors}
       onSwitch={(isOn) => form.setWindow(window, isOn)}
       onType={form.setThreshold}
     />

@@ -84,6 +84,13 @@ export const ManyShared = {
   }),
 };
 
+export const Prices = {
+  render: one,
+  ...of({ my_alarm: anAlert({ price_low: 150, price_high: 160.25, price_change_low: -3, price_change_high: 3 }) }),
+};
+
+export const WithoutPrice = { render: one, ...of({ quote: null }) };
+
 export const WithoutSignals = { render: one, ...of({ has_signals: false, shared_alarms: [] }) };
 
 export const BacktestFailed = {

@@ -1,5 +1,5 @@
 import type { Alert } from '@minori/contracts';
-import { windowsWithThreshold } from '@minori/contracts/rules';
+import { ALERT_COUNT_WINDOWS, ALERT_PRICES, hasThreshold } from '@minori/contracts/rules';
 import { Button, EmptyState, ErrorState, Loading, RowSkeleton, SegmentedControl } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { ApiError, useMessages, type DialogViewProps } from '@minori/platform';
@@ -13,13 +13,14 @@ import { messages } from './messages';
 import { useAlertGate } from './useAlertGate';
 import styles from './AlertsDialog.module.css';
 
-type About = 'all' | 'votes' | 'medians';
+type About = 'all' | 'votes' | 'prices' | 'medians';
 
-const ABOUT: readonly About[] = ['all', 'votes', 'medians'];
+const ABOUT: readonly About[] = ['all', 'votes', 'prices', 'medians'];
 
 function isAbout(alert: Alert, about: About): boolean {
   if (about === 'all') return true;
-  if (about === 'votes') return windowsWithThreshold(alert).length > 0;
+  if (about === 'votes') return ALERT_COUNT_WINDOWS.some((window) => hasThreshold(alert, window));
+  if (about === 'prices') return ALERT_PRICES.some((window) => hasThreshold(alert, window));
   return alert.prediction_week_gt_month || alert.prediction_month_gt_week;
 }
 

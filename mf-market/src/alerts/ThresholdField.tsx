@@ -1,27 +1,39 @@
 import { TextField } from '@minori/design-system/form';
-import { ALERT_LIMITS, isVoteShare, readThreshold, type AlertWindow } from '@minori/contracts/rules';
+import {
+  alertLimits,
+  readThreshold,
+  type AlertThreshold,
+  type AlertWindow,
+  type PresentPrice,
+} from '@minori/contracts/rules';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { finishedThreshold, steppedThreshold, typedThreshold } from './draft';
 
 export interface ThresholdFieldProps {
   window: AlertWindow;
+  field: AlertThreshold;
   label: ReactNode;
+  /** What values are counted in; nothing for points. */
+  unit: string | undefined;
+  placeholder?: string | undefined;
   value: string;
   error?: string | undefined;
+  /** The price that thresholds are compared with; null where there is none. */
+  now: PresentPrice | null;
   onChange(value: string): void;
 }
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** A percentage that stays within its limits while it is typed. Arrow keys step; full-width digits are taken too. */
-export function ThresholdField({ window, label, value, error, onChange }: ThresholdFieldProps) {
-  const isVote = isVoteShare(window);
-  const { min, max } = isVote ? ALERT_LIMITS.vote : ALERT_LIMITS.change;
+/** A number that stays within its limits while it is typed. Arrow keys step; full-width digits are taken too. */
+export function ThresholdField(props: ThresholdFieldProps) {
+  const { window, field, label, unit, placeholder, value, error, now, onChange } = props;
+  const { min, max, decimals } = alertLimits(window);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onChange(steppedThreshold(window, value, step));
+    onChange(steppedThreshold(field, value, step, now));
   };
   return (
     <TextField
@@ -30,15 +42,16 @@ export function ThresholdField({ window, label, value, error, onChange }: Thresh
       aria-valuemax={max}
       aria-valuenow={readThreshold(window, value) ?? undefined}
       // The keypad of phones has no minus.
-      inputMode={isVote ? 'numeric' : 'text'}
+      inputMode={min < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       label={label}
-      end="%"
+      end={unit}
+      placeholder={placeholder}
       value={value}
       error={error}
       onChange={(text) => onChange(typedThreshold(window, text))}
-      onCompositionEnd={(event) => onChange(finishedThreshold(window, event.currentTarget.value))}
-      onBlur={() => onChange(finishedThreshold(window, value))}
+      onCompositionEnd={(event) => onChange(finishedThreshold(window, event.currentTarget.value, now))}
+      onBlur={() => onChange(finishedThreshold(window, value, now))}
       onKeyDown={onKeyDown}
     />
   );

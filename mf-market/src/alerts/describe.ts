@@ -1,6 +1,14 @@
 import type { Language } from '@minori/contracts';
-import { ALERT_FLAGS, type ALERT_KINDS, ALERT_PERIODS, type AlertValues } from '@minori/contracts/rules';
-import { formatPercent } from '@minori/design-system/format';
+import {
+  ALERT_FLAGS,
+  type ALERT_KINDS,
+  ALERT_PERIODS,
+  ALERT_PRICES,
+  type AlertPrice,
+  type AlertValues,
+  type AlertWindow,
+} from '@minori/contracts/rules';
+import { formatChange, formatPercent, formatPrice } from '@minori/design-system/format';
 import { messages, type AlertTexts } from './messages';
 
 /** The kinds of thresholds in the order of the dialog. */
@@ -10,16 +18,23 @@ export const KINDS = ['vote', 'vote_change', 'post'] as const satisfies readonly
 export function describeAlert(values: AlertValues, language: Language): { name: string; range: string }[] {
   const t: AlertTexts = messages[language];
   const percent = (value: number) => formatPercent(value, language, Number.isInteger(value) ? 0 : 1);
-  const windows = KINDS.flatMap((kind) =>
-    ALERT_PERIODS.flatMap((period) => {
-      const low = values[`${kind}_${period}_low`];
-      const high = values[`${kind}_${period}_high`];
-      const range = [low !== null && t.atMost(percent(low)), high !== null && t.atLeast(percent(high))].filter(Boolean);
-      return range.length > 0
-        ? [{ name: t.windowOf(t.kinds[kind], t.periods[period]), range: range.join(language === 'ja' ? '・' : ', ') }]
-        : [];
-    }),
-  );
+  const line = (window: AlertWindow, name: string, text: (value: number) => string) => {
+    const [low, high] = [values[`${window}_low`], values[`${window}_high`]];
+    const range = [low !== null && t.atMost(text(low)), high !== null && t.atLeast(text(high))].filter(Boolean);
+    return range.length > 0 ? [{ name, range: range.join(language === 'ja' ? '・' : ', ') }] : [];
+  };
+  const texts: Record<AlertPrice, (value: number) => string> = {
+    price: (value) => formatPrice(value, language, String(value).split('.')[1]?.length ?? 0),
+    price_change: (value) => formatChange(value, language, Number.isInteger(value) ? 0 : 1),
+  };
+  const windows = [
+    ...ALERT_PRICES.flatMap((window) => line(window, t.prices[window], texts[window])),
+    ...KINDS.flatMap((kind) =>
+      ALERT_PERIODS.flatMap((period) =>
+        line(`${kind}_${period}`, t.windowOf(t.kinds[kind], t.periods[period]), percent),
+      ),
+    ),
+  ];
   const flags = ALERT_FLAGS.filter((flag) => values[flag]).map((flag) => ({
     name: flag === 'izanavi_signal' ? `izanavi: ${t.flags[flag]}` : t.flags[flag],
     range: '',

@@ -1,4 +1,4 @@
-import { NO_ALERT } from '@minori/contracts/rules';
+import { NO_ALERT, type AlertValues } from '@minori/contracts/rules';
 import {
   bodyOf,
   draftOf,
@@ -47,7 +47,7 @@ test.each([
   ['１５０', '99'],
   ['', ''],
 ])('full-width %s is %s when it is finished', (typed, shown) => {
-  expect(finishedThreshold('vote_daily', typed)).toBe(shown);
+  expect(finishedThreshold('vote_daily', typed, null)).toBe(shown);
 });
 
 test.each([
@@ -56,14 +56,55 @@ test.each([
   ['-', ''],
   ['5.', '5'],
 ])('a finished change %s is %s', (typed, shown) => {
-  expect(finishedThreshold('vote_change_daily', typed)).toBe(shown);
+  expect(finishedThreshold('vote_change_daily', typed, null)).toBe(shown);
 });
 
 test('arrow keys step by one, from the middle, within the limits', () => {
-  expect(steppedThreshold('vote_daily', '', 1)).toBe('50');
-  expect(steppedThreshold('vote_daily', '99', 1)).toBe('99');
-  expect(steppedThreshold('post_daily', '', -1)).toBe('0');
-  expect(steppedThreshold('post_daily', '-99', -1)).toBe('-100');
+  expect(steppedThreshold('vote_daily_high', '', 1, null)).toBe('50');
+  expect(steppedThreshold('vote_daily_high', '99', 1, null)).toBe('99');
+  expect(steppedThreshold('post_daily_high', '', -1, null)).toBe('0');
+  expect(steppedThreshold('post_daily_high', '-99', -1, null)).toBe('-100');
+});
+
+const NOW = { price: 156.42, decimals: 3 };
+
+test.each([
+  ['150,000.5', '150000.5', '150000.5'],
+  ['-3', '3', '3'],
+  ['156.42049', '156.42049', '156.42'],
+  ['１５６．５', '１５６．５', '156.5'],
+  ['0', '0', '0'],
+])('of prices: %s becomes %s while it is typed, and %s when it is finished', (typed, shown, finished) => {
+  expect(typedThreshold('price', typed)).toBe(shown);
+  expect(finishedThreshold('price', shown, NOW)).toBe(finished);
+});
+
+test('of moves of the price: tenths of a percent, 50 at most', () => {
+  expect(typedThreshold('price_change', '-3.5')).toBe('-3.5');
+  expect(typedThreshold('price_change', '-80')).toBe('-50');
+  expect(finishedThreshold('price_change', '2.54', NOW)).toBe('2.5');
+});
+
+test('arrow keys step from the present price, and from one percent of a move to either side', () => {
+  expect(steppedThreshold('price_high', '', 1, NOW)).toBe('156.42');
+  expect(steppedThreshold('price_high', '156.42', 1, NOW)).toBe('157.42');
+  expect(steppedThreshold('price_low', '0.5', -10, NOW)).toBe('1');
+  expect(steppedThreshold('price_low', '', 1, { price: 1.08, decimals: 5 })).toBe('1.08');
+  expect(steppedThreshold('price_low', '1.08', -1, { price: 1.08, decimals: 5 })).toBe('1.07');
+  expect(steppedThreshold('price_change_low', '', 1, NOW)).toBe('-1');
+  expect(steppedThreshold('price_change_high', '', 1, NOW)).toBe('1');
+});
+
+test('levels are prices near the present one; moves up are above nothing, and those down below it', () => {
+  const of = (values: Partial<AlertValues>) => errorsOf(draftOf({ ...NO_ALERT, ...values }, false), NOW);
+  expect(of({ price_high: 160, price_change_low: -3 })).toEqual({});
+  expect(of({ price_low: 0 })).toEqual({ price_low: 'price_format' });
+  expect(of({ price_high: 1_600_000 })).toEqual({ price_high: 'price_too_far' });
+  expect(of({ price_change_high: -3 })).toEqual({ price_change_high: 'alert_sign' });
+  expect(of({ price_change_low: 3 })).toEqual({ price_change_low: 'alert_sign' });
+  expect(errorsOf(draftOf({ ...NO_ALERT, price_high: 160 }, false), null)).toEqual({
+    price_high: 'alert_without_price',
+  });
 });
 
 test('what is switched off is not sent, and is there again when it is switched on', () => {
@@ -74,11 +115,13 @@ test('what is switched off is not sent, and is there again when it is switched o
 });
 
 test('a window without a threshold, or with high not above low, can’t be saved', () => {
-  expect(errorsOf(empty)).toEqual({ showing_keys: 'alert_empty' });
-  expect(errorsOf(withWindow(empty, 'post_daily', true))).toEqual({ post_daily_high: 'alert_threshold_required' });
+  expect(errorsOf(empty, null)).toEqual({ showing_keys: 'alert_empty' });
+  expect(errorsOf(withWindow(empty, 'post_daily', true), null)).toEqual({
+    post_daily_high: 'alert_threshold_required',
+  });
   const inverted = { ...both, typed: { ...both.typed, vote_daily_low: '70' } };
-  expect(errorsOf(inverted)).toEqual({ vote_daily_high: 'alert_range' });
-  expect(errorsOf(both)).toEqual({});
+  expect(errorsOf(inverted, null)).toEqual({ vote_daily_high: 'alert_range' });
+  expect(errorsOf(both, null)).toEqual({});
 });
 
 test('a window that is switched on counts as filled in', () => {

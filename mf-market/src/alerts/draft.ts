@@ -4,7 +4,9 @@ import {
   ALERT_THRESHOLDS,
   ALERT_WINDOWS,
   alertToSave,
+  alertLimits,
   checkAlert,
+  checkAlertPrices,
   clampThreshold,
   hasActiveAlert,
   isVoteShare,
@@ -15,6 +17,7 @@ import {
   type AlertThreshold,
   type AlertValues,
   type AlertWindow,
+  type PresentPrice,
 } from '@minori/contracts/rules';
 
 /** An alert as it is being edited: thresholds as typed, also those of windows that are switched off. */
@@ -31,6 +34,7 @@ export type AlertBody = Omit<
   'charts_symbols_id' | 'apply_to_favorite_symbols'
 >;
 
+const asPrice = (value: number, { decimals }: PresentPrice) => String(Number(value.toFixed(decimals)));
 const asTyped = (value: number | null) => (value === null ? '' : String(value));
 
 /** Return a draft that says what the values say. */
@@ -64,8 +68,9 @@ export function bodyOf(draft: AlertDraft): AlertBody {
 }
 
 /** Return what keeps a draft from being saved, by field; empty when nothing does. */
-export function errorsOf(draft: AlertDraft): ReturnType<typeof checkAlert> {
-  return checkAlert(valuesOf(draft), draft.windows);
+export function errorsOf(draft: AlertDraft, now: PresentPrice | null): ReturnType<typeof checkAlert> {
+  const values = valuesOf(draft);
+  return { ...checkAlertPrices(values, now), ...checkAlert(values, draft.windows) };
 }
 
 /** Return whether saving both would come to the same. */
@@ -100,22 +105,34 @@ export function typedThreshold(window: AlertWindow, text: string): string {
   return COMPOSED.test(text) ? text : clampTyped(window, text);
 }
 
-/** A threshold once it was typed: half-width, a number or nothing. */
-export function finishedThreshold(window: AlertWindow, text: string): string {
-  return asTyped(readThreshold(window, text.normalize('NFKC').replace(/[ー−]/g, '-')));
+/** A threshold once it was typed: half-width, a number or nothing; a price with no more decimals than its symbol has. */
+export function finishedThreshold(window: AlertWindow, text: string, now: PresentPrice | null): string {
+  const value = readThreshold(window, text.normalize('NFKC').replace(/[ー−]/g, '-'));
+  return value !== null && window === 'price' && now ? asPrice(value, now) : asTyped(value);
 }
 
-/** Return the next or previous whole value; from nothing the search begins at the middle of votes or at no change. */
-export function steppedThreshold(window: AlertWindow, text: string, step: number): string {
-  const start = isVoteShare(window) ? 50 : 0;
+/**
+ * Return the next or previous value of a threshold, by whole percent. From nothing the search begins at the middle of votes, at no
+ * change, at one percent of a move, or at the present price, which goes by about one percent of itself.
+ */
+export function steppedThreshold(field: AlertThreshold, text: string, step: number, now: PresentPrice | null): string {
+  const side = field.endsWith('_high') ? 'high' : 'low';
+  const window = field.slice(0, -side.length - 1) as AlertWindow;
   const value = readThreshold(window, text);
+  if (window === 'price') {
+    if (!now) return text;
+    const unit = Math.max(10 ** Math.floor(Math.log10(now.price) - 1.5), 10 ** -now.decimals);
+    return asPrice(value === null ? now.price : Math.max(unit, value + step * unit), now);
+  }
+  const starts = { high: 1, low: -1 };
+  const start = window === 'price_change' ? starts[side] : isVoteShare(window) ? 50 : 0;
   return String(value === null ? start : clampThreshold(window, value + step));
 }
 
 function clampTyped(window: AlertWindow, text: string): string {
-  const isVote = isVoteShare(window);
-  const kept = text.replace(isVote ? /\D/g : /[^\d.-]/g, '');
-  if (isVote) return kept === '' ? '' : String(clampThreshold(window, Number(kept)));
+  const { min, decimals } = alertLimits(window);
+  const kept = text.replace(decimals === 0 ? /\D/g : min < 0 ? /[^\d.-]/g : /[^\d.]/g, '');
+  if (decimals === 0) return kept === '' ? '' : String(clampThreshold(window, Number(kept)));
   const [number = ''] = /^-?\d*\.?\d*/.exec(kept) ?? [];
   const value = Number(number);
   if (number === '' || Number.isNaN(value) || number.endsWith('.')) return number;

@@ -7,6 +7,12 @@ export const messages = defineMessages({
     titleOf: (market: string) => `${market}の通知設定`,
     lead: '設定した値に達したときに、通知でお知らせします。上限・下限それぞれ、同じ通知は24時間に1回までです。',
     kinds: { vote: '買いの割合', vote_change: '投票数の増減', post: '投稿数の増減' },
+    price: '価格',
+    priceNote: '途中で届いて戻った価格も、15秒ほどで通知します。前日比は直近の終値との比較で、0.1〜50%（下落は−）。',
+    prices: { price: '価格', price_change: '前日比' },
+    noPrice: 'この銘柄にはまだ価格がありません。',
+    now: '現在',
+    example: (value: string) => `例 ${value}`,
     kindNotes: {
       vote: '投票のうち「買い」の割合。1〜99%。今日投票した銘柄は途中経過で、ほかは日付が変わると前日までの結果で通知',
       vote_change: '直前の同じ長さの期間との比較。−100〜1,000%',
@@ -19,7 +25,6 @@ export const messages = defineMessages({
     lowNote: '以下で通知',
     highNote: '以上で通知',
     thresholdMissing: '上限か下限を入力してください。',
-    rangeInverted: '上限の値は下限より大きい値を入力してください',
     medians: '予想の中央値',
     flags: {
       prediction_week_gt_month: '週間予想が月間予想を上回ったとき',
@@ -31,7 +36,8 @@ export const messages = defineMessages({
     noSignals: 'この銘柄はizanaviの対象外です。',
     others: 'そのほか',
     forFavorites: 'お気に入りの銘柄すべてに同じ設定を適用する',
-    forFavoritesNote: 'お気に入りの銘柄の通知設定は、この内容に置き換わります。',
+    forFavoritesNote:
+      'お気に入りの銘柄の通知設定は、この内容に置き換わります。価格の値は銘柄ごとのため、この銘柄だけに保存します。',
     isShared: 'この設定をほかのメンバーに公開する',
     isSharedNote: (count: number) =>
       `答え合わせ済みの予想が${count}件以上ある方の設定は、名前と的中率とともに表示され、ほかのメンバーがコピーできます。`,
@@ -52,7 +58,7 @@ export const messages = defineMessages({
     emptyHint: '銘柄のメニューから通知を設定すると、ここに並びます。',
     toMarket: '銘柄を選ぶ',
     about: '通知の種類',
-    abouts: { all: 'すべて', votes: '投票・投稿', medians: '予想の中央値' },
+    abouts: { all: 'すべて', votes: '投票・投稿', prices: '価格', medians: '予想の中央値' },
     edit: 'の通知設定を変更',
     recommended: 'おすすめのトレーダー設定',
     house: 'みのり編集部',
@@ -77,6 +83,13 @@ export const messages = defineMessages({
     titleOf: (market: string) => `Alerts for ${market}`,
     lead: 'You are notified when a value is reached: at most once in 24 hours for each high and each low.',
     kinds: { vote: 'Share of buyers', vote_change: 'Change in votes', post: 'Change in posts' },
+    price: 'Price',
+    priceNote:
+      'Told within some 15 seconds, also when it comes back. The change is against the last close, 0.1 to 50%, with − for a fall.',
+    prices: { price: 'Price', price_change: 'Change in a day' },
+    noPrice: 'There is no price for this symbol yet.',
+    now: 'Now',
+    example: (value: string) => `e.g. ${value}`,
     kindNotes: {
       vote: 'Of all votes, 1 to 99%. As it runs where you have voted today, else by closed days, after midnight in Tokyo',
       vote_change: 'Against the period before, of equal length, −100 to 1,000%',
@@ -89,7 +102,6 @@ export const messages = defineMessages({
     lowNote: 'at or below',
     highNote: 'at or above',
     thresholdMissing: 'Please enter a high or a low value.',
-    rangeInverted: 'The high value must be greater than the low one',
     medians: 'Median predictions',
     flags: {
       prediction_week_gt_month: 'When the weekly rises above the monthly',
@@ -101,7 +113,8 @@ export const messages = defineMessages({
     noSignals: 'izanavi does not cover this symbol.',
     others: 'More',
     forFavorites: 'Apply the same to all my favourites',
-    forFavoritesNote: 'This takes the place of the alerts that your favourites have.',
+    forFavoritesNote:
+      'This takes the place of the alerts that your favourites have. A price is of its symbol: it is saved here only.',
     isShared: 'Let other members see these settings',
     isSharedNote: (count: number) =>
       `From ${count} graded predictions on, they are shown with your name and hit rate for others to copy.`,
@@ -122,7 +135,7 @@ export const messages = defineMessages({
     emptyHint: 'Set one in the menu of a symbol to list it here.',
     toMarket: 'Choose a symbol',
     about: 'Kind of alerts',
-    abouts: { all: 'All', votes: 'Votes, posts', medians: 'Medians' },
+    abouts: { all: 'All', votes: 'Votes, posts', prices: 'Prices', medians: 'Medians' },
     edit: ': change the alerts',
     recommended: 'Recommended trader’s settings',
     house: 'Minori editors',

@@ -35,7 +35,7 @@ export function useAlertForm(data: AlertData | undefined): AlertForm | undefined
   if (!data) return undefined;
   const saved = draftOfAlert(data.my_alarm);
   const draft = edited ?? saved;
-  const errors = errorsOf(draft);
+  const errors = errorsOf(draft, data.quote);
   const isChanged = isForFavorites || !isSameDraft(draft, saved);
   return {
     draft,

@@ -1,5 +1,6 @@
 import type { Alert, AlertBacktest, AlertData, BacktestCount, BacktestHit, SharedAlert } from '@minori/contracts';
 import { NO_ALERT } from '@minori/contracts/rules';
+import { aQuote } from './ranking';
 import { aForecasterRecord, aUserSummary } from '@minori/platform/testing';
 
 const DOLLAR = { id: 'd'.repeat(24), code: 'USDJPY', name: '米ドル/円', type: 'forex' } as const;
@@ -38,6 +39,7 @@ export function alertDataOf(changes: Partial<AlertData> = {}): AlertData {
   return {
     symbol: DOLLAR,
     has_signals: true,
+    quote: aQuote({ price: 156.42, change_percentage: -0.31, decimals: 3, currency: 'JPY' }),
     my_alarm: null,
     shared_alarms: [aSharedAlert()],
     shared_alarms_total: 1,

@@ -61,6 +61,42 @@ test.each<[Partial<Notification>, ja: [string, string], en: [string, string]]>([
     ],
   ],
   [
+    {
+      type: 'price_high',
+      figures: { kind: 'price', value: 150.012, before: 149.6, threshold: 150, decimals: 3, currency: 'JPY' },
+    },
+    [
+      '米ドル/円：価格が150.000 JPY以上になりました',
+      '値 150.012 JPY・しきい値 150.000 JPY・変化 +0.412（前回 149.600 JPY）',
+    ],
+    [
+      '米ドル/円: the price rose to 150.000 JPY or more',
+      'Value 150.012 JPY · threshold 150.000 JPY · change +0.412 (from 149.600 JPY)',
+    ],
+  ],
+  [
+    {
+      type: 'price_change_low',
+      figures: {
+        kind: 'price_change',
+        value: -3.05,
+        before: -2.4,
+        threshold: -3,
+        price: 38_120.55,
+        decimals: 2,
+        currency: null,
+      },
+    },
+    [
+      '米ドル/円：前日比が−3%以下になりました',
+      '値 −3.05%（38,120.55）・しきい値 −3%・変化 −0.65ポイント（前回 −2.40%）',
+    ],
+    [
+      '米ドル/円: the change since the last close fell to −3% or less',
+      'Value −3.05% (38,120.55) · threshold −3% · change −0.65 points (from −2.40%)',
+    ],
+  ],
+  [
     { type: 'izanavi_sell', figures: { kind: 'signal', value: 'SELL', before: 'HOLD' } },
     ['米ドル/円：izanaviのシグナルが「売り」になりました', '値 売り（前回 様子見）'],
     ['米ドル/円: izanavi gives the signal “sell”', 'Now sell (before: hold)'],
@@ -119,6 +155,8 @@ const EVERY: NotificationType[] = [
   'vote_daily_high',
   'post_weekly_low',
   'vote_change_monthly_high',
+  'price_high',
+  'price_change_low',
 ];
 
 test.each(EVERY)('%s has a sentence in both languages, even when its details are missing', (type) => {

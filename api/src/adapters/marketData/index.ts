@@ -6,7 +6,7 @@ import type { MarketData } from './marketData';
 import { simulatedMarketData } from './simulated';
 import { twelveData } from './twelveData';
 
-export type { DailyBar, Day, LastPrice, MarketData } from './marketData';
+export type { DailyBar, Day, LastPrice, MarketData, TradedRange } from './marketData';
 export { FIRST_DAY, SIMULATED } from './simulated';
 
 let source: MarketData = simulatedMarketData();

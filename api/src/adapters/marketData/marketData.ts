@@ -22,6 +22,14 @@ export interface LastPrice {
   at: Date;
 }
 
+/** The highest and the lowest price of a trading day in a stretch of time, and the close that they are compared with. */
+export interface TradedRange {
+  day: Day;
+  previousClose: number;
+  high: number;
+  low: number;
+}
+
 /** Where prices come from. A symbol that the source does not know has no bars and no price. */
 export interface MarketData {
   /** What is remembered of where stored prices come from. */
@@ -34,6 +42,11 @@ export interface MarketData {
   dailyBars(symbol: string, from: Day, until: Date): Promise<DailyBar[]>;
   /** The prices at an instant by symbol; those of which there is none are missing. */
   lastPrices(symbols: readonly string[], at: Date): Promise<Map<string, LastPrice>>;
+  /**
+   * What was traded after an instant, up to another, by trading day, oldest first; none where nothing was. A source that knows
+   * last prices only tells these.
+   */
+  tradedBetween(symbol: string, after: Date, until: Date): Promise<TradedRange[]>;
   /** The trading day that runs at an instant, as far as it has come; null when none does, or when there is no telling. */
   runningBar(symbol: string, at: Date): Promise<DailyBar | null>;
 }

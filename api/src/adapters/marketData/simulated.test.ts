@@ -165,3 +165,44 @@ test('what it does not know has no prices', async () => {
   expect(await source.dailyBars('TSE:9999', FIRST_DAY, NOW)).toEqual([]);
   expect(await source.lastPrices(['TSE:9999'], new Date())).toEqual(new Map());
 });
+
+test.each(['TSE:210B', 'US:ZNVS', 'FX:USDJPY', 'COIN:ETHJPY'])(
+  'what %s traded in a stretch of time is every price of it, over pauses and nights, whoever asks',
+  async (symbol) => {
+    const source = simulatedMarketData();
+    const starts = ['2026-11-19T23:57:31', '2026-11-20T06:58:00', '2026-11-20T11:28:17', '2026-11-20T15:20:00'];
+    for (const [index, start] of [...starts, '2026-11-20T08:59:59.500'].entries()) {
+      const after = new Date(`${start}+09:00`);
+      const until = new Date(after.getTime() + [61_500, 15_000, 75 * 60_000, 26 * 3_600_000, 700][index]!);
+      const days = new Map<string, { day: string; previousClose: number; high: number; low: number }>();
+      for (let at = after.getTime() + 500; at <= until.getTime(); at += 500) {
+        const last = (await source.lastPrices([symbol], new Date(at))).get(symbol)!;
+        if (last.at <= after) continue;
+        const { day, price, previousClose } = last;
+        const known = days.get(day) ?? { day, previousClose, high: price, low: price };
+        days.set(day, { ...known, high: Math.max(known.high, price), low: Math.min(known.low, price) });
+      }
+      expect([start, await simulatedMarketData().tradedBetween(symbol, after, until)]).toEqual([
+        start,
+        [...days.values()],
+      ]);
+    }
+  },
+);
+
+test('what is asked for in many pieces comes to the bar of the day', async () => {
+  const source = simulatedMarketData();
+  const [bar] = await source.dailyBars('TSE:331B', '2026-11-19', NOW);
+  const at = (time: string) => new Date(`2026-11-19T${time}+09:00`);
+  const times = ['08:59', '09:07', '11:00', '12:10', '13:00', '15:29', '15:31'].map(at);
+  const pieces = await Promise.all(
+    times.slice(1).map((until, index) => source.tradedBetween('TSE:331B', times[index]!, until)),
+  );
+  const all = pieces.flat();
+  expect(Math.max(...all.map(({ high }) => high))).toBe(bar!.high);
+  expect(Math.min(...all.map(({ low }) => low))).toBe(bar!.low);
+  expect(await source.tradedBetween('TSE:331B', times[0]!, times.at(-1)!)).toEqual([
+    expect.objectContaining({ day: '2026-11-19', high: bar!.high, low: bar!.low }),
+  ]);
+  expect(await source.tradedBetween('TSE:331B', at('20:00'), at('23:00'))).toEqual([]);
+});

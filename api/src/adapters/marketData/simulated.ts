@@ -10,7 +10,7 @@ import {
 } from './calendar';
 import { pricePathOf, type PricePath } from './pricePath';
 import { INSTRUMENTS, type Instrument } from './instruments';
-import type { DailyBar, Day, LastPrice, MarketData } from './marketData';
+import type { DailyBar, Day, LastPrice, MarketData, TradedRange } from './marketData';
 import { hashOf, seededRandom } from './seededRandom';
 
 /** The first day of every simulated history. */
@@ -141,6 +141,17 @@ function tickMsOf(symbol: string): number {
   return TICK_MS + (hashOf(`${symbol}/tick`) % TICK_STEPS) * TICK_STEP_MS;
 }
 
+/** Return whether a session is traded in at an instant. */
+function isTradedAt({ hours }: Session, at: Date): boolean {
+  return hours.some(({ open, close }) => open <= at && at < close);
+}
+
+/** Return the last tick of a session that has begun at an instant, counted from 0; −1 before all. In a pause the one before it holds. */
+function tickAt(session: Session, at: Date, tickMs: number): number {
+  const traded = tradedUntil(session, at);
+  return isTradedAt(session, at) ? Math.floor(traded / tickMs) : Math.ceil(traded / tickMs) - 1;
+}
+
 /** A session that has begun, and where in it an instant is. */
 interface StartedSession {
   bar: DailyBar;
@@ -178,10 +189,11 @@ export function simulatedMarketData(seed = 'minori'): MarketData {
     return series.bars.findLastIndex((bar) => hasCome(series.sessionOf(bar)));
   }
 
-  function pathOn(symbol: string, { day }: DailyBar, make: () => PricePath): PricePath {
+  function pathOn(symbol: string, bar: DailyBar, ticks: number, { decimals }: Instrument): PricePath {
+    const { day } = bar;
     const known = paths.get(symbol);
     if (known?.day === day) return known.path;
-    const path = make();
+    const path = pricePathOf(bar, `${seed}/${symbol}/${day}`, { last: ticks - 1, decimals });
     paths.set(symbol, { day, path });
     return path;
   }
@@ -197,16 +209,11 @@ export function simulatedMarketData(seed = 'minori'): MarketData {
     const session = series.sessionOf(bar);
     const { end, hours } = session;
     const tickMs = tickMsOf(symbol);
-    const traded = tradedUntil(session, at);
     const rest = hours.findLast(({ close }) => close <= at);
-    const isTraded = hours.some(({ open, close }) => open <= at && at < close);
-    // In a pause the last price before it holds.
-    const tick = isTraded ? Math.floor(traded / tickMs) : Math.ceil(traded / tickMs) - 1;
-    const ticks = Math.ceil(tradedUntil(session, end) / tickMs);
-    const { decimals } = series.instrument;
-    const make = () => pricePathOf(bar, `${seed}/${symbol}/${bar.day}`, { last: ticks - 1, decimals });
-    const path = pathOn(symbol, bar, make);
-    const tradedAt = isTraded || !rest ? instantAfter(session, tick * tickMs) : rest.close;
+    const tick = tickAt(session, at, tickMs);
+    const ticks = tickAt(session, end, tickMs) + 1;
+    const path = pathOn(symbol, bar, ticks, series.instrument);
+    const tradedAt = isTradedAt(session, at) || !rest ? instantAfter(session, tick * tickMs) : rest.close;
     return { bar, previousClose: previous.close, end, tradedAt, tick, ticks, path };
   }
 
@@ -217,6 +224,33 @@ export function simulatedMarketData(seed = 'minori'): MarketData {
     const { day } = bar;
     if (at >= end) return { day, price: bar.close, previousClose, at: end };
     return { day, price: path.priceAt(tick), previousClose, at: tradedAt };
+  }
+
+  /** What the ticks of a session come to that begin after an instant, up to another. */
+  function tradedIn(
+    symbol: string,
+    series: Series,
+    position: number,
+    [after, until]: [Date, Date],
+  ): TradedRange | null {
+    const [bar, previous] = [series.bars[position], series.bars[position - 1]];
+    if (!bar || !previous) return null;
+    const { day } = bar;
+    const session = series.sessionOf(bar);
+    const tickMs = tickMsOf(symbol);
+    const ticks = tickAt(session, session.end, tickMs) + 1;
+    const [first, last] = [tickAt(session, after, tickMs) + 1, tickAt(session, until, tickMs)];
+    if (first > last) return null;
+    // All of a day together have exactly its bar.
+    if (first === 0 && last === ticks - 1) return { day, previousClose: previous.close, high: bar.high, low: bar.low };
+    const path = pathOn(symbol, bar, ticks, series.instrument);
+    let [high, low] = [-Infinity, Infinity];
+    for (let tick = first; tick <= last; tick += 1) {
+      const price = path.priceAt(tick);
+      high = Math.max(high, price);
+      low = Math.min(low, price);
+    }
+    return { day, previousClose: previous.close, high, low };
   }
 
   return {
@@ -235,6 +269,16 @@ export function simulatedMarketData(seed = 'minori'): MarketData {
     async lastPrices(symbols, at) {
       const found = symbols.map((symbol) => [symbol, lastPrice(symbol, at)] as const);
       return new Map(found.filter((entry): entry is [string, LastPrice] => entry[1] !== null));
+    },
+
+    async tradedBetween(symbol, after, until) {
+      const series = seriesOf(symbol);
+      if (!series) return [];
+      const last = lastPosition(series, until, ({ start }) => start <= until);
+      const first = series.bars.findLastIndex((bar) => series.sessionOf(bar).end <= after) + 1;
+      const positions = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+      const traded = positions.map((position) => tradedIn(symbol, series, position, [after, until]));
+      return traded.filter((range) => range !== null);
     },
 
     async runningBar(symbol, at) {

@@ -152,6 +152,13 @@ export function twelveData({ url, key, beatMs, log, bus, lock }: TwelveDataOptio
       return new Map([...known].filter(([symbol]) => wanted.has(symbol)));
     },
 
+    async tradedBetween(symbol, after) {
+      const last = known.get(symbol);
+      if (!last || last.at <= after) return [];
+      const { day, price, previousClose } = last;
+      return [{ day, previousClose, high: price, low: price }];
+    },
+
     async runningBar(symbol, at) {
       const last = running.get(symbol);
       return last && endOf(symbol, last.day) > at ? last : null;

@@ -10,6 +10,8 @@ export interface Move {
   to: number;
   /** The medians of predictions before and now, where it is about their order. */
   medians?: { from: Medians; to: Medians };
+  /** The price at which it was reached, where it is about a move of the price. */
+  price?: number;
 }
 
 /** The medians of what is predicted for a week and for a month. */

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Types } from 'mongoose';
+import { NO_ALERT } from '@minori/contracts/rules';
+import mongoose, { Types } from 'mongoose';
 import { closeDatabase, connectDatabase, transaction } from '../../database';
 import {
   firesByForce,
@@ -20,6 +21,7 @@ import { UserModel } from '../users/model';
 import { noteChange } from '../../freshness/changes';
 import { beginWatching, evaluateAlerts, type SymbolReadings } from './engine';
 import { AlertFireModel } from './fireModel';
+import { AlertModel } from './model';
 import { AlertStateModel, versionsOf } from './stateModel';
 import { putThresholds, ThresholdModel, type ThresholdDocument } from './thresholdModel';
 import { aMembership } from '../../testing/memberships';
@@ -232,6 +234,17 @@ test('nothing is known of a symbol that nobody watches', async () => {
   const look = { at: new Date(), readings: { vote_daily: 60 } };
   expect(await evaluateAlerts([id], async () => new Map([[id, look]]))).toBe(0);
   expect(await AlertStateModel.countDocuments({ _id: id })).toBe(0);
+});
+
+test('alerts of the version before ask nothing of the price', async () => {
+  const { price_high: _h, price_low: _l, price_change_high: _u, price_change_low: _d, ...before } = NO_ALERT;
+  const values = { ...before, vote_daily_high: 70 };
+  const alert = { _id: new Types.ObjectId(), user_id: ownerNumbered(0), symbol_id: symbolNumbered(906), values };
+  await AlertModel.collection.insertOne({ ...alert, is_shared: false, updated_at: new Date() } as never);
+  await mongoose.connection.collection('data_version').updateOne({}, { $set: { version: 9 } });
+  await closeDatabase();
+  await connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'test' });
+  expect((await AlertModel.findById(alert._id).lean())?.values).toEqual({ ...NO_ALERT, vote_daily_high: 70 });
 });
 
 /** Run symbols’ ticks in a process of its own. */

@@ -1,8 +1,15 @@
 import { Types } from 'mongoose';
 import { isDuplicateKey, transaction } from '../../database';
-import { movesBetween } from './crossing';
+import { movesBetween, type Move } from './crossing';
 import type { Readings } from './metrics';
-import { changeStates, findStates, insertState, type AlertStateDocument, type PendingMoves } from './stateModel';
+import {
+  changeStates,
+  findStates,
+  insertState,
+  type AlertStateDocument,
+  type PendingMoves,
+  type PricedUntil,
+} from './stateModel';
 import { fireAlerts } from './firing';
 import { findCrossed, findSomeCrossed, type ThresholdDocument } from './thresholdModel';
 
@@ -13,10 +20,17 @@ const AT_ONCE = 500;
 export interface SymbolReadings {
   at: Date;
   readings: Readings;
+  /** How the metrics have moved, where more is known than the values before and now. */
+  moves?: Move[];
+  /** Up to when prices are known, where these were read. */
+  priced?: PricedUntil;
 }
 
+/** What is known of symbols, by id. */
+export type KnownStates = ReadonlyMap<string, AlertStateDocument>;
+
 /** Read symbols, by id, as they are now. */
-export type ReadSymbols = (symbolIds: string[]) => Promise<ReadonlyMap<string, SymbolReadings>>;
+export type ReadSymbols = (symbolIds: string[], known: KnownStates) => Promise<ReadonlyMap<string, SymbolReadings>>;
 
 /**
  * Compare the metrics of symbols with the values known before, store the new ones, and fire each alert whose threshold
@@ -50,7 +64,7 @@ export async function beginWatching(symbolId: string, readSymbols: ReadSymbols):
     await evaluateAlerts([symbolId], readSymbols);
     return;
   }
-  const found = (await readSymbols([symbolId])).get(symbolId);
+  const found = (await readSymbols([symbolId], new Map())).get(symbolId);
   if (!found) return;
   const first = { _id: new Types.ObjectId(symbolId), values: found.readings, moved_at: found.at };
   await insertState(first).catch((error: unknown) => {
@@ -62,12 +76,13 @@ export async function beginWatching(symbolId: string, readSymbols: ReadSymbols):
 interface Step {
   state: AlertStateDocument;
   pending: PendingMoves;
-  change: Partial<Pick<AlertStateDocument, 'values' | 'moved_at'>>;
+  change: Partial<Pick<AlertStateDocument, 'values' | 'is_priced' | 'priced' | 'moved_at'>>;
 }
 
 async function nextSteps(states: AlertStateDocument[], readSymbols: ReadSymbols): Promise<Step[]> {
   const settled = states.filter(({ pending }) => !pending);
-  const read = settled.length > 0 ? await readSymbols(settled.map(({ _id }) => String(_id))) : undefined;
+  const known = new Map(settled.map((state) => [String(state._id), state]));
+  const read = settled.length > 0 ? await readSymbols([...known.keys()], known) : undefined;
   return states.flatMap((state) => {
     if (state.pending) return [{ state, pending: state.pending, change: {} }];
     const found = read?.get(String(state._id));
@@ -75,16 +90,17 @@ async function nextSteps(states: AlertStateDocument[], readSymbols: ReadSymbols)
   });
 }
 
-function hasChanged({ values }: AlertStateDocument, { readings }: SymbolReadings): boolean {
+function hasChanged({ values }: AlertStateDocument, { readings, moves = [] }: SymbolReadings): boolean {
+  if (moves.length > 0) return true;
   return Object.entries(readings).some(([metric, value]) => values[metric as keyof Readings] !== value);
 }
 
-function newStep(state: AlertStateDocument, { at, readings }: SymbolReadings): Step {
+function newStep(state: AlertStateDocument, { at, readings, moves, priced }: SymbolReadings): Step {
   const values = { ...state.values, ...readings };
   return {
     state,
-    pending: { at, version: state.version, moves: movesBetween(state.values, readings), after: null },
-    change: { values, moved_at: at },
+    pending: { at, version: state.version, moves: moves ?? movesBetween(state.values, readings), after: null },
+    change: { values, moved_at: at, ...(priced && { is_priced: true, priced }) },
   };
 }
 

@@ -1,5 +1,6 @@
-import type { AlertValues } from '@minori/contracts/rules';
+import { ALERT_PRICES, ALERT_SIDES, type AlertValues } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { defineUpgrade } from '../../database';
 import { newId } from '../../ids';
 
 /** What a member wants to be told of a symbol. */
@@ -29,6 +30,16 @@ schema.index({ user_id: 1, updated_at: -1, _id: -1 });
 schema.index({ symbol_id: 1, is_shared: 1, _id: -1 });
 
 export const AlertModel = mongoose.model<AlertDocument>('Alert', schema);
+
+async function addPrices(): Promise<void> {
+  const fields = ALERT_PRICES.flatMap((window) =>
+    ALERT_SIDES.map((side) => [`values.${window}_${side}`, null] as const),
+  );
+  await AlertModel.updateMany({ 'values.price_high': { $exists: false } }, { $set: Object.fromEntries(fields) });
+}
+
+// Before, nothing could be asked of the price.
+defineUpgrade(10, addPrices);
 
 /** Put alerts in place of those that their members had for the same symbols before. */
 export async function putAlerts(alerts: Omit<AlertDocument, '_id'>[], session: ClientSession): Promise<void> {

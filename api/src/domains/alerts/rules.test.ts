@@ -1,12 +1,15 @@
 import {
   ALERT_FLAGS,
-  ALERT_LIMITS,
+  ALERT_PRICES,
   ALERT_THRESHOLDS,
   ALERT_WINDOWS,
+  alertLimits,
   alertToSave,
   checkAlert,
+  checkAlertPrices,
   clampThreshold,
   fieldMessage,
+  forOtherSymbol,
   isRangeInverted,
   isVoteShare,
   NO_ALERT,
@@ -35,15 +38,16 @@ const values = fc.record({
 });
 const shown = fc.uniqueArray(window);
 
-test('thresholds of votes are whole percent from 1 to 99, others −100 to 1000; the nearest allowed value is taken', () => {
+test('the nearest allowed value of a threshold is taken, within its limits and decimals', () => {
   fc.assert(
     fc.property(window, anyNumber, (one, value) => {
       const taken = clampThreshold(one, value);
-      const { min, max } = isVoteShare(one) ? ALERT_LIMITS.vote : ALERT_LIMITS.change;
+      const { min, max, decimals } = alertLimits(one);
       expect(taken).toBeGreaterThanOrEqual(min);
       expect(taken).toBeLessThanOrEqual(max);
-      if (isVoteShare(one)) expect(Number.isInteger(taken)).toBe(true);
+      if (decimals !== null) expect(taken).toBe(Number(taken.toFixed(decimals)));
       else if (value >= min && value <= max) expect(taken).toBe(value);
+      if (value >= min && value <= max) expect(Math.abs(taken - value)).toBeLessThanOrEqual(0.5);
       expect(clampThreshold(one, taken)).toBe(taken);
       if (value < min) expect(taken).toBe(min);
       if (value > max) expect(taken).toBe(max);
@@ -52,6 +56,18 @@ test('thresholds of votes are whole percent from 1 to 99, others −100 to 1000;
 });
 
 test.each([
+  ['vote_weekly', 1, 99],
+  ['vote_change_weekly', -100, 1_000],
+  ['post_monthly', -100, 1_000],
+  ['price', 0, 1e12],
+  ['price_change', -50, 50],
+] as const)('the limits of %s are %d and %d', (one, min, max) => expect(alertLimits(one)).toMatchObject({ min, max }));
+
+test.each([
+  ['price', '15,204,380', 15_204_380],
+  ['price', '-1', 0],
+  ['price_change', '２．５５', 2.6],
+  ['price_change', '-0.04', 0],
   ['vote_daily', '７０', 70],
   ['vote_daily', ' 0 ', 1],
   ['vote_daily', '100', 99],
@@ -101,8 +117,11 @@ test('alerts can be saved when one is active, each shown window has a threshold 
       const saved = alertToSave(given, keys);
       const errors = checkAlert(saved, keys);
       const isActive = keys.length > 0 || ALERT_FLAGS.some((flag) => saved[flag]);
-      const wrong = keys.filter((one) => isWrong(saved, one));
-      expect(Object.keys(errors)).toEqual(isActive ? wrong.map((one) => `${one}_high`) : ['showing_keys']);
+      const wrong = new Set([
+        ...keys.filter((one) => isWrong(saved, one)).map((one) => `${one}_high`),
+        ...ALERT_THRESHOLDS.filter((field) => isNoPrice(field, saved[field])),
+      ]);
+      expect(new Set(Object.keys(errors))).toEqual(isActive ? wrong : new Set(['showing_keys']));
     }),
   );
 });
@@ -111,6 +130,46 @@ function isWrong(saved: AlertValues, one: AlertWindow): boolean {
   const [high, low] = [saved[`${one}_high`], saved[`${one}_low`]];
   return (high === null && low === null) || (high !== null && low !== null && high <= low);
 }
+
+/** Moves up are above nothing and moves down below it; a level is a price. */
+function isNoPrice(field: AlertThreshold, value: number | null): boolean {
+  if (value === null) return false;
+  if (field === 'price_change_high') return value <= 0;
+  if (field === 'price_change_low') return value >= 0;
+  return (field === 'price_high' || field === 'price_low') && value === 0;
+}
+
+test('a level is within ten times the present price, and takes that there is one', () => {
+  const of = (level: number, now: number | null) =>
+    checkAlertPrices({ ...NO_ALERT, price_low: level }, now === null ? null : { price: now }).price_low;
+  expect([of(15, 150), of(1_500, 150), of(14.9, 150), of(1_501, 150), of(150, null)]).toEqual([
+    undefined,
+    undefined,
+    'price_too_far',
+    'price_too_far',
+    'alert_without_price',
+  ]);
+  expect(checkAlertPrices({ ...NO_ALERT, price_change_high: 3 }, null)).toEqual({
+    price_change_high: 'alert_without_price',
+  });
+  expect(checkAlertPrices(NO_ALERT, null)).toEqual({});
+});
+
+test('another symbol gets what it can have, and never a level', () => {
+  fc.assert(
+    fc.property(values, fc.boolean(), fc.boolean(), (given, hasSignals, hasPrice) => {
+      const taken = forOtherSymbol(given, { hasSignals, hasPrice });
+      expect(taken).toEqual({
+        ...given,
+        price_high: null,
+        price_low: null,
+        ...(!hasPrice && { price_change_high: null, price_change_low: null }),
+        ...(!hasSignals && { izanavi_signal: false }),
+      });
+    }),
+  );
+  expect(ALERT_PRICES).toEqual(['price', 'price_change']);
+});
 
 test('nothing is refused for being empty, and signals alone need izanavi', () => {
   expect(checkAlert(NO_ALERT, [])).toEqual({ showing_keys: 'alert_empty' });

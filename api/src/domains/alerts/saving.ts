@@ -1,14 +1,34 @@
 import type { Alert, Language } from '@minori/contracts';
-import { ALERTS_MAX, alertToSave, hasActiveAlert, type AlertValues, type AlertWindow } from '@minori/contracts/rules';
+import {
+  ALERT_PRICES,
+  ALERTS_MAX,
+  alertToSave,
+  checkAlertPrices,
+  forOtherSymbol,
+  hasActiveAlert,
+  hasThreshold,
+  windowsWithThreshold,
+  withPriceLevels,
+  type AlertValues,
+  type AlertWindow,
+} from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import type { Deps } from '../../deps';
 import { exclusiveTransaction } from '../../exclusive';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { demand } from '../entitlements/policy';
-import { findSymbol, bookmarksOf, markWatched, presentSymbol, type SymbolDocument } from '../market/service';
+import {
+  findSymbol,
+  bookmarksOf,
+  lastPriceOf,
+  markWatched,
+  presentSymbol,
+  type SymbolDocument,
+} from '../market/service';
 import { beginWatching } from './engine';
 import { symbolReader } from './readings';
+import { checkPrice } from './schedule';
 import { thresholdsOf } from './metrics';
 import { findAlert, findAlertsOf, putAlerts } from './model';
 import { presentAlert } from './presenter';
@@ -37,15 +57,16 @@ export async function saveAlert(
 ): Promise<{ alert: Alert; savedCount: number }> {
   const at = deps.clock();
   demand(viewer, 'set_alerts', at);
-  const values = alertToSave(input.values, input.shown);
-  if (values.izanavi_signal) demand(viewer, 'set_signal_alerts', at);
+  const given = alertToSave(input.values, input.shown);
+  if (given.izanavi_signal) demand(viewer, 'set_signal_alerts', at);
   const symbol = await findSymbol(input.symbolId);
   if (!symbol) throw refusal('charts_symbols_id', 'unknown_symbol');
-  if (values.izanavi_signal && !symbol.has_signals) throw refusal('izanavi_signal', 'alert_without_signals');
+  if (given.izanavi_signal && !symbol.has_signals) throw refusal('izanavi_signal', 'alert_without_signals');
+  const values = await checkedPrices(symbol, given, at);
 
-  const others = input.isForFavorites ? await favoritesBeside(viewer, symbol, values, input.shown) : [];
+  const others = input.isForFavorites ? await favoritesBeside(viewer, symbol, values, at) : [];
   const saved = [{ symbol, values }, ...others];
-  for (const one of saved) await watch(deps, one.symbol);
+  for (const one of saved) await watch(deps, one);
   await exclusiveTransaction(`alerts:${viewer.id}`, async (session) => {
     await refuseTooMany(viewer, saved, session);
     await save(viewer, saved, { isShared: input.isShared, at }, session);
@@ -60,19 +81,31 @@ interface Saving {
   values: AlertValues;
 }
 
-/** A symbol without signals gets no alert of them; where nothing else is set, it is left as it is. */
+async function checkedPrices(symbol: SymbolDocument, given: AlertValues, at: Date): Promise<AlertValues> {
+  const values = withPriceLevels(given, symbol);
+  const fields = checkAlertPrices(values, await lastPriceOf(symbol, at));
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+  return values;
+}
+
+/** Other symbols get what they can have; where nothing is left, one stays as it is. */
 async function favoritesBeside(
   viewer: Viewer,
   { _id: beside }: SymbolDocument,
   values: AlertValues,
-  shown: AlertWindow[],
+  at: Date,
 ): Promise<Saving[]> {
   const { favorite } = await bookmarksOf(viewer.id);
   const symbols = await Promise.all([...favorite].filter((id) => id !== String(beside)).map(findSymbol));
-  return symbols
-    .filter((symbol) => symbol !== undefined)
-    .map((symbol) => ({ symbol, values: { ...values, izanavi_signal: values.izanavi_signal && symbol.has_signals } }))
-    .filter((one) => hasActiveAlert(one.values, shown));
+  const others = await Promise.all(
+    symbols
+      .filter((symbol) => symbol !== undefined)
+      .map(async (symbol) => {
+        const hasPrice = (await lastPriceOf(symbol, at)) !== null;
+        return { symbol, values: forOtherSymbol(values, { hasSignals: symbol.has_signals, hasPrice }) };
+      }),
+  );
+  return others.filter((one) => hasActiveAlert(one.values, windowsWithThreshold(one.values)));
 }
 
 async function refuseTooMany(viewer: Viewer, saved: Saving[], session: ClientSession): Promise<void> {
@@ -82,9 +115,10 @@ async function refuseTooMany(viewer: Viewer, saved: Saving[], session: ClientSes
 }
 
 /** The values of now are known before the thresholds are there: only what moves afterwards crosses them. */
-async function watch(deps: Deps, { _id, is_watched }: SymbolDocument): Promise<void> {
+async function watch(deps: Deps, { symbol: { _id, is_watched }, values }: Saving): Promise<void> {
   if (!is_watched) await markWatched(String(_id));
   await beginWatching(String(_id), symbolReader(deps));
+  if (ALERT_PRICES.some((window) => hasThreshold(values, window))) await checkPrice(deps, String(_id));
 }
 
 async function save(

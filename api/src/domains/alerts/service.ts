@@ -2,7 +2,7 @@ import type { Alert, AlertData, Language } from '@minori/contracts';
 import { transaction } from '../../database';
 import { AppError } from '../../http/errors';
 import type { ReaderContext, Viewer } from '../../viewer';
-import { findSymbol, presentSymbol } from '../market/service';
+import { findSymbol, lastQuoteOf, presentSymbol } from '../market/service';
 import { deleteFiresOf } from './fireModel';
 import { deleteAlert, deleteAlertsOf, findAlert, findAlertsOf } from './model';
 import { presentAlert } from './presenter';
@@ -31,10 +31,15 @@ export async function alertsFor(
   const found = await findSymbol(symbolId);
   if (!found) throw new AppError('not_found');
   const symbol = presentSymbol(found, language);
-  const [mine, shared] = await Promise.all([findAlert(viewer.id, symbolId), sharedAlerts(viewer, symbolId, at)]);
+  const [quote, mine, shared] = await Promise.all([
+    lastQuoteOf(found, at),
+    findAlert(viewer.id, symbolId),
+    sharedAlerts(viewer, symbolId, at),
+  ]);
   return {
     symbol,
     has_signals: found.has_signals,
+    quote,
     my_alarm: mine && presentAlert(mine, symbol),
     shared_alarms: shared.items,
     shared_alarms_total: shared.total,

@@ -13,6 +13,16 @@ export interface PendingMoves {
   after: ThresholdPlace | null;
 }
 
+/** Up to when the prices of a symbol are known. */
+export interface PricedUntil {
+  at: Date;
+  /** The trading day of the last price, and when that was traded. */
+  day: string;
+  traded_at: Date;
+  /** Where prices are from: those of two sources can't be compared. */
+  origin: string;
+}
+
 /** What the alerts of a symbol know: the last values of its metrics. */
 export interface AlertStateDocument {
   /** The symbol's id. */
@@ -22,6 +32,9 @@ export interface AlertStateDocument {
   values: Readings;
   /** Null when all have fired. */
   pending: PendingMoves | null;
+  /** There when somebody has ever had alerts for the price. */
+  is_priced?: true;
+  priced?: PricedUntil;
   /** When the values last moved. */
   moved_at: Date;
 }
@@ -32,10 +45,14 @@ const schema = new Schema<AlertStateDocument>(
     version: { type: Number, required: true },
     values: { type: Schema.Types.Mixed, required: true } as never,
     pending: { type: Schema.Types.Mixed, default: null } as never,
+    is_priced: Boolean,
+    priced: { type: Schema.Types.Mixed } as never,
     moved_at: { type: Date, required: true },
   },
   { collection: 'symbol_alert_states', versionKey: false, minimize: false },
 );
+
+schema.index({ is_priced: 1, _id: 1 });
 
 export const AlertStateModel = mongoose.model<AlertStateDocument>('AlertState', schema);
 
@@ -59,6 +76,13 @@ export async function watchedAfter(after: string | undefined, limit: number): Pr
   return states.map(({ _id }) => String(_id));
 }
 
+/** Return the ids of symbols whose prices are looked at, in their order, those after `after`. */
+export async function pricedAfter(after: string | undefined, limit: number): Promise<string[]> {
+  const filter = { is_priced: true as const, ...(after !== undefined && { _id: { $gt: after } }) };
+  const states = await AlertStateModel.find(filter, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
+  return states.map(({ _id }) => String(_id));
+}
+
 /** Note the first values of a symbol. Reject with a duplicate key when another has done it. */
 export async function insertState(state: Omit<AlertStateDocument, 'version' | 'pending'>): Promise<void> {
   await AlertStateModel.create([{ ...state, version: 1, pending: null }]);
@@ -67,7 +91,7 @@ export async function insertState(state: Omit<AlertStateDocument, 'version' | 'p
 /** How a state changes. */
 export interface StateChange {
   state: Pick<AlertStateDocument, '_id' | 'version'>;
-  change: Partial<Pick<AlertStateDocument, 'values' | 'pending' | 'moved_at'>>;
+  change: Partial<Pick<AlertStateDocument, 'values' | 'pending' | 'is_priced' | 'priced' | 'moved_at'>>;
 }
 
 /** Move states on. Return false when one of them is not any more what was read: then nothing must remain. */

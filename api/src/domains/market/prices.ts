@@ -1,6 +1,14 @@
 import type { Quote } from '@minori/contracts';
 import { dayAfterDays, tokyoDay, tokyoMidnight } from '@minori/contracts/rules';
-import { FIRST_DAY, marketData, SIMULATED, type DailyBar, type Day, type LastPrice } from '../../adapters/marketData';
+import {
+  FIRST_DAY,
+  marketData,
+  SIMULATED,
+  type DailyBar,
+  type Day,
+  type LastPrice,
+  type TradedRange,
+} from '../../adapters/marketData';
 import { sessionOf, tradingDayAfter } from '../../adapters/marketData/calendar';
 import { exchangeOf } from '../../adapters/marketData/instruments';
 import { remember, TtlCache } from '../../cache';
@@ -112,6 +120,26 @@ export async function lastPriceOf(symbol: SymbolDocument, at: Date): Promise<Las
   return (await lastPricesOf([symbol], at)).get(String(symbol._id)) ?? null;
 }
 
+/** Return the last price of a symbol with what it is compared with; null when it has none. */
+export async function lastQuoteOf(symbol: SymbolDocument, at: Date): Promise<Quote | null> {
+  const last = await lastPriceOf(symbol, at);
+  return last && quoteOf(symbol, last);
+}
+
+/**
+ * Return what was traded of a symbol after an instant, up to another, by trading day, oldest first. Of imported prices a day
+ * counts when it is over.
+ */
+export async function tradedBetween(symbol: SymbolDocument, after: Date, until: Date): Promise<TradedRange[]> {
+  const { _id, feed, is_imported } = symbol;
+  if (!is_imported) return feed ? marketData().tradedBetween(feed, after, until) : [];
+  const bars = await historyOf(String(_id));
+  return bars.flatMap(({ day, high, low }, index) => {
+    const [previous, end] = [bars[index - 1], endOfImported(day)];
+    return previous && end > after && end <= until ? [{ day, previousClose: previous.close, high, low }] : [];
+  });
+}
+
 /**
  * Return the trading day of a symbol that runs at an instant, as far as it has come; null when none does, or when there
  * is no telling.
@@ -156,7 +184,7 @@ export async function daysOverSince(symbol: SymbolDocument, since: Date): Promis
 
 /** Return how far a price is from the close that it is compared with. */
 export function differenceOf(
-  { price, previousClose }: LastPrice,
+  { price, previousClose }: Pick<LastPrice, 'price' | 'previousClose'>,
   decimals: number,
 ): { change: number; change_percentage: number } {
   const change = price - previousClose;
@@ -171,8 +199,11 @@ async function lastImported(symbolId: string, at: Date): Promise<LastPrice | nul
   const known = (await historyOf(symbolId)).filter(({ day }) => day < today);
   const [previous, last] = known.slice(-2);
   if (!previous || !last) return null;
-  const end = tokyoMidnight(dayAfterDays(last.day, 1));
-  return { day: last.day, price: last.close, previousClose: previous.close, at: end };
+  return { day: last.day, price: last.close, previousClose: previous.close, at: endOfImported(last.day) };
+}
+
+function endOfImported(day: Day): Date {
+  return tokyoMidnight(dayAfterDays(day, 1));
 }
 
 function quoteOf(symbol: SymbolDocument, last: LastPrice): Quote {

@@ -21,11 +21,14 @@ export { lastStoredClose as lastCloseOf } from './priceModel';
 export {
   currentOriginOf,
   daysOverSince,
+  differenceOf,
   expectedTradingDay,
   historyOf,
   isSimulated,
   lastPriceOf,
+  lastQuoteOf,
   originOf,
+  tradedBetween,
   tradingDayEnd,
   type FinishedDay,
 } from './prices';

@@ -19,6 +19,7 @@ const elsewhere: MarketData = {
     const bars = [flat('2026-11-10', 150), flat('2026-11-11', 151)];
     return symbol === 'FX:USDJPY' ? bars.filter(({ day }) => day >= from) : [];
   },
+  tradedBetween: async () => [],
   runningBar: async () => null,
   async lastPrices(symbols) {
     const price = { day: '2026-11-12', price: 152, previousClose: 151, at: NOON };

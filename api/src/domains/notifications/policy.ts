@@ -1,9 +1,10 @@
 import type { NotificationSetting, NotificationType } from '@minori/contracts';
 import { ALERT_TYPES } from '@minori/contracts/server';
 
-type AlertType = (typeof ALERT_TYPES)[number];
+/** Alerts on votes and posts. */
+type CountAlert = Exclude<(typeof ALERT_TYPES)[number], `price_${string}`>;
 
-const SETTING_OF: Record<Exclude<NotificationType, AlertType>, NotificationSetting> = {
+const SETTING_OF: Record<Exclude<NotificationType, CountAlert>, NotificationSetting> = {
   like_post: 'disabled_like_post',
   share_post: 'disabled_share_post',
   comment_post: 'disabled_comment_related',
@@ -25,13 +26,17 @@ const SETTING_OF: Record<Exclude<NotificationType, AlertType>, NotificationSetti
   prediction_month_gt_week: 'disabled_prediction_alarm',
   izanavi_sell: 'disabled_izanavi',
   izanavi_buy: 'disabled_izanavi',
+  price_high: 'disabled_price_alert',
+  price_low: 'disabled_price_alert',
+  price_change_high: 'disabled_price_alert',
+  price_change_low: 'disabled_price_alert',
   send_tip: 'disabled_other',
   purchased_course: 'disabled_other',
   notice_campaign_to_user: 'disabled_other',
   general_notification: 'disabled_other',
 };
 
-/** The alerts that are set for a symbol: votes, predictions and signals. */
+/** The alerts that are set for a symbol: votes, prices, predictions and signals. */
 const CHART_ALERTS: ReadonlySet<NotificationType> = new Set<NotificationType>([
   ...ALERT_TYPES,
   'predict_user_alarm',

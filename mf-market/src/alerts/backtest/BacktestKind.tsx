@@ -1,5 +1,5 @@
 import type { BacktestCount } from '@minori/contracts';
-import { ALERT_PERIODS, type AlertFlag, type AlertWindow } from '@minori/contracts/rules';
+import { ALERT_PERIODS, type AlertFlag, type AlertWindow, isAlertPrice } from '@minori/contracts/rules';
 import { ChevronDownIcon } from '@minori/design-system';
 import { formatNumber, formatShortDate } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
@@ -61,8 +61,9 @@ function Line({ count: { key, from, days, count, known_from: knownFrom } }: { co
 function nameOf(
   key: AlertWindow | AlertFlag,
   t: (typeof messages)['ja'],
-  { kinds, periods, flags }: (typeof alerts)['ja'],
+  { kinds, periods, prices, flags }: (typeof alerts)['ja'],
 ): string {
+  if (isAlertPrice(key)) return prices[key];
   for (const kind of KINDS) {
     const period = ALERT_PERIODS.find((one) => key === `${kind}_${one}`);
     if (period) return t.kindOver(kinds[kind], periods[period]);
