@@ -10,7 +10,7 @@ interface StoryContext {
   parameters: { isGuest?: boolean; isNew?: boolean; fails?: boolean; user?: string };
 }
 
-const NEW = { n: 3, hit_count: 2, hit_rate: null, hit_rate_lower_bound: null };
+const NEW = { n: 3, hit_count: 2, hit_rate: null, hit_rate_lower_bound: null, benchmark: null };
 
 const MISSED = aGrade({ is_direction_hit: false, excess_percentage: -1.2 });
 const MADE = [

@@ -29,7 +29,7 @@ function Grading() {
   usePageTitle(t.title);
   return (
     <div className={styles.page}>
-      <header>
+      <header className={styles.head}>
         <h1 className={styles.title}>{t.title}</h1>
         <p className={styles.intro}>{t.intro}</p>
       </header>

@@ -221,7 +221,7 @@ test('a call says how good its author has been at predicting, and leads to all o
   const call = aPost({ is_call: true, forecaster_record: aForecasterRecord() });
   setUp({ answers: { 'GET /posts/charts/symbols/related_posts': { data: [call], next_page: null } } });
   expect(
-    await screen.findByRole('link', { name: '採点42件・的中率64%（下限49%）・いつも「上がる」なら55%' }),
+    await screen.findByRole('link', { name: '採点42件・的中率64%（下限49%） いつも「上がる」なら55%' }),
   ).toHaveAttribute('href', '/p/prediction_formula?user=minori_t');
 });
 

@@ -37,7 +37,7 @@ export function MemberRecord({ username }: { username: string }) {
   }
   return (
     <div className={styles.page}>
-      <header>
+      <header className={styles.head}>
         <h1 className={styles.title}>{page.of(username)}</h1>
         <p className={styles.links}>
           <TextLink href={`/${username}`}>{page.profile}</TextLink>

@@ -63,7 +63,7 @@ test('a prediction tells who, how good they have been, both prices and the grade
   const graded = aPrediction({ week_grade: aGrade(), forecaster_record: aForecasterRecord() });
   setUp(answering({ data: [graded] }));
   const item = await screen.findByRole('article', { name: '予想 花子' });
-  expect(item).toHaveTextContent('採点42件・的中率64%（下限49%）・いつも「上がる」なら55%');
+  expect(item).toHaveTextContent('採点42件・的中率64%（下限49%）いつも「上がる」なら55%');
   expect(item).not.toHaveTextContent('実績のある人');
   expect(item).toHaveTextContent('39,200▲+0.73%');
   expect(item).toHaveTextContent('方向的中');
@@ -121,11 +121,11 @@ test('a forecaster is called proven where the record says so', async () => {
   const record = aForecasterRecord({ hit_rate_lower_bound: 49.2, benchmark, is_proven: true });
   setUp(answering({ data: [aPrediction({ forecaster_record: record })] }));
   const item = await screen.findByRole('article', { name: '予想 花子' });
-  expect(item).toHaveTextContent('実績のある人 採点42件・的中率64%（下限49%）・いつも「変わらない」なら48%');
+  expect(item).toHaveTextContent('実績のある人採点42件・的中率64%（下限49%）いつも「変わらない」なら48%');
 });
 
 test('a record below twenty says how many are missing', async () => {
-  const record = aForecasterRecord({ n: 8, hit_rate: null, hit_rate_lower_bound: null });
+  const record = aForecasterRecord({ n: 8, hit_rate: null, hit_rate_lower_bound: null, benchmark: null });
   setUp(answering({ data: [aPrediction({ forecaster_record: record })] }));
   expect(await screen.findByText('採点8件（あと12件で的中率を表示）')).toBeVisible();
 });

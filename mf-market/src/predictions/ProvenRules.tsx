@@ -18,7 +18,10 @@ export function ProvenRules({ formula }: { formula: PredictionFormula }) {
   const { n, hit_count: hits } = formula.example.record;
   const figures = mapped((value) => formatNumber(value, language));
   return (
-    <Section title={t.title} note={t.note(formula.record_from)}>
+    <Section title={t.title}>
+      <p>
+        <strong>{t.rule(formula.record_from)}</strong> {t.use}
+      </p>
       <Part title={t.count}>
         <p>{t.countText(formula.week_trading_days, formula.month_trading_days)}</p>
         <Counting formula={formula} />

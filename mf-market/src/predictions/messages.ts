@@ -53,7 +53,7 @@ export const messages = defineMessages({
       none: '採点済みなし',
       few: (n: string, missing: number) => `採点${n}件（あと${missing}件で的中率を表示）`,
       line: (n: string, rate: string, bound: string) => `採点${n}件・的中率${rate}（下限${bound}）`,
-      always: (answer: string, rate: string) => `・${answer}なら${rate}`,
+      always: (answer: string, rate: string) => `${answer}なら${rate}`,
       help: '下限は95%信頼区間（ウィルソン）の下側です。「いつも…なら」は、同じ対象にいつも同じ答えを出した場合の的中率です。',
       proven: '実績のある人',
     },
@@ -117,8 +117,8 @@ export const messages = defineMessages({
       miss: '外れ',
       proven: {
         title: '「実績のある人」とは',
-        note: (from: number) =>
-          `採点された予想が${from}件以上あり、的中率の下限が基準を上回る人です。銘柄の投票結果の「実績のある人」、おすすめの通知設定、クリエイターランキングの予想の点数は、この条件を満たす人だけが対象です。`,
+        rule: (from: number) => `採点された予想が${from}件以上あり、的中率の下限が基準を上回る人です。`,
+        use: '銘柄の投票結果の「実績のある人」、おすすめの通知設定、クリエイターランキングの予想の点数は、この条件を満たす人だけが対象です。',
         count: '件数の数え方',
         countText: (week: number, month: number) =>
           `${week}営業日後と${month}営業日後は期間が重なるため、1つの予想を1件と数えます。両方の採点が済むと、それぞれの結果を半分ずつ数えます。それまでは、先に済んだほうの結果で数えます。`,
@@ -214,7 +214,7 @@ export const messages = defineMessages({
       none: 'Nothing graded yet',
       few: (n: string, missing: number) => `${n} graded (hit rate after ${missing} more)`,
       line: (n: string, rate: string, bound: string) => `${n} graded, hit rate ${rate} (at least ${bound})`,
-      always: (answer: string, rate: string) => `; ${answer}: ${rate}`,
+      always: (answer: string, rate: string) => `${answer}: ${rate}`,
       help: 'The bound is the lower end of the 95 % interval (Wilson). “Always …” is what the same answer each time would have hit over the same targets.',
       proven: 'Proven',
     },
@@ -279,8 +279,9 @@ export const messages = defineMessages({
       miss: 'miss',
       proven: {
         title: 'What “proven” means',
-        note: (from: number) =>
-          `Somebody with ${from} graded predictions or more whose lower bound of the hit rate is above the benchmark. Only they are “Proven” in the votes of a symbol, have their alert settings recommended, and get points for predictions in the ranking of creators.`,
+        rule: (from: number) =>
+          `Somebody with ${from} graded predictions or more whose lower bound of the hit rate is above the benchmark.`,
+        use: 'Only they are “Proven” in the votes of a symbol, have their alert settings recommended, and get points for predictions in the ranking of creators.',
         count: 'How predictions are counted',
         countText: (week: number, month: number) =>
           `The ${week}th and the ${month}th trading day of a prediction overlap, so it counts once: each result half once both are graded, and until then the first one alone.`,

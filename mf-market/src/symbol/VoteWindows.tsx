@@ -1,8 +1,9 @@
 import type { Language, SymbolDetail, VoteWindowResult } from '@minori/contracts';
 import { SKILLED_VOTES_FOR_PERCENT } from '@minori/contracts/rules';
-import { VisuallyHidden, VoteBar } from '@minori/design-system';
+import { TextLink, VisuallyHidden, VoteBar } from '@minori/design-system';
 import { formatNumber, formatShare, formatShortDate } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
+import { FORMULA_PATH } from '../paths';
 import { messages } from './messages';
 import styles from './VoteWindows.module.css';
 
@@ -35,7 +36,9 @@ export function VoteWindows({ symbol }: { symbol: SymbolDetail }) {
       {!hasVoted && <p className={styles.note}>{t.hidden}</p>}
       <details className={styles.help}>
         <summary>{t.help}</summary>
-        <p>{t.skilledHelp}</p>
+        <p>
+          {t.skilledHelp} <TextLink href={FORMULA_PATH}>{t.helpMore}</TextLink>
+        </p>
       </details>
     </div>
   );

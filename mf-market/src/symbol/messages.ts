@@ -85,6 +85,7 @@ export const messages = defineMessages({
       few: (count: number) => `${count}票から表示`,
       counting: '集計中',
       help: '「実績のある人」とは',
+      helpMore: '決まり方をくわしく見る',
     },
     analytics: {
       title: '投票・投稿・予想と価格',
@@ -197,6 +198,7 @@ export const messages = defineMessages({
       few: (count: number) => `From ${count} votes on`,
       counting: 'Counting',
       help: 'What “Proven” means',
+      helpMore: 'How it is decided',
     },
     analytics: {
       title: 'Votes, posts and predictions against the price',

@@ -28,8 +28,8 @@ const FEW = { hit_rate: null, hit_rate_lower_bound: null, benchmark: null };
 const PROVEN = { hit_rate_lower_bound: 56.1, benchmark: { answer: 'down', hit_rate: 51.2 }, is_proven: true } as const;
 
 test.each([
-  [{}, '予想の採点42件・的中率64%（下限49%）・いつも「上がる」なら55%'],
-  [PROVEN, '予想の採点42件・的中率64%（下限56%）・いつも「下がる」なら51%'],
+  [{}, '予想の採点42件・的中率64%（下限49%） いつも「上がる」なら55%'],
+  [PROVEN, '予想の採点42件・的中率64%（下限56%） いつも「下がる」なら51%'],
   [{ ...FEW, n: 8 }, '予想の採点8件（あと12件で的中率を表示）'],
   [{ ...FEW, n: 0 }, '採点済みの予想はまだありません'],
 ])('a profile tells the record as a forecaster', async (changes, text) => {

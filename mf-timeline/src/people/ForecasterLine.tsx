@@ -20,16 +20,22 @@ export function ForecasterLine({ record, username, className }: ForecasterLinePr
   const language = useLanguage();
   return (
     <p className={classNames(styles.line, className)}>
-      <MissionIcon size={15} />
-      {record?.is_proven && (
-        <Chip tone="soft" size="small">
-          {t.proven}
-        </Chip>
-      )}
+      <MissionIcon size={15} className={styles.icon} />
       {record && (
-        <TextLink quiet href={recordPath(username)} title={t.help}>
-          {wordsOf(record, t, language)}
-        </TextLink>
+        <span>
+          {record.is_proven && (
+            <Chip tone="soft" size="small" className={styles.proven}>
+              {t.proven}
+            </Chip>
+          )}
+          <TextLink quiet href={recordPath(username)} title={t.help}>
+            {wordsOf(record, t, language).map((part) => (
+              <span key={part} className={styles.words}>
+                {part}
+              </span>
+            ))}
+          </TextLink>
+        </span>
       )}
     </p>
   );
@@ -37,11 +43,13 @@ export function ForecasterLine({ record, username, className }: ForecasterLinePr
 
 type Texts = (typeof messages)['ja'];
 
-function wordsOf(record: ForecasterRecord, t: Texts, language: Language): string {
+function wordsOf(record: ForecasterRecord, t: Texts, language: Language): string[] {
   const { n, hit_rate: rate, hit_rate_lower_bound: bound, benchmark } = record;
   const count = formatNumber(n, language);
-  if (n === 0) return t.none;
-  if (rate === null || bound === null || !benchmark) return t.few(count, PREDICTION.recordFrom - n);
-  const line = t.line(count, formatShare(rate, language), formatShare(bound, language));
-  return `${line}${t.always(t.answers[benchmark.answer], formatShare(benchmark.hit_rate, language))}`;
+  if (n === 0) return [t.none];
+  if (rate === null || bound === null || !benchmark) return [t.few(count, PREDICTION.recordFrom - n)];
+  return [
+    t.line(count, formatShare(rate, language), formatShare(bound, language)),
+    t.always(t.answers[benchmark.answer], formatShare(benchmark.hit_rate, language)),
+  ];
 }

@@ -56,7 +56,7 @@ test('an author who looks like a creator is told apart, by a mark and the userna
 test('a call carries the record of its author where there is one', async () => {
   setUp({ is_call: true, forecaster_record: aForecasterRecord() });
   const record = await screen.findByRole('link', {
-    name: '予想の採点42件・的中率64%（下限49%）・いつも「上がる」なら55%',
+    name: '予想の採点42件・的中率64%（下限49%） いつも「上がる」なら55%',
   });
   expect(record).toHaveAttribute('href', '/p/prediction_formula?user=sanae_s');
 });
