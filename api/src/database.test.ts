@@ -1,6 +1,6 @@
 import { startMongo } from '@minori/sandbox/mongo';
 import { mongo } from 'mongoose';
-import { closeDatabase, CollisionError, connectDatabase, isCollision, isOutage } from './database';
+import { closeDatabase, CollisionError, connectDatabase, defineUpgrade, isCollision, isOutage } from './database';
 
 test('a database that another version has filled is refused, an empty one is taken for this version', async () => {
   const database = await startMongo({ port: 0 });
@@ -17,6 +17,29 @@ test('a database that another version has filled is refused, an empty one is tak
   await closeDatabase();
   await versions.updateOne({}, { $inc: { version: 1 } });
   await expect(connect()).rejects.toThrow('npm run reset');
+  await client.close();
+  await database.close();
+});
+
+test('data of an older version is upgraded where every step is known, else left as it is', async () => {
+  const database = await startMongo({ port: 0 });
+  const connect = () => connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'development' });
+  await connect();
+  await closeDatabase();
+  const client = await mongo.MongoClient.connect(database.uri);
+  const versions = client.db().collection<{ version: number }>('data_version');
+  const versionNow = async () => (await versions.findOne())!.version;
+  await client.db().collection('users').insertOne({ username: 'of_today' });
+  const latest = await versionNow();
+  const done: number[] = [];
+  defineUpgrade(latest, async () => void done.push(latest));
+  await versions.updateOne({}, { $set: { version: latest - 2 } });
+  await expect(connect()).rejects.toThrow(`data of version ${latest - 2}, this is version ${latest};`);
+  expect([done, await versionNow()]).toEqual([[], latest - 2]);
+  defineUpgrade(latest - 1, async () => void done.push(latest - 1));
+  await connect();
+  await closeDatabase();
+  expect([done, await versionNow()]).toEqual([[latest - 1, latest], latest]);
   await client.close();
   await database.close();
 });

@@ -32,8 +32,8 @@ const DATA_VERSION = 10;
 const upgrades = new Map<number, () => Promise<void>>();
 
 /**
- * Tell how data of the version before becomes data of `version`: a process that finds such data does so before anything else,
- * in place of refusing it. Processes of the version before must not run any more; several may upgrade at once.
+ * Tell how data of the version before becomes data of `version`: a process that finds such data, or older data from which every
+ * step is known, does so before anything else, in place of refusing it. Processes of the version before must not run any more; several may upgrade at once.
  */
 export function defineUpgrade(version: number, upgrade: () => Promise<void>): void {
   upgrades.set(version, upgrade);
@@ -84,12 +84,14 @@ async function refusalOfData(): Promise<string | undefined> {
     );
   }
   const known = (await versions.findOne({ _id: 'data' }))?.version ?? 1;
-  let version = known;
-  for (; version < DATA_VERSION && upgrades.has(version + 1); version += 1) {
-    await upgrades.get(version + 1)?.();
-    await versions.updateOne({ _id: 'data', version }, { $set: { version: version + 1 } });
+  const steps = Array.from({ length: Math.max(0, DATA_VERSION - known) }, (_, index) => known + 1 + index);
+  if (known <= DATA_VERSION && steps.every((version) => upgrades.has(version))) {
+    for (const version of steps) {
+      await upgrades.get(version)?.();
+      await versions.updateOne({ _id: 'data', version: version - 1 }, { $set: { version } });
+    }
+    return undefined;
   }
-  if (version === DATA_VERSION) return undefined;
   return `The database holds data of version ${known}, this is version ${DATA_VERSION}; npm run reset throws local data away`;
 }
 

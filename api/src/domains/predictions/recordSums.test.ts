@@ -24,6 +24,7 @@ const MEMBERS = Array.from({ length: 6 }, () => newId());
 const START = '2026-08-03T03:00:00Z';
 /** Of some predictions only the week is over by then, of some the month. */
 const MIDDLE = '2026-10-07T03:00:00Z';
+const LATER = '2026-10-12T03:00:00Z';
 const END = '2026-12-20T03:00:00Z';
 
 let database: TestDatabase;
@@ -71,16 +72,16 @@ async function plant(): Promise<void> {
   await PredictionModel.insertMany(predictions);
 }
 
-/** Grade in two processes at once. */
-async function gradeAt(instant: string): Promise<void> {
-  const grade = async () => {
+/** Grade in processes of their own at once, each at its instant. */
+async function gradeAt(...instants: string[]): Promise<void> {
+  const grade = async (instant: string) => {
     const child = fork(join(__dirname, '../../testing/grader.ts'), [database.uri, instant], {
       execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     expect(await once(child, 'exit')).toEqual([0, null]);
   };
-  await Promise.all([grade(), grade()]);
+  await Promise.all(instants.map(grade));
 }
 
 /** What records should be, from what was said and the closes that are stored, in half points. */
@@ -131,13 +132,15 @@ async function expectRecords(): Promise<void> {
   }
 }
 
-test('two processes that grade at once leave the records that raw predictions and closes come to', async () => {
-  await gradeAt(MIDDLE);
+test('processes that grade at once leave the records that raw predictions and closes come to', async () => {
+  await gradeAt(MIDDLE, MIDDLE);
   await expectRecords();
   const open = await PredictionModel.countDocuments({ week_grade: { $ne: null }, month_grade: null });
   expect(open).toBeGreaterThan(0);
-  await gradeAt(END);
+  // What one of them has graded the others keep, whose days are fewer.
+  await gradeAt(LATER, END, LATER, END);
   await expectRecords();
+  expect(await PredictionModel.countDocuments({ next_due: { $exists: true } })).toBe(0);
   const flat = (await ForecasterRecordModel.find().lean()).filter(({ n, ups, downs }) => ups + downs < n);
   expect(flat.length).toBeGreaterThan(0);
 });
