@@ -49,6 +49,8 @@ export function tokensCss(): string {
     ...declare('duration-', duration, 'ms'),
     `  --m-ease: ${easing};`,
     ...declare('layout-', layout, 'px'),
+    // For the inset of a pseudo-element: a finger gets 44 px either way, whatever the eye sees.
+    '  --m-reach: min(0px, (100% - var(--m-layout-hit)) / 2);',
     ...declare('layer-', layer),
   ];
   return [

@@ -2,56 +2,14 @@ import type { Page } from '@playwright/test';
 import type { ApiClient } from '@minori/contracts/client';
 import { apiAs } from '../attacks/api';
 import { addAxe, runAxe } from '../browser/axe';
+import { refuseLivePrices } from '../browser/livePrices';
 import { watch } from '../browser/settled';
 import { account, expect, signIn, test } from './actions';
+import { GUEST, KEYWORD, MEMBER, TOPIC } from './paths';
 
 // They only look.
 test.describe.configure({ mode: 'parallel' });
 
-const TOPIC = encodeURIComponent('決算');
-const KEYWORD = encodeURIComponent('決算');
-const GUEST = [
-  '/',
-  '/haru_tsumi',
-  '/trending_topics',
-  '/trending_topics?tab=posts',
-  '/trending_topics?tab=level',
-  `/topics/${TOPIC}`,
-  '/courses',
-  '/p/membership',
-  '/p/prediction_formula',
-  '/about',
-  '/help',
-  '/privacy_policy',
-  '/no/such/page',
-];
-const MEMBER = [
-  '/',
-  '/?tab=prime_posts',
-  '/?tab=topics',
-  '/?tab=live_posts',
-  '/?tab=following',
-  '/?tab=following&only=unread',
-  '/?tab=prime_posts&only=paid',
-  `/search?keyword=${KEYWORD}`,
-  `/search?keyword=${KEYWORD}&type=users`,
-  `/search?keyword=${encodeURIComponent('日経')}&type=symbols`,
-  `/search?keyword=${KEYWORD}&type=topics`,
-  '/search',
-  `/p/post-topic/${TOPIC}`,
-  '/creators/rankings',
-  '/haru_tsumi?tab=saved_posts',
-  '/haru_tsumi?tab=profile',
-  '/chart',
-  '/notification',
-  '/dashboard',
-  '/dashboard/my_posts',
-  '/account',
-  '/account/notifications_setting',
-  '/account/predictions_followers',
-  '/haru_tsumi',
-  '/courses?tab=my_courses',
-];
 const SCREENS = [
   { name: 'phone, light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
   { name: 'desktop, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
@@ -86,13 +44,6 @@ async function faultsOf(page: Page): Promise<string[]> {
   const faults = await violations(page);
   if (overflow > 0) faults.push(`scrolls sideways by ${overflow} px`);
   return faults;
-}
-
-/** Refuse live prices: nothing is judged while it still moves. A route would cost the cache. */
-async function refuseLivePrices(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setBlockedURLs', { urls: ['*/charts/symbols/ticks?*'] });
 }
 
 async function faultsOfAll(page: Page, addresses: string[]): Promise<string[]> {

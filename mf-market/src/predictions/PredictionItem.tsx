@@ -22,7 +22,7 @@ export const PredictionItem = memo(function PredictionItem({ prediction }: { pre
   return (
     <article className={styles.item} aria-label={user?.name ?? t.unknown}>
       <header className={styles.head}>
-        <Avatar src={user?.avatar_url ?? null} mood={user?.emotion ?? null} size={40} />
+        <Picture prediction={prediction} />
         <div className={styles.who}>
           <Head prediction={prediction} />
           <p className={styles.record}>
@@ -66,6 +66,17 @@ function Said({ prediction }: { prediction: Prediction }) {
       {prediction.comment && <p className={styles.comment}>{prediction.comment}</p>}
       <Foot prediction={prediction} />
     </>
+  );
+}
+
+/** Leads to the member as their name beside it does: it is for the finger. */
+function Picture({ prediction: { user_info: user } }: { prediction: Prediction }) {
+  const picture = <Avatar src={user?.avatar_url ?? null} mood={user?.emotion ?? null} size={40} />;
+  if (!user || user.is_deleted) return picture;
+  return (
+    <SiteLink href={`/${user.username}`} tabIndex={-1} aria-hidden className={styles.picture}>
+      {picture}
+    </SiteLink>
   );
 }
 

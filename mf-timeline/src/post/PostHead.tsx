@@ -2,6 +2,7 @@ import type { Post } from '@minori/contracts';
 import { levelOf } from '@minori/contracts/rules';
 import {
   Avatar,
+  classNames,
   CreatorMark,
   LevelBadge,
   MemberName,
@@ -110,7 +111,12 @@ export function AuthorLink({ author, className, id, hidden, children }: AuthorLi
     );
   }
   return (
-    <SiteLink {...quiet} id={id} href={profilePath(author.username)} className={className}>
+    <SiteLink
+      {...quiet}
+      id={id}
+      href={profilePath(author.username)}
+      className={classNames(className, hidden && styles.reach)}
+    >
       {children}
     </SiteLink>
   );

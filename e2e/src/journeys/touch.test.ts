@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { apiAs } from '../attacks/api';
+import { refuseLivePrices } from '../browser/livePrices';
+import { watch } from '../browser/settled';
+import { smallTargets } from '../browser/touchTargets';
+import { expect, test } from './actions';
+import { GUEST, MEMBER } from './paths';
+
+// They only look.
+test.describe.configure({ mode: 'parallel' });
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+/** What is too small for a finger on each of these pages. */
+async function tooSmall(page: Page, addresses: readonly string[]): Promise<string[]> {
+  test.setTimeout(60_000 + addresses.length * 10_000);
+  await refuseLivePrices(page);
+  const settled = watch(page);
+  const found: string[] = [];
+  for (const address of addresses) {
+    await page.goto(address);
+    await settled();
+    found.push(...(await smallTargets(page)).map((target) => `${address} ${target}`));
+  }
+  return found;
+}
+
+test('what a finger would miss is found', async ({ person }) => {
+  const { page } = await person(PHONE);
+  await page.goto('/help');
+  await page.getByRole('main').evaluate((main) => {
+    main.insertAdjacentHTML('afterbegin', '<p><button>small</button></p><p>A <a href="/x">sentence</a> goes on.</p>');
+  });
+  const found = await smallTargets(page);
+  expect(found.some((line) => line.includes('small'))).toBe(true);
+  expect(found.some((line) => line.includes('sentence'))).toBe(false);
+});
+
+test('a finger finds everything that guests can press', async ({ person }) => {
+  const { page } = await person(PHONE);
+  expect(await tooSmall(page, GUEST)).toEqual([]);
+});
+
+test('a finger finds everything that members can press', async ({ member }) => {
+  const { page } = await member('haru_tsumi', PHONE);
+  expect(await tooSmall(page, MEMBER)).toEqual([]);
+});
+
+test('a finger finds everything on a symbol’s page', async ({ member }) => {
+  const { page } = await member('shun_ai', PHONE);
+  const api = await apiAs(page, 'shun_ai');
+  const { data } = await api('GET /news/charts/symbols', { query: { keyword: 'NI225' } });
+  const sections = ['predictions', 'scoring_model', 'posts', 'news', 'analytics'];
+  const paths = sections.map((section) => `/chart?id=${data[0]?.id}&tab=chart&defaultTab=${section}`);
+  expect(await tooSmall(page, paths)).toEqual([]);
+});
+
+test('a finger finds everything on a post’s page', async ({ member }) => {
+  const { page } = await member('haru_tsumi', PHONE);
+  const api = await apiAs(page, 'haru_tsumi');
+  const { data } = await api('GET /feeds/recommend_timeline', { query: { sort: 'popular' } });
+  const paths = data.flatMap((item) =>
+    item.type === 'post' ? [`/${item.post.user_info.username}/posts/${item.post.id}`] : [],
+  );
+  expect(await tooSmall(page, paths.slice(0, 4))).toEqual([]);
+});
+
+test('a finger finds everything in dialogs and menus', async ({ member }) => {
+  const { page } = await member('ken_wallst', PHONE);
+  const found: string[] = [];
+  const look = async (name: string) => {
+    await page.waitForTimeout(400); // nothing is measured while it comes
+    found.push(...(await smallTargets(page)).map((target) => `${name} ${target}`));
+    await page.keyboard.press('Escape');
+  };
+  await page.goto('/chart');
+  await page.getByRole('button', { name: '銘柄アラート' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('alerts');
+  await page
+    .getByRole('button', { name: /のメニュー$/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'アラートを設定' }).click();
+  await expect(page.getByRole('dialog').getByRole('switch').first()).toBeVisible();
+  await look('alert');
+  await page.getByRole('button', { name: 'アカウントメニュー' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await look('account menu');
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('button', { name: '投稿する' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('composer');
+  expect(found).toEqual([]);
+});
