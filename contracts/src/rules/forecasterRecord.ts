@@ -44,6 +44,9 @@ export const LUCK = {
   onceProven: 30,
   provenOverlapping: 16,
   provenTogether: 70,
+  /** Of the last already after so many weeks. */
+  provenTogetherSoon: 60,
+  weeksTogether: 3,
   symbolsTogether: 20,
 } as const;
 

@@ -139,7 +139,7 @@ export const messages = defineMessages({
         luckText: (figures: LuckFigures) =>
           `コインを投げて予想しても、${figures.calls}件の採点が済んだ時点で、${figures.forecasters}人のうち約${figures.proven}人がまぐれで条件を満たします。途中で一度でも満たす人は、約${figures.onceProven}人です。`,
         luckOverlap: (figures: LuckFigures) =>
-          `まぐれは、同じ見方を続けるほど増えます。1つの銘柄に毎週同じ方向の予想を続ける（期間が重なります）と約${figures.provenOverlapping}人、値動きの似た${figures.symbolsTogether}銘柄を毎週まとめて同じ方向に予想すると約${figures.provenTogether}人になります。人数は、くり返しの試算によるものです。`,
+          `まぐれは、同じ見方を続けるほど増えます。1つの銘柄に毎週同じ方向の予想を続ける（期間が重なります）と約${figures.provenOverlapping}人、値動きの似た${figures.symbolsTogether}銘柄を毎週まとめて同じ方向に予想すると約${figures.provenTogether}人（${figures.weeksTogether}週間の時点でも約${figures.provenTogetherSoon}人）になります。人数は、くり返しの試算によるものです。`,
       },
       own: 'あなたの記録',
       seeOwn: '採点の一覧を見る',
@@ -302,7 +302,7 @@ export const messages = defineMessages({
         luckText: (figures: LuckFigures) =>
           `Of ${figures.forecasters} people who toss a coin for each prediction, about ${figures.proven} are proven by luck after ${figures.calls} of them, and about ${figures.onceProven} have been at some time before.`,
         luckOverlap: (figures: LuckFigures) =>
-          `The longer one opinion is repeated, the more luck can do: about ${figures.provenOverlapping} with the same direction for one symbol week after week, whose times overlap, and about ${figures.provenTogether} with one direction each week for ${figures.symbolsTogether} symbols that move together. The numbers are from a simulation.`,
+          `The longer one opinion is repeated, the more luck can do: about ${figures.provenOverlapping} with the same direction for one symbol week after week, whose times overlap, and about ${figures.provenTogether} with one direction each week for ${figures.symbolsTogether} symbols that move together (${figures.provenTogetherSoon} after ${figures.weeksTogether} weeks). The numbers are from a simulation.`,
       },
       own: 'Your record',
       seeOwn: 'See all that was graded',

@@ -162,7 +162,7 @@ function* tossingForAll(): Generator<TargetOutcome[]> {
 }
 
 /** Of a thousand such forecasters, how many are proven after so many calls, and how many have been at some time. */
-function lucky(forecaster: () => Generator<TargetOutcome[]>, runs: number) {
+function lucky(forecaster: () => Generator<TargetOutcome[]>, runs: number, calls: number = LUCK.calls) {
   const found = { proven: 0, once: 0 };
   for (let run = 0; run < runs; run += 1) {
     let sums = NO_CALLS;
@@ -176,7 +176,7 @@ function lucky(forecaster: () => Generator<TargetOutcome[]>, runs: number) {
         downs: sums.downs + added.downs,
       };
       once ||= isProven(sums);
-      if (sums.n === LUCK.calls) break;
+      if (sums.n === calls) break;
     }
     found.proven += Number(isProven(sums));
     found.once += Number(once);
@@ -196,6 +196,8 @@ test('as many who toss coins are proven as the page about grading says', () => {
   const together = lucky(tossingForAll, 1_000);
   expect(together.proven).toBeLessThan(LUCK.provenTogether * 1.3);
   expect(together.proven).toBeGreaterThan(LUCK.provenTogether / 1.3);
+  const soon = lucky(tossingForAll, 5_000, LUCK.weeksTogether * LUCK.symbolsTogether);
+  expect(Math.round(soon.proven / 10) * 10).toBe(LUCK.provenTogetherSoon);
 });
 
 test('who is right six times of ten is proven more often than luck is, and the more the longer', () => {
