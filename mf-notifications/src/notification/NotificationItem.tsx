@@ -32,7 +32,7 @@ export function NotificationItem({ notification, onPress }: NotificationItemProp
           {member ? <MemberName member={member}>{() => <b>{actor}</b>}</MemberName> : actor && <b>{actor}</b>}
           {rest}
         </span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {detail && <span className={classNames(styles.detail, notification.figures && styles.figures)}>{detail}</span>}
         <Viewers notification={notification} />
         <RelativeTime value={notification.created_at} className={styles.time} />
       </span>
