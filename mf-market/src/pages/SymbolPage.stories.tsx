@@ -1,8 +1,10 @@
 import type { Language, Prediction, SymbolDetail } from '@minori/contracts';
+import { dayAfterDays } from '@minori/contracts/rules';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
 import { aGrade, aPrediction } from '../testing/predictions';
+import { aQuote } from '../testing/ranking';
 import { aScoringModelResult } from '../testing/signals';
 import { aPriceChart, aSymbolDetail, someBars, someDays } from '../testing/symbol';
 import type { SectionName } from '../symbol/sections';
@@ -17,6 +19,7 @@ interface StoryContext {
     isGuest?: boolean;
     mine?: Partial<Prediction>;
     hasNoIzanavi?: boolean;
+    chart?: Parameters<typeof aPriceChart>[0];
   };
 }
 
@@ -43,7 +46,7 @@ export default {
         answers={{
           'GET /news/charts/symbols/:id': parameters.symbol ?? { data: aSymbolDetail() },
           'GET /news/charts/symbols/:id/prices': aPriceChart(
-            parameters.isQuiet ? { data: [] } : { running_bar: someBars(61).at(-1) ?? null },
+            parameters.isQuiet ? { data: [] } : (parameters.chart ?? { running_bar: someBars(61).at(-1) ?? null }),
           ),
           'POST /news/charts/symbols/votes': ({ body }) => ({
             data: {
@@ -83,10 +86,39 @@ export default {
   args: { id: ID },
 };
 
+function someWeeks() {
+  return someBars(120).map((bar, week) => ({ ...bar, day: dayAfterDays('2023-07-03', 7 * week) }));
+}
+
+const anAverage = (days: number) => ({
+  days,
+  values: someWeeks().map(({ close }, at) => (at * 5 < days ? null : close - days)),
+  sum_before_running: null,
+});
+
 const locked = { is_authorized: false, requires: 'prime' as const, price_from: 500 };
 const gone = { is_deleted: true, deleted_at: '2026-01-06T00:00:00.000Z', text: '' };
 
 export const Default = {};
+
+/** Bars are weeks, and there is a third average. */
+export const AllYears = {
+  parameters: { chart: { data: someWeeks(), interval: 'week', averages: [25, 75, 200].map(anAverage) } },
+};
+
+export const NewYork = {
+  parameters: {
+    symbol: () => ({
+      data: aSymbolDetail({
+        code: 'ZNVS',
+        name: 'ノースベール・セミコンダクター',
+        type: 'stock',
+        exchange: 'nasdaq',
+        quote: aQuote({ price: 259.97, change_percentage: -2.73, decimals: 2, currency: 'USD' }),
+      }),
+    }),
+  },
+};
 
 export const Voted = { parameters: { symbol: () => ({ data: aSymbolDetail({ my_vote: 'sell' }) }) } };
 

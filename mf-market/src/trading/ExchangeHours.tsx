@@ -31,16 +31,26 @@ export function ExchangeHours({ symbolId, exchange, quote }: ExchangeHoursProps)
         {trading && <TradingState state={trading.state} />}
         <span>
           {t.asOf(formatDateTime(at, language))}
-          {zone && there && <span className={styles.part}>{t.there(zone, there)}</span>}
+          {zone && there && <Aside>{t.there(zone, there)}</Aside>}
         </span>
       </span>
       {hours && (
         <span className={styles.hours}>
           <span className={styles.part}>{t.exchanges[exchange]}</span>{' '}
           <span className={styles.part}>{hours.inTokyo}</span>
-          {zone && hours.there && <span className={styles.part}>{t.there(zone, hours.there)}</span>}
+          {zone && hours.there && <Aside>{t.there(zone, hours.there)}</Aside>}
         </span>
       )}
+    </>
+  );
+}
+
+/** What stands behind something, on its line or the next. */
+function Aside({ children }: { children: string }) {
+  return (
+    <>
+      {' '}
+      <span className={styles.part}>{children}</span>
     </>
   );
 }

@@ -59,7 +59,7 @@ export const messages = defineMessages({
       'Asia/Hong_Kong': 'Hong Kong time',
       'Asia/Kolkata': 'India time',
     },
-    there: (zone: string, time: string) => ` (${zone} ${time})`,
+    there: (zone: string, time: string) => `(${zone} ${time})`,
     always: 'around the clock, every day',
     week: (open: string, close: string) => `Mon ${open} – Sat ${close}`,
     weekThere: (open: string, close: string) => `Sun ${open} – Fri ${close}`,

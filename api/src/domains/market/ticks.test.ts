@@ -138,6 +138,27 @@ describe('what comes', () => {
     expect(tick!.price - tick!.change).toBeCloseTo(data.quote!.price - data.quote!.change, 5);
   });
 
+  test('at the last bell the close comes with its time, and then nothing more', async () => {
+    const before = api.deps.clock();
+    const at = async (time: string) => {
+      api.clock.set(new Date(`2026-11-13T${time}+09:00`));
+      await asApi(() => refreshTicks(api.deps.clock()));
+    };
+    api.clock.set(new Date('2026-11-13T15:29:50+09:00'));
+    const listener = await listen(searchOf([symbolIdOf('331B')]));
+    await listener.until(1);
+    // No price holds for longer than six seconds: from the second on it is that of the close.
+    await at('15:29:59.500');
+    await at('15:30:01');
+    const [, , last] = await listener.until(3);
+    expect(last!.data[0]).toMatchObject({ day: '2026-11-13', at: '2026-11-13T06:30:00.000Z' });
+    await at('15:30:10');
+    await at('15:31:00');
+    expect(listener.events()).toHaveLength(3);
+    listener.stop();
+    api.clock.set(before);
+  });
+
   test('who comes back gets what has changed since, by header or by query', async () => {
     const { move } = holdPrices();
     await beatOn();

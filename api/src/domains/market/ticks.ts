@@ -76,7 +76,7 @@ async function refreshPrices(symbolIds: readonly string[], now: Date): Promise<v
   const changed = new Map<string, Tick>();
   for (const tick of ticks) {
     const before = latest.get(tick.symbol_id);
-    if (before?.price !== tick.price || before.day !== tick.day) changed.set(tick.symbol_id, tick);
+    if (before?.price !== tick.price || before.at !== tick.at) changed.set(tick.symbol_id, tick);
     latest.set(tick.symbol_id, tick);
   }
   for (const id of due) readUntil.set(id, at);
