@@ -99,7 +99,7 @@ export const backtestHit = z.object({
   /** The day in Tokyo of it; of a price, its trading day. */
   day: z.iso.date(),
   side: z.enum(ALERT_SIDES),
-  /** What the metric had come to, and the threshold that this crossed; flags cross 1 or −1. */
+  /** What the metric had come to, of a price the highest or lowest of its day, and the threshold that this crossed; flags cross 1 or −1. */
   value: z.number(),
   threshold: z.number(),
   /** The last close that was known then, of a price that of its day; null where there is none. */
@@ -131,6 +131,8 @@ export const alertBacktest = z.object({
   to: instant,
   count,
   counts: z.array(backtestCount),
+  /** Of the symbol’s prices. */
+  decimals,
   /** Must be shown beside what prices did. */
   is_simulated: z.boolean(),
 });

@@ -95,6 +95,7 @@ export function aBacktest(changes: Partial<AlertBacktest> = {}): AlertBacktest {
     to: '2024-01-04T15:00:00.000Z',
     count: counts.reduce((sum, { count }) => sum + count, 0),
     counts,
+    decimals: 3,
     is_simulated: true,
     ...changes,
   };

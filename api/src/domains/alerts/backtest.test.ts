@@ -91,7 +91,10 @@ async function liveOn(): Promise<void> {
   api.clock.set(new Date(ENDS));
 }
 
+/** What is wanted of every symbol. */
 const VALUES: Partial<AlertValues> = {
+  price_change_high: 1,
+  price_change_low: -0.8,
   vote_daily_high: 60,
   vote_daily_low: 40,
   vote_weekly_high: 52,
@@ -109,17 +112,20 @@ const VALUES: Partial<AlertValues> = {
   prediction_month_gt_week: true,
   izanavi_signal: true,
 };
-const SHOWN = ALERT_WINDOWS.filter((window) => Object.keys(VALUES).some((field) => field.startsWith(`${window}_`)));
 
-async function tried(symbolId: string, values = VALUES, shown = SHOWN): Promise<AlertBacktest> {
-  const body = { charts_symbols_id: symbolId, ...values, showing_keys: shown };
+const shownOf = (values: Partial<AlertValues>) =>
+  ALERT_WINDOWS.filter((window) => `${window}_high` in values || `${window}_low` in values);
+
+async function tried(symbolId: string, values = VALUES): Promise<AlertBacktest> {
+  const body = { charts_symbols_id: symbolId, ...values, showing_keys: shownOf(values) };
   return (await api.client(member)('POST /news/charts/symbols/alarms/backtest', { body })).data;
 }
 
 const tokyoDayOf = (at: number) => new Date(at + 9 * HOUR).toISOString().slice(0, 10);
 const midnightOf = (at: number) => Math.floor((at + 9 * HOUR) / DAY) * DAY - 9 * HOUR;
 
-type Said = { at: number; value: number };
+/** What was said at an instant; what it is compared with and its trading day, where that is not what was said before. */
+type Said = { at: number; value: number; before?: number; day?: string };
 
 /** What a window comes to at each of its looks, counted vote by vote and post by post. */
 function windowByHand(metric: string, acts: { votes: Act[]; posts: Act[] }, from: number, to: number): Said[] {
@@ -168,14 +174,20 @@ async function orderByHand(symbol_id: string, bars: Bar[], from: number, to: num
     });
 }
 
-type Bar = { day: string; close: number; end: number };
+type Bar = { day: string; high: number; low: number; close: number; end: number };
 
 async function barsOf(code: keyof typeof SYMBOLS): Promise<Bar[]> {
   const years = await PriceYearModel.find({ symbol_id: symbolIdOf(code) })
     .sort({ year: 1 })
     .lean();
-  return years.flatMap(({ day: days, close }) =>
-    days.map((day, index) => ({ day, close: close[index]!, end: SYMBOLS[code](day) })),
+  return years.flatMap(({ day: days, high, low, close }) =>
+    days.map((day, index) => ({
+      day,
+      high: high[index]!,
+      low: low[index]!,
+      close: close[index]!,
+      end: SYMBOLS[code](day),
+    })),
   );
 }
 
@@ -187,6 +199,16 @@ async function signalsByHand(symbol_id: string, bars: Bar[]): Promise<Said[]> {
   return bars.flatMap(({ day, end }) => {
     const last = told.filter((one) => one.day <= day).sort((a, b) => (a.day < b.day ? 1 : -1))[0];
     return last ? [{ at: end, value: last.value }] : [];
+  });
+}
+
+/** How far the price went from the close before, to either side. */
+function pricesByHand(key: 'price' | 'price_change', bars: Bar[]): Said[] {
+  return bars.slice(1).flatMap(({ day, high, low, end }, index) => {
+    const { close } = bars[index]!;
+    const inPercent = (price: number) => Math.round(((price - close) / close) * 10_000) / 100;
+    const seen = key === 'price' ? [high, low] : [high, low].map(inPercent);
+    return seen.map((value) => ({ at: end - 1, value, before: key === 'price' ? close : 0, day }));
   });
 }
 
@@ -203,19 +225,18 @@ function countByHand(
   const hits: BacktestCount['hits'] = [];
   for (const { side, threshold } of wanted) {
     let restsUntil = -Infinity;
-    for (let index = 1; index < known.length; index += 1) {
-      const { at, value } = known[index]!;
-      const before = known[index - 1]!.value;
+    for (const [index, { at, value, day, before = known[index - 1]?.value }] of known.entries()) {
+      if (before === undefined) continue;
       const isHit =
         side === 'high' ? before < threshold && value >= threshold : before > threshold && value <= threshold;
       if (!isHit || at < start || at < restsUntil) continue;
       restsUntil = at + 24 * HOUR;
-      const place = bars.filter(({ end }) => end <= at).length - 1;
+      const place = bars.filter((bar) => (day ? bar.day <= day : bar.end <= at)).length - 1;
       const [close, later] = [bars[place]?.close ?? null, bars[place + 5]?.close];
       const change = close !== null && later !== undefined ? Math.round((later / close - 1) * 10_000) / 100 : null;
       hits.push({
         at: new Date(at).toISOString(),
-        day: tokyoDayOf(at),
+        day: day ?? tokyoDayOf(at),
         side,
         value,
         threshold,
@@ -235,7 +256,17 @@ function countByHand(
   };
 }
 
-async function allByHand(code: keyof typeof SYMBOLS): Promise<Map<string, Omit<BacktestCount, 'key'>>> {
+/** Levels that the price of a symbol crosses now and then. */
+async function levelsOf(code: keyof typeof SYMBOLS): Promise<Partial<AlertValues>> {
+  const closes = (await barsOf(code)).slice(-60).map(({ close }) => close);
+  const [, low = 0, , high = 0] = closes.sort((a, b) => a - b).filter((_, index) => index % 12 === 0);
+  return { price_high: Number(high.toFixed(2)), price_low: Number(low.toFixed(2)) };
+}
+
+async function allByHand(
+  code: keyof typeof SYMBOLS,
+  values: Partial<AlertValues>,
+): Promise<Map<string, Omit<BacktestCount, 'key'>>> {
   const symbolId = symbolIdOf(code);
   const now = api.deps.clock().getTime();
   const to = midnightOf(Math.floor(now / HOUR) * HOUR - 23 * HOUR);
@@ -249,7 +280,7 @@ async function allByHand(code: keyof typeof SYMBOLS): Promise<Map<string, Omit<B
   };
   const sides = (metric: string) =>
     (['high', 'low'] as const).flatMap((side) => {
-      const threshold = VALUES[`${metric}_${side}` as 'vote_daily_high'];
+      const threshold = values[`${metric}_${side}` as 'vote_daily_high'];
       return typeof threshold === 'number' ? [{ side, threshold }] : [];
     });
   const orders = await orderByHand(symbolId, bars, before, to);
@@ -259,7 +290,11 @@ async function allByHand(code: keyof typeof SYMBOLS): Promise<Map<string, Omit<B
     { side: 'low' as const, threshold: -1 },
   ];
   return new Map([
-    ...SHOWN.map((key) => [key, countByHand(windowByHand(key, acts, before, to), sides(key), span, bars)] as const),
+    ...shownOf(values).map((key) => {
+      const isPrice = key === 'price' || key === 'price_change';
+      const said = isPrice ? pricesByHand(key, bars) : windowByHand(key, acts, before, to);
+      return [key, countByHand(said, sides(key), span, bars)] as const;
+    }),
     ['prediction_week_gt_month', countByHand(orders, [up], span, bars)],
     ['prediction_month_gt_week', countByHand(orders, [down], span, bars)],
     ['izanavi_signal', countByHand(signals, [up, down], span, bars)],
@@ -267,8 +302,9 @@ async function allByHand(code: keyof typeof SYMBOLS): Promise<Map<string, Omit<B
 }
 
 test.each(['NI225', 'SPX'] as const)('%s: every kind is what counting vote by vote says', async (code) => {
-  const expected = await allByHand(code);
-  const found = await tried(symbolIdOf(code));
+  const values = { ...VALUES, ...(await levelsOf(code)) };
+  const expected = await allByHand(code, values);
+  const found = await tried(symbolIdOf(code), values);
   expect(found.counts.map(({ key }) => key)).toEqual([...expected.keys()]);
   for (const { key, ...one } of found.counts) {
     expect([key, { ...one, hits: one.hits.map(asRounded) }]).toEqual([key, withRounded(expected.get(key)!)]);
@@ -291,8 +327,8 @@ const asRounded = (hit: BacktestCount['hits'][number]) => ({ ...hit, value: Numb
 const withRounded = (one: Omit<BacktestCount, 'key'>) => ({ ...one, hits: one.hits.map(asRounded) });
 
 test('one kind alone is what it is among others; each says since when it is known', async () => {
-  const all = await tried(NIKKEI);
-  const daily = await tried(NIKKEI, { vote_daily_high: 60, vote_daily_low: 40 }, ['vote_daily']);
+  const all = await tried(NIKKEI, { ...VALUES, ...(await levelsOf('NI225')) });
+  const daily = await tried(NIKKEI, { vote_daily_high: 60, vote_daily_low: 40 });
   expect(daily.counts).toEqual([all.counts.find(({ key }) => key === 'vote_daily')]);
   expect(daily.count).toBe(daily.counts[0]!.count);
   const firstVote = await SymbolVoteModel.findOne({ symbol_id: NIKKEI }).sort({ voted_at: 1 }).lean();
@@ -303,7 +339,7 @@ test('one kind alone is what it is among others; each says since when it is know
 
 test('what was never known has no days and no hits', async () => {
   const values = { vote_daily_high: 60, post_daily_high: 5 };
-  const { to, counts, count } = await tried(symbolIdOf('103E'), values, ['vote_daily', 'post_daily']);
+  const { to, counts, count } = await tried(symbolIdOf('103E'), values);
   const nothing = { known_from: null, from: to, days: 0, count: 0, hits: [], left_out: 0 };
   expect(counts).toEqual([
     { key: 'vote_daily', ...nothing },
@@ -324,7 +360,7 @@ test('of many hits the latest are told, and how many are left out', async () => 
       }
     }
   });
-  const { counts } = await tried(symbolId, { vote_daily_high: 60, vote_daily_low: 40 }, ['vote_daily']);
+  const { counts } = await tried(symbolId, { vote_daily_high: 60, vote_daily_low: 40 });
   const [daily] = counts;
   expect(daily).toMatchObject({ days: 79, count: 78, left_out: 78 - BACKTEST_HITS });
   expect(daily?.hits).toHaveLength(BACKTEST_HITS);

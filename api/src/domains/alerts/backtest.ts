@@ -8,6 +8,7 @@ import {
   dayAfterDays,
   tokyoDay,
   tokyoMidnight,
+  withPriceLevels,
   type AlertValues,
   type AlertWindow,
 } from '@minori/contracts/rules';
@@ -38,13 +39,13 @@ export async function backtest(
   { symbolId, values: given, shown }: { symbolId: string; values: AlertValues; shown: AlertWindow[] },
   at: Date,
 ): Promise<AlertBacktest> {
-  const values = alertToSave(given, shown);
-  if (values.izanavi_signal) demand(viewer, 'see_signals', at);
+  const wanted = alertToSave(given, shown);
+  if (wanted.izanavi_signal) demand(viewer, 'see_signals', at);
   const symbol = await findSymbol(symbolId);
   if (!symbol) throw new AppError('invalid_input', { fields: { charts_symbols_id: 'unknown_symbol' } });
 
   const span = spanBefore(at);
-  const thresholds = thresholdsOf(values);
+  const thresholds = thresholdsOf(withPriceLevels(wanted, symbol));
   const metrics = new Set(thresholds.map(({ metric }) => metric));
   const [known, days] = await Promise.all([pastMoves(symbol, metrics, span), daysOverSince(symbol, span.from)]);
   const counts = [...ALERT_WINDOWS, ...ALERT_FLAGS].flatMap((key) => {
@@ -58,6 +59,7 @@ export async function backtest(
     to: span.to.toISOString(),
     count: counts.reduce((sum, one) => sum + one.count, 0),
     counts,
+    decimals: symbol.decimals,
     is_simulated: isSimulated(symbol),
   };
 }

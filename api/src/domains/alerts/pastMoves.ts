@@ -1,10 +1,11 @@
-import { ALERT_WINDOWS, isVoteShare, tokyoDay } from '@minori/contracts/rules';
-import { tradingDayEnd, type SymbolDocument } from '../market/service';
+import { ALERT_COUNT_WINDOWS, ALERT_PRICES, isVoteShare, tokyoDay } from '@minori/contracts/rules';
+import { daysOverSince, tradingDayEnd, type FinishedDay, type SymbolDocument } from '../market/service';
 import { summaryHistoryOf } from '../predictions/service';
 import { signalHistoryOf } from '../signals/service';
 import type { PastMove } from './crossing';
 import { measure, MEASURED_HOURS, sumUp } from './measuring';
 import type { AlertMetric, Readings } from './metrics';
+import { priceMoves } from './priceReadings';
 import { countedHours, orderOf, SIGNAL_VALUE } from './readings';
 
 const HOUR_MS = 3_600_000;
@@ -33,19 +34,47 @@ export async function pastMoves(
   { from, to }: { from: Date; to: Date },
 ): Promise<Map<AlertMetric, PastMetric>> {
   const since = new Date(from.getTime() - DAY_MS);
-  const [windows, orders, signals] = await Promise.all([
-    ALERT_WINDOWS.some((window) => metrics.has(window)) ? pastWindows(symbol, since, to) : [],
+  const [windows, orders, signals, days] = await Promise.all([
+    ALERT_COUNT_WINDOWS.some((window) => metrics.has(window)) ? pastWindows(symbol, since, to) : [],
     metrics.has('prediction_order') ? pastOrders(symbol, since, to) : [],
     metrics.has('izanavi_signal') ? pastSignals(symbol, since) : [],
+    ALERT_PRICES.some((metric) => metrics.has(metric)) ? daysOverSince(symbol, since) : [],
   ]);
   const all: [AlertMetric, PastValue[]][] = [...windows, ['prediction_order', orders], ['izanavi_signal', signals]];
-  return new Map(all.map(([metric, values]) => [metric, movesAlong(values.filter(({ at }) => at < to))]));
+  const prices = pastPrices(
+    symbol,
+    days.filter(({ end }) => end <= to),
+  );
+  return new Map([
+    ...prices,
+    ...all.map(([metric, values]) => [metric, movesAlong(values.filter(({ at }) => at < to))] as const),
+  ]);
 }
 
 function movesAlong(values: readonly PastValue[]): PastMetric {
   const known = values.flatMap(({ at, value }) => (value === null ? [] : [{ at, value }]));
   const moves = known.slice(1).map(({ at, value }, index) => ({ at, from: known[index]?.value ?? value, to: value }));
   return { knownFrom: known[0]?.at, moves };
+}
+
+/** Of a day is known how far the price went to either side, not when: it counts as seen in the last moment of the day. */
+function pastPrices(symbol: SymbolDocument, days: readonly FinishedDay[]): [AlertMetric, PastMetric][] {
+  const lastMomentOf = ({ end }: FinishedDay) => new Date(end.getTime() - 1);
+  const compared = days.flatMap((day) =>
+    day.previousClose === null ? [] : [{ ...day, previousClose: day.previousClose }],
+  );
+  const moves = compared.flatMap((day) =>
+    priceMoves({ price: day.previousClose, price_change: 0, day: '' }, [day], symbol).map((move) => ({
+      ...move,
+      at: lastMomentOf(day),
+      day: day.day,
+    })),
+  );
+  const knownFrom = { price: days[0], price_change: compared[0] };
+  return ALERT_PRICES.map((metric) => {
+    const first = knownFrom[metric];
+    return [metric, { knownFrom: first && lastMomentOf(first), moves: moves.filter((one) => one.metric === metric) }];
+  });
 }
 
 async function pastOrders(symbol: SymbolDocument, since: Date, to: Date): Promise<PastValue[]> {
@@ -72,7 +101,7 @@ async function pastWindows(symbol: SymbolDocument, since: Date, to: Date): Promi
   const midnights = looks(DAY_MS, 0);
   // The last moment of an hour still belongs to it, and to its Tokyo day.
   const hours = looks(HOUR_MS, HOUR_MS - 1);
-  return ALERT_WINDOWS.map((window) => [
+  return ALERT_COUNT_WINDOWS.map((window) => [
     window,
     (isVoteShare(window) ? midnights : hours).map(({ at, readings }) => ({ at, value: readings[window] ?? null })),
   ]);

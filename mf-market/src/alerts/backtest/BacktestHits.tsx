@@ -1,14 +1,20 @@
 import type { BacktestCount, BacktestHit } from '@minori/contracts';
 import { BACKTEST_DAYS_AFTER } from '@minori/contracts/rules';
 import { Change } from '@minori/design-system';
-import { formatNumber, formatPercent, formatShortDate } from '@minori/design-system/format';
+import { formatChange, formatNumber, formatPercent, formatPrice, formatShortDate } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { noonOf } from '../../symbol/prices';
 import { messages } from './messages';
 import styles from './BacktestHits.module.css';
 
+export interface BacktestHitsProps {
+  count: BacktestCount;
+  /** Of the symbol's prices. */
+  decimals: number;
+}
+
 /** When one kind would have told something, what it had come to, and what the price did in the days after. */
-export function BacktestHits({ count: { key, hits, left_out: leftOut } }: { count: BacktestCount }) {
+export function BacktestHits({ count: { key, hits, left_out: leftOut }, decimals }: BacktestHitsProps) {
   const t = useMessages(messages);
   const language = useLanguage();
   const hasValue = !key.startsWith('prediction_');
@@ -30,7 +36,7 @@ export function BacktestHits({ count: { key, hits, left_out: leftOut } }: { coun
               </td>
               {hasValue && (
                 <td>
-                  <Value hit={hit} isSignal={key === 'izanavi_signal'} />
+                  <Value hit={hit} about={key} decimals={decimals} />
                 </td>
               )}
               <td>
@@ -45,14 +51,24 @@ export function BacktestHits({ count: { key, hits, left_out: leftOut } }: { coun
   );
 }
 
-function Value({ hit: { side, value, threshold }, isSignal }: { hit: BacktestHit; isSignal: boolean }) {
+interface ValueProps {
+  hit: BacktestHit;
+  about: BacktestCount['key'];
+  decimals: number;
+}
+
+function Value({ hit: { side, value, threshold }, about, decimals }: ValueProps) {
   const t = useMessages(messages);
   const language = useLanguage();
-  if (isSignal) return t.signals[side];
+  if (about === 'izanavi_signal') return t.signals[side];
   const percent = (one: number) => formatPercent(one, language, Number.isInteger(one) ? 0 : 1);
+  const text = (one: number) => {
+    if (about === 'price') return formatPrice(one, language, decimals);
+    return about === 'price_change' ? formatChange(one, language) : percent(one);
+  };
   return (
     <>
-      {percent(value)} <span className={styles.threshold}>{t.reached[side](percent(threshold))}</span>
+      {text(value)} <span className={styles.threshold}>{t.reached[side](text(threshold))}</span>
     </>
   );
 }

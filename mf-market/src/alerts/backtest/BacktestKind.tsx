@@ -6,12 +6,12 @@ import { useLanguage, useMessages } from '@minori/platform';
 import { useId, useState } from 'react';
 import { KINDS } from '../describe';
 import { messages as alerts } from '../messages';
-import { BacktestHits } from './BacktestHits';
+import { BacktestHits, type BacktestHitsProps } from './BacktestHits';
 import { messages } from './messages';
 import styles from './BacktestKind.module.css';
 
 /** How often one kind would have told something, and since when that is known; opened, on which days. */
-export function BacktestKind({ count }: { count: BacktestCount }) {
+export function BacktestKind({ count, decimals }: BacktestHitsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const line = <Line count={count} />;
@@ -29,7 +29,7 @@ export function BacktestKind({ count }: { count: BacktestCount }) {
         <ChevronDownIcon aria-hidden className={styles.chevron} />
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <BacktestHits count={count} />}
+        {isOpen && <BacktestHits count={count} decimals={decimals} />}
       </div>
     </li>
   );

@@ -43,7 +43,20 @@ test('each kind says since when it is known and for how many days, never one dat
     'izanavi: 売り・買いのシグナルが出たとき まだ丸1日分の記録がありません',
   ]);
   expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.queryByText(/高値/)).not.toBeInTheDocument();
   expect(screen.getByText(/過去の結果は、これからの回数や値動きを示すものではありません/)).toBeInTheDocument();
+});
+
+test('kinds stand in the order of the dialog', () => {
+  const keys = ['vote_daily', 'post_daily', 'vote_change_daily', 'price_change', 'izanavi_signal'] as const;
+  setUp({ counts: keys.map((key) => aBacktestCount({ key })) });
+  expect(lines().map((line) => line?.split(/[（ ]/)[0])).toEqual([
+    '前日比',
+    '買いの割合',
+    '投票数の増減',
+    '投稿数の増減',
+    'izanavi:',
+  ]);
 });
 
 test('a kind is opened by the keyboard and tells its days, values and what the price did after', async () => {
@@ -88,6 +101,24 @@ test('signals say which they were, medians have no value, and what has no price 
     ['2023年12月11日', '買い', '▲+1.20%'],
     ['2023年12月11日', '売り', '価格なし'],
   ]);
+});
+
+test('prices and their moves are told by days, in the symbol’s own units', async () => {
+  const level = { value: 157.2, threshold: 157, day: '2023-11-10' } as const;
+  const move = { side: 'low', value: -3.42, threshold: -3, day: '2023-11-10' } as const;
+  setUp({
+    counts: [
+      aBacktestCount({ key: 'price', hits: [aBacktestHit(level)], count: 1 }),
+      aBacktestCount({ key: 'price_change', hits: [aBacktestHit(move)], count: 1 }),
+    ],
+  });
+  expect(screen.getByText(/1日ごとの高値と安値で数え/)).toBeInTheDocument();
+  const [price, change] = screen.getAllByRole('button');
+  await userEvent.click(price!);
+  expect(rows()).toEqual([['2023年11月10日', '157.200 上限 157.000', '▲+1.20%']]);
+  await userEvent.click(price!);
+  await userEvent.click(change!);
+  expect(rows()).toEqual([['2023年11月10日', '−3.42% 下限 −3.00%', '▲+1.20%']]);
 });
 
 test('prices that are not made up are not said to be', () => {

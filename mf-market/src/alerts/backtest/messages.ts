@@ -26,6 +26,7 @@ export const messages = defineMessages({
     leftOut: (count: string) => `これより前に、ほかに${count}回`,
     notes: (days: number) =>
       `直近24時間を除く、最大${days}日分の試算です。値動きは、届いた時点で分かっていた最後の終値との比較です。`,
+    byDays: '価格と前日比は、1日ごとの高値と安値で数え、その日の終値と比べています。時刻や途中の行き来は含みません。',
     advice: '過去の結果は、これからの回数や値動きを示すものではありません。',
   },
   en: {
@@ -52,6 +53,8 @@ export const messages = defineMessages({
     leftOut: (count: string) => `Before these, ${count} more`,
     notes: (days: number) =>
       `An estimate over ${days} days at most, without the last 24 hours. Prices are compared with the last close that was known at the time.`,
+    byDays:
+      'Prices are counted by the high and the low of each day, and compared with its close: not when, nor how often within a day.',
     advice: 'What happened in the past says nothing about what is to come.',
   },
 });
