@@ -6,6 +6,7 @@ import path from 'node:path';
 import { startSite, type Site } from '@minori/sandbox/site';
 import { benchFeeds, benchGrowth } from './feeds.ts';
 import { benchLongList } from './longList.ts';
+import { benchNewcomers } from './newcomers.ts';
 import { cpuPerRequest, type Callers } from './load.ts';
 import { comparePages } from './page.ts';
 import { startReference } from './reference.ts';
@@ -167,7 +168,7 @@ async function benchApi(site: Site, folder: string) {
   }
 }
 
-type Part = 'api' | 'remotes' | 'page' | 'list' | 'symbol' | 'feeds' | 'growth';
+type Part = 'api' | 'remotes' | 'page' | 'list' | 'symbol' | 'feeds' | 'growth' | 'newcomers';
 
 /** What is measured unless parts are named: everything but what takes minutes and gigabytes. */
 const USUAL: readonly string[] = ['api', 'remotes', 'page', 'list', 'symbol', 'feeds'] satisfies Part[];
@@ -179,6 +180,7 @@ async function run(named: string[]) {
   if (has('api') || has('page') || has('list') || has('symbol')) await benchSite(has);
   if (has('feeds')) await benchFeeds();
   if (has('growth')) await benchGrowth();
+  if (has('newcomers')) await benchNewcomers();
   if (missedGoals() > 0) process.exitCode = 1;
 }
 
