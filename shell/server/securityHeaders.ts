@@ -46,7 +46,7 @@ export function contentSecurityPolicy(env: ServerEnv, remotes: Record<string, st
 /** Return the headers that every answer of the site carries. One with an https address is never asked for over http again. */
 export function securityHeaders({ siteUrl }: ServerEnv): Middleware {
   const transport: Record<string, string> = siteUrl.startsWith('https://')
-    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    ? { 'strict-transport-security': 'max-age=31536000' }
     : {};
   return async (ctx, next) => {
     ctx.set({
