@@ -65,15 +65,38 @@ test('a finger finds everything on a post’s page', async ({ member }) => {
   expect(await tooSmall(page, paths.slice(0, 4))).toEqual([]);
 });
 
+/** Look for what is too small on a page each time that something is open on it, and close that. */
+function lookingAt(page: Page) {
+  const found: string[] = [];
+  return {
+    found,
+    async look(name: string) {
+      const settled = watch(page);
+      await settled();
+      found.push(...(await smallTargets(page, '[role=dialog], [role=menu]')).map((target) => `${name}: ${target}`));
+      await page.keyboard.press('Escape');
+      await expect(page.locator('[role=dialog], [role=menu]')).toHaveCount(0);
+    },
+  };
+}
+
+test('a finger finds everything in the dialogs of guests', async ({ person }) => {
+  const { page } = await person(PHONE);
+  const { found, look } = lookingAt(page);
+  await page.goto('/');
+  for (const name of ['ログイン', '新規登録']) {
+    await page.getByRole('banner').getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(name);
+  }
+  expect(found).toEqual([]);
+});
+
 test('a finger finds everything in dialogs and menus', async ({ member }) => {
   const { page } = await member('ken_wallst', PHONE);
-  const found: string[] = [];
-  const look = async (name: string) => {
-    await page.waitForTimeout(400); // nothing is measured while it comes
-    found.push(...(await smallTargets(page)).map((target) => `${name} ${target}`));
-    await page.keyboard.press('Escape');
-  };
+  const { found, look } = lookingAt(page);
   await page.goto('/chart');
+  await refuseLivePrices(page);
   await page.getByRole('button', { name: '銘柄アラート' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('alerts');
@@ -84,12 +107,25 @@ test('a finger finds everything in dialogs and menus', async ({ member }) => {
   await page.getByRole('menuitem', { name: 'アラートを設定' }).click();
   await expect(page.getByRole('dialog').getByRole('switch').first()).toBeVisible();
   await look('alert');
-  await page.getByRole('button', { name: 'アカウントメニュー' }).click();
-  await expect(page.getByRole('menuitem').first()).toBeVisible();
-  await look('account menu');
+  await page.getByRole('button', { name: '値動きの色' }).click();
+  await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+  await look('price colours');
+  for (const name of ['アカウントメニュー', /^コイン残高/, /^ミッション/]) {
+    await page.getByRole('banner').getByRole('button', { name }).click();
+    await expect(page.locator('[role=dialog], [role=menu]').first()).toBeVisible();
+    await look(String(name));
+  }
   await page.goto('/');
   await page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('button', { name: '投稿する' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('composer');
+  await page.goto('/ken_wallst');
+  await page.getByRole('button', { name: 'プロフィールを編集' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('profile');
+  await page.goto('/p/membership');
+  await page.getByRole('button', { name: 'ワンクリックで購入する' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('payment');
   expect(found).toEqual([]);
 });

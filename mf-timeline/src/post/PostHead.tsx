@@ -64,7 +64,7 @@ export function PostHead({ post, nameId, hideTime = false, hideFollow = false }:
             )}
           </MemberName>
         </div>
-        <div className={styles.second}>
+        <div className={classNames(styles.second, author.look_alike_of && styles.told)}>
           {!author.is_deleted && <span className={styles.username}>@{author.username}</span>}
           {!hideTime && (
             <SiteLink href={postPath(post)} className={styles.time}>
