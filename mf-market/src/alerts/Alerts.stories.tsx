@@ -4,6 +4,7 @@ import { aPayingUser, StoryShell, type TestShellOptions } from '@minori/platform
 import type { ComponentType } from 'react';
 import { AlertDialog } from './AlertDialog';
 import { AlertsDialog } from './AlertsDialog';
+import { BacktestHits } from './backtest/BacktestHits';
 import { aBacktest, aBacktestCount, aSharedAlert, alertDataOf, anAlert } from '../testing/alerts';
 
 interface StoryContext {
@@ -113,6 +114,9 @@ export const BacktestMixed = {
     },
   },
 };
+
+/** The days of a kind that was opened: one not over yet, one after which the price fell. */
+export const BacktestDays = { render: () => <BacktestHits count={MIXED[0]!} decimals={3} /> };
 
 export const BacktestCounting = {
   render: one,
