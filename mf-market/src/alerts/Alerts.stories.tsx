@@ -28,8 +28,9 @@ const SOME: Alert[] = [
   anAlert({ id: 'f'.repeat(24), symbol: GOLD, prediction_week_gt_month: true, izanavi_signal: true }),
 ];
 
+const MANY = aBacktestCount({ left_out: 12, count: 15 });
 const MIXED = [
-  aBacktestCount({ left_out: 12, count: 15 }),
+  MANY,
   aBacktestCount({ key: 'vote_weekly', from: '2023-12-07T15:00:00.000Z', days: 28, count: 0, hits: [] }),
   aBacktestCount({
     key: 'post_daily',
@@ -116,7 +117,7 @@ export const BacktestMixed = {
 };
 
 /** The days of a kind that was opened: one not over yet, one after which the price fell. */
-export const BacktestDays = { render: () => <BacktestHits count={MIXED[0]!} decimals={3} /> };
+export const BacktestDays = { render: () => <BacktestHits count={MANY} decimals={3} /> };
 
 export const BacktestCounting = {
   render: one,
