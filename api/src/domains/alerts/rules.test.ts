@@ -131,7 +131,7 @@ function isWrong(saved: AlertValues, one: AlertWindow): boolean {
   return (high === null && low === null) || (high !== null && low !== null && high <= low);
 }
 
-/** Moves up are above nothing and moves down below it; a level is a price. */
+/** Of moves, up is above nothing and down below it; a level is a price. */
 function isNoPrice(field: AlertThreshold, value: number | null): boolean {
   if (value === null) return false;
   if (field === 'price_change_high') return value <= 0;
