@@ -1,9 +1,10 @@
+import type { ExchangeName } from '@minori/contracts/rules';
 import { createTestShell, renderWithShell } from '@minori/platform/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VisibleRange } from '../charts/visibleRange';
 import { aQuote } from '../testing/ranking';
-import { aPriceChart, aSymbolDetail, someBars } from '../testing/symbol';
+import { aPriceChart, someBars } from '../testing/symbol';
 import type { DrawnPrices, LivePrices } from './drawPrices';
 import { PriceSection } from './PriceSection';
 
@@ -19,13 +20,14 @@ const drawn: DrawnPrices = {
 
 jest.mock('./drawPrices', () => ({ drawPrices: () => drawn }));
 
+afterEach(() => jest.useRealTimers());
+
 const ID = 'a'.repeat(24);
 const quietly = { count: 0, week_median: null, week_count: 0, month_median: null, month_count: 0 };
 
-async function setUp(chart = aPriceChart(), path = '/chart') {
+async function setUp(chart = aPriceChart(), path = '/chart', exchange: ExchangeName = 'tse') {
   live = undefined;
   const shell = createTestShell({ path, answers: { 'GET /news/charts/symbols/:id/prices': chart } });
-  const { exchange } = aSymbolDetail();
   renderWithShell(<PriceSection symbolId={ID} exchange={exchange} quote={aQuote()} expected={quietly} />, shell);
   const cursor = await screen.findByRole('slider', { name: '日ごとの価格' });
   await waitFor(() => expect(live).toBeDefined());
@@ -126,14 +128,31 @@ test('the period is in the address', async () => {
   expect(screen.getByRole('radio', { name: '3年' })).toBeChecked();
 });
 
+test('once the exchange has closed, the running day is over and its price a close', async () => {
+  const running_bar = { ...someBars(61).at(-1)!, day: '2025-11-28' };
+  jest.useFakeTimers({ now: new Date('2025-11-28T16:59:00+09:00') });
+  const answers = { 'GET /news/charts/symbols/:id/prices': aPriceChart({ running_bar, data: someBars(58) }) };
+  const shell = createTestShell({ path: '/chart', answers });
+  renderWithShell(<PriceSection symbolId={ID} exchange="hkex" quote={aQuote()} expected={quietly} />, shell);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText('11月28日（取引中）')).toBeVisible();
+  expect(figure('現在値')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('11月28日（取引終了）')).toBeVisible();
+  expect(figure('終値')).toBeVisible();
+});
+
 test('weeks are named so, and the running day is part of the last', async () => {
   const bars = someBars(3).map((bar, week) => ({ ...bar, day: `2025-11-${String(3 + 7 * week).padStart(2, '0')}` }));
   const running_bar = { ...bars[2]!, day: '2025-11-20', close: 40_000, high: 41_000 };
-  await setUp(aPriceChart({ data: bars, interval: 'week', running_bar }));
+  // Coins are traded whenever this is run.
+  await setUp(aPriceChart({ data: bars, interval: 'week', running_bar }), '/chart', 'crypto');
   expect(screen.getByText('2025年11月17日の週')).toBeVisible();
   expect(figure('現在値')).toHaveTextContent('40,000');
   expect(figure('前週終値')).toHaveTextContent(bars[1]!.close.toLocaleString('ja'));
   expect(live!.running).toMatchObject({ day: '2025-11-17', close: 40_000, high: 41_000, open: bars[2]!.open });
   await userEvent.click(screen.getByText('数値で見る'));
-  expect(screen.getByRole('columnheader', { name: '週' })).toBeVisible();
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['週', '始値', '高値', '安値', '終値', '25日線', '75日線', '出来高']);
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent((bars[2]!.close - 75).toLocaleString('ja'));
 });

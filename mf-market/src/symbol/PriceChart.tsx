@@ -1,4 +1,4 @@
-import type { ExchangeName } from '@minori/contracts/rules';
+import type { ExchangeName, TradingState } from '@minori/contracts/rules';
 import { classNames } from '@minori/design-system';
 import { formatPrice, formatShortDate } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
@@ -12,6 +12,7 @@ import { useDrawing } from '../charts/useDrawing';
 import { messages as tradingMessages } from '../trading/messages';
 import { useTrading } from '../trading/useTrading';
 import { AverageLegend } from './AverageLegend';
+import type { BarInterval } from './candles';
 import { DayFigures } from './DayFigures';
 import type { PriceChartKind } from './drawPrices';
 import { messages } from './messages';
@@ -50,6 +51,9 @@ export function PriceChart({ data, now, exchange, kind, hidden, onToggle }: Pric
   );
   const { canvas, drawn, hasFailed } = useDrawing(draw);
   const { candles, lines, outlook } = usePriceCourse(data, now);
+  const trading = useTrading(exchange);
+  // At the bell the running day is over, before it is read as a finished one.
+  const state = running ? (trading?.state ?? 'open') : 'closed';
   const last = candles.length - 1;
   const view = useChartView(candles.length + Math.max(0, outlook.length - 1), `${interval}/${bars[0]?.day ?? ''}`);
   const { range } = view;
@@ -62,7 +66,7 @@ export function PriceChart({ data, now, exchange, kind, hidden, onToggle }: Pric
       const value = values[at];
       return value == null || hidden.has(days) ? [] : [figure(t.average(days), value)];
     });
-    const close = figure(at === last && running ? t.running : t.close, bar.close);
+    const close = figure(at === last && state !== 'closed' ? t.running : t.close, bar.close);
     return [nameOf(bar.day, interval, { texts: t, language }), close, ...seen].join(' ');
   };
   const { index, ground: cursor } = useDayCursor({
@@ -90,11 +94,11 @@ export function PriceChart({ data, now, exchange, kind, hidden, onToggle }: Pric
     <PriceFrame
       figures={
         <DayFigures
-          name={<BarName day={candles[at]?.day ?? ''} isLatest={index === null} {...{ interval, exchange }} {...now} />}
+          name={<BarName day={candles[at]?.day ?? ''} state={index === null ? state : null} interval={interval} />}
           bar={candles[at]}
           interval={interval}
           previous={candles[at - 1]}
-          isRunning={running !== null && at === last}
+          isRunning={state !== 'closed' && at === last}
           decimals={decimals}
         />
       }
@@ -124,20 +128,17 @@ export function PriceChart({ data, now, exchange, kind, hidden, onToggle }: Pric
   );
 }
 
-interface BarNameProps extends Pick<PriceNow, 'running'>, Pick<PriceData, 'interval'> {
+interface BarNameProps {
   day: string;
-  /** Whether nothing is pointed at: then the last bar is shown, and whether its day is over. */
-  isLatest: boolean;
-  exchange: ExchangeName | null;
+  interval: BarInterval;
+  /** Whether its day is over; null where it is one of many that are. */
+  state: TradingState | null;
 }
 
-function BarName({ day, isLatest, interval, exchange, running }: BarNameProps) {
+function BarName({ day, interval, state }: BarNameProps) {
   const { chart: t } = useMessages(messages);
   const { states } = useMessages(tradingMessages);
   const language = useLanguage();
-  const trading = useTrading(exchange);
-  if (!isLatest || interval === 'week') return nameOf(day, interval, { texts: t, language });
-  // A day that does not run is over, whatever the exchange does.
-  const state = running && trading ? trading.state : 'closed';
+  if (state === null || interval === 'week') return nameOf(day, interval, { texts: t, language });
   return t.of(formatShortDate(noonOf(day), language), states[state]);
 }

@@ -128,12 +128,12 @@ function NoChart({ children }: { children: ReactNode }) {
 function Words({ data }: { data: PriceData | undefined }) {
   const { chart: t } = useMessages(messages);
   const language = useLanguage();
-  const { bars = [], interval = 'day', decimals = 0 } = data ?? {};
+  const { bars = [], interval = 'day', averages = [], decimals = 0 } = data ?? {};
   return (
     <>
       <p className={styles.summary}>{summaryOf(bars, { texts: t, interval, language, decimals })}</p>
       <div className={styles.foot}>
-        <PriceTable bars={bars} interval={interval} decimals={decimals} />
+        <PriceTable {...{ bars, interval, averages, decimals }} />
         <p className={styles.credit}>
           {t.credit}
           <TextLink href="https://www.tradingview.com/">TradingView Lightweight Charts™</TextLink> © TradingView, Inc.
