@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { Row } from '../foundations/Row.tsx';
 import { CreatorMark } from './CreatorMark.tsx';
-import { LookAlikeMark } from './LookAlikeMark.tsx';
 import { LevelBadge } from './LevelBadge.tsx';
+import { MemberName } from './MemberName.tsx';
+
+const SANAE = { name: '佐藤 早苗', username: 'sanae_sato', is_deleted: false, look_alike_of: null };
+const COPY = { ...SANAE, username: 'sanae_sat0', look_alike_of: SANAE };
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
@@ -47,11 +50,13 @@ export const Creator: StoryObj = {
   ),
 };
 
-export const LookAlike: StoryObj = {
+export const Names: StoryObj = {
   render: () => (
     <Row>
-      <LookAlikeMark original={{ name: '佐藤 早苗', username: 'sanae_sato' }} />
-      <LookAlikeMark original={{ name: '佐藤 早苗', username: 'sanae_sato' }} username="sanae_sat0" />
+      <MemberName member={SANAE} />
+      <MemberName member={COPY}>{(name) => <strong>{name}</strong>}</MemberName>
+      <MemberName member={COPY} hasUsername />
+      <MemberName member={{ ...SANAE, is_deleted: true }} />
     </Row>
   ),
 };

@@ -28,6 +28,7 @@ export const Bars: StoryObj = {
     <Row column width={240}>
       <VoteBar buyPercentage={64} votes={1_280} mine="buy" />
       <VoteBar buyPercentage={22} votes={48} />
+      <VoteBar buyPercentage={99.6} votes={250} />
       <VoteBar buyPercentage={100} votes={12} />
       <VoteBar buyPercentage={50} votes={3} />
       <VoteBar buyPercentage={0} votes={0} />
