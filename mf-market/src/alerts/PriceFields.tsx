@@ -1,17 +1,18 @@
+import type { AlertData } from '@minori/contracts';
 import { ALERT_PRICES } from '@minori/contracts/rules';
 import { Chip } from '@minori/design-system';
 import { formatPrice } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { messages as market } from '../messages';
 import { LivePrice } from '../ticks/LivePrice';
-import type { AlertFieldsProps } from './AlertFields';
 import { Group } from './Group';
 import { messages } from './messages';
 import styles from './PriceFields.module.css';
+import type { AlertForm } from './useAlertForm';
 import { WindowRow } from './WindowRow';
 
 /** What can be asked of the price: a level in its own units, and its move in a trading day; beside it what it is now. */
-export function PriceFields({ form, data: { symbol, quote } }: AlertFieldsProps) {
+export function PriceFields({ form, data: { symbol, quote } }: { form: AlertForm; data: AlertData }) {
   const t = useMessages(messages);
   const { simulated, points } = useMessages(market);
   const language = useLanguage();

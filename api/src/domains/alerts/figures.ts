@@ -2,8 +2,7 @@ import type { AlertFigures } from '@minori/contracts';
 import type { IzanaviSignal } from '@minori/contracts/rules';
 import type { Move } from './crossing';
 import { currencyOf, type SymbolDocument } from '../market/service';
-import type { Threshold } from './metrics';
-import { SIGNAL_VALUE } from './readings';
+import { SIGNAL_VALUE, type Threshold } from './metrics';
 
 /** Return what is told of a threshold that a move has crossed; null where what stands beside it is not known. */
 export function figuresOf(

@@ -7,6 +7,7 @@ import {
   type AlertThreshold,
   type AlertValues,
   type AlertWindow,
+  type IzanaviSignal,
 } from '@minori/contracts/rules';
 
 /** The share of buyers with the running day in it: what only who voted that day may be told of. */
@@ -16,6 +17,8 @@ export type RunningShare = `running_vote_${(typeof ALERT_PERIODS)[number]}`;
  * while it is below, 0 when they are equal; `izanavi_signal` is 1 for BUY, −1 for SELL, 0 for HOLD.
  */
 export type ThresholdMetric = AlertWindow | 'prediction_order' | 'izanavi_signal';
+/** Signals as values of their metric. */
+export const SIGNAL_VALUE: Record<IzanaviSignal, number> = { BUY: 1, HOLD: 0, SELL: -1 };
 /** What is measured of a symbol. */
 export type AlertMetric = ThresholdMetric | RunningShare;
 /** `high` is reached on the way up, `low` on the way down. */

@@ -4,9 +4,9 @@ import { summaryHistoryOf } from '../predictions/service';
 import { signalHistoryOf } from '../signals/service';
 import type { PastMove } from './crossing';
 import { measure, MEASURED_HOURS, sumUp } from './measuring';
-import type { AlertMetric, Readings } from './metrics';
+import { SIGNAL_VALUE, type AlertMetric, type Readings } from './metrics';
 import { priceMoves } from './priceReadings';
-import { countedHours, orderOf, SIGNAL_VALUE } from './readings';
+import { countedHours, orderOf } from './readings';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,11 +1,11 @@
-import { hourOf, type IzanaviSignal } from '@minori/contracts/rules';
+import { hourOf } from '@minori/contracts/rules';
 import type { Deps } from '../../deps';
 import { establishedTalliesOf, postTalliesOf } from '../market/service';
 import { currentSummaryOf } from '../predictions/service';
 import { currentSignal } from '../signals/service';
 import { measure, MEASURED_HOURS, sumUp, type CountedHour } from './measuring';
 import type { ReadSymbols } from './engine';
-import type { Readings } from './metrics';
+import { SIGNAL_VALUE, type Readings } from './metrics';
 import type { PredictionSummary } from '@minori/contracts';
 
 const HOUR_MS = 3_600_000;
@@ -50,6 +50,3 @@ export async function countedHours(symbolId: string, from: Date): Promise<Counte
 export function orderOf({ week_median, month_median }: PredictionSummary): number | null {
   return week_median === null || month_median === null ? null : Math.sign(week_median - month_median);
 }
-
-/** Signals as values of their metric. */
-export const SIGNAL_VALUE: Record<IzanaviSignal, number> = { BUY: 1, HOLD: 0, SELL: -1 };

@@ -1,4 +1,4 @@
-import type { MuteSettings, ReadingSettings, UserSummary } from '@minori/contracts';
+import type { MuteSettings, ReadingSettings } from '@minori/contracts';
 import { batched } from '../../batching';
 import { retryOnDuplicate } from '../../database';
 import type { Deps } from '../../deps';
@@ -11,13 +11,11 @@ import { findUser, isGone } from './model';
 import {
   deleteMute,
   findMutedIds,
-  findMutes,
   findPreferences,
   insertMute,
   setPreferences,
   type ReadingPreferencesDocument,
 } from './mutes';
-import { cutPage, peoplePage, PEOPLE_A_PAGE } from './people';
 
 /** What a member does not want to see. `words` are folded: compare with {@link saysMutedWord}. */
 export interface Mutes {
@@ -72,16 +70,6 @@ export async function mute(deps: Deps, viewer: Viewer, userId: string): Promise<
 export async function unmute(viewer: Viewer, userId: string): Promise<void> {
   await deleteMute(viewer.id, userId);
   await noteChange({ members: [viewer.id] });
-}
-
-/** Return whom the viewer has muted, latest first. */
-export async function listMutes(
-  viewer: Viewer,
-  lastId: string | undefined,
-  at: Date,
-): Promise<{ people: UserSummary[]; lastId: string | null }> {
-  const page = cutPage(await findMutes(viewer.id, lastId, PEOPLE_A_PAGE + 1));
-  return peoplePage(page, ({ muted_id }) => muted_id, viewer, at);
 }
 
 /** Return the words and symbols that the viewer has muted. */

@@ -2,15 +2,8 @@ import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
 import { block, listBlocks, unblock } from './blocking';
 import { listFollowees, listFollowers } from './follows';
-import {
-  listMutes,
-  mute,
-  muteSettingsOf,
-  readingSettingsOf,
-  setMuteSettings,
-  setReadingSettings,
-  unmute,
-} from './muting';
+import { listMutes } from './mutedPeople';
+import { mute, muteSettingsOf, readingSettingsOf, setMuteSettings, setReadingSettings, unmute } from './muting';
 import type { PeoplePage } from './people';
 import { listProfileViewers } from './profileViewing';
 
