@@ -14,7 +14,7 @@ import { NotificationModel } from '../src/domains/notifications/model';
 import { startWorker } from '../src/jobs/worker';
 import { createLogger } from '../src/log';
 import { ownerNumbered, numberedId } from '../src/testing/alerts';
-import { viewerNumbered } from './viewers';
+import { composeMarket, viewerNumbered } from './viewers';
 
 const EVERY_MS = 50;
 const GIVEN_UP_MS = 20_000;
@@ -67,6 +67,7 @@ async function watch(count: number): Promise<Map<number, number>> {
 /** Vote on symbols with alerts, twenty a second, through the queue and a worker: `tsx bench/alertLatency.ts URI VOTES`. */
 async function main([uri = '', votes = '0']: string[]): Promise<void> {
   await connectDatabase({ MONGODB_URI: uri, NODE_ENV: 'development' });
+  composeMarket();
   const count = Number(votes);
   const symbols = Array.from({ length: count }, (_, number) => ({
     _id: symbolOf(number),

@@ -8,7 +8,7 @@ import { insertCatalogue, symbolIdOf } from '../src/domains/market/symbolModel';
 import { SymbolVoteModel, VoteTallyModel } from '../src/domains/market/voteModel';
 import { castVote } from '../src/domains/market/votes';
 import { openTestDatabase } from '../src/testing/database';
-import { viewerNumbered } from './viewers';
+import { composeMarket, viewerNumbered } from './viewers';
 
 const SYMBOL = symbolIdOf('NI225');
 const CLIENTS = 64;
@@ -16,6 +16,7 @@ const CLIENTS = 64;
 /** One process of several: each member clicks so many times, the first two at once, with changes in between. */
 async function click(uri: string, members: number, clicks: number): Promise<void> {
   await connectDatabase({ MONGODB_URI: uri, NODE_ENV: 'development' });
+  composeMarket();
   let next = 0;
   const client = async () => {
     while (next < members) {

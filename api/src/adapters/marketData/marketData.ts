@@ -44,7 +44,7 @@ export interface MarketData {
   lastPrices(symbols: readonly string[], at: Date): Promise<Map<string, LastPrice>>;
   /**
    * What was traded after an instant, up to another, by trading day, oldest first; none where nothing was. A source that knows
-   * last prices only tells these.
+   * last prices only tells these, and what else it has heard of since.
    */
   tradedBetween(symbol: string, after: Date, until: Date): Promise<TradedRange[]>;
   /** The trading day that runs at an instant, as far as it has come; null when none does, or when there is no telling. */

@@ -146,7 +146,10 @@ function isTradedAt({ hours }: Session, at: Date): boolean {
   return hours.some(({ open, close }) => open <= at && at < close);
 }
 
-/** Return the last tick of a session that has begun at an instant, counted from 0; −1 before all. In a pause the one before it holds. */
+/**
+ * Return the last tick of a session that has begun at an instant, counted from 0; −1 before all. In a pause the one before it
+ * holds.
+ */
 function tickAt(session: Session, at: Date, tickMs: number): number {
   const traded = tradedUntil(session, at);
   return isTradedAt(session, at) ? Math.floor(traded / tickMs) : Math.ceil(traded / tickMs) - 1;

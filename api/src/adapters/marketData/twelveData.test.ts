@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readEnv } from '../../env';
 import { createBus } from '../bus';
@@ -137,6 +138,23 @@ test('the running day comes with the last prices, where they tell it, until its 
   expect(await live.runningBar('FX:USDJPY', NOON)).toEqual(bar);
   expect(await live.runningBar('FX:USDJPY', new Date('2026-11-13T07:00:00+09:00'))).toBeNull();
   expect(await live.runningBar('COIN:BTCJPY', NOON)).toBeNull();
+});
+
+test('what was traded in between is the last price, and a new high or low of the day once it is told', async () => {
+  const live = source(0);
+  const traded = (after: number) => live.tradedBetween('FX:USDJPY', new Date(after), NOON);
+  const begun = Date.now();
+  expect(await traded(begun)).toEqual([]);
+  await live.lastPrices(['FX:USDJPY'], NOON);
+  const range = { day: '2026-11-12', previousClose: 150.2, high: 150.3, low: 150.3 };
+  expect(await traded(begun - 1_000)).toEqual([range]);
+  const told = { ...(QUOTES['USD/JPY'] as object), high: '151.90' };
+  failing = { status: 200, body: { 'USD/JPY': told } };
+  const before = Date.now() - 1;
+  await live.lastPrices(['FX:USDJPY'], NOON);
+  while ((await live.runningBar('FX:USDJPY', NOON))?.high !== 151.9) await wait(10);
+  expect(await traded(before)).toEqual([{ ...range, high: 151.9 }]);
+  expect(await traded(Date.now() + 1_000)).toEqual([range]);
 });
 
 test.each([

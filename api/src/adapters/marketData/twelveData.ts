@@ -70,6 +70,7 @@ export function twelveData({ url, key, beatMs, log, bus, lock }: TwelveDataOptio
   const askedInVain = new Map<string, number>();
   const known = new Map<string, LastPrice>();
   const running = new Map<string, DailyBar>();
+  const extremes = new Map<string, { high: Extreme; low: Extreme }>();
   let askedAt = -Infinity;
   let asking: Promise<void> | undefined;
 
@@ -102,8 +103,11 @@ export function twelveData({ url, key, beatMs, log, bus, lock }: TwelveDataOptio
       const day = datetime.slice(0, 10);
       known.set(symbol, { day, price: close, previousClose: previous_close, at: last_quote_at ?? timestamp });
       const [bar] = barFrom({ ...read.data, datetime: day });
-      if (bar) running.set(symbol, bar);
-      else running.delete(symbol);
+      const before = running.get(symbol);
+      if (bar) {
+        extremes.set(symbol, extremesOf(bar, before, extremes.get(symbol)));
+        running.set(symbol, bar);
+      } else running.delete(symbol);
     }
   }
 
@@ -152,17 +156,48 @@ export function twelveData({ url, key, beatMs, log, bus, lock }: TwelveDataOptio
       return new Map([...known].filter(([symbol]) => wanted.has(symbol)));
     },
 
+    // When a price was traded says nothing of when it was told: what was told last always counts.
     async tradedBetween(symbol, after) {
       const last = known.get(symbol);
-      if (!last || last.at <= after) return [];
+      if (!last) return [];
       const { day, price, previousClose } = last;
-      return [{ day, previousClose, high: price, low: price }];
+      const { high, low } = extremes.get(symbol) ?? {};
+      const isNew = (end: Extreme | undefined): end is Extreme => end?.day === day && end.toldAt > after.getTime();
+      return [
+        {
+          day,
+          previousClose,
+          high: isNew(high) ? Math.max(price, high.price) : price,
+          low: isNew(low) ? Math.min(price, low.price) : price,
+        },
+      ];
     },
 
     async runningBar(symbol, at) {
       const last = running.get(symbol);
       return last && endOf(symbol, last.day) > at ? last : null;
     },
+  };
+}
+
+/** The highest or lowest price of a day, and when this process heard of it. */
+interface Extreme {
+  day: Day;
+  price: number;
+  toldAt: number;
+}
+
+/** When the first day that is told had them, nobody knows: long ago. */
+function extremesOf(
+  { day, high, low }: DailyBar,
+  before: DailyBar | undefined,
+  known: { high: Extreme; low: Extreme } | undefined,
+): { high: Extreme; low: Extreme } {
+  const toldAt = before ? sharedTime() : -Infinity;
+  const isSameDay = before?.day === day;
+  return {
+    high: known && isSameDay && before.high === high ? known.high : { day, price: high, toldAt },
+    low: known && isSameDay && before.low === low ? known.low : { day, price: low, toldAt },
   };
 }
 

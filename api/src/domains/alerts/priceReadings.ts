@@ -14,7 +14,10 @@ export interface KnownPrice {
   day: string;
 }
 
-/** Return what reads the prices of symbols as they are when it is called, by their id, and what they reached since the look before. */
+/**
+ * Return what reads the prices of symbols as they are when it is called, by their id, and what they reached since the look
+ * before.
+ */
 export function priceReader({ clock }: Pick<Deps, 'clock'>): ReadSymbols {
   return async (symbolIds, known) => {
     const at = clock();

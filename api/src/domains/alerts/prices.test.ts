@@ -109,7 +109,7 @@ test('a level that the price has reached before it was set is not told', async (
   expect(await told()).toEqual([]);
 });
 
-test('who is told once is told again after 24 hours; the other side rests by itself; looks at once tell once', async () => {
+test('who is told rests for 24 hours, each side by itself; looks at once tell once', async () => {
   const highs = async () => (await told()).filter(({ type }) => type === 'price_high').length;
   const prices = await comingPrices('ETHJPY', 12 * HOUR_MS);
   const [now] = prices;

@@ -32,7 +32,8 @@ export async function scheduleSweep(deps: Deps): Promise<void> {
 }
 
 /**
- * Check the alerts of watched symbols, some at a time: votes leave their windows with time. Enqueue the rest as a job of its own; after the last, schedule the next sweep.
+ * Check the alerts of watched symbols, some at a time: votes leave their windows with time. Enqueue the rest as a job of its
+ * own; after the last, schedule the next sweep.
  */
 export async function sweep(deps: Deps, after: string | undefined): Promise<void> {
   const symbolIds = await watchedAfter(after, AT_ONCE);
