@@ -1,7 +1,7 @@
 import type { Endpoints } from '@minori/contracts';
 import { dayAfterDays, NO_ALERT, tokyoDay, tokyoMidnight } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
-import { marketData } from '../../adapters/marketData';
+import { marketData, setMarketData, type LastPrice } from '../../adapters/marketData';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { createPaying } from '../../testing/memberships';
 import { asApi } from '../../testing/queries/recorder';
@@ -223,6 +223,39 @@ test('of imported prices each day counts when it is over, by its high and low; a
       figures: { kind: 'price', value: 60_500, before: 50_000, threshold: 60_000, decimals: 2, currency: null },
     },
   ]);
+});
+
+test('a source whose prices are minutes old, two of them of one minute, fires by each of them', async () => {
+  const simulation = marketData();
+  api.clock.advance(HOUR_MS);
+  const now = (await simulation.lastPrices([SOON.BTCJPY], api.deps.clock())).get(SOON.BTCJPY)!;
+  const started = api.deps.clock().getTime();
+  let last: LastPrice;
+  const says = (price: number, minute: number) => {
+    last = { ...now, price, at: new Date(started + (minute - 5) * 60_000) };
+  };
+  const look = async (minute: number) => {
+    api.clock.set(new Date(started + minute * 60_000));
+    await asApi(() => lookAtPrices(api.deps));
+    return (await told()).map(({ type }) => type).toSorted();
+  };
+  setMarketData({
+    ...simulation,
+    lastPrices: async (symbols) => new Map(symbols.includes(SOON.BTCJPY) ? [[SOON.BTCJPY, last]] : []),
+    tradedBetween: async (_symbol, after) => (last.at > after ? [{ ...last, high: last.price, low: last.price }] : []),
+  });
+  try {
+    says(now.price, 0);
+    await setLevels(BITCOIN, { price_high: now.price + 100, price_low: now.price - 100 });
+    says(now.price + 50, 1);
+    expect(await look(1)).toEqual([]);
+    says(now.price + 150, 2);
+    expect(await look(2)).toEqual(['price_high']);
+    says(now.price - 150, 2);
+    expect(await look(2.5)).toEqual(['price_high', 'price_low']);
+  } finally {
+    setMarketData(simulation);
+  }
 });
 
 test('who switched price alerts off is not told, and hears of votes all the same', async () => {
