@@ -1,14 +1,15 @@
 import { hashtagsOf, isOpenToAll, LOCKED_TEASER_LENGTH, topicKey } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
-import { transaction } from '../../database';
+import { defineUpgrade, transaction } from '../../database';
 import { symbolKinds } from '../market/service';
 import { readStoredPost, type StoredPost } from '../posts/reading';
+import { markNewcomers, markPostsOfNewcomers } from '../posts/newcomers';
 import { isPublished } from '../posts/policy';
 import { writeUntilStable } from '../../writeUntilStable';
 import { inTurn } from '../../turns';
 import { countTopicPosts, domainsOf, ensureTopics } from '../topics/service';
 import { levelOf } from './investmentLevel';
-import { replaceListing, type ListKey } from './listingModel';
+import { ListingModel, replaceListing, type ListKey } from './listingModel';
 
 const TOPIC = 'topic:';
 
@@ -120,3 +121,9 @@ function without(ids: Set<string>, others: Set<string>): string[] {
 function topicIdsIn(listKeys: ListKey[]): Set<string> {
   return new Set(listKeys.filter((key) => key.startsWith(TOPIC)).map((key) => key.slice(TOPIC.length)));
 }
+
+// Before, a post and its listing did not say whether a newcomer wrote it.
+defineUpgrade(8, async () => {
+  await markPostsOfNewcomers();
+  await markNewcomers(ListingModel);
+});

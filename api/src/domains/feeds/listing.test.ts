@@ -1,0 +1,50 @@
+import mongoose from 'mongoose';
+import { closeDatabase, connectDatabase } from '../../database';
+import { newId } from '../../ids';
+import { openTestDatabase, type TestDatabase } from '../../testing/database';
+import { PostModel } from '../posts/model';
+import { UserModel } from '../users/model';
+import { ListingModel } from './listingModel';
+import './listing';
+// Upgrades follow each other: those of the versions after this one are there.
+import '../alerts/model';
+import '../predictions/records';
+
+const REGISTERED = new Date('2026-11-12T03:00:00Z');
+const HOUR_MS = 3_600_000;
+/** More than are looked at together. */
+const MANY = 1_200;
+
+let database: TestDatabase;
+const connect = () => connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'test' });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await connect();
+});
+afterAll(async () => {
+  await closeDatabase();
+  await database.close();
+});
+
+test('posts of an earlier version are told apart by whether a newcomer wrote them, and their listings too', async () => {
+  const author_id = newId();
+  await UserModel.collection.insertOne({ _id: author_id, username: 'of_today', created_at: REGISTERED });
+  const written = (hours: number, by = author_id) => {
+    return { _id: newId(), author_id: by, published_at: new Date(REGISTERED.getTime() + hours * HOUR_MS) };
+  };
+  const first = [written(1), written(23.9), written(24), written(100), written(1, newId())];
+  const noted = { ...written(100), is_newcomer: true };
+  const more = Array.from({ length: MANY }, (_, index) => written(index % 2 === 0 ? 2 : 48));
+  const models = [PostModel, ListingModel];
+  for (const { collection } of models) await collection.insertMany([...first, noted, ...more] as never);
+  await mongoose.connection.collection('data_version').updateOne({}, { $set: { version: 7 } });
+  await closeDatabase();
+  await connect();
+  for (const { collection } of models) {
+    const found = await collection.find({}).sort({ _id: 1 }).toArray();
+    const said = found.map(({ is_newcomer }) => is_newcomer as unknown);
+    expect(said.slice(0, 6)).toEqual([true, true, false, false, false, true]);
+    expect(said.slice(6)).toEqual(more.map((_, index) => index % 2 === 0));
+  }
+});
