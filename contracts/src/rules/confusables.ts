@@ -4,7 +4,7 @@ const LIKE_LATIN: Record<string, string> = {
   b: 'ВвΒβʙЬь',
   c: 'сСϲᴄ',
   d: 'ԁᴅ',
-  e: 'еЕεΕᴇҽ',
+  e: 'еЕεΕᴇҽ€',
   f: 'ꜰ',
   g: 'ɡɢԍ',
   h: 'НнΗһʜ',

@@ -38,6 +38,15 @@ describe('super_high: what may not be sent', () => {
     '支店名 渋谷支店 7654321',
     'ゆうちょ 記号12345 番号12345678',
     'ゲンポン...ではなく元本ホショウの案件',
+    'Guaranteed. Profit.',
+    't . me/moneyclub で株の情報',
+    '元本は？全額保証。',
+    '住信SBI イチゴ支店 普通 五六七八九〇一',
+    '普通口座 1 2 3 4 5 6 7',
+    'ゆうちょ 14520-1234567 に入金',
+    '緑のアプリで友だち追加、推奨銘柄を配信',
+    '@coin_club を検索、仮想通貨のシグナル',
+    'ganpon hoshou のファンド',
   ])('%s', (text) => {
     expect(levelOf(text)).toBe('super_high');
     expect(precheck(text).decision).toBe('blocked');
@@ -58,6 +67,11 @@ describe('high: what is rewritten or reviewed', () => {
     ['殺してやる', 'violence'],
     ['無修正動画はこちら', 'adult'],
     ['有料記事の全文を転載します', 'copyright'],
+    ['資産を増やしたい方は 080-1111-2222 までお電話ください', 'advertisement'],
+    ['投資の相談は fx@example.com まで。先着10名', 'advertisement'],
+    ['負けたら全額返金します', 'investment'],
+    ['減らない、増えるだけ。枠あと2つ', 'investment'],
+    ['Never a loss with our bot', 'investment'],
   ])('%s', (text, about) => {
     expect(precheck(text)).toMatchObject({ level: 'high', class: about, decision: 'rewrite_or_review' });
   });
@@ -72,6 +86,9 @@ describe('medium: words that recommend', () => {
     '爆上げを期待',
     '今がチャンス',
     'オススメの証券会社',
+    'I recommend this stock',
+    'Price target: 3,000 yen',
+    'Time to buy',
   ])('one is a hint: %s', (text) =>
     expect(precheck(text, { hasSymbol: true })).toMatchObject({ level: 'medium_single', decision: 'allowed' }),
   );
@@ -81,6 +98,7 @@ describe('medium: words that recommend', () => {
     '狙い目で仕込み時の銘柄',
     '目標株価は3,000円、爆上げ間違いなし',
     'お薦めの理由と目標株価',
+    'I recommend it, price target 3,000 yen',
   ])('two beside a symbol are a warning: %s', (text) =>
     expect(precheck(text, { hasSymbol: true })).toMatchObject({ level: 'medium_combination', decision: 'warn' }),
   );
@@ -138,6 +156,13 @@ describe('what is fine to say', () => {
     '内部留保の情報を読む',
     '損失は自己責任です',
     '株主優待の一覧を作りました',
+    '必ず上がるのか。そうでもありません',
+    '「元本保証の投信はありますか」と聞いた',
+    '絶対に儲かる方法は知りません',
+    '家族のLINEグループで株の話が出て、教えてと言われた',
+    '読んで損はない本でした。無料で公開中',
+    'DBのサポートは 0120-123-456 まで',
+    "There is no bot that can't lose",
     '死ぬまで配当生活を続けたい',
     '。',
     '',
@@ -150,6 +175,8 @@ describe('what is fine to say', () => {
     '利益を約束する表現は使えません',
     '個人向け国債は元本割れしません',
     '定期預金は元本保証です',
+    'A man promised “risk-free” profits',
+    '昔は元本割れしないって言われてた',
   ])('a warning, or a deposit, gets a hint at most: %s', (text) =>
     expect(precheck(text)).toMatchObject({ level: 'medium_single', decision: 'allowed' }),
   );

@@ -2,6 +2,7 @@ import { PRECHECK_RULES, type PrecheckRule } from './precheckRules';
 import { indexFrom, levelInContext } from './precheckContext';
 import { read, type ReadText, type Sighting } from './precheckReading';
 import type { PrecheckClass, PrecheckDecision, PrecheckLevel } from './precheckTerms';
+import type { Meaning } from './precheckWords';
 
 export {
   PRECHECK_CLASSES,
@@ -58,8 +59,12 @@ const TOO_LONG = {
 };
 /** A comma between two words weighs as much as some signs. */
 const CLAUSE_WEIGHS = 8;
+/** `Guaranteed. Profit.`: the end of a sentence parts no words that stand as near as this. */
+const ACROSS_SENTENCES = 3;
+/** What makes words grave stands this near in front of them or behind them. */
+const NEARBY = 120;
 /** Of more findings than any honest text has, the context is not looked at. */
-const CONTEXTS_MAX = 2_000;
+const CONTEXTS_MAX = 200;
 const SHOWN_MAX = 200;
 /** A code in brackets, `$AAPL`. */
 const SYMBOL_IN_TEXT =
@@ -121,8 +126,10 @@ interface Context {
 
 function findingsOf(rule: PrecheckRule, context: Context): RuleFinding[] {
   const { read: about, language } = context;
-  if (rule.besides && !about.seen.has(rule.besides)) return [];
+  const { besides = [] } = rule;
+  if (besides.some((meaning) => !about.seen.has(meaning))) return [];
   return placesOf(rule, about).flatMap((place) => {
+    if (!besides.every((meaning) => isNearby(about, meaning, place))) return [];
     context.looked += 1;
     const level = context.looked > CONTEXTS_MAX ? rule.level : levelInContext(rule, about, place);
     if (level === 'none') return [];
@@ -139,7 +146,12 @@ function findingsOf(rule: PrecheckRule, context: Context): RuleFinding[] {
 }
 
 /** Where the words of a rule stand one behind the other, near enough. */
-function placesOf({ says, within = 0 }: PrecheckRule, about: ReadText): Sighting[] {
+function placesOf({ says, within = 0, anyOrder }: PrecheckRule, about: ReadText): Sighting[] {
+  const places = placesInOrder(says, within, about);
+  return anyOrder ? [...places, ...placesInOrder(says.toReversed(), within, about)] : places;
+}
+
+function placesInOrder(says: readonly Meaning[], within: number, about: ReadText): Sighting[] {
   const [first, ...others] = says.map((meaning) => about.seen.get(meaning) ?? []);
   if (!first || others.some((sightings) => sightings.length === 0)) return [];
   return first.flatMap((begin) => {
@@ -148,12 +160,20 @@ function placesOf({ says, within = 0 }: PrecheckRule, about: ReadText): Sighting
   });
 }
 
+function isNearby({ seen }: ReadText, meaning: Meaning, { start, end }: Sighting): boolean {
+  const all = seen.get(meaning) ?? [];
+  const next = all[indexFrom(all, start - NEARBY)];
+  return next !== undefined && next.start <= end + NEARBY;
+}
+
 function nextNear(before: Sighting, candidates: readonly Sighting[], within: number): Sighting | undefined {
   for (let at = indexFrom(candidates, before.end); at < candidates.length; at += 1) {
     const one = candidates[at];
-    if (!one || one.start - before.end > within || one.sentence !== before.sentence) return undefined;
+    if (!one || one.start - before.end > within) return undefined;
+    if (one.sentence !== before.sentence && one.start - before.end > ACROSS_SENTENCES) return undefined;
     const commas = Math.max(0, one.clause - before.clause);
-    const isNear = one.start - before.end + (one.start > before.end ? commas * CLAUSE_WEIGHS : 0) <= within;
+    const isNear =
+      one.start - before.end <= ACROSS_SENTENCES || one.start - before.end + commas * CLAUSE_WEIGHS <= within;
     if (isNear) return one;
   }
   return undefined;

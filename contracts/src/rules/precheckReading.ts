@@ -1,4 +1,5 @@
-import { comparable, GAP, isDigit, isLatin, type ComparableText } from './precheckText';
+import { noteNumber } from './precheckNumbers';
+import { comparable, GAP, isDigit, isLatin, isWhole, type ComparableText } from './precheckText';
 import { wordsByMeaning, type Meaning } from './precheckWords';
 
 /** A word in a text, with the sentence and clause that it stands in. */
@@ -12,6 +13,8 @@ export interface Sighting {
 /** A text with every word that means something, in the order of the text. */
 export interface ReadText extends ComparableText {
   seen: ReadonlyMap<Meaning, readonly Sighting[]>;
+  /** What stands in quotation marks. */
+  quotes: readonly { start: number; end: number }[];
 }
 
 interface Word {
@@ -22,47 +25,56 @@ interface Word {
   meanings: Meaning[];
 }
 
-/** The words that begin with a unit, longest first, and a quick look whether there are any. */
+/** The words that begin with two units, or are one, longest first, and a quick look whether any begin with a unit. */
 const WORDS = new Map<number, Word[]>();
 const BEGINS = new Uint8Array(0x10000);
 
 /** Inside of a longer word, or of letters that are spelled, these do not count. */
 const YIELDING: ReadonlySet<Meaning> = new Set(['notEn', 'notEnBehind']);
-const ACCOUNT_DIGITS = 7;
-const LONG_DIGITS = 5;
-const NEARLY_ALL = 95;
 const KATAKANA = /[ァ-ヶーｦ-ﾟ]/;
 const IN_NUMBER = /[\d.,]/;
-const PERCENT = /%|ぱーせんと|percent/y;
-const TIMES = /[倍x]/y;
-const NUMBER = /\d[\d.,]{0,40}/y;
-/** What is counted by the million, and not an account. */
-const COUNTED = /[\d,.円株ろ人名件%万億年]/;
+const NAMES = /[\w@＠.-]{4,60}/g;
+const NAME_MIN = 5;
+const QUOTES = /「[^「」]{1,80}」|『[^『』]{1,80}』|“[^“”]{1,80}”|"[^"]{1,80}"/g;
 
 function learn(): void {
   const known = new Map<string, Word>();
   for (const [meaning, words] of wordsByMeaning()) {
     for (const written of words) {
-      const { text, gaps } = comparable(written.replaceAll('_', ' ').replace('*', ''));
-      const goesOn = written.endsWith('*');
-      const word = known.get(`${text}${goesOn}`) ?? wordFrom(text, gaps, goesOn);
-      if (!known.has(`${text}${goesOn}`)) insert(word);
-      known.set(`${text}${goesOn}`, word);
+      const word = known.get(written) ?? wordFrom(written);
+      if (!known.has(written)) insert(word);
+      known.set(written, word);
       if (!word.meanings.includes(meaning)) word.meanings.push(meaning);
     }
   }
   for (const alike of WORDS.values()) alike.sort((a, b) => b.units.length - a.units.length);
 }
 
-function wordFrom(text: string, gaps: number[], goesOn: boolean): Word {
+function wordFrom(written: string): Word {
+  const { text, gaps } = comparable(written.replaceAll('_', ' ').replace('*', ''));
   const partsAt = new Set(gaps.flatMap((gap, at) => (at > 0 && gap === GAP.blank ? [at] : [])));
-  return { units: Array.from(text, (sign) => sign.charCodeAt(0)), partsAt, goesOn, meanings: [] };
+  return {
+    units: Array.from(text, (sign) => sign.charCodeAt(0)),
+    partsAt,
+    goesOn: written.endsWith('*'),
+    meanings: [],
+  };
 }
 
 function insert(word: Word): void {
-  const [first = 0] = word.units;
+  const [first = 0, second = 0] = word.units;
+  const key = keyOf(first, second);
   BEGINS[first] = 1;
-  WORDS.set(first, [...(WORDS.get(first) ?? []), word]);
+  WORDS.set(key, [...(WORDS.get(key) ?? []), word]);
+}
+
+const keyOf = (first: number, second: number): number => first * 0x10000 + second;
+
+function wordsAt(text: string, start: number): readonly Word[] {
+  const first = text.charCodeAt(start);
+  const longer = start + 1 < text.length ? WORDS.get(keyOf(first, text.charCodeAt(start + 1))) : undefined;
+  const single = WORDS.get(keyOf(first, 0));
+  return longer && single ? [...longer, ...single] : (longer ?? single ?? []);
 }
 
 /** Read a text once, from its beginning to its end. */
@@ -78,6 +90,7 @@ export function read(original: string): ReadText {
     if (others) others.push(sighting);
     else seen.set(meaning, [sighting]);
   };
+  const contacts = contactsIn(original, compared);
   for (let start = 0; start < text.length; start += 1) {
     const gap = gaps[start] ?? 0;
     if (gap >= GAP.clause) {
@@ -85,9 +98,11 @@ export function read(original: string): ReadText {
       if (gap === GAP.end) sentence += 1;
     }
     const unit = text.charCodeAt(start);
-    if (isDigit(unit) && !IN_NUMBER.test(text[start - 1] ?? '')) noteNumber(compared, start, note);
+    const contact = contacts.get(start);
+    if (contact) note(contact.meaning, start, contact.end);
+    if (isDigit(unit) && !IN_NUMBER.test(text[start - 1] ?? '')) noteNumber(original, compared, start, note);
     if (BEGINS[unit] === 0) continue;
-    for (const word of WORDS.get(unit) ?? []) {
+    for (const word of wordsAt(text, start)) {
       const end = start + word.units.length;
       if (end <= heldTo || !isAt(word, compared, start)) continue;
       if (word.meanings.includes('other')) heldTo = end;
@@ -99,7 +114,7 @@ export function read(original: string): ReadText {
       }
     }
   }
-  return { ...compared, seen };
+  return { ...compared, seen, quotes: quotesIn(original, compared) };
 }
 
 /** Whether a word stands there: within Japanese, anything but the end of a sentence may stand between its signs. */
@@ -126,41 +141,33 @@ function isSpelled(gaps: number[], start: number, end: number): boolean {
   return gaps.slice(start + 1, end).every((gap) => gap === GAP.joint);
 }
 
-/** How many digits follow each other without a blank between them. */
-function unbroken(gaps: number[], start: number, end: number): number {
-  let last = start + 1;
-  while (last < end && (gaps[last] ?? 0) <= GAP.joint) last += 1;
-  return last - start;
-}
-
-/** Whether no Latin word goes on across a place. */
-function isWhole(text: string, gaps: number[], at: number): boolean {
-  return gaps[at] !== GAP.none || !isLatin(text.charCodeAt(at - 1)) || !isLatin(text.charCodeAt(at));
-}
-
-function noteNumber(
-  { text, gaps }: ComparableText,
-  start: number,
-  note: (meaning: Meaning, start: number, end: number) => void,
-): void {
-  NUMBER.lastIndex = start;
-  const written = NUMBER.exec(text)?.[0] ?? '';
-  const end = start + written.length;
-  const value = Number(written.replaceAll(',', ''));
-  PERCENT.lastIndex = TIMES.lastIndex = end;
-  const percent = PERCENT.exec(text)?.[0];
-  if (percent) {
-    note('percent', start, end + percent.length);
-    if (value >= NEARLY_ALL && value <= 100) note('nearlyAll', start, end + percent.length);
-    if (value === 100) {
-      note('surely', start, end + percent.length);
-      note('surelyEn', start, end + percent.length);
-    }
+/** Names elsewhere, `@moon_vip`, and addresses, by where they begin: they hold an `@`, `_`, or digits behind letters. */
+function contactsIn(original: string, { starts }: ComparableText): Map<number, { meaning: Meaning; end: number }> {
+  const contacts = new Map<number, { meaning: Meaning; end: number }>();
+  for (const { 0: name, index } of original.matchAll(NAMES)) {
+    if (name.length < NAME_MIN || !/@|[a-z\d]_[a-z\d]|[a-z]{2}-?\d{2}$/i.test(name)) continue;
+    const at = name.indexOf('@');
+    const start = placeOf(starts, index);
+    const end = Math.max(start + 1, placeOf(starts, index + name.length));
+    contacts.set(start, { meaning: at > 0 && name.includes('.', at) ? 'email' : 'account', end });
   }
-  if (TIMES.test(text) && isWhole(text, gaps, end + 1)) note('times', start, end + 1);
-  if (/[.,]/.test(written)) return;
-  if (unbroken(gaps, start, end) >= LONG_DIGITS) note('digits', start, end);
-  let last = start;
-  while (isDigit(text.charCodeAt(last)) && last - start <= ACCOUNT_DIGITS) last += 1;
-  if (last - start === ACCOUNT_DIGITS && !COUNTED.test(text[last] ?? ' ')) note('accountNumber', start, last);
+  return contacts;
+}
+
+function quotesIn(original: string, { starts }: ComparableText): { start: number; end: number }[] {
+  return [...original.matchAll(QUOTES)].map(({ 0: quote, index }) => ({
+    start: placeOf(starts, index),
+    end: placeOf(starts, index + quote.length),
+  }));
+}
+
+/** Where in the comparable text that begins which stood at a place of the original. */
+function placeOf(starts: readonly number[], original: number): number {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) < original) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -14,8 +14,14 @@ export interface PrecheckRule {
   says: readonly Meaning[];
   /** How many signs may stand between each two of them; a comma counts as some. */
   within?: number;
-  /** Counts only where this stands somewhere in the text too. */
-  besides?: Meaning;
+  /** Counts only where all of these stand nearby too. */
+  besides?: readonly Meaning[];
+  /** Its two meanings may stand the other way round. */
+  anyOrder?: true;
+  /** Its first meaning is a `not`, which is no denial then. */
+  beginsWithNot?: true;
+  /** May be said of what others did to one: `LINEに招待された`. */
+  mayHappen?: true;
   reason: Both;
   /** What could stand in its place. */
   safer?: Both;
@@ -51,12 +57,14 @@ const INVITATION: Rest = {
     ja: 'お金の話とともに外部のLINEやTelegramへ誘う投稿は、投資詐欺でよく使われるため投稿できません。',
     en: 'Inviting readers to LINE or Telegram with talk of money is how investment frauds begin.',
   },
+  mayHappen: true,
 };
 const CONTACT: Rest = {
   reason: {
     ja: '外部の連絡先は、投資詐欺への誘導によく使われます。',
     en: 'Contacts elsewhere are often used to lure people into investment frauds.',
   },
+  mayHappen: true,
 };
 const ACCOUNT: Rest = {
   reason: {
@@ -122,7 +130,10 @@ function recommending(says: Meaning, ja: string, en: string): PrecheckRule {
   });
 }
 
-const withMoney = (rest: Rest): Rest => ({ ...rest, besides: 'aboutMoney' });
+const withMoney = (rest: Rest): Rest => ({ ...rest, besides: ['aboutMoney'] });
+const inPitch = (rest: Rest): Rest => ({ ...rest, besides: ['pitch'] });
+const inPitchEn = (rest: Rest): Rest => ({ ...rest, besides: ['pitchEn'] });
+const anyOrder = (rest: Rest): Rest => ({ ...rest, anyOrder: true });
 
 /** Everything that a check looks for; of what lies in one place the gravest counts. */
 export const PRECHECK_RULES: readonly PrecheckRule[] = [
@@ -130,6 +141,10 @@ export const PRECHECK_RULES: readonly PrecheckRule[] = [
   gravest(['principalLoss', 'none'], 6, GUARANTEE),
   gravest(['principalLoss', 'chance', 'none'], 6, GUARANTEE),
   gravest(['principal', 'surely', 'comesBack'], 8, GUARANTEE),
+  gravest(['principal', 'inFull', 'comesBack'], 8, inPitch(GUARANTEE)),
+  gravest(['principal', 'shrinks', 'none'], 8, inPitch(GUARANTEE)),
+  grave(['surely', 'shrinks', 'none'], 8, inPitch(GUARANTEE)),
+  grave(['inFull', 'comesBack'], 4, { ...GUARANTEE, besides: ['aboutMoney', 'pitch'] }),
 
   gravest(['surely', 'gain'], 12, PROMISE),
   gravest(['profitWord', 'surelySaid'], 4, PROMISE),
@@ -137,30 +152,55 @@ export const PRECHECK_RULES: readonly PrecheckRule[] = [
   gravest(['loss', 'chance', 'none'], 4, PROMISE),
   gravest(['gainsNoun', 'guarantee'], 8, PROMISE),
   gravest(['rate', 'percent', 'fixed'], 6, PROMISE),
+  gravest(['rate', 'percent', 'fixedWeak'], 6, inPitch(PROMISE)),
+  grave(['fixedEn', 'percent', 'dailyEn'], 3, PROMISE),
   gravest(['money', 'surely', 'grows'], 8, PROMISE),
   gravest(['surely', 'money', 'grows'], 8, PROMISE),
   gravest(['money', 'grows', 'guarantee'], 6, PROMISE),
   gravest(['money', 'grows', 'surely'], 10, PROMISE),
-  gravest(['guaranteed', 'gainEn'], 30, PROMISE),
-  gravest(['gainEn', 'guaranteed'], 36, PROMISE),
+  grave(['surely', 'gainWeak'], 12, inPitch(PROMISE)),
+  grave(['gainWeak', 'surelySaid'], 4, inPitch(PROMISE)),
+  grave(['lossThing', 'none'], 6, inPitch(PROMISE)),
+  grave(['noLoss'], 0, inPitch(PROMISE)),
+  grave(['rate', 'gain'], 6, inPitch(PROMISE)),
+  grave(['lossThing', 'chance', 'none'], 6, inPitch(PROMISE)),
+  grave(['ifLost', 'paysBack'], 16, COVERED_LOSS),
+  gravest(['guaranteed', 'gainEn'], 36, anyOrder(PROMISE)),
+  gravest(['guaranteed', 'percent'], 16, { ...PROMISE, besides: ['returnsEn'] }),
+  gravest(['capitalEn', 'safeEn'], 16, { ...GUARANTEE, besides: ['returnsEn', 'readerEn'] }),
   gravest(['cannotLose'], 0, PROMISE),
   gravest(['always', 'makesMoney'], 10, PROMISE),
+  grave(['everyEn', 'winsEn'], 14, anyOrder(inPitchEn(PROMISE))),
+  grave(['notEn', 'lossEn'], 12, { ...inPitchEn(PROMISE), beginsWithNot: true }),
+  grave(['coversEn', 'lossEn'], 30, anyOrder(inPitchEn(COVERED_LOSS))),
   grave(['defeat', 'chance', 'none'], 6, PROMISE),
-  grave(['winRate', 'nearlyAll'], 6, { ...PROMISE, besides: 'offer' }),
-  grave(['nearlyAll', 'winRate'], 6, { ...PROMISE, besides: 'offer' }),
+  grave(['winRate', 'nearlyAll'], 6, anyOrder(inPitch(PROMISE))),
+  grave(['winRate', 'nearlyAll'], 6, anyOrder(inPitchEn(PROMISE))),
   grave(['unerring'], 0, PROMISE),
-  grave(['undefeated'], 0, { ...PROMISE, besides: 'offer' }),
+  grave(['undefeated'], 0, inPitch(PROMISE)),
   grave(['failing', 'unlikely'], 2, PROMISE),
   grave(['secret', 'teaches'], 8, PROMISE),
   grave(['justBy', 'gain'], 8, PROMISE),
-  grave(['surely', 'comesBack'], 8, PROMISE),
+  grave(['surely', 'comesBack'], 8, { ...PROMISE, besides: ['aboutMoney', 'pitch'] }),
+  grave(['justBy', 'percent'], 10, PROMISE),
+  grave(['justBy', 'gainWeak'], 10, inPitch(PROMISE)),
+  grave(['rate', 'comesIn'], 12, inPitch(PROMISE)),
+  grave(['turnsEn', 'amount', 'intoEn', 'amount'], 12, inPitchEn(PROMISE)),
+  grave(['times', 'guaranteed'], 20, anyOrder(PROMISE)),
   grave(['surely', 'hits'], 6, PROMISE),
   grave(['principal', 'kept'], 4, GUARANTEE),
   grave(['quickRiches'], 0, PROMISE),
   grave(['send', 'coin', 'back'], 30, PROMISE),
 
-  gravest(['messenger', 'bids'], 14, withMoney(INVITATION)),
-  gravest(['messengerKana', 'bids'], 5, withMoney(INVITATION)),
+  gravest(['messenger', 'bids'], 24, withMoney(INVITATION)),
+  gravest(['messengerKana', 'bids'], 10, withMoney(INVITATION)),
+  gravest(['befriends'], 0, { ...INVITATION, besides: ['aboutMoney', 'pitch'] }),
+  gravest(['messenger', 'account'], 24, anyOrder(withMoney(INVITATION))),
+  gravest(['messengerKana', 'account'], 12, anyOrder(withMoney(INVITATION))),
+  gravest(['messengerEn', 'account'], 24, anyOrder(withMoney(INVITATION))),
+  gravest(['messenger'], 0, { ...INVITATION, besides: ['aboutMoney', 'phone'] }),
+  gravest(['handle', 'account'], 6, withMoney(INVITATION)),
+  gravest(['searches', 'account'], 8, anyOrder(withMoney(INVITATION))),
   gravest(['messenger', 'befriends'], 30, withMoney(INVITATION)),
   gravest(['befriends', 'messenger'], 20, withMoney(INVITATION)),
   gravest(['messengerKana', 'befriends'], 30, withMoney(INVITATION)),
@@ -174,12 +214,19 @@ export const PRECHECK_RULES: readonly PrecheckRule[] = [
   rule('high', 'advertisement', ['messenger', 'handle'], 4, CONTACT),
   rule('high', 'advertisement', ['messenger', 'digits'], 6, CONTACT),
   rule('high', 'advertisement', ['link'], 0, CONTACT),
+  rule('high', 'advertisement', ['email'], 0, { ...CONTACT, besides: ['aboutMoney', 'pitch'] }),
+  rule('high', 'advertisement', ['email'], 0, { ...CONTACT, besides: ['aboutMoney', 'pitchEn'] }),
+  rule('high', 'advertisement', ['phone'], 0, { ...CONTACT, besides: ['aboutMoney', 'pitch'] }),
+  rule('high', 'advertisement', ['phone'], 0, { ...CONTACT, besides: ['aboutMoney', 'pitchEn'] }),
 
-  gravest(['accountWord', 'accountNumber'], 10, ACCOUNT),
+  gravest(['accountWord', 'accountNumber'], 12, anyOrder(ACCOUNT)),
   gravest(['markWord', 'digits', 'numberWord', 'digits'], 6, ACCOUNT),
   gravest(['accountWordEn', 'digits'], 10, ACCOUNT),
+  gravest(['bankEn', 'accountNumber'], 24, ACCOUNT),
+  gravest(['accountWordEn', 'longNumber'], 10, ACCOUNT),
 
   grave(['surely', 'rise'], 8, FUTURE_PRICE),
+  grave(['rise', 'surelySaid'], 2, inPitch(FUTURE_PRICE)),
   grave(['surely', 'times'], 8, FUTURE_PRICE),
   grave(['times', 'guarantee'], 12, FUTURE_PRICE),
   grave(['times', 'surelySaid'], 4, FUTURE_PRICE),

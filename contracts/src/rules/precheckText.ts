@@ -33,6 +33,11 @@ const VOICING: Record<string, string> = {
 const CLAUSES = '、､,，;；(（)）/／→⇒…';
 const ENDS = '。｡！!？?';
 const BARS = '|｜!！¡¦';
+/** Seven and more of these are a number of an account, and not the words that they look like. */
+const KANJI_DIGITS = '〇一二三四五六七八九';
+const KANJI_NUMBER = /[〇一二三四五六七八九]{5,}/g;
+/** Signs that stand for several. */
+const SPOKEN_SIGNS: Record<string, string> = { '💯': '100%' };
 /** Digits that stand for letters inside of a word. */
 const LETTER_OF: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't' };
 const SPELLED_FROM = 3;
@@ -49,7 +54,10 @@ const folds = new Map<number, Fold>();
  * Write a text in one way: width, case, accents, hiragana and katakana, and letters that look alike are the same; what
  * hides a word by standing between its signs is gone, and remembered as a gap. Takes time in proportion to the length.
  */
-export function comparable(text: string): ComparableText {
+export function comparable(original: string): ComparableText {
+  const text = original.replace(KANJI_NUMBER, (number) =>
+    Array.from(number, (digit) => KANJI_DIGITS.indexOf(digit)).join(''),
+  );
   const units: number[] = [];
   const gaps: number[] = [];
   const starts: number[] = [];
@@ -95,8 +103,11 @@ export function comparable(text: string): ComparableText {
 }
 
 function foldOf(code: number): Fold {
-  const units = Array.from(String.fromCodePoint(code).normalize('NFKC')).flatMap(unitsOf).slice(0, WIDEST);
-  const fold = { units, gap: units.length > 0 ? GAP.none : gapLeftBy(String.fromCodePoint(code)) };
+  const sign = String.fromCodePoint(code);
+  const units = Array.from(SPOKEN_SIGNS[sign] ?? sign.normalize('NFKC'))
+    .flatMap(unitsOf)
+    .slice(0, WIDEST);
+  const fold = { units, gap: units.length > 0 ? GAP.none : gapLeftBy(sign) };
   if (folds.size < FOLDS_KEPT) folds.set(code, fold);
   return fold;
 }
@@ -125,9 +136,10 @@ function gapLeftBy(sign: string): number {
 
 const TITLE = /(?:^|[^a-z])(?:mr|mrs|ms|dr|no|vs|inc|co)$/i;
 
-/** Whether a dot ends a sentence; it does not in `t.me` and `Mr. Sato`. */
+/** Whether a dot ends a sentence; it does not in `t.me`, `t . me` and `Mr. Sato`. */
 function isFullStop(text: string, start: number, end: number): boolean {
   if (end < text.length && !/\s/u.test(text.charAt(end))) return false;
+  if (/\s/u.test(text.charAt(start - 1))) return false;
   return !TITLE.test(text.slice(Math.max(0, start - 4), start));
 }
 
@@ -140,6 +152,11 @@ function voicedBy(unit: number | undefined, sign: string): number | undefined {
 export const isDigit = (unit: number): boolean => (unit >= 48 && unit <= 57) || (unit >= 0xff10 && unit <= 0xff19);
 /** Whether a unit of a comparable text is a Latin letter. */
 export const isLatin = (unit: number): boolean => unit >= 97 && unit <= 122;
+/** Return whether no Latin word goes on across a place. */
+export function isWhole(text: string, gaps: number[], at: number): boolean {
+  return gaps[at] !== GAP.none || !isLatin(text.charCodeAt(at - 1)) || !isLatin(text.charCodeAt(at));
+}
+
 const isLatinLetter = (unit: number): boolean => isLatin(unit | 32) || (unit >= 0xff21 && unit <= 0xff5a);
 
 function isBetween(text: string, start: number, end: number, isOne: (unit: number) => boolean): boolean {
