@@ -47,8 +47,8 @@ async function lookAt(
   if (known && (known.at > at || known.traded_at > traded_at)) return undefined;
   const { price: from, price_change } = state?.values ?? {};
   if (!known || from === undefined || price_change === undefined) return { at, readings, moves: [], priced };
-  const traded = await tradedBetween(symbol, known.traded_at, at);
-  // What a source has put right, or tells of the same minute, was not traded after it.
+  const traded = await tradedBetween(symbol, known.at, at);
+  // What a source tells late, or puts right, was not traded after the look before.
   const ranges = traded.length > 0 ? traded : [{ ...last, high: price, low: price }];
   return { at, readings, priced, moves: priceMoves({ price: from, price_change, day: known.day }, ranges, symbol) };
 }
