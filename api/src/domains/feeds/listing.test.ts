@@ -1,10 +1,11 @@
+import { NEWCOMERS_RANKED } from '@minori/contracts/rules';
 import mongoose from 'mongoose';
 import { closeDatabase, connectDatabase } from '../../database';
 import { newId } from '../../ids';
 import { openTestDatabase, type TestDatabase } from '../../testing/database';
 import { PostModel } from '../posts/model';
 import { UserModel } from '../users/model';
-import { ListingModel } from './listingModel';
+import { candidatesInLists, ListingModel, type ListKey } from './listingModel';
 import './listing';
 // Upgrades follow each other: those of the versions after this one are there.
 import '../alerts/model';
@@ -47,4 +48,24 @@ test('posts of an earlier version are told apart by whether a newcomer wrote the
     expect(said.slice(0, 6)).toEqual([true, true, false, false, false, true]);
     expect(said.slice(6)).toEqual(more.map((_, index) => index % 2 === 0));
   }
+});
+
+test('of several lists together a ranking takes in no more posts of newcomers than of one', async () => {
+  const lists = Array.from({ length: 6 }, (_, index): ListKey => `domain:${index}`);
+  const at = new Date('2026-11-14T03:00:00Z');
+  const listed = (minutesAgo: number, is_newcomer: boolean) =>
+    lists.map((key) => {
+      const published_at = new Date(at.getTime() - minutesAgo * 60_000);
+      return { _id: newId(), author_id: newId(), list_keys: [key], published_at, is_newcomer };
+    });
+  const settled = Array.from({ length: 10 }, (_, index) => listed(100 + index, false)).flat();
+  const flood = Array.from({ length: 30 }, (_, index) => listed(index, true)).flat();
+  await ListingModel.insertMany([...settled, ...flood]);
+  const found = (await candidatesInLists(lists, at, 40)).map(({ id }) => id);
+  const idsOf = (listings: typeof flood) => listings.map(({ _id }) => String(_id));
+  const newcomers = new Set(idsOf(flood));
+  const newest = new Set(idsOf(settled.slice(0, 36)));
+  expect(found.filter((id) => newcomers.has(id))).toHaveLength(NEWCOMERS_RANKED);
+  expect(found.filter((id) => !newcomers.has(id))).toHaveLength(40);
+  expect(found.filter((id) => newest.has(id))).toHaveLength(36);
 });

@@ -92,8 +92,7 @@ export async function postsInList(key: ListKey | null, after: Place | null, limi
 /** Return posts of several lists, each once, newest first, from after the place. */
 export async function postsInLists(listKeys: ListKey[], after: Place | null, limit: number): Promise<Place[]> {
   const pages = await Promise.all(listKeys.map((key) => postsInList(key, after, limit)));
-  const unique = new Map(pages.flat().map((place) => [place.id, place]));
-  return [...unique.values()].sort(newestFirst).slice(0, limit);
+  return newestOf(pages.flat(), limit);
 }
 
 /**
@@ -102,14 +101,15 @@ export async function postsInLists(listKeys: ListKey[], after: Place | null, lim
  */
 export async function candidatesInLists(listKeys: ListKey[], at: Date, limit: number): Promise<Place[]> {
   const dayBefore = new Date(at.getTime() - NEWCOMER_HOURS * 3_600_000);
-  const found = await Promise.all(
-    listKeys.flatMap((key) => [
-      places({ list_keys: key, is_newcomer: false }, limit),
-      places({ list_keys: key, is_newcomer: true, published_at: { $gt: dayBefore } }, NEWCOMERS_RANKED),
-    ]),
-  );
-  const unique = new Map(found.flat().map((place) => [place.id, place]));
-  return [...unique.values()].sort(newestFirst).slice(0, limit + NEWCOMERS_RANKED);
+  const newest = async (which: QueryFilter<ListingDocument>, most: number) => {
+    const found = await Promise.all(listKeys.map((key) => places({ list_keys: key, ...which }, most)));
+    return newestOf(found.flat(), most);
+  };
+  const [settled, newcomers] = await Promise.all([
+    newest({ is_newcomer: false }, limit),
+    newest({ is_newcomer: true, published_at: { $gt: dayBefore } }, NEWCOMERS_RANKED),
+  ]);
+  return [...settled, ...newcomers];
 }
 
 /** Return posts of these authors, newest first, from after the place. */
@@ -126,6 +126,12 @@ export async function postsByAuthors(authorIds: string[], after: Place | null, l
 /** Return the order of lists: newest first, those of one instant by their ids. */
 export function newestFirst(a: Place, b: Place): number {
   return Number(b.publishedAt) - Number(a.publishedAt) || (a.id < b.id ? 1 : -1);
+}
+
+/** The newest of places, each once. */
+function newestOf(found: Place[], limit: number): Place[] {
+  const unique = new Map(found.map((place) => [place.id, place]));
+  return [...unique.values()].sort(newestFirst).slice(0, limit);
 }
 
 async function places(filter: QueryFilter<ListingDocument>, limit: number): Promise<Place[]> {
