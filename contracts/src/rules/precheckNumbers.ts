@@ -12,10 +12,10 @@ const NEARLY_ALL = 95;
 const PERCENT = /%|ぱーせんと|percent/y;
 const TIMES = /[倍x]/y;
 const NUMBER = /\d[\d.,]{0,40}/y;
-/** What is counted by the million, and not an account. */
-const COUNTED = /^(?:[,.円株ろ人件%万億年]|名(?!義))/;
+/** What is counted by the million, and not an account; `million`, as texts are compared, among it. */
+const COUNTED = /^(?:[,.円株ろ人件%万億年]|名(?!義)|ml|bl|ye|sh)/;
 /** An amount of money. */
-const AMOUNT = /万|億|円|ドル|どる|dollar|yen|usd|k(?![a-z])/y;
+const AMOUNT = /万|億|円|ドル|どる|dollar|yen|usd|mllllon|bllllon|k(?![a-z])/y;
 /** `月5%`, `日3万円`, and no date. */
 const RATE_BEFORE = /(?<!\d)[月日年週]$/;
 const LONGEST_DIGITS = 11;

@@ -154,6 +154,8 @@ export const PRECHECK_RULES: readonly PrecheckRule[] = [
   gravest(['rate', 'percent', 'fixed'], 6, PROMISE),
   gravest(['rate', 'percent', 'fixedWeak'], 6, inPitch(PROMISE)),
   grave(['fixedEn', 'percent', 'dailyEn'], 3, PROMISE),
+  grave(['makesEn', 'percent', 'dailyEn'], 4, inPitchEn(PROMISE)),
+  grave(['losers', 'nobody'], 10, PROMISE),
   gravest(['money', 'surely', 'grows'], 8, PROMISE),
   gravest(['surely', 'money', 'grows'], 8, PROMISE),
   gravest(['money', 'grows', 'guarantee'], 6, PROMISE),

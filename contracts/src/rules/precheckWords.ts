@@ -17,28 +17,28 @@ const SAID = {
     100% 鉄板 断言 誓 太鼓判 決まって 決まりです 約束されて 請け合 疑いなし 必定 100パー 百パー お墨付き 堅い
     確約済み 確定済み 必ず 絶対`,
   gain: `儲かる 儲かります 儲かり 儲かれ もうかる もうかります もうかり 儲けられ 儲けさせ 大儲け ぼろ儲け 稼げる
-    稼げます 稼げ かせげる 稼がせ 勝てる 勝てます 勝てた 勝ち続け 利益が出る 利益が出ます 利益が出 利益を出せ
-    利益を得られ 利益を得 利益が得られ 利益になり 利益になる 利益が取れ プラスになる プラスになり 負けない
-    負けません 損しない 損しません 損をしない 損をしません 損はしない 損はさせ 損をさせません 損させません 外れない
-    外しません 元が取れ 回収できる 回収できます 得をする 得します 再現できます 再現可能 かてる かせげます まけない
-    儲かって 儲けて 儲けが出 もうけが出 利益をもたら 利益が積み 利益が生まれ 利益をお渡し 利益が手に 利益を手に
-    利益が入 利益が残 利益を確保でき 利益をお届け プラスで終 プラス収支 お金が入 お金が増 収益が出 収益を得 収益が得
-    収益が入 収入が得 収入が入 収入を得 億れる 億り人 億万長者 金持ちにな お金持ちにな 資産家にな 負けられない
-    負けないの 負けずに 損せず 損をせず 損することなく 負けることな 負けることはな 負けた事がな 取り返せ 取り戻せ
-    moukaru mokaru moukarimasu kasegeru kateru 勝たせ 勝ちまく もうけさせ 稼いで そんしません そんしない
-    そんはしません そんさせ 配当が振り込まれ 配当が支払われ そんなし`,
+    稼げます 稼げ かせげる 稼がせ 勝てる 勝てます 勝ち続け 利益が出る 利益が出ます 利益が出 利益を出せ 利益を得られ
+    利益を得 利益が得られ 利益になり 利益になる 利益が取れ プラスになる プラスになり 負けない 負けません 損しない
+    損しません 損をしない 損をしません 損はしない 損はさせ 損をさせません 損させません 外れない 外しません 元が取れ
+    回収できる 回収できます 得をする 得します 再現できます 再現可能 かてる かせげます まけない 儲かって 儲けて
+    儲けが出 もうけが出 利益をもたら 利益が積み 利益が生まれ 利益をお渡し 利益が手に 利益を手に 利益が入 利益が残
+    利益を確保でき 利益をお届け プラスで終 プラス収支 お金が入 お金が増 収益が出 収益を得 収益が得 収益が入 収入が得
+    収入が入 収入を得 億れる 億り人 億万長者 金持ちにな お金持ちにな 資産家にな 負けられない 負けないの 負けずに
+    損せず 損をせず 損することなく 負けることな 負けることはな 負けた事がな 取り返せ 取り戻せ moukaru mokaru
+    moukarimasu kasegeru kateru 勝たせ 勝ちまく もうけさせ 稼いで そんしません そんしない そんはしません そんさせ
+    配当が振り込まれ 配当が支払われ そんなし`,
   /** What is good to have, and said of work and companies too. */
   gainWeak: `勝つ 勝ち 勝者 プラス 稼ぐ 稼ぎ 儲け もうけ 利益 収益 収入 増える 増えます 増えて 増やせ 増やし 増やす
-    増大 成功 取れる 取れます 資産が 倍 黒字 万円 万 結果が出 満足 満額 幸せにな 豊かにな 自由にな 当選`,
+    増大 成功 取れる 取れます 資産が 倍 黒字 万円 万 結果が出 満足 満額 幸せにな 豊かにな 自由にな 当選 達成`,
   /** What is earned, as the object of a guarantee. */
   gainsNoun: `利益 収益 月利 年利 日利 利回り リターン 儲け 爆益 稼ぎ 収入 月収 年収 成功 配当 勝ち 勝利 上場益
     値上がり益 黒字 プラス 含み益 元が取れること 儲かること 稼げること 勝てること 必勝 当選`,
   profitWord: `儲かる 儲かり 儲かること 稼げる 稼げること 勝てる 勝てること 爆益 大儲け 利益が出る 利益が出ること
     倍になる 倍になること 増えること 増やせること 億り人 もうかる もうかるの 儲かるの 勝つの 勝てるの プラスになる
-    プラスになるの 増えるの 稼げるの 利益が出るの もうかること`,
+    プラスになるの 増えるの 稼げるの 利益が出るの もうかること 即プラス`,
   principal: `元本 元金 がんぽん げんぽん 出資金 投資金 投資額 預けたお金 元手 原資 元のお金 元金割れ 出資額 入金額
     入金分 投資資金 投資した分 預けた分 お預かりした お預かり金 預かったお金 預り金 預けた資金 拠出金 投下資金
-    ganpon がんほん 軍資金 元の金額 投じたお金 gannpon`,
+    ganpon がんほん 軍資金 元の金額 投じたお金 gannpon 預かった資金 預かった元金`,
   guarantee: `保証 保障 補償 ほしょう 約束 お約束 確約 ほしょー 保證 hoshou hosho 請け合 担保 セーフ 無傷 安泰
     太鼓判 守り抜 守ります 守られ 100%安全 絶対安全 hosyou ほ証 保しょう 補しょう`,
   fixed: `確定 保証 保障 約束 確約 確実 固定で 堅い 鉄板 必ず 約束済み 支払い続け お支払い 受け取れ`,
@@ -60,6 +60,9 @@ const SAID = {
     勝ちしかない 勝つしかない 儲かるしかない 増えるしかない 上がるしかない そんしません そんしない そんはしません
     まけません ぜったいにまけ 失敗できない 失敗しようがない 失敗のしようがない 失敗ゼロ 失敗なし 失敗はゼロ
     失敗はありません 失敗知らず 暴騰するしかない`,
+  /** Who lost, of whom somebody says that there are none. */
+  losers: `損する人 損した人 損をする人 損をした人 失敗した人 失敗する人 負けた人 負ける人 マイナスになった人`,
+  nobody: `いない いません おりません ゼロ 一人も ひとりも 皆無 0人 見たことがない`,
   defeat: `負ける 失敗する 外れる はずれる 負け 下がる 失敗`,
   unlikely: `わけがない わけない わけありません わけがありません はずがない はずない はずがありません`,
   failing: `儲からない 稼げない 勝てない 上がらない 増えない 負ける 損する 損をする 失敗する 外れる 下がる`,
@@ -73,7 +76,7 @@ const SAID = {
   /** What may happen to a principal. */
   shrinks: `減 割れ 割る 割り 欠け 失 目減り 削 溶け 損な 毀損`,
   money: `資産 お金 資金 元手 財産 貯金`,
-  grows: `増えます 増える 増やします 増やせます 増やせる 増やす 増えていきます 倍増`,
+  grows: `増えます 増える 増やします 増やせます 増やせる 増やす 増えていきます 倍増 倍に 2倍に 3倍に`,
   comesBack: `お返しし お返しいたし 返ってき 戻ってき 戻ります 返金し 返金いたし 取り戻せ 取り返せ 戻る 戻って 返す
     返します 返って 返却 返還 返金 お戻し 払い戻 引き出せ 出金でき 回収`,
   /** Nothing is kept back. */
@@ -105,27 +108,25 @@ const SAID = {
   covers: `補填 補てん ほてん 穴埋め 負担し 補償 補う 補います 肩代わり 返金 全額返金 保証 立て替え 引き受け`,
   fullRefund: `全額返金 全額お返し 全額を返金`,
   winRate: `勝率 的中率 当選率 win_rate winrate win_ratio accuracy success_rate hit_rate 勝率は 勝ち率 正答率 成功率
-    予想的中率 accurate`,
-  offer: `手法 ea ツール サイン シグナル 配布 教え 公開 無料 配信 伝授 トレーダー プレゼント 先着 ロジック signal*
-    bot strategy system trader mentor join free dm`,
+    予想的中率 accurate 保全率 達成率`,
   secret: `必勝法 必勝術 聖杯 攻略法 裏技 仕手情報 裏情報 極秘情報 先出し情報 裏ワザ うら技 錬金術 勝ちパターン
     勝ち方 秘密の手法 黄金法則 必勝パターン 必勝ロジック 必勝手法 極秘 絶対法則 完全攻略 負けない方法 勝てる方法
     ひっしょう法`,
   teaches: `教え 公開 伝授 配布 お伝え お届け 配信 こっそり 知りたい 入手 おしえ 配り 配って 差し上げ プレゼント
     配信中 買える 手に入 流して 流し まとめ 知って`,
   unerring: `百発百中 百戦百勝 常勝の 連戦連勝 無敗の 必中 百発百中の 全戦全勝 無双 外したことがない
-    外れたことがない 負けたことがない 負けたことがありません 一度も負け 負け知らず 負けた人は一人も 損した人は一人も
-    損をした人は一人も 失敗した人は一人も 一度も外 一度も損 一度もマイナス 100戦100勝 上がると分かってい
-    上がるとわかってい 上がると決まって 上がることが決まって 上がるのが決まって 上がるのは決まって`,
+    外れたことがない 負けたことがない 負けたことがありません 一度も負け 負け知らず 一度も外 一度も損 一度もマイナス
+    100戦100勝 上がると分かってい 上がるとわかってい 上がると決まって 上がることが決まって 上がるのが決まって
+    上がるのは決まって 必勝の売買 必勝シグナル 必勝サイン 必勝ea 必勝投資法`,
   justBy: `放置で 放置するだけ 買うだけ だけで寝てるだけ 寝ているだけ スマホだけ コピペだけ 放っておくだけ
     寝てるだけ 預けるだけ 入金するだけ 真似だけ コピーだけ ボタンを押すだけ ポチるだけ 押すだけ 見るだけ
     登録するだけ 任せるだけ 置いておくだけ 待つだけ 設定するだけ スマホで放置 預けておくだけ 預けとくだけ
     入れておくだけ 寝かせるだけ`,
   insider: `インサイダー情報 内部情報 未公開情報 関係者情報 関係者からの情報 インサイダー 内部の人 中の人から 仕手筋
     仕手情報 裏情報 極秘情報 未発表 発表前の 公表前の 上場情報 割当情報 大口情報 機関の情報 株価操作 内部からの
-    内部の情報 関係者から`,
+    内部の情報 関係者から 確かな筋 ある筋 さる筋`,
   hands: `入手 教え 入って 得た 得ました 掴 つかん 買 仕込 もらっ 流し なので確実 だから確実 確実 必ず 間違いな 聞い
-    直接聞 あり あります 流れて 回って 共有 お渡し 提供 届 先に知 入り 確かな 知りたい dm`,
+    直接聞 あり あります 流れて 回って 共有 お渡し 提供 届 先に知 入り 確かな 知りたい dm 情報です 情報が`,
   unlisted: `未公開株 上場前の株 プレipo 上場前株 ipo前の株 上場予定の株 上場前 プレセール ico`,
   sells: `譲 販売し 販売中 お分け 購入でき 買えます ご案内 特別に 入手でき 割当 お譲り 分けます 確保 購入 買え 募集
     枠 申込 お申し込み`,
@@ -141,7 +142,7 @@ const SAID = {
     よそのアプリ 例のアプリ あのアプリ 公式l 公式ライン 個人ライン インスタのdm インスタdm インスタのメッセージ
     xのdm ツイッターのdm シグナルアプリ シグナルというアプリ メッセンジャー facebook_messenger zangi threema ワッツ
     ワッツアプリ ワツアプ わっつあっぷ tele_gram whats_app dis_cord discorde dlscord テレ グラム てれぐら 電報アプリ
-    カカトーク ウィチャット ウイチャット ライソ らいソ lineのid lineid signalというアプリ signalアプリで`,
+    カカトーク ウィチャット ウイチャット ライソ らいソ lineのid lineid signalというアプリ signalアプリで zoomで`,
   messengerKana: `ライン らいん`,
   messengerEn: `telegram telegr@m wh@tsapp whatsapp what's_app wechat kakaotalk discord viber skype signal_app
     on_line my_line our_line line_id official_line line_group line_account via_line tele_gram whats_app dis_cord tg
@@ -157,7 +158,7 @@ const SAID = {
     声かけ お気軽 配ってます 指示 推奨 もらえ もらって あげます 差し上げ レポート 指南 先出し やってます
     やっています 開設 開放 トーク つなが 移動 誘導 移って 教えてる 教えてい メッセージ 待ってます 流します 発信
     発信中 qr スキャン 読み取 続き 話し 入室 合言葉 一言 まで連絡 お知らせ 案内中 希望 フォロー 受け取れ 受け取って
-    シグナル プロフ 仲間募集 仲間になり 仲間を募`,
+    シグナル プロフ 仲間募集 仲間になり 仲間を募 に送る へ送る 送るだけ`,
   bidsBefore: `公式 登録は 参加は 詳しくは 詳細は 続きは 連絡は 追加は 相談は 問い合わせは 案内は グループを
     コミュニティを サロンを 勉強会を 連絡先は 連絡先 相談 問合せ 問い合わせ先 窓口は 個別は 個別に サロンは
     グループは コミュニティは`,
@@ -194,7 +195,7 @@ const SAID = {
     beneficiary beneficiary_account`,
   /** What stands around the number of an account. */
   bankEn: `ordinary_acct ordinary_account ordinary savings savings_account branch bank wire wire_to deposit_to
-    bank_details swift transfer_to checking account`,
+    bank_details swift transfer_to checking to_account into_account account_no my_account`,
   turnsEn: `turn turned turns grow grew flip flipped invest send deposit put gave`,
   intoEn: `into get receive became become`,
   send: `send transfer 送って 送金 送れば 送る 送付 入金すれば 振り込めば pay deposit invest give`,
@@ -208,6 +209,7 @@ const SAID = {
     gteed sure_income sure_return*`,
   fixedEn: `fixed steady stable consistent`,
   dailyEn: `daily weekly monthly a_day a_week a_month per_day per_week per_month every_day every_week every_month`,
+  makesEn: `make makes earn earns collect receive get gets`,
   gainEn: `profit* return returns income money capital principal earn gains rich roi win wins winning wins_every
     invest payout payouts double doubles passive deposit cash winner winners interest happiness upside dividends
     wealth success 10x doubled winnings reward rewards`,
@@ -222,7 +224,7 @@ const SAID = {
     you_only_win no_losses_ever no_loss_ever zero_losses zero_loss without_losing_a literally_impossible_to_lose
     cant_possibly_lose unable_to_lose never_fail never_miss that_never_miss never_misses no_downside zero_downside
     zero_chance_of_losing zero_chance_of_loss chance_of_losing_is_zero losses_are_impossible loss_is_impossible
-    losing_is_impossible`,
+    losing_is_impossible zero_chance_you_lose no_chance_you_lose`,
   quickRiches: `double_your_money double_your_investment double_your_capital double_your_crypto double_your_bitcoin
     doubled_my_money triple_your_money get_rich_quick get_rich_fast quit_your_job make_you_rich
     make_you_a_millionaire a_sure_thing sure_win financial_freedom_in savings_doubled money_doubled
@@ -264,7 +266,7 @@ const SAID = {
     slots vip minimum sign_up bro trader indicator algorithm program copy_my copy_me with_me with_us we our
     my_students fund guaranteed promise hmu text_me students_all start_earning get_started to_start_earning
     subscribers investors_get ai_trader formula account_manager_who with_our whatsapp telegram sign_up_now buy_now
-    call_me ask_how show_you how_to_win teach_you`,
+    call_me ask_how show_you how_to_win teach_you fully_automated automated text`,
   /** Whom one speaks to. */
   readerEn: `you your u ur`,
   /** Whom one sells to, and what. */
@@ -279,12 +281,12 @@ const SAID = {
     平気 つっこん 突っ込 全部入れ 質問ある やるかやらないか 何口 口から 出資者 投資家募集 契約 運用します 運用中
     保証 確約 約束 月利 日利 月5 太鼓判 最強 怪しくない 騙されたと思って ついてき 付いてき 私の通り 真似 ください
     ませんか 始められ 始めよう はじめられ 乗らない 乗るしか 買わないと 買わない理由 買うしか 一本で 少額から もらえ
-    まだ知らない 届け 受付 体験 全員 仲間 チャンス 相談 お話 代行 講座 教材 販売 会社にも 副業 驚異 必勝法 予想的中`,
+    まだ知らない 届け 受付 体験 全員 仲間 チャンス 相談 お話 代行 講座 教材 販売 会社にも 副業 驚異 必勝法 予想的中
+    預かった 預かり 期日`,
   always: `always every_time`,
   makesMoney: `make_a_profit make_profit make_profits make_money making_money profitable_with win_with`,
   insiderEn: `insider_tip insider_tips insider_info insider_information inside_info inside_information insider_says
     insiders_say insider_calls insider_crypto`,
-  manager: `account_manager my_broker my_mentor`,
   // Other harm
   threat: `殺してやる 殺すぞ ぶっ殺 刺してやる 襲撃する 襲撃しよう 死んでしまえ 死ねよ 死ねや 死ね i_will_kill
     kill_you kill_yourself`,
@@ -366,7 +368,8 @@ const SAID = {
     聞き返 言い返 読み返 見返 振り返 折り返 ストレス lineの友だち lineの友達 関係者によると 関係者の話 lose_sleep
     loses_sleep lost_sleep 関係者への 乗らない理由 乗らない手は 倒産リスク 減配リスク 破綻リスク 為替リスク
     金利リスク 信用リスク 地政学リスク 下振れリスク 為替リスクなし 為替リスクはない 為替リスクのない
-    インフレに負けない 市場に負けない 地合いに負けない 相場に負けない 誘惑に負けない 自分に負けない 登録銘柄`,
+    インフレに負けない 市場に負けない 地合いに負けない 相場に負けない 誘惑に負けない 自分に負けない 登録銘柄
+    意味がない 意味はない`,
 } as const;
 
 /** What numbers mean, besides words that mean the same. */
