@@ -40,4 +40,5 @@ export type {
   UploadStatus,
   UploadsCapability,
 } from './shell/uploads';
+export { useMemberAction } from './shell/useMemberAction';
 export { ShellContext, useCan, useSession, useShell } from './shell/useShell';

@@ -15,6 +15,7 @@ import { startPopups } from './popups/startPopups';
 import { createRemotes, type Remotes } from './remotes/remotes';
 import { startScrollMemory } from './scroll/scrollMemory';
 import { startGuestRedirect } from './session/guestRedirect';
+import { requireSignIn } from './session/requireSignIn';
 import { createSession, type SessionStore } from './session/session';
 import { onViewerChange } from './session/viewerChange';
 import { createSnackbar, type SnackbarStore } from './snackbar/snackbar';
@@ -86,15 +87,6 @@ export function createSite(config: SiteConfig): Site {
   startMediaSession(player);
   const analytics = createAnalytics({ api, navigation, i18n, version: __APP_VERSION__ });
 
-  const initialised = () =>
-    new Promise<void>((resolve) => {
-      const stop = $session.subscribe(({ status }) => {
-        if (status === 'initialising') return;
-        resolve();
-        queueMicrotask(() => stop());
-      });
-    });
-
   $session.subscribe(({ status, user }) => {
     if (status !== 'initialising' && user) i18n.adopt(user.language);
   });
@@ -113,14 +105,7 @@ export function createSite(config: SiteConfig): Site {
   const shell: Shell = {
     session: {
       $session,
-      async requireSignIn() {
-        await initialised();
-        const { status, user } = $session.get();
-        if (user) return user;
-        if (status === 'unregistered') await bus.open('auth.register', {});
-        else await bus.open('auth.login', {});
-        return $session.get().user;
-      },
+      requireSignIn: () => requireSignIn(session, bus),
       async refresh() {
         await session.reload();
       },

@@ -129,3 +129,16 @@ for (const [provider, button] of [
     await expect(page.getByRole('dialog').getByText('プロフィールの登録')).toBeVisible();
   });
 }
+
+test('signing in asks once who somebody is, at the identity provider and at the API', async ({ person }) => {
+  const { page } = await person();
+  await page.goto('/');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [name] = /accounts:lookup|\/profiles\/me(?=\?)/.exec(request.url()) ?? [];
+    if (name && request.method() !== 'OPTIONS') asked.push(name);
+  });
+  await signIn(page, account('haru_tsumi'));
+  await page.waitForLoadState('networkidle');
+  expect(asked.toSorted()).toEqual(['/profiles/me', 'accounts:lookup']);
+});

@@ -1,7 +1,7 @@
 import type { Prediction, SymbolDetail } from '@minori/contracts';
 import { Button } from '@minori/design-system';
 import { formatDateTime } from '@minori/design-system/format';
-import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { useLanguage, useMemberAction, useMessages } from '@minori/platform';
 import { lazy, Suspense, useState } from 'react';
 import { Target } from './Grade';
 import { messages } from './messages';
@@ -13,15 +13,14 @@ const PredictionDialog = lazy(async () => ({ default: (await import('./Predictio
 export function OwnPrediction({ symbol, mine }: { symbol: SymbolDetail; mine: Prediction | null }) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const { session } = useShell();
+  const asMember = useMemberAction();
   const [userId, setUserId] = useState('');
   const [state, setState] = useState<'none' | 'open' | 'closing'>('none');
-  const open = async () => {
-    const member = await session.requireSignIn();
-    if (!member) return;
-    setUserId(member.id);
-    setState('open');
-  };
+  const open = () =>
+    asMember(({ id }) => {
+      setUserId(id);
+      setState('open');
+    });
   if (!symbol.quote) return <p className={styles.note}>{t.cannot}</p>;
   return (
     <div className={styles.own}>
@@ -38,7 +37,7 @@ export function OwnPrediction({ symbol, mine }: { symbol: SymbolDetail; mine: Pr
         </div>
       )}
       {!mine?.is_locked && (
-        <Button variant={mine ? 'secondary' : 'primary'} aria-haspopup="dialog" onClick={() => void open()}>
+        <Button variant={mine ? 'secondary' : 'primary'} aria-haspopup="dialog" onClick={open}>
           {mine ? t.change : t.make}
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { Prediction } from '@minori/contracts';
 import { levelOf } from '@minori/contracts/rules';
 import { Avatar, Count, HeartIcon, LevelBadge, MemberName, RelativeTime, SiteLink } from '@minori/design-system';
 import { formatCount, formatPrice, formatShortDate } from '@minori/design-system/format';
-import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { useLanguage, useMemberAction, useMessages } from '@minori/platform';
 import { lazy, memo, Suspense, useState } from 'react';
 import { symbolPath } from '../paths';
 import { useLikePredictionMutation } from '../queries/predictions';
@@ -109,11 +109,11 @@ function Head({ prediction: { user_info: user, created_at } }: { prediction: Pre
 function Foot({ prediction }: { prediction: Prediction }) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const { session } = useShell();
+  const asMember = useMemberAction();
   const [history, setHistory] = useState<'none' | 'open' | 'closing'>('none');
   const like = useLikePredictionMutation(prediction, t.likeFailed);
   const { is_liked: isLiked, like_count: likes, edit_count: edits, base_price, base_day, decimals } = prediction;
-  const toggleLike = () => void session.requireSignIn().then((member) => member && like.mutate(!isLiked));
+  const toggleLike = () => asMember(() => like.mutate(!isLiked));
   return (
     <footer className={styles.foot}>
       <button

@@ -1,5 +1,5 @@
 import { Chip, SearchField, StarIcon, Tabs } from '@minori/design-system';
-import { useMessages, useShell } from '@minori/platform';
+import { useMemberAction, useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import { useSymbolTypesQuery } from '../queries/ranking';
 import { DATA_TYPES, SYMBOL_TYPES, type RankingView } from './useRankingView';
@@ -30,12 +30,12 @@ export function RankingFilters({ view }: { view: RankingView }) {
 
 function TypeChips({ view }: { view: RankingView }) {
   const t = useMessages(messages);
-  const { session } = useShell();
+  const asMember = useMemberAction();
   const types = useSymbolTypesQuery().data?.data;
   const countOf = (type: string) => types && (types.find((each) => each.type === type)?.count ?? 0);
   const total = types?.reduce((sum, { count }) => sum + count, 0);
   const { filter, setFilter } = view;
-  const showFavorites = () => void session.requireSignIn().then((member) => member && setFilter('favorites'));
+  const showFavorites = () => asMember(() => setFilter('favorites'));
   return (
     <div role="group" aria-label={t.types} className={styles.types}>
       <Chip

@@ -1,5 +1,5 @@
 import type { Vote } from '@minori/contracts';
-import { useMessages, useShell } from '@minori/platform';
+import { useMemberAction, useMessages } from '@minori/platform';
 import { useMemo } from 'react';
 import { messages } from '../messages';
 import { useFavoriteMutation, usePinMutation } from '../queries/marks';
@@ -17,17 +17,17 @@ export interface RowActions {
 /** Voting and marking; whoever is not signed in is asked to do so first. Stable as long as the language is. */
 export function useRowActions(): RowActions {
   const t = useMessages(messages);
-  const { session } = useShell();
+  const asMember = useMemberAction();
   const { vote, takeBack } = useVoting(t.failed);
   const { mutate: setFavorite } = useFavoriteMutation(t.markFailed);
   const { mutate: setPinned } = usePinMutation(t.markFailed);
-  return useMemo(() => {
-    const asMember = (act: () => void) => void session.requireSignIn().then((member) => member && act());
-    return {
+  return useMemo(
+    () => ({
       vote: (id, side) => asMember(() => vote(id, side)),
       takeBackVote: takeBack,
       setFavorite: (id, isFavorite) => asMember(() => setFavorite({ id, isFavorite })),
       setPinned: (id, isPinned) => asMember(() => setPinned({ id, isPinned })),
-    };
-  }, [session, vote, takeBack, setFavorite, setPinned]);
+    }),
+    [asMember, vote, takeBack, setFavorite, setPinned],
+  );
 }

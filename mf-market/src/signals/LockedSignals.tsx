@@ -1,5 +1,5 @@
 import { Button, EmptyState, LockIcon } from '@minori/design-system';
-import { useMessages, useShell } from '@minori/platform';
+import { useMemberAction, useMessages } from '@minori/platform';
 import { useOffer } from '../alerts/useOffer';
 import { messages } from './messages';
 import { ModelFormula } from './ModelFormula';
@@ -8,9 +8,9 @@ import styles from './Signals.module.css';
 /** What izanavi would show, and the way there: guests log in, others are offered the membership. */
 export function LockedSignals() {
   const t = useMessages(messages);
-  const { session } = useShell();
+  const asMember = useMemberAction();
   const offer = useOffer();
-  const open = () => void session.requireSignIn().then((member) => member && offer('see_signals'));
+  const open = () => asMember(() => offer('see_signals'));
   return (
     <div className={styles.locked}>
       <EmptyState

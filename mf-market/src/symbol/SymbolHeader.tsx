@@ -1,7 +1,7 @@
 import type { SymbolDetail } from '@minori/contracts';
 import { AlertIcon, BackIcon, Chip, IconButton, PinIcon, StarIcon, UnpinIcon } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
-import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { useLanguage, useMemberAction, useMessages, useShell } from '@minori/platform';
 import { memo } from 'react';
 import { messages as market } from '../messages';
 import { useFavoriteMutation, usePinMutation } from '../queries/marks';
@@ -68,11 +68,11 @@ export const SymbolHeader = memo(function SymbolHeader({ symbol }: { symbol: Sym
 function SymbolActions({ symbol }: { symbol: SymbolDetail }) {
   const t = useMessages(messages);
   const { markFailed } = useMessages(market);
-  const { session, dialogs } = useShell();
+  const { dialogs } = useShell();
+  const asMember = useMemberAction();
   const favorite = useFavoriteMutation(markFailed);
   const pin = usePinMutation(markFailed);
   const { id, code, name, type, is_favorite: isFavorite, is_pinned: isPinned } = symbol;
-  const asMember = (act: () => void) => void session.requireSignIn().then((member) => member && act());
   return (
     <div className={styles.actions}>
       <IconButton

@@ -1,6 +1,6 @@
 import type { SymbolDetail, Vote } from '@minori/contracts';
 import { Section, VoteButtons } from '@minori/design-system';
-import { useMessages, useShell } from '@minori/platform';
+import { useMemberAction, useMessages } from '@minori/platform';
 import { memo } from 'react';
 import { useVoting, useWaitingVote } from '../queries/votes';
 import { useMovedFocus } from '../ranking/useMovedFocus';
@@ -12,17 +12,17 @@ import { VoteWindows } from './VoteWindows';
 /** Today's vote in two large buttons that turn into the result, and the results of the three windows below. */
 export const VotePanel = memo(function VotePanel({ symbol }: { symbol: SymbolDetail }) {
   const { vote: t } = useMessages(messages);
-  const { session } = useShell();
+  const asMember = useMemberAction();
   const { vote, takeBack } = useVoting(t.failed);
   const waiting = useWaitingVote(symbol.id);
   const { box, moveFocus } = useMovedFocus(waiting !== null);
   const [today] = symbol.vote_windows;
   const votes = today?.vote_count ?? 0;
-  const choose = async (side: Vote) => {
-    if (!(await session.requireSignIn())) return;
-    moveFocus();
-    vote(symbol.id, side);
-  };
+  const choose = (side: Vote) =>
+    asMember(() => {
+      moveFocus();
+      vote(symbol.id, side);
+    });
   const giveUp = () => {
     moveFocus();
     takeBack(symbol.id);
@@ -40,7 +40,7 @@ export const VotePanel = memo(function VotePanel({ symbol }: { symbol: SymbolDet
             mine={symbol.my_vote}
             votes={votes}
             buyPercentage={today?.thumbs_ups_percentage ?? null}
-            onVote={(side) => void choose(side)}
+            onVote={choose}
           />
         )}
       </div>

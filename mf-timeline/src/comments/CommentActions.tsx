@@ -1,8 +1,7 @@
 import type { Comment, Post } from '@minori/contracts';
 import { Button, Count, HeartIcon } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
-import { useLanguage, useMessages, useSession, useShell } from '@minori/platform';
-import { useMemberAction } from '../memberAction';
+import { useLanguage, useMessages, useSession, useShell, useMemberAction } from '@minori/platform';
 import { useLikeCommentMutation } from '../queries/commenting';
 import styles from './Comments.module.css';
 import { messages } from './messages';

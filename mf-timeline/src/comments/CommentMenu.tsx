@@ -10,9 +10,8 @@ import {
   ReportIcon,
   type MenuItem,
 } from '@minori/design-system';
-import { useMessages, useSession, useShell } from '@minori/platform';
+import { useMessages, useSession, useShell, useMemberAction } from '@minori/platform';
 import { useCopyLink } from '../copyLink';
-import { useMemberAction } from '../memberAction';
 import { postPath } from '../paths';
 import { isSending } from '../queries/commenting';
 import { messages } from './messages';

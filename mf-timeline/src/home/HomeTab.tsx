@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button, EmptyState } from '@minori/design-system';
-import { useMessages, useSession, useShell } from '@minori/platform';
+import { useMessages, useSession, useShell, useMemberAction } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { Feed } from '../feed/Feed';
 import { FeedControls } from '../feed/FeedControls';
 import { messages as listMessages } from '../feed/messages';
-import { useMemberAction } from '../memberAction';
 import { messages } from '../messages';
 import { RANKING_PATH } from '../paths';
 import type { FeedSource } from '../queries/feed';

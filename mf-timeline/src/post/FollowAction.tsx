@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { UserSummary } from '@minori/contracts';
 import { Button, CheckIcon, FollowButton, FollowIcon } from '@minori/design-system';
-import { useMessages, useSession, useShell } from '@minori/platform';
-import { useMemberAction } from '../memberAction';
+import { useMessages, useSession, useShell, useMemberAction } from '@minori/platform';
 import { messages } from '../messages';
 import { useFollowMutation } from '../queries/profiles';
 import styles from './FollowAction.module.css';

@@ -1,8 +1,7 @@
 import type { Post } from '@minori/contracts';
 import { BookmarkIcon, classNames, CommentIcon, HeartIcon, SiteLink } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
-import { useLanguage, useMessages, useShell } from '@minori/platform';
-import { useMemberAction } from '../memberAction';
+import { useLanguage, useMessages, useShell, useMemberAction } from '@minori/platform';
 import { messages as pageMessages } from '../messages';
 import { postPath } from '../paths';
 import { useLikeMutation, useReactedPost, useSaveMutation } from '../queries/reactions';

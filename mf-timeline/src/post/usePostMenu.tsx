@@ -13,10 +13,9 @@ import {
   type MenuGroup,
   type MenuItem,
 } from '@minori/design-system';
-import { useMessages, useShell } from '@minori/platform';
+import { useMessages, useShell, useMemberAction } from '@minori/platform';
 import { useLocation, useNavigate } from '@minori/platform/router';
 import { useCopyLink } from '../copyLink';
-import { useMemberAction } from '../memberAction';
 import { messages as pageMessages } from '../messages';
 import { postPath } from '../paths';
 import { useMuteMutation } from '../queries/hiding';

@@ -12,9 +12,8 @@ import {
   WarningIcon,
   type MenuItem,
 } from '@minori/design-system';
-import { useMessages, useShell } from '@minori/platform';
+import { useMessages, useShell, useMemberAction } from '@minori/platform';
 import { useCopyLink } from '../copyLink';
-import { useMemberAction } from '../memberAction';
 import { profilePath } from '../paths';
 import { messages } from './messages';
 import { useMuteToggle } from './useMuteToggle';

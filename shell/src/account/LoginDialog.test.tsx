@@ -43,7 +43,7 @@ test('wrong credentials are said above the form, without telling which of the tw
 test('a member is signed in', async () => {
   const member = aCurrentUser();
   const identity = { ...unverified, isEmailVerified: true, memberId: member.id };
-  const { onClose } = setUp({ member, provider: { reload: async () => identity } });
+  const { onClose } = setUp({ member, provider: { current: async () => identity } });
   await userEvent.type(screen.getByLabelText('メールアドレス'), 'a@example.com');
   await userEvent.type(screen.getByLabelText('パスワード'), 'abcd1234');
   await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));

@@ -14,7 +14,7 @@ type Mode = 'login' | 'signup' | 'reset' | 'verify';
 export function LoginDialog({ mode: first = 'login', open, onClose, onClosed }: DialogViewProps<'auth.login'>) {
   const t = useMessages(messages);
   const { session, bus } = useSite();
-  const [mode, setMode] = useState<Mode>(first);
+  const [mode, setMode] = useState<Mode>(() => (session.$identity.get()?.isEmailVerified === false ? 'verify' : first));
   const content = useRef<HTMLDivElement>(null);
   const focused = useRef(mode);
   const titles: Record<Mode, string> = {
@@ -33,7 +33,7 @@ export function LoginDialog({ mode: first = 'login', open, onClose, onClosed }: 
 
   /** Where somebody goes on who is signed in at the identity provider: in, to registration, or to their mailbox. */
   async function proceed() {
-    const { status } = await session.reload();
+    const { status } = await session.signedIn();
     if (status === 'member') return onClose({ signed_in: true });
     if (!session.$identity.get()?.isEmailVerified) return setMode('verify');
     onClose();

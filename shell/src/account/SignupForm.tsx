@@ -58,7 +58,7 @@ export function SignupForm({ onSignedIn, onLogin, onVerify }: Props) {
     if (errors.email || errors.password || errors.confirmation) return false;
     return run(async () => {
       await (await session.provider()).signUp(email, password);
-      await session.reload();
+      await session.signedIn();
       await api('POST /users/emails/generate');
       onVerify();
     });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HomeIcon, MarketIcon, PlusIcon, ProfileIcon, SiteLink, TopicsIcon } from '@minori/design-system';
-import { useMessages, useSession, useShell } from '@minori/platform';
+import { useMemberAction, useMessages, useSession, useShell } from '@minori/platform';
 import { useLocation } from '@minori/platform/router';
 import { messages } from '../messages';
 import styles from './BottomBar.module.css';
@@ -53,12 +53,11 @@ function Tab({ label, icon, href, needsMember = false }: TabProps) {
 
 function PostTab() {
   const t = useMessages(messages);
-  const { session, dialogs } = useShell();
-  async function post() {
-    if (await session.requireSignIn()) await dialogs.open('post.composer', {});
-  }
+  const { dialogs } = useShell();
+  const asMember = useMemberAction();
+  const post = () => asMember(() => void dialogs.open('post.composer', {}));
   return (
-    <button type="button" className={styles.post} aria-label={t.post} onClick={() => void post()}>
+    <button type="button" className={styles.post} aria-label={t.post} onClick={post}>
       <span className={styles.plus}>
         <PlusIcon size={26} />
       </span>

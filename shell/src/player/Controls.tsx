@@ -19,7 +19,7 @@ import {
   Waveform,
 } from '@minori/design-system';
 import { formatDuration } from '@minori/design-system/format';
-import { useMessages, useSession, useShell } from '@minori/platform';
+import { useMemberAction, useMessages, useSession, useShell } from '@minori/platform';
 import { BACK_SECONDS, FORWARD_SECONDS } from './mediaSession';
 import { messages } from './messages';
 import styles from './Player.module.css';
@@ -155,19 +155,15 @@ export function QueueList() {
 
 /** Said where the free minutes end, with the one way to hear on. */
 export function Offer() {
-  const { player, dialogs, navigation, session } = useShell();
+  const { player, dialogs, navigation } = useShell();
+  const asMember = useMemberAction();
   const t = useMessages(messages);
   const { track, offer } = useStore(player.$player);
   if (!track || !offer) return null;
   const isGold = offer === 'gold';
-  const accept = async () => {
-    if (!isGold) {
-      navigation.navigator.push(`/${track.parent.username}`);
-      return;
-    }
-    if (await session.requireSignIn()) {
-      await dialogs.open('membership.pay', { ability: 'read_gold_posts' });
-    }
+  const accept = () => {
+    if (isGold) asMember(() => void dialogs.open('membership.pay', { ability: 'read_gold_posts' }));
+    else navigation.navigator.push(`/${track.parent.username}`);
   };
   return (
     <div className={styles.offer} role="status">
@@ -175,7 +171,7 @@ export function Offer() {
         <strong>{t.over}</strong>
         <span>{t[`offer_${offer}`](track.postAuthor)}</span>
       </p>
-      <Button size="small" onClick={() => void accept()}>
+      <Button size="small" onClick={accept}>
         {isGold ? t.toMembership : t.toProfile}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames, SearchField } from '@minori/design-system';
-import { useMessages, useShell } from '@minori/platform';
+import { useMemberAction, useMessages } from '@minori/platform';
 import { useLocation, useNavigate } from '@minori/platform/router';
 import { messages } from '../messages';
 import { useRememberSearch } from './queries';
@@ -23,7 +23,7 @@ export function SearchBox(props: Props) {
 
 function Box({ keyword, className, onSubmitted }: Props & { keyword: string }) {
   const t = useMessages(messages);
-  const { session } = useShell();
+  const asMember = useMemberAction();
   const navigate = useNavigate();
   const remember = useRememberSearch();
   const box = useRef<HTMLDivElement>(null);
@@ -43,12 +43,13 @@ function Box({ keyword, className, onSubmitted }: Props & { keyword: string }) {
     };
   }, [isOpen]);
 
-  const submit = async (trimmed: string) => {
+  const submit = (trimmed: string) => {
     setOpen(false);
-    if (!(await session.requireSignIn())) return;
-    remember.mutate(trimmed);
-    onSubmitted?.();
-    void navigate(`/search?keyword=${encodeURIComponent(trimmed)}`);
+    asMember(() => {
+      remember.mutate(trimmed);
+      onSubmitted?.();
+      void navigate(`/search?keyword=${encodeURIComponent(trimmed)}`);
+    });
   };
 
   const moveByKey = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -79,7 +80,7 @@ function Box({ keyword, className, onSubmitted }: Props & { keyword: string }) {
           setOpen(true);
         }}
         onClear={() => setOpen(false)}
-        onSubmit={(trimmed) => void submit(trimmed)}
+        onSubmit={(trimmed) => submit(trimmed)}
       />
       {isOpen && (
         <Suspense fallback={null}>
@@ -87,7 +88,7 @@ function Box({ keyword, className, onSubmitted }: Props & { keyword: string }) {
             text={text.trim() === keyword ? '' : text.trim()}
             onChoose={(chosen) => {
               setText(chosen);
-              void submit(chosen);
+              submit(chosen);
             }}
           />
         </Suspense>

@@ -105,6 +105,9 @@ export function createFirebaseProvider({ firebase, auth_emulator_url, gapi_url }
     async token(fresh = false) {
       return auth.currentUser ? refusing(auth.currentUser.getIdToken(fresh)) : null;
     },
+    async current() {
+      return auth.currentUser ? refusing(identityOf(auth.currentUser)) : null;
+    },
     async reload() {
       const user = auth.currentUser;
       if (!user) return null;

@@ -39,6 +39,8 @@ export interface IdentityProvider {
   onChange(listener: (identity: Identity | null) => void): void;
   /** The token to call the API with; null when nobody is signed in. `fresh` asks the provider for a new one. */
   token(fresh?: boolean): Promise<string | null>;
+  /** Who is signed in now, by the token that is there: nobody is asked. */
+  current(): Promise<Identity | null>;
   /** Read the identity again, with a new token: after verification or registration. */
   reload(): Promise<Identity | null>;
   signIn(email: string, password: string): Promise<void>;

@@ -18,6 +18,7 @@ function setUp({ hint = false, first = null as Identity | null, readMember = asy
       callback(first);
     },
     token: jest.fn(async () => (present ? 'token' : null)),
+    current: async () => present,
     reload: async () => present,
     signOut: async () => listener((present = null)),
   } as unknown as IdentityProvider;
@@ -68,6 +69,31 @@ test('a member who was shut out is a guest', async () => {
   await session.token();
   await settled();
   expect(session.$session.get().status).toBe('guest');
+});
+
+test('a sign-in reads the member once, however often it is told', async () => {
+  const readMember = jest.fn(async () => user);
+  const { session, signIn } = setUp({ readMember });
+  await session.provider();
+  signIn(member);
+  expect(await session.signedIn()).toEqual({ status: 'member', user });
+  signIn({ ...member });
+  expect(await session.signedIn()).toEqual({ status: 'member', user });
+  expect(readMember).toHaveBeenCalledTimes(1);
+});
+
+test('a member who is read when somebody else has signed in is not shown', async () => {
+  const other = { ...user, id: 'other' };
+  const answers = new Map<string, (read: typeof user) => void>();
+  const readMember = jest.fn(() => new Promise<typeof user>((resolve) => answers.set(`${answers.size}`, resolve)));
+  const { session, signIn } = setUp({ readMember });
+  await session.provider();
+  signIn(member);
+  signIn({ ...member, uid: 'v', memberId: other.id });
+  answers.get('1')!(other);
+  answers.get('0')!(user);
+  await settled();
+  expect(session.$session.get().user?.id).toBe('other');
 });
 
 test('signing out leaves a guest, and no trace for the next visit', async () => {

@@ -20,6 +20,8 @@ export interface SessionStore {
   token(): Promise<string | null>;
   /** Ask for a new token, after a 401. */
   refreshToken(): void;
+  /** Return the session of whoever has just signed in at the provider. */
+  signedIn(): Promise<Session>;
   /** Read identity and member again; return the session that came of it. */
   reload(): Promise<Session>;
   signOut(): Promise<void>;
@@ -60,6 +62,8 @@ export function createSession({ loadProvider, readMember }: Options): SessionSto
   let settle: () => void;
   const settled = new Promise<void>((resolve) => (settle = resolve));
 
+  let reading: { memberId: string; session: Promise<Session> } | undefined;
+
   async function apply(identity: Identity | null): Promise<Session> {
     $identity.set(identity);
     setHint(identity !== null);
@@ -71,11 +75,19 @@ export function createSession({ loadProvider, readMember }: Options): SessionSto
     settle(); // reading the member needs the token, which is there now
     const current = $session.get();
     if (current.user?.id === identity.memberId) return current;
-    try {
-      $session.set({ status: 'member', user: await readPatiently(readMember) });
-    } catch {
-      // Without the member nothing of a member's can be shown; the next change or visit tries again.
-      $session.set({ status: 'guest', user: null });
+    // A sign-in is told more than once: by the provider, and by who has signed in.
+    if (reading?.memberId !== identity.memberId) {
+      reading = { memberId: identity.memberId, session: enter(identity.memberId) };
+    }
+    return reading.session;
+  }
+
+  async function enter(memberId: string): Promise<Session> {
+    // Without the member nothing of a member's can be shown; the next change or visit tries again.
+    const user = await readPatiently(readMember).catch(() => null);
+    if (reading?.memberId === memberId) reading = undefined;
+    if ($identity.get()?.memberId === memberId) {
+      $session.set(user ? { status: 'member', user } : { status: 'guest', user: null });
     }
     return $session.get();
   }
@@ -106,6 +118,9 @@ export function createSession({ loadProvider, readMember }: Options): SessionSto
       return loading ? (await loading).token() : null;
     },
     refreshToken,
+    async signedIn() {
+      return apply(await (await provider()).current());
+    },
     async reload() {
       const loaded = await provider();
       const identity = await loaded.reload();

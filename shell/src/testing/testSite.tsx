@@ -34,6 +34,7 @@ export function createTestSite({ provider = {}, member, ...options }: TestSiteOp
   const fake: IdentityProvider = {
     onChange: (listener: (identity: Identity | null) => void) => listener(null),
     token: async () => null,
+    current: provider.reload ?? (async () => null),
     reload: async () => null,
     signIn: async () => {},
     signUp: async () => {},
