@@ -1,8 +1,17 @@
-import { checkAlert, checkPostText, checkUsername, isNewcomer, windowsWithThreshold } from '@minori/contracts/rules';
+import {
+  checkAlert,
+  checkPostText,
+  checkUsername,
+  isGrave,
+  isNewcomer,
+  precheck,
+  windowsWithThreshold,
+} from '@minori/contracts/rules';
 import { makeContent } from './content';
 import type { AlertDocument } from '../domains/alerts/model';
 import { CommentModel, type CommentDocument } from '../domains/comments/model';
 import type { PostDocument } from '../domains/posts/model';
+import type { ModerationDecisionDocument } from '../domains/moderation/decisionModel';
 import { MediaModel, type MediaDocument } from '../domains/media/model';
 import { PostReactionModel } from '../domains/posts/reactionModel';
 import { PostModel } from '../domains/posts/model';
@@ -93,6 +102,15 @@ describe('the content', () => {
     const wrong = alerts.map(({ values }) => checkAlert(values, windowsWithThreshold(values)));
     expect(wrong.filter((errors) => Object.keys(errors).length > 0)).toEqual([]);
     expect(alerts.some(({ is_shared }) => is_shared)).toBe(true);
+  });
+
+  test('lets pass what the check lets pass, and asks staff about one post that it holds back', () => {
+    const decisions = documentsOf<ModerationDecisionDocument>('ModerationDecision');
+    expect(decisions).toMatchObject([{ decision: 'rewrite_or_review', status: 'untreated' }]);
+    const asked = new Set(decisions.map(({ post_id }) => String(post_id)));
+    const posts = documentsOf<PostDocument>('Post');
+    const held = posts.filter(({ text, title }) => [text, title].some((one) => one && isGrave(precheck(one))));
+    expect(held.map(({ _id }) => String(_id)).filter((id) => !asked.has(id))).toEqual([]);
   });
 
   test('promises nobody a gain', () => {

@@ -31,7 +31,7 @@ const SCHEDULED = [
   ],
 ] as const;
 
-const IN_REVIEW = '友人に絶対に上がると言われた銘柄について、なぜ信じなかったのかを書いておきます。';
+const IN_REVIEW = '必ず上がる株を10年探した私が、なぜ探すのをやめたのかを書いておきます。';
 
 /** Posts that are somewhere on their way, and what goes with them. */
 export interface PostStates {
