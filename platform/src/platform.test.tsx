@@ -1,9 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Boundary, defineMessages, defineRemote, useMessages, useShell } from './index';
-import { createQueryClient, patchEverywhere, pruneEverywhere } from './query';
 import { Link, Route, Routes } from './router';
-import { aPost, createTestShell, renderWithShell } from './testing';
+import { createTestShell, renderWithShell } from './testing';
 
 const messages = defineMessages({
   ja: { hello: 'こんにちは', likes: (n: number) => `いいね${n}件` },
@@ -60,24 +59,6 @@ test('a boundary tells of an error, and mends when the key changes', () => {
   quiet.mockRestore();
 });
 
-test('a change of one post reaches every list that holds it, and can be taken back', () => {
-  const client = createQueryClient();
-  const post = aPost({ id: 'p1', like_count: 1 });
-  client.setQueryData(['feed'], { pages: [{ data: [{ type: 'post', post }] }] });
-  client.setQueryData(['post', 'p1'], { data: post });
-  client.setQueryData(['other'], { data: aPost({ id: 'p2' }) });
-  const other = client.getQueryData(['other']);
-  const undo = patchEverywhere(client, { kind: 'share_count', id: 'p1' }, (entity: typeof post) => ({
-    ...entity,
-    like_count: entity.like_count + 1,
-  }));
-  expect(client.getQueryData<{ data: typeof post }>(['post', 'p1'])?.data.like_count).toBe(2);
-  expect(JSON.stringify(client.getQueryData(['feed']))).toContain('"like_count":2');
-  expect(client.getQueryData(['other'])).toBe(other);
-  undo();
-  expect(client.getQueryData<{ data: typeof post }>(['post', 'p1'])?.data.like_count).toBe(1);
-});
-
 test('a remote mounts, sees the shell, and leaves nothing behind', async () => {
   const remote = defineRemote({
     name: 'mf-x',
@@ -95,25 +76,4 @@ test('a remote mounts, sees the shell, and leaves nothing behind', async () => {
   await waitFor(() => expect(domElement).toHaveTextContent('guest'));
   await run(remote.app.unmount);
   expect(domElement).toBeEmptyDOMElement();
-});
-
-test('items leave every list that is meant, and come back where nothing changed meanwhile', () => {
-  const client = createQueryClient();
-  const list = (...ids: number[]) => ({ pages: [{ items: ids.map((id) => ({ id })) }] });
-  client.setQueryData(['home'], list(1, 2));
-  client.setQueryData(['profile'], list(2));
-  client.setQueryData(['search'], list(2, 3));
-  const undo = pruneEverywhere(
-    client,
-    (item) => (item as { id?: number }).id === 2,
-    ([name]) => name !== 'profile',
-  );
-  expect(client.getQueryData(['home'])).toEqual(list(1));
-  expect(client.getQueryData(['search'])).toEqual(list(3));
-  expect(client.getQueryData(['profile'])).toEqual(list(2));
-  client.setQueryData(['search'], list(3, 4));
-  undo();
-  expect(client.getQueryData(['home'])).toEqual(list(1, 2));
-  expect(client.getQueryData(['search'])).toEqual(list(3, 4));
-  expect(client.getQueryState(['search'])?.isInvalidated).toBe(true);
 });

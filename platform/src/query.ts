@@ -12,6 +12,7 @@ export {
 export type { InfiniteData, QueryKey } from '@tanstack/react-query';
 export { STALE, createQueryClient, isPassing } from './query/client';
 export { morePages } from './query/morePages';
-export { patchEverywhere } from './query/patchEverywhere';
-export { pruneEverywhere } from './query/pruneEverywhere';
+export { applyEdits, OptimisticChange } from './query/changes';
+export { editAnswer, editEntities, removeItems, someEntity, type Edit } from './query/edits';
+export { useOptimisticMutation } from './query/useOptimisticMutation';
 export { dropWaitingChanges, hasWaitingChanges, isOnline, useIsOnline, useWaitingChanges } from './query/waiting';

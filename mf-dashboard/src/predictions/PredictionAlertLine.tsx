@@ -1,18 +1,16 @@
-import type { PredictionAlert } from '@minori/contracts';
 import { Avatar, MemberName, SiteLink, Switch } from '@minori/design-system';
 import { ApiError, useMessages, useShell } from '@minori/platform';
-import { useState } from 'react';
-import { usePredictionAlertMutation } from '../queries/predictionAlerts';
+import { usePredictionAlertMutation, type ListedAlert } from '../queries/predictionAlerts';
 import { messages } from './messages';
 import styles from './PredictionAlertLine.module.css';
 
 const WARNING_MS = 10_000;
 
 /** A member and a symbol, and whether their predictions are told. What was switched off stays, to be switched on again. */
-export function PredictionAlertLine({ alert }: { alert: PredictionAlert }) {
+export function PredictionAlertLine({ alert }: { alert: ListedAlert }) {
   const t = useMessages(messages);
   const { symbol, user_info } = alert;
-  const { isOn, set } = useAlertSwitch(alert);
+  const set = useAlertSwitch(alert);
   return (
     <li className={styles.line}>
       <Avatar src={user_info.avatar_url} size={40} />
@@ -29,16 +27,14 @@ export function PredictionAlertLine({ alert }: { alert: PredictionAlert }) {
           <span>{symbol.code}</span>
         </SiteLink>
       </div>
-      <Switch label={t.hear(user_info.name, symbol.name)} checked={isOn} onChange={set} />
+      <Switch label={t.hear(user_info.name, symbol.name)} checked={alert.is_on} onChange={set} />
     </li>
   );
 }
 
-function useAlertSwitch(alert: PredictionAlert) {
+function useAlertSwitch(alert: ListedAlert): (isOn: boolean) => void {
   const t = useMessages(messages);
   const { dialogs, snackbar } = useShell();
-  const [isOn, setIsOn] = useState(true);
-  const { mutate } = usePredictionAlertMutation(alert);
   const refuse = (error: Error) => {
     if (!(error instanceof ApiError && error.code === 'platinum_required')) {
       snackbar.show({ type: 'error', text: t.saveFailed });
@@ -47,16 +43,5 @@ function useAlertSwitch(alert: PredictionAlert) {
     void dialogs.open('membership.pay', { ability: 'hear_of_predictions' });
     snackbar.show({ type: 'warning', text: t.platinumOnly, autoHideDuration: WARNING_MS });
   };
-  return {
-    isOn,
-    set(wanted: boolean) {
-      setIsOn(wanted);
-      mutate(wanted, {
-        onError: (error) => {
-          setIsOn(!wanted);
-          refuse(error);
-        },
-      });
-    },
-  };
+  return usePredictionAlertMutation(alert, refuse).mutate;
 }

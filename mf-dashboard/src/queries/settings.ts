@@ -1,6 +1,13 @@
 import type { EmailSetting, Endpoints, Language, NotificationSetting, UserSettings } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
-import { STALE, useMutation, useQuery, useQueryClient, type QueryClient } from '@minori/platform/query';
+import {
+  editAnswer,
+  STALE,
+  useMutation,
+  useOptimisticMutation,
+  useQuery,
+  useQueryClient,
+} from '@minori/platform/query';
 
 type Answer = Endpoints['GET /users/settings']['response'];
 
@@ -29,28 +36,33 @@ export function isDisabled(settings: UserSettings, setting: Setting): boolean {
   return isEmail(setting) ? settings.email[setting] : settings.notifications[setting];
 }
 
-function put(client: QueryClient, setting: Setting, value: boolean) {
-  client.setQueryData<Answer>(settingsKeys.own, (known) => {
-    if (!known) return known;
-    const group = isEmail(setting) ? 'email' : 'notifications';
-    return { ...known, data: { ...known.data, [group]: { ...known.data[group], [setting]: value } } };
-  });
+/** A switch, and whether it is on: what it says is not wanted then. */
+interface Switch {
+  setting: Setting;
+  value: boolean;
+}
+
+function switched({ setting, value }: Switch) {
+  const group = isEmail(setting) ? 'email' : 'notifications';
+  return [
+    editAnswer<Answer>(settingsKeys.own, (known) => ({
+      ...known,
+      data: { ...known.data, [group]: { ...known.data[group], [setting]: value } },
+    })),
+  ];
 }
 
 /** Switch one setting: at once, and back when the call fails. Switches pressed meanwhile keep their place. */
 export function useSettingMutation(failureText: string) {
   const { api, snackbar } = useShell();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ setting, value }: { setting: Setting; value: boolean }) =>
+  return useOptimisticMutation({
+    mutationFn: ({ setting, value }: Switch) =>
       isEmail(setting)
         ? api('PATCH /users/settings/email-reference', { body: { setting, value } })
         : api('PATCH /users/settings/notifications', { body: { setting, value } }),
-    onMutate: ({ setting, value }) => put(client, setting, value),
-    onError: (_error, { setting, value }) => {
-      put(client, setting, !value);
-      snackbar.show({ type: 'error', text: failureText });
-    },
+    optimistic: switched,
+    settled: (_answer, done) => switched(done),
+    onError: () => snackbar.show({ type: 'error', text: failureText }),
   });
 }
 

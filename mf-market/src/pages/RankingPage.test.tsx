@@ -147,7 +147,7 @@ describe('without a connection', () => {
     const now = Date.now() + 90_000;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
     goOnline();
-    await within(await voteOn('日経平均株価')).findByRole('img', { name: /買いに投票済み$/ });
+    await waitFor(() => expect(votes(shell)).toHaveLength(1));
     clock.mockRestore();
     const { waited_ms } = votes(shell)[0] as { waited_ms: number };
     expect(waited_ms).toBeGreaterThanOrEqual(90_000);
@@ -220,6 +220,21 @@ test('a failed vote is taken back and told', async () => {
   expect(await within(vote).findByRole('button', { name: '買い' })).toBeInTheDocument();
   expect(vote).toHaveTextContent('128票');
   expect(shell.messages[0]).toMatchObject({ type: 'error' });
+});
+
+test('a failed vote does not take back one on another symbol that was cast meanwhile', async () => {
+  let refuse = () => {};
+  const first = new Promise<never>((_done, reject) => (refuse = () => reject(new ApiError('unavailable', 'no', 503))));
+  const never = new Promise<never>(() => {});
+  const waiting = [first, never];
+  const shell = setUp({ answers: { 'POST /news/charts/symbols/votes': () => waiting.shift() as never } });
+  await userEvent.click(within(await voteOn('日経平均株価')).getByRole('button', { name: '買い' }));
+  await userEvent.click(within(await voteOn('米ドル/円')).getByRole('button', { name: '米ドル/円への投票を変更' }));
+  await userEvent.click(within(await voteOn('米ドル/円')).getByRole('button', { name: '売り' }));
+  refuse();
+  await waitFor(() => expect(shell.messages).toHaveLength(1));
+  expect(within(await voteOn('日経平均株価')).getByRole('button', { name: '買い', pressed: false })).toBeVisible();
+  expect(within(await voteOn('米ドル/円')).getByRole('img', { name: /売りに投票済み$/ })).toBeVisible();
 });
 
 test('below ten votes there is no share', async () => {

@@ -1,5 +1,5 @@
 import { ApiError, useShell } from '@minori/platform';
-import { patchEverywhere, useMutation, useQueryClient, type QueryClient } from '@minori/platform/query';
+import { editEntities, useOptimisticMutation } from '@minori/platform/query';
 
 interface Marks {
   is_favorite: boolean;
@@ -8,9 +8,8 @@ interface Marks {
   favorite_count?: number;
 }
 
-function patchMarks(client: QueryClient, id: string, change: (marks: Marks) => Partial<Marks>) {
-  return patchEverywhere<Marks>(client, { kind: 'is_pinned', id }, (symbol) => ({ ...symbol, ...change(symbol) }));
-}
+const editMarks = (id: string, change: (marks: Marks) => Partial<Marks>) =>
+  editEntities<Marks>({ kind: 'is_pinned', id }, (symbol) => ({ ...symbol, ...change(symbol) }));
 
 function withFavorite({ is_favorite: before, favorite_count: count }: Marks, isFavorite: boolean): Partial<Marks> {
   if (count === undefined || before === isFavorite) return { is_favorite: isFavorite };
@@ -29,35 +28,33 @@ const scope = { id: 'marks' };
 /** Make a symbol a favourite, or no more. It shows at once in every list; a failure takes it back and is told. */
 export function useFavoriteMutation(failureText: string) {
   const { api, snackbar } = useShell();
-  const client = useQueryClient();
-  return useMutation({
+  return useOptimisticMutation({
     scope,
     mutationFn: ({ id, isFavorite }: { id: string; isFavorite: boolean }) =>
       api('POST /news/charts/symbols/favorites', {
         body: { symbol_id: id, action: isFavorite ? 'favorite' : 'unfavorite' },
       }),
-    onMutate: ({ id, isFavorite }) => patchMarks(client, id, (marks) => withFavorite(marks, isFavorite)),
-    onSuccess: ({ data }, { id }) =>
-      void patchMarks(client, id, ({ favorite_count }) => (favorite_count === undefined ? {} : data)),
-    onError: (error, _input, undo) => {
-      undo?.();
-      snackbar.show({ type: 'error', text: reasonOf(error, failureText) });
-    },
+    optimistic: ({ id, isFavorite }) => [editMarks(id, (marks) => withFavorite(marks, isFavorite))],
+    settled: ({ data }, { id, isFavorite }) => [
+      editMarks(id, ({ favorite_count }) => (favorite_count === undefined ? { is_favorite: isFavorite } : data)),
+    ],
+    onError: (error) => snackbar.show({ type: 'error', text: reasonOf(error, failureText) }),
   });
 }
+
+const pinned = ({ id, isPinned }: { id: string; isPinned: boolean }) => [
+  editMarks(id, () => ({ is_pinned: isPinned })),
+];
 
 /** Pin a symbol to the top of the ranking, or unpin it, in the same way. */
 export function usePinMutation(failureText: string) {
   const { api, snackbar } = useShell();
-  const client = useQueryClient();
-  return useMutation({
+  return useOptimisticMutation({
     scope,
     mutationFn: ({ id, isPinned }: { id: string; isPinned: boolean }) =>
       api('POST /news/charts/symbols/pin', { body: { chart_symbol_id: id, type: isPinned ? 'pin' : 'unpin' } }),
-    onMutate: ({ id, isPinned }) => patchMarks(client, id, () => ({ is_pinned: isPinned })),
-    onError: (error, _input, undo) => {
-      undo?.();
-      snackbar.show({ type: 'error', text: reasonOf(error, failureText) });
-    },
+    optimistic: pinned,
+    settled: (_answer, pin) => pinned(pin),
+    onError: (error) => snackbar.show({ type: 'error', text: reasonOf(error, failureText) }),
   });
 }

@@ -1,11 +1,13 @@
 import type { Prediction, PredictionSort } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
 import {
+  editAnswer,
+  editEntities,
   keepPreviousData,
-  patchEverywhere,
   STALE,
   useInfiniteQuery,
   useMutation,
+  useOptimisticMutation,
   useQuery,
   useQueryClient,
 } from '@minori/platform/query';
@@ -92,22 +94,19 @@ function liked(prediction: Prediction, is_liked: boolean): Prediction {
 /** Like a prediction or take the like back: `mutate(true)`. Shown at once, taken back and told when the call fails. */
 export function useLikePredictionMutation({ id, symbol }: Prediction, failureText: string) {
   const { api, snackbar } = useShell();
-  const client = useQueryClient();
-  const patch = (change: (prediction: Prediction) => Prediction) =>
-    patchEverywhere<Prediction>(client, { kind: 'week_price', id }, change);
-  return useMutation({
+  const edit = (change: (prediction: Prediction) => Prediction) => [
+    editEntities<Prediction>({ kind: 'week_price', id }, change),
+  ];
+  return useOptimisticMutation({
     scope: { id: `like ${id}` },
     mutationFn: (isLiked: boolean) =>
       api('POST /news/charts/symbols/:id/predictions/:predictionId/reaction', {
         params: { id: symbol.id, predictionId: id },
         body: { action: isLiked ? 'like' : 'unlike' },
       }),
-    onMutate: (isLiked) => patch((prediction) => liked(prediction, isLiked)),
-    onSuccess: ({ data }) => void patch((prediction) => ({ ...prediction, ...data })),
-    onError: (_error, _isLiked, undo) => {
-      undo?.();
-      snackbar.show({ type: 'error', text: failureText });
-    },
+    optimistic: (isLiked: boolean) => edit((prediction) => liked(prediction, isLiked)),
+    settled: ({ data }) => edit((prediction) => ({ ...prediction, ...data })),
+    onError: () => snackbar.show({ type: 'error', text: failureText }),
   });
 }
 
@@ -146,27 +145,31 @@ export function usePredictionAlertsQuery(symbolId: string) {
   });
 }
 
+/** Whether to hear of a member's predictions. */
+interface PredictionAlertChoice {
+  userId: string;
+  isOn: boolean;
+}
+
 /** Switch hearing of a member's predictions on a symbol. Shown at once, taken back when the call fails. */
 export function usePredictionAlertMutation(symbolId: string, onError: (error: Error) => void) {
   const { api } = useShell();
-  const client = useQueryClient();
-  const key = predictionKeys.alerts(symbolId);
-  const set = (userId: string, isOn: boolean) =>
-    client.setQueryData<string[]>(key, (ids = []) => {
+  const edits = ({ userId, isOn }: PredictionAlertChoice) => [
+    editAnswer<string[]>(predictionKeys.alerts(symbolId), (ids) => {
       const others = ids.filter((id) => id !== userId);
       return isOn ? [userId, ...others] : others;
-    });
-  return useMutation({
-    mutationFn: ({ userId, isOn }: { userId: string; isOn: boolean }) =>
+    }),
+  ];
+  return useOptimisticMutation({
+    scope: { id: 'prediction_alerts' },
+    mutationFn: ({ userId, isOn }: PredictionAlertChoice) =>
       api('POST /news/charts/symbols/:id/predictions/alarms', {
         params: { id: symbolId },
         body: { target_user_id: userId, type: isOn ? 'on' : 'off' },
       }),
-    onMutate: ({ userId, isOn }) => void set(userId, isOn),
-    onError: (error, { userId, isOn }) => {
-      set(userId, !isOn);
-      onError(error);
-    },
+    optimistic: edits,
+    settled: (_answer, choice) => edits(choice),
+    onError,
   });
 }
 

@@ -3,12 +3,11 @@ import { buyPercentage } from '@minori/contracts/rules';
 import { ApiError, useShell } from '@minori/platform';
 import {
   dropWaitingChanges,
+  editEntities,
   isOnline,
-  patchEverywhere,
-  useMutation,
   useMutationState,
+  useOptimisticMutation,
   useQueryClient,
-  type QueryClient,
 } from '@minori/platform/query';
 import { useMemo } from 'react';
 import { symbolKeys } from './symbol';
@@ -44,13 +43,11 @@ export function withVoteInDetail(symbol: SymbolDetail, vote: Vote): SymbolDetail
   return { ...symbol, my_vote: vote, vote_windows };
 }
 
-function patchRows(client: QueryClient, id: string, change: (item: RankingItem) => RankingItem) {
-  return patchEverywhere<RankingItem>(client, { kind: 'vote_count', id }, change);
-}
+const editRows = (id: string, change: (item: RankingItem) => RankingItem) =>
+  editEntities<RankingItem>({ kind: 'vote_count', id }, change);
 
-function patchDetail(client: QueryClient, id: string, change: (symbol: SymbolDetail) => SymbolDetail) {
-  return patchEverywhere<SymbolDetail>(client, { kind: 'vote_windows', id }, change);
-}
+const editDetail = (id: string, vote: Vote) =>
+  editEntities<SymbolDetail>({ kind: 'vote_windows', id }, (symbol) => withVoteInDetail(symbol, vote));
 
 const VOTES = ['votes'];
 /** A call that fails for want of an answer is sent again: a vote is one a day, however often it is sent. */
@@ -92,30 +89,23 @@ export interface Voting {
 export function useVoting(failureText: string): Voting {
   const { api, snackbar } = useShell();
   const client = useQueryClient();
-  const { mutate } = useMutation({
+  const { mutate } = useOptimisticMutation({
     mutationKey: VOTES,
     scope: { id: 'votes' },
     retry: (failures, error) => failures < RETRIES && isUnanswered(error),
     mutationFn: (choice: Choice) => api('POST /news/charts/symbols/votes', { body: callOf(choice) }),
-    onMutate: async ({ id, vote, isOffline }) => {
-      if (isOffline) return;
-      await client.cancelQueries({ queryKey: symbolKeys.detail(id), exact: true });
-      const undoDetail = patchDetail(client, id, (symbol) => withVoteInDetail(symbol, vote));
-      const undoRows = patchRows(client, id, (item) => ({ ...item, ...withVote(item, vote) }));
-      return () => {
-        undoDetail();
-        undoRows();
-      };
+    optimistic: ({ id, vote, isOffline }) => {
+      if (isOffline) return [];
+      void client.cancelQueries({ queryKey: symbolKeys.detail(id), exact: true });
+      return [editDetail(id, vote), editRows(id, (item) => ({ ...item, ...withVote(item, vote) }))];
     },
-    onSuccess: ({ data }, { id, vote }) => {
-      patchDetail(client, id, (symbol) => withVoteInDetail(symbol, vote));
-      patchRows(client, id, (item) => ({ ...item, ...data }));
+    settled: ({ data }, { id, vote }) => [editDetail(id, vote), editRows(id, (item) => ({ ...item, ...data }))],
+    onSuccess: (_answer, { id }) => {
       // Only the API knows the sides of the longer windows and what proven forecasters say.
       void client.invalidateQueries({ queryKey: symbolKeys.detail(id), exact: true });
       void client.invalidateQueries({ queryKey: symbolKeys.allDays(id) });
     },
-    onError: (error, _choice, undo) => {
-      undo?.();
+    onError: (error) => {
       const tooLate = error instanceof ApiError ? error.fields['waited_ms']?.message : undefined;
       if (tooLate) snackbar.show({ type: 'warning', text: tooLate, disableAutoHide: true });
       else snackbar.show({ type: 'error', text: failureText });

@@ -1,6 +1,13 @@
 import { DesignSystemProvider } from '@minori/design-system';
 import { ApiError, RouterLink } from '@minori/platform';
-import { aCurrentUser, aPayingUser, aUserSummary, createTestShell, renderWithShell } from '@minori/platform/testing';
+import {
+  aCurrentUser,
+  aPayingUser,
+  aUserSummary,
+  createTestShell,
+  renderWithShell,
+  type TestShellOptions,
+} from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notificationKeys } from '../queries/notifications';
@@ -11,13 +18,14 @@ import './ScheduledDialog';
 
 const DONE = { data: { ok: true as const } };
 
-function setUp(notifications = [aNotification()], user = aCurrentUser()) {
+function setUp(notifications = [aNotification()], user = aCurrentUser(), answers: TestShellOptions['answers'] = {}) {
   const shell = createTestShell({
     user,
     answers: {
       'GET /notifications/': { data: notifications },
       'POST /notifications/read': DONE,
       'POST /notifications/read/all': DONE,
+      ...answers,
     },
   });
   shell.queryClient.setQueryData(notificationKeys.check, { data: true });
@@ -59,6 +67,20 @@ test('a pressed notification looks read at once, is marked by a single call, and
   expect(shell.navigation.$place.get().location.pathname).toBe(`/minori_t/posts/${'f'.repeat(24)}`);
   await userEvent.click(link);
   expect(callsOf(shell, 'POST /notifications/read')).toHaveLength(1);
+});
+
+test('one that could not be marked is unread again; another that was pressed after it stays read', async () => {
+  const refusals: (() => void)[] = [];
+  const wait = () =>
+    new Promise((_done, refuse) => refusals.push(() => refuse(new ApiError('internal', '', 500)))) as never;
+  setUp([aNotification(), aNotification()], aCurrentUser(), { 'POST /notifications/read': wait });
+  for (const link of await screen.findAllByRole('link', { name: /「いいね」しました/ })) await userEvent.click(link);
+  expect(screen.queryByRole('img', { name: '未読' })).not.toBeInTheDocument();
+  refusals[0]?.();
+  await screen.findByRole('img', { name: '未読' });
+  const [first, second] = screen.getAllByRole('link', { name: /「いいね」しました/ });
+  expect(within(first as HTMLElement).getByRole('img', { name: '未読' })).toBeInTheDocument();
+  expect(within(second as HTMLElement).queryByRole('img', { name: '未読' })).not.toBeInTheDocument();
 });
 
 test('a scheduled post opens a dialog that says when', async () => {

@@ -1,9 +1,9 @@
 import type { Endpoints, Notification, NotificationFilter } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
 import {
-  patchEverywhere,
+  editEntities,
   useInfiniteQuery,
-  useMutation,
+  useOptimisticMutation,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
@@ -49,15 +49,20 @@ export function useNotificationsQuery(filter: NotificationFilter) {
 
 const KIND = 'actor_count' satisfies keyof Notification;
 
+/** Mark one notification read, or all without an id. */
+const read = (id?: string) => [
+  editEntities<Notification>({ kind: KIND, id }, (notification) =>
+    notification.is_read ? notification : { ...notification, is_read: true },
+  ),
+];
+
 /** Mark one notification read: it looks read at once, and unread again when the call fails. */
 export function useReadMutation() {
   const { api } = useShell();
-  const client = useQueryClient();
-  return useMutation({
+  return useOptimisticMutation({
     mutationFn: (id: string) => api('POST /notifications/read', { body: { notification_id: id } }),
-    onMutate: (id) =>
-      patchEverywhere<Notification>(client, { kind: KIND, id }, (notification) => ({ ...notification, is_read: true })),
-    onError: (_error, _id, undo) => undo?.(),
+    optimistic: read,
+    settled: (_answer, id) => read(id),
   });
 }
 
@@ -65,17 +70,13 @@ export function useReadMutation() {
 export function useReadAllMutation(failureText: string) {
   const { api, snackbar } = useShell();
   const client = useQueryClient();
-  return useMutation({
+  return useOptimisticMutation({
     mutationFn: () => api('POST /notifications/read/all'),
-    onMutate: () =>
-      patchEverywhere<Notification>(client, { kind: KIND }, (notification) => ({ ...notification, is_read: true })),
+    optimistic: () => read(),
     onSuccess: () => {
       forgetNews(client);
       return client.invalidateQueries({ queryKey: notificationKeys.list('unread') });
     },
-    onError: (_error, _input, undo) => {
-      undo?.();
-      snackbar.show({ type: 'error', text: failureText });
-    },
+    onError: () => snackbar.show({ type: 'error', text: failureText }),
   });
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Post } from '@minori/contracts';
 import { useShell } from '@minori/platform';
-import { useQueryClient } from '@minori/platform/query';
-import { patchPost } from '../queries/reactions';
+import { applyEdits, useQueryClient } from '@minori/platform/query';
+import { editPost } from '../queries/reactions';
 
 const AGAIN_MS = 60_000;
 
@@ -19,7 +19,11 @@ export function useFreshMedia(post: Post): () => void {
     if (!isSigned || Date.now() - askedAt.current < AGAIN_MS) return;
     askedAt.current = Date.now();
     api('GET /posts/:id', { params: { id: post.id } }).then(
-      ({ data }) => patchPost(client, post.id, (each) => ({ ...each, ...data })),
+      ({ data }) =>
+        applyEdits(
+          client,
+          editPost(post.id, (each) => ({ ...each, ...data })),
+        ),
       // The picture tells that it is missing.
       () => {},
     );

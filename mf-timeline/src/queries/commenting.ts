@@ -1,14 +1,17 @@
 import type { Comment, CurrentUser, Post, UserSummary } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
 import {
-  patchEverywhere,
-  pruneEverywhere,
+  applyEdits,
+  editEntities,
+  removeItems,
   useMutation,
+  useOptimisticMutation,
   useQueryClient,
+  type Edit,
   type InfiniteData,
   type QueryClient,
 } from '@minori/platform/query';
-import { commentKeys, patchComment } from './comments';
+import { commentKeys, editComment } from './comments';
 
 type Pages = InfiniteData<{ data: Comment[]; last_id: string | null }>;
 
@@ -25,8 +28,10 @@ const rootOf = (answered: Comment): string => answered.parent_id ?? answered.id;
 
 const add = (count: number, step: number): number => Math.max(0, count + step);
 
+const sendingId = (key: string): string => `sending-${key}`;
+
 /** Whether a comment is still on its way to the API. */
-export const isSending = (comment: Comment): boolean => comment.id.startsWith('sending-');
+export const isSending = (comment: Comment): boolean => comment.id.startsWith(sendingId(''));
 
 const NOTHING_POSSIBLE = { can_edit: false, can_delete: false, can_reply: false, can_like: false, can_report: false };
 
@@ -47,7 +52,7 @@ function onItsWay(post: Post, user: CurrentUser, { text, key, answered }: NewCom
   const seen = { id, name, username, avatar_url, badge, emotion, is_creator, has_live_permission, membership };
   const writer: UserSummary = { ...seen, ...none, ...quiet, look_alike_of: null };
   return {
-    id: `sending-${key}`,
+    id: sendingId(key),
     post_id: post.id,
     parent_id: answered ? rootOf(answered) : null,
     user_info: writer,
@@ -67,15 +72,14 @@ function onItsWay(post: Post, user: CurrentUser, { text, key, answered }: NewCom
   };
 }
 
-function countComments(client: QueryClient, postId: string, step: 1 | -1): void {
-  patchEverywhere<Post>(client, { kind: 'comment_count', id: postId }, (post) => ({
+/** Count a comment, or one less, at its post and at the comment that it stands below. */
+function count({ post_id, parent_id }: Comment, step: 1 | -1): Edit[] {
+  const atPost = editEntities<Post>({ kind: 'comment_count', id: post_id }, (post) => ({
     ...post,
     comment_count: add(post.comment_count, step),
   }));
-}
-
-function countReply(client: QueryClient, rootId: string, step: 1 | -1): void {
-  patchComment(client, rootId, (root) => ({ ...root, reply_count: add(root.reply_count, step) }));
+  if (!parent_id) return [atPost];
+  return [atPost, editComment(parent_id, (root) => ({ ...root, reply_count: add(root.reply_count, step) }))];
 }
 
 /** New comments stand on top, where their writer looks; replies at the end of the talk. */
@@ -98,8 +102,10 @@ function show(client: QueryClient, comment: Comment, viewerId: string, answered:
   });
 }
 
-const isComment = (item: unknown, id: string): boolean =>
-  typeof item === 'object' && item !== null && 'reply_count' in item && 'id' in item && item.id === id;
+const removeComment = (id: string): Edit =>
+  removeItems(
+    (item) => typeof item === 'object' && item !== null && 'reply_count' in item && 'id' in item && item.id === id,
+  );
 
 /** A list that was asked for before the reply was written, and answered after it was shown, lacks it. */
 function askAgainWithout(client: QueryClient, reply: Comment, queryKey: readonly unknown[]): void {
@@ -113,7 +119,7 @@ export function useCommentMutation(post: Post) {
   const { api } = useShell();
   const { user } = useSession();
   const client = useQueryClient();
-  return useMutation({
+  return useOptimisticMutation({
     mutationFn: async ({ text, key, answered }: NewComment) =>
       (
         await api('POST /posts/:id/comments', {
@@ -122,25 +128,17 @@ export function useCommentMutation(post: Post) {
           idempotencyKey: key,
         })
       ).data,
-    onMutate: (said) => {
-      if (!user) return undefined;
+    optimistic: (said) => {
+      if (!user) return [];
       const shown = onItsWay(post, user, said);
       show(client, shown, user.id, said.answered);
-      countComments(client, post.id, 1);
-      if (shown.parent_id) countReply(client, shown.parent_id, 1);
-      return shown;
+      return count(shown, 1);
     },
-    onSuccess: (written, _said, shown) => {
-      if (!user || !shown) return;
-      patchComment(client, shown.id, () => written);
-      if (written.parent_id) askAgainWithout(client, written, commentKeys.replies(written.parent_id, user.id));
+    settled: (written, { key }) => [editComment(sendingId(key), () => ({ ...written }))],
+    onSuccess: (written) => {
+      if (user && written.parent_id) askAgainWithout(client, written, commentKeys.replies(written.parent_id, user.id));
     },
-    onError: (_error, _said, shown) => {
-      if (!shown) return;
-      pruneEverywhere(client, (item) => isComment(item, shown.id));
-      countComments(client, post.id, -1);
-      if (shown.parent_id) countReply(client, shown.parent_id, -1);
-    },
+    onError: (_error, { key }) => applyEdits(client, removeComment(sendingId(key))),
   });
 }
 
@@ -150,7 +148,11 @@ export function useEditCommentMutation(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (text: string) => (await api('PUT /comments/:id', { params: { id }, body: { text } })).data,
-    onSuccess: (changed) => void patchComment(client, id, (comment) => ({ ...comment, ...changed })),
+    onSuccess: (changed) =>
+      applyEdits(
+        client,
+        editComment(id, (comment) => ({ ...comment, ...changed })),
+      ),
   });
 }
 
@@ -160,26 +162,12 @@ export function useEditCommentMutation(id: string) {
  */
 export function useDeleteCommentMutation(comment: Comment, onError: () => void) {
   const { api } = useShell();
-  const client = useQueryClient();
-  const { id, post_id, parent_id } = comment;
-  const count = (step: 1 | -1) => {
-    countComments(client, post_id, step);
-    if (parent_id) countReply(client, parent_id, step);
-  };
-  return useMutation({
+  const { id, reply_count } = comment;
+  return useOptimisticMutation({
     mutationFn: () => api('DELETE /comments/:id', { params: { id } }),
-    onMutate: () => {
-      count(-1);
-      patchComment(client, id, tombstoneOf);
-    },
-    onSuccess: () => {
-      if (comment.reply_count === 0) pruneEverywhere(client, (item) => isComment(item, id));
-    },
-    onError: () => {
-      count(1);
-      patchComment(client, id, ({ reply_count }) => ({ ...comment, reply_count }));
-      onError();
-    },
+    optimistic: () => [...count(comment, -1), editComment(id, tombstoneOf)],
+    settled: () => (reply_count === 0 ? [removeComment(id)] : []),
+    onError,
   });
 }
 
@@ -192,20 +180,12 @@ const liked = (comment: Comment, is_liked: boolean): Comment =>
 /** Like a comment or take the like back: `mutate(true)`. Shown at once, taken back when the call fails. */
 export function useLikeCommentMutation(id: string, onError: () => void) {
   const { api } = useShell();
-  const client = useQueryClient();
-  const mutationKey = ['like-comment', id];
-  return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join() },
+  return useOptimisticMutation({
+    scope: { id: `like-comment,${id}` },
     mutationFn: (is_liked: boolean) =>
       api('POST /comments/:id/likes', { params: { id }, body: { action: is_liked ? 'like' : 'unlike' } }),
-    onMutate: (is_liked) => void patchComment(client, id, (comment) => liked(comment, is_liked)),
-    onSuccess: ({ data }) => {
-      if (client.isMutating({ mutationKey }) === 1) patchComment(client, id, (comment) => ({ ...comment, ...data }));
-    },
-    onError: (_error, is_liked) => {
-      patchComment(client, id, (comment) => liked(comment, !is_liked));
-      onError();
-    },
+    optimistic: (is_liked: boolean) => [editComment(id, (comment) => liked(comment, is_liked))],
+    settled: ({ data }) => [editComment(id, (comment) => ({ ...comment, ...data }))],
+    onError,
   });
 }

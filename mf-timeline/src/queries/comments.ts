@@ -1,13 +1,13 @@
 import type { Comment, Endpoints } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
 import {
+  editEntities,
   keepPreviousData,
-  patchEverywhere,
   STALE,
   useInfiniteQuery,
   useQuery,
+  type Edit,
   type InfiniteData,
-  type QueryClient,
 } from '@minori/platform/query';
 
 export type CommentSort = NonNullable<Endpoints['GET /posts/:id/comments']['query']['sort']>;
@@ -94,7 +94,7 @@ export function commentsOf(data: InfiniteData<{ data: Comment[] }> | undefined):
   return all.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-/** Change a comment in every answer that holds a copy of it. */
-export function patchComment(client: QueryClient, id: string, change: (comment: Comment) => Comment): () => void {
-  return patchEverywhere<Comment>(client, { kind: 'reply_count', id }, change);
+/** Return the edit of a comment in every answer that holds a copy of it. */
+export function editComment(id: string, change: (comment: Comment) => Comment): Edit {
+  return editEntities<Comment>({ kind: 'reply_count', id }, change);
 }

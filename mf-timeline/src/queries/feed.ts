@@ -1,6 +1,8 @@
 import type { FeedItem, Post } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
 import {
+  applyEdits,
+  removeItems,
   STALE,
   useInfiniteQuery,
   useQueryClient,
@@ -119,9 +121,12 @@ export function prependToFeeds(client: QueryClient, post: Post): void {
 
 /** Take a deleted post out of every cached list. */
 export function removeFromFeeds(client: QueryClient, postId: string): void {
-  const isOther = (item: FeedItem) => item.type !== 'post' || item.post.id !== postId;
-  client.setQueriesData<FeedData>(
-    { queryKey: feedKeys.all },
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.filter(isOther) })) },
+  const isIt = (item: unknown) => {
+    const { type, post } = (item ?? {}) as { type?: unknown; post?: Post };
+    return type === 'post' && post?.id === postId;
+  };
+  applyEdits(
+    client,
+    removeItems(isIt, ([kind]) => kind === feedKeys.all[0]),
   );
 }

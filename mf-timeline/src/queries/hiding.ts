@@ -1,6 +1,15 @@
 import type { Endpoints, Post } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
-import { pruneEverywhere, useMutation, useQuery, useQueryClient, type QueryClient } from '@minori/platform/query';
+import {
+  applyEdits,
+  OptimisticChange,
+  removeItems,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type Edit,
+  type QueryClient,
+} from '@minori/platform/query';
 
 type MuteSettings = Endpoints['PUT /users/mute_settings']['body'];
 
@@ -15,10 +24,9 @@ function postIn(item: unknown): Post | undefined {
   return 'like_count' in item && 'user_info' in item && 'post_state' in item ? (item as Post) : undefined;
 }
 
-/** Take posts out of the lists; return what puts them back. A member's own page keeps those of a mute. */
-function hidePosts(client: QueryClient, isHidden: (post: Post) => boolean, onPagesToo: boolean): () => void {
-  return pruneEverywhere(
-    client,
+/** Take posts out of the lists. A member's own page keeps those of a mute. */
+function hidePosts(isHidden: (post: Post) => boolean, onPagesToo: boolean): Edit {
+  return removeItems(
     (item) => {
       const post = postIn(item);
       return post !== undefined && !post.is_my_post && isHidden(post);
@@ -52,15 +60,16 @@ export function useMuteMutation(userId: string, { onMuted, onError }: MuteCallba
   };
   return useMutation({
     mutationFn: () => say('mute'),
-    onMutate: () => hidePosts(client, ({ user_info }) => user_info.id === userId, false),
-    onError: (_error, _nothing, putBack) => {
-      putBack?.();
+    // It isn't settled by the answer, for it can be taken back later, too.
+    onMutate: () => new OptimisticChange(client, [hidePosts(({ user_info }) => user_info.id === userId, false)]),
+    onError: (_error, _nothing, hidden) => {
+      hidden?.undo();
       onError();
     },
-    onSuccess: (_answer, _nothing, putBack) => {
+    onSuccess: (_answer, _nothing, hidden) => {
       readAgain();
       onMuted(() => {
-        putBack();
+        hidden.undo();
         say('unmute').then(readAgain, onError);
       });
     },
@@ -74,7 +83,10 @@ export function useBlockMutation(userId: string) {
   return useMutation({
     mutationFn: () => api('POST /users/blocks', { body: { user_id: userId, action: 'block' } }),
     onSuccess: () => {
-      hidePosts(client, ({ user_info }) => user_info.id === userId, true);
+      applyEdits(
+        client,
+        hidePosts(({ user_info }) => user_info.id === userId, true),
+      );
       readPeopleAgain(client);
       void client.invalidateQueries({ queryKey: ['profile'] });
       void client.invalidateQueries({ queryKey: ['post'] });
@@ -103,12 +115,13 @@ export function useSetMuteSettingsMutation() {
       client.setQueryData(hidingKeys.settings(user?.id), data);
       const words = data.words.map(plain);
       const symbols = new Set(data.symbol_ids);
-      return hidePosts(
-        client,
+      const edit = hidePosts(
         ({ title, text, symbols: named }) =>
           named.some(({ id }) => symbols.has(id)) || words.some((word) => plain(title + text).includes(word)),
         false,
       );
+      const hidden = new OptimisticChange(client, [edit]);
+      return () => hidden.undo();
     },
   });
 }

@@ -1,9 +1,9 @@
 import type { Post } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
-import { STALE, useMutation, useQuery, useQueryClient } from '@minori/platform/query';
+import { applyEdits, STALE, useMutation, useQuery, useQueryClient } from '@minori/platform/query';
 import { prependToFeeds, removeFromFeeds } from './feed';
 import { countOwnPost } from './profiles';
-import { patchPost } from './reactions';
+import { editPost } from './reactions';
 
 export const postKeys = {
   all: (id: string) => ['post', id] as const,
@@ -32,7 +32,8 @@ export function useWrittenPost(): (post: Post, before?: Post) => void {
   const client = useQueryClient();
   return (post, before) => {
     void client.invalidateQueries({ queryKey: postKeys.own });
-    if (before) patchPost(client, post.id, (each) => ({ ...each, ...post }));
+    const edit = editPost(post.id, (each) => ({ ...each, ...post }));
+    if (before) applyEdits(client, edit);
     if (post.post_state !== 'published' || before?.post_state === 'published') return;
     prependToFeeds(client, post);
     countOwnPost(client, post.user_info.id, 1);

@@ -1,6 +1,15 @@
 import type { Endpoints, Profile, UserSummary } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
-import { patchEverywhere, useMutation, useQuery, useQueryClient, type QueryClient } from '@minori/platform/query';
+import {
+  applyEdits,
+  editEntities,
+  someEntity,
+  useMutation,
+  useOptimisticMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@minori/platform/query';
 import { outdateFeeds } from './feed';
 
 export const profileKeys = {
@@ -20,39 +29,33 @@ export function useProfileQuery(username: string) {
   });
 }
 
-function patchUser(client: QueryClient, id: string, change: (user: UserSummary) => UserSummary): void {
-  patchEverywhere<UserSummary>(client, { kind: 'is_followed', id }, change);
-}
+const userMatch = (id: string) => ({ kind: 'is_followed', id });
 
-function patchProfile(client: QueryClient, id: string | undefined, change: (profile: Profile) => Profile): void {
-  patchEverywhere<Profile>(client, { kind: 'post_count', id }, change);
-}
+const editUser = (id: string, change: (user: UserSummary) => UserSummary) =>
+  editEntities<UserSummary>(userMatch(id), change);
+
+const editProfile = (id: string | undefined, change: (profile: Profile) => Profile) =>
+  editEntities<Profile>({ kind: 'post_count', id }, change);
 
 /** Add to the number of posts on an author's page. */
 export function countOwnPost(client: QueryClient, authorId: string, difference: 1 | -1): void {
-  patchProfile(client, authorId, (profile) => ({
+  const edit = editProfile(authorId, (profile) => ({
     ...profile,
     post_count: Math.max(0, profile.post_count + difference),
   }));
+  applyEdits(client, edit);
 }
 
-/** Set a follow in every copy of both members and count it, once only however often it is said. */
-function setFollowed(client: QueryClient, id: string, viewerId: string | undefined, is_followed: boolean): void {
-  const step = is_followed ? 1 : -1;
-  let changed = false;
-  patchUser(client, id, (user) => {
-    if (user.is_followed === is_followed) return user;
-    changed = true;
-    const bell = is_followed && user.is_turn_on_notification_btn;
-    const follow_count = Math.max(0, user.follow_count + step);
-    return { ...user, is_followed, follow_count, is_turn_on_notification_btn: bell };
-  });
-  if (!changed) return;
-  patchProfile(client, viewerId, (profile) => ({
-    ...profile,
-    following_count: Math.max(0, profile.following_count + step),
-  }));
+/** Set a follow and count it, once only however often it is said. */
+function followed(user: UserSummary, is_followed: boolean): UserSummary {
+  if (user.is_followed === is_followed) return user;
+  const bell = is_followed && user.is_turn_on_notification_btn;
+  const follow_count = Math.max(0, user.follow_count + (is_followed ? 1 : -1));
+  return { ...user, is_followed, follow_count, is_turn_on_notification_btn: bell };
 }
+
+const countFollowing = (viewerId: string | undefined, step: 1 | -1) =>
+  editProfile(viewerId, (profile) => ({ ...profile, following_count: Math.max(0, profile.following_count + step) }));
 
 /** Follow a member or stop: `mutate(true)`. Shown at once everywhere, taken back when the call fails. */
 export function useFollowMutation(userId: string, onError: () => void) {
@@ -60,20 +63,25 @@ export function useFollowMutation(userId: string, onError: () => void) {
   const viewerId = useSession().user?.id;
   const client = useQueryClient();
   const mutationKey = ['follow', userId];
-  return useMutation({
+  return useOptimisticMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: (is_followed: boolean) =>
       api('POST /users/follows', { body: { user_id: userId, action: is_followed ? 'follow' : 'unfollow' } }),
-    onMutate: (is_followed) => setFollowed(client, userId, viewerId, is_followed),
-    onSuccess: ({ data }) => {
+    optimistic: (is_followed) => {
+      const isNews = someEntity<UserSummary>(client, userMatch(userId), (user) => user.is_followed !== is_followed);
+      const edit = editUser(userId, (user) => followed(user, is_followed));
+      return isNews ? [edit, countFollowing(viewerId, is_followed ? 1 : -1)] : [];
+    },
+    settled: ({ data }) => [editUser(userId, (user) => ({ ...user, ...data }))],
+    onSuccess: () => {
       if (client.isMutating({ mutationKey }) > 1) return;
-      patchUser(client, userId, (user) => ({ ...user, ...data }));
       outdateFeeds(client, 'following');
       outdateFeeds(client, 'unread');
     },
-    onError: (_error, is_followed) => {
-      setFollowed(client, userId, viewerId, !is_followed);
+    onError: () => {
+      // Whether a later press still counts is known to the API only.
+      if (client.isMutating({ mutationKey }) > 1) void client.invalidateQueries({ queryKey: profileKeys.all });
       onError();
     },
   });
@@ -82,20 +90,18 @@ export function useFollowMutation(userId: string, onError: () => void) {
 /** Switch the bell of a followed member: `mutate(true)` for on. */
 export function useBellMutation(user: UserSummary, onError: () => void) {
   const { api } = useShell();
-  const client = useQueryClient();
-  const set = (is_turn_on_notification_btn: boolean) =>
-    patchUser(client, user.id, (each) => ({ ...each, is_turn_on_notification_btn }));
-  return useMutation({
+  const edits = (is_turn_on_notification_btn: boolean) => [
+    editUser(user.id, (each) => ({ ...each, is_turn_on_notification_btn })),
+  ];
+  return useOptimisticMutation({
     scope: { id: `bell,${user.id}` },
     mutationFn: (on: boolean) =>
       api('POST /profiles/followership_notification', {
         body: { followee_name: user.username, notification_type: on ? 'on' : 'off' },
       }),
-    onMutate: set,
-    onError: (_error, on) => {
-      set(!on);
-      onError();
-    },
+    optimistic: edits,
+    settled: (_answer, on) => edits(on),
+    onError,
   });
 }
 
@@ -105,20 +111,19 @@ export function useSeeBadgeMutation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (_isTold: boolean) => api('POST /profiles/badges'),
-    onMutate: (isTold) =>
-      patchEverywhere<Profile>(
-        client,
-        // Nobody else's is known.
-        { kind: 'level_progress' },
-        ({ level_progress: progress, ...profile }) => ({
-          ...profile,
-          level_progress: progress && {
-            ...progress,
-            promoted_from: isTold ? null : progress.promoted_from,
-            is_seen: true,
-          },
-        }),
-      ),
+    // It is said once, whether the API hears of it or not.
+    onMutate: (isTold) => {
+      // Nobody else's is known.
+      const edit = editEntities<Profile>({ kind: 'level_progress' }, ({ level_progress: progress, ...profile }) => ({
+        ...profile,
+        level_progress: progress && {
+          ...progress,
+          promoted_from: isTold ? null : progress.promoted_from,
+          is_seen: true,
+        },
+      }));
+      applyEdits(client, edit);
+    },
   });
 }
 
@@ -134,12 +139,13 @@ export function useUpdateProfileMutation() {
     onSuccess: async ({ name, job, emotion }) => {
       const { user } = session.$session.get();
       if (user) {
-        patchUser(client, user.id, (each) => ({
+        const edit = editUser(user.id, (each) => ({
           ...each,
           name: name ?? each.name,
           job: job ?? each.job,
           emotion: emotion === undefined ? each.emotion : emotion,
         }));
+        applyEdits(client, edit);
       }
       await Promise.all([client.invalidateQueries({ queryKey: profileKeys.all }), session.refresh()]);
     },
@@ -153,7 +159,10 @@ export function useSetAvatarMutation() {
   return useMutation({
     mutationFn: async (file: File) => (await api('POST /profiles/me/avatar', { body: { file } })).data,
     onSuccess: async ({ id, avatar_url }) => {
-      patchUser(client, id, (each) => ({ ...each, avatar_url }));
+      applyEdits(
+        client,
+        editUser(id, (each) => ({ ...each, avatar_url })),
+      );
       await session.refresh();
     },
   });

@@ -1,7 +1,15 @@
 import type { Post } from '@minori/contracts';
 import { afterPaint } from '@minori/design-system';
 import { useSession, useShell } from '@minori/platform';
-import { patchEverywhere, useMutation, useQuery, useQueryClient, type QueryClient } from '@minori/platform/query';
+import {
+  editAnswer,
+  editEntities,
+  useOptimisticMutation,
+  useQuery,
+  useQueryClient,
+  type Edit,
+  type QueryClient,
+} from '@minori/platform/query';
 
 const KEPT_MS = 15 * 60_000;
 
@@ -15,13 +23,16 @@ interface Reaction {
 const reactionKey = (postId: string, viewerId: string | undefined) =>
   ['reaction', postId, viewerId ?? 'guest'] as const;
 
-function remember(client: QueryClient, key: ReturnType<typeof reactionKey>, change: Omit<Reaction, 'expiredAt'>): void {
-  client.setQueryData<Reaction>(key, (before) => ({ ...before, ...change, expiredAt: Date.now() + KEPT_MS }));
+/** Return the edit that remembers what the viewer did. */
+function remember(client: QueryClient, key: ReturnType<typeof reactionKey>, done: Omit<Reaction, 'expiredAt'>): Edit {
+  client.setQueryData<Reaction>(key, (before) => before ?? { expiredAt: 0 });
+  const expiredAt = Date.now() + KEPT_MS;
+  return editAnswer<Reaction>(key, (before) => ({ ...before, ...done, expiredAt }));
 }
 
-/** Change a post in every answer that holds a copy of it. */
-export function patchPost(client: QueryClient, id: string, change: (post: Post) => Post): void {
-  patchEverywhere<Post>(client, { kind: 'share_count', id }, change);
+/** Return the edit of a post in every answer that holds a copy of it. */
+export function editPost(id: string, change: (post: Post) => Post): Edit {
+  return editEntities<Post>({ kind: 'share_count', id }, change);
 }
 
 const step = (count: number, more: boolean): number => Math.max(0, count + (more ? 1 : -1));
@@ -64,58 +75,40 @@ export function useLikeMutation(postId: string, onError: () => void) {
   const { api } = useShell();
   const { user } = useSession();
   const client = useQueryClient();
-  const mutationKey = ['like', postId];
-  const set = (isLiked: boolean) => {
-    remember(client, reactionKey(postId, user?.id), { isLiked });
-    afterPaint(() => patchPost(client, postId, (post) => liked(post, isLiked)));
-  };
-  return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join() },
+  return useOptimisticMutation({
+    scope: { id: `like,${postId}` },
     mutationFn: (is_liked: boolean) =>
       api('POST /posts/:id/likes', { params: { id: postId }, body: { action: is_liked ? 'like' : 'unlike' } }),
-    onMutate: set,
-    onSuccess: ({ data }) => {
-      if (client.isMutating({ mutationKey }) === 1) patchPost(client, postId, (post) => ({ ...post, ...data }));
-    },
-    onError: (_error, is_liked) => {
-      set(!is_liked);
-      onError();
-    },
+    optimistic: (isLiked: boolean) => [remember(client, reactionKey(postId, user?.id), { isLiked })],
+    deferred: { after: afterPaint, edits: (isLiked) => [editPost(postId, (post) => liked(post, isLiked))] },
+    settled: ({ data }) => [editPost(postId, (post) => ({ ...post, ...data }))],
+    onError,
   });
 }
 
 /** Save a post or take it out of the saved ones: `mutate(true)`. Shown at once, taken back when the call fails. */
 export function useSaveMutation(postId: string, onError: () => void) {
   const { api } = useShell();
-  const client = useQueryClient();
-  const mutationKey = ['save', postId];
-  const set = (is_saved: boolean) => patchPost(client, postId, (post) => ({ ...post, is_saved }));
-  return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join() },
+  const edits = (is_saved: boolean) => [editPost(postId, (post) => ({ ...post, is_saved }))];
+  return useOptimisticMutation({
+    scope: { id: `save,${postId}` },
     mutationFn: (is_saved: boolean) =>
       api('POST /posts/:id/saves', { params: { id: postId }, body: { action: is_saved ? 'save' : 'unsave' } }),
-    onMutate: set,
-    onError: (_error, is_saved) => {
-      set(!is_saved);
-      onError();
-    },
+    optimistic: edits,
+    settled: (_answer, is_saved) => edits(is_saved),
+    onError,
   });
 }
 
-/** Count that the viewer shared a post. One that is not counted is nobody's concern: sharing itself has worked. */
+/** Count that the viewer shared a post. That one is not counted is not told: sharing itself has worked. */
 export function useShareMutation(postId: string) {
   const { api } = useShell();
   const { user } = useSession();
   const client = useQueryClient();
   const key = reactionKey(postId, user?.id);
-  return useMutation({
+  return useOptimisticMutation({
     mutationFn: () => api('POST /posts/:id/shares', { params: { id: postId }, body: {} }),
-    onMutate: () => {
-      remember(client, key, { isShared: true });
-      patchPost(client, postId, (post) => shared(post, true));
-    },
-    onSuccess: ({ data }) => patchPost(client, postId, (post) => ({ ...post, ...data })),
+    optimistic: () => [remember(client, key, { isShared: true }), editPost(postId, (post) => shared(post, true))],
+    settled: ({ data }) => [editPost(postId, (post) => ({ ...post, ...data }))],
   });
 }

@@ -1,6 +1,6 @@
 import type { Survey } from '@minori/contracts';
 import { useShell } from '@minori/platform';
-import { pruneEverywhere, useMutation, useQuery, useQueryClient } from '@minori/platform/query';
+import { removeItems, useMutation, useOptimisticMutation, useQuery, useQueryClient } from '@minori/platform/query';
 
 const answerKey = (surveyId: string) => ['survey', surveyId] as const;
 
@@ -24,18 +24,14 @@ export function useAnswerSurveyMutation(surveyId: string, onError: () => void) {
 /** Take a survey out of the lists, and ask for no other for some time. */
 export function useDismissSurveyMutation({ id }: Survey, onError: () => void) {
   const { api } = useShell();
-  const client = useQueryClient();
-  return useMutation({
+  return useOptimisticMutation({
     mutationFn: () => api('POST /users/survey/dismiss', { body: { id, survey_type: 'timeline' } }),
-    onMutate: () =>
-      pruneEverywhere(
-        client,
+    optimistic: () => [
+      removeItems(
         (item) => typeof item === 'object' && item !== null && 'survey' in item && (item.survey as Survey).id === id,
         ([kind]) => kind === 'feed',
       ),
-    onError: (_error, _nothing, putBack) => {
-      putBack?.();
-      onError();
-    },
+    ],
+    onError,
   });
 }

@@ -1,6 +1,13 @@
 import type { Endpoints, InvestmentLevel } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
-import { keepPreviousData, STALE, useMutation, useQuery, useQueryClient } from '@minori/platform/query';
+import {
+  editAnswer,
+  keepPreviousData,
+  STALE,
+  useOptimisticMutation,
+  useQuery,
+  useQueryClient,
+} from '@minori/platform/query';
 import { outdateFeeds } from './feed';
 
 type UserTopics = Endpoints['GET /users/user_topics']['response']['data'];
@@ -48,21 +55,19 @@ export function useChooseDomainsMutation(onError: () => void) {
   const { api } = useShell();
   const client = useQueryClient();
   const { user } = useSession();
-  const key = topicKeys.ofUser(user?.id);
-  return useMutation({
+  const chosen = (ids: string[]) => [
+    editAnswer<UserTopics>(topicKeys.ofUser(user?.id), (topics) => ({
+      ...topics,
+      domains: topics.domains.map((domain) => ({ ...domain, is_chosen: ids.includes(domain.id) })),
+    })),
+  ];
+  return useOptimisticMutation({
     scope: { id: 'domains' },
     mutationFn: (domain_ids: string[]) =>
       api('POST /users/domains', { body: { domain_ids, is_onboarding: false, is_remove_domain_only: false } }),
-    onMutate: (ids) => {
-      const before = client.getQueryData<UserTopics>(key);
-      const domains = before?.domains.map((domain) => ({ ...domain, is_chosen: ids.includes(domain.id) }));
-      if (before && domains) client.setQueryData<UserTopics>(key, { ...before, domains });
-      return before;
-    },
+    optimistic: chosen,
+    settled: (_answer, ids) => chosen(ids),
     onSuccess: () => outdateFeeds(client, 'topics'),
-    onError: (_error, _ids, before) => {
-      client.setQueryData<UserTopics>(key, before);
-      onError();
-    },
+    onError,
   });
 }

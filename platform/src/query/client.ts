@@ -1,5 +1,6 @@
 import { ApiError } from '@minori/contracts/client';
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { keepsValues } from './changes';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -26,15 +27,17 @@ notifyManager.setScheduler(queueMicrotask);
 
 /** Return the page's query client. The shell makes one and hands it to every remote. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE.list,
         gcTime: 15 * MINUTE,
         refetchOnWindowFocus: false,
+        structuralSharing: (before, next) => (keepsValues(client) ? next : replaceEqualDeep(before, next)),
         retry: (failures, error) => failures < READ_RETRIES && isPassing(error),
       },
       mutations: { retry: false },
     },
   });
+  return client;
 }

@@ -6,6 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { OptimisticChange } from './changes';
 
 const isPaused = ({ state }: Mutation): boolean => state.isPaused;
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
@@ -32,7 +33,7 @@ export function hasWaitingChanges(client: QueryClient): boolean {
 }
 
 /**
- * Give up the changes that wait: they are never sent.
+ * Give up the changes that wait: they are never sent, and what showed of them is taken back.
  * @param mutationKey only those with this key
  * @param isMeant of them only those whose variables it is true of
  */
@@ -43,6 +44,8 @@ export function dropWaitingChanges(
 ): void {
   const cache = client.getMutationCache();
   for (const mutation of cache.findAll({ predicate: isPaused, ...(mutationKey && { mutationKey }) })) {
-    if (isMeant(mutation.state.variables)) cache.remove(mutation);
+    if (!isMeant(mutation.state.variables)) continue;
+    cache.remove(mutation);
+    if (mutation.state.context instanceof OptimisticChange) mutation.state.context.undo();
   }
 }

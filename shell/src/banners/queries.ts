@@ -1,6 +1,13 @@
 import type { Banner, Endpoints } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
-import { STALE, useMutation, useQuery, useQueryClient, type QueryClient } from '@minori/platform/query';
+import {
+  editAnswer,
+  STALE,
+  useOptimisticMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@minori/platform/query';
 
 const POLL_MS = 600_000;
 
@@ -33,17 +40,13 @@ export function useConfirmBanner(onError: (banner: Banner) => void) {
   const { api } = useShell();
   const client = useQueryClient();
   const queryKey = keyOf(useSession().user?.id);
-  const hide = ({ id }: Banner) =>
-    client.setQueryData<Answer>(
-      queryKey,
-      (answer) => answer && { ...answer, data: answer.data.filter((one) => one.id !== id) },
-    );
-  return useMutation({
+  const hide = ({ id }: Banner) => [
+    editAnswer<Answer>(queryKey, (answer) => ({ ...answer, data: answer.data.filter((one) => one.id !== id) })),
+  ];
+  return useOptimisticMutation({
     mutationFn: ({ id }: Banner) => api('POST /profiles/system/banners/:id/confirms', { params: { id } }),
-    onMutate: (banner) => {
-      if (banner.kind !== 'agreement_notification') hide(banner);
-    },
-    onSuccess: (_done, banner) => void hide(banner),
+    optimistic: (banner) => (banner.kind === 'agreement_notification' ? [] : hide(banner)),
+    settled: (_done, banner) => hide(banner),
     onError: (_error, banner) => {
       void client.invalidateQueries({ queryKey });
       onError(banner);

@@ -1,0 +1,152 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { isHolder, isSame, withChildren, type Edit } from './edits';
+
+/** What has become of a change. */
+interface Fate {
+  isPending: boolean;
+  isUndone: boolean;
+}
+
+/** One edit of a change, at its place in the order of all. */
+interface Step {
+  order: number;
+  edit: Edit;
+  fate: Fate;
+}
+
+/** What a changed value was before: `base`, and what was done to it since, in order. */
+interface Origin {
+  base: object;
+  steps: readonly Step[];
+}
+
+/**
+ * The origins of values that a pending change has made. What the API answers meanwhile are other values: they have
+ * none, and stand as they are. So do pages that were read before another one, with all they hold.
+ */
+const origins = new WeakMap<object, Origin>();
+let latestOrder = 0;
+const writing = new WeakSet<QueryClient>();
+
+const isPending = ({ fate }: Step) => fate.isPending;
+const isUndone = ({ fate }: Step) => fate.isUndone;
+
+/** Return a value with a step done at its place: before what was done later, which is done again. */
+function withStep(value: object, step: Step, isAnswer: boolean): object {
+  // Long lists are walked through at each press of a button: mostly nothing can have been done later.
+  const origin = step.order < latestOrder ? origins.get(value) : undefined;
+  if (origin?.steps.some(({ order }) => order > step.order)) {
+    const steps = [...origin.steps, step].toSorted((one, other) => one.order - other.order);
+    return rebuilt({ base: origin.base, steps }, isAnswer);
+  }
+  const changed = step.edit.change(value, isAnswer);
+  // What is as it was is not drawn anew.
+  if (changed && isSame(value, changed)) return remembered(value, value, step, false);
+  if (changed) return remembered(value, changed, step, true);
+  const next = withChildren(value, (child) => withStep(child, step, false));
+  // What is done to items that were taken out of a list shows once they come back.
+  return next !== value || Array.isArray(value) ? remembered(value, next, step, false) : value;
+}
+
+/** What changes nothing now is remembered too: it may once what was changed before is undone. */
+function remembered(before: object, after: object, step: Step, isItself: boolean): object {
+  const origin = origins.get(before);
+  if (origin?.steps.some(isPending)) origins.set(after, { base: origin.base, steps: [...origin.steps, step] });
+  else if (isItself && step.fate.isPending) origins.set(after, { base: before, steps: [step] });
+  return after;
+}
+
+function rebuilt({ base, steps }: Origin, isAnswer: boolean): object {
+  let value = withoutUndone(base, isAnswer);
+  for (const step of steps) if (!isUndone(step)) value = withStep(value, step, isAnswer);
+  return value;
+}
+
+/** Return a value without what undone changes have done to it. */
+function withoutUndone(value: object, isAnswer: boolean): object {
+  const origin = origins.get(value);
+  if (origin?.steps.some(isUndone)) return rebuilt(origin, isAnswer);
+  const next = withChildren(value, (child) => withoutUndone(child, false));
+  if (origin && next !== value) origins.set(next, origin);
+  return next;
+}
+
+/** Replace answers; how old they are, and whether they are to be read again, stays. Return which were replaced. */
+function replaceAnswers(client: QueryClient, replaced: (answer: object, query: Query) => object): Query[] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => {
+      const { data, dataUpdatedAt, isInvalidated } = query.state;
+      const next = isHolder(data) ? replaced(data, query) : data;
+      if (next === data) return false;
+      writing.add(client);
+      query.setData(next, { manual: true, updatedAt: dataUpdatedAt });
+      writing.delete(client);
+      if (isInvalidated) query.invalidate();
+      return true;
+    });
+}
+
+function applySteps(client: QueryClient, edits: readonly Edit[], place: Omit<Step, 'edit'>): Query[] {
+  if (edits.length === 0) return [];
+  return replaceAnswers(client, (answer, { queryKey }) =>
+    edits.reduce((now, edit) => (edit.isMeant(queryKey) ? withStep(now, { ...place, edit }, true) : now), answer),
+  );
+}
+
+/** Return whether the cache has to keep the very values that it is given: such as a change has made, or may undo. */
+export function keepsValues(client: QueryClient): boolean {
+  return writing.has(client) || client.isMutating() > 0;
+}
+
+/** A change of cached answers that shows before the API has said anything. It ends settled or undone. */
+export class OptimisticChange {
+  readonly #fate: Fate = { isPending: true, isUndone: false };
+  readonly #client: QueryClient;
+  readonly #order: number;
+  readonly #changed = new Set<Query>();
+
+  constructor(client: QueryClient, edits: readonly Edit[]) {
+    latestOrder += 1;
+    this.#client = client;
+    this.#order = latestOrder;
+    this.#apply(edits, 0);
+  }
+
+  #apply(edits: readonly Edit[], after: number): void {
+    const place = { order: this.#order + after, fate: this.#fate };
+    for (const query of applySteps(this.#client, edits, place)) this.#changed.add(query);
+  }
+
+  /** Add what is done later than the rest, as once the press has been painted; nothing where it has been undone. */
+  add(edits: readonly Edit[]): void {
+    if (!this.#fate.isUndone) this.#apply(edits, 1 / 4);
+  }
+
+  /** Keep it, with what the API has said; what was changed later stands on top of that. */
+  settle(edits: readonly Edit[] = []): void {
+    this.#fate.isPending = false;
+    this.#apply(edits, 1 / 2);
+  }
+
+  /**
+   * Take it back, and nothing else: what was changed later is done again without it. An answer that the API gave since
+   * stays, and is read anew where nothing of the change is left to take back.
+   */
+  undo(): void {
+    if (this.#fate.isUndone) return;
+    this.#fate.isPending = false;
+    this.#fate.isUndone = true;
+    const mended = new Set(replaceAnswers(this.#client, (answer) => withoutUndone(answer, true)));
+    for (const query of this.#changed) {
+      if (!mended.has(query)) void this.#client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }
+  }
+}
+
+/** Change cached answers by what is known for certain. Undoing a pending change does not take it back. */
+export function applyEdits(client: QueryClient, ...edits: readonly Edit[]): void {
+  latestOrder += 1;
+  applySteps(client, edits, { order: latestOrder, fate: { isPending: false, isUndone: false } });
+}
