@@ -386,3 +386,13 @@ test('it says the same whichever side today’s votes took', async () => {
   expect(answers[0]!.counts.find(({ key }) => key === 'vote_daily')!.count).toBeGreaterThan(0);
   expect(answers[1]).toEqual(answers[0]);
 });
+
+test('predictions are gone through once for all who try alerts on a symbol in the same minute', async () => {
+  const read = jest.spyOn(PredictionModel, 'find');
+  const symbolId = symbolIdOf('USDJPY');
+  const values = [{ prediction_week_gt_month: true }, { prediction_month_gt_week: true, vote_daily_high: 60 }];
+  const answers = await Promise.all([...values, ...values].map((one) => tried(symbolId, one)));
+  expect(answers.slice(2)).toEqual(answers.slice(0, 2));
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockRestore();
+});

@@ -1,4 +1,5 @@
 import { ALERT_COUNT_WINDOWS, ALERT_PRICES, isVoteShare, tokyoDay } from '@minori/contracts/rules';
+import { remember, TtlCache } from '../../cache';
 import { daysOverSince, tradingDayEnd, type FinishedDay, type SymbolDocument } from '../market/service';
 import { summaryHistoryOf } from '../predictions/service';
 import { signalHistoryOf } from '../signals/service';
@@ -10,12 +11,15 @@ import { countedHours, orderOf } from './readings';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const ORDERS_KEPT_MS = 60_000;
 
 /** What a metric came to at a look, null where it could not be said. */
 interface PastValue {
   at: Date;
   value: number | null;
 }
+
+const orders = new TtlCache<Promise<PastValue[]>>(200, ORDERS_KEPT_MS);
 
 /** What is known of a metric: since when, and how it moved from then on, oldest first. */
 export interface PastMetric {
@@ -77,9 +81,12 @@ function pastPrices(symbol: SymbolDocument, days: readonly FinishedDay[]): [Aler
   });
 }
 
-async function pastOrders(symbol: SymbolDocument, since: Date, to: Date): Promise<PastValue[]> {
-  const summaries = await summaryHistoryOf(symbol, since, to);
-  return summaries.map(({ at, summary }) => ({ at, value: orderOf(summary) }));
+/** Up to a minute old: where thousands have predicted it takes a second, and every member may ask while typing. */
+function pastOrders(symbol: SymbolDocument, since: Date, to: Date): Promise<PastValue[]> {
+  return remember(orders, `${String(symbol._id)}/${to.getTime()}`, async () => {
+    const summaries = await summaryHistoryOf(symbol, since, to);
+    return summaries.map(({ at, summary }) => ({ at, value: orderOf(summary) }));
+  });
 }
 
 async function pastSignals(symbol: SymbolDocument, since: Date): Promise<PastValue[]> {
