@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { checkCommentText, COMMENT_TEXT_MAX, fieldMessage, precheck } from '@minori/contracts/rules';
+import { checkCommentText, COMMENT_TEXT_MAX, fieldMessage } from '@minori/contracts/rules';
 import { Button, classNames } from '@minori/design-system';
 import { Form } from '@minori/design-system/form';
 import { ApiError, useLanguage, useMessages } from '@minori/platform';
@@ -9,6 +9,7 @@ import { CommentHints, isRefused } from './CommentHints';
 import { readCommentDraft, writeCommentDraft } from './draft';
 import { MentionArea } from './MentionArea';
 import { messages } from './messages';
+import { usePrecheckRule } from './usePrecheckRule';
 
 /** What is sent. `key` names the attempt: the same words keep it until they have arrived. */
 interface Said {
@@ -43,7 +44,8 @@ export function CommentComposer(props: CommentComposerProps) {
   /** What is typed while a comment is on its way. */
   const typed = useRef('');
   const checked = useDeferredValue(words);
-  const result = useMemo(() => precheck(checked, { language }), [checked, language]);
+  const precheck = usePrecheckRule();
+  const result = useMemo(() => precheck?.(checked, { language }), [precheck, checked, language]);
   const length = [...words.trim()].length;
   const isUnchanged = words.trim() === '' || (purpose === 'edit' && words.trim() === initial);
 
@@ -57,7 +59,7 @@ export function CommentComposer(props: CommentComposerProps) {
   const send = async () => {
     const wrong = checkCommentText(words);
     if (wrong) setError(fieldMessage(wrong, language));
-    if (wrong || isSending || isRefused(precheck(words, { language }))) return false;
+    if (wrong || isSending || isRefused(precheck?.(words, { language }))) return false;
     const said = attempt.current?.text === words ? attempt.current : { text: words, key: crypto.randomUUID() };
     attempt.current = said;
     setError(undefined);
@@ -103,7 +105,7 @@ export function CommentComposer(props: CommentComposerProps) {
       <p id={`${id}-error`} aria-live="polite" className={styles.error}>
         {error}
       </p>
-      <CommentHints text={checked} result={result} onRewrite={change} />
+      {result && <CommentHints text={checked} result={result} onRewrite={change} />}
       {(purpose !== 'comment' || words !== '') && (
         <div className={styles.foot}>
           <CounterRing length={length} limit={COMMENT_TEXT_MAX} />

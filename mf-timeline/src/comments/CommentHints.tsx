@@ -4,9 +4,9 @@ import { useMessages } from '@minori/platform';
 import styles from './CommentComposer.module.css';
 import { messages } from './messages';
 
-/** Whether a text can't be sent as a comment: nobody looks at comments before they are out. */
-export const isRefused = ({ decision }: Pick<PrecheckResult, 'decision'>): boolean =>
-  decision === 'blocked' || decision === 'rewrite_or_review';
+/** Whether a text can't be sent as a comment, as far as that is known: nobody looks at comments before they are out. */
+export const isRefused = (result: Pick<PrecheckResult, 'decision'> | undefined): boolean =>
+  result?.decision === 'blocked' || result?.decision === 'rewrite_or_review';
 
 interface CommentHintsProps {
   text: string;

@@ -1,0 +1,1 @@
+export { precheck } from '@minori/contracts/rules';
