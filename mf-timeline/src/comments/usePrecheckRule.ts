@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { precheck } from './precheckRule';
 
-type PrecheckRule = (typeof import('./precheckRule'))['precheck'];
+type PrecheckRule = typeof precheck;
 
 /**
  * Return the rule by which texts are checked, undefined until it has come: it is larger than all the rest of a page of
@@ -11,7 +12,7 @@ export function usePrecheckRule(): PrecheckRule | undefined {
   useEffect(() => {
     let isGone = false;
     import('./precheckRule').then(
-      ({ precheck }) => !isGone && setRule({ precheck }),
+      (loaded) => !isGone && setRule(loaded),
       () => {},
     );
     return () => {
