@@ -1,27 +1,36 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { importsOf, isForTests, manifestOf, REMOTES, ROOT, sourcesOf, workspaces } from './sources';
+import { DIALOGS, importsOf, isForTests, manifestOf, REMOTES, ROOT, sourcesOf, workspaces } from './sources';
 
 const BROWSER = ['contracts', 'platform', 'design-system'];
+/** Which dialogs others show: types only, so nobody needs it at run time. */
+const TYPES = DIALOGS.map((name) => `${name}*`);
 
-/** Which workspaces each may import; `*` marks what only its tests, stories and build may. */
+/** Which workspaces each may import; `*` marks what only its tests, stories, declarations and build may. */
 const ALLOWED: Record<string, string[]> = {
   contracts: ['tooling*'],
   platform: ['contracts', 'tooling*'],
   'design-system': ['tooling*'],
-  shell: [...BROWSER, 'tooling*'],
-  ...Object.fromEntries(REMOTES.map((name) => [name, [...BROWSER, 'tooling*']])),
+  shell: [...BROWSER, ...TYPES, 'tooling*'],
+  ...Object.fromEntries(REMOTES.map((name) => [name, [...BROWSER, ...TYPES, 'tooling*']])),
+  ...Object.fromEntries(DIALOGS.map((name) => [name, ['contracts', 'platform']])),
   api: ['contracts', 'sandbox*', 'tooling*'],
-  sandbox: ['contracts', 'tooling*'],
+  sandbox: ['contracts', 'tooling'],
   // The benchmark builds the home screen as one bundle, to compare with.
   e2e: ['contracts', 'sandbox', 'tooling', 'platform*', 'shell*', 'mf-timeline*'],
   tooling: [],
 };
 
+/** The workspace of a package of ours: `mf-market/dialogs` of `@minori/mf-market-dialogs`. */
+function workspaceNamed(name: string): string {
+  return DIALOGS.find((folder) => folder.replace('/', '-') === name) ?? name;
+}
+
 function workspaceOf(file: string, imported: string): string | undefined {
-  if (imported.startsWith('@minori/')) return imported.split('/')[1];
+  if (imported.startsWith('@minori/')) return workspaceNamed(imported.split('/')[1] ?? '');
   if (!imported.startsWith('.')) return undefined;
-  return path.relative(ROOT, path.resolve(path.dirname(file), imported)).split(path.sep)[0];
+  const target = path.relative(ROOT, path.resolve(path.dirname(file), imported));
+  return DIALOGS.find((folder) => `${target}/`.startsWith(`${folder}/`)) ?? target.split(path.sep)[0];
 }
 
 test('the table above names every workspace', () => {
@@ -34,7 +43,9 @@ describe.each(Object.keys(ALLOWED))('%s', (workspace) => {
 
   test('depends on no workspace that it may not know', () => {
     const ours = (names: Record<string, string> = {}) =>
-      Object.keys(names).flatMap((name) => (name.startsWith('@minori/') ? [name.slice('@minori/'.length)] : []));
+      Object.keys(names).flatMap((name) =>
+        name.startsWith('@minori/') ? [workspaceNamed(name.slice('@minori/'.length))] : [],
+      );
     expect(ours(manifest.dependencies).filter((name) => !allowed.includes(name))).toEqual([]);
     expect(
       ours(manifest.devDependencies).filter((name) => !allowed.includes(name) && !allowed.includes(`${name}*`)),
@@ -74,7 +85,14 @@ describe.each(Object.keys(ALLOWED))('%s', (workspace) => {
 test('the check sees a forbidden import', () => {
   const source =
     "import { a } from '@minori/shell';\nexport * from '../../api/src/app';\nconst b = import('" +
-    "@minori/mf-market');";
+    "@minori/mf-market');import type {} from '" +
+    "@minori/mf-market-dialogs';\nimport '../../mf-market/dialogs/src';";
   const file = path.join(ROOT, 'mf-timeline/src/App.tsx');
-  expect(importsOf(source).map((imported) => workspaceOf(file, imported))).toEqual(['shell', 'api', 'mf-market']);
+  expect(importsOf(source).map((imported) => workspaceOf(file, imported))).toEqual([
+    'shell',
+    'api',
+    'mf-market',
+    'mf-market/dialogs',
+    'mf-market/dialogs',
+  ]);
 });

@@ -12,24 +12,29 @@ export function workspaceOf(directory: string): { name: string; version: string 
   return { name: (name ?? '').replace('@minori/', ''), version: version ?? '0.0.0' };
 }
 
-const platformVersion = workspaceOf(path.join(ROOT, 'platform')).version;
-const designSystemVersion = workspaceOf(path.join(ROOT, 'design-system')).version;
+/** Return which versions of our shared packages a workspace can run with, from its package.json: ranges by package. */
+export function needsOf(directory: string): Record<string, string> {
+  const { dependencies = {} } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => name.startsWith('@minori/')));
+}
 
 /**
  * Never two copies of these on a page: the shell provides them, the remotes only consume. The reconciler lives in
  * `react-dom/client`: sharing `react-dom` alone would bundle it into every remote.
  */
-const SINGLETONS: Record<string, string> = {
+const LIBRARIES: Record<string, string> = {
   react: '^19.3.0',
   'react/jsx-runtime': '^19.3.0',
   'react-dom': '^19.3.0',
   'react-dom/client': '^19.3.0',
   nanostores: '^1.5.0',
   '@nanostores/react': '^1.1.0',
-  '@minori/platform': `^${platformVersion}`,
-  '@minori/platform/router': `^${platformVersion}`,
-  '@minori/platform/query': `^${platformVersion}`,
 };
+
+/** As the libraries: once on a page, by the shell. */
+const PLATFORM = ['', '/router', '/query'].map((entry) => `@minori/platform${entry}`);
 
 /**
  * Reused when the shell's version satisfies, carried along by the remote when it does not: each view has its own React
@@ -37,10 +42,12 @@ const SINGLETONS: Record<string, string> = {
  */
 const DESIGN_SYSTEM = ['', '/dialog', '/form', '/table', '/list'].map((group) => `@minori/design-system${group}`);
 
-/** Return what is shared at run time, as seen from the shell or from a remote. */
-export function sharedModules(role: 'shell' | 'remote') {
+/** Return what is shared at run time, as seen from the shell or from a remote: the folder is its own. */
+export function sharedModules(role: 'shell' | 'remote', directory: string) {
   const isShell = role === 'shell';
-  const singletons = Object.entries(SINGLETONS).map(([key, requiredVersion]) => [
+  const needs = needsOf(directory);
+  const platform = PLATFORM.map((key) => [key, needs['@minori/platform']]);
+  const singletons = [...Object.entries(LIBRARIES), ...platform].map(([key, requiredVersion]) => [
     key,
     { singleton: true, requiredVersion, ...(isShell ? { eager: true } : { import: false, strictVersion: true }) },
   ]);
@@ -49,8 +56,8 @@ export function sharedModules(role: 'shell' | 'remote') {
     {
       singleton: false,
       strictVersion: true,
-      version: designSystemVersion,
-      requiredVersion: `^${designSystemVersion}`,
+      version: workspaceOf(path.join(ROOT, 'design-system')).version,
+      requiredVersion: needs['@minori/design-system'],
       eager: isShell && index === 0,
     },
   ]);

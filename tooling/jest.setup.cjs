@@ -3,13 +3,21 @@ const { TextDecoder, TextEncoder } = require('node:util');
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
 if (typeof window !== 'undefined') {
+  // Widths are those of the window, which tests may change; nothing else is true of it.
+  const fits = (query) => {
+    const [, not, bound, width] = /^(not all and )?\((min|max)-width: (\d+)px\)$/.exec(query) ?? [];
+    if (!bound) return false;
+    return (bound === 'min' ? innerWidth >= width : innerWidth <= width) !== Boolean(not);
+  };
   window.matchMedia ??= (query) => ({
-    matches: false,
+    get matches() {
+      return fits(query);
+    },
     media: query,
     addListener() {},
     removeListener() {},
-    addEventListener() {},
-    removeEventListener() {},
+    addEventListener: (_change, listener) => addEventListener('resize', listener),
+    removeEventListener: (_change, listener) => removeEventListener('resize', listener),
     dispatchEvent: () => false,
   });
   globalThis.ResizeObserver ??= class {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { constants, type BrotliOptions } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -6,9 +7,13 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName, sharedModules, workspaceOf } from './federation.ts';
 import { devtoolsHookPlugin } from './devtoolsHook.ts';
+import { remoteJsonPlugin } from './remoteJson.ts';
+import { modulesOf } from './rspackModules.ts';
+import { serverFileConfig } from './rspackRender.ts';
 
 type Mode = 'production' | 'development';
-type ConfigFunction = (env: Record<string, unknown>, argv: { mode?: string }) => Configuration;
+type Arguments = [env: Record<string, unknown>, argv: { mode?: string }];
+type ConfigFunction = (...args: Arguments) => Configuration;
 
 /** Where each dev server listens when the environment names no port. */
 export const DEV_PORTS: Record<string, number> = {
@@ -53,30 +58,7 @@ function browserConfig(directory: string, mode: Mode): Configuration {
       cssChunkFilename: `${file}.css`,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: {
-      parser: { 'css/auto': { namedExports: false } },
-      generator: {
-        'css/auto': {
-          localIdentName: isDev ? `${name}__[name]__[local]` : `${name}_[local]_[hash:base64:6]`,
-          exportsConvention: 'as-is',
-        },
-      },
-      rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'builtin:swc-loader',
-          type: 'javascript/auto',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              target: 'es2022',
-              transform: { react: { runtime: 'automatic', development: isDev, refresh: isDev } },
-            },
-          },
-        },
-        { test: /\.css$/, type: 'css/auto' },
-      ],
-    },
+    module: modulesOf(name, { isDev }),
     plugins: [
       new rspack.DefinePlugin({ __APP_VERSION__: JSON.stringify(version) }),
       ...(isDev ? [new ReactRefreshRspackPlugin()] : [precompress]),
@@ -100,16 +82,16 @@ function devServer(name: string): Configuration['devServer'] {
 }
 
 function federation(
-  name: string,
+  directory: string,
   role: 'shell' | 'remote',
   mode: Mode,
   extra: Partial<ConstructorParameters<typeof ModuleFederationPlugin>[0]>,
 ) {
   return new ModuleFederationPlugin({
-    name: containerName(name),
+    name: containerName(workspaceOf(directory).name),
     filename: mode === 'development' ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
     remotes: {},
-    shared: sharedModules(role),
+    shared: sharedModules(role, directory),
     // The default, version-first, would load every remote's entry before the first share.
     shareStrategy: 'loaded-first',
     dts: false,
@@ -146,13 +128,16 @@ export function shellConfig(directory: string): ConfigFunction {
       },
       plugins: [
         ...(base.plugins ?? []),
-        federation('shell', 'shell', mode, { runtimePlugins: [path.join(directory, 'src/remotes/runtimePlugin.ts')] }),
+        federation(directory, 'shell', mode, {
+          runtimePlugins: [path.join(directory, 'src/remotes/runtimePlugin.ts')],
+        }),
         new rspack.HtmlRspackPlugin({
           template: './src/index.html',
           chunks: ['main'],
           scriptLoading: 'defer',
           minify: false,
         }),
+        remoteJsonPlugin(directory),
         ...(mode === 'development' ? [devtoolsHookPlugin] : []),
       ],
       devServer: { ...devServer('shell'), devMiddleware: { writeToDisk: true } },
@@ -161,21 +146,37 @@ export function shellConfig(directory: string): ConfigFunction {
 }
 
 /**
- * Return the shell's build without federation, as one bundle: a baseline to measure against.
+ * Return the shell's build without federation, as one bundle with a remote: a baseline to measure against.
  * @param options.output folder of the build
+ * @param options.remote folder of the remote, whose classes are named as in its own build: so the site's server names them
  * @param options.replace which requests are answered by which file instead
  */
 export function bundleConfig(
   directory: string,
-  { output, replace }: { output: string; replace: [RegExp, string][] },
+  { output, remote, replace }: { output: string; remote: string; replace: [RegExp, string][] },
 ): Configuration {
   const base = browserConfig(directory, 'production');
+  const own = browserConfig(remote, 'production').module;
+  // Names of classes come from the path of their file in the build's folder: a matchResource brings it below this one.
+  const namedAsAlone = new rspack.NormalModuleReplacementPlugin(/\.module\.css$/, (data) => {
+    const file = path.resolve(data.context, data.request);
+    if (!data.request.startsWith('.') || !file.startsWith(remote)) return;
+    data.request = `${path.join(directory, path.relative(remote, file))}!=!${file}`;
+  });
   return {
     ...base,
     entry: { main: './src/index.ts' },
     output: { ...base.output, path: output, publicPath: '/assets/' },
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        { test: /\.module\.css$/, issuer: remote, type: 'css/auto', generator: own?.generator?.['css/auto'] ?? {} },
+      ],
+    },
     plugins: [
       ...(base.plugins ?? []),
+      namedAsAlone,
       ...replace.map(([request, file]) => new rspack.NormalModuleReplacementPlugin(request, file)),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
     ],
@@ -183,10 +184,20 @@ export function bundleConfig(
 }
 
 /**
- * Return the build of a remote: `src/remote.ts` exposed, nothing else. With `--env alone` it is a page of its own instead,
- * `src/dev.tsx` against a local shell, with the API of the site that runs at `SITE_URL`.
+ * Return the builds of a remote: `src/remote.ts` exposed, nothing else, and where it has a `src/server.ts` its server file.
+ * With `--env alone` it is a page of its own instead, `src/dev.tsx` against a local shell, with the API of the site that runs
+ * at `SITE_URL`.
  */
-export function remoteConfig(directory: string): ConfigFunction {
+export function remoteConfig(directory: string): (...args: Arguments) => Configuration[] {
+  const hasServer = existsSync(path.join(directory, 'src/server.ts'));
+  const configOf = browserRemoteConfig(directory);
+  return (env, argv) => {
+    const isShipped = argv.mode !== 'development' && !env['alone'];
+    return [configOf(env, argv), ...(isShipped && hasServer ? [serverFileConfig(directory)] : [])];
+  };
+}
+
+function browserRemoteConfig(directory: string): ConfigFunction {
   const { name } = workspaceOf(directory);
   return (env, argv): Configuration => {
     const mode = argv.mode === 'development' ? 'development' : 'production';
@@ -214,7 +225,8 @@ export function remoteConfig(directory: string): ConfigFunction {
       output: { ...base.output, publicPath: 'auto' },
       plugins: [
         ...(base.plugins ?? []),
-        federation(name, 'remote', mode, { exposes: { './remote': './src/remote.ts' }, manifest: true }),
+        federation(directory, 'remote', mode, { exposes: { './remote': './src/remote.ts' }, manifest: true }),
+        remoteJsonPlugin(directory),
       ],
       devServer: devServer(name),
     };

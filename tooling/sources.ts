@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The folder of the whole project. */
@@ -7,17 +7,30 @@ export const ROOT = path.dirname(__dirname);
 /** The folders of all remotes. */
 export const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
 
+/** The folders of the packages of types by which remotes tell of their dialogs. */
+export const DIALOGS = REMOTES.map((name) => `${name}/dialogs`).filter((name) => existsSync(path.join(ROOT, name)));
+
 /** What the tests here read of a package.json. */
 export interface Manifest {
   name: string;
   scripts?: Record<string, string>;
+  exports?: Record<string, unknown>;
   bin?: string | Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
 }
 
-const BUILT = new Set(['node_modules', 'dist', 'dist-server', 'dist-alone', 'storybook-static', '.turbo', '.data']);
+const BUILT = new Set([
+  'node_modules',
+  'dist',
+  'dist-server',
+  'dist-render',
+  'dist-alone',
+  'storybook-static',
+  '.turbo',
+  '.data',
+]);
 
 /** Return the package.json of a folder. */
 export function manifestOf(directory: string): Manifest {
@@ -29,14 +42,17 @@ export function workspaces(): string[] {
   const { workspaces: named } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     workspaces: string[];
   };
-  return named.flatMap((name) => (name === 'mf-*' ? REMOTES : [name]));
+  const found: Record<string, string[]> = { 'mf-*': REMOTES, 'mf-*/dialogs': DIALOGS };
+  return named.flatMap((name) => found[name] ?? [name]);
 }
 
-/** Return the paths of all sources below a folder, without what is built. */
+/** Return the paths of all sources below a folder, without what is built and what belongs to a workspace inside of it. */
 export function sourcesOf(directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
     const full = path.join(directory, entry.name);
-    if (entry.isDirectory()) return BUILT.has(entry.name) ? [] : sourcesOf(full);
+    if (entry.isDirectory()) {
+      return BUILT.has(entry.name) || existsSync(path.join(full, 'package.json')) ? [] : sourcesOf(full);
+    }
     return /\.(ts|tsx|mjs|cjs)$/.test(entry.name) ? [full] : [];
   });
 }
@@ -48,7 +64,9 @@ export function importsOf(source: string): string[] {
   return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
-/** Return whether only tests, stories, benchmarks or the build use a file; the path is relative to its workspace. */
+/** Return whether only tests, stories, benchmarks, the build or the compiler use a file; the path is relative to its workspace. */
 export function isForTests(file: string): boolean {
-  return /\.(test|stories)\.tsx?$|(^|\/)(testing|bench|\.storybook)\/|(^|\/)(jest|rspack|rsbuild)\.config\./.test(file);
+  return /\.(test|stories)\.tsx?$|\.d\.ts$|(^|\/)(testing|bench|\.storybook)\/|(^|\/)(jest|rspack|rsbuild)\.config\./.test(
+    file,
+  );
 }

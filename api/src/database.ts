@@ -29,13 +29,13 @@ const ALL = 1_000_000;
 /** Raise it when what is stored already can't be read as it is. */
 const DATA_VERSION = 10;
 
-const upgrades = new Map<number, () => Promise<void>>();
+const upgrades = new Map<number, (at: Date) => Promise<void>>();
 
 /**
  * Tell how data of the version before becomes data of `version`: a process that finds such data, or older data from which every
- * step is known, does so before anything else, in place of refusing it. Processes of the version before must not run any more; several may upgrade at once.
+ * step is known, does so before anything else, in place of refusing it; the step is told what time it is. Processes of the version before must not run any more; several may upgrade at once.
  */
-export function defineUpgrade(version: number, upgrade: () => Promise<void>): void {
+export function defineUpgrade(version: number, upgrade: (at: Date) => Promise<void>): void {
   upgrades.set(version, upgrade);
 }
 
@@ -87,7 +87,7 @@ async function refusalOfData(): Promise<string | undefined> {
   const steps = Array.from({ length: Math.max(0, DATA_VERSION - known) }, (_, index) => known + 1 + index);
   if (known <= DATA_VERSION && steps.every((version) => upgrades.has(version))) {
     for (const version of steps) {
-      await upgrades.get(version)?.();
+      await upgrades.get(version)?.(now());
       await versions.updateOne({ _id: 'data', version: version - 1 }, { $set: { version } });
     }
     return undefined;

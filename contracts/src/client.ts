@@ -37,23 +37,40 @@ export interface ClientOptions {
   onError?(error: ApiError): void;
 }
 
-interface AnyInput {
-  params?: Record<string, string>;
-  query?: Record<string, unknown>;
+interface AnyInput extends Asked {
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
 }
 
-function addressOf(baseUrl: string, path: string, input: AnyInput, appVersion: string): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
-  const search = new URLSearchParams({ client: 'web', app_version: appVersion });
-  for (const [name, value] of Object.entries(input.query ?? {})) {
+/** What the address of a call says of it. */
+interface Asked {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+}
+
+/** Return a path with its parameters filled in, and its query; what is not said is left out. */
+function askedPath(path: string, { params = {}, query = {} }: Asked): { path: string; search: URLSearchParams } {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one !== undefined && one !== null) search.append(name, String(one));
     }
   }
-  return `${baseUrl}${filled}?${search.toString()}`;
+  return { path: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')), search };
+}
+
+/** Return what names a call and what it asks for, as of answers that come with a page: `GET /posts/1/comments?sort=oldest`. */
+export function callOf(key: string, asked: Asked = {}): string {
+  const { path, search } = askedPath(key, asked);
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
+function addressOf(baseUrl: string, key: string, asked: Asked, appVersion: string): string {
+  const { path, search } = askedPath(key, asked);
+  search.append('client', 'web');
+  search.append('app_version', appVersion);
+  return `${baseUrl}${path}?${search.toString()}`;
 }
 
 /** A body with a file in it goes as a form. */

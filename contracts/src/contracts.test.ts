@@ -51,7 +51,7 @@ test.each([
   ['abcd', 'username_format'],
   ['abcdefghijklmn', 'username_format'],
   ['たろうさん', 'username_format'],
-  ['Dashboard', 'username_reserved'],
+  ['Official', 'username_reserved'],
   ['', 'required'],
 ])('username %p: %p', (username, expected) => expect(checkUsername(username)).toBe(expected));
 

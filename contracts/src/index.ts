@@ -1,5 +1,11 @@
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint';
+import type { Comment } from './entities/comment';
+import type { Notification } from './entities/notification';
+import type { Post } from './entities/post';
+import type { Prediction, PredictionAlert } from './entities/prediction';
+import type { RankingItem, SymbolDetail } from './entities/symbol';
+import type { Profile, UserSummary } from './entities/user';
 import type * as server from './server';
 
 export type { Access, Endpoint, EndpointKey, Method } from './endpoint';
@@ -29,6 +35,21 @@ export type * from './entities/tick';
 export type * from './entities/topic';
 export type * from './entities/track';
 export type * from './entities/user';
+
+/** What an answer holds copies of that are changed where they stand: each says of what kind it is. */
+export type Entity =
+  | UserSummary
+  | Profile
+  | Post
+  | Comment
+  | RankingItem
+  | SymbolDetail
+  | Prediction
+  | PredictionAlert
+  | Notification;
+export type EntityKind = Entity['kind'];
+/** The entity of a kind. */
+export type EntityOf<Kind extends EntityKind> = Extract<Entity, { kind: Kind }>;
 
 type Every = (typeof server.domains)[keyof typeof server.domains];
 type AnyEndpoint = Every extends infer Domain ? (Domain extends object ? Domain[keyof Domain] : never) : never;

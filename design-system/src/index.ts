@@ -6,6 +6,7 @@ export { IconButton, type IconButtonProps } from './button/IconButton.tsx';
 export { Card, Divider, Section, type CardProps, type SectionProps } from './card/Card.tsx';
 export { afterPaint } from './afterPaint.ts';
 export { classNames } from './classNames.ts';
+export { LoadingDialog, type LoadingDialogProps } from './dialog/LoadingDialog.tsx';
 export {
   DesignSystemProvider,
   SiteLink,
@@ -51,6 +52,8 @@ export { Snackbar, type SnackbarProps, type SnackbarType } from './snackbar/Snac
 export { Clamp, type ClampProps } from './text/Clamp.tsx';
 export { TextLink, type TextLinkProps } from './text/TextLink.tsx';
 export { VisuallyHidden } from './text/VisuallyHidden.tsx';
+export { useImageEvents } from './image/useImageEvents.ts';
+export { usePresent } from './time/present.ts';
 export { RelativeTime, type RelativeTimeProps } from './time/RelativeTime.tsx';
 export { VoteBar, type VoteBarProps, type VoteSide } from './vote/VoteBar.tsx';
 export { VoteButtons, type VoteButtonsProps } from './vote/VoteButtons.tsx';

@@ -1,90 +1,25 @@
-import { execFileSync, fork } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { startSite, type Site } from '@minori/sandbox/site';
+import { startEarlier } from './fronts.ts';
 import { benchFeeds, benchGrowth } from './feeds.ts';
 import { benchLongList } from './longList.ts';
 import { benchNewcomers } from './newcomers.ts';
 import { cpuPerRequest, type Callers } from './load.ts';
-import { comparePages } from './page.ts';
+import { benchMoves } from './moves.ts';
+import { benchPage } from './page/bench.ts';
+import { benchPresses } from './presses.ts';
 import { startReference } from './reference.ts';
-import { benchSymbolPage } from './symbolPage.ts';
 import { median, missedGoals, note, report } from './report.ts';
 import { headersOf, PROJECT, type Member } from './stage.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const VISITS = 7;
 const ROUNDS = 5;
 const REQUESTS = 1_500;
 const MEMBERS = 100;
 const KILO = 1_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Serve the one-bundle build with the same server and the same API. */
-async function startBaseline(site: Site, folder: string) {
-  execFileSync('npx', ['rspack', 'build', '-c', 'bench/monolith/rspack.config.ts'], {
-    cwd: path.join(ROOT, 'e2e'),
-    stdio: 'inherit',
-  });
-  const port = await freePort();
-  const remotesFile = path.join(folder, 'no-remotes.json');
-  writeFileSync(remotesFile, '{}');
-  const child = fork(path.join(ROOT, 'shell/dist-server/main.js'), {
-    execArgv: [],
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORT: String(port),
-      API_URL: site.apiUrl,
-      REMOTES_FILE: remotesFile,
-      SHELL_DIR: path.join(import.meta.dirname, 'monolith/dist'),
-      AUTH_EMULATOR_URL: `http://${site.authHost}`,
-    },
-  });
-  const url = `http://127.0.0.1:${port}/`;
-  for (let tries = 0; tries < 100; tries++) {
-    const isUp = await fetch(`${url}healthz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isUp) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return { url, stop: () => child.kill() };
-}
-
-async function benchPage(site: Site, folder: string) {
-  console.log(
-    `\nAnonymous home page, cold, 412 px, 150 ms / 1.6 Mbit/s / processor at a quarter, medians of ${VISITS}`,
-  );
-  const baseline = await startBaseline(site, folder);
-  const result = await comparePages(`${site.url}/`, baseline.url, VISITS);
-  baseline.stop();
-  const { site: ours, baseline: bundle } = result;
-  report('JS until the feed is usable (brotli)', ours.jsUntilUsable / KILO, { atMost: 280 }, ' kB');
-  report('JS before the first paint', ours.jsBeforeFirstPaint / KILO, { atMost: 120 }, ' kB');
-  note('JS before the shell’s header is drawn by React', ours.jsBeforeHeader / KILO, ' kB');
-  report('requests until the feed is usable', ours.requestsUntilUsable, { atMost: 20 });
-  note('of these scripts', ours.jsFilesUntilUsable);
-  note('CSS until the feed is usable', ours.cssUntilUsable / KILO, ' kB');
-  report('LCP against the same screen as one bundle', ours.largestPaint / bundle.largestPaint, { atMost: 1.35 });
-  note('LCP', ours.largestPaint, ' ms');
-  note('LCP of the one bundle', bundle.largestPaint, ' ms');
-  note('first paint', ours.firstPaint, ' ms');
-  note('feed usable', ours.usable, ' ms');
-  note('feed of the one bundle usable', bundle.usable, ' ms');
-  note('longest task', ours.longestTask, ' ms');
-  report('CLS', ours.layoutShift, { atMost: 0 });
-}
 
 /** What a remote brings before the first byte of its own: its container. */
 function benchRemotes() {
@@ -168,23 +103,43 @@ async function benchApi(site: Site, folder: string) {
   }
 }
 
-type Part = 'api' | 'remotes' | 'page' | 'list' | 'symbol' | 'feeds' | 'growth' | 'newcomers';
+type Part = 'api' | 'remotes' | 'page' | 'list' | 'presses' | 'moves' | 'feeds' | 'growth' | 'newcomers';
 
 /** What is measured unless parts are named: everything but what takes minutes and gigabytes. */
-const USUAL: readonly string[] = ['api', 'remotes', 'page', 'list', 'symbol', 'feeds'] satisfies Part[];
+const USUAL: readonly string[] = ['api', 'remotes', 'page', 'list', 'presses', 'moves', 'feeds'] satisfies Part[];
 
-/** `tsx bench/run.ts [PART …]` */
-async function run(named: string[]) {
+/** What runs on the whole site. */
+const ON_SITE: Part[] = ['api', 'page', 'list', 'presses', 'moves'];
+
+interface Options {
+  rounds: number;
+  /** An earlier commit, visited in turn with this project in the parts `page`, `presses` and `moves`. */
+  against: string | undefined;
+  only: string | undefined;
+}
+
+/** `tsx bench/run.ts [PART …] [--rounds N] [--against COMMIT] [--only PAGE]` */
+async function run(args: string[]) {
+  const { positionals: named, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      rounds: { type: 'string', default: '7' },
+      against: { type: 'string' },
+      only: { type: 'string' },
+    },
+  });
   const has = (part: Part) => (named.length > 0 ? named : USUAL).includes(part);
   if (has('remotes')) benchRemotes();
-  if (has('api') || has('page') || has('list') || has('symbol')) await benchSite(has);
+  if (ON_SITE.some(has))
+    await benchSite(has, { rounds: Number(values.rounds), against: values.against, only: values.only });
   if (has('feeds')) await benchFeeds();
   if (has('growth')) await benchGrowth();
   if (has('newcomers')) await benchNewcomers();
   if (missedGoals() > 0) process.exitCode = 1;
 }
 
-async function benchSite(has: (part: Part) => boolean) {
+async function benchSite(has: (part: Part) => boolean, { rounds, against, only }: Options) {
   const folder = mkdtempSync(path.join(tmpdir(), 'minori-bench-'));
   const site = await startSite({
     dataDir: folder,
@@ -192,11 +147,14 @@ async function benchSite(has: (part: Part) => boolean) {
     quiet: true,
     env: { RATE_LIMITS: 'off', RESPONSE_CHECKS: 'off', LOG_LEVEL: 'warn' },
   });
+  const earlier = against ? [await startEarlier(site, folder, against)] : [];
+  const fronts = [{ name: 'now', url: site.url }, ...earlier];
   try {
     if (has('api')) await benchApi(site, folder);
-    if (has('page')) await benchPage(site, folder);
+    if (has('page')) await benchPage(site, folder, fronts, { rounds, only });
     if (has('list')) await benchLongList(site);
-    if (has('symbol')) await benchSymbolPage(site);
+    if (has('presses')) await benchPresses(site, fronts, rounds);
+    if (has('moves')) await benchMoves(site, fronts, rounds);
   } finally {
     await site.close();
     rmSync(folder, { recursive: true, force: true });

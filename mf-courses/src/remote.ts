@@ -1,5 +1,6 @@
 import { DesignSystemProvider } from '@minori/design-system';
 import { defineRemote } from '@minori/platform';
-import { App } from './App';
+import { manifest } from './manifest';
+import { pages } from './pages';
 
-export default defineRemote({ name: 'mf-courses', App, Provider: DesignSystemProvider });
+export default defineRemote({ manifest, pages, Provider: DesignSystemProvider });

@@ -1,11 +1,12 @@
 import { defineRemote } from '@minori/platform';
 import { DesignSystemProvider } from '@minori/design-system';
 import { lazy } from 'react';
-import { App } from './App';
+import { manifest } from './manifest';
+import { pages } from './pages';
 
 export default defineRemote({
-  name: 'mf-market',
-  App,
+  manifest,
+  pages,
   Provider: DesignSystemProvider,
   dialogs: {
     'symbol.alert': lazy(async () => ({ default: (await import('./alerts/AlertDialog')).AlertDialog })),

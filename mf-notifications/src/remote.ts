@@ -1,15 +1,16 @@
 import { defineRemote } from '@minori/platform';
 import { DesignSystemProvider } from '@minori/design-system';
 import { lazy } from 'react';
-import { App } from './App';
+import { manifest } from './manifest';
+import { pages } from './pages';
 
 const NotificationPanel = lazy(() =>
   import('./panels/NotificationPanel').then((module) => ({ default: module.NotificationPanel })),
 );
 
 export default defineRemote({
-  name: 'mf-notifications',
-  App,
+  manifest,
+  pages,
   Provider: DesignSystemProvider,
   panels: { 'notifications.panel': NotificationPanel },
 });

@@ -1,11 +1,12 @@
 import { DesignSystemProvider } from '@minori/design-system';
 import { defineRemote } from '@minori/platform';
 import { lazy } from 'react';
-import { App } from './App';
+import { manifest } from './manifest';
+import { pages } from './pages';
 
 export default defineRemote({
-  name: 'mf-payments',
-  App,
+  manifest,
+  pages,
   Provider: DesignSystemProvider,
   dialogs: {
     'membership.pay': lazy(async () => ({ default: (await import('./membership/PayDialog')).PayDialog })),

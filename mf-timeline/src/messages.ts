@@ -145,11 +145,7 @@ export const messages = defineMessages({
       levelValue: (level: number) => `レベル${level}`,
       pageTitle: (name: string, username: string) => `${name}（@${username}）`,
     },
-    notFound: {
-      title: 'ページが見つかりません',
-      text: 'アドレスが変わったか、入力に誤りがある可能性があります。',
-      home: 'ホームへ',
-    },
+    goHome: 'ホームへ',
   },
   en: {
     home: {
@@ -288,10 +284,6 @@ export const messages = defineMessages({
       levelValue: (level: number) => `Level ${level}`,
       pageTitle: (name: string, username: string) => `${name} (@${username})`,
     },
-    notFound: {
-      title: 'This page can’t be found',
-      text: 'The address may have changed, or there may be a typing error.',
-      home: 'Go home',
-    },
+    goHome: 'Go home',
   },
 });

@@ -1,11 +1,12 @@
 import { lazy } from 'react';
 import { DesignSystemProvider } from '@minori/design-system';
 import { defineRemote } from '@minori/platform';
-import { App } from './App';
+import { manifest } from './manifest';
+import { pages } from './pages';
 
 export default defineRemote({
-  name: 'mf-timeline',
-  App,
+  manifest,
+  pages,
   Provider: DesignSystemProvider,
   dialogs: {
     'post.composer': lazy(async () => ({ default: (await import('./composer/ComposerDialog')).ComposerDialog })),

@@ -26,7 +26,7 @@ export function defineMessages<const T extends Texts>(messages: { ja: T; en: Sam
 
 /** The language of the interface; renders again when it changes. */
 export function useLanguage(): Language {
-  return useStore(useShell().i18n.$language);
+  return useStore(useShell().i18n.$language, { ssr: 'initial' });
 }
 
 /** The texts in the language of the interface. */

@@ -5,19 +5,18 @@ export { NavigationRouter, RouterLink, createNavigation } from './navigation';
 export { usePageTitle } from './pageTitle';
 export { createPositions, type Positions } from './positions';
 export { Boundary } from './remote/Boundary';
-export {
-  defineRemote,
-  type PanelName,
-  type PanelProps,
-  type Remote,
-  type View,
-  type ViewProps,
-} from './remote/defineRemote';
+export { defineRemote, type Remote, type RemoteDefinition } from './remote/defineRemote';
+export { idPrefixOf, type View, type ViewProps } from './remote/lifecycles';
+export type { ManifestSource, ParamKind, RemoteManifest, RemoteRoute } from './remote/manifest';
+export { matchRoute, type RouteMatch } from './remote/matchRoute';
+export { Pages, type PagesOf } from './remote/Pages';
+export type { PanelName, PanelProps } from './remote/panels';
+export { Shown } from './remote/Shown';
 export type { AnalyticsCapability, EventProps } from './shell/analytics';
 export {
-  DIALOG_OWNERS,
-  EXCLUSIVE_DIALOGS,
+  type DialogHandle,
   type DialogName,
+  type Dialogs,
   type DialogProps,
   type DialogResult,
   type DialogsCapability,

@@ -19,7 +19,7 @@ export function createNavigation(history: History & NavigationCapability['naviga
 
 /** A router on the page's one history. */
 export function NavigationRouter({ navigation, children }: { navigation: NavigationCapability; children: ReactNode }) {
-  const { location, action } = useStore(navigation.$place);
+  const { location, action } = useStore(navigation.$place, { ssr: 'initial' });
   return (
     <Router location={location} navigationType={action} navigator={navigation.navigator}>
       {children}

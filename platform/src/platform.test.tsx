@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useId, type ComponentType } from 'react';
 import { Boundary, defineMessages, defineRemote, useMessages, useShell } from './index';
 import { Link, Route, Routes } from './router';
 import { createTestShell, renderWithShell } from './testing';
@@ -59,21 +60,64 @@ test('a boundary tells of an error, and mends when the key changes', () => {
   quiet.mockRestore();
 });
 
-test('a remote mounts, sees the shell, and leaves nothing behind', async () => {
-  const remote = defineRemote({
-    name: 'mf-x',
-    App: () => <p>{useShell().session.$session.get().status}</p>,
-    Provider: ({ children }) => children,
-  });
-  const domElement = document.body.appendChild(document.createElement('div'));
-  const props = { shell: createTestShell(), onCrash: jest.fn(), domElement, name: 'mf-x#1' } as never;
-  const run = (steps: unknown) =>
-    Promise.all([steps].flat().map((step) => (step as (p: never) => Promise<unknown>)(props)));
+/** Run one of a view's lifecycles as single-spa does. */
+const run = (steps: unknown, props: object) =>
+  Promise.all([steps].flat().map((step) => (step as (given: object) => Promise<unknown>)(props)));
+
+function aMount(name: string, more: object = {}) {
   // mount() resolves only once React has rendered, which act() would hold back until mount() resolves.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  await run(remote.app.bootstrap);
-  await run(remote.app.mount);
-  await waitFor(() => expect(domElement).toHaveTextContent('guest'));
-  await run(remote.app.unmount);
-  expect(domElement).toBeEmptyDOMElement();
+  const domElement = document.body.appendChild(document.createElement('div'));
+  return { shell: createTestShell(), onCrash: jest.fn(), domElement, name, ...more };
+}
+
+const remoteOf = (App: ComponentType) =>
+  defineRemote({
+    manifest: { routes: { home: { path: '/', layout: 'columns', audience: 'everybody', screen: 'home' } } },
+    pages: { home: <App /> },
+    Provider: ({ children }) => children,
+  });
+
+test('a remote mounts, sees the shell, and leaves nothing behind', async () => {
+  const { app } = remoteOf(() => <p>{useShell().session.$session.get().status}</p>);
+  const mount = aMount('mf-x-1');
+  await run(app.bootstrap, mount);
+  await run(app.mount, mount);
+  await waitFor(() => expect(mount.domElement).toHaveTextContent('guest'));
+  await run(app.unmount, mount);
+  expect(mount.domElement).toBeEmptyDOMElement();
+});
+
+test('two views on a page give no id twice', async () => {
+  const { app } = remoteOf(() => <p id={useId()} />);
+  const mounts = [aMount('mf-x-1'), aMount('mf-x-2')];
+  for (const mount of mounts) await run(app.mount, mount);
+  const ids = mounts.map(({ domElement }) => domElement.querySelector('p')?.id);
+  expect(new Set(ids).size).toBe(2);
+  for (const mount of mounts) await run(app.unmount, mount);
+});
+
+test('a view takes over what the server has drawn of it', async () => {
+  const onPress = jest.fn();
+  const { app } = remoteOf(() => <button onClick={onPress}>like</button>);
+  const mount = aMount('mf-x', { isDrawn: true });
+  mount.domElement.innerHTML = '<!--$--><button>like</button><!--/$-->';
+  const drawn = mount.domElement.firstElementChild;
+  await run(app.mount, mount);
+  expect(mount.domElement.firstElementChild).toBe(drawn);
+  drawn?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(onPress).toHaveBeenCalled();
+  await run(app.unmount, mount);
+});
+
+test('a view that the server has drawn otherwise is drawn again, and that is reported', async () => {
+  const { app } = remoteOf(() => <p>mine</p>);
+  const mount = aMount('mf-x', { isDrawn: true });
+  mount.domElement.innerHTML = '<!--$--><p>another</p><!--/$-->';
+  const reported = jest.fn();
+  Object.assign(globalThis, { reportError: reported });
+  await run(app.mount, mount);
+  await waitFor(() => expect(mount.domElement).toHaveTextContent('mine'));
+  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'mf-x was drawn again' }));
+  await run(app.unmount, mount);
 });

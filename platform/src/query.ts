@@ -2,17 +2,33 @@
 export {
   QueryClient,
   QueryClientProvider,
-  useInfiniteQuery,
+  dehydrate,
+  hydrate,
   useMutation,
   useMutationState,
-  useQuery,
   useQueryClient,
-  keepPreviousData,
 } from '@tanstack/react-query';
 export type { InfiniteData, QueryKey } from '@tanstack/react-query';
+export {
+  answerKey,
+  answerQuery,
+  answersOf,
+  askedBy,
+  GUEST,
+  isAnswerOf,
+  pagesKey,
+  pagesOf,
+  pagesQuery,
+  type AnswerKey,
+  type NextPage,
+  type Pages,
+  type Reader,
+} from './query/answers';
+export { beginWith, editNote, noteKey, readAgain, useNote } from './query/notes';
+export { useAnswer, usePages, usePagesQuery, useReader } from './query/useAnswer';
 export { STALE, createQueryClient, isPassing } from './query/client';
 export { morePages } from './query/morePages';
 export { applyEdits, OptimisticChange } from './query/changes';
-export { editAnswer, editEntities, removeItems, someEntity, type Edit } from './query/edits';
+export { editAnswer, editEntities, insertItem, isEntity, removeItems, someEntity, type Edit } from './query/edits';
 export { useOptimisticMutation } from './query/useOptimisticMutation';
 export { dropWaitingChanges, hasWaitingChanges, isOnline, useIsOnline, useWaitingChanges } from './query/waiting';

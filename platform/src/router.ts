@@ -10,6 +10,7 @@ export {
   useParams,
   useSearchParams,
   createPath,
+  matchRoutes,
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createMemoryHistory as createMemoryHistory,
 } from 'react-router-dom';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { startChild } from './process/child.ts';
 import { createGroup, type Group } from './process/group.ts';
 import { untilHealthy } from './process/health.ts';
-import { HOST } from './process/ports.ts';
+import { freePorts, HOST } from './process/ports.ts';
 import { dropUnfinishedDemo, seedDemo, type DemoAccount } from './site/demo.ts';
 import { startDevServers } from './site/devServers.ts';
 import { apiEnvironment, siteEnvironment } from './site/environment.ts';
@@ -18,6 +18,7 @@ import { shipRemotes } from './site/release.ts';
 export type { DemoAccount } from './site/demo.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SERVER = 'shell/dist-server/main.js';
 const TSX = 'node_modules/tsx/dist/cli.mjs';
 const KEPT_LOG_LINES = 2_000;
 
@@ -47,6 +48,14 @@ export interface SiteOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** What a site's server serves. */
+export interface ServedBuild {
+  /** The folder of a project, as built: its server, and its shell unless `shellDir` names another build. */
+  root: string;
+  remotesFile: string;
+  shellDir?: string;
+}
+
 /** The running site. */
 export interface Site {
   /** Without a slash at the end. */
@@ -62,6 +71,8 @@ export interface Site {
   remotesFile: string;
   /** The last 2,000 lines of every part, as `api | line`. */
   logs: readonly string[];
+  /** Start one more of the site's servers on the same API; resolve with its address once it answers. */
+  startServer: (build: ServedBuild) => Promise<string>;
   /** Stop the API, then the site's server, then the outside world. */
   close: () => Promise<void>;
 }
@@ -110,7 +121,7 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
   const places = {
     siteUrl: `http://${HOST}:${ports.site}`,
     apiUrl: `http://${HOST}:${ports.api}`,
-    remotesFile: options.remotesFile ?? shipRemotes(root, join(ownFolder, 'release'), devServers),
+    remotesFile: options.remotesFile ?? join(ownFolder, 'release/remotes.json'),
     mediaDir: join(ownFolder, 'media'),
     siteSecret: randomBytes(32).toString('hex'),
   };
@@ -122,13 +133,19 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
   const accounts =
     demo && outside.authHost ? await seedDemo(group, seed, apiEnv, folder, (line) => log(`demo data | ${line}`)) : [];
 
-  const run = (name: string, file: string, env: Record<string, string>, args: string[] = []) => {
+  if (!options.remotesFile) {
+    const admin = join(root, isDev ? 'api/src/commands/main.ts' : 'api/dist/admin.js');
+    const release = { root, folder: join(ownFolder, 'release'), elsewhere: devServers };
+    await shipRemotes({ group, ...release, admin, env: apiEnv });
+  }
+
+  const run = (name: string, file: string, env: Record<string, string>, { cwd = root, args = [] as string[] } = {}) => {
     const onLine = (line: string) => log(`${name} | ${line}`);
-    group.add(startChild({ name, entry: join(root, file), args, env, cwd: root, onLine }));
+    group.add(startChild({ name, entry: join(cwd, file), args, env, cwd, onLine }));
   };
   // Stopped in the opposite order: the API first.
-  run('site', 'shell/dist-server/main.js', siteEnv);
-  if (isDev) run('api', TSX, apiEnv, ['watch', '--clear-screen=false', 'api/src/main.ts']);
+  run('site', SERVER, siteEnv);
+  if (isDev) run('api', TSX, apiEnv, { args: ['watch', '--clear-screen=false', 'api/src/main.ts'] });
   else run('api', 'api/dist/main.js', apiEnv);
 
   await untilHealthy(`${places.apiUrl}/api/v1/health/ready`, group.closed);
@@ -142,6 +159,14 @@ async function bringUp(group: Group, options: SiteOptions): Promise<Site> {
     authHost: outside.authHost,
     accounts,
     logs,
+    startServer: async ({ root: cwd, remotesFile, shellDir = join(cwd, 'shell/dist') }) => {
+      const { site: port } = await freePorts({ site: 0 });
+      const url = `http://${HOST}:${port}`;
+      const own = { PORT: String(port), SITE_URL: url, REMOTES_FILE: remotesFile, SHELL_DIR: shellDir };
+      run('site', SERVER, { ...siteEnv, ...own }, { cwd });
+      await untilHealthy(`${url}/healthz`, group.closed);
+      return url;
+    },
     close: group.close,
   };
 }

@@ -1,20 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isCrawler } from '@minori/contracts/rules';
+import type { Language } from '@minori/contracts';
+import { isCrawler, USERNAME } from '@minori/contracts/rules';
 import Router from '@koa/router';
 import { createProxyServer } from 'httpxy';
 import Koa, { type Context } from 'koa';
 import compress from 'koa-compress';
 import send from 'koa-send';
 import type { Logger } from 'pino';
-import { ownerOf } from '../src/remotes/routes';
+import { pageAt, type Shipped, type SitePage } from '../src/remotes/shipped';
 import type { ServerEnv } from './env';
-import { firstAnswersOf } from './firstAnswers';
+import { firstAnswersOf, NOTHING_KNOWN, type FirstAnswers } from './firstAnswers';
 import { createGuestApi } from './guestApi';
 import { headOf } from './head/heads';
-import { renderPage } from './page';
+import { renderPage, type PageParts } from './page';
 import { createRemoteRegistry } from './remotes';
+import { createGuestPages } from './render/guestPages';
+import type { RenderJob } from './render/job';
+import type { KeptPage } from './render/keptPages';
+import { createRenderer } from './render/renderer';
+import { serverFileOf } from './render/serverFileOf';
 import { robots } from './robots';
 import { profileFeed } from './rss';
 import { sitemapAt } from './sitemap';
@@ -31,8 +37,12 @@ const API_RETRY_SECONDS = 5;
 /** Set by the shell while somebody is signed in on the browser. */
 const SIGNED_IN = 'minori_signed_in';
 
+const addressesOf = (shipped: Shipped) => Object.values(shipped).map(({ address }) => address);
+
+const themeIn = (cookie: string | undefined) => (cookie === 'light' || cookie === 'dark' ? cookie : null);
+
 /** The feed of a member's posts. */
-const FEED = /^\/([A-Za-z0-9_]{5,13})\/rss\.xml$/;
+const FEED = new RegExp(`^/(${USERNAME})/rss\\.xml$`);
 
 /** Only what carries a hash of its content in its name never changes: not manifests, nor what dev servers write. */
 const lifetimeOf = (pathname: string) => (/\.[0-9a-f]{10}\.\w+$/.test(pathname) ? YEAR_MS : 0);
@@ -43,7 +53,7 @@ const lifetimeOf = (pathname: string) => (/\.[0-9a-f]{10}\.\w+$/.test(pathname) 
  */
 export function createApp(env: ServerEnv, log: Logger): Koa {
   const app = new Koa({ proxy: false });
-  const registry = createRemoteRegistry(env.remotesFile, env.remotesDir);
+  const registry = createRemoteRegistry(env.remotesFile, env.remotesDir, log);
   const guestApi = createGuestApi(env);
   const patientApi = createGuestApi(env, PATIENT_MS);
   const proxy = createProxyServer({ target: env.apiUrl });
@@ -65,6 +75,8 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
 
   const template = () => readFile(path.join(env.shellDir, 'index.html'), 'utf8');
   const kept = env.isProduction ? template() : undefined;
+  const renderer = createRenderer(env.workerFile, log);
+  const guestPages = createGuestPages(renderer);
 
   async function toApi(ctx: Context) {
     ctx.respond = false;
@@ -83,36 +95,37 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
   }
 
   async function sendPage(ctx: Context) {
-    const remotes = await registry.all();
-    const owner = ownerOf(ctx.path);
+    const remotes = await registry.shipped();
+    renderer.warmUp(Object.values(remotes).flatMap((remote) => serverFileOf(env.serversDir, remote) ?? []));
+    const location = { pathname: ctx.path, search: ctx.search };
+    const page = pageAt(remotes, location);
+    const owner = page && page.manifest.name in remotes ? page.manifest.name : null;
+    // An address that nobody has may be one of a remote that could not be read.
+    const isUnknown = !page && (await registry.missing()).length > 0;
     const isGuest = ctx.cookies.get(SIGNED_IN) !== '1';
     const isForCrawler = isCrawler(ctx.get('user-agent'));
+    const who = isForCrawler ? 'crawler' : 'person';
     const language = ctx.cookies.get('minori_language') === 'en' ? 'en' : 'ja';
-    const [html, assets, answers, head] = await Promise.all([
+    const theme = themeIn(ctx.cookies.get('minori_theme'));
+    const key = JSON.stringify([ctx.path, ctx.search, language, theme, addressesOf(remotes)]);
+    const known = isGuest ? await guestPages.find(key, who) : null;
+    if (known) return sendKept(ctx, known);
+    const [html, assets, first, head] = await Promise.all([
       kept ?? template(),
-      owner && owner !== 'shell' ? registry.assetsOf(owner) : { scripts: [], styles: [] },
-      isGuest ? firstAnswersOf(guestApi, ctx.path, ctx.search, language) : {},
-      headOf(env.siteUrl, ctx.path, ctx.search, (isForCrawler ? patientApi : guestApi).data),
+      owner ? registry.assetsOf(owner) : { scripts: [], styles: [] },
+      page && isGuest ? firstAnswersOf(guestApi, page, ctx.search, language) : NOTHING_KNOWN,
+      headOf(env.siteUrl, isUnknown ? undefined : page, location, (isForCrawler ? patientApi : guestApi).data),
     ]);
     const entry = assets.scripts[0];
     const nonce = randomBytes(16).toString('base64');
-    const theme = ctx.cookies.get('minori_theme');
-    ctx.type = 'html';
-    // People's pages ask for themselves; a crawler would keep what says nothing.
-    if (head.isLate && isForCrawler) unavailable(ctx);
-    else ctx.status = head.isFound ? 200 : 404;
-    ctx.set({
-      'content-security-policy': contentSecurityPolicy(env, remotes, nonce),
-      'cache-control': 'no-cache',
-      vary: 'cookie',
-    });
-    ctx.body = renderPage(html, {
+    const policyWith = (styleHashes: readonly string[]) => contentSecurityPolicy(env, remotes, { nonce, styleHashes });
+    const parts: PageParts = {
       head,
       language,
       nonce,
       assets,
-      answers,
-      theme: theme === 'light' || theme === 'dark' ? theme : null,
+      answers: first.answers,
+      theme,
       config: {
         api_url: '/api/v1',
         firebase: env.firebase,
@@ -121,7 +134,43 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
         remotes,
         entries: owner && entry ? { [owner]: entry } : {},
       },
-    });
+    };
+    const job = known === undefined && head.isFound && !head.isLate && renderJobOf(ctx, remotes, page, first, language);
+    const rendered = job && (await guestPages.make(key, { job, template: html, parts, policyWith }, who));
+    if (rendered) return sendKept(ctx, rendered);
+    setPageHeaders(ctx, policyWith([]));
+    // People's pages ask for themselves; a crawler would keep what says nothing.
+    if (head.isLate && isForCrawler) unavailable(ctx);
+    else ctx.status = head.isFound ? 200 : 404;
+    ctx.body = renderPage(html, parts);
+  }
+
+  /** What is to be rendered for a guest; null where the page has no server file, or not all that it begins with. */
+  function renderJobOf(
+    { path: pathname, search }: Context,
+    shipped: Shipped,
+    page: SitePage | null,
+    { answers, isWhole }: FirstAnswers,
+    language: Language,
+  ): RenderJob | null {
+    if (!page?.route.rendered || !isWhole) return null;
+    const shippedRemote = shipped[page.manifest.name];
+    const remote = shippedRemote ? serverFileOf(env.serversDir, shippedRemote) : null;
+    if (shippedRemote && !remote) return null;
+    return { remote, shipped, url: pathname + search, language, answers };
+  }
+
+  function setPageHeaders(ctx: Context, policy: string) {
+    ctx.type = 'html';
+    ctx.set({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
+    ctx.vary('Cookie');
+  }
+
+  async function sendKept(ctx: Context, page: KeptPage) {
+    const encoding = (ctx.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as 'br' | 'gzip' | 'identity';
+    setPageHeaders(ctx, page.policy);
+    if (encoding !== 'identity') ctx.set('content-encoding', encoding);
+    ctx.body = await page.encoded(encoding);
   }
 
   /** Answer 404 for null, and 503 for undefined: the API was slow or down. */
@@ -144,7 +193,12 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
   }
 
   async function sendSitemap(ctx: Context) {
-    sendXml(ctx, await sitemapAt(env.siteUrl, ctx.path, patientApi.data), 'application/xml', 600);
+    sendXml(
+      ctx,
+      await sitemapAt(env.siteUrl, ctx.path, await registry.shipped(), patientApi.data),
+      'application/xml',
+      600,
+    );
   }
 
   const router = new Router({ sensitive: true, strict: true });
@@ -160,10 +214,10 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
   });
   router.get('/remotes.json', async (ctx) => {
     ctx.set('cache-control', 'no-store');
-    ctx.body = await registry.all();
+    ctx.body = await registry.shipped();
   });
-  router.get('/robots.txt', (ctx) => {
-    ctx.body = robots(env.siteUrl);
+  router.get('/robots.txt', async (ctx) => {
+    ctx.body = robots(env.siteUrl, await registry.shipped());
   });
   // What follows asks the API for each answer.
   const limited = limitVisitors(env);

@@ -10,6 +10,10 @@ export interface ServerEnv {
   remotesFile: string;
   /** The folder of `/remotes/<name>/<version>/`. */
   remotesDir: string;
+  /** The folder of `<name>/<version>/server.cjs`, by which pages are rendered: served to nobody. */
+  serversDir: string;
+  /** The thread that renders pages. */
+  workerFile: string;
   /** Where the API is, without `/api/v1`. */
   apiUrl: string;
   /** What this server proves to the API with that it is the site's. */
@@ -66,6 +70,8 @@ export function readEnv(variables: Variables, root: string): ServerEnv {
     publicDir: variables['PUBLIC_DIR'] ?? `${root}/public`,
     remotesFile,
     remotesDir: variables['REMOTES_DIR'] ?? remotesFile.replace(/[^/]+$/, 'remotes'),
+    serversDir: variables['SERVERS_DIR'] ?? remotesFile.replace(/[^/]+$/, 'servers'),
+    workerFile: variables['WORKER_FILE'] ?? `${root}/dist-render/worker.cjs`,
     apiUrl: required(variables, 'API_URL').replace(/\/(api\/v1\/?)?$/, ''),
     siteSecret: readSecret(variables, isProduction),
     trustedProxies: readCount(variables, 'TRUSTED_PROXIES'),

@@ -1,27 +1,39 @@
 import type { Language } from '@minori/contracts';
-import { ownerOf } from '../src/remotes/routes';
+import type { SitePage } from '../src/remotes/shipped';
 import type { GuestApi } from './guestApi';
 
-/** The calls that a guest's page makes at once, by path. */
-function callsOf(pathname: string, search: string): string[] {
-  if (ownerOf(pathname) === null) return [];
-  const everywhere = ['/feeds/featured_channels', '/profiles/system/banners'];
-  return pathname === '/' && !new URLSearchParams(search).has('tab')
-    ? ['/feeds/recommend_timeline', ...everywhere]
-    : everywhere;
+/** What the frame asks for on every page. */
+const EVERYWHERE = ['/feeds/featured_channels', '/profiles/system/banners'];
+
+/** What a guest's page begins with. */
+export interface FirstAnswers {
+  /** By endpoint key. */
+  answers: Record<string, unknown>;
+  /** Whether each of the page's own calls has an answer. */
+  isWhole: boolean;
 }
 
-/**
- * Return what a guest's page begins with, in the language of the page: answers by endpoint key; empty when there is
- * nothing or the API is slow.
- */
+/** What a page begins with that asks by itself. */
+export const NOTHING_KNOWN: FirstAnswers = { answers: {}, isWhole: false };
+
+/** Return a call of a page with the parameters of its path and of its address filled in. */
+function filled(call: string, { params }: SitePage, query: URLSearchParams): string {
+  return call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? query.get(name) ?? ''));
+}
+
+/** Return what a guest's page begins with, in the language of the page; what the API does not say in time is not in it. */
 export async function firstAnswersOf(
   api: GuestApi,
-  pathname: string,
+  page: SitePage,
   search: string,
   language: Language,
-): Promise<Record<string, unknown>> {
-  const paths = callsOf(pathname, search);
-  const answers = await Promise.all(paths.map((path) => api.answer(path, language)));
-  return Object.fromEntries(paths.flatMap((path, index) => (answers[index] ? [[`GET ${path}`, answers[index]]] : [])));
+): Promise<FirstAnswers> {
+  const query = new URLSearchParams(search);
+  const calls = (page.route.calls ?? []).map((call) => filled(call, page, query));
+  const paths = [...calls, ...EVERYWHERE];
+  const read = await Promise.all(paths.map((path) => api.answer(path, language)));
+  const answers = Object.fromEntries(
+    paths.flatMap((path, index) => (read[index] ? [[`GET ${path}`, read[index]]] : [])),
+  );
+  return { answers, isWhole: calls.every((path) => `GET ${path}` in answers) };
 }

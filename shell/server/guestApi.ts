@@ -3,7 +3,7 @@ import { THE_SITE } from '@minori/contracts/address';
 import type { ServerEnv } from './env';
 import { headersFor } from './visitors';
 
-/** Answers of the API may be 1.2 s old themselves: together nobody sees what is older than two seconds. */
+/** Answers of the API may be 1.2 s old themselves, and what is rendered is kept for two seconds: together less than four. */
 const FRESH_MS = 600;
 const TIMEOUT_MS = 400;
 const KEPT = 500;

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../src/config';
 import type { PageHead } from './head/pageHead';
 import type { RemoteAssets } from './remotes';
+import type { Rendering } from './render/job';
 
 /** What goes into a page. */
 export interface PageParts {
@@ -11,6 +12,8 @@ export interface PageParts {
   nonce: string;
   assets: RemoteAssets;
   answers: Record<string, unknown>;
+  /** The page as the server has rendered it; without it the page begins with an empty frame. */
+  rendering?: Rendering;
   /** The chosen theme; null leaves it to the system. */
   theme: 'light' | 'dark' | null;
 }
@@ -23,7 +26,7 @@ const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u
 const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${inertJson(value)}</script>`;
 
-function headLines({ head, assets }: PageParts): string {
+function headLines({ head, assets, rendering }: PageParts): string {
   const { title, description, url, type, image, keywords, jsonLd, feed, isFound, isIndexed } = head;
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
@@ -43,18 +46,40 @@ function headLines({ head, assets }: PageParts): string {
     meta('twitter:card', image && type === 'article' ? 'summary_large_image' : 'summary'),
     ...(feed ? [link('alternate', feed, ' type="application/rss+xml"')] : []),
     ...(jsonLd ? [`<script type="application/ld+json">${inertJson(jsonLd)}</script>`] : []),
-    ...assets.scripts.map((file) => link('preload', file, ' as="script"')),
-    ...assets.styles.map((file) => link('preload', file, ' as="style"')),
+    // What is there already needs no script to be seen.
+    ...assets.scripts.map((file) => link('preload', file, ` as="script"${rendering ? ' fetchpriority="low"' : ''}`)),
+    ...(rendering ? [] : assets.styles.map((file) => link('preload', file, ' as="style"'))),
   ].join('\n    ');
+}
+
+const STYLE_SHEET = /<link [^>]*rel="stylesheet"[^>]*>/g;
+const EMPTY_FRAME = /(<div id="root">)[^]*(<\/div>\s*<!--minori:data-->)/;
+
+/** The style sheets that the first paint waits for: the shell's own, and those of what is rendered. */
+function styleSheets(template: string, { assets, rendering }: PageParts): string {
+  const own = template.match(STYLE_SHEET) ?? [];
+  const more = rendering ? assets.styles.map((file) => `<link href="${escapeHtml(file)}" rel="stylesheet">`) : [];
+  return [...own, ...more].join('\n    ');
+}
+
+/** What the browser begins with: the state that the page was rendered from, else answers to its first calls. */
+function dataBlocks({ config, answers, rendering }: PageParts): string {
+  const first = rendering
+    ? dataBlock('minori-drawn', { state: rendering.state, drawnAt: rendering.drawnAt })
+    : dataBlock('minori-answers', answers);
+  return [dataBlock('minori-config', config), first].join('\n    ');
 }
 
 /** Fill the shell's `index.html`. Nothing in it runs inline: data stands in JSON blocks. */
 export function renderPage(template: string, parts: PageParts): string {
-  const data = [dataBlock('minori-config', parts.config), dataBlock('minori-answers', parts.answers)].join('\n    ');
-  const theme = parts.theme ? ` data-theme="${parts.theme}"` : '';
+  const { language, nonce, theme, rendering } = parts;
+  const sheets = styleSheets(template, parts);
   return template
-    .replace('<html lang="ja">', `<html lang="${parts.language}"${theme}>`)
-    .replaceAll('<style>', `<style nonce="${parts.nonce}">`)
+    .replace(STYLE_SHEET, '')
+    .replace('<html lang="ja">', `<html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>`)
+    .replaceAll('<style>', `<style nonce="${nonce}">`)
+    .replace('<!--minori:styles-->', () => sheets)
     .replace('<!--minori:head-->', () => headLines(parts))
-    .replace('<!--minori:data-->', () => data);
+    .replace(EMPTY_FRAME, (frame, start: string, end: string) => (rendering ? start + rendering.html + end : frame))
+    .replace('<!--minori:data-->', () => dataBlocks(parts));
 }

@@ -1,4 +1,10 @@
 import path from 'node:path';
 import { nodeConfig } from '@minori/tooling/rspack-node';
+import { workerConfig } from '@minori/tooling/rspack-render';
 
-export default nodeConfig(path.dirname(import.meta.dirname), { main: './server/main.ts' }, 'dist-server');
+const shell = path.dirname(import.meta.dirname);
+
+export default [
+  nodeConfig(shell, { main: './server/main.ts' }, 'dist-server'),
+  workerConfig(shell, './server/render/worker.ts'),
+];

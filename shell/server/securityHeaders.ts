@@ -1,15 +1,20 @@
 import type { Middleware } from 'koa';
+import type { Shipped } from '../src/remotes/shipped';
 import type { ServerEnv } from './env';
 
 const originOf = (url: string | undefined | null) => (url?.startsWith('http') ? new URL(url).origin : undefined);
 
 /**
  * Return the content security policy: no inline script, nothing from elsewhere but the identity provider and those remotes
- * that are served from another origin. Of inline styles only elements with the page's nonce: the first paint's, and those that
- * antd writes.
+ * that are served from another origin. Of inline styles only elements with the page's nonce, the first paint's and those that
+ * antd writes, and the attributes of what the server has rendered, by their hashes.
  */
-export function contentSecurityPolicy(env: ServerEnv, remotes: Record<string, string>, nonce: string): string {
-  const remoteOrigins = [...new Set(Object.values(remotes).map(originOf))];
+export function contentSecurityPolicy(
+  env: ServerEnv,
+  remotes: Shipped,
+  { nonce, styleHashes = [] }: { nonce: string; styleHashes?: readonly string[] },
+): string {
+  const remoteOrigins = [...new Set(Object.values(remotes).map(({ address }) => originOf(address)))];
   const identity = env.authEmulatorUrl
     ? {
         scripts: [originOf(env.gapiUrl)],
@@ -28,6 +33,7 @@ export function contentSecurityPolicy(env: ServerEnv, remotes: Record<string, st
     'default-src': ["'none'"],
     'script-src': ["'self'", ...development, ...identity.scripts, ...remoteOrigins],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...remoteOrigins],
+    ...(styleHashes.length > 0 && { 'style-src-attr': ["'unsafe-hashes'", ...styleHashes] }),
     'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],

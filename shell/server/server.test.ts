@@ -4,6 +4,7 @@ import { createServer, request, type IncomingHttpHeaders, type OutgoingHttpHeade
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
+import { SHIPPED } from '../src/testing/shipped';
 import { createApp } from './app';
 import { readEnv } from './env';
 
@@ -30,7 +31,28 @@ function answerTo(url: string, language: string | undefined): object {
   return { data: { channels: [] } };
 }
 
-async function startSite(variables: Record<string, string> = {}) {
+/** Lay a version of a remote out as shipping does. */
+function ship(folder: string, name: string, version: string, manifest: unknown = SHIPPED[name]?.manifest) {
+  const files = path.join(folder, 'remotes', name, version);
+  mkdirSync(files, { recursive: true });
+  writeFileSync(path.join(files, 'remote.json'), JSON.stringify(manifest));
+  writeFileSync(
+    path.join(files, 'mf-manifest.json'),
+    JSON.stringify({
+      metaData: { remoteEntry: { name: 'remoteEntry.abc.js', path: '' } },
+      exposes: [{ name: 'remote', assets: { js: { sync: ['remote.def.js'] }, css: { sync: ['remote.css'] } } }],
+    }),
+  );
+}
+
+const ADDRESSES = Object.fromEntries(Object.entries(SHIPPED).map(([name, { address }]) => [name, address]));
+
+/** Name the addresses of remotes; the others stay as they are. */
+function name(folder: string, addresses: Record<string, string> = {}) {
+  writeFileSync(path.join(folder, 'remotes.json'), JSON.stringify({ ...ADDRESSES, ...addresses }));
+}
+
+async function startSite(variables: Record<string, string> = {}, log = pino({ level: 'silent' })) {
   const api = await listen(
     createServer((request, response) => {
       calls.set(request.url ?? '', request.headers);
@@ -41,24 +63,14 @@ async function startSite(variables: Record<string, string> = {}) {
     }),
   );
   const folder = mkdtempSync(path.join(tmpdir(), 'minori-site-'));
-  for (const name of ['dist', 'public/images', 'remotes/mf-timeline/1.0.0'])
-    mkdirSync(path.join(folder, name), { recursive: true });
+  for (const part of ['dist', 'public/images']) mkdirSync(path.join(folder, part), { recursive: true });
   writeFileSync(
     path.join(folder, 'dist/index.html'),
     '<html lang="ja"><head><!--minori:head--><style>p {}</style></head><body><!--minori:data--></body></html>',
   );
   writeFileSync(path.join(folder, 'dist/main.0123456789.js'), 'shell();');
-  writeFileSync(
-    path.join(folder, 'remotes.json'),
-    JSON.stringify({ 'mf-timeline': '/remotes/mf-timeline/1.0.0/mf-manifest.json' }),
-  );
-  writeFileSync(
-    path.join(folder, 'remotes/mf-timeline/1.0.0/mf-manifest.json'),
-    JSON.stringify({
-      metaData: { remoteEntry: { name: 'remoteEntry.abc.js', path: '' } },
-      exposes: [{ name: 'remote', assets: { js: { sync: ['remote.def.js'] }, css: { sync: ['remote.css'] } } }],
-    }),
-  );
+  for (const remote of Object.keys(SHIPPED)) ship(folder, remote, '1.0.0');
+  name(folder);
   const env = readEnv(
     {
       API_URL: api,
@@ -71,7 +83,7 @@ async function startSite(variables: Record<string, string> = {}) {
     },
     folder,
   );
-  const handle = createApp(env, pino({ level: 'silent' })).callback();
+  const handle = createApp(env, log).callback();
   return { api, folder, url: await listen(createServer((request, response) => void handle(request, response))) };
 }
 
@@ -133,12 +145,88 @@ test('files are immutable, remotes.json is never stored', async () => {
   expect((await fetch(`${site.url}/remotes.json`)).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a changed remotes.json is in the next page', async () => {
-  writeFileSync(
-    path.join(site.folder, 'remotes.json'),
-    JSON.stringify({ 'mf-timeline': '/remotes/mf-timeline/1.0.1/mf-manifest.json' }),
-  );
-  expect(await (await fetch(`${site.url}/`)).text()).toContain('/remotes/mf-timeline/1.0.1/mf-manifest.json');
+const COURSES = SHIPPED['mf-courses']!.manifest;
+const addressOf = (version: string) => `/remotes/mf-courses/${version}/mf-manifest.json`;
+const shippedAt = async (url: string) => (await (await fetch(`${url}/remotes.json`)).json()) as typeof SHIPPED;
+
+test('a new version brings a new page with it, which goes when the version is taken back', async () => {
+  const { url, folder } = await startSite();
+  const open = async () => (await fetch(`${url}/lectures/all`)).status;
+  expect(await open()).toBe(404);
+  const lectures = { path: '/lectures/all', layout: 'columns', audience: 'everybody', screen: 'lectures' };
+  ship(folder, 'mf-courses', '2.0.0', { ...COURSES, routes: { ...COURSES.routes, lectures } });
+  name(folder, { 'mf-courses': addressOf('2.0.0') });
+  expect(await open()).toBe(200);
+  const html = await (await fetch(`${url}/lectures/all`)).text();
+  expect(html).toContain('href="/remotes/mf-courses/2.0.0/remoteEntry.abc.js"');
+  expect((await shippedAt(url))['mf-courses']).toMatchObject({
+    address: addressOf('2.0.0'),
+    manifest: { routes: { lectures } },
+  });
+  name(folder);
+  expect(await open()).toBe(404);
+});
+
+test.each([
+  ['nothing', (folder: string) => name(folder, { 'mf-courses': addressOf('9.0.0') })],
+  [
+    'something else',
+    (folder: string) => {
+      ship(folder, 'mf-courses', '9.0.0', { ...COURSES, routes: { bad: { path: 7 } } });
+      name(folder, { 'mf-courses': addressOf('9.0.0') });
+    },
+  ],
+  [
+    'another remote',
+    (folder: string) => {
+      ship(folder, 'mf-courses', '9.0.0', { ...COURSES, name: 'mf-other' });
+      name(folder, { 'mf-courses': addressOf('9.0.0') });
+    },
+  ],
+  ['no host', (folder: string) => name(folder, { 'mf-courses': 'http://127.0.0.1:9/mf-manifest.json' })],
+  ['garbage for remotes.json', (folder: string) => writeFileSync(path.join(folder, 'remotes.json'), '{"mf-cour')],
+])('where %s is found instead of a remote’s new version, the site goes on with what it had', async (_, spoil) => {
+  const { url, folder } = await startSite();
+  const before = await shippedAt(url);
+  spoil(folder);
+  expect(await shippedAt(url)).toEqual(before);
+  for (const address of ['/', '/courses']) expect((await fetch(url + address)).status).toBe(200);
+});
+
+test('a remote that was never readable leaves the others whole, and no crawler is told that its pages are gone', async () => {
+  const { url, folder } = await startSite();
+  name(folder, { 'mf-courses': addressOf('9.0.0'), 'mf-other': '/remotes/mf-other/1.0.0/mf-manifest.json' });
+  const crawler = { headers: { 'user-agent': 'Googlebot/2.1' } };
+  expect((await fetch(`${url}/of/the/other`, crawler)).status).toBe(503);
+  expect((await fetch(`${url}/trending_topics`, crawler)).status).toBe(200);
+  name(folder);
+  expect((await fetch(`${url}/of/the/other`, crawler)).status).toBe(404);
+});
+
+test('a remote that needs another shell is refused: the log says why once, its pages preload nothing, others work', async () => {
+  const lines: string[] = [];
+  const refusing = await startSite({}, pino({}, { write: (line: string) => void lines.push(line) }));
+  const manifest = { ...SHIPPED['mf-timeline']!.manifest, version: '9.0.0', needs: { '@minori/platform': '^99.0.0' } };
+  ship(refusing.folder, 'mf-timeline', '9.0.0', manifest);
+  name(refusing.folder, { 'mf-timeline': '/remotes/mf-timeline/9.0.0/mf-manifest.json' });
+  for (const address of ['/', '/trending_topics']) {
+    const page = await fetch(refusing.url + address);
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain('rel="preload"');
+  }
+  expect(await (await fetch(`${refusing.url}/courses`)).text()).toContain('href="/remotes/mf-courses/1.0.0/');
+  const { 'mf-timeline': timeline, 'mf-courses': courses } = await shippedAt(refusing.url);
+  expect([timeline?.isRefused, courses?.isRefused]).toEqual([true, undefined]);
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({
+      remote: 'mf-timeline',
+      version: '9.0.0',
+      unmet: [{ package: '@minori/platform', needed: '^99.0.0', provided: expect.stringMatching(/^\d/) }],
+    }),
+  ]);
+
+  name(refusing.folder);
+  expect((await shippedAt(refusing.url))['mf-timeline']).not.toHaveProperty('isRefused');
 });
 
 test.each(['/assets/..%2fremotes.json', '/assets/..%5c..%2fremotes.json', '/remotes/..%2f..%2f..%2fetc%2fpasswd'])(
@@ -192,7 +280,17 @@ test('an unknown address is a 404 with the page', async () => {
 
 test('robots are kept from what is somebody’s own, and told of the sitemap', async () => {
   const text = await (await fetch(`${site.url}/robots.txt`)).text();
-  expect(text).toContain('Disallow: /dashboard');
+  const closed = text.split('\n').filter((line) => line.startsWith('Disallow: '));
+  expect(closed.map((line) => line.slice('Disallow: '.length))).toEqual([
+    '/api/',
+    '/account',
+    '/dashboard',
+    '/mails/reset',
+    '/mails/unsubscribe',
+    '/mails/verify',
+    '/notification',
+    '/search',
+  ]);
   expect(text).toContain('Sitemap: https://minori.example/sitemap.xml');
 });
 
@@ -203,7 +301,15 @@ test('the sitemap leads to what anybody may read', async () => {
   const posts = await read('/sitemap-posts.xml');
   expect(posts.headers.get('content-type')).toContain('application/xml');
   expect(await posts.text()).toContain('<loc>https://minori.example/haru_tsumi/posts/1&amp;2</loc>');
-  expect(await (await read('/sitemap-pages.xml')).text()).toContain('<loc>https://minori.example/about</loc>');
+  const pages = await (await read('/sitemap-pages.xml')).text();
+  expect([...pages.matchAll(/<loc>https:\/\/minori.example(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    '/about',
+    '/help',
+    '/privacy_policy',
+    '/',
+    '/trending_topics',
+    '/courses',
+  ]);
   expect((await read('/sitemap-secrets.xml')).status).toBe(404);
 });
 

@@ -1,26 +1,18 @@
 import type { Endpoints } from '@minori/contracts';
+import type { Shipped } from '../src/remotes/shipped';
+import { openPages } from './crawled';
 import type { ReadAsGuest } from './guestApi';
 import { escapeXml } from './rss';
 
 const KINDS = ['posts', 'profiles', 'topics', 'courses'];
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-/** Pages that everybody may read and that do not change their address. */
-const OWN_PAGES = [
-  '/',
-  '/courses',
-  '/trending_topics',
-  '/creators/rankings',
-  '/p/membership',
-  '/p/prediction_formula',
-  '/about',
-  '/help',
-];
 
 /** Return the sitemap at an address, e.g. `/sitemap-posts.xml`; null when there is none, undefined when the API is down. */
 export async function sitemapAt(
   siteUrl: string,
   pathname: string,
+  shipped: Shipped,
   read: ReadAsGuest,
 ): Promise<string | null | undefined> {
   if (pathname === '/sitemap.xml') {
@@ -28,7 +20,7 @@ export async function sitemapAt(
     return `${HEAD}<sitemapindex ${SPACE}>${parts.join('')}</sitemapindex>`;
   }
   const [, kind = ''] = /^\/sitemap-(\w+)\.xml$/.exec(pathname) ?? [];
-  if (kind === 'pages') return urlSet(OWN_PAGES.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`));
+  if (kind === 'pages') return urlSet(openPages(shipped).map((path) => `<url><loc>${siteUrl}${path}</loc></url>`));
   if (!KINDS.includes(kind)) return null;
   const pages = await read<Endpoints['GET /sitemap/:kind']['response']['data']>(`/sitemap/${kind}`);
   if (!Array.isArray(pages)) return undefined;

@@ -1,3 +1,5 @@
+import type { Shipped } from './remotes/shipped';
+
 /** What the site's server tells the page: see `server/page.ts`. */
 export interface SiteConfig {
   /** Where `/api/v1` is. */
@@ -7,8 +9,8 @@ export interface SiteConfig {
   auth_emulator_url: string | null;
   /** Script that stands in for Google's loader of sign-in frames; null in production. */
   gapi_url: string | null;
-  /** Manifest address of each remote. */
-  remotes: Record<string, string>;
+  /** The remotes as they were shipped when the page was made. */
+  remotes: Shipped;
   /** Address of the entry script of the remotes whose manifest the server has read. */
   entries: Record<string, string>;
 }
@@ -28,4 +30,17 @@ export function readConfig(): SiteConfig {
 /** Answers that the server has put into the page for a guest, by endpoint key. */
 export function readFirstAnswers(): Map<string, unknown> {
   return new Map(Object.entries(dataBlock<Record<string, unknown>>('minori-answers') ?? {}));
+}
+
+/** What the server has rendered the page from; the first render in the browser comes to the same by it. */
+export interface Drawn {
+  /** The state of the query client. */
+  state: unknown;
+  /** In milliseconds since 1970, by the server's clock. */
+  drawnAt: number;
+}
+
+/** Read what the server has rendered the page from; undefined where it has not. */
+export function readDrawn(): Drawn | undefined {
+  return dataBlock<Drawn>('minori-drawn');
 }

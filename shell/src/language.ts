@@ -10,9 +10,20 @@ export interface LanguageStore extends I18nCapability {
   adopt(language: Language): void;
 }
 
-/** Return the language of the interface: as chosen before on this browser, else Japanese. */
-export function createLanguage(): LanguageStore {
-  const $language = atom<Language>(localStorage.getItem(STORED) === 'en' ? 'en' : 'ja');
+/** Return the language that was chosen on this browser; null where none was. */
+export function chosenLanguage(): Language | null {
+  const stored = localStorage.getItem(STORED);
+  return stored === 'ja' || stored === 'en' ? stored : null;
+}
+
+const languageOfPage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'ja');
+
+/**
+ * Return the language of the interface: at first the one that the page came in. The server knows what was chosen on this
+ * browser by a cookie; should that be lost, the frame puts it right after the first drawing.
+ */
+export function createLanguage(first: Language = languageOfPage()): LanguageStore {
+  const $language = atom<Language>(first);
   $language.subscribe((language) => {
     document.documentElement.lang = language;
     // The next page's HTML names its language before scripts run.
@@ -25,7 +36,7 @@ export function createLanguage(): LanguageStore {
       $language.set(language);
     },
     adopt(language) {
-      if (!localStorage.getItem(STORED)) $language.set(language);
+      if (!chosenLanguage()) $language.set(language);
     },
   };
 }

@@ -8,11 +8,14 @@ import { readFirstAnswers, type SiteConfig } from './config';
 import { keepWaitingChanges } from './connection/keepWaitingChanges';
 import { createDialogBus, type DialogBus } from './dialogs/dialogBus';
 import { createLanguage } from './language';
+import { createLastVisit, keepOnLeaving } from './lastVisit/lastVisit';
 import { messages } from './messages';
 import { startMediaSession } from './player/mediaSession';
 import { createPlayer } from './player/player';
 import { startPopups } from './popups/startPopups';
 import { createRemotes, type Remotes } from './remotes/remotes';
+import { findServerView, type ServerView } from './remotes/serverView';
+import { isExclusive, pageAt } from './remotes/shipped';
 import { startScrollMemory } from './scroll/scrollMemory';
 import { startGuestRedirect } from './session/guestRedirect';
 import { requireSignIn } from './session/requireSignIn';
@@ -30,15 +33,22 @@ export interface Site {
   bus: DialogBus;
   snackbar: SnackbarStore;
   remotes: Remotes;
+  /** The view of a remote that the server has rendered; null when there is none. */
+  serverViewOf(owner: string): ServerView | null;
 }
 
-/** Put the shell together. Called once a page. */
-export function createSite(config: SiteConfig): Site {
+/**
+ * Put the shell together. Called once a page.
+ * @param drawnAt when the server has drawn the page, if it has
+ */
+export function createSite(config: SiteConfig, drawnAt?: number): Site {
   const i18n = createLanguage();
   const navigation = createNavigation(createBrowserHistory({ v5Compat: true }));
-  const bus = createDialogBus();
+  const bus = createDialogBus((name) => isExclusive(remotes.$shipped.get(), name));
   const snackbar = createSnackbar();
   const queryClient = createQueryClient();
+  const versions = [__APP_VERSION__, ...Object.values(config.remotes).map(({ address }) => address)];
+  const lastVisit = createLastVisit(versions.join(' '));
   const firstAnswers = readFirstAnswers();
   beginWithBanners(queryClient, firstAnswers);
   keepWaitingChanges(queryClient);
@@ -53,8 +63,15 @@ export function createSite(config: SiteConfig): Site {
   const session = createSession({
     loadProvider: async () => (await import('./session/firebase')).createFirebaseProvider(config),
     readMember: async () => (await api('GET /profiles/me')).data,
+    remembered: () => lastVisit.begin(queryClient),
+    onMember: lastVisit.belongTo,
+    startAgain: () => location.reload(),
   });
   const { $session } = session;
+  keepOnLeaving(() => {
+    const { user } = $session.get();
+    if (user) lastVisit.keep(user, queryClient);
+  });
 
   // A page names itself once it is there; the former one's name must not stand meanwhile.
   let pathname = navigation.$place.get().location.pathname;
@@ -85,7 +102,15 @@ export function createSite(config: SiteConfig): Site {
     },
   });
   startMediaSession(player);
-  const analytics = createAnalytics({ api, navigation, i18n, version: __APP_VERSION__ });
+  const remotes = createRemotes(config.remotes, config.entries);
+  const page = () => pageAt(remotes.$shipped.get(), navigation.$place.get().location);
+  const analytics = createAnalytics({
+    api,
+    navigation,
+    i18n,
+    screen: () => page()?.route.screen ?? 'other',
+    version: __APP_VERSION__,
+  });
 
   $session.subscribe(({ status, user }) => {
     if (status !== 'initialising' && user) i18n.adopt(user.language);
@@ -97,6 +122,9 @@ export function createSite(config: SiteConfig): Site {
       uploads.reset();
       dropWaitingChanges(queryClient);
       player.close();
+      queryClient.removeQueries({ type: 'inactive' });
+      void queryClient.resetQueries();
+      return;
     }
     // What was read as somebody else must not be shown to the one who is looking now.
     void queryClient.invalidateQueries();
@@ -116,6 +144,7 @@ export function createSite(config: SiteConfig): Site {
           snackbar.show({ type: 'error', text: messages[i18n.$language.get()].logoutFailed });
           return;
         }
+        lastVisit.belongTo(null);
         uploads.reset();
         dropWaitingChanges(queryClient);
         player.close();
@@ -132,15 +161,17 @@ export function createSite(config: SiteConfig): Site {
     i18n,
     api,
     queryClient,
+    drawnAt,
   };
 
   startGuestRedirect({
     navigation,
     $session,
+    isMembersOnly: () => page()?.route.audience === 'members',
     onRedirect: () => snackbar.show({ type: 'info', text: messages[i18n.$language.get()].loginRequired }),
   });
   startScrollMemory(navigation.$place);
   startPopups({ api, $session, $place: navigation.$place, bus });
 
-  return { shell, session, bus, snackbar, remotes: createRemotes(config.remotes, config.entries) };
+  return { shell, session, bus, snackbar, remotes, serverViewOf: findServerView };
 }

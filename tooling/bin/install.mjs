@@ -5,10 +5,11 @@ import { ROOT, run } from './run.mjs';
 /**
  * Whether node_modules holds what the lock file asks for, judged by npm's own record of what it installed last.
  * @param {string} root the folder of package-lock.json
+ * @param {string} [modules] the folder of node_modules, if that is another one
  */
-export function isInstalled(root) {
+export function isInstalled(root, modules = root) {
   const wanted = readLock(path.join(root, 'package-lock.json'));
-  const installed = readLock(path.join(root, 'node_modules/.package-lock.json'));
+  const installed = readLock(path.join(modules, 'node_modules/.package-lock.json'));
   if (!installed) return false;
   return Object.entries(wanted ?? {}).every(([folder, { version, link, optional }]) => {
     if (!folder.includes('node_modules/') || link) return true;

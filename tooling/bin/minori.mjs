@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { liveHolder } from './holder.mjs';
 import { install } from './install.mjs';
 import { testOnNode } from './otherNode.mjs';
+import { release } from './release.mjs';
 import { ROOT, run } from './run.mjs';
 import { verify } from './verify.mjs';
 
@@ -17,10 +18,12 @@ const commands = {
   start: () => start('built'),
   dev: (workspace) => start('dev', workspace),
   reset,
+  ship,
   test: verify,
   verify,
   'test:mongodb': testOnMongo,
   'test:node': testOnNode,
+  release,
   async bench() {
     await install();
     await build();
@@ -36,6 +39,14 @@ async function start(mode, workspace) {
   register();
   const { startCommand } = await import(pathToFileURL(path.join(ROOT, 'sandbox/src/start.ts')).href);
   await startCommand(mode, workspace);
+}
+
+/** Ship remotes as they are built: their names, and perhaps a folder. */
+async function ship(...args) {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { shipCommand } = await import(pathToFileURL(path.join(ROOT, 'tooling/shipping/command.ts')).href);
+  await shipCommand(ROOT, args);
 }
 
 async function build() {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { liveHolder } from './holder.mjs';
 import { isInstalled } from './install.mjs';
+import { unraised } from './release.mjs';
 import { countTests, timesTable } from './verify.mjs';
 
 describe('countTests', () => {
@@ -27,6 +28,20 @@ test('timesTable says how long each step took, in lines that count as no tests',
   );
   expect(table.split('\n')).toEqual(['Lint          37.0 s', 'Journeys     840.0 s']);
   expect(countTests(table)).toEqual({ passed: 0, failed: 0 });
+});
+
+test('a release wants a new version of each package whose own code has changed', () => {
+  const files = [
+    'platform/src/index.ts',
+    'design-system/src/button/Button.stories.tsx',
+    'mf-market/src/pages.test.tsx',
+    'mf-payments/src/testing/plans.ts',
+    'mf-timeline/dialogs/src/index.ts',
+    'mf-courses/src/pages.tsx',
+    'api/src/app.ts',
+    'README.md',
+  ];
+  expect(unraised(files, (folder) => folder !== 'mf-courses')).toEqual(['mf-timeline/dialogs', 'platform']);
 });
 
 describe('isInstalled', () => {
@@ -55,6 +70,15 @@ describe('isInstalled', () => {
     lock('package-lock.json', wanted);
     lock('node_modules/.package-lock.json', { 'node_modules/koa': { version: '3.3.0' } });
     expect(isInstalled(root)).toBe(true);
+  });
+
+  test('looks elsewhere for what is installed when told', () => {
+    lock('package-lock.json', wanted);
+    const other = path.join(root, 'other');
+    mkdirSync(path.join(other, 'node_modules'), { recursive: true });
+    expect(isInstalled(root, other)).toBe(false);
+    lock('other/node_modules/.package-lock.json', { 'node_modules/koa': { version: '3.3.0' } });
+    expect(isInstalled(root, other)).toBe(true);
   });
 
   test('is false before the first installation and when the lock file has moved on', () => {

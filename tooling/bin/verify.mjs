@@ -11,8 +11,10 @@ const STEPS = [
     { title: 'Types', command: 'tsc', args: ['-p', '.', '--singleThreaded'] },
   ],
   [{ title: 'Build', command: 'turbo', args: BUILD }],
+  [{ title: 'Budgets', command: 'npm', args: ['run', 'budgets', '-w', '@minori/e2e'] }],
   [{ title: 'Tests', command: 'jest', args: [], isTest: true }],
   [{ title: 'Journeys', command: 'npm', args: ['run', 'test', '-w', '@minori/e2e'], isTest: true }],
+  [{ title: 'Skew', command: 'npm', args: ['run', 'skew', '-w', '@minori/e2e'], isTest: true }],
 ];
 
 /**

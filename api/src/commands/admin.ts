@@ -9,6 +9,7 @@ import { BANNERS_USAGE, runBanners } from './banners';
 import { MARKET_USAGE, runMarket } from './market';
 import { MEMBERSHIPS_USAGE, runMemberships, runSubscriptions } from './memberships';
 import { MODERATION_USAGE, runModeration } from './moderation';
+import { NAMES_USAGE, runNames } from './names';
 import { NEWS_USAGE, runNews } from './news';
 import { REPORTS_USAGE, runReports } from './reports';
 import { runViolations, VIOLATIONS_USAGE } from './violations';
@@ -24,7 +25,8 @@ ${VIOLATIONS_USAGE}
 ${BANNERS_USAGE}
 ${MEMBERSHIPS_USAGE}
 ${MARKET_USAGE}
-${NEWS_USAGE}`;
+${NEWS_USAGE}
+${NAMES_USAGE}`;
 
 /** Commands that have commands of their own: each says what to print, or undefined when it knows no such. */
 const GROUPS = new Map([
@@ -34,6 +36,7 @@ const GROUPS = new Map([
   ['banners', runBanners],
   ['market', runMarket],
   ['news', runNews],
+  ['names', runNames],
   ['memberships', runMemberships],
   ['subscriptions', runSubscriptions],
 ]);

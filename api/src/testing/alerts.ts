@@ -15,6 +15,7 @@ import type { ThresholdDocument } from '../domains/alerts/thresholdModel';
 import { heldFrom } from '../domains/entitlements/policy';
 import { MembershipModel } from '../domains/payments/membershipModel';
 import { UserModel } from '../domains/users/model';
+import type { Viewer } from '../viewer';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -32,6 +33,19 @@ export function numberedId(kind: number, number: number): Types.ObjectId {
 export const symbolNumbered = (number: number): Types.ObjectId => numberedId(0x51, number);
 /** The id of a made-up member with alerts. */
 export const ownerNumbered = (number: number): Types.ObjectId => numberedId(0x52, number);
+
+/** Return a made-up member who does something; one of the first hours where told when they registered. */
+export function viewerNumbered(number: number, createdAt = new Date(0)): Viewer {
+  return {
+    id: String(numberedId(0, number)),
+    uid: `viewer-${number}`,
+    username: `viewer_${number}`,
+    role: 'member',
+    createdAt,
+    membership: null,
+    language: 'ja',
+  };
+}
 
 /** Members who may have every alert; written past mongoose’s own checks, which would take longer than the writing. */
 export async function plantOwners(count: number): Promise<void> {

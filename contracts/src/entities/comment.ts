@@ -20,6 +20,7 @@ export const commentAbilities = z.object({
  * tombstone: `removed_by` says by whom, `user_info` is null and `text` empty.
  */
 export const comment = z.object({
+  kind: z.literal('comment'),
   id,
   post_id: id,
   /** The comment that this one replies to; null for those directly below the post. A reply has no replies of its own. */

@@ -43,6 +43,7 @@ export const notificationFilter = z.enum(['all', 'unread', 'chart_alert']);
 
 /** A notification. Repeated likes of one post arrive as one, with the latest person and `actor_count`. */
 export const notification = z.object({
+  kind: z.literal('notification'),
   id,
   type: notificationType,
   is_read: z.boolean(),

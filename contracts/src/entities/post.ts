@@ -46,6 +46,7 @@ export const postSymbol = z.object({
  * eventually exact.
  */
 export const post = z.object({
+  kind: z.literal('post'),
   id,
   user_info: userSummary,
   text: z.string(),

@@ -46,6 +46,7 @@ export const forecasterRecord = z.object({
 
 /** A prediction of a symbol's price. It can be changed until `locks_at` and never deleted. */
 export const prediction = z.object({
+  kind: z.literal('prediction'),
   id,
   symbol: symbolSummary,
   /** Null for who was shut out. */
@@ -89,9 +90,11 @@ export const predictionVersion = z.object({
   said_at: instant,
 });
 
-/** Somebody whose predictions on a symbol a member wants to hear of. */
+/** Somebody whose predictions on a symbol a member wants to hear of; those that are listed are on. */
 export const predictionAlert = z.object({
+  kind: z.literal('prediction_alert'),
   id,
+  is_on: z.boolean(),
   symbol: symbolSummary,
   user_info: userSummary,
   created_at: instant,

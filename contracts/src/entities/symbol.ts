@@ -48,6 +48,7 @@ export const symbolSummary = z.object({
 
 /** A row of the ranking. Positions count from 1; `previous_position` is that of 24 hours ago. */
 export const rankingItem = symbolSummary.extend({
+  kind: z.literal('ranking_item'),
   exchange,
   position_in_ranking_tab: z.int().positive(),
   previous_position: z.int().positive().nullable(),
@@ -121,6 +122,7 @@ export const predictionSummary = z.object({
 
 /** What a symbol’s own page shows. `vote_windows` holds the three windows, the shortest first. */
 export const symbolDetail = symbolSummary.extend({
+  kind: z.literal('symbol'),
   names: z.object({ ja: z.string(), en: z.string() }),
   /** Its name at the source of prices; null for what is not traded yet. */
   market_data_symbol: z.string().nullable(),

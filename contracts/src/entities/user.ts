@@ -24,6 +24,7 @@ export const mood = z.enum(['happy', 'sad', 'tired', 'excited', 'chilling']);
  * have published in the last 24 hours, whether the viewer has seen it or not.
  */
 export const userSummary = z.object({
+  kind: z.literal('user'),
   id,
   name: z.string(),
   username: z.string(),
@@ -77,6 +78,7 @@ export const levelChange = z.object({
  * has blocked the other, `is_blocking` that the viewer has.
  */
 export const profile = userSummary.extend({
+  kind: z.literal('profile'),
   bio: z.string(),
   created_at: instant,
   following_count: count,
@@ -121,6 +123,8 @@ export type Badge = z.infer<typeof badge>;
 export type Mood = z.infer<typeof mood>;
 export type UserSummary = z.infer<typeof userSummary>;
 export type Profile = z.infer<typeof profile>;
+/** A member, as they stand in lists or on their own page. */
+export type Member = UserSummary | Profile;
 export type LevelProgress = z.infer<typeof levelProgress>;
 export type LevelChange = z.infer<typeof levelChange>;
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -1,5 +1,6 @@
-/** Spec section 5: 5 to 13 characters; letters, digits, underscore. */
-export const USERNAME_PATTERN = /^[A-Za-z0-9_]{5,13}$/;
+/** Spec section 5: 5 to 13 characters; letters, digits, underscore. A part of patterns for addresses and mentions. */
+export const USERNAME = '[A-Za-z0-9_]{5,13}';
+export const USERNAME_PATTERN = new RegExp(`^${USERNAME}$`);
 /** At least 8 characters of ASCII letters, digits and these symbols; no spaces. */
 export const PASSWORD_PATTERN = /^[A-Za-z0-9!-/:-@[-`{-~]{8,128}$/;
 export const EMAIL_PATTERN =
@@ -15,24 +16,20 @@ export const NAME_MAX = 30;
 export const BIO_MAX = 300;
 export const JOB_MAX = 30;
 
-/** First path segments that the site uses for itself, lower-case: nobody may be called so. */
+/**
+ * Names that the site itself needs, and such as would mislead, lower-case: nobody may be called so. Those of pages are not
+ * among them: the API reserves them when a remote is shipped.
+ */
 export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
-  'about',
-  'account',
   'admin',
   'api',
   'assets',
   'auth',
-  'chart',
   'charts',
   'cmp',
-  'courses',
-  'creators',
-  'dashboard',
   'deleted',
   'favicon',
   'healthz',
-  'help',
   'home',
   'images',
   'index',
@@ -40,20 +37,16 @@ export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
   'login',
   'logout',
   'lp',
-  'mails',
   'media',
   'minori',
   'missions',
-  'notification',
   'official',
   'posts',
   'privacy',
-  'privacy_policy',
   'profile',
   'register',
   'remotes',
   'robots',
-  'search',
   'settings',
   'signup',
   'sitemap',
@@ -63,9 +56,7 @@ export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
   'support',
   'system',
   'terms',
-  'topics',
   'trending',
-  'trending_topics',
   'users',
   'videos',
   'webhooks',

@@ -1,3 +1,5 @@
+import { USERNAME } from './account';
+
 /** The longest post, in characters (code points). */
 export const POST_TEXT_MAX = 2000;
 export const POST_TITLE_MAX = 80;
@@ -15,7 +17,7 @@ export const HASHTAGS_MAX = 10;
 /** `#` or full-width `＃`, then letters, digits, kanji, kana, underscore or hyphen. */
 export const HASHTAG_PATTERN = /[#＃]([\p{L}\p{N}_ー々-]+)/gu;
 /** A mention of a member by username. */
-export const MENTION_PATTERN = /(?<![A-Za-z0-9_])@([A-Za-z0-9_]{5,13})(?![A-Za-z0-9_])/g;
+export const MENTION_PATTERN = new RegExp(`(?<![A-Za-z0-9_])@(${USERNAME})(?![A-Za-z0-9_])`, 'g');
 
 /** What can be wrong with a field of a post. */
 export type PostFieldError =

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '../classNames.ts';
+import { useImageEvents } from '../image/useImageEvents.ts';
 import { MoodFace, type Mood } from './MoodFace.tsx';
 import styles from './Avatar.module.css';
 
@@ -22,6 +23,7 @@ export interface AvatarProps {
 export function Avatar({ src, name = '', size = 40, mood, className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const shown = src && src !== failed ? src : DEFAULT_AVATAR;
+  const events = useImageEvents({ onError: () => setFailed(shown) });
   return (
     <span className={classNames(styles.avatar, className)} style={{ width: size, height: size }}>
       <img
@@ -33,7 +35,7 @@ export function Avatar({ src, name = '', size = 40, mood, className }: AvatarPro
         loading="lazy"
         decoding="async"
         draggable={false}
-        onError={() => setFailed(shown)}
+        {...events}
       />
       {mood && <MoodFace mood={mood} size={Math.max(14, Math.round(size * 0.36))} className={styles.mood} />}
     </span>

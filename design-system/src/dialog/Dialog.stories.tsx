@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/Button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
+import { LoadingDialog } from './LoadingDialog.tsx';
 
 function Example(props: Partial<DialogProps>) {
   const [open, setOpen] = useState(true);
@@ -84,3 +85,24 @@ function Question(props: Partial<ConfirmDialogProps>) {
 
 export const Confirm: StoryObj = { render: () => <Question /> };
 export const ConfirmLoading: StoryObj = { render: () => <Question loading>この操作は取り消せません。</Question> };
+
+function Loading({ comes = false }: { comes?: boolean }) {
+  const [step, setStep] = useState<'loading' | 'there' | 'closed'>('loading');
+  useEffect(() => {
+    if (!comes || step !== 'loading') return;
+    const timer = setTimeout(() => setStep('there'), 1_500);
+    return () => clearTimeout(timer);
+  }, [comes, step]);
+  return (
+    <>
+      <Button onClick={() => setStep('loading')}>開く</Button>
+      {step !== 'closed' && <LoadingDialog isDone={step === 'there'} onClose={() => setStep('closed')} />}
+      {step === 'there' && <Example onClose={() => setStep('closed')} />}
+    </>
+  );
+}
+
+/** The place of a dialog whose code is on its way. */
+export const Waiting: StoryObj = { render: () => <Loading /> };
+/** It takes over from its place, which has grown dark already. */
+export const Coming: StoryObj = { render: () => <Loading comes /> };

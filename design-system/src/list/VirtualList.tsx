@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useIsTakeover } from '../takeover.ts';
 import styles from './VirtualList.module.css';
 
 /** A list that has just appeared does not ask for more before this many milliseconds. */
@@ -16,6 +17,9 @@ const OBSERVE_AFTER = 1000;
 
 /** How far below the window the end of the list may be, in pixels, when more is asked for. */
 const AHEAD = 1200;
+
+/** How high the window is taken to be until it is known, in pixels: something is drawn at once, also by the server. */
+const FIRST_HEIGHT = 640;
 
 /** Items in the document above and below what is in sight: one, for the keyboard moves to it. */
 const OVERSCAN = 1;
@@ -76,6 +80,7 @@ export function VirtualList<Item>({
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const scrollMargin = useDocumentTop(list);
+  const isTakeover = useIsTakeover();
   const [initialMeasurements] = useState(() => (memoryKey === undefined ? [] : (measurements.get(memoryKey) ?? [])));
 
   const keys = useKeys(items, itemKey);
@@ -90,6 +95,9 @@ export function VirtualList<Item>({
     gap,
     scrollMargin,
     initialMeasurementsCache: initialMeasurements,
+    initialRect: { width: 0, height: FIRST_HEIGHT },
+    // Where a page that the server has drawn was scrolled to meanwhile, the server did not know.
+    ...(isTakeover && { initialOffset: 0 }),
   });
 
   useEffect(() => {
@@ -103,14 +111,7 @@ export function VirtualList<Item>({
   const offset = (shown[0]?.start ?? scrollMargin) - scrollMargin;
   return (
     <div className={styles.root}>
-      <div
-        ref={list}
-        role="feed"
-        aria-label={label}
-        aria-busy={busy}
-        className={styles.list}
-        style={{ height: virtualizer.getTotalSize() }}
-      >
+      <div ref={list} role="feed" aria-label={label} aria-busy={busy} style={{ minHeight: virtualizer.getTotalSize() }}>
         <div className={styles.window} style={{ transform: `translateY(${offset}px)`, rowGap: gap }}>
           {shown.map((row) => {
             const item = items[row.index];

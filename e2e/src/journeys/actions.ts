@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { watchHydration } from '../browser/hydration';
 
 const INBOX = process.env['E2E_INBOX_URL'] ?? '';
 
@@ -33,7 +34,8 @@ interface PersonOptions extends BrowserContextOptions {
 
 interface Fixtures {
   /**
-   * Bring another person; their browser is closed after the test, which fails if their page had an error or met its policy.
+   * Bring another person; their browser is closed after the test, which fails if their page had an error or
+   * met its policy, or its HTML was not what React draws.
    */
   person(options?: PersonOptions): Promise<Person>;
   /** Bring a demo member, signed in, on the home page or another one that is there for guests. */
@@ -60,6 +62,7 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', ({ message }) => {
         if (!tolerated?.test(message)) problems.push(message);
       });
+      watchHydration(page, (message) => problems.push(message));
       page.on('response', (response) => {
         if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
       });
@@ -86,6 +89,9 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** The dialog that is there, and not only on its way. */
+export const dialogOn = (page: Page) => page.locator('[role=dialog]:not([aria-busy=true])');
 
 /** Return the link in the newest mail to an address. */
 export async function linkInMail(to: string, pattern: RegExp): Promise<string> {

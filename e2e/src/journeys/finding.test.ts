@@ -1,3 +1,4 @@
+import { USERNAME } from '@minori/contracts/rules';
 import type { Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
 import { expect, test } from './actions';
@@ -90,5 +91,5 @@ test('a topic is opened from what is trending and from a hashtag, and creators a
   const best = page.getByRole('feed', { name: 'クリエイターの順位' }).getByRole('article', { name: /^1位 / });
   await best.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(/\/[A-Za-z0-9_]{5,13}$/);
+  await expect(page).toHaveURL(new RegExp(`/${USERNAME}$`));
 });

@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { account, expect, signIn, test } from './actions';
+import { copyOfCourses, type Copy } from './shipping';
 
 const SITE = process.env['E2E_SITE_URL'] ?? '';
 const SHELL = path.resolve(import.meta.dirname, '../../../shell/dist');
@@ -114,6 +115,74 @@ test('a new version of one remote is shipped and rolled back by editing remotes.
   await page.reload();
   await expect(heading).toHaveText('講座');
   expect(shellFiles()).toEqual(shell);
+});
+
+test.describe('a copy of the courses', () => {
+  const registryFile = path.join(RELEASE, 'remotes.json');
+  let copy: Copy;
+  let before: string;
+  test.beforeAll(() => {
+    before = readFileSync(registryFile, 'utf8');
+    copy = copyOfCourses();
+    copy.add('LecturePage');
+    copy.add('LectureDialog');
+    const lecture = "lecture: { path: '/lectures/:id', layout: 'columns', audience: 'everybody', screen: 'lecture' },";
+    copy.change('src/manifest.ts', 'routes: {', `dialogs: ['lecture.apply'], routes: { ${lecture}`);
+    copy.change('src/pages.tsx', '= {', '= { lecture: <LecturePage />,');
+    copy.change('src/pages.tsx', 'import', "import { LecturePage } from './LecturePage';\nimport");
+    copy.change('src/remote.ts', 'pages,', "pages, dialogs: { 'lecture.apply': LectureDialog },");
+    copy.change('src/remote.ts', 'import', "import { LectureDialog } from './LectureDialog';\nimport");
+    copy.build('99.1.0');
+  });
+  test.afterAll(() => {
+    writeFileSync(registryFile, before);
+    copy.remove();
+  });
+
+  test('ships a new page and a new dialog alone, and takes them back', async ({ person }) => {
+    const shell = shellFiles();
+    const { page } = await person({ tolerated: /404/ });
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    expect((await page.goto('/lectures/1'))?.status()).toBe(404);
+    await expect(heading).toHaveText('ページが見つかりません');
+
+    await copy.ship(RELEASE);
+    expect((await page.goto('/lectures/1'))?.status()).toBe(200);
+    await expect(heading).toHaveText('はじめての講義');
+    await page.getByRole('button', { name: '申し込む' }).click();
+    await page.getByRole('dialog', { name: '講義の申し込み' }).getByRole('button', { name: '確定する' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('{"applied":true}');
+    await page.goto('/courses');
+    await expect(heading).toHaveText('講座');
+    expect(shellFiles()).toEqual(shell);
+
+    writeFileSync(registryFile, before);
+    expect((await page.goto('/lectures/1'))?.status()).toBe(404);
+    await expect(heading).toHaveText('ページが見つかりません');
+  });
+
+  test('keeps members from being called as its page, also when it was taken back', async () => {
+    const asked = fetch(`${SITE}/api/v1/users/username_availability?username=Lectures&client=web&app_version=1`);
+    expect(await (await asked).json()).toMatchObject({
+      error: { fields: { username: { code: 'username_reserved' } } },
+    });
+  });
+
+  test('is not shipped with a page or a dialog of another remote', async () => {
+    const page = { path: '/p/:any', layout: 'columns', audience: 'everybody', screen: 'x' };
+    for (const [changes, other] of [
+      [{ routes: { page: { ...page, path: '/p/membership' } } }, 'mf-payments'],
+      [{ routes: { page: { ...page, path: '/help' } } }, 'shell'],
+      [{ routes: { page: { ...page, path: '/api/lectures' } } }, 'where the site'],
+      [{ routes: { page: { ...page, path: '/haru_tsumi' } } }, '@haru_tsumi'],
+      [{ dialogs: ['post.delete'] }, 'mf-timeline'],
+    ] as const) {
+      copy.changeManifest({ version: '99.2.0', routes: {}, dialogs: [], ...changes });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await expect(copy.ship(RELEASE)).rejects.toThrow(other);
+    }
+    expect(readFileSync(registryFile, 'utf8')).toBe(before);
+  });
 });
 
 /** The sources in a script that the page has loaded, from the source map beside it on disk. */

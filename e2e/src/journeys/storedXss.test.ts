@@ -133,12 +133,15 @@ test('the HTML of a page and the feed of a profile hold texts as texts', async (
     PAYLOADS.filter((payload) => /[<>"]/.test(payload)),
     140,
   );
-  for (const text of marks.slice(0, 40)) {
+  const runnableWith = async (text: string) => {
     const { data } = await api('POST /posts/', { body: { text } });
     const html = await (await request.get(`/takumi_eng/posts/${data.id}`)).text();
-    expect(await page.evaluate(runnable, html), text).toEqual([]);
     await api('DELETE /posts/:id', { params: { id: data.id } });
-  }
+    return page.evaluate(runnable, html);
+  };
+  // The server renders pictures and icons of its own.
+  const own = await runnableWith('決算の読み方をまとめました');
+  for (const text of marks.slice(0, 40)) expect(await runnableWith(text), text).toEqual(own);
   const feed = await (await request.get('/takumi_eng/rss.xml')).text();
   expect(feed).not.toMatch(/<(script|img|svg|iframe)/i);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
-import { expect, test } from './actions';
+import { dialogOn, expect, test } from './actions';
 
 /** The address of a symbol's page. */
 async function addressOf(page: Page, code: string, section?: string): Promise<string> {
@@ -172,7 +172,7 @@ test('izanavi is for its members; others see what would open it', async ({ membe
   await expect(page.getByText(/÷（σ × √20）/)).toBeVisible();
   await page.getByRole('button', { name: 'メンバーシップを見る' }).click();
   await expect(page.getByText('この機能が使えるメンバーシップに登録しよう！')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(dialogOn(page)).toBeVisible();
 
   const { page: shun } = await member('shun_ai');
   await shun.goto(await addressOf(shun, 'NI225', 'scoring_model'));

@@ -9,18 +9,20 @@ import styles from './CourseCard.module.css';
 
 export interface CourseCardProps {
   course: CourseSummary;
+  /** It is the first: its picture is asked for before others. */
+  isFirst?: boolean;
   /** Its title was pressed: tell more about it. */
   onOpen(): void;
 }
 
 /** A course in a list: what it is about, by whom, how much there is of it, and the price or how far one is. */
-export function CourseCard({ course, onOpen }: CourseCardProps) {
+export function CourseCard({ course, isFirst = false, onOpen }: CourseCardProps) {
   const t = useMessages(messages);
   const volume = useVolume(course);
   const { title, user_info: creator, difficulty, price, is_purchased, progress } = course;
   return (
     <article className={styles.card}>
-      <Thumbnail course={course} />
+      <Thumbnail course={course} isUrgent={isFirst} />
       <h2 className={styles.title}>
         <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
           {title}

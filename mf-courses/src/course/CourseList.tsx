@@ -44,9 +44,9 @@ export function CourseList({ tab, onBrowse }: CourseListProps) {
   return (
     <>
       <ul className={styles.grid}>
-        {courses.map((course) => (
+        {courses.map((course, index) => (
           <li key={course.id}>
-            <CourseCard course={course} onOpen={() => setOpened(course)} />
+            <CourseCard course={course} isFirst={index === 0} onOpen={() => setOpened(course)} />
           </li>
         ))}
       </ul>

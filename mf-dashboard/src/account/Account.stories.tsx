@@ -2,7 +2,7 @@ import type { Language } from '@minori/contracts';
 import { aCurrentUser, aPayingUser, aUserSummary, StoryShell } from '@minori/platform/testing';
 import { ApiError } from '@minori/platform';
 import type { ComponentType } from 'react';
-import { App } from '../App';
+import { App } from '../testing/App';
 import { aPredictionAlert } from '../testing/predictions';
 import { someSettings } from '../testing/settings';
 

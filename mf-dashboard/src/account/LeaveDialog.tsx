@@ -105,7 +105,7 @@ function useLeaving(user: CurrentUser) {
   /** Whoever signs in as somebody else gets that one's page, where nothing is typed yet. */
   const logInAgain = async () => {
     setLoggingIn(true);
-    const result = await dialogs.open('auth.login', { mode: 'login' });
+    const result = await dialogs.open('auth.login', { mode: 'login' }).result;
     setLoggingIn(false);
     if (result && session.$session.get().user?.id === user.id) setProblem(undefined);
   };

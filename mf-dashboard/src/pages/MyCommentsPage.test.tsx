@@ -2,7 +2,7 @@ import type { OwnComment } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell } from '@minori/platform/testing';
 import { screen } from '@testing-library/react';
-import { App } from '../App';
+import { App } from '../testing/App';
 import { anOwnComment } from '../testing/comments';
 
 function setUp(read: () => OwnComment[]) {

@@ -39,11 +39,7 @@ test('what costs something and what is not public yet is marked', async () => {
 
 test('a post is deleted through its dialog, and leaves the list at once', async () => {
   const post = mine({ text: '消す投稿' });
-  const shell = setUp([post, mine({ text: '残す投稿' })], undefined);
-  shell.dialogs.open = async (name, props) => {
-    shell.opened.push({ name, props });
-    return { deleted: true } as never;
-  };
+  const shell = setUp([post, mine({ text: '残す投稿' })], { dialogResults: { 'post.delete': { deleted: true } } });
   const [row] = await rows();
   await userEvent.click(within(row as HTMLElement).getByRole('button', { name: '投稿の操作' }));
   await userEvent.click(screen.getByRole('menuitem', { name: '削除する', hidden: true }));

@@ -84,7 +84,7 @@ function useComposer() {
   return () => void compose();
 
   async function compose() {
-    const written = await dialogs.open('post.composer', {});
+    const written = await dialogs.open('post.composer', {}).result;
     if (written?.post) add(written.post);
   }
 }

@@ -16,7 +16,7 @@ export function NotificationSettingsPage() {
     <section>
       <h2 className={styles.title}>{t.settings.title}</h2>
       <p className={styles.note}>{t.settings.note}</p>
-      {query.data ? <SettingSwitches settings={query.data.data} /> : <Missing query={query} />}
+      {query.data ? <SettingSwitches settings={query.data} /> : <Missing query={query} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../App';
+import { App } from '../testing/App';
 import { aPredictionAlert } from '../testing/predictions';
 
 const LIST = 'GET /news/charts/symbols/predictions/alarms';

@@ -8,7 +8,7 @@ import {
 } from '@minori/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../App';
+import { App } from '../testing/App';
 
 function setUp(viewers: NonNullable<TestShellOptions['answers']>['GET /profiles/profile_viewed/users']) {
   const shell = createTestShell({

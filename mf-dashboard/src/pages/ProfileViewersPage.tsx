@@ -90,7 +90,7 @@ function Offer() {
     <EmptyState
       title={offer.title}
       action={
-        <Button onClick={() => void dialogs.open('membership.pay', { ability: 'see_profile_viewers' })}>
+        <Button onClick={() => dialogs.open('membership.pay', { ability: 'see_profile_viewers' })}>
           {offer.action}
         </Button>
       }

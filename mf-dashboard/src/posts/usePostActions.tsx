@@ -24,11 +24,11 @@ export function usePostActions(post: Post): MenuGroup[] {
   const waits = state === 'scheduled' || state === 'canceled';
 
   const changeBy = async (name: 'post.composer' | 'post.publish' | 'post.unschedule') => {
-    const result = await dialogs.open(name, { post });
+    const result = await dialogs.open(name, { post }).result;
     if (result?.post) change(result.post);
   };
   const confirmRemoval = async () => {
-    if (await dialogs.open('post.delete', { post })) remove(post.id);
+    if (await dialogs.open('post.delete', { post }).result) remove(post.id);
   };
 
   const items: (MenuItem | false)[] = [
@@ -44,7 +44,7 @@ export function usePostActions(post: Post): MenuGroup[] {
         key: 'history',
         label: t.history,
         icon: <ClockIcon size={18} />,
-        onSelect: () => void dialogs.open('post.history', { post }),
+        onSelect: () => dialogs.open('post.history', { post }),
       },
     waits && {
       key: 'publish',
@@ -62,7 +62,7 @@ export function usePostActions(post: Post): MenuGroup[] {
       key: 'appeal',
       label: t.appeal,
       icon: <ShieldIcon size={18} />,
-      onSelect: () => void dialogs.open('post.appeal', { post }),
+      onSelect: () => dialogs.open('post.appeal', { post }),
     },
   ];
   const removal: MenuItem = {

@@ -1,13 +1,14 @@
+import type { PredictionAlert } from '@minori/contracts';
 import { Avatar, MemberName, SiteLink, Switch } from '@minori/design-system';
 import { ApiError, useMessages, useShell } from '@minori/platform';
-import { usePredictionAlertMutation, type ListedAlert } from '../queries/predictionAlerts';
+import { usePredictionAlertMutation } from '../queries/predictionAlerts';
 import { messages } from './messages';
 import styles from './PredictionAlertLine.module.css';
 
 const WARNING_MS = 10_000;
 
 /** A member and a symbol, and whether their predictions are told. What was switched off stays, to be switched on again. */
-export function PredictionAlertLine({ alert }: { alert: ListedAlert }) {
+export function PredictionAlertLine({ alert }: { alert: PredictionAlert }) {
   const t = useMessages(messages);
   const { symbol, user_info } = alert;
   const set = useAlertSwitch(alert);
@@ -32,7 +33,7 @@ export function PredictionAlertLine({ alert }: { alert: ListedAlert }) {
   );
 }
 
-function useAlertSwitch(alert: ListedAlert): (isOn: boolean) => void {
+function useAlertSwitch(alert: PredictionAlert): (isOn: boolean) => void {
   const t = useMessages(messages);
   const { dialogs, snackbar } = useShell();
   const refuse = (error: Error) => {
@@ -40,7 +41,7 @@ function useAlertSwitch(alert: ListedAlert): (isOn: boolean) => void {
       snackbar.show({ type: 'error', text: t.saveFailed });
       return;
     }
-    void dialogs.open('membership.pay', { ability: 'hear_of_predictions' });
+    dialogs.open('membership.pay', { ability: 'hear_of_predictions' });
     snackbar.show({ type: 'warning', text: t.platinumOnly, autoHideDuration: WARNING_MS });
   };
   return usePredictionAlertMutation(alert, refuse).mutate;

@@ -1,23 +1,12 @@
-import { useCan, useSession, useShell } from '@minori/platform';
-import { STALE, useInfiniteQuery, useMutation, useQueryClient } from '@minori/platform/query';
+import { useShell } from '@minori/platform';
+import { STALE, useMutation, usePages, useQueryClient } from '@minori/platform/query';
 
 /** Members whom the viewer does not want to see: blocked both ways, or only muted. */
 export type HiddenKind = 'blocks' | 'mutes';
 
-const hiddenKey = (kind: HiddenKind, viewerId: string | undefined) => ['hidden', kind, viewerId ?? 'guest'] as const;
-
 /** Whom the member has blocked or muted, latest first, page by page. */
 export function useHiddenPeopleQuery(kind: HiddenKind) {
-  const { api } = useShell();
-  const { user } = useSession();
-  return useInfiniteQuery({
-    queryKey: hiddenKey(kind, user?.id),
-    queryFn: ({ pageParam, signal }) => api(`GET /users/${kind}`, { query: { last_id: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.last_id ?? undefined,
-    enabled: user !== null,
-    staleTime: 0,
-  });
+  return usePages(`GET /users/${kind}`, {}, { forMembers: true, staleTime: 0 });
 }
 
 interface ShowAgainCallbacks {
@@ -44,18 +33,7 @@ export function useShowAgainMutation(kind: HiddenKind, { onShown, onError }: Sho
 
 /** Who viewed the member's profile, latest first, page by page; to who may not know, only how many did. */
 export function useProfileViewersQuery() {
-  const { api } = useShell();
-  const { user } = useSession();
-  const canSeeWho = useCan('see_profile_viewers');
-  return useInfiniteQuery({
-    queryKey: ['profile_viewers', user?.id, canSeeWho],
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /profiles/profile_viewed/users', { query: { page: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_page ?? undefined,
-    enabled: user !== null,
-    staleTime: STALE.list,
-  });
+  return usePages('GET /profiles/profile_viewed/users', {}, { forMembers: true, staleTime: STALE.list });
 }
 
 /** Delete the own account for good. Fails with `recent_sign_in_required` where signing in was a while ago. */

@@ -1,18 +1,14 @@
-import type { EmailSetting, Endpoints, Language, NotificationSetting, UserSettings } from '@minori/contracts';
+import type { EmailSetting, Language, NotificationSetting, UserSettings } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
 import {
+  answersOf,
   editAnswer,
   STALE,
+  useAnswer,
   useMutation,
   useOptimisticMutation,
-  useQuery,
   useQueryClient,
 } from '@minori/platform/query';
-
-type Answer = Endpoints['GET /users/settings']['response'];
-
-/** The query keys of the member's settings. */
-export const settingsKeys = { own: ['users', 'settings'] } as const;
 
 /** Any switch of the notification settings: of notifications or of mails. */
 export type Setting = NotificationSetting | EmailSetting;
@@ -21,14 +17,7 @@ const isEmail = (setting: Setting): setting is EmailSetting => setting.startsWit
 
 /** The member's settings. */
 export function useSettingsQuery() {
-  const { api } = useShell();
-  const { status } = useSession();
-  return useQuery({
-    queryKey: settingsKeys.own,
-    queryFn: ({ signal }) => api('GET /users/settings', { signal }),
-    enabled: status === 'member',
-    staleTime: STALE.long,
-  });
+  return useAnswer('GET /users/settings', {}, { forMembers: true, staleTime: STALE.long });
 }
 
 /** Return whether a kind of notification or mail is not wanted. */
@@ -45,7 +34,7 @@ interface Switch {
 function switched({ setting, value }: Switch) {
   const group = isEmail(setting) ? 'email' : 'notifications';
   return [
-    editAnswer<Answer>(settingsKeys.own, (known) => ({
+    editAnswer(answersOf('GET /users/settings'), (known) => ({
       ...known,
       data: { ...known.data, [group]: { ...known.data[group], [setting]: value } },
     })),

@@ -9,6 +9,7 @@ export function anOwnComment(changes: Partial<OwnComment> = {}): OwnComment {
   const id = next.toString(16).padStart(24, 'c');
   const author = aUserSummary({ name: '佐藤 早苗', username: 'sanae_s', is_creator: true });
   return {
+    kind: 'comment',
     id,
     post_id: 'a'.repeat(24),
     parent_id: null,

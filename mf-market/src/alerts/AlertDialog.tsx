@@ -39,7 +39,7 @@ function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
   const t = useMessages(messages);
   const formId = useId();
   const query = useAlertQuery(symbol.id);
-  const data = query.data?.data;
+  const data = query.data;
   const form = useAlertForm(data);
   const { save, state } = useSaveAlert(symbol, form);
   const backtest = useBacktest(symbol.id, form);

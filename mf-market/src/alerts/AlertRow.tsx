@@ -14,7 +14,7 @@ export function AlertRow({ alert, onDelete }: { alert: Alert; onDelete(): void }
     <li className={styles.row}>
       <div className={styles.texts}>
         <p>
-          <button type="button" className={styles.name} onClick={() => void dialogs.open('symbol.alert', { symbol })}>
+          <button type="button" className={styles.name} onClick={() => dialogs.open('symbol.alert', { symbol })}>
             {symbol.name}
             <VisuallyHidden>{t.edit}</VisuallyHidden>
           </button>

@@ -45,7 +45,7 @@ function Alerts({ about: first, open, onClose, onClosed }: AlertsProps) {
   const t = useMessages(messages);
   const query = useAlertsQuery();
   const [about, setAbout] = useState(first);
-  const alerts = query.data?.data;
+  const alerts = query.data;
   const [deleting, setDeleting] = useState<Alert | 'all' | null>(null);
   const stop = () => setDeleting(null);
   return (

@@ -13,7 +13,7 @@ export function useOffer(): (ability: MembershipAbility) => void {
   return useCallback(
     (ability) => {
       const text = OF_SIGNALS.includes(ability) ? t.izanaviOnly : t.platinumOnly;
-      void dialogs.open('membership.pay', { ability });
+      dialogs.open('membership.pay', { ability });
       snackbar.show({ type: 'warning', text, autoHideDuration: WARNING_MS });
     },
     [dialogs, snackbar, t],

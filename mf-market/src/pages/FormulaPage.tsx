@@ -110,7 +110,7 @@ function OwnRecord() {
           </p>
         )}
         {status !== 'initialising' && !user && (
-          <Button variant="secondary" onClick={() => void dialogs.open('auth.login', { mode: 'login' })}>
+          <Button variant="secondary" onClick={() => dialogs.open('auth.login', { mode: 'login' })}>
             {t.logIn}
           </Button>
         )}

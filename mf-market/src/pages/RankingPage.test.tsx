@@ -1,10 +1,15 @@
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import {
+  answerKey,
+  aCurrentUser,
+  createTestShell,
+  renderWithShell,
+  type TestShellOptions,
+} from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goOffline, goOnline } from '../testing/connection';
 import { aNewsItem } from '../testing/news';
-import { symbolKeys } from '../queries/symbol';
 import { aRanking, aRankingItem } from '../testing/ranking';
 import { aSymbolDetail } from '../testing/symbol';
 import { RankingPage } from './RankingPage';
@@ -200,10 +205,10 @@ test('a vote shows on the symbol’s own page too, which is then read anew', asy
   const shell = setUp({ answers: { 'GET /news/charts/symbols/ranking': { data: ranking } } });
   const vote = await voteOn('日経平均株価');
   const id = String(ranking[0]?.id);
-  const key = symbolKeys.detail(id);
-  shell.queryClient.setQueryData(key, aSymbolDetail({ id, my_vote: null }));
+  const key = answerKey(shell, 'GET /news/charts/symbols/:id', { params: { id } });
+  shell.queryClient.setQueryData(key, { data: aSymbolDetail({ id, my_vote: null }) });
   await userEvent.click(within(vote).getByRole('button', { name: '買い' }));
-  expect(shell.queryClient.getQueryData(key)).toMatchObject({ my_vote: 'buy' });
+  expect(shell.queryClient.getQueryData(key)).toMatchObject({ data: { my_vote: 'buy' } });
   await waitFor(() => expect(shell.queryClient.getQueryState(key)?.isInvalidated).toBe(true));
 });
 

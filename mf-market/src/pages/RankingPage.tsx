@@ -27,7 +27,7 @@ export function RankingPage() {
     view.dataType,
     SYMBOL_TYPES.find((type) => type === view.filter),
   );
-  const items = query.data?.data;
+  const items = query.data;
   usePageTitle(useMessages(messages).title);
   return (
     <div className={styles.page}>

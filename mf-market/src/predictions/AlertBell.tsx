@@ -1,26 +1,26 @@
-import type { CurrentUser, UserSummary } from '@minori/contracts';
+import type { CurrentUser, Prediction, UserSummary } from '@minori/contracts';
 import { BellIcon, IconButton } from '@minori/design-system';
 import { ApiError, useMemberAction, useMessages, useShell } from '@minori/platform';
 import { useOffer } from '../alerts/useOffer';
-import { usePredictionAlertMutation, usePredictionAlertsQuery } from '../queries/predictions';
+import { useHearingMutation, useHearsOf } from '../queries/predictions';
 import styles from './AlertBell.module.css';
 import { messages } from './messages';
 
 /** Hearing of what a member predicts on a symbol. Who may not is offered the membership. */
-export function AlertBell({ user, symbolId }: { user: UserSummary; symbolId: string }) {
+export function AlertBell({ user, symbol }: { user: UserSummary; symbol: Prediction['symbol'] }) {
   const t = useMessages(messages);
   const { snackbar } = useShell();
   const asMember = useMemberAction();
   const offer = useOffer();
-  const isOn = usePredictionAlertsQuery(symbolId).data?.includes(user.id) ?? false;
-  const { mutate } = usePredictionAlertMutation(symbolId, (error) => {
+  const isOn = useHearsOf(user.id, symbol.id);
+  const { mutate } = useHearingMutation(user, symbol, (error) => {
     if (error instanceof ApiError && error.code === 'platinum_required') offer('hear_of_predictions');
     else snackbar.show({ type: 'error', text: t.alertFailed });
   });
   const toggle = ({ abilities }: CurrentUser) => {
     if (!isOn && !abilities.includes('hear_of_predictions')) return offer('hear_of_predictions');
     const text = isOn ? t.alertIsOff : t.alertIsOn(user.name);
-    mutate({ userId: user.id, isOn: !isOn }, { onSuccess: () => void snackbar.show({ type: 'success', text }) });
+    mutate(!isOn, { onSuccess: () => void snackbar.show({ type: 'success', text }) });
   };
   return (
     <IconButton

@@ -19,7 +19,7 @@ export function HistoryDialog({ prediction, open, onClose, onClosed }: HistoryDi
   const t = useMessages(messages);
   const language = useLanguage();
   const query = usePredictionHistoryQuery(prediction);
-  const versions = query.data?.data.toReversed();
+  const versions = query.data?.toReversed();
   return (
     <Dialog open={open} onClose={onClose} afterClose={onClosed} title={t.historyTitle} width="narrow">
       {query.isPending && (

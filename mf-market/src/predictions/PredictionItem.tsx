@@ -29,7 +29,7 @@ export const PredictionItem = memo(function PredictionItem({ prediction }: { pre
             <RecordLine record={prediction.forecaster_record} username={user?.username} />
           </p>
         </div>
-        {user && !user.is_deleted && !prediction.is_mine && <AlertBell user={user} symbolId={prediction.symbol.id} />}
+        {user && !user.is_deleted && !prediction.is_mine && <AlertBell user={user} symbol={prediction.symbol} />}
       </header>
       <div className={styles.body}>
         <Said prediction={prediction} />

@@ -250,7 +250,13 @@ test('a platinum member hears of somebody’s predictions', async () => {
 test('a bell is on also for whom the list of alerts names late', async () => {
   const late = aPrediction();
   const { symbol, user_info } = late;
-  const alert = { id: 'e'.repeat(24), symbol, created_at: '2026-01-01T00:00:00.000Z' };
+  const alert = {
+    kind: 'prediction_alert' as const,
+    id: 'e'.repeat(24),
+    is_on: true,
+    symbol,
+    created_at: '2026-01-01T00:00:00.000Z',
+  };
   setUp({
     user: aPayingUser('platinum-membership'),
     answers: {

@@ -1,50 +1,44 @@
-import type { Endpoints, SymbolSummary } from '@minori/contracts';
+import type { SymbolSummary } from '@minori/contracts';
 import { useShell } from '@minori/platform';
-import { keepPreviousData, STALE, useMutation, useQuery, useQueryClient } from '@minori/platform/query';
+import {
+  answersOf,
+  applyEdits,
+  editAnswer,
+  readAgain,
+  STALE,
+  useAnswer,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@minori/platform/query';
 import type { AlertBody } from '../alerts/draft';
-
-type OfSymbol = Endpoints['GET /news/charts/symbols/alarms/v2/:id']['response'];
-
-/** The query keys of alerts. */
-export const alertKeys = {
-  all: ['market', 'alerts'] as const,
-  list: ['market', 'alerts', 'list'] as const,
-  ofSymbol: (id: string) => ['market', 'alerts', 'symbol', id] as const,
-  backtest: (id: string, body: AlertBody | null) => ['market', 'alerts', 'backtest', id, body] as const,
-};
 
 /** All alerts of the member, last changed first. */
 export function useAlertsQuery() {
-  const { api } = useShell();
-  return useQuery({
-    queryKey: alertKeys.list,
-    queryFn: ({ signal }) => api('GET /news/charts/symbols/alarms', { signal }),
-    staleTime: 0,
-  });
+  return useAnswer('GET /news/charts/symbols/alarms', {}, { forMembers: true, staleTime: 0 });
 }
 
 /** The member's alert on a symbol, and the settings that others share. */
 export function useAlertQuery(symbolId: string) {
-  const { api } = useShell();
-  return useQuery({
-    queryKey: alertKeys.ofSymbol(symbolId),
-    queryFn: ({ signal }) => api('GET /news/charts/symbols/alarms/v2/:id', { params: { id: symbolId }, signal }),
-    staleTime: 0,
-  });
+  return useAnswer(
+    'GET /news/charts/symbols/alarms/v2/:id',
+    { params: { id: symbolId } },
+    { forMembers: true, staleTime: 0 },
+  );
 }
 
 /** How often an alert would have told something; null asks for nothing. What was counted before stays until then. */
 export function useBacktestQuery(symbolId: string, body: AlertBody | null) {
-  const { api } = useShell();
-  return useQuery({
-    queryKey: alertKeys.backtest(symbolId, body),
-    queryFn: ({ signal }) =>
-      api('POST /news/charts/symbols/alarms/backtest', { body: { ...body, charts_symbols_id: symbolId }, signal }),
-    enabled: body !== null,
-    staleTime: STALE.long,
-    placeholderData: keepPreviousData,
-  });
+  return useAnswer(
+    'POST /news/charts/symbols/alarms/backtest',
+    { body: { ...body, charts_symbols_id: symbolId } },
+    { enabled: body !== null, forMembers: true, keepsPrevious: true, staleTime: STALE.long },
+  );
 }
+
+/** Have all alerts read again, in sight at once. */
+const readAlertsAgain = (client: QueryClient) =>
+  readAgain(client, answersOf('GET /news/charts/symbols/alarms'), answersOf('GET /news/charts/symbols/alarms/v2/:id'));
 
 /** What follows a save, also when the dialog has been closed meanwhile. */
 export interface AfterSave {
@@ -62,9 +56,17 @@ export function useSaveAlertMutation({ id }: SymbolSummary, { onSaved, onRefused
         body: { ...body, charts_symbols_id: id, apply_to_favorite_symbols: isForFavorites },
       }),
     onSuccess: ({ data: my_alarm }) => {
-      client.setQueryData<OfSymbol>(alertKeys.ofSymbol(id), (known) => known && { data: { ...known.data, my_alarm } });
-      void client.invalidateQueries({ queryKey: alertKeys.all, refetchType: 'none' });
-      void client.invalidateQueries({ queryKey: alertKeys.list });
+      const ofSymbol = answersOf('GET /news/charts/symbols/alarms/v2/:id', { params: { id } });
+      applyEdits(
+        client,
+        editAnswer(ofSymbol, ({ data }) => ({ data: { ...data, my_alarm } })),
+      );
+      // The one in sight is known; those of other symbols may have been changed with it.
+      void client.invalidateQueries({
+        queryKey: answersOf('GET /news/charts/symbols/alarms/v2/:id'),
+        refetchType: 'none',
+      });
+      void readAgain(client, answersOf('GET /news/charts/symbols/alarms'));
       onSaved();
     },
     onError: onRefused,
@@ -77,8 +79,8 @@ export function useRemoveAlertMutation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api('DELETE /news/charts/symbols/alarms/:id', { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: alertKeys.all }),
-    onError: () => void client.invalidateQueries({ queryKey: alertKeys.all }),
+    onSuccess: () => readAlertsAgain(client),
+    onError: () => void readAlertsAgain(client),
   });
 }
 
@@ -88,6 +90,6 @@ export function useRemoveAllAlertsMutation() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api('DELETE /news/charts/symbols/alarms'),
-    onSuccess: () => client.invalidateQueries({ queryKey: alertKeys.all }),
+    onSuccess: () => readAlertsAgain(client),
   });
 }

@@ -1,20 +1,24 @@
+import type { SymbolDetail } from '@minori/contracts';
 import { ApiError, useShell } from '@minori/platform';
 import { editEntities, useOptimisticMutation } from '@minori/platform/query';
 
-interface Marks {
-  is_favorite: boolean;
-  is_pinned: boolean;
-  /** A symbol's own page tells it. */
-  favorite_count?: number;
-}
+type Marks = Pick<SymbolDetail, 'is_favorite' | 'is_pinned'>;
 
-const editMarks = (id: string, change: (marks: Marks) => Partial<Marks>) =>
-  editEntities<Marks>({ kind: 'is_pinned', id }, (symbol) => ({ ...symbol, ...change(symbol) }));
+/** A symbol stands in the ranking, and has a page. */
+const editMarks = (id: string, marks: Partial<Marks>) =>
+  editEntities(['ranking_item', 'symbol'], id, (symbol) => ({ ...symbol, ...marks }));
 
-function withFavorite({ is_favorite: before, favorite_count: count }: Marks, isFavorite: boolean): Partial<Marks> {
-  if (count === undefined || before === isFavorite) return { is_favorite: isFavorite };
-  return { is_favorite: isFavorite, favorite_count: Math.max(0, count + (isFavorite ? 1 : -1)) };
-}
+/** A symbol's own page tells how many have it among their favourites. */
+const editFavoriteCount = (id: string, counted: (symbol: SymbolDetail) => number) =>
+  editEntities('symbol', id, (symbol) => ({ ...symbol, favorite_count: counted(symbol) }));
+
+/** Count before the mark is set, once only however often it is said. */
+const favored = (id: string, isFavorite: boolean) => [
+  editFavoriteCount(id, ({ is_favorite, favorite_count }) =>
+    is_favorite === isFavorite ? favorite_count : Math.max(0, favorite_count + (isFavorite ? 1 : -1)),
+  ),
+  editMarks(id, { is_favorite: isFavorite }),
+];
 
 /** What the API says about the field, such as that there are too many; else the text for any failure. */
 function reasonOf(error: Error, failureText: string): string {
@@ -34,17 +38,16 @@ export function useFavoriteMutation(failureText: string) {
       api('POST /news/charts/symbols/favorites', {
         body: { symbol_id: id, action: isFavorite ? 'favorite' : 'unfavorite' },
       }),
-    optimistic: ({ id, isFavorite }) => [editMarks(id, (marks) => withFavorite(marks, isFavorite))],
+    optimistic: ({ id, isFavorite }) => favored(id, isFavorite),
     settled: ({ data }, { id, isFavorite }) => [
-      editMarks(id, ({ favorite_count }) => (favorite_count === undefined ? { is_favorite: isFavorite } : data)),
+      editFavoriteCount(id, () => data.favorite_count),
+      editMarks(id, { is_favorite: isFavorite }),
     ],
     onError: (error) => snackbar.show({ type: 'error', text: reasonOf(error, failureText) }),
   });
 }
 
-const pinned = ({ id, isPinned }: { id: string; isPinned: boolean }) => [
-  editMarks(id, () => ({ is_pinned: isPinned })),
-];
+const pinned = ({ id, isPinned }: { id: string; isPinned: boolean }) => [editMarks(id, { is_pinned: isPinned })];
 
 /** Pin a symbol to the top of the ranking, or unpin it, in the same way. */
 export function usePinMutation(failureText: string) {

@@ -2,15 +2,17 @@ import type { RankingItem, SymbolDetail, Vote, VoteResult, VoteWindowResult } fr
 import { buyPercentage } from '@minori/contracts/rules';
 import { ApiError, useShell } from '@minori/platform';
 import {
+  answersOf,
   dropWaitingChanges,
   editEntities,
   isOnline,
+  readAgain,
   useMutationState,
   useOptimisticMutation,
   useQueryClient,
 } from '@minori/platform/query';
 import { useMemo } from 'react';
-import { symbolKeys } from './symbol';
+import { answersAbout } from './symbol';
 
 /** Return the result as far as it is known before the API answers: the sides stay unknown until somebody has voted. */
 export function withVote(result: VoteResult, vote: Vote): VoteResult {
@@ -43,11 +45,9 @@ export function withVoteInDetail(symbol: SymbolDetail, vote: Vote): SymbolDetail
   return { ...symbol, my_vote: vote, vote_windows };
 }
 
-const editRows = (id: string, change: (item: RankingItem) => RankingItem) =>
-  editEntities<RankingItem>({ kind: 'vote_count', id }, change);
+const editRows = (id: string, change: (item: RankingItem) => RankingItem) => editEntities('ranking_item', id, change);
 
-const editDetail = (id: string, vote: Vote) =>
-  editEntities<SymbolDetail>({ kind: 'vote_windows', id }, (symbol) => withVoteInDetail(symbol, vote));
+const editDetail = (id: string, vote: Vote) => editEntities('symbol', id, (symbol) => withVoteInDetail(symbol, vote));
 
 const VOTES = ['votes'];
 /** A call that fails for want of an answer is sent again: a vote is one a day, however often it is sent. */
@@ -96,14 +96,16 @@ export function useVoting(failureText: string): Voting {
     mutationFn: (choice: Choice) => api('POST /news/charts/symbols/votes', { body: callOf(choice) }),
     optimistic: ({ id, vote, isOffline }) => {
       if (isOffline) return [];
-      void client.cancelQueries({ queryKey: symbolKeys.detail(id), exact: true });
+      void client.cancelQueries({ queryKey: answersOf('GET /news/charts/symbols/:id', { params: { id } }) });
       return [editDetail(id, vote), editRows(id, (item) => ({ ...item, ...withVote(item, vote) }))];
     },
-    settled: ({ data }, { id, vote }) => [editDetail(id, vote), editRows(id, (item) => ({ ...item, ...data }))],
+    settled: ({ data }, { id, vote }) => [
+      editDetail(id, data.my_vote ?? vote),
+      editRows(id, (item) => ({ ...item, ...data })),
+    ],
     onSuccess: (_answer, { id }) => {
       // Only the API knows the sides of the longer windows and what proven forecasters say.
-      void client.invalidateQueries({ queryKey: symbolKeys.detail(id), exact: true });
-      void client.invalidateQueries({ queryKey: symbolKeys.allDays(id) });
+      void readAgain(client, ...answersAbout(id));
     },
     onError: (error) => {
       const tooLate = error instanceof ApiError ? error.fields['waited_ms']?.message : undefined;

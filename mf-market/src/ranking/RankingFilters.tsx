@@ -31,7 +31,7 @@ export function RankingFilters({ view }: { view: RankingView }) {
 function TypeChips({ view }: { view: RankingView }) {
   const t = useMessages(messages);
   const asMember = useMemberAction();
-  const types = useSymbolTypesQuery().data?.data;
+  const types = useSymbolTypesQuery().data;
   const countOf = (type: string) => types && (types.find((each) => each.type === type)?.count ?? 0);
   const total = types?.reduce((sum, { count }) => sum + count, 0);
   const { filter, setFilter } = view;

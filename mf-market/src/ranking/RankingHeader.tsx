@@ -29,7 +29,7 @@ export function RankingHeader({ items = [] }: { items?: RankingItem[] }) {
       <h1 className={styles.title}>{t.title}</h1>
       <div className={styles.actions}>
         <PriceColorsMenu />
-        <IconButton label={t.alerts} onClick={() => void dialogs.open('symbol.alerts', {})}>
+        <IconButton label={t.alerts} onClick={() => dialogs.open('symbol.alerts', {})}>
           <AlertIcon />
         </IconButton>
       </div>

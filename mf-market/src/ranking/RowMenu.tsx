@@ -26,7 +26,7 @@ export function RowMenu({ item, onPin, className }: RowMenuProps) {
               key: 'alert',
               label: t.setAlert,
               icon: <AlertIcon />,
-              onSelect: () => void dialogs.open('symbol.alert', { symbol: { id, code, name, type } }),
+              onSelect: () => dialogs.open('symbol.alert', { symbol: { id, code, name, type } }),
             },
             {
               key: 'pin',

@@ -28,7 +28,7 @@ function inOrder(items: readonly RankingItem[]): RankingItem[] {
 export function useShownItems(items: readonly RankingItem[], { filter, keyword }: RankingView) {
   const rested = useDebounced(keyword, REST_MS);
   const search = useSymbolSearchQuery(fold(rested));
-  const named = new Set(search.data?.data.map(({ id }) => id));
+  const named = new Set(search.data?.map(({ id }) => id));
   const isFound = (item: RankingItem) => matchesKeyword(item, keyword) || (rested === keyword && named.has(item.id));
   const isListed = (item: RankingItem) => filter !== 'favorites' || item.is_favorite;
   return {

@@ -91,10 +91,7 @@ function SymbolActions({ symbol }: { symbol: SymbolDetail }) {
       >
         {isPinned ? <UnpinIcon size={20} /> : <PinIcon size={20} />}
       </IconButton>
-      <IconButton
-        label={t.alert}
-        onClick={() => void dialogs.open('symbol.alert', { symbol: { id, code, name, type } })}
-      >
+      <IconButton label={t.alert} onClick={() => dialogs.open('symbol.alert', { symbol: { id, code, name, type } })}>
         <AlertIcon size={20} />
       </IconButton>
     </div>

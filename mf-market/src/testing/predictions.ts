@@ -20,6 +20,7 @@ export function aGrade(changes: Partial<PredictionGrade> = {}): PredictionGrade 
 export function aPrediction(changes: Partial<Prediction> = {}): Prediction {
   made += 1;
   return {
+    kind: 'prediction',
     id: (0xb00 + made).toString(16).padStart(24, '0'),
     symbol: { id: 'a'.repeat(24), code: 'N225', name: '日経平均株価', type: 'index' },
     user_info: aUserSummary({ name: '予想 花子', username: 'hanako_y' }),

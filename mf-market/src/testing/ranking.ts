@@ -26,6 +26,7 @@ let made = 0;
 export function aRankingItem(changes: Partial<RankingItem> = {}): RankingItem {
   made += 1;
   return {
+    kind: 'ranking_item',
     id: made.toString(16).padStart(24, '0'),
     code: 'N225',
     name: '日経平均株価',

@@ -91,6 +91,7 @@ function windowsAs(hasVoted: boolean): VoteWindowResult[] {
 /** Return a symbol's page for tests and stories: nobody has voted here yet, with the given fields changed. */
 export function aSymbolDetail(changes: Partial<SymbolDetail> = {}): SymbolDetail {
   return {
+    kind: 'symbol',
     id: 'a'.repeat(24),
     code: 'N225',
     name: '日経平均株価',

@@ -61,7 +61,7 @@ function useManagement(onClose?: () => void): MenuGroup {
   const { dialogs } = useShell();
   const open = (about: 'votes' | 'medians') => {
     onClose?.();
-    void dialogs.open('symbol.alerts', { about });
+    dialogs.open('symbol.alerts', { about });
   };
   return {
     key: 'management',

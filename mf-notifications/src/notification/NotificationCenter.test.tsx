@@ -1,6 +1,7 @@
 import { DesignSystemProvider } from '@minori/design-system';
 import { ApiError, RouterLink } from '@minori/platform';
 import {
+  answerKey,
   aCurrentUser,
   aPayingUser,
   aUserSummary,
@@ -10,7 +11,6 @@ import {
 } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { notificationKeys } from '../queries/notifications';
 import { aNotification, aNotifiedPost } from '../testing/notification';
 import { NotificationCenter } from './NotificationCenter';
 // Loaded beforehand: the first import takes longer than a test waits.
@@ -28,7 +28,7 @@ function setUp(notifications = [aNotification()], user = aCurrentUser(), answers
       ...answers,
     },
   });
-  shell.queryClient.setQueryData(notificationKeys.check, { data: true });
+  shell.queryClient.setQueryData(answerKey(shell, 'GET /notifications/check'), { data: true });
   const onClose = jest.fn();
   renderWithShell(
     <DesignSystemProvider language="ja" link={RouterLink}>
@@ -54,7 +54,7 @@ test('who could be taken for a creator is marked, with their own username', asyn
 test('opening the list takes the dot off the bell', async () => {
   const { shell } = setUp();
   await screen.findByText(/「いいね」しました/);
-  expect(shell.queryClient.getQueryData(notificationKeys.check)).toEqual({ data: false });
+  expect(shell.queryClient.getQueryData(answerKey(shell, 'GET /notifications/check'))).toEqual({ data: false });
 });
 
 test('a pressed notification looks read at once, is marked by a single call, and leads to its post', async () => {

@@ -56,7 +56,7 @@ function useFilterChoice(setFilter: (filter: NotificationFilter) => void, onClos
   return (filter: NotificationFilter) => {
     if (filter !== 'chart_alert' || canFilter) return setFilter(filter);
     onClose?.();
-    void dialogs.open('membership.pay', { ability: 'filter_chart_alerts' });
+    dialogs.open('membership.pay', { ability: 'filter_chart_alerts' });
     snackbar.show({ type: 'warning', text: t.platinumOnly, autoHideDuration: WARNING_DURATION });
   };
 }

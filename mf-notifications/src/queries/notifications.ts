@@ -1,28 +1,26 @@
-import type { Endpoints, Notification, NotificationFilter } from '@minori/contracts';
-import { useSession, useShell } from '@minori/platform';
+import type { NotificationFilter } from '@minori/contracts';
+import { useShell } from '@minori/platform';
 import {
+  answersOf,
+  applyEdits,
+  editAnswer,
   editEntities,
-  useInfiniteQuery,
+  readAgain,
   useOptimisticMutation,
+  usePages,
   useQueryClient,
-  type InfiniteData,
   type QueryClient,
 } from '@minori/platform/query';
-
-type Page = Endpoints['GET /notifications/']['response'];
-type CheckAnswer = Endpoints['GET /notifications/check']['response'];
+import { useEffect } from 'react';
 
 const PAGE_SIZE = 20;
 
-/** The query keys of notifications. The shell polls `check`. */
-export const notificationKeys = {
-  all: ['notifications'],
-  list: (filter: NotificationFilter) => ['notifications', 'list', filter],
-  check: ['notifications', 'check'],
-} as const;
-
+/** Take the dot from the bell, which the shell asks for. */
 function forgetNews(client: QueryClient) {
-  client.setQueryData<CheckAnswer>(notificationKeys.check, { data: false });
+  applyEdits(
+    client,
+    editAnswer(answersOf('GET /notifications/check'), () => ({ data: false })),
+  );
 }
 
 /**
@@ -30,28 +28,29 @@ function forgetNews(client: QueryClient) {
  * away.
  */
 export function useNotificationsQuery(filter: NotificationFilter) {
-  const { api } = useShell();
-  const { status } = useSession();
   const client = useQueryClient();
-  return useInfiniteQuery<Page, Error, InfiniteData<Page, string | undefined>, readonly string[], string | undefined>({
-    queryKey: notificationKeys.list(filter),
-    queryFn: async ({ pageParam, signal }) => {
-      const page = await api('GET /notifications/', { query: { filter, last_id: pageParam }, signal });
-      if (pageParam === undefined) forgetNews(client);
-      return page;
+  const query = usePages(
+    'GET /notifications/',
+    { query: { filter } },
+    {
+      forMembers: true,
+      refetchOnMount: 'always',
+      next: ({ data }) => {
+        const last = data.at(-1);
+        return last && data.length === PAGE_SIZE ? { last_id: last.id } : undefined;
+      },
     },
-    initialPageParam: undefined,
-    getNextPageParam: (page) => (page.data.length < PAGE_SIZE ? undefined : page.data.at(-1)?.id),
-    enabled: status === 'member',
-    refetchOnMount: 'always',
-  });
+  );
+  const { isFetchedAfterMount, isSuccess, dataUpdatedAt } = query;
+  useEffect(() => {
+    if (isFetchedAfterMount && isSuccess) forgetNews(client);
+  }, [isFetchedAfterMount, isSuccess, dataUpdatedAt, client]);
+  return query;
 }
-
-const KIND = 'actor_count' satisfies keyof Notification;
 
 /** Mark one notification read, or all without an id. */
 const read = (id?: string) => [
-  editEntities<Notification>({ kind: KIND, id }, (notification) =>
+  editEntities('notification', id, (notification) =>
     notification.is_read ? notification : { ...notification, is_read: true },
   ),
 ];
@@ -75,7 +74,7 @@ export function useReadAllMutation(failureText: string) {
     optimistic: () => read(),
     onSuccess: () => {
       forgetNews(client);
-      return client.invalidateQueries({ queryKey: notificationKeys.list('unread') });
+      return readAgain(client, answersOf('GET /notifications/', { query: { filter: 'unread' } }));
     },
     onError: () => snackbar.show({ type: 'error', text: failureText }),
   });

@@ -11,6 +11,7 @@ let made = 0;
 export function aNotification(changes: Partial<Notification> = {}): Notification {
   made += 1;
   return {
+    kind: 'notification',
     id: made.toString(16).padStart(24, '0'),
     type: 'like_post',
     is_read: false,

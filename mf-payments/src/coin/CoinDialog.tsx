@@ -38,7 +38,7 @@ function Coins() {
       <p className={styles.label}>{t.coin.balance}</p>
       {query.data ? (
         <p className={styles.balance}>
-          <Amount unit={t.coin.unit}>{formatNumber(query.data.data.sum, language)}</Amount>
+          <Amount unit={t.coin.unit}>{formatNumber(query.data.sum, language)}</Amount>
         </p>
       ) : (
         <Loading className={styles.balance}>

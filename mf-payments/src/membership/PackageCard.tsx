@@ -61,7 +61,5 @@ function useChoice({ package_name, recurring }: MembershipPackage) {
   const { dialogs } = useShell();
   const { user } = useSession();
   return () =>
-    user
-      ? void dialogs.open('membership.pay', { package_name, recurring })
-      : void dialogs.open('auth.login', { mode: 'signup' });
+    user ? dialogs.open('membership.pay', { package_name, recurring }) : dialogs.open('auth.login', { mode: 'signup' });
 }

@@ -10,7 +10,7 @@ const PLATINUM = { package_name: 'platinum-membership', recurring: 'year' } as c
 
 async function setUp(
   membership: OwnMembership | null,
-  { asked = PLATINUM, ...options }: TestShellOptions & { asked?: DialogProps['membership.pay'] } = {},
+  { asked = PLATINUM, ...options }: TestShellOptions & { asked?: DialogProps<'membership.pay'> } = {},
 ) {
   const shell = createTestShell({
     user: aCurrentUser(),

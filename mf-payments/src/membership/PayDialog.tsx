@@ -19,8 +19,8 @@ export function PayDialog({ open, onClose, onClosed, ...asked }: DialogViewProps
   const t = useMessages(messages);
   const query = usePackagesQuery();
   const noticeId = useId();
-  const membership = query.data?.data.membership ?? null;
-  const sold = query.data && findSold(query.data.data.packages, wantedPlan(asked, membership));
+  const membership = query.data?.membership ?? null;
+  const sold = query.data && findSold(query.data.packages, wantedPlan(asked, membership));
   const offer = sold && offerOf(sold, membership, 'ability' in asked ? 'feature' : 'paywall');
   const isClosed = offer === 'blocked' || offer === 'included';
   return (

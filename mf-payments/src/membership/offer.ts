@@ -66,7 +66,7 @@ export function offerOf(
  * Return the plan to offer where one is asked for, or something that a plan opens: then the cheapest package, by the year.
  * Whoever has platinum with izanavi changes its period: izanavi beside it is not sold to them.
  */
-export function wantedPlan(asked: DialogProps['membership.pay'], membership: OwnMembership | null): MembershipPlan {
+export function wantedPlan(asked: DialogProps<'membership.pay'>, membership: OwnMembership | null): MembershipPlan {
   if (!('ability' in asked)) return asked;
   const { package_name } = NEEDED_PLAN[asked.ability];
   const own = membership?.membership_package.package_name;

@@ -48,7 +48,7 @@ function Missions({ onLeave }: { onLeave(): void }) {
       </Loading>
     );
   }
-  const { missions } = query.data.data;
+  const { missions } = query.data;
   if (missions.length === 0) return <EmptyState title={t.mission.emptyTitle}>{t.mission.empty}</EmptyState>;
   return (
     <>

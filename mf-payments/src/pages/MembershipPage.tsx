@@ -29,7 +29,7 @@ export function MembershipPage() {
         <h1 className={styles.title}>{t.title}</h1>
         <p className={styles.intro}>{t.intro}</p>
       </header>
-      {query.data ? <Packages {...query.data.data} /> : <Missing query={query} />}
+      {query.data ? <Packages {...query.data} /> : <Missing query={query} />}
     </div>
   );
 }

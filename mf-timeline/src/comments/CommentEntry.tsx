@@ -50,7 +50,7 @@ function WayIn({ post, reason }: { post: Post; reason: CommentRefusal | null }) 
   }
   if (reason === 'gold_required') {
     return (
-      <Button {...look} onClick={() => void dialogs.open('membership.pay', { ability: 'read_gold_posts' })}>
+      <Button {...look} onClick={() => dialogs.open('membership.pay', { ability: 'read_gold_posts' })}>
         {text.gold_required}
       </Button>
     );

@@ -37,7 +37,7 @@ export function CommentMenu({ post, comment, onEdit }: CommentMenuProps) {
   const { can_edit, can_delete, can_report } = comment.abilities;
   if (isSending(comment)) return null;
 
-  const report = () => void dialogs.open('report.send', { target_type: 'comment', target_id: comment.id });
+  const report = () => dialogs.open('report.send', { target_type: 'comment', target_id: comment.id });
   const path = `${postPath(post)}?comment=${comment.id}`;
   const items: (MenuItem | false)[] = [
     { key: 'copy', label: text.copy, icon: <LinkIcon />, onSelect: () => void copyLink(path) },

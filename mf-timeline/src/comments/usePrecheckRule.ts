@@ -4,8 +4,8 @@ import type { precheck } from './precheckRule';
 type PrecheckRule = typeof precheck;
 
 /**
- * Return the rule by which texts are checked, undefined until it has come: it is larger than all the rest of a page of
- * comments, and nobody waits for it, for the API checks again.
+ * Return the rule by which texts are checked, undefined until it has come: its lists of words are long, and nobody waits for
+ * it, for the API checks again.
  */
 export function usePrecheckRule(): PrecheckRule | undefined {
   const [rule, setRule] = useState<{ precheck: PrecheckRule }>();

@@ -1,10 +1,9 @@
 import type { Post } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
-import { aPost } from '@minori/platform/testing';
+import { aPost, pagesKey } from '@minori/platform/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { feedKeys } from '../queries/feed';
-import { area, nikkei, openComposer, posted, send, sent, user } from '../testing/composer';
+import { area, nikkei, openComposer, posted, send, sent } from '../testing/composer';
 
 beforeEach(() => localStorage.clear());
 beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }));
@@ -24,8 +23,8 @@ test('a blank post can’t be sent', async () => {
 
 test('a post is sent with Ctrl+Enter, stands on top of the lists, and leaves no draft', async () => {
   const { shell, onClose } = openComposer();
-  const key = feedKeys.list({ name: 'recommended' }, user.id);
-  shell.queryClient.setQueryData(key, { pages: [{ items: [], next: null }], pageParams: [null] });
+  const key = pagesKey(shell, 'GET /feeds/recommend_timeline');
+  shell.queryClient.setQueryData(key, { pages: [{ data: [], next_page: null }], pageParams: [undefined] });
   await userEvent.type(await area(), '営業利益が伸びた{Control>}{Enter}{/Control}');
   await waitFor(() => expect(onClose).toHaveBeenCalledWith({ post: sent }));
   expect(posted(shell)[0]?.input.body).toMatchObject({
@@ -35,7 +34,7 @@ test('a post is sent with Ctrl+Enter, stands on top of the lists, and leaves no 
     media_ids: [],
   });
   expect(shell.messages).toEqual([{ type: 'success', text: '投稿しました' }]);
-  expect(shell.queryClient.getQueryData(key)).toMatchObject({ pages: [{ items: [{ post: { id: sent.id } }] }] });
+  expect(shell.queryClient.getQueryData(key)).toMatchObject({ pages: [{ data: [{ post: { id: sent.id } }] }] });
   expect(localStorage).toHaveLength(0);
 });
 

@@ -1,7 +1,7 @@
 import type { FeedItem } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { asItems } from '../testing/samples';
 import { Feed } from './Feed';
@@ -14,6 +14,7 @@ const survey = {
     { id: '7'.repeat(24), text: '5年以上' },
   ],
 };
+const user = aCurrentUser();
 const withSurvey: FeedItem[] = [{ type: 'survey', survey }, ...asItems([aPost({ text: '本文' })])];
 
 beforeAll(() => {
@@ -22,7 +23,7 @@ beforeAll(() => {
 
 function setUp(data: FeedItem[], options: TestShellOptions = {}) {
   const shell = createTestShell({
-    user: aCurrentUser(),
+    user,
     ...options,
     answers: { 'GET /feeds/recommend_timeline': { data, next_page: null }, ...options.answers },
   });
@@ -164,4 +165,25 @@ test('ten thousand posts keep to six hundred elements', async () => {
   setUp(asItems(many));
   await screen.findByText(/^0番目/);
   expect(screen.getByRole('feed').querySelectorAll('*').length).toBeLessThanOrEqual(600);
+});
+
+test('a list stays until it is there without what its reader wants left out', async () => {
+  let answer: () => void = () => undefined;
+  const filtered = new Promise((resolve) => (answer = () => resolve({ data: [], next_page: null })));
+  setUp([], {
+    answers: {
+      'GET /feeds/recommend_timeline': ({ query }) =>
+        (query?.['hide_locked'] ? filtered : { data: asItems([aPost({ text: '本文' })]), next_page: null }) as never,
+    },
+  });
+  await screen.findByText('本文');
+  act(() => {
+    localStorage.setItem(`minori.reading.${user.id}`, JSON.stringify({ hideLocked: true }));
+    window.dispatchEvent(new Event('storage'));
+  });
+  expect(screen.getByText('本文')).toBeInTheDocument();
+  expect(screen.queryByText('すべて表示しました')).not.toBeInTheDocument();
+  answer();
+  await waitFor(() => expect(screen.queryByText('本文')).not.toBeInTheDocument());
+  localStorage.clear();
 });

@@ -6,6 +6,7 @@ import { VirtualList } from '@minori/design-system/list';
 import { useMessages, useShell } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { TrackListProvider } from '../media/TrackList';
+import { UrgentImages } from '../media/urgentImages';
 import { messages as pageMessages } from '../messages';
 import { postPath } from '../paths';
 import { PostCard } from '../post/PostCard';
@@ -30,8 +31,12 @@ interface FeedProps {
   empty: ReactNode;
 }
 
-/** A list of posts that goes on as one scrolls, with all that can happen on the way. */
-export function Feed({ source, label, empty }: FeedProps) {
+/** A list of posts that goes on as one scrolls, with all that can happen on the way. Another source makes it anew. */
+export function Feed(props: FeedProps) {
+  return <FeedOf key={JSON.stringify(props.source)} {...props} />;
+}
+
+function FeedOf({ source, label, empty }: FeedProps) {
   const { feed: text } = useMessages(pageMessages);
   const feed = useFeedQuery(source);
   const memoryKey = JSON.stringify(useFeedKey(source));
@@ -103,9 +108,13 @@ export function FeedItems({ source, items, hideFollow = false, ...list }: FeedIt
           itemKey={keyOf}
           itemLabel={labelOf}
           estimateHeight={260}
-          renderItem={(item) => (
+          renderItem={(item, index) => (
             <div className={styles.item}>
-              {item.type === 'post' && <PostCard post={item.post} onSeen={countView} hideFollow={hideFollow} />}
+              {item.type === 'post' && (
+                <UrgentImages value={index === 0}>
+                  <PostCard post={item.post} onSeen={countView} hideFollow={hideFollow} />
+                </UrgentImages>
+              )}
               {item.type === 'topic' && <TopicsBlock topics={item.user_topics} />}
               {item.type === 'survey' && <SurveyCard survey={item.survey} />}
             </div>
@@ -152,7 +161,7 @@ function useFeedKeys(box: RefObject<HTMLElement | null>, items: FeedItem[]): str
     },
     onMoved: () => setEnd(undefined),
     onEnd: setEnd,
-    onHelp: () => void dialogs.open('reading.keys', {}),
+    onHelp: () => dialogs.open('reading.keys', {}),
   };
   useListKeys(box, options.hasKeys ? keys : undefined);
   return end ? text[end] : '';
@@ -176,7 +185,7 @@ function Footer({ feed, onRetry }: { feed: ReturnType<typeof useFeedQuery>; onRe
   if (feed.isFetchNextPageError && !feed.isFetchingNextPage) {
     return <ErrorState compact title={text.failedMore} onRetry={onRetry} requestId={requestIdOf(feed.error)} />;
   }
-  if (!feed.hasNextPage) return <p className={styles.end}>{text.end}</p>;
+  if (!feed.hasNextPage && !feed.isPlaceholderData) return <p className={styles.end}>{text.end}</p>;
   return (
     <Loading>
       <PostCardSkeleton />

@@ -1,7 +1,7 @@
 import { aCurrentUser, aPost, createTestShell, renderWithShell } from '@minori/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { feedKeys, type FeedPage } from '../queries/feed';
+import { feedQuery, type FeedPage } from '../queries/feed';
 import { asItems } from '../testing/samples';
 import { Feed } from './Feed';
 
@@ -14,10 +14,15 @@ function setUp(ageInMinutes: number) {
     answers: { 'GET /feeds/recommend_timeline': { data: asItems([aPost({ text: '新しい投稿' })]), next_page: null } },
   });
   const readAt = Date.now() - ageInMinutes * 60_000;
-  const page = (text: string, next: string | null): FeedPage => ({ items: asItems([aPost({ text })]), next, readAt });
-  shell.queryClient.setQueryData(feedKeys.list(source, user.id), {
+  const page = (text: string, next_page: string | null): FeedPage => ({
+    data: asItems([aPost({ text })]),
+    next_page,
+    readAt,
+  });
+  const { queryKey } = feedQuery({ api: shell.api, viewer: user.id }, source);
+  shell.queryClient.setQueryData(queryKey, {
     pages: [page('前からある投稿', 'two'), page('二頁目の投稿', null)],
-    pageParams: [null, 'two'],
+    pageParams: [undefined, { page: 'two' }],
   });
   renderWithShell(<Feed source={source} label="おすすめ" empty={null} />, shell);
   return shell;

@@ -17,7 +17,7 @@ export function ComposerTrigger({ user }: { user: CurrentUser }) {
       // The composer is on its way while the hand still is.
       onPointerEnter={loadComposer}
       onFocus={loadComposer}
-      onClick={() => void dialogs.open('post.composer', {})}
+      onClick={() => dialogs.open('post.composer', {})}
     >
       <Avatar src={user.avatar_url} mood={user.emotion} size={40} />
       <span className={styles.hint}>{text.compose}</span>

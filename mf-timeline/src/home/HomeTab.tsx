@@ -34,7 +34,7 @@ export function HomeTab({ view }: { view: HomeView }) {
       {isGuest && only === 'paid' ? (
         <ForMembers {...text.paidGuest} />
       ) : (
-        <Feed key={only ?? tab} source={sourceOf(view)} label={text.tabs[tab]} empty={<Empty view={view} />} />
+        <Feed source={sourceOf(view)} label={text.tabs[tab]} empty={<Empty view={view} />} />
       )}
     </>
   );
@@ -72,7 +72,7 @@ function Empty({ view: { tab, sort, level, only } }: { view: HomeView }) {
   const isNarrowed = !only && (options.hideRead || options.hideLocked || level !== undefined || sort !== 'recommend');
   if (isNarrowed) return <EmptyState title={home.filtered.title}>{home.filtered.text}</EmptyState>;
 
-  const write = <Button onClick={() => asMember(() => void dialogs.open('post.composer', {}))}>{home.post}</Button>;
+  const write = <Button onClick={() => asMember(() => dialogs.open('post.composer', {}))}>{home.post}</Button>;
   const lead = (href: string, words: string) => (
     <Button variant="secondary" href={href}>
       {words}
@@ -103,10 +103,10 @@ function ForMembers({ title, text }: { title: string; text: string }) {
       title={title}
       action={
         <>
-          <Button variant="secondary" onClick={() => void dialogs.open('auth.login', { mode: 'signup' })}>
+          <Button variant="secondary" onClick={() => dialogs.open('auth.login', { mode: 'signup' })}>
             {home.welcome.signUp}
           </Button>
-          <Button onClick={() => void dialogs.open('auth.login', { mode: 'login' })}>{home.welcome.logIn}</Button>
+          <Button onClick={() => dialogs.open('auth.login', { mode: 'login' })}>{home.welcome.logIn}</Button>
         </>
       }
     >

@@ -16,7 +16,7 @@ export function WelcomeCard() {
       <Button
         variant="secondary"
         className={styles.action}
-        onClick={() => void dialogs.open('auth.login', { mode: 'signup' })}
+        onClick={() => dialogs.open('auth.login', { mode: 'signup' })}
       >
         {text.signUp}
       </Button>

@@ -1,8 +1,9 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import type { Media } from '@minori/contracts';
-import { classNames, ImageIcon } from '@minori/design-system';
+import { classNames, ImageIcon, useImageEvents } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { messages } from './messages';
+import { useImageUrgency } from './urgentImages';
 import styles from './PostImage.module.css';
 
 const RETRIES = 2;
@@ -26,6 +27,8 @@ export function PostImage({ data, alt, ratio, sizes, isWhole = false, className 
   const text = useMessages(messages);
   const { attempt, onError } = useRetries();
   const [isLoaded, setLoaded] = useState(false);
+  const events = useImageEvents({ onLoad: () => setLoaded(true), onError });
+  const urgency = useImageUrgency();
   const source = data.url ?? data.thumbnail_url;
   const box: CSSProperties = { aspectRatio: ratio };
   if (data.blur && !isLoaded) box.backgroundImage = `url(${JSON.stringify(data.blur)})`;
@@ -40,17 +43,16 @@ export function PostImage({ data, alt, ratio, sizes, isWhole = false, className 
       ) : (
         <img
           key={attempt}
-          className={classNames(styles.image, isLoaded && styles.loaded)}
+          className={styles.image}
           src={source}
           srcSet={srcSetOf(data)}
           sizes={sizes}
           alt={alt}
           width={data.width ?? undefined}
           height={data.height ?? undefined}
-          loading="lazy"
           decoding="async"
-          onLoad={() => setLoaded(true)}
-          onError={onError}
+          {...urgency}
+          {...events}
         />
       )}
     </div>

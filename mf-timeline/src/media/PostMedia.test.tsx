@@ -1,5 +1,12 @@
 import type { Media, Post } from '@minori/contracts';
-import { aPost, aUserSummary, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import {
+  answerKey,
+  aPost,
+  aUserSummary,
+  createTestShell,
+  renderWithShell,
+  type TestShellOptions,
+} from '@minori/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aHidden, aLink, aMedium, anAudio, aVideo } from '../testing/media';
@@ -62,10 +69,10 @@ describe('pictures', () => {
     const { shell, post } = setUp([signed(200, 1), signed(20, 1)], {}, [], {
       'GET /posts/:id': ({ params }) => ({ data: aPost({ id: params?.['id'], media: renewed }) }),
     });
-    const key = ['post', post.id, 'guest'];
-    shell.queryClient.setQueryData(key, post);
+    const key = answerKey(shell, 'GET /posts/:id', { params: { id: post.id } });
+    shell.queryClient.setQueryData(key, { data: post });
     for (const image of screen.getAllByRole('img')) fireEvent.error(image);
-    await waitFor(() => expect(shell.queryClient.getQueryData(key)).toMatchObject({ media: renewed }));
+    await waitFor(() => expect(shell.queryClient.getQueryData(key)?.data).toMatchObject({ media: renewed }));
     expect(shell.calls.map(({ key: call }) => call)).toEqual(['GET /posts/:id']);
   });
 

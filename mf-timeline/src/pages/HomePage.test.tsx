@@ -2,7 +2,7 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../App';
+import { App } from '../testing/App';
 import { asItems } from '../testing/samples';
 import { watchVisibility } from '../testing/visibility';
 

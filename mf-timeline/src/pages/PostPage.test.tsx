@@ -1,8 +1,9 @@
 import { ApiError } from '@minori/platform';
+import { answersOf } from '@minori/platform/query';
 import { aCurrentUser, aPost, aUserSummary, createTestShell, renderWithShell } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../App';
+import { App } from '../testing/App';
 import { aComment, aCommentPage } from '../testing/samples';
 
 const post = aPost({
@@ -72,7 +73,7 @@ test('a post that has gone since it was read is not shown any more', async () =>
   renderWithShell(<App />, shell);
   expect(await screen.findByText('一本の投稿')).toBeInTheDocument();
   isGone = true;
-  await shell.queryClient.refetchQueries({ queryKey: ['post', post.id], exact: false });
+  await shell.queryClient.refetchQueries({ queryKey: answersOf('GET /posts/:id') });
   expect(await screen.findByText('投稿が見つかりません')).toBeInTheDocument();
   expect(screen.queryByText('一本の投稿')).not.toBeInTheDocument();
 });
@@ -80,11 +81,6 @@ test('a post that has gone since it was read is not shown any more', async () =>
 test('a post that is gone says so', async () => {
   setUp(`/sanae_s/posts/${'f'.repeat(24)}`);
   expect(await screen.findByText('投稿が見つかりません')).toBeInTheDocument();
-});
-
-test('other addresses are not found', async () => {
-  setUp('/sanae_s/likes');
-  expect(await screen.findByText('ページが見つかりません')).toBeInTheDocument();
 });
 
 test('below it are posts near to it and what readers liked of its author, each once', async () => {

@@ -16,6 +16,7 @@ import { ApiError, useMessages, usePageTitle } from '@minori/platform';
 import { useLocation, useNavigate, useParams } from '@minori/platform/router';
 import { Comments } from '../comments/Comments';
 import { TrackListProvider } from '../media/TrackList';
+import { UrgentImages } from '../media/urgentImages';
 import { messages } from '../messages';
 import { postPath } from '../paths';
 import { EditedMark } from '../post/EditedMark';
@@ -71,7 +72,9 @@ function Content({ post }: { post: Post }) {
   return (
     <>
       <TrackListProvider source="post" posts={[post]} isPostDetail>
-        <PostDetail post={post} />
+        <UrgentImages value>
+          <PostDetail post={post} />
+        </UrgentImages>
       </TrackListProvider>
       {!post.is_deleted && <Comments post={post} />}
       <OtherPosts post={post} />
@@ -119,8 +122,8 @@ function Blocked() {
 }
 
 function HomeButton() {
-  const { notFound } = useMessages(messages);
-  return <Button href="/">{notFound.home}</Button>;
+  const { goHome } = useMessages(messages);
+  return <Button href="/">{goHome}</Button>;
 }
 
 function PostDetail({ post }: { post: Post }) {

@@ -46,10 +46,10 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 function NothingHere({ title, text }: { title: string; text: string }) {
-  const { notFound } = useMessages(messages);
+  const { goHome } = useMessages(messages);
   usePageTitle(title);
   return (
-    <EmptyState isPage title={title} action={<Button href="/">{notFound.home}</Button>}>
+    <EmptyState isPage title={title} action={<Button href="/">{goHome}</Button>}>
       {text}
     </EmptyState>
   );
@@ -114,13 +114,12 @@ function ProfilePosts({ profile }: { profile: Profile }) {
   const { feed, profile: text, home } = useMessages(messages);
   const [search] = useSearchParams();
   const isPaid = profile.is_creator && search.get('only') === 'paid';
-  const write = <Button onClick={() => void dialogs.open('post.composer', {})}>{home.post}</Button>;
+  const write = <Button onClick={() => dialogs.open('post.composer', {})}>{home.post}</Button>;
   const none = <EmptyState title={feed.profile.noPaid.title}>{feed.profile.noPaid.text(profile.name)}</EmptyState>;
   return (
     <>
       {profile.is_creator && <PostKinds path={profilePath(profile.username)} isPaid={isPaid} />}
       <Feed
-        key={String(isPaid)}
         source={{ name: 'profile', username: profile.username, isPaid }}
         label={text.tabs.posts}
         empty={

@@ -10,7 +10,7 @@ import {
 } from '@minori/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../App';
+import { App } from '../testing/App';
 import { watchVisibility } from '../testing/visibility';
 
 type Answer = Endpoints['GET /searches']['response'];

@@ -63,7 +63,7 @@ function ForGuests() {
   return (
     <EmptyState
       title={guest.title}
-      action={<Button onClick={() => void dialogs.open('auth.login', { mode: 'login' })}>{logIn}</Button>}
+      action={<Button onClick={() => dialogs.open('auth.login', { mode: 'login' })}>{logIn}</Button>}
     >
       {guest.text}
     </EmptyState>

@@ -69,7 +69,6 @@ function TopicContent({ topic }: { topic: Topic }) {
       />
       <Tabs sticky label={text.tabs.label} value={isLive ? 'live' : 'posts'} items={tabs} />
       <Feed
-        key={String(isLive)}
         source={{ name: 'topic', topic: name, isLive }}
         label={text.list(name)}
         empty={isLive ? <EmptyState title={text.noLive.title}>{text.noLive.text}</EmptyState> : <NoPosts name={name} />}
@@ -82,7 +81,7 @@ function WriteButton({ name }: { name: string }) {
   const { dialogs } = useShell();
   const { topic: text } = useMessages(messages);
   const asMember = useMemberAction();
-  const write = () => asMember(() => void dialogs.open('post.composer', { text: `#${name} ` }));
+  const write = () => asMember(() => dialogs.open('post.composer', { text: `#${name} ` }));
   return (
     <Button size="small" icon={<PostIcon size={18} />} onClick={write}>
       {text.write}

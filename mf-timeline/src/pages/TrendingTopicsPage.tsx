@@ -108,7 +108,6 @@ function LevelPosts({ level }: { level: InvestmentLevel }) {
         }
       />
       <Feed
-        key={level}
         source={{ name: 'level', level }}
         label={title}
         empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}

@@ -14,7 +14,7 @@ export function EditedMark({ post, className }: { post: Post; className: string 
       className={className}
       title={text.editedHint}
       aria-haspopup="dialog"
-      onClick={() => void dialogs.open('post.history', { post })}
+      onClick={() => dialogs.open('post.history', { post })}
     >
       {text.edited}
     </button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserSummary } from '@minori/contracts';
+import type { Member } from '@minori/contracts';
 import { Button, CheckIcon, FollowButton, FollowIcon } from '@minori/design-system';
 import { useMessages, useSession, useShell, useMemberAction } from '@minori/platform';
 import { messages } from '../messages';
@@ -7,7 +7,7 @@ import { useFollowMutation } from '../queries/profiles';
 import styles from './FollowAction.module.css';
 
 interface FollowActionProps {
-  user: UserSummary;
+  user: Member;
   /** `quiet` stands in lists beside those whom one does not follow yet; `toggle` with everybody, so that one can stop. */
   look: 'quiet' | 'toggle';
   /** Of the toggle. */

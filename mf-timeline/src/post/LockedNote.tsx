@@ -45,14 +45,14 @@ function WayIn({ post }: { post: Post }) {
   if (status === 'initialising') return null;
   if (status !== 'member') {
     return (
-      <Button {...look} title={text.logInNote} onClick={() => void dialogs.open('auth.login', { mode: 'login' })}>
+      <Button {...look} title={text.logInNote} onClick={() => dialogs.open('auth.login', { mode: 'login' })}>
         {text.logIn}
       </Button>
     );
   }
   if (requirementOf(post) === 'gold') {
     return (
-      <Button {...look} onClick={() => void dialogs.open('membership.pay', { ability: 'read_gold_posts' })}>
+      <Button {...look} onClick={() => dialogs.open('membership.pay', { ability: 'read_gold_posts' })}>
         {text.membership}
       </Button>
     );

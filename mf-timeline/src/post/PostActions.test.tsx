@@ -3,12 +3,13 @@ import type { Post } from '@minori/contracts';
 import {
   aCurrentUser,
   aPost,
+  answerKey,
   createTestShell,
   renderWithShell,
   type TestShell,
   type TestShellOptions,
 } from '@minori/platform/testing';
-import { useQuery } from '@minori/platform/query';
+import { noteKey, useAnswer } from '@minori/platform/query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PostActions } from './PostActions';
@@ -16,16 +17,16 @@ import { PostActions } from './PostActions';
 const user = aCurrentUser();
 
 /** The row of a post as a list of the cache has it. */
-function Row() {
-  const { data } = useQuery<Post>({ queryKey: ['post', 'shown'], queryFn: () => aPost(), enabled: false });
+function Row({ id }: { id: string }) {
+  const { data } = useAnswer('GET /posts/:id', { params: { id } }, { enabled: false });
   return data && <PostActions post={data} />;
 }
 
 function setUp(changes: Partial<Post> = {}, options: TestShellOptions = {}) {
   const post = aPost({ title: '在庫の話', share_count: 4, like_count: 12, ...changes });
   const shell = createTestShell({ user, ...options });
-  shell.queryClient.setQueryData(['post', 'shown'], post);
-  renderWithShell(<Row />, shell);
+  shell.queryClient.setQueryData(answerKey(shell, 'GET /posts/:id', { params: { id: post.id } }), { data: post });
+  renderWithShell(<Row id={post.id} />, shell);
   return { shell, post };
 }
 
@@ -125,7 +126,8 @@ describe('what the viewer just did', () => {
     await userEvent.click(like());
     await waitFor(() => expect(like()).toHaveAccessibleName('いいね 13件'));
     act(() => {
-      shell.queryClient.setQueryData(['post', 'shown'], { ...post });
+      const key = answerKey(shell, 'GET /posts/:id', { params: { id: post.id } });
+      shell.queryClient.setQueryData(key, { data: { ...post } });
     });
     expect(like()).toHaveAttribute('aria-pressed', 'true');
     expect(like()).toHaveAccessibleName('いいね 13件');
@@ -135,7 +137,10 @@ describe('what the viewer just did', () => {
   test('is forgotten afterwards', () => {
     const { shell, post } = setUp();
     act(() => {
-      shell.queryClient.setQueryData(['reaction', post.id, user.id], { isLiked: true, expiredAt: Date.now() - 1 });
+      shell.queryClient.setQueryData(noteKey('reaction', post.id, user.id), {
+        isLiked: true,
+        expiredAt: Date.now() - 1,
+      });
     });
     expect(like()).toHaveAttribute('aria-pressed', 'false');
   });

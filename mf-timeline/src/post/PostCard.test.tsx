@@ -11,7 +11,7 @@ import {
 } from '@minori/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../App';
+import { App } from '../testing/App';
 import { asItems } from '../testing/samples';
 
 const author = aUserSummary({ name: '佐藤 早苗', username: 'sanae_s', is_creator: true });

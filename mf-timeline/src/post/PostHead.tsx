@@ -9,6 +9,7 @@ import {
   Pill,
   RelativeTime,
   SiteLink,
+  usePresent,
   type PillKind,
 } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
@@ -43,6 +44,7 @@ interface PostHeadProps {
 export function PostHead({ post, nameId, hideTime = false, hideFollow = false }: PostHeadProps) {
   const { user_info: author } = post;
   const { post: text } = useMessages(pageMessages);
+  const present = usePresent();
   const isGone = post.is_deleted || post.is_blocked;
   const pill = PILLS[post.type];
   return (
@@ -72,7 +74,7 @@ export function PostHead({ post, nameId, hideTime = false, hideFollow = false }:
             </SiteLink>
           )}
           {!hideTime && <EditedMark post={post} className={styles.mark} />}
-          {hasReactions(post) && isNotable(post) && (
+          {hasReactions(post) && isNotable(post, present) && (
             <span className={styles.notable} title={text.notableHint}>
               {text.notable}
             </span>

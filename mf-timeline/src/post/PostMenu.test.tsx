@@ -4,7 +4,9 @@ import {
   aCurrentUser,
   aPost,
   aUserSummary,
+  answerKey,
   createTestShell,
+  pagesKey,
   renderWithShell,
   type TestShellOptions,
 } from '@minori/platform/testing';
@@ -14,18 +16,19 @@ import { asItems } from '../testing/samples';
 import { PostMenu } from './PostMenu';
 
 const author = aUserSummary({ name: '佐藤 早苗', username: 'sanae_s' });
-const LIST = ['feed', 'recommended', 'someone'];
 
 function setUp(changes: Partial<Post> = {}, options: TestShellOptions = {}) {
   const post = aPost({ user_info: author, ...changes });
   const other = aPost();
   const shell = createTestShell({ user: aCurrentUser(), ...options });
-  shell.queryClient.setQueryData(LIST, { pages: [{ items: asItems([post, other]) }], pageParams: [null] });
+  const list = pagesKey(shell, 'GET /feeds/recommend_timeline');
+  shell.queryClient.setQueryData(list, {
+    pages: [{ data: asItems([post, other]), next_page: null }],
+    pageParams: [undefined],
+  });
   renderWithShell(<PostMenu post={post} />, shell);
   const listed = () =>
-    (shell.queryClient.getQueryData(LIST) as { pages: { items: { post: Post }[] }[] }).pages[0]?.items.map(
-      (item) => item.post.id,
-    );
+    shell.queryClient.getQueryData(list)?.pages[0]?.data.map((item) => item.type === 'post' && item.post.id);
   return { shell, post, other, listed };
 }
 
@@ -75,8 +78,8 @@ test.each([
 
 test('the posts of who is muted leave the lists at once, and come back when it is undone', async () => {
   const { shell, post, other, listed } = setUp({}, { answers: { 'POST /users/mutes': { data: { is_muted: true } } } });
-  const voices = ['voices', 'someone'];
-  shell.queryClient.setQueryData(voices, []);
+  const voices = answerKey(shell, 'GET /users/voices');
+  shell.queryClient.setQueryData(voices, { data: [] });
   await choose('佐藤 早苗さんをミュート');
   await waitFor(() => expect(shell.messages).toHaveLength(1));
   expect(shell.queryClient.getQueryState(voices)?.isInvalidated).toBe(true);

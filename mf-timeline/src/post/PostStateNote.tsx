@@ -41,22 +41,22 @@ function StateActions({ post, state }: { post: Post; state: State }) {
   return (
     <div className={styles.actions}>
       {post.abilities.can_edit && (
-        <Button {...look} onClick={() => void dialogs.open('post.composer', { post })}>
+        <Button {...look} onClick={() => dialogs.open('post.composer', { post })}>
           {edit}
         </Button>
       )}
       {waits && (
-        <Button {...look} onClick={() => void dialogs.open('post.publish', { post })}>
+        <Button {...look} onClick={() => dialogs.open('post.publish', { post })}>
           {text.publish}
         </Button>
       )}
       {state === 'scheduled' && (
-        <Button {...look} variant="quiet" onClick={() => void dialogs.open('post.unschedule', { post })}>
+        <Button {...look} variant="quiet" onClick={() => dialogs.open('post.unschedule', { post })}>
           {text.unschedule}
         </Button>
       )}
       {(state === 'in_review' || state === 'rejected') && (
-        <Button {...look} variant="quiet" onClick={() => void dialogs.open('post.appeal', { post })}>
+        <Button {...look} variant="quiet" onClick={() => dialogs.open('post.appeal', { post })}>
           {text.appeal}
         </Button>
       )}

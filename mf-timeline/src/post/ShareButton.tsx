@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { Post } from '@minori/contracts';
 import { classNames, CopyIcon, Menu, ShareIcon, type MenuItem } from '@minori/design-system';
 import { useLanguage, useMessages, useSession } from '@minori/platform';
@@ -17,7 +18,7 @@ export function ShareButton({ post }: { post: Post }) {
   const count = useShareMutation(post.id);
   const copyLink = useCopyLink();
   const path = postPath(post);
-  const url = new URL(path, window.location.origin).href;
+  const hasSheet = useSyncExternalStore(never, canShare, () => false);
   const { name } = post.user_info;
   const words = post.title ? text.text(post.title, name) : text.untitled(name);
   const counted = () => user && count.mutate();
@@ -27,29 +28,15 @@ export function ShareButton({ post }: { post: Post }) {
     className: classNames(styles.action, post.is_shared && styles.done),
     'aria-label': label,
   } as const;
-  const face = (
-    <>
-      <ShareIcon size={19} />
-      <Figure value={post.share_count} />
-    </>
-  );
 
-  if ('share' in navigator) {
-    const share = async () => {
-      try {
-        await navigator.share({ title: words, url });
-        counted();
-      } catch {
-        // Closed without sharing.
-      }
-    };
-    return (
-      <button {...look} onClick={() => void share()}>
-        {face}
-      </button>
-    );
-  }
-
+  const share = async () => {
+    try {
+      await navigator.share({ title: words, url: urlOf(path) });
+      counted();
+    } catch {
+      // Closed without sharing.
+    }
+  };
   const openIn = (address: string) => {
     window.open(address, '_blank', 'noopener');
     counted();
@@ -61,8 +48,18 @@ export function ShareButton({ post }: { post: Post }) {
       icon: <CopyIcon />,
       onSelect: () => void copyLink(path).then((isCopied) => isCopied && counted()),
     },
-    { key: 'x', label: text.x, icon: <XMark />, onSelect: () => openIn(withQuery(X, { text: words, url })) },
-    { key: 'line', label: text.line, icon: <LineMark />, onSelect: () => openIn(withQuery(LINE, { url })) },
+    {
+      key: 'x',
+      label: text.x,
+      icon: <XMark />,
+      onSelect: () => openIn(withQuery(X, { text: words, url: urlOf(path) })),
+    },
+    {
+      key: 'line',
+      label: text.line,
+      icon: <LineMark />,
+      onSelect: () => openIn(withQuery(LINE, { url: urlOf(path) })),
+    },
   ];
   return (
     <Menu
@@ -71,13 +68,20 @@ export function ShareButton({ post }: { post: Post }) {
       width={220}
       groups={[{ key: 'share', items }]}
       trigger={(trigger) => (
-        <button {...trigger} {...look}>
-          {face}
+        <button {...(hasSheet ? { onClick: () => void share() } : trigger)} {...look}>
+          <ShareIcon size={19} />
+          <Figure value={post.share_count} />
         </button>
       )}
     />
   );
 }
+
+/** Whether the device has a dialog of its own; the server does not know, and it never changes. */
+const canShare = (): boolean => 'share' in navigator;
+const never = () => () => {};
+
+const urlOf = (path: string): string => new URL(path, window.location.origin).href;
 
 const X = 'https://x.com/intent/post';
 const LINE = 'https://social-plugins.line.me/lineit/share';

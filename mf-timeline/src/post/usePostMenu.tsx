@@ -52,14 +52,14 @@ export function usePostMenu(post: Post): MenuGroup[] {
         key: 'history',
         label: menu.history,
         icon: <ClockIcon />,
-        onSelect: () => void dialogs.open('post.history', { post }),
+        onSelect: () => dialogs.open('post.history', { post }),
       },
     isShown &&
       post.post_state === 'published' && {
         key: 'explain',
         label: menu.explain,
         icon: <HelpIcon />,
-        onSelect: () => void dialogs.open('post.explain', { post }),
+        onSelect: () => dialogs.open('post.explain', { post }),
       },
   ];
   const asAuthor: (MenuItem | false)[] = [
@@ -67,7 +67,7 @@ export function usePostMenu(post: Post): MenuGroup[] {
       key: 'edit',
       label: menu.edit,
       icon: <EditIcon />,
-      onSelect: () => void dialogs.open('post.composer', { post }),
+      onSelect: () => dialogs.open('post.composer', { post }),
     },
     post.abilities.can_delete && {
       key: 'delete',
@@ -92,7 +92,7 @@ function useAskToDelete(post: Post) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return async () => {
-    const result = await dialogs.open('post.delete', { post });
+    const result = await dialogs.open('post.delete', { post }).result;
     const isHere = pathname === postPath(post);
     if (result && isHere && !leavesTombstone(post)) void navigate('/', { replace: true });
   };
@@ -131,7 +131,7 @@ function useActsAgainst(post: Post): MenuItem[] {
       key: 'mute-words',
       label: menu.mute,
       icon: <EyeOffIcon />,
-      onSelect: () => asMember(() => void dialogs.open('post.mute', { post })),
+      onSelect: () => asMember(() => dialogs.open('post.mute', { post })),
     },
     {
       key: 'mute',
@@ -143,13 +143,13 @@ function useActsAgainst(post: Post): MenuItem[] {
       key: 'block',
       label: menu.block(author.name),
       icon: <LockIcon />,
-      onSelect: () => asMember(() => void dialogs.open('member.block', { user: author })),
+      onSelect: () => asMember(() => dialogs.open('member.block', { user: author })),
     },
     {
       key: 'report',
       label: menu.report,
       icon: <ReportIcon />,
-      onSelect: () => asMember(() => void dialogs.open('report.send', { target_type: 'post', target_id: post.id })),
+      onSelect: () => asMember(() => dialogs.open('report.send', { target_type: 'post', target_id: post.id })),
     },
     {
       key: 'impersonation',

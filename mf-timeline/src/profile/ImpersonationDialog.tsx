@@ -1,11 +1,11 @@
-import type { UserSummary } from '@minori/contracts';
+import type { Member } from '@minori/contracts';
 import { ConfirmDialog } from '@minori/design-system/dialog';
 import { useMessages, useShell } from '@minori/platform';
 import { useReportMutation } from '../queries/reports';
 import { messages } from './messages';
 
 interface ImpersonationDialogProps {
-  user: UserSummary;
+  user: Member;
   open: boolean;
   onClose: () => void;
   onClosed: () => void;

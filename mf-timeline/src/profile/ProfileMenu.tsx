@@ -31,8 +31,8 @@ export function ProfileMenu({ profile }: { profile: Profile }) {
   const toggleMute = useMuteToggle(profile);
   const [reporting, setReporting] = useState<'no' | 'asking' | 'asked'>('no');
 
-  const report = () => void dialogs.open('report.send', { target_type: 'user', target_id: profile.id });
-  const block = () => void dialogs.open('member.block', { user: profile });
+  const report = () => dialogs.open('report.send', { target_type: 'user', target_id: profile.id });
+  const block = () => dialogs.open('member.block', { user: profile });
   const path = profilePath(profile.username);
   const outward: MenuItem[] = [
     { key: 'copy', label: text.copy, icon: <LinkIcon />, onSelect: () => void copyLink(path) },

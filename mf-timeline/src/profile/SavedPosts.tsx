@@ -48,7 +48,7 @@ function Offer() {
       <Button
         variant="secondary"
         size="small"
-        onClick={() => void dialogs.open('membership.pay', { ability: 'search_saved_posts' })}
+        onClick={() => dialogs.open('membership.pay', { ability: 'search_saved_posts' })}
       >
         {text.offerAction}
       </Button>

@@ -2,18 +2,19 @@ import type { Comment, CurrentUser, Post, UserSummary } from '@minori/contracts'
 import { useSession, useShell } from '@minori/platform';
 import {
   applyEdits,
+  beginWith,
   editEntities,
+  insertItem,
+  isEntity,
+  pagesOf,
+  pagesKey,
   removeItems,
   useMutation,
   useOptimisticMutation,
   useQueryClient,
   type Edit,
-  type InfiniteData,
-  type QueryClient,
 } from '@minori/platform/query';
-import { commentKeys, editComment } from './comments';
-
-type Pages = InfiniteData<{ data: Comment[]; last_id: string | null }>;
+import { editComment } from './comments';
 
 /** What somebody says. `key` names the attempt: said twice with it, it is written once. */
 export interface NewComment {
@@ -50,8 +51,9 @@ function onItsWay(post: Post, user: CurrentUser, { text, key, answered }: NewCom
   const none = { is_followed: false, is_turn_on_notification_btn: false, has_new_post: false, has_tipped: false };
   const quiet = { is_advertiser: false, in_live: false, is_deleted: false, job: null, follow_count: 0 };
   const seen = { id, name, username, avatar_url, badge, emotion, is_creator, has_live_permission, membership };
-  const writer: UserSummary = { ...seen, ...none, ...quiet, look_alike_of: null };
+  const writer: UserSummary = { kind: 'user', ...seen, ...none, ...quiet, look_alike_of: null };
   return {
+    kind: 'comment',
     id: sendingId(key),
     post_id: post.id,
     parent_id: answered ? rootOf(answered) : null,
@@ -74,7 +76,7 @@ function onItsWay(post: Post, user: CurrentUser, { text, key, answered }: NewCom
 
 /** Count a comment, or one less, at its post and at the comment that it stands below. */
 function count({ post_id, parent_id }: Comment, step: 1 | -1): Edit[] {
-  const atPost = editEntities<Post>({ kind: 'comment_count', id: post_id }, (post) => ({
+  const atPost = editEntities('post', post_id, (post) => ({
     ...post,
     comment_count: add(post.comment_count, step),
   }));
@@ -83,36 +85,12 @@ function count({ post_id, parent_id }: Comment, step: 1 | -1): Edit[] {
 }
 
 /** New comments stand on top, where their writer looks; replies at the end of the talk. */
-function show(client: QueryClient, comment: Comment, viewerId: string, answered: Comment | undefined): void {
-  const { parent_id: rootId } = comment;
-  if (rootId) {
-    client.setQueryData<Pages>(commentKeys.replies(rootId, viewerId), (known) => {
-      const last = known?.pages.at(-1);
-      // The first reply is the whole list: nobody has to ask for it.
-      if (!last && answered?.id === rootId && answered.reply_count === 0)
-        return { pages: [{ data: [comment], last_id: null }], pageParams: [undefined] };
-      if (!known || !last) return known;
-      return { ...known, pages: [...known.pages.slice(0, -1), { ...last, data: [...last.data, comment] }] };
-    });
-    return;
-  }
-  client.setQueriesData<Pages>({ queryKey: commentKeys.ofPost(comment.post_id) }, (known) => {
-    const [first, ...rest] = known?.pages ?? [];
-    return known && first && { ...known, pages: [{ ...first, data: [comment, ...first.data] }, ...rest] };
-  });
-}
+const insert = (comment: Comment): Edit =>
+  comment.parent_id
+    ? insertItem(pagesOf('GET /comments/:id/replies', { params: { id: comment.parent_id } }), 'last', comment)
+    : insertItem(pagesOf('GET /posts/:id/comments', { params: { id: comment.post_id } }), 'first', comment);
 
-const removeComment = (id: string): Edit =>
-  removeItems(
-    (item) => typeof item === 'object' && item !== null && 'reply_count' in item && 'id' in item && item.id === id,
-  );
-
-/** A list that was asked for before the reply was written, and answered after it was shown, lacks it. */
-function askAgainWithout(client: QueryClient, reply: Comment, queryKey: readonly unknown[]): void {
-  const known = client.getQueryData<Pages>(queryKey);
-  if (known?.pages.some(({ data }) => data.some(({ id }) => id === reply.id))) return;
-  void client.invalidateQueries({ queryKey });
-}
+const removeComment = (id: string): Edit => removeItems((item) => isEntity(item, 'comment') && item.id === id);
 
 /** Comment on a post or reply. Shown at once, and taken away again when the call fails. */
 export function useCommentMutation(post: Post) {
@@ -130,15 +108,17 @@ export function useCommentMutation(post: Post) {
       ).data,
     optimistic: (said) => {
       if (!user) return [];
+      const { answered } = said;
+      // Nobody has to ask what was said before the first reply.
+      if (answered?.parent_id === null && answered.reply_count === 0) {
+        const replies = pagesKey(user.id, 'GET /comments/:id/replies', { params: { id: answered.id } });
+        beginWith(client, replies, { pages: [{ data: [], last_id: null }], pageParams: [undefined] });
+      }
       const shown = onItsWay(post, user, said);
-      show(client, shown, user.id, said.answered);
-      return count(shown, 1);
+      return [insert(shown), ...count(shown, 1)];
     },
-    settled: (written, { key }) => [editComment(sendingId(key), () => ({ ...written }))],
-    onSuccess: (written) => {
-      if (user && written.parent_id) askAgainWithout(client, written, commentKeys.replies(written.parent_id, user.id));
-    },
-    onError: (_error, { key }) => applyEdits(client, removeComment(sendingId(key))),
+    // Lists that were asked for before it was written, and answered after it was shown, lack it.
+    settled: (written, { key }) => [editComment(sendingId(key), () => written), insert(written)],
   });
 }
 

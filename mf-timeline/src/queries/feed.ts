@@ -1,22 +1,29 @@
 import type { FeedItem, Post } from '@minori/contracts';
-import { useSession, useShell } from '@minori/platform';
+import { isOpenToAll, topicKey } from '@minori/contracts/rules';
 import {
   applyEdits,
+  editAnswer,
+  insertItem,
+  isAnswerOf,
+  isEntity,
+  pagesOf,
   removeItems,
   STALE,
-  useInfiniteQuery,
+  usePagesQuery,
   useQueryClient,
+  useReader,
+  type AnswerKey,
   type InfiniteData,
+  type NextPage,
   type QueryClient,
   type QueryKey,
+  type Reader,
 } from '@minori/platform/query';
 import {
-  choiceOf,
-  isFiltered,
+  answersQuery,
+  FEEDS,
   isForMembers,
-  placeOf,
-  readFeed,
-  takesNewPost,
+  itemsIn,
   type FeedAnswer,
   type FeedSource,
   type LeftOut,
@@ -26,47 +33,34 @@ import { useReadingOptions } from './readingOptions';
 export type { FeedSource } from './feedSources';
 
 /** One answer; `readAt` is in milliseconds since 1970. */
-export interface FeedPage extends FeedAnswer {
-  readAt: number;
-}
+export type FeedPage = FeedAnswer & { readAt: number };
+type FeedData = InfiniteData<FeedPage, NextPage>;
 
-type FeedData = InfiniteData<FeedPage, string | null>;
-
-/**
- * Lists differ by viewer: what a guest was shown is not taken over after signing in. How a list is ordered and narrowed
- * comes last, so that all lists of a place can be named without it.
- */
-export const feedKeys = {
-  all: ['feed'] as const,
-  profile: (username: string) => ['feed', 'profile', username.toLowerCase()] as const,
-  list: (source: FeedSource, viewerId: string | undefined, leftOut: LeftOut = {}): QueryKey => {
-    const choice = Object.entries({ ...choiceOf(source), ...(isFiltered(source) && leftOut) });
-    const chosen = choice.filter(([, value]) => value !== undefined);
-    const key = ['feed', source.name, ...placeOf(source), viewerId ?? 'guest'];
-    return chosen.length === 0 ? key : [...key, Object.fromEntries(chosen)];
-  },
-};
-
-/** The key of a list as its reader wants it. */
-export function useFeedKey(source: FeedSource): QueryKey {
-  const { user } = useSession();
-  return feedKeys.list(source, user?.id, useReadingOptions().leftOut);
-}
-
-/** A list of posts, page by page. Wait until it is known who is looking; those of members stay idle for guests. */
-export function useFeedQuery(source: FeedSource) {
-  const { api } = useShell();
-  const { status, user } = useSession();
-  const { leftOut } = useReadingOptions();
-  return useInfiniteQuery({
-    queryKey: useFeedKey(source),
-    queryFn: async ({ pageParam, signal }): Promise<FeedPage> => ({
-      ...(await readFeed(api, source, { cursor: pageParam, leftOut, signal })),
+/** Return the query of a list of posts, page by page. */
+export function feedQuery(reader: Reader, source: FeedSource, leftOut: LeftOut = {}) {
+  const query = answersQuery(reader, source, leftOut);
+  return {
+    ...query,
+    queryKey: query.queryKey as AnswerKey<FeedData>,
+    queryFn: async (context: Parameters<typeof query.queryFn>[0]): Promise<FeedPage> => ({
+      ...(await query.queryFn(context)),
       readAt: Date.now(),
     }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: FeedPage) => page.next,
-    enabled: status !== 'initialising' && (user !== null || !isForMembers(source)),
+  };
+}
+
+/** The key of a list as its reader wants it. */
+export function useFeedKey(source: FeedSource): AnswerKey<FeedData> {
+  return feedQuery(useReader(), source, useReadingOptions().leftOut).queryKey;
+}
+
+/** A list of posts, page by page; of one source for as long as it is shown. Those of members stay idle for guests. */
+export function useFeedQuery(source: FeedSource) {
+  return usePagesQuery<FeedPage>(feedQuery(useReader(), source, useReadingOptions().leftOut), {
+    forMembers: isForMembers(source),
+    isKept: source.name === 'recommended',
+    // What its reader wants left out is known to the browser alone: until that is answered, the first list stays.
+    keepsPrevious: true,
     // Coming back to a list finds it as it was left: new posts are asked for, not thrown in.
     staleTime: STALE.long,
   });
@@ -77,9 +71,12 @@ export function useFeedRefresh(source: FeedSource): () => Promise<void> {
   const client = useQueryClient();
   const queryKey = useFeedKey(source);
   return async () => {
-    client.setQueryData<FeedData>(
-      queryKey,
-      (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+    applyEdits(
+      client,
+      editAnswer<FeedData>(queryKey, ({ pages, pageParams }) => ({
+        pages: pages.slice(0, 1),
+        pageParams: pageParams.slice(0, 1),
+      })),
     );
     await client.refetchQueries({ queryKey, exact: true });
   };
@@ -89,7 +86,7 @@ export function useFeedRefresh(source: FeedSource): () => Promise<void> {
 export function itemsOf(data: InfiniteData<FeedPage> | undefined): FeedItem[] {
   const seen = new Set<string>();
   return (data?.pages ?? [])
-    .flatMap(({ items }) => items)
+    .flatMap(itemsIn)
     .filter((item) => item.type !== 'post' || (!seen.has(item.post.id) && seen.add(item.post.id)));
 }
 
@@ -97,36 +94,59 @@ export function itemsOf(data: InfiniteData<FeedPage> | undefined): FeedItem[] {
  * Say that lists are not what they would be now, as after a change of what they leave out: those out of sight are
  * forgotten, the one in sight offers to be read anew.
  */
-export function outdateFeeds(client: QueryClient, name?: FeedSource['name']): void {
-  const queryKey = name ? [...feedKeys.all, name] : feedKeys.all;
-  client.removeQueries({ queryKey, type: 'inactive' });
-  client.setQueriesData<FeedData>({ queryKey }, (data) => {
-    const [first, ...rest] = data?.pages ?? [];
-    return data && first && { ...data, pages: [{ ...first, readAt: 0 }, ...rest] };
-  });
+export function outdateFeeds(client: QueryClient, ...names: FeedSource['name'][]): void {
+  const endpoints = names.length > 0 ? names.map((name) => FEEDS[name]) : Object.values(FEEDS);
+  for (const endpoint of endpoints) {
+    client.removeQueries({ queryKey: pagesOf(endpoint), type: 'inactive' });
+    const old = editAnswer(
+      pagesOf(endpoint) as QueryKey as AnswerKey<FeedData>,
+      ({ pages: [first, ...rest], pageParams }) => ({
+        pages: first ? [{ ...first, readAt: 0 }, ...rest] : [],
+        pageParams,
+      }),
+    );
+    applyEdits(client, old);
+  }
 }
 
 /** Put a post that was just written on top of every cached list that it belongs to. */
 export function prependToFeeds(client: QueryClient, post: Post): void {
-  const isIts = ([, name, place, ...rest]: QueryKey) => {
-    const last = rest.at(-1);
-    return takesNewPost({ name: String(name), place, choice: typeof last === 'object' ? last : undefined }, post);
-  };
-  client.setQueriesData<FeedData>({ queryKey: feedKeys.all, predicate: ({ queryKey }) => isIts(queryKey) }, (data) => {
-    const [first, ...rest] = data?.pages ?? [];
-    if (!data || !first) return data;
-    return { ...data, pages: [{ ...first, items: [{ type: 'post', post }, ...first.items] }, ...rest] };
-  });
+  const item: FeedItem = { type: 'post', post };
+  const names = new Set([...post.hashtags, ...post.topics.map(({ name }) => name)].map(topicKey));
+  applyEdits(
+    client,
+    insertItem(
+      pagesOf(FEEDS.recommended),
+      'first',
+      item,
+      ({ query }) => query?.['investment_level'] === undefined && query?.['sort'] !== 'popular',
+    ),
+    insertItem(pagesOf(FEEDS.following), 'first', item),
+    insertItem(pagesOf(FEEDS.topic), 'first', item, ({ params, query }) => {
+      return query?.['is_live'] === undefined && names.has(params?.['topic'] ?? '');
+    }),
+    insertItem(
+      pagesOf(FEEDS.profile, { params: { id: post.user_info.username } }),
+      'first',
+      post,
+      ({ query }) => query?.['type'] === undefined || !isOpenToAll(post.type),
+    ),
+  );
+}
+
+/** The post that an item of a list is, or holds. */
+export function postIn(item: object): Post | undefined {
+  if ('post' in item) return postIn((item as { post: object | null }).post ?? {});
+  return isEntity(item, 'post') ? item : undefined;
 }
 
 /** Take a deleted post out of every cached list. */
 export function removeFromFeeds(client: QueryClient, postId: string): void {
-  const isIt = (item: unknown) => {
-    const { type, post } = (item ?? {}) as { type?: unknown; post?: Post };
-    return type === 'post' && post?.id === postId;
-  };
   applyEdits(
     client,
-    removeItems(isIt, ([kind]) => kind === feedKeys.all[0]),
+    removeItems(
+      (item) => postIn(item)?.id === postId,
+      (key) => isAnswerOf(key, ...Object.values(FEEDS)),
+    ),
   );
 }

@@ -1,28 +1,23 @@
 import type { Endpoints, Post } from '@minori/contracts';
-import { useSession, useShell } from '@minori/platform';
+import { useShell } from '@minori/platform';
 import {
+  answersOf,
   applyEdits,
+  editAnswer,
+  isAnswerOf,
   OptimisticChange,
+  readAgain,
   removeItems,
+  useAnswer,
   useMutation,
-  useQuery,
   useQueryClient,
   type Edit,
   type QueryClient,
 } from '@minori/platform/query';
+import { postIn } from './feed';
+import { FEEDS } from './feedSources';
 
 type MuteSettings = Endpoints['PUT /users/mute_settings']['body'];
-
-const hidingKeys = {
-  settings: (viewerId: string | undefined) => ['mute_settings', viewerId ?? 'guest'] as const,
-};
-
-/** The post that an item of a list is, or holds. */
-function postIn(item: unknown): Post | undefined {
-  if (typeof item !== 'object' || item === null) return undefined;
-  if ('post' in item) return postIn(item.post);
-  return 'like_count' in item && 'user_info' in item && 'post_state' in item ? (item as Post) : undefined;
-}
 
 /** Take posts out of the lists. A member's own page keeps those of a mute. */
 function hidePosts(isHidden: (post: Post) => boolean, onPagesToo: boolean): Edit {
@@ -31,16 +26,19 @@ function hidePosts(isHidden: (post: Post) => boolean, onPagesToo: boolean): Edit
       const post = postIn(item);
       return post !== undefined && !post.is_my_post && isHidden(post);
     },
-    (key) => onPagesToo || key[1] !== 'profile',
+    (key) => onPagesToo || !isAnswerOf(key, FEEDS.profile),
   );
 }
 
-/** Lists of people, those of the sidebars among them. */
-const PEOPLE = [['voices'], ['ranking'], ['feeds', 'creator-posts'], ['users', 'channels']];
-
-/** Have the lists of people read again, once somebody was shut out or let in. */
-export function readPeopleAgain(client: QueryClient): void {
-  for (const queryKey of PEOPLE) void client.invalidateQueries({ queryKey });
+/** Have the lists of people read again, those of the sidebars among them, once somebody was shut out or let in. */
+export function readPeopleAgain(client: QueryClient): Promise<void> {
+  return readAgain(
+    client,
+    answersOf('GET /users/voices'),
+    answersOf('GET /users/creators_ranking'),
+    answersOf('GET /feeds/creator-posts'),
+    answersOf('GET /feeds/featured_channels'),
+  );
 }
 
 interface MuteCallbacks {
@@ -54,9 +52,9 @@ export function useMuteMutation(userId: string, { onMuted, onError }: MuteCallba
   const { api } = useShell();
   const client = useQueryClient();
   const say = (action: 'mute' | 'unmute') => api('POST /users/mutes', { body: { user_id: userId, action } });
-  const readAgain = () => {
-    readPeopleAgain(client);
-    void client.invalidateQueries({ queryKey: ['profile'] });
+  const readAllAgain = () => {
+    void readPeopleAgain(client);
+    void readAgain(client, answersOf('GET /profiles/:id'));
   };
   return useMutation({
     mutationFn: () => say('mute'),
@@ -67,10 +65,10 @@ export function useMuteMutation(userId: string, { onMuted, onError }: MuteCallba
       onError();
     },
     onSuccess: (_answer, _nothing, hidden) => {
-      readAgain();
+      readAllAgain();
       onMuted(() => {
         hidden.undo();
-        say('unmute').then(readAgain, onError);
+        say('unmute').then(readAllAgain, onError);
       });
     },
   });
@@ -87,32 +85,33 @@ export function useBlockMutation(userId: string) {
         client,
         hidePosts(({ user_info }) => user_info.id === userId, true),
       );
-      readPeopleAgain(client);
-      void client.invalidateQueries({ queryKey: ['profile'] });
-      void client.invalidateQueries({ queryKey: ['post'] });
+      void readPeopleAgain(client);
+      void readAgain(
+        client,
+        answersOf('GET /profiles/:id'),
+        answersOf('GET /posts/:id'),
+        answersOf('GET /posts/related'),
+      );
     },
   });
 }
 
 /** The words and symbols that the viewer has muted. */
 export function useMuteSettingsQuery() {
-  const { api } = useShell();
-  const { user } = useSession();
-  return useQuery({
-    queryKey: hidingKeys.settings(user?.id),
-    queryFn: async ({ signal }) => (await api('GET /users/mute_settings', { signal })).data,
-  });
+  return useAnswer('GET /users/mute_settings', {}, { forMembers: true });
 }
 
 /** Set the muted words and symbols; posts with any of them leave the lists. Answer what puts the posts back. */
 export function useSetMuteSettingsMutation() {
   const { api } = useShell();
-  const { user } = useSession();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: MuteSettings) => {
       const { data } = await api('PUT /users/mute_settings', { body });
-      client.setQueryData(hidingKeys.settings(user?.id), data);
+      applyEdits(
+        client,
+        editAnswer(answersOf('GET /users/mute_settings'), () => ({ data })),
+      );
       const words = data.words.map(plain);
       const symbols = new Set(data.symbol_ids);
       const edit = hidePosts(

@@ -1,7 +1,7 @@
 import type { Post } from '@minori/contracts';
 import { useShell } from '@minori/platform';
-import { useMutation, useQueryClient } from '@minori/platform/query';
-import { postKeys, useWrittenPost } from './posts';
+import { answersOf, readAgain, useMutation, useQueryClient } from '@minori/platform/query';
+import { answersAbout, useWrittenPost } from './posts';
 
 /** Let an own post that waits come out at once. */
 export function usePublishMutation(post: Post) {
@@ -30,10 +30,6 @@ export function useAppealMutation(post: Post) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (message: string) => api('POST /posts/:id/appeals', { params: { id: post.id }, body: { message } }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: postKeys.own }),
-        client.invalidateQueries({ queryKey: postKeys.all(post.id) }),
-      ]),
+    onSuccess: () => readAgain(client, answersOf('GET /posts/my_posts'), ...answersAbout(post.id)),
   });
 }

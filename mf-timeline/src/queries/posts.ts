@@ -1,37 +1,36 @@
 import type { Post } from '@minori/contracts';
-import { useSession, useShell } from '@minori/platform';
-import { applyEdits, STALE, useMutation, useQuery, useQueryClient } from '@minori/platform/query';
+import { useShell } from '@minori/platform';
+import {
+  answersOf,
+  applyEdits,
+  readAgain,
+  STALE,
+  useAnswer,
+  useMutation,
+  useQueryClient,
+} from '@minori/platform/query';
 import { prependToFeeds, removeFromFeeds } from './feed';
 import { countOwnPost } from './profiles';
 import { editPost } from './reactions';
 
-export const postKeys = {
-  all: (id: string) => ['post', id] as const,
-  /** The author's own list, in every state. */
-  own: ['posts', 'own'] as const,
-  detail: (id: string, viewerId: string | undefined) => [...postKeys.all(id), viewerId ?? 'guest'] as const,
-  part: (id: string, part: 'related' | 'history' | 'explanation', viewerId: string | undefined) =>
-    [...postKeys.all(id), part, viewerId ?? 'guest'] as const,
-  top: (username: string, viewerId: string | undefined) =>
-    ['posts', 'top', username.toLowerCase(), viewerId ?? 'guest'] as const,
-};
+/** How the keys of all that is told of a post begin. */
+export const answersAbout = (id: string) => [
+  answersOf('GET /posts/:id', { params: { id } }),
+  answersOf('GET /posts/related', { query: { post_id: id } }),
+  answersOf('GET /posts/:id/history', { params: { id } }),
+  answersOf('GET /feeds/explain', { query: { post_id: id } }),
+];
 
 /** One post, as the viewer may see it. */
 export function usePostQuery(id: string) {
-  const { api } = useShell();
-  const { status, user } = useSession();
-  return useQuery({
-    queryKey: postKeys.detail(id, user?.id),
-    queryFn: async ({ signal }) => (await api('GET /posts/:id', { params: { id }, signal })).data,
-    enabled: status !== 'initialising',
-  });
+  return useAnswer('GET /posts/:id', { params: { id } });
 }
 
 /** What is to be done when a post was written: a new one is on top of the lists, a changed one changes everywhere. */
 export function useWrittenPost(): (post: Post, before?: Post) => void {
   const client = useQueryClient();
   return (post, before) => {
-    void client.invalidateQueries({ queryKey: postKeys.own });
+    void readAgain(client, answersOf('GET /posts/my_posts'));
     const edit = editPost(post.id, (each) => ({ ...each, ...post }));
     if (before) applyEdits(client, edit);
     if (post.post_state !== 'published' || before?.post_state === 'published') return;
@@ -52,9 +51,9 @@ export function useDeletePostMutation(post: Post) {
     onSuccess: () => {
       removeFromFeeds(client, post.id);
       player.remove(post.id);
-      void client.invalidateQueries({ queryKey: postKeys.own });
-      if (leavesTombstone(post)) void client.invalidateQueries({ queryKey: postKeys.all(post.id) });
-      else client.removeQueries({ queryKey: postKeys.all(post.id) });
+      void readAgain(client, answersOf('GET /posts/my_posts'));
+      if (leavesTombstone(post)) void readAgain(client, ...answersAbout(post.id));
+      else for (const queryKey of answersAbout(post.id)) client.removeQueries({ queryKey });
       if (post.post_state === 'published') countOwnPost(client, post.user_info.id, -1);
     },
   });
@@ -65,44 +64,20 @@ export const leavesTombstone = (post: Post): boolean => post.is_call && post.pos
 
 /** Up to ten posts near to a post. */
 export function useRelatedPostsQuery(postId: string) {
-  const { api } = useShell();
-  const { status, user } = useSession();
-  return useQuery({
-    queryKey: postKeys.part(postId, 'related', user?.id),
-    queryFn: async ({ signal }) => (await api('GET /posts/related', { query: { post_id: postId }, signal })).data,
-    enabled: status !== 'initialising',
-    staleTime: STALE.long,
-  });
+  return useAnswer('GET /posts/related', { query: { post_id: postId } }, { staleTime: STALE.long });
 }
 
 /** The up to five posts of a member that readers liked best. */
 export function useTopPostsQuery(username: string) {
-  const { api } = useShell();
-  const { status, user } = useSession();
-  return useQuery({
-    queryKey: postKeys.top(username, user?.id),
-    queryFn: async ({ signal }) => (await api('GET /posts/creator/:id/top', { params: { id: username }, signal })).data,
-    enabled: status !== 'initialising',
-    staleTime: STALE.long,
-  });
+  return useAnswer('GET /posts/creator/:id/top', { params: { id: username } }, { staleTime: STALE.long });
 }
 
 /** What a post said before, latest first. */
 export function usePostHistoryQuery(postId: string) {
-  const { api } = useShell();
-  const { user } = useSession();
-  return useQuery({
-    queryKey: postKeys.part(postId, 'history', user?.id),
-    queryFn: async ({ signal }) => (await api('GET /posts/:id/history', { params: { id: postId }, signal })).data,
-  });
+  return useAnswer('GET /posts/:id/history', { params: { id: postId } });
 }
 
 /** Why a post stands where it stands in the viewer's timeline. */
 export function useExplanationQuery(postId: string) {
-  const { api } = useShell();
-  const { user } = useSession();
-  return useQuery({
-    queryKey: postKeys.part(postId, 'explanation', user?.id),
-    queryFn: async ({ signal }) => (await api('GET /feeds/explain', { query: { post_id: postId }, signal })).data,
-  });
+  return useAnswer('GET /feeds/explain', { query: { post_id: postId } });
 }

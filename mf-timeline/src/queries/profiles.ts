@@ -1,45 +1,32 @@
-import type { Endpoints, Profile, UserSummary } from '@minori/contracts';
+import type { Endpoints, Member } from '@minori/contracts';
 import { useSession, useShell } from '@minori/platform';
 import {
+  answersOf,
   applyEdits,
   editEntities,
+  readAgain,
   someEntity,
+  useAnswer,
   useMutation,
   useOptimisticMutation,
-  useQuery,
   useQueryClient,
   type QueryClient,
 } from '@minori/platform/query';
 import { outdateFeeds } from './feed';
 
-export const profileKeys = {
-  all: ['profile'] as const,
-  detail: (username: string, viewerId: string | undefined) =>
-    ['profile', username.toLowerCase(), viewerId ?? 'guest'] as const,
-};
-
 /** The page of a member. */
 export function useProfileQuery(username: string) {
-  const { api } = useShell();
-  const { status, user } = useSession();
-  return useQuery({
-    queryKey: profileKeys.detail(username, user?.id),
-    queryFn: async ({ signal }) => (await api('GET /profiles/:id', { params: { id: username }, signal })).data,
-    enabled: status !== 'initialising',
-  });
+  return useAnswer('GET /profiles/:id', { params: { id: username } });
 }
 
-const userMatch = (id: string) => ({ kind: 'is_followed', id });
+/** A member stands in lists, and has a page. */
+const AS_MEMBER = ['user', 'profile'] as const;
 
-const editUser = (id: string, change: (user: UserSummary) => UserSummary) =>
-  editEntities<UserSummary>(userMatch(id), change);
-
-const editProfile = (id: string | undefined, change: (profile: Profile) => Profile) =>
-  editEntities<Profile>({ kind: 'post_count', id }, change);
+const editUser = (id: string, change: <M extends Member>(member: M) => M) => editEntities(AS_MEMBER, id, change);
 
 /** Add to the number of posts on an author's page. */
 export function countOwnPost(client: QueryClient, authorId: string, difference: 1 | -1): void {
-  const edit = editProfile(authorId, (profile) => ({
+  const edit = editEntities('profile', authorId, (profile) => ({
     ...profile,
     post_count: Math.max(0, profile.post_count + difference),
   }));
@@ -47,7 +34,7 @@ export function countOwnPost(client: QueryClient, authorId: string, difference: 
 }
 
 /** Set a follow and count it, once only however often it is said. */
-function followed(user: UserSummary, is_followed: boolean): UserSummary {
+function followed<M extends Member>(user: M, is_followed: boolean): M {
   if (user.is_followed === is_followed) return user;
   const bell = is_followed && user.is_turn_on_notification_btn;
   const follow_count = Math.max(0, user.follow_count + (is_followed ? 1 : -1));
@@ -55,7 +42,10 @@ function followed(user: UserSummary, is_followed: boolean): UserSummary {
 }
 
 const countFollowing = (viewerId: string | undefined, step: 1 | -1) =>
-  editProfile(viewerId, (profile) => ({ ...profile, following_count: Math.max(0, profile.following_count + step) }));
+  editEntities('profile', viewerId, (profile) => ({
+    ...profile,
+    following_count: Math.max(0, profile.following_count + step),
+  }));
 
 /** Follow a member or stop: `mutate(true)`. Shown at once everywhere, taken back when the call fails. */
 export function useFollowMutation(userId: string, onError: () => void) {
@@ -69,26 +59,25 @@ export function useFollowMutation(userId: string, onError: () => void) {
     mutationFn: (is_followed: boolean) =>
       api('POST /users/follows', { body: { user_id: userId, action: is_followed ? 'follow' : 'unfollow' } }),
     optimistic: (is_followed) => {
-      const isNews = someEntity<UserSummary>(client, userMatch(userId), (user) => user.is_followed !== is_followed);
+      const isNews = someEntity(client, AS_MEMBER, userId, (user) => user.is_followed !== is_followed);
       const edit = editUser(userId, (user) => followed(user, is_followed));
       return isNews ? [edit, countFollowing(viewerId, is_followed ? 1 : -1)] : [];
     },
     settled: ({ data }) => [editUser(userId, (user) => ({ ...user, ...data }))],
     onSuccess: () => {
       if (client.isMutating({ mutationKey }) > 1) return;
-      outdateFeeds(client, 'following');
-      outdateFeeds(client, 'unread');
+      outdateFeeds(client, 'following', 'unread');
     },
     onError: () => {
       // Whether a later press still counts is known to the API only.
-      if (client.isMutating({ mutationKey }) > 1) void client.invalidateQueries({ queryKey: profileKeys.all });
+      if (client.isMutating({ mutationKey }) > 1) void readAgain(client, answersOf('GET /profiles/:id'));
       onError();
     },
   });
 }
 
 /** Switch the bell of a followed member: `mutate(true)` for on. */
-export function useBellMutation(user: UserSummary, onError: () => void) {
+export function useBellMutation(user: Member, onError: () => void) {
   const { api } = useShell();
   const edits = (is_turn_on_notification_btn: boolean) => [
     editUser(user.id, (each) => ({ ...each, is_turn_on_notification_btn })),
@@ -114,7 +103,7 @@ export function useSeeBadgeMutation() {
     // It is said once, whether the API hears of it or not.
     onMutate: (isTold) => {
       // Nobody else's is known.
-      const edit = editEntities<Profile>({ kind: 'level_progress' }, ({ level_progress: progress, ...profile }) => ({
+      const edit = editEntities('profile', undefined, ({ level_progress: progress, ...profile }) => ({
         ...profile,
         level_progress: progress && {
           ...progress,
@@ -147,7 +136,7 @@ export function useUpdateProfileMutation() {
         }));
         applyEdits(client, edit);
       }
-      await Promise.all([client.invalidateQueries({ queryKey: profileKeys.all }), session.refresh()]);
+      await Promise.all([readAgain(client, answersOf('GET /profiles/:id')), session.refresh()]);
     },
   });
 }

@@ -1,12 +1,15 @@
 import type { Post } from '@minori/contracts';
 import { afterPaint } from '@minori/design-system';
-import { useSession, useShell } from '@minori/platform';
+import { useShell } from '@minori/platform';
 import {
-  editAnswer,
   editEntities,
+  editNote,
+  noteKey,
+  useNote,
   useOptimisticMutation,
-  useQuery,
   useQueryClient,
+  useReader,
+  type AnswerKey,
   type Edit,
   type QueryClient,
 } from '@minori/platform/query';
@@ -20,19 +23,17 @@ interface Reaction {
   expiredAt: number;
 }
 
-const reactionKey = (postId: string, viewerId: string | undefined) =>
-  ['reaction', postId, viewerId ?? 'guest'] as const;
+const useReactionKey = (postId: string) => noteKey<Reaction>('reaction', postId, useReader().viewer);
 
 /** Return the edit that remembers what the viewer did. */
-function remember(client: QueryClient, key: ReturnType<typeof reactionKey>, done: Omit<Reaction, 'expiredAt'>): Edit {
-  client.setQueryData<Reaction>(key, (before) => before ?? { expiredAt: 0 });
+function remember(client: QueryClient, key: AnswerKey<Reaction>, done: Omit<Reaction, 'expiredAt'>): Edit {
   const expiredAt = Date.now() + KEPT_MS;
-  return editAnswer<Reaction>(key, (before) => ({ ...before, ...done, expiredAt }));
+  return editNote(client, key, { expiredAt: 0 }, (before) => ({ ...before, ...done, expiredAt }));
 }
 
 /** Return the edit of a post in every answer that holds a copy of it. */
 export function editPost(id: string, change: (post: Post) => Post): Edit {
-  return editEntities<Post>({ kind: 'share_count', id }, change);
+  return editEntities('post', id, change);
 }
 
 const step = (count: number, more: boolean): number => Math.max(0, count + (more ? 1 : -1));
@@ -49,21 +50,13 @@ function shared(post: Post, is_shared: boolean): Post {
   return { ...post, is_shared, share_count: step(post.share_count, is_shared) };
 }
 
-const unlessExpired = (reaction: Reaction | null): Reaction | null =>
-  reaction && reaction.expiredAt > Date.now() ? reaction : null;
+const unlessExpired = (reaction: Reaction): Reaction | null => (reaction.expiredAt > Date.now() ? reaction : null);
 
 /** The post with what the viewer did in the last 15 minutes, also where an answer does not know of it yet. */
 export function useReactedPost(post: Post): Post {
-  const { user } = useSession();
-  const { data } = useQuery({
-    queryKey: reactionKey(post.id, user?.id),
-    queryFn: (): Reaction | null => null,
-    select: unlessExpired,
-    enabled: false,
-    gcTime: KEPT_MS,
-  });
-  if (!data) return post;
-  return shared(liked(post, data.isLiked ?? post.is_liked), data.isShared ?? post.is_shared);
+  const done = useNote(useReactionKey(post.id), { select: unlessExpired, gcTime: KEPT_MS });
+  if (!done) return post;
+  return shared(liked(post, done.isLiked ?? post.is_liked), done.isShared ?? post.is_shared);
 }
 
 /**
@@ -73,13 +66,13 @@ export function useReactedPost(post: Post): Post {
  */
 export function useLikeMutation(postId: string, onError: () => void) {
   const { api } = useShell();
-  const { user } = useSession();
   const client = useQueryClient();
+  const key = useReactionKey(postId);
   return useOptimisticMutation({
     scope: { id: `like,${postId}` },
     mutationFn: (is_liked: boolean) =>
       api('POST /posts/:id/likes', { params: { id: postId }, body: { action: is_liked ? 'like' : 'unlike' } }),
-    optimistic: (isLiked: boolean) => [remember(client, reactionKey(postId, user?.id), { isLiked })],
+    optimistic: (isLiked: boolean) => [remember(client, key, { isLiked })],
     deferred: { after: afterPaint, edits: (isLiked) => [editPost(postId, (post) => liked(post, isLiked))] },
     settled: ({ data }) => [editPost(postId, (post) => ({ ...post, ...data }))],
     onError,
@@ -103,9 +96,8 @@ export function useSaveMutation(postId: string, onError: () => void) {
 /** Count that the viewer shared a post. That one is not counted is not told: sharing itself has worked. */
 export function useShareMutation(postId: string) {
   const { api } = useShell();
-  const { user } = useSession();
   const client = useQueryClient();
-  const key = reactionKey(postId, user?.id);
+  const key = useReactionKey(postId);
   return useOptimisticMutation({
     mutationFn: () => api('POST /posts/:id/shares', { params: { id: postId }, body: {} }),
     optimistic: () => [remember(client, key, { isShared: true }), editPost(postId, (post) => shared(post, true))],

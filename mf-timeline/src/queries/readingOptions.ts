@@ -61,7 +61,11 @@ export function useReadingOptions(): {
   set(changes: Partial<ReadingOptions>): void;
 } {
   const key = keyOf(useSession().user?.id);
-  const text = useSyncExternalStore(subscribe, () => stored(key));
+  const text = useSyncExternalStore(
+    subscribe,
+    () => stored(key),
+    () => null,
+  );
   const options = useMemo(() => parsed(text), [text]);
   const leftOut = useMemo(
     (): LeftOut => ({

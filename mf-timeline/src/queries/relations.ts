@@ -1,30 +1,15 @@
-import type { UserSummary } from '@minori/contracts';
-import { useSession, useShell } from '@minori/platform';
-import { STALE, useInfiniteQuery, useMutation, useQueryClient } from '@minori/platform/query';
+import type { Member } from '@minori/contracts';
+import { useShell } from '@minori/platform';
+import { answersOf, readAgain, STALE, useMutation, usePages, useQueryClient } from '@minori/platform/query';
 import { outdateFeeds } from './feed';
 import { readPeopleAgain } from './hiding';
-import { profileKeys } from './profiles';
 
 /** Who follows a member, or whom a member follows. */
 export type PeopleSide = 'followers' | 'followees';
 
-export const relationKeys = {
-  people: (userId: string, side: PeopleSide, viewerId: string | undefined) =>
-    ['people', userId, side, viewerId ?? 'guest'] as const,
-};
-
 /** The followers of a member, or whom they follow, page by page. */
 export function usePeopleQuery(userId: string, side: PeopleSide) {
-  const { api } = useShell();
-  const { user } = useSession();
-  return useInfiniteQuery({
-    queryKey: relationKeys.people(userId, side, user?.id),
-    queryFn: ({ pageParam, signal }) =>
-      api(`GET /users/:id/${side}`, { params: { id: userId }, query: { last_id: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.last_id ?? undefined,
-    staleTime: STALE.short,
-  });
+  return usePages(`GET /users/:id/${side}`, { params: { id: userId } }, { staleTime: STALE.short });
 }
 
 interface UnblockCallbacks {
@@ -36,7 +21,7 @@ interface UnblockCallbacks {
  * Take a block back; the profile is read anew, lists offer to be. Blocking itself asks first: the dialog
  * `member.block`.
  */
-export function useUnblockMutation(user: UserSummary, { onUnblocked, onError }: UnblockCallbacks) {
+export function useUnblockMutation(user: Member, { onUnblocked, onError }: UnblockCallbacks) {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
@@ -44,8 +29,8 @@ export function useUnblockMutation(user: UserSummary, { onUnblocked, onError }: 
     onSuccess: () => {
       onUnblocked();
       outdateFeeds(client);
-      readPeopleAgain(client);
-      return client.invalidateQueries({ queryKey: profileKeys.all });
+      void readPeopleAgain(client);
+      return readAgain(client, answersOf('GET /profiles/:id'));
     },
     onError,
   });

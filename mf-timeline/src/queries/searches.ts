@@ -1,6 +1,5 @@
 import type { Endpoints, SearchType } from '@minori/contracts';
-import { useSession, useShell } from '@minori/platform';
-import { STALE, useInfiniteQuery, useQuery, type InfiniteData } from '@minori/platform/query';
+import { STALE, useAnswer, usePages, type InfiniteData } from '@minori/platform/query';
 
 type Answer = Endpoints['GET /searches']['response'];
 
@@ -9,16 +8,7 @@ export type Found = Answer['data'];
 
 /** What a keyword finds of a kind, page by page; for members, and not without a keyword. */
 export function useSearchQuery(keyword: string, type: SearchType) {
-  const { api } = useShell();
-  const { user } = useSession();
-  return useInfiniteQuery({
-    queryKey: ['search', type, keyword, user?.id ?? 'guest'],
-    queryFn: ({ pageParam, signal }) =>
-      api('GET /searches', { query: { keyword, type, page: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_page,
-    enabled: user !== null && keyword !== '',
-  });
+  return usePages('GET /searches', { query: { keyword, type } }, { forMembers: true, enabled: keyword !== '' });
 }
 
 /** Put the pages of an answer together. */
@@ -34,14 +24,7 @@ export function foundIn(data: InfiniteData<Answer> | undefined): Found {
 
 /** The viewer's recent searches, and what is searched for now. */
 export function useSearchIdeasQuery() {
-  const { api } = useShell();
-  const { user } = useSession();
-  return useQuery({
-    queryKey: ['search', 'ideas', user?.id ?? 'guest'],
-    queryFn: async ({ signal }) => (await api('GET /searches/suggest-search', { query: {}, signal })).data,
-    enabled: user !== null,
-    staleTime: STALE.short,
-  });
+  return useAnswer('GET /searches/suggest-search', {}, { forMembers: true, staleTime: STALE.short });
 }
 
 function distinct<Item extends { id: string }>(items: Item[]): Item[] {

@@ -1,22 +1,45 @@
 import type { Survey } from '@minori/contracts';
 import { useShell } from '@minori/platform';
-import { removeItems, useMutation, useOptimisticMutation, useQuery, useQueryClient } from '@minori/platform/query';
+import {
+  applyEdits,
+  editNote,
+  isAnswerOf,
+  noteKey,
+  removeItems,
+  useMutation,
+  useNote,
+  useOptimisticMutation,
+  useQueryClient,
+  useReader,
+} from '@minori/platform/query';
+import { FEEDS } from './feedSources';
 
-const answerKey = (surveyId: string) => ['survey', surveyId] as const;
+/** What the viewer has chosen on this visit. */
+interface Chosen {
+  option_id: string;
+}
+
+const useAnswerKey = (surveyId: string) => noteKey<Chosen>('survey', surveyId, useReader().viewer);
 
 /** The id of the option that the viewer has chosen on this visit; null before. */
 export function useSurveyAnswer(surveyId: string): string | null {
-  const { data } = useQuery({ queryKey: answerKey(surveyId), queryFn: (): string | null => null, enabled: false });
-  return data ?? null;
+  return useNote(useAnswerKey(surveyId), { select: ({ option_id }) => option_id });
 }
 
 /** Answer a survey with the id of an option. */
 export function useAnswerSurveyMutation(surveyId: string, onError: () => void) {
   const { api } = useShell();
   const client = useQueryClient();
+  const key = useAnswerKey(surveyId);
   return useMutation({
     mutationFn: (option_id: string) => api('POST /users/survey', { body: { id: surveyId, option_id } }),
-    onSuccess: (_done, option_id) => client.setQueryData<string | null>(answerKey(surveyId), option_id),
+    onSuccess: (_done, option_id) => {
+      const chosen = { option_id };
+      applyEdits(
+        client,
+        editNote(client, key, chosen, () => chosen),
+      );
+    },
     onError,
   });
 }
@@ -28,8 +51,8 @@ export function useDismissSurveyMutation({ id }: Survey, onError: () => void) {
     mutationFn: () => api('POST /users/survey/dismiss', { body: { id, survey_type: 'timeline' } }),
     optimistic: () => [
       removeItems(
-        (item) => typeof item === 'object' && item !== null && 'survey' in item && (item.survey as Survey).id === id,
-        ([kind]) => kind === 'feed',
+        (item) => 'survey' in item && (item.survey as Survey).id === id,
+        (key) => isAnswerOf(key, ...Object.values(FEEDS)),
       ),
     ],
     onError,

@@ -1,9 +1,8 @@
 import type { MuteSettings } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, aUserSummary, createTestShell, renderWithShell } from '@minori/platform/testing';
+import { aCurrentUser, aUserSummary, createTestShell, pagesKey, renderWithShell } from '@minori/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { feedKeys } from '../queries/feed';
 import { KeysDialog } from './KeysDialog';
 import { MutesDialog } from './MutesDialog';
 
@@ -70,8 +69,8 @@ test('what could not be saved is back as it was', async () => {
 
 test('a member is unmuted; lists that are out of sight are read anew', async () => {
   const { shell } = setUp({ words: [], symbol_ids: [] });
-  const key = feedKeys.list({ name: 'recommended' }, user.id);
-  shell.queryClient.setQueryData(key, { pages: [{ items: [], next: null, readAt: 5 }], pageParams: [null] });
+  const key = pagesKey(shell, 'GET /feeds/recommend_timeline');
+  shell.queryClient.setQueryData(key, { pages: [{ data: [], next_page: null }], pageParams: [undefined] });
   await userEvent.click(await screen.findByRole('button', { name: '速報くんさんのミュートを解除' }));
   expect(await screen.findByText('ミュートしているユーザーはいません。')).toBeInTheDocument();
   expect(shell.messages[0]?.text).toBe('速報くんさんのミュートを解除しました');

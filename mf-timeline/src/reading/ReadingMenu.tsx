@@ -23,7 +23,7 @@ export function ReadingMenu() {
     checked: options.hideLocked,
     onSelect: () => set({ hideLocked: !options.hideLocked }),
   };
-  const mutes = { key: 'mutes', label: text.mutes, onSelect: () => void dialogs.open('reading.mutes', {}) };
+  const mutes = { key: 'mutes', label: text.mutes, onSelect: () => dialogs.open('reading.mutes', {}) };
   const keys: MenuGroup = {
     key: 'keys',
     heading: text.keys,
@@ -34,7 +34,7 @@ export function ReadingMenu() {
         checked: options.hasKeys,
         onSelect: () => set({ hasKeys: !options.hasKeys }),
       },
-      { key: 'list', label: text.keyList, onSelect: () => void dialogs.open('reading.keys', {}) },
+      { key: 'list', label: text.keyList, onSelect: () => dialogs.open('reading.keys', {}) },
     ],
   };
   const hide: MenuGroup = {

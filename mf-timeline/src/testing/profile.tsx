@@ -3,7 +3,7 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../App';
+import { App } from './App';
 
 /** Open the page of a member with one post. */
 export function openProfile(profile: Profile | ApiError, { answers, ...options }: TestShellOptions = {}) {

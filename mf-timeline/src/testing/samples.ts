@@ -8,6 +8,7 @@ export const asItems = (posts: Post[]): FeedItem[] => posts.map((post) => ({ typ
 export function aProfile(changes: Partial<Profile> = {}): Profile {
   return {
     ...aUserSummary({ name: '佐藤 早苗', username: 'sanae_s', badge: 'level5', emotion: 'chilling', is_creator: true }),
+    kind: 'profile',
     job: '個人投資家（兼業・12年目）',
     bio: '決算とキャッシュフローを読むのが好きです。長期・分散が基本。\n勉強の記録は https://example.com/notes に置いています。 #決算',
     created_at: '2025-04-03T00:00:00.000Z',
@@ -104,6 +105,7 @@ let comments = 0;
 export function aComment(changes: Partial<Comment> = {}): Comment {
   comments += 1;
   return {
+    kind: 'comment',
     id: comments.toString(16).padStart(24, 'c'),
     post_id: '0'.repeat(24),
     parent_id: null,

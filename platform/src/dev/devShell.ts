@@ -17,7 +17,10 @@ export interface AskedDialog {
   name: DialogName;
   props: object;
   isOpen: boolean;
-  resolve(result: unknown): void;
+  /** Start its closing. */
+  close(result?: unknown): void;
+  /** Take it away, after its animation. */
+  remove(): void;
 }
 
 /** Return the shell of a remote's own page: the real API and real sign-in, nothing of the frame. */
@@ -62,10 +65,29 @@ export function createDevShell() {
       },
     },
     dialogs: {
-      open: (name, props) =>
-        new Promise((resolve) =>
-          $dialog.set({ name, props, isOpen: true, resolve: resolve as AskedDialog['resolve'] }),
-        ),
+      open(name, props) {
+        let outcome: unknown;
+        let resolve: (result: never) => void = () => {};
+        const result = new Promise<never>((settle) => (resolve = settle));
+        const change = (changes: Partial<AskedDialog>) => {
+          const dialog = $dialog.get();
+          if (dialog?.close === close) $dialog.set({ ...dialog, ...changes });
+        };
+        function close(value?: unknown) {
+          outcome = value;
+          change({ isOpen: false });
+        }
+        function remove() {
+          $dialog.set(null);
+          resolve(outcome as never);
+        }
+        $dialog.set({ name, props, isOpen: true, close, remove });
+        return {
+          result,
+          update: (changed) => change({ props: { ...$dialog.get()?.props, ...changed } }),
+          close: () => close(),
+        };
+      },
     },
     snackbar: {
       show(message) {

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Remote, View } from '../remote/defineRemote';
+import type { Remote } from '../remote/defineRemote';
+import type { View } from '../remote/lifecycles';
 import type { DialogName, DialogViewProps } from '../shell/dialogs';
 import type { Shell } from '../shell/shell';
 import { createDevShell, type AskedDialog } from './devShell';
@@ -29,36 +30,14 @@ function Place<P extends object>({ view, shell, viewProps }: { view: View<P>; sh
   return <div ref={place} />;
 }
 
-function Dialog({
-  asked,
-  remote,
-  shell,
-  onGone,
-}: {
-  asked: AskedDialog;
-  remote: Remote;
-  shell: Shell;
-  onGone(): void;
-}) {
-  const [isOpen, setOpen] = useState(true);
-  const result = useRef<unknown>(undefined);
-  const view = remote.dialogs[asked.name] as View<DialogViewProps<DialogName>> | undefined;
-  const viewProps = useMemo(() => {
-    const finish = () => {
-      asked.resolve(result.current);
-      onGone();
-    };
-    return {
-      ...asked.props,
-      open: isOpen,
-      onClose: (value?: unknown) => {
-        result.current = value;
-        setOpen(false);
-      },
-      onClosed: finish,
-    } as DialogViewProps<DialogName>;
-  }, [asked, isOpen, onGone]);
-  if (!view) return <p role="status">{`${asked.name} belongs to another remote`}</p>;
+function Dialog({ asked, remote, shell }: { asked: AskedDialog; remote: Remote; shell: Shell }) {
+  const { name, props, isOpen, close, remove } = asked;
+  const view = remote.dialogs[name] as View<DialogViewProps<DialogName>> | undefined;
+  const viewProps = useMemo(
+    () => ({ ...props, open: isOpen, onClose: close, onClosed: remove }) as DialogViewProps<DialogName>,
+    [props, isOpen, close, remove],
+  );
+  if (!view) return <p role="status">{`${name} belongs to another remote`}</p>;
   return <Place view={view} shell={shell} viewProps={viewProps} />;
 }
 
@@ -70,7 +49,6 @@ function DevPage({ remote, site }: { remote: Remote; site: ReturnType<typeof cre
   const message = useStore($message);
   const dialog = useStore($dialog);
   const [email, setEmail] = useState('haru_tsumi@demo.minori.example');
-  const forget = useMemo(() => () => $dialog.set(null), [$dialog]);
   return (
     <>
       <form
@@ -91,7 +69,7 @@ function DevPage({ remote, site }: { remote: Remote; site: ReturnType<typeof cre
       <main style={{ maxWidth: 680, margin: '0 auto', padding: 16 }}>
         <Place view={remote.app} shell={shell} viewProps={NO_PROPS} />
       </main>
-      {dialog && <Dialog asked={dialog} remote={remote} shell={shell} onGone={forget} />}
+      {dialog && <Dialog asked={dialog} remote={remote} shell={shell} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isHolder, isSame, withChildren, type Edit } from './edits';
+import { at, isHolder, isSame, withAt, withChildren, type Edit } from './edits';
 
 /** What has become of a change. */
 interface Fate {
@@ -26,6 +26,9 @@ interface Origin {
  */
 const origins = new WeakMap<object, Origin>();
 let latestOrder = 0;
+/** Parts of a change after its beginning stand behind it and before the next change. */
+const LATER_PART = 1 / 4;
+const END = 1 / 2;
 const writing = new WeakSet<QueryClient>();
 
 const isPending = ({ fate }: Step) => fate.isPending;
@@ -33,6 +36,7 @@ const isUndone = ({ fate }: Step) => fate.isUndone;
 
 /** Return a value with a step done at its place: before what was done later, which is done again. */
 function withStep(value: object, step: Step, isAnswer: boolean): object {
+  if (isAnswer && step.edit.way) return withStepAtEnd(value, step, step.edit.way(value));
   // Long lists are walked through at each press of a button: mostly nothing can have been done later.
   const origin = step.order < latestOrder ? origins.get(value) : undefined;
   if (origin?.steps.some(({ order }) => order > step.order)) {
@@ -46,6 +50,14 @@ function withStep(value: object, step: Step, isAnswer: boolean): object {
   const next = withChildren(value, (child) => withStep(child, step, false));
   // What is done to items that were taken out of a list shows once they come back.
   return next !== value || Array.isArray(value) ? remembered(value, next, step, false) : value;
+}
+
+/** Return an answer with a step done at the end of a way. That value remembers it, so that it is not done elsewhere. */
+function withStepAtEnd(answer: object, step: Step, way: readonly (string | number)[] = []): object {
+  const value = at(answer, way);
+  if (way.length === 0 || !isHolder(value)) return answer;
+  const next = withStep(value, step, false);
+  return next === value ? answer : remembered(answer, withAt(answer, way, next), step, false);
 }
 
 /** What changes nothing now is remembered too: it may once what was changed before is undone. */
@@ -121,13 +133,13 @@ export class OptimisticChange {
 
   /** Add what is done later than the rest, as once the press has been painted; nothing where it has been undone. */
   add(edits: readonly Edit[]): void {
-    if (!this.#fate.isUndone) this.#apply(edits, 1 / 4);
+    if (!this.#fate.isUndone) this.#apply(edits, LATER_PART);
   }
 
   /** Keep it, with what the API has said; what was changed later stands on top of that. */
   settle(edits: readonly Edit[] = []): void {
     this.#fate.isPending = false;
-    this.#apply(edits, 1 / 2);
+    this.#apply(edits, END);
   }
 
   /**

@@ -31,7 +31,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE.list,
-        gcTime: 15 * MINUTE,
+        // On the server what was read goes with the client: no timer may hold it.
+        gcTime: typeof window === 'undefined' ? Infinity : 15 * MINUTE,
         refetchOnWindowFocus: false,
         structuralSharing: (before, next) => (keepsValues(client) ? next : replaceEqualDeep(before, next)),
         retry: (failures, error) => failures < READ_RETRIES && isPassing(error),

@@ -1,4 +1,6 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { EntityKind, EntityOf } from '@minori/contracts';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { askedBy, isMeantBy, type AnswerKey, type Asked, type NextPage } from './answers';
 
 type Dictionary = Record<string, unknown>;
 
@@ -10,18 +12,15 @@ export interface Edit {
   /** Which answers are looked at, by their keys. */
   isMeant(key: QueryKey): boolean;
   /**
+   * Return the way to the only value of an answer that is looked at, by the names of fields and places in lists; undefined
+   * where there is none. Without it all that an answer holds is looked at.
+   */
+  way?(answer: object): readonly (string | number)[] | undefined;
+  /**
    * Return the value as it is to be: itself, where it stays with all that it holds; undefined, where what it holds is
    * to be looked at.
    */
   change(value: object, isAnswer: boolean): object | undefined;
-}
-
-/** Which entities are meant. */
-export interface EntityMatch {
-  /** A field that only this kind of entity has. None of the kind holds another one. */
-  kind: string;
-  /** Of the kind, the one with this id; all unless told. */
-  id?: string | undefined;
 }
 
 /** Return whether a value holds others. */
@@ -67,17 +66,29 @@ function withItems(list: unknown[], replaced: (child: object) => object): unknow
 
 const always = () => true;
 
+/** Return whether a value is an entity of a kind. */
+export function isEntity<Kind extends EntityKind>(value: object, ...kinds: readonly Kind[]): value is EntityOf<Kind> {
+  return (kinds as readonly unknown[]).includes((value as Dictionary)['kind']);
+}
+
 /**
- * Return the edit of an entity in every answer that holds a copy of it, however deep.
+ * Return the edit of an entity in every answer that holds a copy of it, however deep. None of the kinds holds another one:
+ * what an entity holds is not looked at.
+ * @param kinds what it may stand there as
+ * @param id all of the kinds unless told
  * @param change returns the changed copy, or the entity itself when it stays as it is
  */
-export function editEntities<T extends object>(match: EntityMatch, change: (entity: T) => T): Edit {
+export function editEntities<Kind extends EntityKind>(
+  kinds: Kind | readonly Kind[],
+  id: string | undefined,
+  change: (entity: EntityOf<Kind>) => EntityOf<Kind>,
+): Edit {
+  const all = [kinds].flat() as readonly Kind[];
   return {
     isMeant: always,
     change(value) {
-      // What an entity of the kind holds is not looked at.
-      if (Array.isArray(value) || !(match.kind in value)) return undefined;
-      return match.id === undefined || (value as Dictionary)['id'] === match.id ? change(value as T) : value;
+      if (!isEntity(value, ...all)) return undefined;
+      return id === undefined || value.id === id ? change(value) : value;
     },
   };
 }
@@ -87,34 +98,73 @@ export function editEntities<T extends object>(match: EntityMatch, change: (enti
  * @param isGone says whether an item of a list is to be taken out
  * @param isMeant says which answers are looked at, by their keys; all unless told
  */
-export function removeItems(isGone: (item: unknown) => boolean, isMeant: Edit['isMeant'] = always): Edit {
-  const hasGone = (value: object): value is unknown[] => Array.isArray(value) && value.some((item) => isGone(item));
+export function removeItems(isGone: (item: object) => boolean, isMeant: Edit['isMeant'] = always): Edit {
+  const isOut = (item: unknown) => isHolder(item) && isGone(item);
+  const hasGone = (value: object): value is unknown[] => Array.isArray(value) && value.some(isOut);
   const pruned = (value: object): object =>
-    withChildren(hasGone(value) ? value.filter((item) => !isGone(item)) : value, pruned);
+    withChildren(hasGone(value) ? value.filter((item) => !isOut(item)) : value, pruned);
   return {
     isMeant,
     change: (value) => (hasGone(value) ? pruned(value) : undefined),
   };
 }
 
-/** Return the edit of one answer as a whole: one that holds no copies of entities. Its key is made of plain values. */
-export function editAnswer<T extends object>(key: QueryKey, change: (answer: T) => T): Edit {
+/** Return the value at the end of a way. */
+export const at = (value: unknown, way: readonly (string | number)[]): unknown =>
+  way.reduce((now, name) => (isHolder(now) ? (now as Dictionary)[name] : undefined), value);
+
+/** Return a value with another one at the end of a way. */
+export function withAt(value: object, [name, ...rest]: readonly (string | number)[], next: object): object {
+  if (name === undefined) return next;
+  const child = withAt((value as Dictionary)[name] as object, rest, next);
+  return Array.isArray(value) ? value.with(Number(name), child) : { ...value, [name]: child };
+}
+
+/**
+ * Return the edit that adds an item to lists that are read page by page, unless one with its id is there.
+ * @param key the lists that are looked at: their key, or how it begins
+ * @param end where it is added to what has been read
+ * @param isMeant says which of them, by what was asked; all unless told
+ */
+export function insertItem<Item extends object>(
+  key: AnswerKey<InfiniteData<{ data: Item[] }, NextPage>>,
+  end: 'first' | 'last',
+  item: Item,
+  isMeant: (asked: Asked) => boolean = always,
+): Edit {
+  const isIt = (one: { id?: unknown }) => 'id' in item && one.id === item.id;
   return {
-    isMeant: (other) => other.length === key.length && other.every((part, at) => part === key[at]),
-    change: (value, isAnswer) => (isAnswer ? change(value as T) : value),
+    isMeant: (other) => isMeantBy(key, other) && isMeant(askedBy(other)),
+    way: (answer) => {
+      const { pages } = answer as InfiniteData<unknown>;
+      return pages.length === 0 ? undefined : ['pages', end === 'first' ? 0 : pages.length - 1, 'data'];
+    },
+    change(value) {
+      const list = value as Item[];
+      if (list.some(isIt)) return list;
+      return end === 'first' ? [item, ...list] : [...list, item];
+    },
+  };
+}
+
+/** Return the edit of answers as a whole, named by their key or by how it begins: those that hold no copies of entities. */
+export function editAnswer<Answer extends object>(key: AnswerKey<Answer>, change: (answer: Answer) => Answer): Edit {
+  return {
+    isMeant: (other) => isMeantBy(key, other),
+    change: (value, isAnswer) => (isAnswer ? change(value as Answer) : value),
   };
 }
 
 /** Return whether any copy of an entity passes a test. */
-export function someEntity<T extends object>(
+export function someEntity<Kind extends EntityKind>(
   client: QueryClient,
-  { kind, id }: EntityMatch,
-  passes: (entity: T) => boolean,
+  kinds: readonly Kind[],
+  id: string,
+  passes: (entity: EntityOf<Kind>) => boolean,
 ): boolean {
   const isThere = (value: unknown): boolean => {
     if (!isHolder(value)) return false;
-    if (Array.isArray(value) || !(kind in value)) return Object.values(value).some(isThere);
-    return (id === undefined || (value as Dictionary)['id'] === id) && passes(value as T);
+    return isEntity(value, ...kinds) ? value.id === id && passes(value) : Object.values(value).some(isThere);
   };
   return client.getQueriesData({}).some(([, answer]) => isThere(answer));
 }

@@ -1,38 +1,46 @@
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, useInfiniteQuery } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import {
+  answerKey,
+  answersOf,
   applyEdits,
   createQueryClient,
   dropWaitingChanges,
   editAnswer,
   editEntities,
+  insertItem,
   OptimisticChange,
   QueryClientProvider,
   removeItems,
-  useInfiniteQuery,
   useOptimisticMutation,
+  type AnswerKey,
   type Edit,
+  type InfiniteData,
+  type NextPage,
   type QueryClient,
+  type QueryKey,
 } from '../query';
 
 interface Item {
+  kind: 'comment';
   id: string;
   score: number;
   tags: string[];
 }
 
-const item = (id: string, score = 0): Item => ({ id, score, tags: [] });
-const list = (...items: Item[]) => ({ pages: [{ items }] });
+const item = (id: string, score = 0): Item => ({ kind: 'comment', id, score, tags: [] });
+const list = (...data: Item[]) => ({ pages: [{ data }] });
 const ids = (client: QueryClient, key: string) => itemsOf(client, key).map(({ id }) => id);
 const itemsOf = (client: QueryClient, key: string) =>
-  client.getQueryData<ReturnType<typeof list>>([key])?.pages.flatMap(({ items }) => items) ?? [];
+  client.getQueryData<ReturnType<typeof list>>([key])?.pages.flatMap(({ data }) => data) ?? [];
 
-const editItem = (id: string | undefined, change: (item: Item) => Item) =>
-  editEntities<Item>({ kind: 'score', id }, change);
+const editItem = (id: string | undefined, change: (item: Item) => Item) => editEntities('comment', id, change as never);
 const add = (id: string, score: number) => editItem(id, (one) => ({ ...one, score: one.score + score }));
 const tag = (id: string, name: string) => editItem(id, (one) => ({ ...one, tags: [...one.tags, name] }));
+const insert = (key: string, end: 'first' | 'last', one: Item) =>
+  insertItem([key] as QueryKey as AnswerKey<InfiniteData<{ data: Item[] }, NextPage>>, end, one);
 const remove = (...gone: string[]) => removeItems((one) => gone.includes((one as Item).id));
 
 /** A client with two lists, both with b, and one answer of b alone. */
@@ -118,7 +126,7 @@ test('what the API has said of an earlier change stands below what was changed l
     0,
     editItem('b', (one) => ({ ...one, score: 100 })),
   );
-  expect(client.getQueryData(['one'])).toEqual({ data: { id: 'b', score: 110, tags: ['later'] } });
+  expect(client.getQueryData(['one'])).toEqual({ data: { ...item('b', 110), tags: ['later'] } });
   await fail(1);
   expect(client.getQueryData(['one'])).toEqual({ data: item('b', 100) });
 });
@@ -213,7 +221,7 @@ test('pages that are read meanwhile stay, and the change of an earlier one is ta
     () =>
       useInfiniteQuery({
         queryKey: ['feed'],
-        queryFn: ({ pageParam }) => Promise.resolve({ items: [item(`p${pageParam}`), item(`q${pageParam}`)] }),
+        queryFn: ({ pageParam }) => Promise.resolve({ data: [item(`p${pageParam}`), item(`q${pageParam}`)] }),
         initialPageParam: 0,
         getNextPageParam: (_page, pages) => pages.length,
       }),
@@ -233,16 +241,40 @@ test('pages that are read meanwhile stay, and the change of an earlier one is ta
   expect(client.getQueryState(['feed'])?.isInvalidated).toBe(false);
 });
 
+test('an item stands where it was added, until that is taken back, and nowhere twice', async () => {
+  const client = filled();
+  const added = new OptimisticChange(client, [insert('home', 'first', item('new'))]);
+  applyEdits(client, insert('home', 'first', item('new', 9)), insert('home', 'last', item('end')), tag('new', 'liked'));
+  expect(ids(client, 'home')).toEqual(['new', 'a', 'b', 'c', 'end']);
+  expect(itemsOf(client, 'home')[0]).toEqual({ ...item('new'), tags: ['liked'] });
+  expect(ids(client, 'search')).toEqual(['b', 'd']);
+  const removal = new OptimisticChange(client, [remove('a')]);
+  client.setQueryData<{ pages: { data: Item[] }[] }>(
+    ['home'],
+    (before) => before && { pages: [...before.pages, { data: [item('later')] }] },
+  );
+  added.undo();
+  expect(itemsOf(client, 'home').find(({ id }) => id === 'new')).toEqual({ ...item('new', 9), tags: ['liked'] });
+  removal.undo();
+  expect(ids(client, 'home')).toEqual(['new', 'a', 'b', 'c', 'end', 'later']);
+  expect(client.getQueryState(['home'])?.isInvalidated).toBe(false);
+});
+
 test('an answer as a whole changes likewise', () => {
   const client = createQueryClient();
-  client.setQueryData(['chosen', 1], ['x']);
-  const choose = (name: string) => editAnswer<string[]>(['chosen', 1], (names) => [...names, name]);
-  const first = new OptimisticChange(client, [choose('y')]);
-  const second = new OptimisticChange(client, [choose('z')]);
+  const key = answerKey('me', 'GET /users/mute_settings');
+  client.setQueryData(key, { data: { words: ['x'], symbol_ids: [] } });
+  const words = () => client.getQueryData(key)?.data.words;
+  const mute = (word: string) =>
+    editAnswer(answersOf('GET /users/mute_settings'), ({ data }) => ({
+      data: { ...data, words: [...data.words, word] },
+    }));
+  const first = new OptimisticChange(client, [mute('y')]);
+  const second = new OptimisticChange(client, [mute('z')]);
   first.undo();
-  expect(client.getQueryData(['chosen', 1])).toEqual(['x', 'z']);
+  expect(words()).toEqual(['x', 'z']);
   second.undo();
-  expect(client.getQueryData(['chosen', 1])).toEqual(['x']);
+  expect(words()).toEqual(['x']);
 });
 
 test('what is added later stands at the place of its change, and nowhere once that is undone', () => {
@@ -269,8 +301,10 @@ test('a change that is given up while it waits for a connection shows no more', 
 });
 
 interface ModelEdit {
-  kind: 'add' | 'set' | 'tag' | 'remove';
+  kind: 'add' | 'set' | 'tag' | 'remove' | 'first' | 'last';
   id: string;
+  /** The list that an item is added to. */
+  key: string;
   score: number;
 }
 
@@ -278,8 +312,9 @@ const KEYS = ['home', 'search', 'third'] as const;
 const KEPT = { home: ['a', 'b', 'c'], search: ['b', 'd'], third: ['c', 'b', 'a', 'd'] };
 
 const edit = fc.record<ModelEdit>({
-  kind: fc.constantFrom('add', 'set', 'tag', 'remove'),
-  id: fc.constantFrom('a', 'b', 'c', 'd'),
+  kind: fc.constantFrom('add', 'set', 'tag', 'remove', 'first', 'last'),
+  id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  key: fc.constantFrom(...KEYS),
   score: fc.integer({ min: 1, max: 3 }),
 });
 /** Press, be sure of something, have one of the calls answered or refused, or read a list anew. */
@@ -296,7 +331,8 @@ const acts = fc.array(
   { maxLength: 25 },
 );
 
-const editOf = ({ kind, id, score }: ModelEdit, name: string): Edit => {
+const editOf = ({ kind, id, key, score }: ModelEdit, name: string): Edit => {
+  if (kind === 'first' || kind === 'last') return insert(key, kind, item(id, score));
   if (kind === 'add') return add(id, score);
   if (kind === 'set') return editItem(id, (one) => ({ ...one, score }));
   return kind === 'tag' ? tag(id, name) : remove(id);
@@ -323,7 +359,11 @@ class Model {
     return this.#done
       .slice(from)
       .filter(({ isUndone }) => !isUndone)
-      .reduce((now, { edit: { kind, id, score }, name }) => {
+      .reduce((now, { edit: { kind, id, score, key: meant }, name }) => {
+        if (kind === 'first' || kind === 'last') {
+          if (key !== meant || now.some((one) => one.id === id)) return now;
+          return kind === 'first' ? [item(id, score), ...now] : [...now, item(id, score)];
+        }
         if (kind === 'remove') return now.filter((one) => one.id !== id);
         const changed = (one: Item): Item =>
           kind === 'tag'

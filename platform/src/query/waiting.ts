@@ -18,7 +18,7 @@ export function isOnline(): boolean {
 
 /** Return the same for a component, which is drawn anew when it changes. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline);
+  return useSyncExternalStore(subscribe, isOnline, () => true);
 }
 
 /** Return how many changes wait for a connection; 0 as long as there is one. */

@@ -1,71 +1,65 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import * as React from 'react';
-import * as ReactDOMClient from 'react-dom/client';
+import { Suspense } from 'react';
 import type { ComponentPropsWithRef, ComponentType, LazyExoticComponent, ReactNode } from 'react';
-import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import type { Language } from '@minori/contracts';
 import { NavigationRouter, RouterLink } from '../navigation';
 import type { DialogName, DialogViewProps } from '../shell/dialogs';
-import type { Shell } from '../shell/shell';
 import { ShellContext } from '../shell/useShell';
 import { Boundary } from './Boundary';
-
-/** The areas of the shell that a remote may fill besides its pages. */
-export interface PanelProps {
-  'notifications.panel': { onClose(): void };
-}
-export type PanelName = keyof PanelProps;
-
-/** What the shell gives to every view that it mounts. */
-export interface ViewProps {
-  shell: Shell;
-  /** Told when the view has thrown; the shell then shows its fallback in the view's place. */
-  onCrash(error: Error): void;
-}
-
-/** A mountable view: the lifecycles that single-spa calls. */
-export type View<Props> = ReactAppOrParcel<ViewProps & Props>;
+import { lifecyclesOf, type View, type ViewProps } from './lifecycles';
+import type { ManifestSource } from './manifest';
+import { Pages, type PagesOf } from './Pages';
+import type { PanelName, PanelProps } from './panels';
+import { Shown } from './Shown';
 
 /** What a remote exposes as `./remote`. */
 export interface Remote {
-  name: string;
   app: View<object>;
+  /** What `app` mounts, for rendering on the server. */
+  Page: ComponentType<ViewProps>;
   dialogs: { [K in DialogName]?: View<DialogViewProps<K>> };
   panels: { [K in PanelName]?: View<PanelProps[K]> };
 }
 
 type Loadable<Props> = ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
 
-interface RemoteDefinition {
-  name: string;
-  /** The pages: a component with the remote's `<Routes>`. */
-  App: ComponentType;
-  /** The design system's provider, in the remote's own version of it; `link` goes through the page's one history. */
-  Provider: ComponentType<{
-    language: Language;
-    link: ComponentType<ComponentPropsWithRef<'a'> & { href: string }>;
-    children: ReactNode;
-  }>;
-  dialogs?: { [K in DialogName]?: Loadable<DialogViewProps<K>> };
-  panels?: { [K in PanelName]?: Loadable<PanelProps[K]> };
-}
+/** The design system's provider, in the remote's own version of it; `link` goes through the page's one history. */
+type Provider = ComponentType<{
+  language: Language;
+  link: ComponentType<ComponentPropsWithRef<'a'> & { href: string }>;
+  drawnAt?: number | undefined;
+  children: ReactNode;
+}>;
 
-function Root({
-  shell,
-  onCrash,
-  Provider,
-  children,
-}: ViewProps & Pick<RemoteDefinition, 'Provider'> & { children: ReactNode }) {
-  const language = useStore(shell.i18n.$language);
-  const { location } = useStore(shell.navigation.$place);
+/** A view for each dialog that the manifest names; none where it names none. */
+type DialogsOf<Source> = Source extends { dialogs: readonly (infer Name extends DialogName)[] }
+  ? { dialogs: { [K in Name]: Loadable<DialogViewProps<K>> } }
+  : { dialogs?: undefined };
+
+/** A view for each panel that the manifest names; none where it names none. */
+type PanelsOf<Source> = Source extends { panels: readonly (infer Name extends PanelName)[] }
+  ? { panels: { [K in Name]: Loadable<PanelProps[K]> } }
+  : { panels?: undefined };
+
+/** What a remote is made of: a component for everything that its manifest names, and nothing else. */
+export type RemoteDefinition<Source extends ManifestSource> = {
+  manifest: Source;
+  pages: PagesOf<Source>;
+  Provider: Provider;
+} & DialogsOf<Source> &
+  PanelsOf<Source>;
+
+function Root({ shell, onCrash, Provider, children }: ViewProps & { Provider: Provider; children: ReactNode }) {
+  const language = useStore(shell.i18n.$language, { ssr: 'initial' });
+  const { location } = useStore(shell.navigation.$place, { ssr: 'initial' });
   return (
     <ShellContext.Provider value={shell}>
       <QueryClientProvider client={shell.queryClient}>
-        <Provider language={language} link={RouterLink}>
+        <Provider language={language} link={RouterLink} drawnAt={shell.drawnAt}>
           <NavigationRouter navigation={shell.navigation}>
             <Boundary resetKey={location.pathname} onError={onCrash}>
-              <React.Suspense fallback={null}>{children}</React.Suspense>
+              <Suspense fallback={null}>{children}</Suspense>
             </Boundary>
           </NavigationRouter>
         </Provider>
@@ -74,35 +68,31 @@ function Root({
   );
 }
 
-function viewOf<Props extends object>(Content: Loadable<Props>, Provider: RemoteDefinition['Provider']): View<Props> {
-  function rootComponent(props: ViewProps & Props) {
-    const { shell, onCrash } = props;
+function rootOf<Props extends object>(Content: Loadable<Props>, Provider: Provider) {
+  return function ViewRoot(props: ViewProps & Props) {
+    const { shell, onCrash, onShown } = props;
     return (
       <Root shell={shell} onCrash={onCrash} Provider={Provider}>
         <Content {...props} />
+        {onShown && <Shown onShown={onShown} />}
       </Root>
     );
-  }
-  return singleSpaReact<ViewProps & Props>({
-    React,
-    ReactDOMClient,
-    rootComponent,
-    // Without one, a first render that throws would leave mount() pending for ever. The last resort: Boundary is inside.
-    errorBoundary: (error, _info, props) => {
-      queueMicrotask(() => props.onCrash(error));
-      return <></>;
-    },
-  });
+  };
 }
 
 /**
  * Make the module that a remote exposes. Each mount gets its own React root, the shell's interface, query client and
  * history, the remote's design system, and a boundary that mends itself on navigation.
  */
-export function defineRemote({ name, App, Provider, dialogs = {}, panels = {} }: RemoteDefinition): Remote {
+export function defineRemote<const Source extends ManifestSource>(definition: RemoteDefinition<Source>): Remote {
+  const { manifest, pages, Provider, dialogs = {}, panels = {} } = definition;
   const views = (contents: object) =>
     Object.fromEntries(
-      Object.entries(contents).map(([key, Content]) => [key, viewOf(Content as ComponentType<object>, Provider)]),
+      Object.entries(contents).map(([key, Content]) => [
+        key,
+        lifecyclesOf(rootOf(Content as ComponentType<object>, Provider)),
+      ]),
     );
-  return { name, app: viewOf(App, Provider), dialogs: views(dialogs), panels: views(panels) } as Remote;
+  const Page = rootOf(() => <Pages manifest={manifest} pages={pages} />, Provider);
+  return { app: lifecyclesOf(Page), Page, dialogs: views(dialogs), panels: views(panels) } as Remote;
 }

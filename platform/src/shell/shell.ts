@@ -22,4 +22,6 @@ export interface Shell {
   /** Calls the API with the member's token, which the shell keeps fresh. */
   api: ApiClient;
   queryClient: QueryClient;
+  /** When the server drew the page, in milliseconds since 1970; undefined where it drew none. */
+  drawnAt?: number;
 }

@@ -16,7 +16,7 @@ export function useShell(): Shell {
 
 /** Who is looking; renders again when that changes. */
 export function useSession(): Session {
-  return useStore(useShell().session.$session);
+  return useStore(useShell().session.$session, { ssr: 'initial' });
 }
 
 /** Return whether who is looking may do something; renders again when that changes. */

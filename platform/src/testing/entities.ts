@@ -7,6 +7,7 @@ const newId = () => (++next).toString(16).padStart(24, '0');
 /** Return a member as others see them, with the given fields changed. */
 export function aUserSummary(changes: Partial<UserSummary> = {}): UserSummary {
   return {
+    kind: 'user',
     id: newId(),
     name: '田中 みのり',
     username: 'minori_t',
@@ -104,6 +105,7 @@ export function aForecasterRecord(changes: Partial<ForecasterRecord> = {}): Fore
 /** Return a free text post, with the given fields changed. */
 export function aPost(changes: Partial<Post> = {}): Post {
   return {
+    kind: 'post',
     id: newId(),
     user_info: aUserSummary(),
     text: '決算短信はまず営業キャッシュフローから読みます。#決算',

@@ -1,4 +1,6 @@
+export { answerKey, pagesKey } from './answerKeys';
 export { aCurrentUser, aForecasterRecord, aPayingUser, aPost, aUserSummary } from './entities';
+export { setWindowWidth } from './setWindowWidth';
 export {
   createTestShell,
   renderWithShell,

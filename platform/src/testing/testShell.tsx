@@ -8,6 +8,7 @@ import { createNavigation, NavigationRouter } from '../navigation';
 import { createQueryClient } from '../query/client';
 import { createMemoryHistory } from '../router';
 import { createQuietPlayer, createQuietUploads } from '../shell/quiet';
+import type { DialogName, DialogResult } from '../shell/dialogs';
 import type { Session } from '../shell/session';
 import type { Shell } from '../shell/shell';
 import type { SnackbarMessage } from '../shell/snackbar';
@@ -22,10 +23,11 @@ export interface TestShellOptions {
   user?: CurrentUser | null;
   path?: string;
   language?: Language;
+  drawnAt?: number;
   /** What each call answers; a call that is not named fails as not found. Functions may throw an `ApiError`. */
   answers?: { [K in keyof Endpoints]?: Answer<K> };
-  /** What each dialog resolves with when it is opened. */
-  dialogResults?: Record<string, unknown>;
+  /** What comes of each dialog that is opened. */
+  dialogResults?: { [K in DialogName]?: DialogResult<K> };
 }
 
 /** A shell for tests: the same interface without a browser around it, and what was asked of it. */
@@ -43,6 +45,7 @@ export function createTestShell({
   user = null,
   path = '/',
   language = 'ja',
+  drawnAt,
   answers = {},
   dialogResults = {},
 }: TestShellOptions = {}): TestShell {
@@ -74,9 +77,9 @@ export function createTestShell({
       },
     },
     dialogs: {
-      async open(name, props) {
+      open(name, props) {
         opened.push({ name, props });
-        return dialogResults[name] as never;
+        return { result: Promise.resolve(dialogResults[name] as never), update() {}, close() {} };
       },
     },
     snackbar: {
@@ -92,6 +95,7 @@ export function createTestShell({
     i18n: { $language, set: (value) => $language.set(value) },
     api,
     queryClient: createQueryClient(),
+    drawnAt,
   } satisfies Shell;
 
   return { ...shell, calls, opened, messages, tracked, $language, setSession: (session) => $session.set(session) };

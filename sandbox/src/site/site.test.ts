@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startSite, type SiteOptions } from '../site.ts';
 import { dropUnfinishedDemo } from './demo.ts';
 import { lockFolder } from './lock.ts';
-import { shipRemotes } from './release.ts';
 
 jest.setTimeout(30_000);
 
@@ -24,13 +23,22 @@ beforeEach(() => {
   const server = join(__dirname, 'testing/server.mjs');
   for (const file of ['api/dist/main.js', 'shell/dist-server/main.js']) cpSync(server, join(root, file));
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
-  mkdirSync(join(root, 'mf-market/dist'), { recursive: true });
-  writeFileSync(join(root, 'mf-market/package.json'), '{"version":"1.2.3"}');
-  writeFileSync(join(root, 'mf-market/dist/mf-manifest.json'), '{}');
+  const admin = `import fs from 'node:fs'; fs.writeFileSync('${join(root, 'reserved')}', process.argv.slice(2).join(' '))`;
+  writeFileSync(join(root, 'api/dist/admin.js'), admin);
+  build('shell', { about: { path: '/about' } });
+  build('mf-market', { ranking: { path: '/chart' } });
   Object.assign(process.env, REAL_SERVICES);
   // The API's tests, which may run beside these, have an emulator.
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
 });
+
+/** What shipping looks at of a build. */
+function build(name: string, routes: object) {
+  const manifest = { name, version: '1.2.3', routes, dialogs: [], panels: [] };
+  mkdirSync(join(root, name, 'dist'), { recursive: true });
+  writeFileSync(join(root, name, 'dist/remote.json'), JSON.stringify(manifest));
+  writeFileSync(join(root, name, 'dist/mf-manifest.json'), '{}');
+}
 
 afterEach(() => {
   for (const name of Object.keys(REAL_SERVICES)) delete process.env[name];
@@ -67,19 +75,22 @@ test('says what the database does with its data before it answers', async () => 
   await site.close();
 });
 
-test('ships each built remote below its version', async () => {
+test('ships each built remote below its version, and has the names of its pages reserved', async () => {
   const site = await start({ dataDir: null });
   const remotes = JSON.parse(readFileSync(site.remotesFile, 'utf8'));
   expect(remotes).toEqual({ 'mf-market': '/remotes/mf-market/1.2.3/mf-manifest.json' });
   expect(existsSync(join(site.remotesFile, '..', remotes['mf-market']))).toBe(true);
+  expect(readFileSync(join(root, 'reserved'), 'utf8')).toBe('names reserve about chart');
   await site.close();
   expect(existsSync(site.remotesFile)).toBe(false);
 });
 
-test('names the address of a remote that is served elsewhere', () => {
-  const elsewhere = { 'mf-market': 'http://127.0.0.1:4102/mf-manifest.json' };
-  const file = shipRemotes(root, join(root, 'release'), elsewhere);
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(elsewhere);
+test('remotes that do not go together, or whose page is called as a member, end the start', async () => {
+  build('mf-other', { list: { path: '/chart' } });
+  await expect(start()).rejects.toThrow('mf-market has a page at /chart and mf-other one at /chart');
+  build('mf-other', {});
+  writeFileSync(join(root, 'api/dist/admin.js'), 'throw new Error("@chart is a member")');
+  await expect(start()).rejects.toThrow('@chart is a member');
 });
 
 test('a part that ends on its own stops all, says why and leaves exit code 1', async () => {

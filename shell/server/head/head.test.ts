@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import type { Post, Profile } from '@minori/contracts';
 import { aPost, aUserSummary } from '@minori/platform/testing';
+import { pageAt } from '../../src/remotes/shipped';
+import { SHIPPED } from '../../src/testing/shipped';
 import type { ReadAsGuest } from '../guestApi';
 import { profileFeed } from '../rss';
 import { headOf } from './heads';
@@ -9,7 +11,7 @@ import { excerpt, plainText } from './text';
 const SITE = 'https://minori.example';
 const ID = '1'.repeat(24);
 const author = aUserSummary({ name: '春子', username: 'haru_tsumi' });
-const profile: Partial<Profile> = { ...author, bio: '<b>積立</b>', is_deleted: false };
+const profile: Partial<Profile> = { ...author, kind: 'profile', bio: '<b>積立</b>', is_deleted: false };
 
 /** Answer by path; what is not named does not exist. */
 const answering =
@@ -17,9 +19,11 @@ const answering =
   async <Data>(path: string) =>
     path in answers ? (answers[path] as Data) : ('missing' as const);
 
-const headAt = (path: string, answers: Record<string, unknown> = {}) => {
+const headAt = (path: string, answers: Record<string, unknown> | ReadAsGuest = {}) => {
   const [pathname = '', search = ''] = encodeURI(path).replaceAll('%25', '%').split('?');
-  return headOf(SITE, pathname, search, answering(answers));
+  const location = { pathname, search };
+  const read = typeof answers === 'function' ? answers : answering(answers);
+  return headOf(SITE, pageAt(SHIPPED, location), location, read);
 };
 
 const lengthOf = (text: string) => [...text].length;
@@ -100,8 +104,7 @@ test.each([
 test.each(['/haru_tsumi', `/haru_tsumi/posts/${ID}`, `/courses/${ID}`, '/topics/NISA', `/chart?id=${ID}`])(
   'a slow API leaves %s the site’s own head, which says so',
   async (path) => {
-    const [pathname = '', search = ''] = path.split('?');
-    const head = await headOf(SITE, pathname, search, async () => undefined);
+    const head = await headAt(path, async () => undefined);
     expect(head).toMatchObject({ isFound: true, isLate: true, title: 'みのり｜投資を学び、語り、確かめる' });
   },
 );

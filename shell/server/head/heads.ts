@@ -1,6 +1,5 @@
 import type { CourseSummary, Post, Profile, SymbolSummary, Topic } from '@minori/contracts';
-import { RESERVED_USERNAMES } from '@minori/contracts/rules';
-import { ownerOf } from '../../src/remotes/routes';
+import type { SitePage } from '../../src/remotes/shipped';
 import type { ReadAsGuest } from '../guestApi';
 import { courseJsonLd, jsonLdOf, postJsonLd, profileJsonLd } from './jsonLd';
 import type { PageHead } from './pageHead';
@@ -19,26 +18,30 @@ interface Request {
   read: ReadAsGuest;
 }
 
-type MakeHead = (request: Request, ...matched: string[]) => Promise<PageHead>;
+type MakeHead = (request: Request, params: SitePage['params']) => Promise<PageHead>;
 
-const PAGES: [RegExp, MakeHead][] = [
-  [/^\/courses\/([0-9a-f]{24})\/?$/, courseHead],
-  [/^\/(?:topics|p\/post-topic)\/([^/]+)\/?$/, topicHead],
-  [/^\/chart\/?$/, symbolHead],
-  [/^\/([A-Za-z0-9_]{5,13})\/posts\/([0-9a-f]{24})\/?$/, postHead],
-  [/^\/([A-Za-z0-9_]{5,13})\/?$/, profileHead],
-];
+/** Pages with a head of their own, by what they are called in events. */
+const HEADS: Partial<Record<string, MakeHead>> = {
+  course_detail: courseHead,
+  topic: topicHead,
+  symbol_detail: symbolHead,
+  post_detail: postHead,
+  profile: profileHead,
+};
 
-/** Return the head of the page at a path: only what a guest may see is in it. */
-export async function headOf(siteUrl: string, pathname: string, search: string, read: ReadAsGuest): Promise<PageHead> {
+/**
+ * Return the head of a page: only what a guest may see is in it.
+ * @param page null when nobody has one there, undefined when that can't be told now
+ */
+export async function headOf(
+  siteUrl: string,
+  page: SitePage | null | undefined,
+  { pathname, search }: { pathname: string; search: string },
+  read: ReadAsGuest,
+): Promise<PageHead> {
   const request = { siteUrl, pathname, query: new URLSearchParams(search), read };
-  const owner = ownerOf(pathname);
-  if (!owner) return headWithout(request, 'missing');
-  for (const [pattern, make] of owner === 'shell' ? [] : PAGES) {
-    const [match, ...parts] = pattern.exec(pathname) ?? [];
-    if (match !== undefined) return make(request, ...parts);
-  }
-  return siteHead(request);
+  if (!page) return headWithout(request, page === null ? 'missing' : undefined);
+  return HEADS[page.route.screen]?.(request, page.params) ?? siteHead(request);
 }
 
 function siteHead({ siteUrl, pathname }: Request): PageHead {
@@ -66,8 +69,8 @@ function headWithout(request: Request, answer: 'missing' | undefined): PageHead 
 const absolute = (siteUrl: string, address: string | null): string | null =>
   address === null || /^https?:/.test(address) ? address : siteUrl + address;
 
-async function postHead(request: Request, _: string | undefined, id: string | undefined): Promise<PageHead> {
-  const post = await request.read<Post>(`/posts/${id}`);
+async function postHead(request: Request, { postId }: SitePage['params']): Promise<PageHead> {
+  const post = await request.read<Post>(`/posts/${postId}`);
   if (!post || post === 'missing') return headWithout(request, post);
   // What is left of a deleted post is for those who knew it.
   if (post.is_deleted) return headWithout(request, 'missing');
@@ -102,9 +105,7 @@ function orphanHead(request: Request, { title, text, id, user_info }: Post): Pag
   };
 }
 
-async function profileHead(request: Request, username = ''): Promise<PageHead> {
-  // A page of the site, not of a member.
-  if (RESERVED_USERNAMES.has(username.toLowerCase())) return siteHead(request);
+async function profileHead(request: Request, { username }: SitePage['params']): Promise<PageHead> {
   const profile = await request.read<Profile>(`/profiles/${username}`);
   if (!profile || profile === 'missing') return headWithout(request, profile);
   if (profile.is_deleted) return headWithout(request, 'missing');
@@ -125,19 +126,10 @@ async function profileHead(request: Request, username = ''): Promise<PageHead> {
   return { ...head, jsonLd: jsonLdOf(head, profileJsonLd(profile, url, image)) };
 }
 
-/** One segment of a path as it goes into a call; null for what is none. */
-function segmentOf(encoded: string): string | null {
-  try {
-    const text = decodeURIComponent(encoded);
-    return /^\.*$/.test(text) ? null : encodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
-async function topicHead(request: Request, encoded = ''): Promise<PageHead> {
-  const name = segmentOf(encoded);
-  const topic = name === null ? 'missing' : await request.read<Topic>(`/posts/topics/${name}`);
+async function topicHead(request: Request, { topic: name = '' }: SitePage['params']): Promise<PageHead> {
+  // Dots alone would lead to another call.
+  const isName = !/^\.*$/.test(name);
+  const topic = isName ? await request.read<Topic>(`/posts/topics/${encodeURIComponent(name)}`) : 'missing';
   if (!topic || topic === 'missing') return headWithout(request, topic);
   const head: PageHead = {
     ...siteHead(request),
@@ -171,7 +163,7 @@ async function symbolHead(request: Request): Promise<PageHead> {
   return { ...head, jsonLd: jsonLdOf(head, { '@type': 'WebPage', about: { '@type': 'Thing', name: symbol.name } }) };
 }
 
-async function courseHead(request: Request, id: string | undefined): Promise<PageHead> {
+async function courseHead(request: Request, { id }: SitePage['params']): Promise<PageHead> {
   const course = await request.read<CourseSummary>(`/courses/${id}`);
   if (!course || course === 'missing') return headWithout(request, course);
   const head: PageHead = {

@@ -37,7 +37,7 @@ export function LoginDialog({ mode: first = 'login', open, onClose, onClosed }: 
     if (status === 'member') return onClose({ signed_in: true });
     if (!session.$identity.get()?.isEmailVerified) return setMode('verify');
     onClose();
-    await bus.open('auth.register', {});
+    await bus.open('auth.register', {}).result;
   }
 
   return (

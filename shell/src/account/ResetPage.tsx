@@ -56,7 +56,7 @@ export function ResetPage() {
       <EmptyState
         isPage
         title={t.resetFailed}
-        action={<Button onClick={() => void dialogs.open('auth.login', { mode: 'reset' })}>{t.resetTitle}</Button>}
+        action={<Button onClick={() => dialogs.open('auth.login', { mode: 'reset' })}>{t.resetTitle}</Button>}
       >
         {t.resetFailedText}
       </EmptyState>
@@ -67,7 +67,7 @@ export function ResetPage() {
       <EmptyState
         isPage
         title={t.resetDone}
-        action={<Button onClick={() => void dialogs.open('auth.login', { mode: 'login' })}>{t.login}</Button>}
+        action={<Button onClick={() => dialogs.open('auth.login', { mode: 'login' })}>{t.login}</Button>}
       >
         {t.resetDoneText}
       </EmptyState>

@@ -26,7 +26,7 @@ export function VerifyPage() {
       const { status: now } = await session.reload();
       setResult('done');
       if (now !== 'unregistered') return;
-      const registration = await bus.open('auth.register', {});
+      const registration = await bus.open('auth.register', {}).result;
       const { navigator, $place } = shell.navigation;
       const isHere = $place.get().location.pathname === '/mails/verify'; // a page they came for may have called them
       if (registration && isHere) navigator.replace('/');

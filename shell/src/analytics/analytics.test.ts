@@ -1,6 +1,8 @@
 import type { TrackingBatch } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { createTestShell, type TestShellOptions } from '@minori/platform/testing';
+import { pageAt } from '../remotes/shipped';
+import { SHIPPED } from '../testing/shipped';
 import { createAnalytics } from './analytics';
 
 const CHROME =
@@ -15,6 +17,7 @@ function setUp({ browser = {}, ...options }: TestShellOptions & { browser?: Part
     api: shell.api,
     navigation: shell.navigation,
     i18n: shell.i18n,
+    screen: () => pageAt(SHIPPED, shell.navigation.$place.get().location)?.route.screen ?? 'other',
     version: '1.2.3',
     browser: { userAgent: CHROME, ...browser },
   });

@@ -10,7 +10,6 @@ import {
 } from '@minori/platform';
 import { browserFacts } from './browser';
 import { createEventQueue } from './queue';
-import { screenOf } from './screens';
 
 const FLUSH_MS = 20_000;
 /** So many events are sent at once, without waiting. */
@@ -21,6 +20,8 @@ interface Options {
   api: ApiClient;
   navigation: NavigationCapability;
   i18n: Pick<I18nCapability, '$language'>;
+  /** What the present page is called; of whom or what it is about is not said. */
+  screen(): string;
   /** Of the site. */
   version: string;
   storage?: Storage;
@@ -44,7 +45,7 @@ interface BrowserSettings {
  * many. What goes wrong on the way is nobody's concern: events that were not received go with the next batch.
  */
 export function createAnalytics(options: Options): AnalyticsStore {
-  const { api, navigation, i18n, version, storage = localStorage } = options;
+  const { api, navigation, i18n, screen, version, storage = localStorage } = options;
   const browser: BrowserSettings = options.browser ?? navigator;
   if (isCrawler(browser.userAgent) || browser.doNotTrack === '1' || browser.globalPrivacyControl)
     return { track() {}, reset() {} };
@@ -75,8 +76,7 @@ export function createAnalytics(options: Options): AnalyticsStore {
   }
 
   function note(event: Omit<TrackingEvent, 'screen' | 'timestamp'>) {
-    const { pathname, search } = navigation.$place.get().location;
-    const at = { screen: screenOf(pathname, search), timestamp: new Date().toISOString() };
+    const at = { screen: screen(), timestamp: new Date().toISOString() };
     if (queue.add({ ...event, ...at }) >= FLUSH_AT) void flush();
   }
 

@@ -1,4 +1,4 @@
-import { createClient, type ApiClient, type ApiError } from '@minori/contracts/client';
+import { callOf, createClient, type ApiClient, type ApiError } from '@minori/contracts/client';
 import type { Language } from '@minori/contracts';
 
 interface Options {
@@ -21,12 +21,10 @@ export function createApiClient({ firstAnswers, onUnauthenticated, ...options }:
     },
   });
   return (async (key: Parameters<ApiClient>[0], ...input: unknown[]) => {
-    const isPlain = Object.values((input[0] as { query?: object } | undefined)?.query ?? {}).every(
-      (value) => value === undefined,
-    );
-    if (isPlain && firstAnswers.has(key) && !(await options.token())) {
-      const answer = firstAnswers.get(key);
-      firstAnswers.delete(key);
+    const call = callOf(key, input[0] as Parameters<typeof callOf>[1]);
+    if (firstAnswers.has(call) && !(await options.token())) {
+      const answer = firstAnswers.get(call);
+      firstAnswers.delete(call);
       return answer;
     }
     return (client as (...all: unknown[]) => unknown)(key, ...input);

@@ -1,22 +1,26 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Banner } from '@minori/contracts';
 import { useMessages, useSession, useShell } from '@minori/platform';
 import { keepFocus } from '../frame/keepFocus';
 import { BannerBar } from './BannerBar';
-import { keepClosedBanners, readClosedBanners } from './closedBanners';
+import { closedBannersIn, keepClosedBanner, readClosedBanners } from './closedBanners';
 import { messages } from './messages';
 import { useBanners, useConfirmBanner } from './queries';
+
+const never = () => () => {};
 
 /** Tell what matters most of what staff have to say, above the page; the next thing comes when that is closed. */
 export function BannerHost() {
   const t = useMessages(messages);
   const { snackbar } = useShell();
   const { user } = useSession();
-  const [closed, setClosed] = useState(readClosedBanners);
+  const kept = useSyncExternalStore(never, readClosedBanners, () => '');
+  const [closedHere, setClosedHere] = useState<string[]>([]);
   const banners = useBanners();
   const confirm = useConfirmBanner(({ kind }) =>
     snackbar.show({ type: 'error', text: kind === 'agreement_notification' ? t.agreeFailed : t.closeFailed }),
   );
+  const closed = [...closedBannersIn(kept), ...closedHere];
   const banner = user ? banners[0] : banners.find(({ id }) => !closed.includes(id));
 
   const close = (one: Banner) => {
@@ -24,8 +28,8 @@ export function BannerHost() {
       confirm.mutate(one, { onSettled: keepFocus });
       return;
     }
-    setClosed([...closed, one.id]);
-    keepClosedBanners([...closed, one.id]);
+    setClosedHere([...closedHere, one.id]);
+    keepClosedBanner(one.id);
     keepFocus();
   };
   return (

@@ -5,6 +5,7 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, type TestShell } from '@minori/platform/testing';
 import { createTestSite, noRemotes, renderWithSite, type TestSiteOptions } from '../testing/testSite';
 import { Frame } from '../frame/Frame';
+import { CLOSED_BANNERS } from './closedBanners';
 import { beginWithBanners } from './queries';
 
 const CONFIRM = 'POST /profiles/system/banners/:id/confirms';
@@ -37,7 +38,9 @@ const bar = (name: string) => screen.findByRole('region', { name });
 const confirmed = (shell: TestShell) =>
   shell.calls.filter(({ key }) => key === CONFIRM).map(({ input }) => input.params);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  document.cookie = `${CLOSED_BANNERS}=; path=/; max-age=0`;
+});
 
 test('a guest closes one, and this browser remembers it', async () => {
   const { shell, unmount } = show([aBanner({ url: '/help' })]);
@@ -70,7 +73,7 @@ test('a member’s closing is told, and the next one comes in its place', async 
   await userEvent.click(screen.getByRole('button', { name: 'お知らせを閉じる' }));
   expect(await bar('AIシグナルのお知らせ')).toBeInTheDocument();
   expect(confirmed(shell)).toEqual([{ id: '1'.repeat(24) }]);
-  expect(localStorage.getItem('minori.closed_banners')).toBeNull();
+  expect(document.cookie).not.toContain(CLOSED_BANNERS);
 });
 
 test('what is to be agreed to can’t be closed, and goes once that is noted', async () => {

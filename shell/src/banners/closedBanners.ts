@@ -1,22 +1,22 @@
-const STORED = 'minori.closed_banners';
+/** The cookie that names the banners that a guest has closed: the server leaves them out of what it draws. */
+export const CLOSED_BANNERS = 'minori_closed_banners';
 /** Of more than these, the first ones are forgotten. */
-const KEPT = 20;
+const KEPT = 10;
+const YEAR_SECONDS = 31_536_000;
 
-/** Return the ids of the banners that a guest has closed on this browser. */
-export function readClosedBanners(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
-    return Array.isArray(stored) ? stored.map(String) : [];
-  } catch {
-    return [];
-  }
+/** Return the ids in the value of the cookie. */
+export function closedBannersIn(value: string | undefined): string[] {
+  return value?.split('.').filter(Boolean) ?? [];
 }
 
-/** Remember which banners a guest has closed. Where the browser keeps nothing, that holds until the page is left. */
-export function keepClosedBanners(ids: string[]): void {
-  try {
-    localStorage.setItem(STORED, JSON.stringify(ids.slice(-KEPT)));
-  } catch {
-    // A full or closed storage is no reason to show an error.
-  }
+/** Return the cookie's value on this browser. */
+export function readClosedBanners(): string {
+  const own = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${CLOSED_BANNERS}=`));
+  return own?.slice(CLOSED_BANNERS.length + 1) ?? '';
+}
+
+/** Remember one more that a guest has closed. Where the browser keeps nothing, that holds until the page is left. */
+export function keepClosedBanner(id: string): void {
+  const ids = [...closedBannersIn(readClosedBanners()), id].slice(-KEPT);
+  document.cookie = `${CLOSED_BANNERS}=${ids.join('.')}; path=/; SameSite=Lax; max-age=${YEAR_SECONDS}`;
 }

@@ -3,44 +3,89 @@ import { createDialogBus } from './dialogBus';
 
 const named = (name: string) => name as DialogName;
 
-test('open() resolves with the result once the dialog is gone', async () => {
+function setUp() {
   const bus = createDialogBus();
-  const opened = bus.open('auth.login', {});
-  const [dialog] = bus.$dialogs.get();
-  let isResolved = false;
-  void opened.then(() => (isResolved = true));
-  bus.close(dialog!.id, { signed_in: true });
+  return { bus, first: () => bus.$dialogs.get()[0]! };
+}
+
+test('the result is there once the dialog is gone', async () => {
+  const { bus, first } = setUp();
+  const { result } = bus.open('auth.login', {});
+  let isSettled = false;
+  void result.then(() => (isSettled = true));
+  const { id } = first();
+  bus.close(id, { signed_in: true });
   await Promise.resolve();
   expect(bus.$dialogs.get()).toMatchObject([{ isOpen: false }]);
-  expect(isResolved).toBe(false);
-  bus.remove(dialog!.id);
-  expect(await opened).toEqual({ signed_in: true });
+  expect(isSettled).toBe(false);
+  bus.remove(id);
+  expect(await result).toEqual({ signed_in: true });
   expect(bus.$dialogs.get()).toEqual([]);
 });
 
-test('a dismissed dialog resolves with undefined', async () => {
-  const bus = createDialogBus();
-  const opened = bus.open('coin.summary', {});
-  const { id } = bus.$dialogs.get()[0]!;
+test('nothing comes of a dialog that was dismissed', async () => {
+  const { bus, first } = setUp();
+  const { result } = bus.open('coin.summary', {});
+  const { id } = first();
   bus.close(id);
   bus.remove(id);
-  expect(await opened).toBeUndefined();
+  expect(await result).toBeUndefined();
 });
 
-test('opening one of the money dialogs closes the other three, and nothing else', () => {
-  const bus = createDialogBus();
-  const exclusive = ['payment', 'tipping', 'membership.pay', 'card.add'];
-  void bus.open('coin.summary', {});
+test('who has opened a dialog may close it, with its animation, and nothing comes of it', async () => {
+  const { bus, first } = setUp();
+  const { result, close } = bus.open('auth.login', {});
+  close();
+  expect(first()).toMatchObject({ name: 'auth.login', isOpen: false });
+  bus.remove(first().id);
+  expect(await result).toBeUndefined();
+  close();
+  expect(bus.$dialogs.get()).toEqual([]);
+});
+
+test('who has opened a dialog may show it with other props; those that are left out stay', () => {
+  const { bus, first } = setUp();
+  const { update } = bus.open('post.composer', { text: '#nisa ' });
+  bus.open('coin.summary', {});
+  update({ post: undefined });
+  update({ text: '#ipo ' });
+  expect(first().props).toEqual({ text: '#ipo ', post: undefined });
+  expect(bus.$dialogs.get()[1]).toMatchObject({ name: 'coin.summary', props: {} });
+});
+
+test('props and results are typed, also of dialogs that remotes show', async () => {
+  const { bus, first } = setUp();
+  const { result, update } = bus.open('report.send', { target_type: 'user', target_id: '1' });
+  // @ts-expect-error -- the owner says what may be reported
+  update({ target_type: 'page' });
+  bus.close(first().id, { reported: true });
+  bus.remove(first().id);
+  // @ts-expect-error -- this is what comes of another dialog
+  void (await result)?.deleted;
+  const reported: true | undefined = (await result)?.reported;
+  expect(reported).toBe(true);
+});
+
+test('opening an exclusive dialog closes the others that are, and nothing else', () => {
+  const exclusive = new Set<string>(['membership.pay', 'auth.register', 'report.send']);
+  const bus = createDialogBus((name) => exclusive.has(name));
+  bus.open('coin.summary', {});
   for (const name of exclusive) {
-    void bus.open(named(name), {} as never);
+    bus.open(named(name), {} as never);
     const open = bus.$dialogs.get().filter((dialog) => dialog.isOpen);
     expect(open.map((dialog) => dialog.name)).toEqual(['coin.summary', name]);
   }
 });
 
-test('opening an open dialog again brings no second one', () => {
-  const bus = createDialogBus();
-  const first = bus.open('auth.login', {});
-  expect(bus.open('auth.login', { mode: 'signup' })).toBe(first);
-  expect(bus.$dialogs.get()).toHaveLength(1);
+test('opening an open dialog again shows nothing new, and returns the handle of the open one', () => {
+  const { bus, first } = setUp();
+  const handle = bus.open('auth.login', {});
+  expect(bus.open('auth.login', { mode: 'signup' })).toBe(handle);
+  expect(bus.$dialogs.get()).toMatchObject([{ props: {} }]);
+  handle.close();
+  expect(bus.open('auth.login', { mode: 'signup' })).not.toBe(handle);
+  expect(bus.$dialogs.get()).toMatchObject([
+    { id: first().id, isOpen: false },
+    { props: { mode: 'signup' }, isOpen: true },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { EXCLUSIVE_DIALOGS, type DialogName, type DialogsCapability } from '@minori/platform';
+import type { DialogHandle, DialogName, DialogsCapability } from '@minori/platform';
 
 /** A dialog that is on the page. It stays while its closing animation runs. */
 export interface OpenDialog {
@@ -14,38 +14,51 @@ export interface DialogBus extends DialogsCapability {
   $dialogs: ReadableAtom<OpenDialog[]>;
   /** Start the closing of a dialog. */
   close(id: number, result?: unknown): void;
-  /** Take a dialog away, after its animation; its `open()` resolves. */
+  /** Take a dialog away, after its animation; its handle's result settles. */
   remove(id: number): void;
 }
 
-/** Make the bus that opens dialogs. One name is open at most once; opening it again brings back the open one's promise. */
-export function createDialogBus(exclusive: readonly string[] = EXCLUSIVE_DIALOGS): DialogBus {
+type AnyHandle = DialogHandle<DialogName>;
+
+/** What is kept of a dialog for who has opened it. */
+interface Opening {
+  handle: AnyHandle;
+  resolve(result: unknown): void;
+  result?: unknown;
+}
+
+/** Make the bus that opens dialogs. Opening one that is exclusive closes the others that are. */
+export function createDialogBus(isExclusive: (name: DialogName) => boolean = () => false): DialogBus {
   const $dialogs = atom<OpenDialog[]>([]);
-  const waiting = new Map<number, { resolve(result: unknown): void; promise: Promise<unknown>; result?: unknown }>();
+  const openings = new Map<number, Opening>();
   let nextId = 0;
 
-  const change = (id: number, changes: Partial<OpenDialog>) =>
-    $dialogs.set($dialogs.get().map((dialog) => (dialog.id === id ? { ...dialog, ...changes } : dialog)));
+  const change = (id: number, changesOf: (dialog: OpenDialog) => Partial<OpenDialog>) =>
+    $dialogs.set($dialogs.get().map((dialog) => (dialog.id === id ? { ...dialog, ...changesOf(dialog) } : dialog)));
 
   function close(id: number, result?: unknown) {
-    const waiter = waiting.get(id);
-    if (waiter && result !== undefined) waiter.result = result;
-    change(id, { isOpen: false });
+    const opening = openings.get(id);
+    if (opening && result !== undefined) opening.result = result;
+    change(id, () => ({ isOpen: false }));
   }
 
-  function open(name: DialogName, props: object): Promise<unknown> {
+  function open(name: DialogName, props: object): AnyHandle {
     const current = $dialogs.get().find((dialog) => dialog.name === name && dialog.isOpen);
-    const currentPromise = current && waiting.get(current.id)?.promise;
-    if (currentPromise) return currentPromise;
-    if (exclusive.includes(name)) {
-      for (const other of $dialogs.get()) if (exclusive.includes(other.name)) close(other.id);
+    const currentHandle = current && openings.get(current.id)?.handle;
+    if (currentHandle) return currentHandle;
+    if (isExclusive(name)) {
+      for (const other of $dialogs.get()) if (isExclusive(other.name)) close(other.id);
     }
     const id = ++nextId;
-    let resolve: (result: unknown) => void = () => {};
-    const promise = new Promise<unknown>((settle) => (resolve = settle));
-    waiting.set(id, { resolve, promise });
+    let resolve: Opening['resolve'] = () => {};
+    const handle: AnyHandle = {
+      result: new Promise((settle) => (resolve = settle as Opening['resolve'])),
+      update: (changed) => change(id, (dialog) => ({ props: { ...dialog.props, ...changed } })),
+      close: () => close(id),
+    };
+    openings.set(id, { handle, resolve });
     $dialogs.set([...$dialogs.get(), { id, name, props, isOpen: true }]);
-    return promise;
+    return handle;
   }
 
   return {
@@ -54,9 +67,9 @@ export function createDialogBus(exclusive: readonly string[] = EXCLUSIVE_DIALOGS
     close,
     remove(id) {
       $dialogs.set($dialogs.get().filter((dialog) => dialog.id !== id));
-      const waiter = waiting.get(id);
-      waiting.delete(id);
-      waiter?.resolve(waiter.result);
+      const opening = openings.get(id);
+      openings.delete(id);
+      opening?.resolve(opening.result);
     },
   };
 }

@@ -49,7 +49,7 @@ export function AccountMenu({ user, coins }: { user: CurrentUser; coins: number 
               label: t.coins,
               icon: <CoinIcon size={20} />,
               end: coins?.toLocaleString('ja-JP'),
-              onSelect: () => void dialogs.open('coin.summary', {}),
+              onSelect: () => dialogs.open('coin.summary', {}),
             },
             {
               key: 'membership',

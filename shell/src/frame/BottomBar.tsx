@@ -55,7 +55,7 @@ function PostTab() {
   const t = useMessages(messages);
   const { dialogs } = useShell();
   const asMember = useMemberAction();
-  const post = () => asMember(() => void dialogs.open('post.composer', {}));
+  const post = () => asMember(() => dialogs.open('post.composer', {}));
   return (
     <button type="button" className={styles.post} aria-label={t.post} onClick={post}>
       <span className={styles.plus}>

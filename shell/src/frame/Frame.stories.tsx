@@ -67,13 +67,12 @@ type Story = StoryObj;
 
 const asMember = { parameters: { member: true } };
 
-export const HeaderForGuests: Story = { render: () => <Header remotes={noRemotes} isDesktop /> };
-export const HeaderForMembers: Story = { ...asMember, render: () => <Header remotes={noRemotes} isDesktop /> };
-export const PhoneHeaderForGuests: Story = { render: () => <Header remotes={noRemotes} isDesktop={false} /> };
-export const PhoneHeaderForMembers: Story = {
-  ...asMember,
-  render: () => <Header remotes={noRemotes} isDesktop={false} />,
-};
+const onPhone = { globals: { viewport: { value: 'mobile1' } } };
+
+export const HeaderForGuests: Story = { render: () => <Header remotes={noRemotes} /> };
+export const HeaderForMembers: Story = { ...asMember, ...HeaderForGuests };
+export const PhoneHeaderForGuests: Story = { ...onPhone, ...HeaderForGuests };
+export const PhoneHeaderForMembers: Story = { ...onPhone, ...HeaderForMembers };
 export const SidebarForGuests: Story = { render: () => <LeftSidebar /> };
 export const SidebarForMembers: Story = { ...asMember, render: () => <LeftSidebar /> };
 export const Spotlight: Story = { render: () => <RightSidebar /> };

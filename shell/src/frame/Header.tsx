@@ -6,18 +6,14 @@ import type { Remotes } from '../remotes/remotes';
 import { SearchBox } from '../search/SearchBox';
 import { AccountMenu } from './AccountMenu';
 import { NotificationBell } from './NotificationBell';
+import { Only } from './Only';
 import { useCoins, useReadyMissions } from './queries';
 import { SearchToggle } from './SearchToggle';
 import { SiteMenu } from './SiteMenu';
 import styles from './Header.module.css';
 
-interface Props {
-  remotes: Remotes;
-  isDesktop: boolean;
-}
-
 /** The bar at the top, for guests and members. */
-export function Header({ remotes, isDesktop }: Props) {
+export function Header({ remotes }: { remotes: Remotes }) {
   const t = useMessages(messages);
   const session = useSession();
   const isGuest = session.status === 'guest' || session.status === 'unregistered';
@@ -31,12 +27,20 @@ export function Header({ remotes, isDesktop }: Props) {
         >
           <Logo size={28} word={t.siteName} />
         </SiteLink>
-        {session.status === 'member' && isDesktop && <SearchBox className={styles.search} />}
+        {session.status === 'member' && (
+          <Only on="desktop">
+            <SearchBox className={styles.search} />
+          </Only>
+        )}
         <div className={styles.end}>
-          {session.status === 'initialising' && <MemberSkeleton isDesktop={isDesktop} />}
+          {session.status === 'initialising' && <MemberSkeleton />}
           {isGuest && <GuestButtons />}
-          {isGuest && !isDesktop && <SiteMenu />}
-          {session.status === 'member' && <MemberButtons user={session.user} remotes={remotes} isDesktop={isDesktop} />}
+          {isGuest && (
+            <Only on="narrow">
+              <SiteMenu />
+            </Only>
+          )}
+          {session.status === 'member' && <MemberButtons user={session.user} remotes={remotes} />}
         </div>
       </div>
     </header>
@@ -44,18 +48,21 @@ export function Header({ remotes, isDesktop }: Props) {
 }
 
 /** Only who was signed in before is waited for, so the member's buttons keep their places. */
-function MemberSkeleton({ isDesktop }: Pick<Props, 'isDesktop'>) {
-  const circles = isDesktop ? 3 : 4;
+function MemberSkeleton() {
+  const circle = (
+    <span className={styles.circlePlace}>
+      <Skeleton shape="circle" width={32} height={32} />
+    </span>
+  );
   return (
     <>
       <span className={styles.coinsPlace}>
         <Skeleton height={36} />
       </span>
-      {Array.from({ length: circles }, (_, index) => (
-        <span key={index} className={styles.circlePlace}>
-          <Skeleton shape="circle" width={32} height={32} />
-        </span>
-      ))}
+      {circle}
+      {circle}
+      {circle}
+      <Only on="narrow">{circle}</Only>
     </>
   );
 }
@@ -65,17 +72,17 @@ function GuestButtons() {
   const { dialogs } = useShell();
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => void dialogs.open('auth.login', { mode: 'login' })}>
+      <Button variant="quiet" size="small" onClick={() => dialogs.open('auth.login', { mode: 'login' })}>
         {t.login}
       </Button>
-      <Button size="small" onClick={() => void dialogs.open('auth.login', { mode: 'signup' })}>
+      <Button size="small" onClick={() => dialogs.open('auth.login', { mode: 'signup' })}>
         {t.signup}
       </Button>
     </>
   );
 }
 
-function MemberButtons({ user, remotes, isDesktop }: Props & { user: CurrentUser }) {
+function MemberButtons({ user, remotes }: { user: CurrentUser; remotes: Remotes }) {
   const t = useMessages(messages);
   const { dialogs } = useShell();
   const coins = useCoins();
@@ -86,20 +93,22 @@ function MemberButtons({ user, remotes, isDesktop }: Props & { user: CurrentUser
         type="button"
         className={styles.coins}
         aria-label={coins === undefined ? t.coins : t.coinBalance(coins.toLocaleString('ja-JP'))}
-        onClick={() => void dialogs.open('coin.summary', {})}
+        onClick={() => dialogs.open('coin.summary', {})}
       >
         <CoinIcon size={18} />
         <span>{coins === undefined ? '–' : coins.toLocaleString('ja-JP')}</span>
       </button>
-      {!isDesktop && <SearchToggle />}
+      <Only on="narrow">
+        <SearchToggle />
+      </Only>
       <IconButton
         label={ready > 0 ? t.missionsReady(ready) : t.missions}
         badge={ready}
-        onClick={() => void dialogs.open('mission.list', {})}
+        onClick={() => dialogs.open('mission.list', {})}
       >
         <MissionIcon size={22} />
       </IconButton>
-      <NotificationBell remotes={remotes} isDesktop={isDesktop} />
+      <NotificationBell remotes={remotes} />
       <AccountMenu user={user} coins={coins} />
     </>
   );

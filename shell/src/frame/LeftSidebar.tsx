@@ -96,7 +96,7 @@ function PostButton() {
   if (status === 'initialising') return <Skeleton height={52} />;
   if (status === 'member') {
     return (
-      <Button block size="large" icon={<PostIcon size={20} />} onClick={() => void dialogs.open('post.composer', {})}>
+      <Button block size="large" icon={<PostIcon size={20} />} onClick={() => dialogs.open('post.composer', {})}>
         {t.post}
       </Button>
     );
@@ -105,7 +105,7 @@ function PostButton() {
     <section className={styles.invitation} aria-label={t.invitationTitle}>
       <h2>{t.invitationTitle}</h2>
       <p>{t.invitationText}</p>
-      <Button block onClick={() => void dialogs.open('auth.login', { mode: 'signup' })}>
+      <Button block onClick={() => dialogs.open('auth.login', { mode: 'signup' })}>
         {t.invitationAction}
       </Button>
     </section>
@@ -115,8 +115,8 @@ function PostButton() {
 function Channels() {
   const t = useMessages(messages);
   const [isExpanded, setExpanded] = useState(false);
-  const { data } = useOfficialChannels(true);
-  const channels = data?.data.channels ?? [];
+  const { data } = useOfficialChannels();
+  const channels = data?.channels ?? [];
   if (data && channels.length === 0) return null;
   return (
     <section aria-label={t.officialChannels} className={styles.channels}>

@@ -13,8 +13,8 @@ const withEllipsis = (title: string) => ([...title].length < TITLE_MAX ? title :
 /** The spotlight creators at the right of wide screens. */
 export function RightSidebar() {
   const t = useMessages(messages);
-  const { data, isError } = useSpotlight(true);
-  const creators = data?.data.creator_posts ?? [];
+  const { data, isError } = useSpotlight();
+  const creators = data?.creator_posts ?? [];
   if (isError || (data && creators.length === 0)) return <div />;
   return (
     <aside className={styles.sidebar} aria-label={t.spotlight}>

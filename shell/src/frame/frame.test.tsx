@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from '@minori/platform/router';
-import { aCurrentUser, aUserSummary } from '@minori/platform/testing';
+import { aCurrentUser, aUserSummary, setWindowWidth } from '@minori/platform/testing';
 import { createTestSite, noRemotes, renderWithSite, type TestSiteOptions } from '../testing/testSite';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
@@ -26,11 +26,18 @@ function show(element: React.ReactElement, options: TestSiteOptions = {}) {
   return site.shell;
 }
 
-const header = (isDesktop: boolean) => <Header remotes={noRemotes} isDesktop={isDesktop} />;
+const header = <Header remotes={noRemotes} />;
+const onDesktop = () => setWindowWidth(1440);
+afterEach(() => {
+  setWindowWidth();
+  localStorage.clear();
+});
+
 const Here = () => <p>{`${useLocation().pathname}${useLocation().search}`}</p>;
 
 test('guests may log in or sign up, and search nothing', async () => {
-  const shell = show(header(true));
+  onDesktop();
+  const shell = show(header);
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
   await userEvent.click(screen.getByRole('button', { name: '新規登録' }));
@@ -41,7 +48,7 @@ test('guests may log in or sign up, and search nothing', async () => {
 });
 
 test('guests find the pages about the site and the language on phones, too', async () => {
-  const shell = show(header(false));
+  const shell = show(header);
   await userEvent.click(screen.getByRole('button', { name: 'メニュー' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     '講座',
@@ -56,7 +63,8 @@ test('guests find the pages about the site and the language on phones, too', asy
 });
 
 test('members have coins, missions, news and their menu', async () => {
-  const shell = show(header(true), { user });
+  onDesktop();
+  const shell = show(header, { user });
   await userEvent.click(await screen.findByRole('button', { name: 'コイン残高 1,645コイン' }));
   await userEvent.click(screen.getByRole('button', { name: 'ミッション' }));
   expect(shell.opened.map(({ name }) => name)).toEqual(['coin.summary', 'mission.list']);
@@ -67,7 +75,7 @@ test('members have coins, missions, news and their menu', async () => {
 });
 
 test('a member’s language is told to the API', async () => {
-  const shell = show(header(true), { user });
+  const shell = show(header, { user });
   await userEvent.click(screen.getByRole('button', { name: 'アカウントメニュー' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'English' }));
   expect(shell.$language.get()).toBe('en');
@@ -78,9 +86,10 @@ test('a member’s language is told to the API', async () => {
 });
 
 test('a search is trimmed, and a blank one goes nowhere', async () => {
+  onDesktop();
   const place = (
     <>
-      {header(true)}
+      {header}
       <Here />
     </>
   );
@@ -92,7 +101,7 @@ test('a search is trimmed, and a blank one goes nowhere', async () => {
 });
 
 test('the search of phones lies over the header until Escape', async () => {
-  show(header(false), { user });
+  show(header, { user });
   const button = screen.getByRole('button', { name: '検索' });
   await userEvent.click(button);
   expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -102,11 +111,12 @@ test('the search of phones lies over the header until Escape', async () => {
 });
 
 test('the bell of phones leads to the page', () => {
-  show(header(false), { user });
+  show(header, { user });
   expect(screen.getByRole('link', { name: /^通知/ })).toHaveAttribute('href', '/notification');
 });
 
 test('five official channels are shown until there is more to be seen', async () => {
+  onDesktop();
   show(<LeftSidebar />);
   const section = within(await screen.findByRole('region', { name: '公式チャンネル' }));
   await waitFor(() => expect(section.getAllByRole('link')).toHaveLength(5));
@@ -156,4 +166,20 @@ test('another page takes the focus to its beginning and is announced', async () 
 test('the footer below a menu leaves the menu’s pages out', () => {
   show(<Footer belowMenu />);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['プライバシーポリシー']);
+});
+
+test('a window has the navigation of its width, also when that changes', () => {
+  show(<Frame remotes={noRemotes}>page</Frame>);
+  const invitation = () => screen.queryByRole('button', { name: '無料で新規登録' });
+  const tab = () => screen.queryByRole('link', { name: 'トピック' });
+  expect([invitation(), tab()]).toEqual([null, expect.anything()]);
+  act(() => setWindowWidth(1440));
+  expect([invitation(), tab()]).toEqual([expect.anything(), null]);
+});
+
+test('a page that came in another language goes over to the one that was chosen here', async () => {
+  localStorage.setItem('minori.language', 'en');
+  const shell = show(<Frame remotes={noRemotes}>page</Frame>);
+  expect(await screen.findByRole('link', { name: 'Topics' })).toBeInTheDocument();
+  expect(shell.$language.get()).toBe('en');
 });

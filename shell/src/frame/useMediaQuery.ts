@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window fits a media query; renders again when that changes. */
-export function useMediaQuery(query: string): boolean {
+/**
+ * Return whether the window fits a media query; renders again when that changes.
+ * @param onServer the answer while the server draws the page, and while the browser takes over what it drew
+ */
+export function useMediaQuery(query: string, onServer = false): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const list = matchMedia(query);
@@ -9,6 +12,7 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', onChange);
     },
     () => matchMedia(query).matches,
+    () => onServer,
   );
 }
 

@@ -1,11 +1,16 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Button, EmptyState, PostCardSkeleton, RowSkeleton } from '@minori/design-system';
-import { useMessages, usePageTitle } from '@minori/platform';
-import { Route, Routes, useLocation } from '@minori/platform/router';
+import { Pages, useMessages, usePageTitle, type PagesOf } from '@minori/platform';
+import { useLocation } from '@minori/platform/router';
+import { manifest } from '../manifest';
 import { messages } from '../messages';
 import { RemoteOutlet } from '../remotes/RemoteOutlet';
 import type { Remotes } from '../remotes/remotes';
-import { ownerOf } from '../remotes/routes';
+import { usePage } from '../remotes/usePage';
+import { useSite } from '../useSite';
+// With the first style sheet: the server draws these pages, and shows them before their code is there.
+import './Article.module.css';
 import styles from './Page.module.css';
 
 const AboutPage = lazy(async () => ({ default: (await import('./AboutPage')).AboutPage }));
@@ -15,49 +20,66 @@ const VerifyPage = lazy(async () => ({ default: (await import('../account/Verify
 const ResetPage = lazy(async () => ({ default: (await import('../account/ResetPage')).ResetPage }));
 const UnsubscribePage = lazy(async () => ({ default: (await import('../account/UnsubscribePage')).UnsubscribePage }));
 
+const SHELL_PAGES: PagesOf<typeof manifest> = {
+  about: <AboutPage />,
+  help: <HelpPage />,
+  privacy: <PrivacyPage />,
+  verify: <VerifyPage />,
+  reset: <ResetPage />,
+  unsubscribe: <UnsubscribePage />,
+};
+
 const NO_PROPS = {};
 
 /** What stands at the present path: a remote's page, one of the shell's own, or word that there is none. */
 export function Page({ remotes }: { remotes: Remotes }) {
   const { pathname } = useLocation();
-  const owner = ownerOf(pathname);
-  const skeleton = useMemo(() => (owner ? <PageSkeleton owner={owner} /> : null), [owner]);
-  if (owner === null) return <NotFoundPage />;
-  if (owner === 'shell') {
+  const { serverViewOf } = useSite();
+  const page = usePage(remotes);
+  const shipped = useStore(remotes.$shipped);
+  if (!page) return <NotFoundPage />;
+  if (page.manifest === manifest) {
     return (
       <Suspense fallback={null}>
-        <Routes>
-          <Route path="/about" element={<AboutPage />} />
-          <Route path="/help" element={<HelpPage />} />
-          <Route path="/privacy_policy" element={<PrivacyPage />} />
-          <Route path="/mails/verify" element={<VerifyPage />} />
-          <Route path="/mails/reset" element={<ResetPage />} />
-          <Route path="/mails/unsubscribe" element={<UnsubscribePage />} />
-        </Routes>
+        <Pages manifest={manifest} pages={SHELL_PAGES} />
       </Suspense>
     );
   }
+  const { name } = page.manifest;
+  if (shipped[name]?.isRefused) return <RefusedPage />;
   return (
     <RemoteOutlet
-      key={owner}
+      key={name}
       remotes={remotes}
-      name={owner}
+      name={name}
       select={(remote) => remote.app}
       viewProps={NO_PROPS}
-      skeleton={skeleton}
+      skeleton={<PageSkeleton Row={page.route.skeleton === 'posts' ? PostCardSkeleton : RowSkeleton} />}
       resetKey={pathname}
+      serverViewOf={serverViewOf}
     />
   );
 }
 
-function PageSkeleton({ owner }: { owner: string }) {
-  const Row = owner === 'mf-timeline' ? PostCardSkeleton : RowSkeleton;
+function PageSkeleton({ Row }: { Row: ComponentType }) {
   return (
     <div className={styles.skeleton}>
       {[1, 2, 3, 4, 5].map((row) => (
         <Row key={row} />
       ))}
     </div>
+  );
+}
+
+/** In place of a remote that this shell has not the version for. */
+function RefusedPage() {
+  const t = useMessages(messages);
+  const { pathname } = useLocation();
+  usePageTitle(t.remoteRefusedTitle);
+  return (
+    <EmptyState isPage title={t.remoteRefusedTitle} action={pathname !== '/' && <Button href="/">{t.backHome}</Button>}>
+      {t.remoteRefusedText}
+    </EmptyState>
   );
 }
 

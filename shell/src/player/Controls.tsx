@@ -110,7 +110,7 @@ export function RateMenu() {
             end: !mayPlayAt(one, abilities) ? <LockIcon size={16} /> : undefined,
             onSelect: () => {
               if (needs === null || mayPlayAt(one, abilities)) player.setRate(one);
-              else void dialogs.open('membership.pay', { ability: needs });
+              else dialogs.open('membership.pay', { ability: needs });
             },
           })),
         },
@@ -162,7 +162,7 @@ export function Offer() {
   if (!track || !offer) return null;
   const isGold = offer === 'gold';
   const accept = () => {
-    if (isGold) asMember(() => void dialogs.open('membership.pay', { ability: 'read_gold_posts' }));
+    if (isGold) asMember(() => dialogs.open('membership.pay', { ability: 'read_gold_posts' }));
     else navigation.navigator.push(`/${track.parent.username}`);
   };
   return (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Popup } from '@minori/contracts';
 import { aCurrentUser } from '@minori/platform/testing';
@@ -6,6 +6,9 @@ import { useLocation } from '@minori/platform/router';
 import { DialogHost } from '../dialogs/DialogHost';
 import { createTestSite, noRemotes, renderWithSite, type TestSiteOptions } from '../testing/testSite';
 import { startPopups } from './startPopups';
+
+// The first dialog of a run loads the dialogs' own code.
+configure({ asyncUtilTimeout: 10_000 });
 
 const user = aCurrentUser({ username: 'haru_tsumi' });
 const popup: Popup = {
@@ -88,7 +91,7 @@ test.each([
 test('another dialog comes first', async () => {
   const site = createTestSite({ user, answers: { [ASK]: { data: [popup] } } });
   const { shell, bus } = site;
-  void bus.open('coin.summary', {});
+  bus.open('coin.summary', {});
   startPopups({ api: shell.api, $session: shell.session.$session, $place: shell.navigation.$place, bus });
   await settle();
   expect(bus.$dialogs.get().map(({ name }) => name)).toEqual(['coin.summary']);

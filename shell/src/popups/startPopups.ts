@@ -35,7 +35,7 @@ export function startPopups({ api, $session, $place, bus }: Options): void {
     const [popup] = data;
     if (!popup || $session.get().user?.id !== user.id || !mayShow(user)) return;
     sessionStorage.setItem(SHOWN, user.id);
-    await bus.open('system.popup', { popup });
+    await bus.open('system.popup', { popup }).result;
     await api('DELETE /profiles/system/popups/:id', { params: { id: popup.id } });
   }
 

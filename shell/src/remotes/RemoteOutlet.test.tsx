@@ -1,16 +1,19 @@
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createTestShell, renderWithShell } from '@minori/platform/testing';
+import { createTestShell, renderWithShell, ShellFrame } from '@minori/platform/testing';
 import type { Remote } from '@minori/platform';
+import { atom } from 'nanostores';
 import type { LoadedRemote, Remotes } from './remotes';
 import { RemoteOutlet } from './RemoteOutlet';
+import type { ServerView } from './serverView';
+import { ViewHost } from './ViewHost';
 
 const view = {} as Remote['app'];
 const loaded = (Host: (props: { onCrash(error: Error): void }) => React.ReactNode): LoadedRemote => ({
-  remote: { name: 'mf-x', app: view, dialogs: {}, panels: {} },
+  remote: { app: view, Page: () => null, dialogs: {}, panels: {} },
   Host: Host as unknown as LoadedRemote['Host'],
 });
-const remotesOf = (load: Remotes['load']): Remotes => ({ load, peek: () => undefined });
+const remotesOf = (load: Remotes['load']): Remotes => ({ $shipped: atom({}), load, peek: () => undefined });
 const place = (remotes: Remotes, resetKey = '/a') => (
   <RemoteOutlet
     remotes={remotes}
@@ -55,4 +58,46 @@ test('a view that crashes leaves a fallback', async () => {
   renderWithShell(place(remotesOf(async () => loaded(Crashing))), createTestShell());
   await userEvent.click(await screen.findByText('crash'));
   expect(await screen.findByText('この画面を読み込めませんでした')).toBeInTheDocument();
+});
+
+test('a remote that comes while its place is being drawn is shown', async () => {
+  const remote = loaded(() => <p>the remote</p>);
+  const peek = jest.fn(() => remote as LoadedRemote | undefined).mockReturnValueOnce(undefined);
+  renderWithShell(place({ $shipped: atom({}), load: async () => remote, peek }), createTestShell());
+  expect(await screen.findByText('the remote')).toBeInTheDocument();
+});
+
+test.each([
+  ['comes later', undefined],
+  ['is there already', loaded(ViewHost as never)],
+])('what the server has rendered is hydrated without a difference when the remote %s', async (_when, there) => {
+  const shell = createTestShell();
+  const remotes: Remotes = { $shipped: atom({}), load: () => new Promise(() => {}), peek: () => there };
+  const never = () => new Promise<never>(() => {});
+  const starting = { bootstrap: never, mount: never, unmount: never } as unknown as Remote['app'];
+  const rendered = { html: '<div id="minori-view"><p>the view</p></div>' };
+  const element = (serverView: ServerView) => (
+    <ShellFrame shell={shell}>
+      <RemoteOutlet
+        remotes={remotes}
+        name="mf-x"
+        select={() => starting}
+        viewProps={{}}
+        skeleton={<p>skeleton</p>}
+        resetKey="/a"
+        serverViewOf={() => serverView}
+      />
+    </ShellFrame>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = `<div>${rendered.html}</div>`;
+  const differences = jest.fn();
+  const { unmount } = render(element({ html: '' }), {
+    container,
+    hydrate: true,
+    onRecoverableError: differences,
+  });
+  expect(differences).not.toHaveBeenCalled();
+  expect(container).toHaveTextContent('the view');
+  unmount();
 });

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { ErrorState } from '@minori/design-system';
 import { useMessages, useShell, type Remote, type View } from '@minori/platform';
 import { messages } from '../messages';
 import type { LoadedRemote, Remotes } from './remotes';
+import { VIEW_ID, type ServerView } from './serverView';
 import { reloadOnceForStaleChunk } from './staleChunk';
 
 /** After this long without a remote its place says so; it still appears when it comes. */
@@ -20,18 +21,20 @@ interface Props<P extends object> {
   /** Which of the remote's views. */
   select(remote: Remote): View<P> | undefined;
   viewProps: P;
-  /** Shown while the remote loads, in the shape of what comes. */
+  /** Shown while the remote loads, in the shape of what comes; null where something else tells of it. */
   skeleton: ReactNode;
   /** A change of this gives a view that crashed another chance: the path, for instance. */
   resetKey: string;
   className?: string;
+  /** The view as the server has rendered it, if it has: shown until the remote takes it over. */
+  serverViewOf?(name: string): ServerView | null;
   /** Take the place of the fallback: for areas that would rather close. */
   onFailure?(): void;
 }
 
 /** The place of a remote's view on the page: loads it, mounts it, and stays whole when either fails. */
 export function RemoteOutlet<P extends object>(props: Props<P>) {
-  const { remotes, name, select, viewProps, skeleton, resetKey, className, onFailure } = props;
+  const { remotes, name, select, viewProps, skeleton, resetKey, className, serverViewOf, onFailure } = props;
   const shell = useShell();
   const t = useMessages(messages);
   const [attempt, setAttempt] = useState(0);
@@ -40,24 +43,30 @@ export function RemoteOutlet<P extends object>(props: Props<P>) {
     return loaded ? { status: 'ready', loaded } : { status: 'loading' };
   });
 
+  const [serverView, setServerView] = useState(() => serverViewOf?.(name) ?? null);
+
   function retry() {
     const loaded = remotes.peek(name);
     setState(loaded ? { status: 'ready', loaded } : { status: 'loading' });
     setAttempt(attempt + 1);
   }
 
-  const fail = useEffectEvent(() => {
+  function fail() {
     onFailure?.();
+    setServerView(null);
     setState({ status: 'failed', at: resetKey });
-  });
-  const retryElsewhere = useEffectEvent(() => {
+  }
+  const failToLoad = useEffectEvent(fail);
+  const renderedFor = useRef(resetKey);
+  const moveOn = useEffectEvent(() => {
     if (state.status === 'failed' && state.at !== resetKey) retry();
+    // Who goes on before the remote has come finds the next page as if the server had rendered none.
+    if (state.status !== 'ready' && renderedFor.current !== resetKey) setServerView(null);
   });
 
-  useEffect(() => retryElsewhere(), [resetKey]);
+  useEffect(() => moveOn(), [resetKey]);
 
   useEffect(() => {
-    if (remotes.peek(name)) return;
     let isLive = true;
     const patience = setTimeout(
       () => setState((now) => (now.status === 'loading' ? { status: 'slow' } : now)),
@@ -66,9 +75,9 @@ export function RemoteOutlet<P extends object>(props: Props<P>) {
     remotes
       .load(name)
       .then(
-        (loaded) => isLive && setState({ status: 'ready', loaded }),
+        (loaded) => isLive && setState((now) => (now.status === 'ready' ? now : { status: 'ready', loaded })),
         (error: unknown) => {
-          if (isLive && !reloadOnceForStaleChunk(error)) fail();
+          if (isLive && !reloadOnceForStaleChunk(error)) failToLoad();
         },
       )
       .finally(() => clearTimeout(patience));
@@ -78,14 +87,8 @@ export function RemoteOutlet<P extends object>(props: Props<P>) {
     };
   }, [remotes, name, attempt]);
 
-  if (state.status === 'loading') {
-    return (
-      <div aria-busy="true" aria-label={t.loading} role="status">
-        {skeleton}
-      </div>
-    );
-  }
-  if (state.status === 'ready') {
+  const host = (isRendered: boolean) => {
+    if (state.status !== 'ready') return null;
     const { Host, remote } = state.loaded;
     const view = select(remote);
     if (!view) return <ErrorState title={t.remoteFailedTitle}>{t.remoteFailedText}</ErrorState>;
@@ -96,14 +99,32 @@ export function RemoteOutlet<P extends object>(props: Props<P>) {
         remoteName={name}
         shell={shell}
         viewProps={viewProps}
-        onCrash={() => {
-          onFailure?.();
-          setState({ status: 'failed', at: resetKey });
-        }}
+        onCrash={fail}
         className={className}
+        rendered={isRendered ? document.getElementById(VIEW_ID) : null}
       />
     );
+  };
+
+  if (serverView) {
+    return (
+      <>
+        {/* oxlint-disable-next-line react/no-danger -- made by the site's server; never touched by this root again */}
+        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: serverView.html }} />
+        {host(true)}
+      </>
+    );
   }
+  if (state.status === 'loading') {
+    return (
+      skeleton && (
+        <div aria-busy="true" aria-label={t.loading} role="status">
+          {skeleton}
+        </div>
+      )
+    );
+  }
+  if (state.status === 'ready') return host(false);
   if (onFailure) return null;
   return (
     <ErrorState title={state.status === 'slow' ? t.remoteSlowTitle : t.remoteFailedTitle} onRetry={retry}>

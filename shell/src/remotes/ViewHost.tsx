@@ -11,6 +11,8 @@ interface Props<P extends object> {
   viewProps: P;
   onCrash(error: Error): void;
   className?: string;
+  /** The view as the server has rendered it, to be taken over where it stands. */
+  rendered?: HTMLElement | null;
 }
 
 // A root that throws outside of its error boundary never reports itself mounted: without dieOnTimeout single-spa only
@@ -24,31 +26,45 @@ const timeouts = {
 
 let mounts = 0;
 
+/** Add a fresh element for a mount: React keeps one root per element. */
+function addElement(parent: HTMLElement | null, className = ''): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className;
+  parent?.append(element);
+  return element;
+}
+
 /**
  * Mount a remote's view with single-spa and reports each failure once.
  * single-spa-react's own `<Parcel>` leaves unhandled rejections behind when a mount fails.
  */
-export function ViewHost<P extends object>({ view, remoteName, shell, viewProps, onCrash, className }: Props<P>) {
+export function ViewHost<P extends object>({
+  view,
+  remoteName,
+  shell,
+  viewProps,
+  onCrash,
+  className,
+  rendered,
+}: Props<P>) {
   const place = useRef<HTMLDivElement>(null);
   const update = useRef<((props: P) => void) | undefined>(undefined);
   const report = useEffectEvent((error: unknown) => onCrash(error instanceof Error ? error : new Error(String(error))));
   const latestProps = useEffectEvent(() => viewProps);
 
   useEffect(() => {
-    const domElement = document.createElement('div'); // a fresh one per mount: React keeps one root per element
-    domElement.className = className ?? '';
-    place.current?.append(domElement);
+    const domElement = rendered ?? addElement(place.current, className);
     let isLive = true;
     const fail = (error: unknown) => {
       if (isLive) report(error);
     };
-    const own = { domElement, shell, onCrash: fail };
+    const own = { domElement, shell, onCrash: fail, isDrawn: Boolean(rendered) };
     const first = latestProps();
     let parcel: Parcel | undefined;
     const send = (props: P) => void parcel?.update?.({ ...own, ...props }).catch(fail);
     try {
       // single-spa-react keeps the roots of all remotes by name: two live mounts of one name would lose one.
-      const name = `${remoteName}#${++mounts}`;
+      const name = rendered ? remoteName : `${remoteName}-${++mounts}`;
       const config = { ...view, name, timeouts } as unknown as ParcelConfig;
       parcel = mountRootParcel(config, { ...own, ...first });
       parcel.bootstrapPromise.catch(() => {}); // the same error reaches mountPromise
@@ -66,9 +82,10 @@ export function ViewHost<P extends object>({ view, remoteName, shell, viewProps,
       const gone = parcel?.mountPromise.then(() => parcel.unmount()) ?? Promise.resolve();
       void gone.catch(() => {}).finally(() => domElement.remove());
     };
-  }, [view, remoteName, shell, className]);
+  }, [view, remoteName, shell, className, rendered]);
 
   useEffect(() => update.current?.(viewProps), [viewProps]);
 
-  return <div ref={place} />;
+  // The first render must come to what the server has rendered, which knows of no host.
+  return rendered ? null : <div ref={place} />;
 }

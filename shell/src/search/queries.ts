@@ -1,20 +1,13 @@
-import { useSession, useShell } from '@minori/platform';
-import { STALE, useMutation, useQuery, useQueryClient } from '@minori/platform/query';
-
-const key = ['searches', 'suggest'] as const;
+import { useShell } from '@minori/platform';
+import { answersOf, readAgain, STALE, useAnswer, useMutation, useQueryClient } from '@minori/platform/query';
 
 /** What to search for: recent and trending keywords for an empty text, else suggestions. */
 export function useSuggestions(keyword: string, isShown: boolean) {
-  const { api } = useShell();
-  const isMember = useSession().status === 'member';
-  return useQuery({
-    queryKey: [...key, keyword],
-    queryFn: ({ signal }) =>
-      api('GET /searches/suggest-search', { query: keyword ? { keyword } : {}, signal }).then(({ data }) => data),
-    enabled: isShown && isMember,
-    staleTime: STALE.list,
-    placeholderData: (before) => before,
-  });
+  return useAnswer(
+    'GET /searches/suggest-search',
+    { query: { keyword: keyword || undefined } },
+    { enabled: isShown, forMembers: true, keepsPrevious: true, staleTime: STALE.list },
+  );
 }
 
 /** Put a keyword among the recent ones; that it can't be kept is no reason to keep anybody from searching. */
@@ -23,7 +16,7 @@ export function useRememberSearch() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (keyword: string) => api('POST /searches/recent-search', { body: { keyword } }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => readAgain(client, answersOf('GET /searches/suggest-search')),
   });
 }
 
@@ -33,6 +26,6 @@ export function useForgetSearch() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (keyword: string | undefined) => api('DELETE /searches/recent-search', { body: { keyword } }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => readAgain(client, answersOf('GET /searches/suggest-search')),
   });
 }

@@ -1,19 +1,20 @@
 import type { NavigationCapability, Session } from '@minori/platform';
 import { createPath } from '@minori/platform/router';
 import type { ReadableAtom } from 'nanostores';
-import { isMembersOnly } from '../remotes/routes';
 
 const STORED = 'minori.return_to';
 
 interface Options {
   navigation: NavigationCapability;
   $session: ReadableAtom<Session>;
+  /** Whether the present page is one of members. */
+  isMembersOnly(): boolean;
   /** A guest was sent away from a page of members. */
   onRedirect(): void;
 }
 
 /** Send guests from pages of members to `/`, and back once after they have signed in. */
-export function startGuestRedirect({ navigation, $session, onRedirect }: Options): void {
+export function startGuestRedirect({ navigation, $session, isMembersOnly, onRedirect }: Options): void {
   const { navigator, $place } = navigation;
 
   function check() {
@@ -27,7 +28,7 @@ export function startGuestRedirect({ navigation, $session, onRedirect }: Options
       navigator.replace(target);
       return;
     }
-    if (!isMembersOnly(location.pathname)) return;
+    if (!isMembersOnly()) return;
     sessionStorage.setItem(STORED, createPath(location));
     navigator.replace('/');
     onRedirect();

@@ -26,8 +26,8 @@ export async function requireSignIn(
   await initialised($session);
   const isToRegister = () => $session.get().status === 'unregistered' && $identity.get()?.isEmailVerified === true;
   // It also tells who has to verify an address first.
-  if ($session.get().status !== 'member' && !isToRegister()) await dialogs.open('auth.login', {});
+  if ($session.get().status !== 'member' && !isToRegister()) await dialogs.open('auth.login', {}).result;
   // The login dialog may have opened this one already: then it is the same.
-  if (isToRegister()) await dialogs.open('auth.register', {});
+  if (isToRegister()) await dialogs.open('auth.register', {}).result;
   return $session.get().user;
 }

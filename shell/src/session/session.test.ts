@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@minori/contracts';
 import { aCurrentUser } from '@minori/platform/testing';
 import { ApiError, createNavigation } from '@minori/platform';
 import { createMemoryHistory } from '@minori/platform/router';
@@ -8,7 +9,14 @@ import { createSession } from './session';
 const user = aCurrentUser();
 const member: Identity = { uid: 'u', email: 'a@example.com', isEmailVerified: true, memberId: user.id };
 
-function setUp({ hint = false, first = null as Identity | null, readMember = async () => user } = {}) {
+interface SetUp {
+  hint?: boolean;
+  first?: Identity | null;
+  readMember?: () => Promise<CurrentUser>;
+  remembered?: CurrentUser;
+}
+
+function setUp({ hint = false, first = null, readMember = async () => user, remembered }: SetUp = {}) {
   document.cookie = `minori_signed_in=1; max-age=${hint ? 100 : 0}; path=/`;
   let listener: (identity: Identity | null) => void = () => {};
   let present = first;
@@ -23,8 +31,23 @@ function setUp({ hint = false, first = null as Identity | null, readMember = asy
     signOut: async () => listener((present = null)),
   } as unknown as IdentityProvider;
   const loadProvider = jest.fn(async () => provider);
-  const session = createSession({ loadProvider, readMember });
-  return { session, loadProvider, provider, signIn: (identity: Identity) => listener((present = identity)) };
+  const startAgain = jest.fn();
+  const onMember = jest.fn();
+  const session = createSession({
+    loadProvider,
+    readMember,
+    remembered: () => remembered ?? null,
+    startAgain,
+    onMember,
+  });
+  return {
+    session,
+    loadProvider,
+    provider,
+    startAgain,
+    onMember,
+    signIn: (identity: Identity) => listener((present = identity)),
+  };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -120,7 +143,8 @@ test('a guest is sent from a page of members to /, and back once', async () => {
   await session.provider();
   const navigation = createNavigation(createMemoryHistory({ initialEntries: ['/chart?id=7'], v5Compat: true }));
   const onRedirect = jest.fn();
-  startGuestRedirect({ navigation, $session: session.$session, onRedirect });
+  const isMembersOnly = () => navigation.$place.get().location.pathname === '/chart';
+  startGuestRedirect({ navigation, $session: session.$session, isMembersOnly, onRedirect });
   const path = () => navigation.$place.get().location.pathname + navigation.$place.get().location.search;
   expect(path()).toBe('/');
   expect(onRedirect).toHaveBeenCalledTimes(1);
@@ -129,4 +153,54 @@ test('a guest is sent from a page of members to /, and back once', async () => {
   expect(path()).toBe('/chart?id=7');
   navigation.navigator.push('/');
   expect(path()).toBe('/');
+});
+
+test('the page is a remembered member’s before the provider has answered, and what it calls waits', async () => {
+  const newer = aCurrentUser({ name: '新しい名前' });
+  const { session, loadProvider } = setUp({
+    hint: true,
+    first: member,
+    remembered: user,
+    readMember: async () => newer,
+  });
+  let token: string | null | undefined;
+  void session.token().then((given) => (token = given));
+  expect(session.$session.get()).toEqual({ status: 'member', user });
+  expect(token).toBeUndefined();
+  await loadProvider.mock.results[0]?.value;
+  await settled();
+  expect(token).toBe('token');
+  expect(session.$session.get()).toEqual({ status: 'member', user: newer });
+});
+
+test('nobody is remembered once the browser knows that they are signed out', () => {
+  const { session } = setUp({ remembered: user });
+  expect(session.$session.get().status).toBe('guest');
+});
+
+test('a remembered member whose session has ended is a guest', async () => {
+  const { session, onMember } = setUp({ hint: true, first: null, remembered: user });
+  expect(await session.token()).toBeNull();
+  expect(session.$session.get().status).toBe('guest');
+  expect(onMember).toHaveBeenLastCalledWith(null);
+});
+
+test('a remembered member who was shut out is a guest, and remembered no more', async () => {
+  const readMember = async () => Promise.reject(new ApiError('unauthenticated', 'gone', 401));
+  const { session, onMember } = setUp({ hint: true, first: member, remembered: user, readMember });
+  await session.token();
+  await settled();
+  expect(session.$session.get().status).toBe('guest');
+  expect(onMember).toHaveBeenLastCalledWith(null);
+});
+
+test('the page begins anew, without having called anything, when somebody else is signed in than is remembered', async () => {
+  const other = { ...member, memberId: 'c'.repeat(24) };
+  const { session, startAgain, onMember } = setUp({ hint: true, first: other, remembered: user });
+  const token = jest.fn();
+  void session.token().then(token);
+  await settled();
+  expect(startAgain).toHaveBeenCalledTimes(1);
+  expect(onMember).toHaveBeenLastCalledWith(other.memberId);
+  expect(token).not.toHaveBeenCalled();
 });

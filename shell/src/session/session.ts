@@ -31,6 +31,15 @@ interface Options {
   loadProvider(): Promise<IdentityProvider>;
   /** Read the signed-in member. */
   readMember(): Promise<CurrentUser>;
+  /**
+   * Return who was the last member on this browser. While they seem to be signed in still, the page is theirs before the
+   * provider has answered; what it calls meanwhile waits for the token.
+   */
+  remembered?(): CurrentUser | null;
+  /** Told which member is signed in, each time that the provider says so; null when nobody is, or they can’t be read. */
+  onMember?(memberId: string | null): void;
+  /** Load the page anew: it was begun for somebody else than is signed in. */
+  startAgain?(): void;
 }
 
 function hasHint(): boolean {
@@ -55,8 +64,19 @@ async function readPatiently(readMember: () => Promise<CurrentUser>): Promise<Cu
 }
 
 /** Make the page's session. A browser that was never signed in is a guest at once, without loading the provider. */
-export function createSession({ loadProvider, readMember }: Options): SessionStore {
-  const $session = atom<Session>({ status: 'initialising', user: null });
+export function createSession({
+  loadProvider,
+  readMember,
+  remembered = () => null,
+  onMember = () => {},
+  startAgain = () => {},
+}: Options): SessionStore {
+  const first = hasHint() ? remembered() : null;
+  // The first value is what the page begins with, as the server has rendered it: for a guest.
+  const nobody: Session = { status: hasHint() ? 'initialising' : 'guest', user: null };
+  const $session = atom<Session>(first ? { status: 'member', user: first } : nobody);
+  /** Whether the present member was read on this visit, not only remembered. */
+  let isRead = false;
   const $identity = atom<Identity | null>(null);
   let loading: Promise<IdentityProvider> | undefined;
   let settle: () => void;
@@ -67,14 +87,19 @@ export function createSession({ loadProvider, readMember }: Options): SessionSto
   async function apply(identity: Identity | null): Promise<Session> {
     $identity.set(identity);
     setHint(identity !== null);
+    onMember(identity?.memberId ?? null);
     if (!identity?.memberId) {
       $session.set({ status: identity ? 'unregistered' : 'guest', user: null });
       settle();
       return $session.get();
     }
-    settle(); // reading the member needs the token, which is there now
     const current = $session.get();
-    if (current.user?.id === identity.memberId) return current;
+    if (current.user && !isRead && current.user.id !== identity.memberId) {
+      startAgain(); // what was called as the one is never sent as the other: the token stays away
+      return current;
+    }
+    settle(); // reading the member needs the token, which is there now
+    if (isRead && current.user?.id === identity.memberId) return current;
     // A sign-in is told more than once: by the provider, and by who has signed in.
     if (reading?.memberId !== identity.memberId) {
       reading = { memberId: identity.memberId, session: enter(identity.memberId) };
@@ -86,7 +111,11 @@ export function createSession({ loadProvider, readMember }: Options): SessionSto
     // Without the member nothing of a member's can be shown; the next change or visit tries again.
     const user = await readPatiently(readMember).catch(() => null);
     if (reading?.memberId === memberId) reading = undefined;
-    if ($identity.get()?.memberId === memberId) {
+    if ($identity.get()?.memberId !== memberId) return $session.get();
+    isRead = user !== null;
+    if (!user) onMember(null);
+    // Who is as they were remembered needs no second drawing.
+    if (!isRead || JSON.stringify(user) !== JSON.stringify($session.get().user)) {
       $session.set(user ? { status: 'member', user } : { status: 'guest', user: null });
     }
     return $session.get();

@@ -5,7 +5,7 @@ import styles from './SnackbarHost.module.css';
 
 /** Show the present message at the bottom centre. */
 export function SnackbarHost({ store }: { store: SnackbarStore }) {
-  const message = useStore(store.$message);
+  const message = useStore(store.$message, { ssr: 'initial' });
   return (
     <div className={styles.place}>
       {message && (

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { atom } from 'nanostores';
 import type { ReactElement } from 'react';
 import type { CurrentUser } from '@minori/contracts';
 import { DesignSystemProvider } from '@minori/design-system';
@@ -13,7 +14,7 @@ import { createSnackbar } from '../snackbar/snackbar';
 import { SiteContext } from '../useSite';
 
 /** Remotes that never come. */
-export const noRemotes: Remotes = { load: () => new Promise(() => {}), peek: () => undefined };
+export const noRemotes: Remotes = { $shipped: atom({}), load: () => new Promise(() => {}), peek: () => undefined };
 
 /** A shell's parts for tests: real ones around an API that answers from a table and a given identity provider. */
 export interface TestSite extends Site {
@@ -52,7 +53,14 @@ export function createTestSite({ provider = {}, member, ...options }: TestSiteOp
       return member;
     },
   });
-  return { shell, session, bus: createDialogBus(), snackbar: createSnackbar(), remotes: noRemotes };
+  return {
+    shell,
+    session,
+    bus: createDialogBus(),
+    snackbar: createSnackbar(),
+    remotes: noRemotes,
+    serverViewOf: () => null,
+  };
 }
 
 /** Render one of the shell's own components inside of a test site. */

@@ -5,7 +5,7 @@ import { seededRandom } from '../../adapters/marketData/seededRandom';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { createPaying } from '../../testing/memberships';
 import { asApi } from '../../testing/queries/recorder';
-import type { Viewer } from '../../viewer';
+import { viewerNumbered } from '../../testing/alerts';
 import { PriceYearModel } from '../market/priceModel';
 import { countMentions, prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
@@ -43,16 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const viewer = (number: number, createdAt = new Date(0)): Viewer => ({
-  id: number.toString(16).padStart(24, '0'),
-  uid: `viewer-${number}`,
-  username: `viewer_${number}`,
-  role: 'member',
-  createdAt,
-  membership: null,
-  language: 'ja',
-});
-
 /** Have members vote from the first weeks on, write from the fourth and predict from the sixth, with a quiet time between. */
 async function liveOn(): Promise<void> {
   const random = seededRandom('backtest');
@@ -69,7 +59,7 @@ async function liveOn(): Promise<void> {
       const isQuiet = days < 12 || (days > 30 && days < 36);
       for (let count = isQuiet ? 0 : random.between(0, 9); count > 0; count -= 1) {
         const who = random.between(1, 60);
-        const voter = viewer(who, who % 8 === 0 ? at : new Date(0));
+        const voter = viewerNumbered(who, who % 8 === 0 ? at : new Date(0));
         await castVote(voter, { symbolId, vote: random.chance(mood) ? 'buy' : 'sell', at });
       }
       if (days > 24 && random.chance(0.6)) {
@@ -82,7 +72,11 @@ async function liveOn(): Promise<void> {
         const price = () => Math.round(close.at(-1)! * (0.95 + random.next() * 0.1));
         const said = { symbolId, weekPrice: price(), monthPrice: price(), comment: '' };
         const author = random.between(70, 80);
-        const reader = { viewer: viewer(author, author === 80 ? at : new Date(0)), language: 'ja' as const, at };
+        const reader = {
+          viewer: viewerNumbered(author, author === 80 ? at : new Date(0)),
+          language: 'ja' as const,
+          at,
+        };
         // Those of this week may be final.
         await predict(reader, said).catch(() => {});
       }
@@ -356,7 +350,7 @@ test('of many hits the latest are told, and how many are left out', async () => 
     for (let ago = 80; ago > 0; ago -= 1) {
       const at = new Date(Date.parse(to) - ago * DAY + HOUR);
       for (let who = 0; who < 10; who += 1) {
-        await castVote(viewer(200 + who), { symbolId, vote: ago % 2 === 0 ? 'sell' : 'buy', at });
+        await castVote(viewerNumbered(200 + who), { symbolId, vote: ago % 2 === 0 ? 'sell' : 'buy', at });
       }
     }
   });
@@ -374,7 +368,7 @@ test('it says the same whichever side today’s votes took', async () => {
   const symbolId = symbolIdOf('TOPIX');
   const cast = (vote: 'buy' | 'sell', at: Date) =>
     asApi(async () => {
-      for (let who = 300; who < 330; who += 1) await castVote(viewer(who), { symbolId, vote, at });
+      for (let who = 300; who < 330; who += 1) await castVote(viewerNumbered(who), { symbolId, vote, at });
     });
   const now = api.deps.clock();
   for (let ago = 4; ago > 0; ago -= 1) await cast(ago % 2 === 0 ? 'buy' : 'sell', new Date(now.getTime() - ago * DAY));

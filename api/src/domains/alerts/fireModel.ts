@@ -1,5 +1,7 @@
+import { ALERT_REST_HOURS } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
-import type { AlertType } from './metrics';
+import { defineUpgrade } from '../../database';
+import { typesOf, type AlertKey, type AlertType } from './metrics';
 
 /** An alert that has fired. */
 export interface AlertFireDocument {
@@ -29,6 +31,33 @@ schema.index({ user_id: 1, symbol_id: 1, type: 1, at: 1 }, { unique: true });
 schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const AlertFireModel = mongoose.model<AlertFireDocument>('AlertFire', schema);
+
+/** Drop an index where it is there: another process may upgrade at the same time. */
+async function dropIndex(collection: typeof AlertFireModel.collection, name: string): Promise<void> {
+  await collection.dropIndex(name).catch((error: unknown) => {
+    if ((error as { codeName?: string }).codeName !== 'IndexNotFound') throw error;
+  });
+}
+
+/** What fires once was a part of a setting with both its sides; each rests by itself now. */
+async function splitKeys(at: Date): Promise<void> {
+  const { collection } = AlertFireModel;
+  await dropIndex(collection, 'user_id_1_symbol_id_1_key_1_at_1');
+  const restingSince = new Date(at.getTime() - ALERT_REST_HOURS * 3_600_000);
+  const resting = collection.find<AlertFireDocument & { key: AlertKey }>({
+    key: { $exists: true },
+    at: { $gt: restingSince },
+  });
+  for await (const { key, user_id, symbol_id, value, at: firedAt } of resting) {
+    for (const type of typesOf(key)) {
+      const fire = { user_id, symbol_id, type, at: firedAt };
+      await AlertFireModel.updateOne(fire, { $setOnInsert: { value } }, { upsert: true });
+    }
+  }
+  await collection.deleteMany({ key: { $exists: true } });
+}
+
+defineUpgrade(7, splitKeys);
 
 /** Whose alert of which symbol. */
 export type FireName = Pick<AlertFireDocument, 'user_id' | 'symbol_id' | 'type'>;

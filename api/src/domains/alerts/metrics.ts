@@ -99,3 +99,9 @@ export function notificationOf(metric: ThresholdMetric, side: AlertSide): AlertT
       return `${metric}_${side}` satisfies AlertThreshold;
   }
 }
+
+/** Return the notifications that tell of a part of a setting. */
+export function typesOf(key: AlertKey): AlertType[] {
+  if (key === 'prediction_week_gt_month' || key === 'prediction_month_gt_week') return [key];
+  return ALERT_SIDES.map((side) => notificationOf(key, side));
+}

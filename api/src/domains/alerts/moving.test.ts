@@ -13,7 +13,7 @@ import { transaction } from '../../database';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { createPaying, setMembership } from '../../testing/memberships';
 import { asApi } from '../../testing/queries/recorder';
-import type { Viewer } from '../../viewer';
+import { viewerNumbered } from '../../testing/alerts';
 import { SymbolMentionModel } from '../market/activityModel';
 import { countMentions, prepareMarket } from '../market/service';
 import { symbolIdOf, SymbolModel } from '../market/symbolModel';
@@ -48,15 +48,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const viewer = (number: number, createdAt = new Date(0)): Viewer => ({
-  id: number.toString(16).padStart(24, '0'),
-  uid: `viewer-${number}`,
-  username: `viewer_${number}`,
-  role: 'member',
-  createdAt,
-  membership: null,
-  language: 'ja',
-});
 const told = (symbolId: string) =>
   NotificationModel.find({ user_id: owner.id, 'about.id': symbolId }).sort({ _id: 1 }).lean();
 
@@ -128,14 +119,14 @@ test('random votes, posts and predictions over weeks fire what counting by hand 
     if (random.chance(0.15)) mood = random.next();
     await asApi(async () => {
       if (random.chance(0.4)) {
-        const self = { ...viewer(0), id: owner.id };
+        const self = { ...viewerNumbered(0), id: owner.id };
         await castVote(self, { symbolId: ETHEREUM, vote: 'buy', at: api.deps.clock() });
       }
       for (let count = random.between(0, 9); count > 0; count -= 1) {
         const who = random.between(1, 40);
         // One in eight has just registered.
         const createdAt = who % 8 === 0 ? api.deps.clock() : new Date(0);
-        await castVote(viewer(who, createdAt), {
+        await castVote(viewerNumbered(who, createdAt), {
           symbolId: ETHEREUM,
           vote: random.chance(mood) ? 'buy' : 'sell',
           at: api.deps.clock(),
@@ -151,7 +142,11 @@ test('random votes, posts and predictions over weeks fire what counting by hand 
         const about = () => Math.round(price * (0.9 + random.next() * 0.2));
         const said = { symbolId: ETHEREUM, weekPrice: about(), monthPrice: about(), comment: '' };
         // Those of this week may be final.
-        const reader = { viewer: viewer(random.between(50, 60)), language: 'ja' as const, at: api.deps.clock() };
+        const reader = {
+          viewer: viewerNumbered(random.between(50, 60)),
+          language: 'ja' as const,
+          at: api.deps.clock(),
+        };
         await predict(reader, said).catch(() => {});
       }
     });
@@ -220,7 +215,7 @@ test('an alert reaches the list of notifications, unless the membership is over'
   const body = { charts_symbols_id: NIKKEI, vote_daily_high: 60, showing_keys: ['vote_daily' as const] };
   const vote = async (first: number, count: number, side: 'buy' | 'sell') => {
     for (let who = first; who < first + count; who += 1) {
-      await asApi(() => castVote(viewer(who), { symbolId: NIKKEI, vote: side, at: api.deps.clock() }));
+      await asApi(() => castVote(viewerNumbered(who), { symbolId: NIKKEI, vote: side, at: api.deps.clock() }));
     }
     await api.runJobs();
   };
@@ -257,7 +252,7 @@ test('who has not voted today hears of a share when the day is over, not before'
   const keys = ['vote_daily' as const, 'vote_weekly' as const];
   const cast = async (side: 'buy' | 'sell') => {
     for (let who = 1_000; who < 1_012; who += 1) {
-      await asApi(() => castVote(viewer(who), { symbolId: silver, vote: side, at: api.deps.clock() }));
+      await asApi(() => castVote(viewerNumbered(who), { symbolId: silver, vote: side, at: api.deps.clock() }));
     }
     await api.runJobs();
   };
@@ -281,7 +276,7 @@ test('what another process began to watch is looked at with the next vote', asyn
   const topix = symbolIdOf('TOPIX');
   const vote = async (first: number, count: number, side: 'buy' | 'sell') => {
     for (let who = first; who < first + count; who += 1) {
-      await asApi(() => castVote(viewer(who), { symbolId: topix, vote: side, at: api.deps.clock() }));
+      await asApi(() => castVote(viewerNumbered(who), { symbolId: topix, vote: side, at: api.deps.clock() }));
     }
     await api.runJobs();
   };
@@ -303,10 +298,10 @@ test('a symbol that can’t be looked at does not keep a sweep from the others',
     body: { charts_symbols_id: gold, vote_change_daily_low: -50, showing_keys: ['vote_change_daily'] },
   });
   for (let who = 800; who < 812; who += 1)
-    await asApi(() => castVote(viewer(who), { symbolId: gold, vote: 'buy', at: api.deps.clock() }));
+    await asApi(() => castVote(viewerNumbered(who), { symbolId: gold, vote: 'buy', at: api.deps.clock() }));
   api.clock.advance(24 * HOUR_MS);
   for (let who = 800; who < 812; who += 1)
-    await asApi(() => castVote(viewer(who), { symbolId: gold, vote: 'buy', at: api.deps.clock() }));
+    await asApi(() => castVote(viewerNumbered(who), { symbolId: gold, vote: 'buy', at: api.deps.clock() }));
   await api.runJobs();
   expect(await told(gold)).toEqual([]);
   const broken = new Types.ObjectId('0'.repeat(24));

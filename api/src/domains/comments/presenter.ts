@@ -24,6 +24,7 @@ export function presentComment(comment: CommentDocument, view: CommentView): Com
   if (!author && !isRemoved) return undefined;
   const isMine = !isRemoved && viewer?.id === authorId;
   return {
+    kind: 'comment',
     id,
     post_id: String(comment.owner.id),
     parent_id: comment.parent_id && String(comment.parent_id),

@@ -42,6 +42,7 @@ export async function symbolDetail(
   const myVote = votes?.get(id) ?? null;
   const { symbol, quote } = row;
   return {
+    kind: 'symbol',
     ...presentSymbol(symbol, language),
     names: symbol.name,
     market_data_symbol: symbol.feed,

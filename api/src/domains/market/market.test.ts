@@ -82,6 +82,21 @@ describe('voting', () => {
     expect((await vote(60_000)).data).toMatchObject({ my_vote: 'sell', vote_count: 1 });
   });
 
+  test('a vote that waited does not take the place of what its member chose later, from wherever that came first', async () => {
+    const waiter = await api.createMember();
+    const choose = (vote: Vote, waited_ms?: number) =>
+      api.client(waiter)('POST /news/charts/symbols/votes', { body: { symbol_id: GOLD, vote, waited_ms } });
+    const HOUR = 3_600_000;
+    const before = (await rowOf(GOLD, waiter)).vote_count;
+    expect((await choose('buy', 3 * HOUR)).data.my_vote).toBe('buy');
+    // Chosen later, though it waited too.
+    expect((await choose('sell', 2 * HOUR)).data.my_vote).toBe('sell');
+    const late = await Promise.all([choose('buy', 4 * HOUR), choose('buy', 2 * HOUR + 60_000)]);
+    expect(late.map(({ data }) => data.my_vote)).toEqual(['sell', 'sell']);
+    expect(await rowOf(GOLD, waiter)).toMatchObject({ my_vote: 'sell', vote_count: before + 1 });
+    expect((await choose('buy')).data.my_vote).toBe('buy');
+  });
+
   test('counts once a day, and can be changed that day', async () => {
     const first = await voteAs(alice, NIKKEI, 'buy');
     expect(first.data).toEqual({

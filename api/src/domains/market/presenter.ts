@@ -50,6 +50,7 @@ interface RankedSymbol {
 export function presentRankingItem(row: RankedSymbol, place: RankingPlace, language: Language): RankingItem {
   const { position, previousPosition, myVote, isFavorite, isPinned } = place;
   return {
+    kind: 'ranking_item',
     ...presentSymbol(row.symbol, language),
     exchange: exchangeOf(row.symbol.feed),
     position_in_ranking_tab: position,

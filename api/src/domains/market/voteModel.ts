@@ -12,6 +12,7 @@ export interface SymbolVoteDocument {
   /** The hour of the first vote: the tally that counts it. */
   hour: Date;
   voted_at: Date;
+  /** When the member chose what stands; a vote that waited for a connection was written later. */
   changed_at: Date;
   /** What it counts for beside the plain one, by the voter's record at the first vote; 0 without one. */
   skill?: number;
@@ -100,6 +101,8 @@ export interface VoteEntry {
   day: string;
   hour: Date;
   at: Date;
+  /** When a vote was chosen that waited for a connection. */
+  chosenAt?: Date | undefined;
   vote: Vote;
   skill?: number;
   isNewcomer?: boolean;
@@ -110,11 +113,12 @@ type CurrentVote = Omit<SymbolVoteDocument, '_id'> & { _id?: Types.ObjectId };
 
 /**
  * Write votes on one symbol of one day in their order, and the tallies with them: a member's first vote of the day is
- * entered, a later one changes it.
+ * entered, a later one changes it, and one that waited changes nothing that was chosen after it. Return what stands, by the
+ * member's id.
  */
-export async function writeVotes(entries: VoteEntry[], session: ClientSession): Promise<void> {
+export async function writeVotes(entries: VoteEntry[], session: ClientSession): Promise<Map<string, Vote>> {
   const [first] = entries;
-  if (!first) return;
+  if (!first) return new Map();
   const { symbolId, day } = first;
   const userIds = [...new Set(entries.map(({ userId }) => userId))];
   const filter = { user_id: { $in: userIds }, day, symbol_id: symbolId };
@@ -124,11 +128,11 @@ export async function writeVotes(entries: VoteEntry[], session: ClientSession): 
   const moves = new Map<number, Sums>();
   for (const entry of entries) {
     const currentVote = currentVotes.get(entry.userId);
-    if (currentVote?.vote === entry.vote) continue;
+    if (currentVote?.vote === entry.vote || (currentVote && isLate(entry, currentVote))) continue;
     addTo(moves, currentVote?.hour ?? entry.hour, currentVote ? movedBy(currentVote, entry.vote) : addedBy(entry));
     currentVotes.set(
       entry.userId,
-      currentVote ? { ...currentVote, vote: entry.vote, changed_at: entry.at } : firstVote(entry),
+      currentVote ? { ...currentVote, vote: entry.vote, changed_at: entry.chosenAt ?? entry.at } : firstVote(entry),
     );
   }
   const all = [...currentVotes];
@@ -152,9 +156,15 @@ export async function writeVotes(entries: VoteEntry[], session: ClientSession): 
       { session, upsert: true },
     );
   }
+  return new Map(all.map(([userId, { vote }]) => [userId, vote]));
 }
 
-function firstVote({ userId, symbolId, day, hour, at, vote, skill = 0, isNewcomer = false }: VoteEntry): CurrentVote {
+function isLate({ chosenAt }: VoteEntry, { changed_at }: CurrentVote): boolean {
+  return chosenAt !== undefined && chosenAt < changed_at;
+}
+
+function firstVote(entry: VoteEntry): CurrentVote {
+  const { userId, symbolId, day, hour, at, chosenAt = at, vote, skill = 0, isNewcomer = false } = entry;
   return {
     user_id: new Types.ObjectId(userId),
     symbol_id: new Types.ObjectId(symbolId),
@@ -162,7 +172,7 @@ function firstVote({ userId, symbolId, day, hour, at, vote, skill = 0, isNewcome
     vote,
     hour,
     voted_at: at,
-    changed_at: at,
+    changed_at: chosenAt,
     skill,
     is_newcomer: isNewcomer,
   };

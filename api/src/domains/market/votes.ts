@@ -21,15 +21,17 @@ const TALLIED_HOURS = 31 * 24;
 const recentTallies = new SubjectCache<VoteTallyDocument[]>('symbol', { size: 500, maxAgeMs: MAX_AGE_MS });
 
 /**
- * Cast a member's vote of the Tokyo day, or change it. Throw `invalid_input` for an unknown symbol, and for a vote that
- * waited until its day was over: it is meant for no other.
+ * Cast a member's vote of the Tokyo day, or change it; return what stands, which is another vote where that was chosen after
+ * one that waited. Throw `invalid_input` for an unknown symbol, and for a vote that waited until its day was over: it is
+ * meant for no other.
  */
 export async function castVote(
   viewer: Viewer,
-  { symbolId, vote, waitedMs = 0, at }: { symbolId: string; vote: Vote; waitedMs?: number | undefined; at: Date },
+  { symbolId, vote, waitedMs, at }: { symbolId: string; vote: Vote; waitedMs?: number | undefined; at: Date },
 ): Promise<VoteResult> {
   if (!(await findSymbol(symbolId))) throw new AppError('invalid_input', { fields: { symbol_id: 'unknown_symbol' } });
-  if (tokyoDay(new Date(at.getTime() - waitedMs)) !== tokyoDay(at)) {
+  const chosenAt = waitedMs === undefined ? undefined : new Date(at.getTime() - waitedMs);
+  if (chosenAt && tokyoDay(chosenAt) !== tokyoDay(at)) {
     throw new AppError('invalid_input', { fields: { waited_ms: 'day_over' } });
   }
   const skill = await predictionPort().skillOf(viewer.id);
@@ -39,22 +41,25 @@ export async function castVote(
     day: tokyoDay(at),
     hour: hourOf(at),
     at,
+    chosenAt,
     vote,
     skill,
     isNewcomer: isNewcomer(viewer.createdAt, at),
   };
-  return presentVotes(await writeTogether(`votes:${symbolId}/${entry.day}`, entry), vote);
+  const { sums, votes } = await writeTogether(`votes:${symbolId}/${entry.day}`, entry);
+  return presentVotes(sums, votes.get(viewer.id) ?? vote);
 }
 
 /** Everybody's votes on a symbol meet in one tally: those that come while one is written share the next transaction. */
-const writeTogether = inBatches(BATCH_MAX, async (entries: VoteEntry[]): Promise<VoteSums> => {
+const writeTogether = inBatches(BATCH_MAX, async (entries: VoteEntry[]) => {
   const { symbolId, at } = entries[entries.length - 1] as VoteEntry;
-  await transaction(async (session) => {
-    await writeVotes(entries, session);
+  const votes = await transaction(async (session) => {
+    const standing = await writeVotes(entries, session);
     await requestAlertCheck(symbolId, session);
     await noteChange({ members: entries.map(({ userId }) => userId), subjects: [`symbol:${symbolId}`] }, session);
+    return standing;
   });
-  return sumOf(await talliesOf(symbolId, windowStart(at)));
+  return { sums: sumOf(await talliesOf(symbolId, windowStart(at))), votes };
 });
 
 /** Return the hourly tallies of a symbol over 30 closed days and the running one, up to a second old; a reader's own vote is in at once. */

@@ -1,5 +1,5 @@
 import type { Media } from '@minori/contracts';
-import type { MediaFieldError } from '@minori/contracts/rules';
+import { USERNAME, type MediaFieldError } from '@minori/contracts/rules';
 import { PageError } from '../../adapters/web/pages';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
@@ -21,7 +21,7 @@ const PICTURE = {
 };
 const PICTURE_WIDTH = 960;
 const SITE_NAME = 'みのり';
-const OWN_POST = /^\/([A-Za-z0-9_]{5,13})\/posts\/([0-9a-f]{24})\/?$/;
+const OWN_POST = new RegExp(`^/(${USERNAME})/posts/([0-9a-f]{24})/?$`);
 
 /** What a link to a post of this site shows. */
 export interface LinkedPost {

@@ -1,6 +1,6 @@
 import type { AlertFigures, NotificationFilter, NotificationType } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession, type QueryFilter } from 'mongoose';
-import { findAtOnce, isDuplicateKey } from '../../database';
+import { defineUpgrade, findAtOnce, isDuplicateKey } from '../../database';
 import { ownerSchema, type Owner, type OwnerDocument } from '../../owner';
 import { isChartAlert } from './policy';
 
@@ -84,6 +84,13 @@ schema.index({ user_id: 1, event_key: 1 }, { unique: true, partialFilterExpressi
 schema.index({ user_id: 1, group_key: 1 }, { unique: true, partialFilterExpression: { group_key: { $exists: true } } });
 
 export const NotificationModel = mongoose.model('Notification', schema);
+
+async function addFigures(): Promise<void> {
+  await NotificationModel.updateMany({ figures: { $exists: false } }, { $set: { figures: null } });
+}
+
+// Before, alerts did not tell what was measured.
+defineUpgrade(6, addFigures);
 
 const FILTERS: Record<NotificationFilter, QueryFilter<NotificationDocument>> = {
   all: {},

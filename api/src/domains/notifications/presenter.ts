@@ -28,6 +28,7 @@ export function prepareNotification(
   if (preview === undefined) return undefined;
   const actor = actor_id ? users.get(String(actor_id)) : undefined;
   const own: Omit<Notification, 'user_info' | 'post' | 'symbol'> = {
+    kind: 'notification',
     id: String(notification._id),
     type: notification.type,
     is_read: notification.is_read,

@@ -90,6 +90,7 @@ export function sharePost(post: StoredPost, media: StoredMedia[], at: Date): Sha
   const present = (isAuthorized: boolean) => media.map((medium) => presentMedia(medium, { isAuthorized, at }));
   return {
     fields: {
+      kind: 'post',
       id: post.id,
       title: titleOf(post),
       type: post.type,

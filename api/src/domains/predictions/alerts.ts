@@ -56,7 +56,16 @@ export async function listAlerts(
     const symbol = symbols.find(({ id }) => id === String(symbol_id));
     const user_info = users.get(String(target_user_id));
     return symbol && user_info && !user_info.is_deleted
-      ? [{ id: String(_id), symbol, user_info, created_at: created_at.toISOString() }]
+      ? [
+          {
+            kind: 'prediction_alert' as const,
+            id: String(_id),
+            is_on: true,
+            symbol,
+            user_info,
+            created_at: created_at.toISOString(),
+          },
+        ]
       : [];
   });
   return { items, lastId: found.length > A_PAGE ? String(page.at(-1)?._id) : null };

@@ -56,6 +56,7 @@ export function presentPrediction(prediction: PredictionDocument, context: Predi
   const { week_price, month_price, comment, base_price, base_day, iso_week, like_count } = prediction;
   const lock = locksAt(prediction);
   return {
+    kind: 'prediction',
     id: String(prediction._id),
     symbol: context.symbol,
     user_info: context.user,

@@ -127,8 +127,12 @@ export async function findUser(id: string, session: ClientSession | null = null)
 }
 
 /** Return members by username, in no order. */
-export async function findUsersByUsername(usernames: string[]): Promise<UserDocument[]> {
-  return UserModel.find({ username_lower: { $in: usernames.map((name) => name.toLowerCase()) } }).lean();
+export async function findUsersByUsername(
+  usernames: string[],
+  session: ClientSession | null = null,
+): Promise<UserDocument[]> {
+  const names = usernames.map((name) => name.toLowerCase());
+  return UserModel.find({ username_lower: { $in: names } }, null, { session }).lean();
 }
 
 /** Return what decides whether members hear of something; those who are gone are left out. */

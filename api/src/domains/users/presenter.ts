@@ -52,6 +52,7 @@ export function presentUserSummary(member: UserDocument, { relation, among, at }
   const user = withoutPersonalFields(member);
   const original = lookAlikeOf(member, among);
   return {
+    kind: 'user',
     id: String(user._id),
     name: user.name,
     username: user.username,
@@ -90,6 +91,7 @@ export function presentProfile(
   const user = withoutPersonalFields(member);
   return {
     ...presentUserSummary(member, view),
+    kind: 'profile',
     bio: user.bio,
     created_at: user.created_at.toISOString(),
     following_count: user.following_count,

@@ -1,3 +1,4 @@
+import { runCommand } from '../../commands/admin';
 import { startTestApi, type TestApi } from '../../testing';
 import { signInWithGoogle, signUp, type TestIdentity } from '../../testing/identities';
 import { JobModel } from '../../jobs/model';
@@ -41,7 +42,7 @@ test('an address must be verified; that of Google is', async () => {
 test.each([
   [{ username: 'abc' }, 'username', 'username_format'],
   [{ username: 'たろうさん' }, 'username', 'username_format'],
-  [{ username: 'DashBoard' }, 'username', 'username_reserved'],
+  [{ username: 'Official' }, 'username', 'username_reserved'],
   [{ username: undefined }, 'username', 'required'],
   [{ username: ['taro_9'] }, 'username', 'invalid'],
   [{ name: '  ' }, 'name', 'required'],
@@ -107,5 +108,32 @@ test('says which usernames can be had', async () => {
   const available = async (username: string) =>
     (await api.client()('GET /users/username_availability', { query: { username } })).data.is_available;
   expect(await available('free_name')).toBe(true);
-  await expect(available('about')).rejects.toMatchObject({ fields: { username: { code: 'username_reserved' } } });
+  await expect(available('official')).rejects.toMatchObject({ fields: { username: { code: 'username_reserved' } } });
+});
+
+const reserved = { fields: { username: { code: 'username_reserved' } } };
+
+test('nobody may be called as a page is, whatever the case, once its remote is shipped', async () => {
+  expect(await runCommand(['names', 'reserve', 'Lectures', 'p'])).toBe('reserved: Lectures, p');
+  expect(await runCommand(['names', 'reserve', 'lectures'])).toBe('reserved: lectures'); // of the next version
+  expect((await runCommand(['names'])).split('\n')).toContain('lectures');
+  const ask = api.client()('GET /users/username_availability', { query: { username: 'LecTures' } });
+  await expect(ask).rejects.toMatchObject(reserved);
+  await expect(register(await signUp(), 'lectureS')).rejects.toMatchObject({ code: 'invalid_input', ...reserved });
+});
+
+test('names that members have are not reserved, and none of those that come with them', async () => {
+  await register(await signUp(), 'Workshops');
+  await expect(runCommand(['names', 'reserve', 'seminars', 'workshops'])).rejects.toThrow('@Workshops');
+  expect((await register(await signUp(), 'seminars')).data.username).toBe('seminars');
+});
+
+test('of a member and a page that want a name at once, one gets it', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const name = `at_once_${round}`;
+    const identity = await signUp();
+    const [member, page] = await Promise.allSettled([register(identity, name), runCommand(['names', 'reserve', name])]);
+    expect([member.status, page.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await UserModel.countDocuments({ username_lower: name })).toBe(member.status === 'fulfilled' ? 1 : 0);
+  }
 });

@@ -1,5 +1,4 @@
 import type { CurrentUser, Language } from '@minori/contracts';
-import { checkUsername } from '@minori/contracts/rules';
 import type { Identity } from '../../adapters/identity';
 import { isDuplicateKey, transaction } from '../../database';
 import type { Deps } from '../../deps';
@@ -9,6 +8,7 @@ import { assertNotMistakable } from './impersonation';
 import { deleteUser, findUserByUid, findUserByUsername, insertUser, type UserDocument } from './model';
 import { presentCurrentUser } from './presenter';
 import { assertAllowedTexts } from './profileTexts';
+import { assertNotReserved } from './reservedNames';
 
 /** What a new member tells. */
 export interface Registration {
@@ -47,6 +47,7 @@ async function insert(deps: Deps, identity: Identity, input: Registration): Prom
   const member = { uid: identity.uid, username, name, language, invitation_code, created_at: deps.clock() };
   try {
     return await transaction(async (session) => {
+      await assertNotReserved(username, session);
       const user = await insertUser(member, session);
       await enqueue(session, 'mail.welcome', { user_id: String(user._id) });
       await enqueue(session, 'search.index', { user_id: String(user._id) });
@@ -60,9 +61,10 @@ async function insert(deps: Deps, identity: Identity, input: Registration): Prom
   }
 }
 
-/** Return whether a username is allowed and nobody has it, whatever the case. */
+/** Return whether nobody has a username, whatever the case. Throw `username_reserved` for one that nobody may have. */
 export async function isUsernameAvailable(username: string): Promise<boolean> {
-  return checkUsername(username) === undefined && (await findUserByUsername(username)) === undefined;
+  await assertNotReserved(username);
+  return (await findUserByUsername(username)) === undefined;
 }
 
 /** Return a name without what can't be seen: control characters, and marks that turn the direction of other text. */

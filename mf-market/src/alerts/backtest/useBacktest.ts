@@ -25,7 +25,7 @@ export function useBacktest(symbolId: string, form: AlertForm | undefined): Back
   const query = useBacktestQuery(symbolId, rested ? (JSON.parse(rested) as ReturnType<typeof bodyOf>) : null);
   const isCounting = isValid && (rested !== body || query.isFetching);
   return {
-    result: isValid && rested && !query.isError ? query.data?.data : undefined,
+    result: isValid && rested && !query.isError ? query.data : undefined,
     isValid,
     isCounting,
     hasFailed: isValid && query.isError && !isCounting,

@@ -1,5 +1,12 @@
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, aPost, aUserSummary, createTestShell, renderWithShell } from '@minori/platform/testing';
+import {
+  aCurrentUser,
+  aPost,
+  aUserSummary,
+  createTestShell,
+  pagesKey,
+  renderWithShell,
+} from '@minori/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -15,7 +22,6 @@ import { ReportDialog } from './ReportDialog';
 const author = aUserSummary({ name: '佐藤 早苗', username: 'sanae_s' });
 const symbol = { id: 'a'.repeat(24), name: '日経平均株価', code: 'N225', change_percentage: null };
 const post = aPost({ user_info: author, hashtags: ['決算'], symbols: [symbol] });
-const LIST = ['feed', 'recommended', 'someone'];
 
 type Shell = ReturnType<typeof createTestShell>;
 
@@ -25,14 +31,18 @@ function setUp(
 ) {
   const onClose = jest.fn();
   const shell = createTestShell({ user: aCurrentUser(), answers });
-  shell.queryClient.setQueryData(LIST, { pages: [{ items: asItems([post]) }], pageParams: [null] });
+  const list = pagesKey(shell, 'GET /feeds/recommend_timeline');
+  shell.queryClient.setQueryData(list, {
+    pages: [{ data: asItems([post]), next_page: null }],
+    pageParams: [undefined],
+  });
   renderWithShell(dialog({ open: true, onClose, onClosed: jest.fn() }), shell);
   return { shell, onClose };
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const listed = (shell: Shell) =>
-  (shell.queryClient.getQueryData(LIST) as { pages: { items: unknown[] }[] }).pages[0]?.items.length;
+  shell.queryClient.getQueryData(pagesKey(shell, 'GET /feeds/recommend_timeline'))?.pages[0]?.data.length;
 
 describe('the history', () => {
   const show = (answers: Parameters<typeof setUp>[1]) =>

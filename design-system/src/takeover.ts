@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/**
+ * Return whether the page is drawn by the server, or what the server drew is being taken over by the browser: then only
+ * what both know may be shown. It is over with the first drawing.
+ */
+export function useIsTakeover(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+}

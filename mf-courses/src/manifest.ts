@@ -1,0 +1,23 @@
+import type { ManifestSource } from '@minori/platform';
+
+/** What the courses show. */
+export const manifest = {
+  routes: {
+    courses: {
+      path: '/courses',
+      layout: 'columns',
+      audience: 'everybody',
+      screen: 'courses',
+      calls: ['/courses?tab=all_courses'],
+      rendered: true,
+    },
+    course: {
+      path: '/courses/:id',
+      params: { id: 'id' },
+      layout: 'columns',
+      audience: 'everybody',
+      screen: 'course_detail',
+    },
+    rest: { path: '/courses/*', layout: 'columns', audience: 'everybody', screen: 'courses' },
+  },
+} as const satisfies ManifestSource;

@@ -1,0 +1,15 @@
+import { matchRoute } from '@minori/platform';
+import { manifest } from './manifest';
+
+test.each([
+  ['/dashboard', 'dashboard', 'columns'],
+  ['/dashboard/my_posts', 'myPosts', 'columns'],
+  ['/dashboard/my_courses', 'dashboard', 'columns'],
+  ['/dashboard/my_courses/new', 'courseEditor', 'plain'],
+  ['/dashboard/my_courses/1/lessons', 'courseEditor', 'plain'],
+  ['/account', 'account', 'plain'],
+  ['/account/whatever', 'accountRest', 'plain'],
+])('%s is %s, in %s', (pathname, name, layout) => {
+  const match = matchRoute([manifest], { pathname, search: '' });
+  expect([match?.name, match?.route.layout, match?.route.audience]).toEqual([name, layout, 'members']);
+});

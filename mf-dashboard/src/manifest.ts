@@ -1,0 +1,19 @@
+import type { ManifestSource } from '@minori/platform';
+
+const dashboard = { layout: 'columns', audience: 'members', screen: 'dashboard' } as const;
+const account = { layout: 'plain', audience: 'members', screen: 'account' } as const;
+
+/** What the dashboard shows: one's own things, and one's account. */
+export const manifest = {
+  routes: {
+    myPosts: { path: '/dashboard/my_posts', ...dashboard },
+    myComments: { path: '/dashboard/my_comments', ...dashboard },
+    courseEditor: { path: '/dashboard/my_courses/:course/*', ...dashboard, layout: 'plain' },
+    dashboard: { path: '/dashboard/*', ...dashboard },
+    account: { path: '/account', ...account },
+    notificationSettings: { path: '/account/notifications_setting', ...account },
+    profileViewers: { path: '/account/profile_viewers', ...account },
+    predictionFollowers: { path: '/account/predictions_followers', ...account },
+    accountRest: { path: '/account/*', ...account },
+  },
+} as const satisfies ManifestSource;

@@ -1,0 +1,29 @@
+import type { ManifestSource } from '@minori/platform';
+
+/** What the market shows: the ranking, each symbol, and how predictions are graded. */
+export const manifest = {
+  routes: {
+    ranking: {
+      path: '/chart',
+      layout: 'columns',
+      audience: 'members',
+      crawled: true,
+      screen: 'ranking_of_symbols',
+    },
+    symbol: {
+      path: '/chart',
+      query: ['id'],
+      layout: 'columns',
+      audience: 'members',
+      crawled: true,
+      screen: 'symbol_detail',
+    },
+    formula: {
+      path: '/p/prediction_formula',
+      layout: 'columns',
+      audience: 'everybody',
+      screen: 'prediction_formula',
+    },
+  },
+  dialogs: ['symbol.alert', 'symbol.alerts'],
+} as const satisfies ManifestSource;

@@ -1,0 +1,3 @@
+// Whose dialogs are shown or opened here.
+import type {} from '@minori/mf-market-dialogs';
+import type {} from '@minori/mf-payments-dialogs';

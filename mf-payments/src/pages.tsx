@@ -1,0 +1,8 @@
+import type { PagesOf } from '@minori/platform';
+import type { manifest } from './manifest';
+import { MembershipPage } from './pages/MembershipPage';
+
+/** The pages of payments. */
+export const pages: PagesOf<typeof manifest> = {
+  membership: <MembershipPage />,
+};

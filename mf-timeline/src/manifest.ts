@@ -1,0 +1,44 @@
+import type { ManifestSource } from '@minori/platform';
+
+const posts = { layout: 'columns', audience: 'everybody', skeleton: 'posts' } as const;
+
+/** What the timeline shows: home, members, posts, and what finds them. */
+export const manifest = {
+  routes: {
+    home: { path: '/', ...posts, screen: 'home', calls: ['/feeds/recommend_timeline'], rendered: true },
+    homeTab: { path: '/', query: ['tab'], ...posts, screen: 'home' },
+    search: { path: '/search', ...posts, audience: 'members', screen: 'search' },
+    trendingTopics: { path: '/trending_topics', ...posts, screen: 'trending_topics' },
+    topic: { path: '/topics/:topic', ...posts, screen: 'topic' },
+    postTopic: { path: '/p/post-topic/:topic', ...posts, screen: 'topic' },
+    creatorRanking: { path: '/creators/rankings', ...posts, screen: 'creators_ranking' },
+    profile: {
+      path: '/:username',
+      params: { username: 'username' },
+      ...posts,
+      screen: 'profile',
+      calls: ['/profiles/:username', '/profiles/:username/posts'],
+      rendered: true,
+    },
+    post: {
+      path: '/:username/posts/:postId',
+      params: { username: 'username', postId: 'id' },
+      ...posts,
+      screen: 'post_detail',
+    },
+  },
+  dialogs: [
+    'post.composer',
+    'post.delete',
+    'post.history',
+    'post.explain',
+    'post.mute',
+    'post.publish',
+    'post.unschedule',
+    'post.appeal',
+    'report.send',
+    'reading.mutes',
+    'reading.keys',
+    'member.block',
+  ],
+} as const satisfies ManifestSource;

@@ -1,0 +1,61 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { PagesOf } from '@minori/platform';
+import { FeedSkeleton } from './feed/Feed';
+import type { manifest } from './manifest';
+import { HomePage } from './pages/HomePage';
+import { PostPage } from './pages/PostPage';
+import { ProfilePage } from './pages/ProfilePage';
+import page from './pages/Page.module.css';
+
+const CreatorRankingPage = lazy(async () => ({
+  default: (await import('./pages/CreatorRankingPage')).CreatorRankingPage,
+}));
+const SearchPage = lazy(async () => ({ default: (await import('./pages/SearchPage')).SearchPage }));
+const TopicPage = lazy(async () => ({ default: (await import('./pages/TopicPage')).TopicPage }));
+const TrendingTopicsPage = lazy(async () => ({
+  default: (await import('./pages/TrendingTopicsPage')).TrendingTopicsPage,
+}));
+
+/** Lists stand in the place of a page whose code is on its way. */
+function Later({ children }: { children: ReactNode }) {
+  const skeleton = (
+    <div className={page.page}>
+      <div className={page.column}>
+        <FeedSkeleton />
+      </div>
+    </div>
+  );
+  return <Suspense fallback={skeleton}>{children}</Suspense>;
+}
+
+const home = <HomePage />;
+const topic = (
+  <Later>
+    <TopicPage />
+  </Later>
+);
+
+/** The pages of the timeline: home, members, posts, and what finds them. */
+export const pages: PagesOf<typeof manifest> = {
+  home,
+  homeTab: home,
+  search: (
+    <Later>
+      <SearchPage />
+    </Later>
+  ),
+  trendingTopics: (
+    <Later>
+      <TrendingTopicsPage />
+    </Later>
+  ),
+  topic,
+  postTopic: topic,
+  creatorRanking: (
+    <Later>
+      <CreatorRankingPage />
+    </Later>
+  ),
+  profile: <ProfilePage />,
+  post: <PostPage />,
+};

@@ -1,0 +1,89 @@
+import type { DialogName } from '../shell/dialogs';
+import type { PanelName } from './panels';
+
+/** What a parameter of a path looks like: a member's username, or the id of a document. */
+export type ParamKind = 'username' | 'id';
+
+/** A page of a remote, as its `remote.json` tells the shell and the site's server of it. */
+export interface RemoteRoute {
+  /** As react-router writes it: `/topics/:topic`, `/dashboard/*`. */
+  path: string;
+  /** Parameters of the address that must be there; of two routes that fit, the one that wants more is meant. */
+  query?: readonly string[];
+  /** What parameters of the path look like; any segment unless told. */
+  params?: Readonly<Record<string, ParamKind>>;
+  /** Between the sidebars, or alone. */
+  layout: 'columns' | 'plain';
+  /** Guests are sent home from pages of members, and back once they have signed in. */
+  audience: 'everybody' | 'members';
+  /** Whether search engines may read it; unless told, they may read what everybody may. */
+  crawled?: boolean;
+  /** What stands in its place while its code is on the way; rows unless told. */
+  skeleton?: 'posts' | 'rows';
+  /** What the page is called in events. */
+  screen: string;
+  /**
+   * The calls whose guest answers the page may carry, by their paths below `/api/v1`; parameters of the path and of the
+   * address are filled in: `/profiles/:username`.
+   */
+  calls?: readonly string[];
+  /** Whether the site's server renders it for guests, once each of the calls has an answer. */
+  rendered?: boolean;
+}
+
+/** What a remote says of itself in its `src/manifest.ts`: data alone, which the build reads without running the remote. */
+export interface ManifestSource {
+  /** Its pages, by a name that they have within the remote. */
+  routes: Readonly<Record<string, RemoteRoute>>;
+  /** Names of the dialogs that it shows. */
+  dialogs?: readonly DialogName[];
+  /** Those of its dialogs that may not stand beside others like them, also of other remotes: opening one closes those. */
+  exclusiveDialogs?: readonly DialogName[];
+  /** Names of the areas of the frame that it fills. */
+  panels?: readonly PanelName[];
+}
+
+/** What a remote tells of itself before its code is loaded: its `remote.json`, which the build makes of the source. */
+export interface RemoteManifest {
+  /** Of the workspace, such as `mf-market`. */
+  name: string;
+  version: string;
+  /** Which versions of the shared packages it can run with, as ranges by the package's name. */
+  needs: Readonly<Record<string, string>>;
+  routes: ManifestSource['routes'];
+  dialogs: readonly string[];
+  /** None unless told. */
+  exclusiveDialogs?: readonly string[];
+  panels: readonly string[];
+  /** Whether its version comes with a server file. */
+  hasServer: boolean;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const KINDS: readonly ParamKind[] = ['username', 'id'];
+
+function isRoute(value: unknown): value is RemoteRoute {
+  if (!isObject(value)) return false;
+  const { path, query = [], params = {}, calls = [], layout, audience, screen } = value as Partial<RemoteRoute>;
+  const fields = [path, layout, audience, screen];
+  return (
+    fields.every(isText) &&
+    path?.[0] === '/' &&
+    areTexts(query) &&
+    areTexts(calls) &&
+    isObject(params) &&
+    Object.values(params).every((kind) => KINDS.includes(kind))
+  );
+}
+
+/** Return whether a value has the form of a `remote.json`: it may come from elsewhere, and from another time. */
+export function isRemoteManifest(value: unknown): value is RemoteManifest {
+  if (!isObject(value)) return false;
+  const { name, version, needs, routes, dialogs, exclusiveDialogs = [], panels } = value as Partial<RemoteManifest>;
+  const hasRoutes = isObject(routes) && Object.values(routes).every(isRoute);
+  const lists = [dialogs, exclusiveDialogs, panels];
+  return isText(name) && isText(version) && isObject(needs) && hasRoutes && lists.every(areTexts);
+}

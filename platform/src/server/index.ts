@@ -1,0 +1,3 @@
+export { answerQueries } from './answerQueries';
+export { createServerShell } from './serverShell';
+export type { ServerFile } from './serverFile';

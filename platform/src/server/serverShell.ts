@@ -1,0 +1,53 @@
+import { atom } from 'nanostores';
+import type { Language } from '@minori/contracts';
+import { ApiError, callOf, type ApiClient } from '@minori/contracts/client';
+import { createNavigation } from '../navigation';
+import { createQueryClient } from '../query/client';
+import { createMemoryHistory } from '../router';
+import { createQuietPlayer, createQuietUploads } from '../shell/quiet';
+import type { Session } from '../shell/session';
+import type { Shell } from '../shell/shell';
+
+/** What a page is rendered from on the server. */
+export interface ServerPage {
+  /** Path and query. */
+  url: string;
+  language: Language;
+  /** What the API answers a guest, by method and path below `/api/v1`: `GET /posts/1`. */
+  answers: Readonly<Record<string, unknown>>;
+  /** The present, in milliseconds since 1970. */
+  drawnAt: number;
+}
+
+const never = () => new Promise<never>(() => {});
+
+/** Return the shell of a guest for one rendering on the server: every call is answered by what is given, or not found. */
+export function createServerShell({ url, language, answers, drawnAt }: ServerPage): Shell {
+  return {
+    session: {
+      $session: atom<Session>({ status: 'guest', user: null }),
+      requireSignIn: never,
+      refresh: never,
+      signOut: never,
+    },
+    dialogs: { open: () => ({ result: never(), update() {}, close() {} }) },
+    snackbar: { show: () => ({ close() {} }) },
+    navigation: createNavigation(createMemoryHistory({ initialEntries: [url], v5Compat: true })),
+    uploads: createQuietUploads(),
+    player: createQuietPlayer(),
+    analytics: { track() {} },
+    i18n: { $language: atom(language), set() {} },
+    api: answering(answers),
+    queryClient: createQueryClient(),
+    drawnAt,
+  };
+}
+
+/** A client that asks nobody: what is not given is not found. */
+function answering(answers: ServerPage['answers']): ApiClient {
+  return (async (key: string, input?: Parameters<typeof callOf>[1]) => {
+    const call = callOf(key, input);
+    if (!(call in answers)) throw new ApiError('not_found', `${call} was not read for the page`, 404);
+    return answers[call];
+  }) as ApiClient;
+}

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { renderPage, type PageParts } from '../page';
+import type { RenderJob } from './job';
+import { createKeptPages, type KeptPage } from './keptPages';
+import type { Renderer } from './renderer';
+import { styleHashesOf } from './styleHashes';
+
+/** How long people and crawlers wait for a page to be rendered. */
+const PATIENCE_MS = { person: 150, crawler: 2_000 };
+
+/** A page to be finished: what is rendered, and what it is put into. */
+export interface GuestPage {
+  job: RenderJob;
+  template: string;
+  parts: PageParts;
+  /** Return the policy of a page with such style attributes, by their hashes. */
+  policyWith(styleHashes: readonly string[]): string;
+}
+
+/** The rendered pages of guests. Whoever waits for nothing gets a page that begins with an empty frame. */
+export interface GuestPages {
+  /** Return the page of a key if it was made a moment ago, or null if it could not be; undefined if nobody has asked. */
+  find(key: string, who: keyof typeof PATIENCE_MS): Promise<KeptPage | null | undefined>;
+  /** Render a page; null when that fails or takes too long. A late one is there for whoever asks next. */
+  make(key: string, page: GuestPage, who: keyof typeof PATIENCE_MS): Promise<KeptPage | null>;
+}
+
+/** Make the store of rendered pages. Nothing private may be in them: a key names all that they depend on. */
+export function createGuestPages(renderer: Renderer): GuestPages {
+  const pages = createKeptPages();
+  const patiently = (page: Promise<KeptPage | null>, who: keyof typeof PATIENCE_MS) =>
+    Promise.race([page, wait(PATIENCE_MS[who], null, { ref: false })]);
+  return {
+    async find(key, who) {
+      const page = pages.find(key);
+      return page && patiently(page, who);
+    },
+    make(key, { job, template, parts, policyWith }, who) {
+      const page = pages.make(key, async () => {
+        const rendering = await renderer.render(job);
+        if (!rendering) return null;
+        const policy = policyWith(styleHashesOf(rendering.html));
+        return { html: renderPage(template, { ...parts, rendering }), policy };
+      });
+      return patiently(page, who);
+    },
+  };
+}

@@ -1,0 +1,198 @@
+/** @jest-environment node */
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import type { Drawn } from '../../src/config';
+import { SHIPPED } from '../../src/testing/shipped';
+import { createApp } from '../app';
+import { readEnv } from '../env';
+import { buildWorker } from './testing/builtWorker';
+import { writeServerFile, type SERVER_FILES } from './testing/serverFiles';
+
+Object.assign(globalThis, { __APP_VERSION__: '1.0.0' });
+jest.setTimeout(60_000);
+
+const servers: Server[] = [];
+const listen = (server: Server) =>
+  new Promise<string>((resolve) => {
+    servers.push(server);
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as { port: number }).port}`));
+  });
+
+const SHELL = path.resolve(__dirname, '../..');
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/142.0';
+const FEED = { data: [{ text: 'the first post' }], next_page: null };
+
+let workerFile: string;
+beforeAll(() => (workerFile = buildWorker()));
+afterAll(() =>
+  servers.forEach((server) => {
+    server.close();
+    server.closeAllConnections();
+  }),
+);
+
+/** Start a site whose timeline has such a server file. */
+async function startSite(kind: keyof typeof SERVER_FILES) {
+  const calls: string[] = [];
+  const api = await listen(
+    createServer((request, response) => {
+      calls.push(request.url ?? '');
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(request.url?.includes('recommend_timeline') ? FEED : { data: [] }));
+    }),
+  );
+  const folder = mkdtempSync(path.join(tmpdir(), 'minori-site-'));
+  mkdirSync(path.join(folder, 'dist'));
+  cpSync(path.join(SHELL, 'src/index.html'), path.join(folder, 'dist/index.html'));
+  const version = path.join(folder, 'remotes/mf-timeline/1.0.0');
+  mkdirSync(version, { recursive: true });
+  writeFileSync(
+    path.join(version, 'mf-manifest.json'),
+    JSON.stringify({
+      metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
+      exposes: [{ name: 'remote', assets: { js: { sync: [] }, css: { sync: ['remote.css'] } } }],
+    }),
+  );
+  writeFileSync(
+    path.join(version, 'remote.json'),
+    JSON.stringify({ ...SHIPPED['mf-timeline']?.manifest, hasServer: true }),
+  );
+  writeFileSync(
+    path.join(folder, 'remotes.json'),
+    JSON.stringify({ 'mf-timeline': '/remotes/mf-timeline/1.0.0/mf-manifest.json' }),
+  );
+  writeServerFile(path.join(folder, 'servers/mf-timeline/1.0.0'), kind);
+  const variables = { API_URL: api, REMOTES_FILE: path.join(folder, 'remotes.json'), WORKER_FILE: workerFile };
+  const env = readEnv({ ...variables, SHELL_DIR: path.join(folder, 'dist') }, folder);
+  const handle = createApp(env, pino({ level: 'silent' })).callback();
+  const url = await listen(createServer((request, response) => void handle(request, response)));
+  const read = async (address: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(url + address, { headers: { 'user-agent': PERSON, ...headers } });
+    return { status: response.status, headers: response.headers, html: await response.text() };
+  };
+  /** Read until the thread is warm. */
+  const readRendered = async (address: string, headers: Record<string, string> = {}) => {
+    for (let tries = 0; tries < 20; tries += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- until it is there
+      const page = await read(address, headers);
+      if (page.html.includes('minori-drawn')) return page;
+      // oxlint-disable-next-line no-await-in-loop -- until it is there
+      await wait(100);
+    }
+    throw new Error(`${address} is not rendered`);
+  };
+  return { url, calls, read, readRendered };
+}
+
+test('a guest’s page holds what the page shows, and what the browser takes it over with', async () => {
+  const site = await startSite('asks');
+  const { status, html } = await site.readRendered('/');
+  expect(status).toBe(200);
+  expect(html).toContain('the first post, no more');
+  expect(html).not.toContain('boot-bar"');
+  expect(html).toContain('<link href="/remotes/mf-timeline/1.0.0/remote.css" rel="stylesheet">');
+  expect(html).toContain('fetchpriority="low" href="/remotes/mf-timeline/1.0.0/remoteEntry.js"');
+  const drawn = JSON.parse(/id="minori-drawn">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Drawn;
+  expect((drawn.state as { queries: unknown[] }).queries).toContainEqual(
+    expect.objectContaining({ state: expect.objectContaining({ data: FEED }) as object }),
+  );
+  expect(html).not.toContain('minori-answers');
+});
+
+test('members get no page of guests', async () => {
+  const site = await startSite('asks');
+  await site.readRendered('/');
+  const { html } = await site.read('/', { cookie: 'minori_signed_in=1' });
+  expect(html).not.toContain('the first post');
+  expect(html).toContain('boot-bar');
+});
+
+test('a page is the same for two seconds to all guests who want it alike, and made anew then', async () => {
+  const site = await startSite('asks');
+  const first = await site.readRendered('/');
+  site.calls.length = 0;
+  const second = await site.read('/', { cookie: 'somebody=else' });
+  expect(second.html).toBe(first.html);
+  expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+  expect(site.calls).toEqual([]);
+  for (const cookie of ['minori_language=en', 'minori_theme=dark']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await site.readRendered('/', { cookie })).html).not.toBe(first.html);
+  }
+  expect((await site.readRendered('/?other')).html).not.toBe(first.html);
+  await wait(2_000);
+  const [, nonce] = /style-src 'self' 'nonce-([^']*)'/.exec(first.headers.get('content-security-policy') ?? '') ?? [];
+  const later = await site.read('/');
+  expect(nonce).toBeTruthy();
+  expect(later.html).not.toContain(nonce);
+});
+
+test('a page is compressed as the browser wants it', async () => {
+  const site = await startSite('works');
+  const { html } = await site.readRendered('/about');
+  for (const [accepted, given] of [
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const response = await fetch(`${site.url}/about`, {
+      headers: { 'accept-encoding': accepted, 'user-agent': PERSON },
+    });
+    expect(response.headers.get('content-encoding')).toBe(given);
+    expect(response.headers.get('vary')).toMatch(/^Accept-Encoding, Cookie$/);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await response.text()).replace(/nonce="[^"]*"/, '')).toBe(html.replace(/nonce="[^"]*"/, ''));
+  }
+});
+
+test('style attributes of what is rendered are allowed by the policy, others are not', async () => {
+  const site = await startSite('works');
+  const { html, headers } = await site.readRendered('/about');
+  expect(html).toMatch(/ style="/);
+  expect(headers.get('content-security-policy')).toMatch(/style-src-attr 'unsafe-hashes'( 'sha256-[\w+/=]+')+;/);
+  const frame = await site.read('/no/such/page');
+  expect(frame.headers.get('content-security-policy')).not.toContain('unsafe-hashes');
+});
+
+test('nothing is rendered where the page’s own call has no answer', async () => {
+  const site = await startSite('works');
+  await site.readRendered('/about');
+  for (const address of ['/?tab=live_posts', '/haru_tsumi', '/mails/verify?token=x', '/no/such/page']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect((await site.read(address)).html).not.toContain('minori-drawn');
+  }
+});
+
+test('nobody can ask for a server file', async () => {
+  const site = await startSite('works');
+  for (const address of [
+    '/servers/mf-timeline/1.0.0/server.cjs',
+    '/remotes/mf-timeline/1.0.0/server.cjs',
+    '/remotes/..%2fservers/mf-timeline/1.0.0/server.cjs',
+    '/assets/..%2f..%2fservers/mf-timeline/1.0.0/server.cjs',
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { status, html } = await site.read(address);
+    expect([address, status >= 400]).toEqual([address, true]);
+    expect(html).not.toContain('createElement');
+  }
+});
+
+test.each(['throws', 'throwsAtOnce', 'loops', 'eatsMemory', 'exits'] as const)(
+  'a server file that %s leaves its pages as they are without one, and soon',
+  async (kind) => {
+    const site = await startSite(kind);
+    const begun = performance.now();
+    const { status, html } = await site.read('/');
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    expect(status).toBe(200);
+    expect(html).toContain('boot-bar');
+    expect(html).toContain('the first post');
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  },
+);

@@ -1,0 +1,37 @@
+import { idPrefixOf } from '@minori/platform';
+import { dehydrate } from '@minori/platform/query';
+import { answerQueries, createServerShell } from '@minori/platform/server';
+import { App } from '../../src/App';
+import { VIEW_ID } from '../../src/remotes/serverView';
+import type { RenderJob, Rendering } from './job';
+import { loadServerFile } from './serverFiles';
+import { createServerSite } from './serverSite';
+import { toHtml } from './toHtml';
+
+/** Answers may lead to further questions: a post's comments are asked for when there is a post. */
+const ROUNDS_MAX = 4;
+
+/** Render a page for a guest. As in the browser, its remote's view has a root of its own within the shell's. */
+export async function render({ remote, shipped, url, language, answers }: RenderJob): Promise<Rendering> {
+  const drawnAt = Date.now();
+  const shell = createServerShell({ url, language, answers, drawnAt });
+  const renderOnce = async () => {
+    const view = remote && (await viewOf(remote, shell));
+    return toHtml(<App site={createServerSite(shell, shipped, () => view)} />);
+  };
+  try {
+    let html = await renderOnce();
+    for (let round = 1; round < ROUNDS_MAX && (await answerQueries(shell.queryClient)); round += 1) {
+      html = await renderOnce();
+    }
+    return { html, state: dehydrate(shell.queryClient), drawnAt };
+  } finally {
+    shell.queryClient.clear();
+  }
+}
+
+async function viewOf(remote: NonNullable<RenderJob['remote']>, shell: ReturnType<typeof createServerShell>) {
+  const { Page } = loadServerFile(remote).remote;
+  const html = await toHtml(<Page shell={shell} onCrash={() => {}} />, idPrefixOf(remote.name));
+  return { html: `<div id="${VIEW_ID}" data-owner="${remote.name}">${html}</div>` };
+}

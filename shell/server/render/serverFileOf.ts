@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import designSystem from '@minori/design-system/package.json' with { type: 'json' };
+import type { ShippedRemote } from '../../src/remotes/shipped';
+import { unmetNeeds } from '../versions';
+import type { RenderJob } from './job';
+
+/** The address of a version that this site serves itself. */
+const VERSION = /^\/remotes\/([\w-]+\/[\w.+-]+)\//;
+/** In the browser a remote may bring a copy of its own; here all is rendered with the shell's. */
+const RENDERED_WITH = { [designSystem.name]: designSystem.version };
+
+/**
+ * Return the server file that came with a remote's version; null where there is none, or where it wants another design system
+ * than the shell's. Such files lie apart from what the site serves.
+ */
+export function serverFileOf(serversDir: string, { address, manifest }: ShippedRemote): RenderJob['remote'] {
+  const [, version] = VERSION.exec(address) ?? [];
+  if (!version || !manifest.hasServer || unmetNeeds(manifest.needs, RENDERED_WITH).length > 0) return null;
+  const file = path.join(serversDir, version, 'server.cjs');
+  return existsSync(file) ? { name: manifest.name, file } : null;
+}

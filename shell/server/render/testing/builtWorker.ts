@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const SHELL = path.resolve(__dirname, '../../..');
+
+/** Build the thread that renders pages, as it is shipped, into a folder of its own; return its file. */
+export function buildWorker(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'minori-worker-'));
+  const rspack = path.resolve(SHELL, '../node_modules/@rspack/cli/bin/rspack.js');
+  const config = ['-c', 'server/rspack.config.ts', '--config-name', 'render'];
+  execFileSync(process.execPath, [rspack, 'build', ...config, '--output-path', folder], { cwd: SHELL, stdio: 'pipe' });
+  return path.join(folder, 'worker.cjs');
+}

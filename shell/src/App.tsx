@@ -1,0 +1,56 @@
+import '@minori/design-system/styles.css';
+import { useStore } from '@nanostores/react';
+import { Button, DesignSystemProvider, ErrorState } from '@minori/design-system';
+import { Boundary, NavigationRouter, RouterLink, ShellContext, useMessages } from '@minori/platform';
+import { QueryClientProvider } from '@minori/platform/query';
+import { useState } from 'react';
+import { ConnectionNote } from './connection/ConnectionNote';
+import { DialogHost } from './dialogs/DialogHost';
+import { Frame } from './frame/Frame';
+import { messages } from './messages';
+import { Page } from './pages/Page';
+import { PlayerHost } from './player/PlayerHost';
+import type { Site } from './shell';
+import { SnackbarHost } from './snackbar/SnackbarHost';
+import { UploadHost } from './uploads/UploadHost';
+import { SiteContext } from './useSite';
+
+function ErrorScreen() {
+  const t = useMessages(messages);
+  return (
+    <ErrorState title={t.errorTitle} action={<Button onClick={() => location.reload()}>{t.reload}</Button>}>
+      {t.errorText}
+    </ErrorState>
+  );
+}
+
+/** The whole site, as the browser draws it: the frame, the page in it, and what lies above both. */
+export function App({ site }: { site: Site }) {
+  const { shell, bus, remotes, snackbar } = site;
+  const language = useStore(shell.i18n.$language, { ssr: 'initial' });
+  const { location: place } = useStore(shell.navigation.$place, { ssr: 'initial' });
+  const [failedAt, setFailedAt] = useState<string | null>(null);
+  return (
+    <SiteContext value={site}>
+      <ShellContext value={shell}>
+        <QueryClientProvider client={shell.queryClient}>
+          <DesignSystemProvider language={language} link={RouterLink} drawnAt={shell.drawnAt}>
+            <NavigationRouter navigation={shell.navigation}>
+              <Frame remotes={remotes}>
+                <Boundary resetKey={place.pathname} onError={() => setFailedAt(place.pathname)}>
+                  <Page remotes={remotes} />
+                </Boundary>
+                {failedAt === place.pathname && <ErrorScreen />}
+              </Frame>
+              <ConnectionNote />
+              <PlayerHost />
+              <UploadHost />
+              <DialogHost bus={bus} remotes={remotes} />
+              <SnackbarHost store={snackbar} />
+            </NavigationRouter>
+          </DesignSystemProvider>
+        </QueryClientProvider>
+      </ShellContext>
+    </SiteContext>
+  );
+}

@@ -1,0 +1,128 @@
+import { createQueryClient } from '@minori/platform/query';
+import { aCurrentUser } from '@minori/platform/testing';
+import { createLastVisit } from './lastVisit';
+
+const HOUR = 60 * 60_000;
+const user = aCurrentUser();
+const other = aCurrentUser({ id: 'b'.repeat(24) });
+
+/** A client as it is at the end of a visit: one answer that may be kept, one that may not. */
+function aClient(posts: unknown = ['first', 'second']) {
+  const client = createQueryClient();
+  const cache = client.getQueryCache();
+  cache.build(client, { queryKey: ['posts'], meta: { isKept: true } }).setData(posts);
+  cache.build(client, { queryKey: ['account'] }).setData('mine alone');
+  return client;
+}
+
+/** Begin a visit and return who is remembered, with the posts that stand there at once. */
+function begin(visit = createLastVisit('1')) {
+  const client = createQueryClient();
+  const remembered = visit.begin(client);
+  return { remembered, client, posts: client.getQueryData(['posts']) };
+}
+
+function keepOne(visit = createLastVisit('1')) {
+  visit.belongTo(user.id);
+  visit.keep(user, aClient());
+  return visit;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+test('a visit begins with the member and the lists of the one before, which are read anew at once', () => {
+  keepOne();
+  const { remembered, client, posts } = begin();
+  expect(remembered).toEqual(user);
+  expect(posts).toEqual(['first', 'second']);
+  expect(client.getQueryState(['posts'])?.isInvalidated).toBe(true);
+});
+
+test('only what may be kept is', () => {
+  keepOne();
+  expect(begin().client.getQueryData(['account'])).toBeUndefined();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('mine alone');
+});
+
+test('of a list that was read on only the first page is kept', () => {
+  const visit = createLastVisit('1');
+  visit.belongTo(user.id);
+  visit.keep(user, aClient({ pages: [['a'], ['b']], pageParams: [null, 'b'] }));
+  expect(begin().posts).toEqual({ pages: [['a']], pageParams: [null] });
+});
+
+test('what there is no room for is left out, the oldest first', () => {
+  const client = aClient();
+  client
+    .getQueryCache()
+    .build(client, { queryKey: ['huge'], meta: { isKept: true } })
+    .setData('x'.repeat(400_000), { updatedAt: 1, manual: true });
+  const visit = createLastVisit('1');
+  visit.belongTo(user.id);
+  visit.keep(user, client);
+  const begun = begin();
+  expect(begun.posts).toEqual(['first', 'second']);
+  expect(begun.client.getQueryData(['huge'])).toBeUndefined();
+});
+
+test('signing out forgets everything', () => {
+  keepOne().belongTo(null);
+  expect(localStorage).toHaveLength(0);
+  expect(begin()).toMatchObject({ remembered: null, posts: undefined });
+});
+
+test('another member forgets everything, and a tab of the first one keeps nothing more', () => {
+  const tab = keepOne();
+  createLastVisit('1').belongTo(other.id);
+  expect(begin()).toMatchObject({ remembered: null, posts: undefined });
+  tab.keep(user, aClient());
+  expect(begin()).toMatchObject({ remembered: null, posts: undefined });
+});
+
+test('a visit is forgotten after a day', () => {
+  keepOne();
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 23 * HOUR);
+  expect(begin().remembered).toEqual(user);
+  jest.spyOn(Date, 'now').mockReturnValue(now + 24 * HOUR);
+  expect(begin().remembered).toBeNull();
+  expect(localStorage.getItem('minori.last_visit')).toBeNull();
+});
+
+test('what another version has kept is not shown', () => {
+  keepOne();
+  expect(begin(createLastVisit('2'))).toMatchObject({ remembered: null, posts: undefined });
+});
+
+test.each([
+  '{',
+  'null',
+  '[]',
+  '{"stamp":"1"}',
+  `{"stamp":"1","at":${Date.now()},"user":{"id":"${user.id}"},"answers":[null]}`,
+])('garbled storage counts as none: %s', (stored) => {
+  createLastVisit('1').belongTo(user.id);
+  localStorage.setItem('minori.last_visit', stored);
+  expect(begin().remembered).toBeNull();
+});
+
+test('a storage that is full keeps nothing rather than something old', () => {
+  const visit = keepOne();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  visit.keep(user, aClient(['third']));
+  expect(begin().remembered).toBeNull();
+});
+
+test('a storage that is closed is no reason for an error', () => {
+  const closed = () => {
+    throw new DOMException('closed', 'SecurityError');
+  };
+  const storage = { getItem: closed, setItem: closed, removeItem: closed } as unknown as Storage;
+  const visit = createLastVisit('1', storage);
+  visit.belongTo(user.id);
+  visit.keep(user, aClient());
+  expect(begin(visit).remembered).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { aManifest, SHIPPED } from '../testing/shipped';
+import { isExclusive, ownerOf, pageAt, type Shipped } from './shipped';
+
+const at = (address: string) => {
+  const { pathname, search } = new URL(address, 'https://minori.example');
+  return pageAt(SHIPPED, { pathname, search });
+};
+
+test.each([
+  ['/', 'mf-timeline', 'home'],
+  ['/taro_1', 'mf-timeline', 'profile'],
+  ['/taro_1/posts/0123456789abcdef01234567', 'mf-timeline', 'post'],
+  ['/chart?id=1', 'mf-market', 'symbol'],
+  ['/dashboard/whatever', 'mf-dashboard', 'dashboard'],
+  ['/mails/verify', 'shell', 'verify'],
+  ['/about/', 'shell', 'about'],
+])('%s is shown by %s as %s', (address, owner, name) => {
+  const page = at(address);
+  expect([page?.manifest.name, page?.name]).toEqual([owner, name]);
+});
+
+test.each(['/abc', '/taro-1', '/taro_1/unknown', '/topics', '/Dashboard', '/mails', '/admin', '/no/such/page'])(
+  'nobody shows %s',
+  (address) => expect(at(address)).toBeNull(),
+);
+
+test('a dialog and an area of the frame belong to the remote that names them', () => {
+  expect(ownerOf(SHIPPED, 'dialogs', 'post.delete')).toBe('mf-timeline');
+  expect(ownerOf(SHIPPED, 'panels', 'notifications.panel')).toBe('mf-notifications');
+  expect(ownerOf(SHIPPED, 'dialogs', 'coin.summary')).toBe('coin.summary');
+});
+
+test('a dialog is exclusive where its owner says so, and in remotes of before that none is', () => {
+  const payments = aManifest('mf-payments', {}, { dialogs: ['membership.pay'], exclusiveDialogs: ['membership.pay'] });
+  const shipped: Shipped = { ...SHIPPED, 'mf-payments': { address: '', manifest: payments } };
+  expect(isExclusive(shipped, 'membership.pay')).toBe(true);
+  expect(isExclusive(shipped, 'post.delete')).toBe(false);
+});

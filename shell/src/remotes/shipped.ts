@@ -1,0 +1,38 @@
+import type { DialogName, PanelName } from '@minori/platform';
+import { matchRoute, type RemoteManifest, type RouteMatch } from '@minori/platform/manifest';
+import { manifest } from '../manifest';
+
+/** A remote as it is shipped now. */
+export interface ShippedRemote {
+  /** Of its `mf-manifest.json`. */
+  address: string;
+  manifest: RemoteManifest;
+  /** This shell is not of a version that the remote can run with: it is never loaded, and its places say so. */
+  isRefused?: boolean;
+}
+
+/** All remotes that are shipped, by name. */
+export type Shipped = Readonly<Record<string, ShippedRemote>>;
+
+/** A page of a remote or of the shell itself. */
+export type SitePage = RouteMatch<Pick<RemoteManifest, 'name' | 'routes'>>;
+
+const manifestsOf = (shipped: Shipped) => Object.values(shipped).map((remote) => remote.manifest);
+
+/** Return the page at an address; null when nobody has one there. */
+export function pageAt(shipped: Shipped, location: { pathname: string; search: string }): SitePage | null {
+  return matchRoute([manifest, ...manifestsOf(shipped)], location);
+}
+
+/**
+ * Return the name of the remote that shows a dialog or fills an area of the frame. Where none does it is the name of that
+ * itself, and loading it fails as that of any other remote.
+ */
+export function ownerOf(shipped: Shipped, kind: 'dialogs' | 'panels', name: DialogName | PanelName): string {
+  return manifestsOf(shipped).find((one) => one[kind].includes(name))?.name ?? name;
+}
+
+/** Return whether a dialog may not stand beside others like it, as its owner says. */
+export function isExclusive(shipped: Shipped, name: DialogName): boolean {
+  return manifestsOf(shipped).some(({ exclusiveDialogs = [] }) => exclusiveDialogs.includes(name));
+}
