@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Return whether the page is drawn by the server, or what the server drew is being taken over by the browser: then only
- * what both know may be shown. It is over with the first drawing.
+ * Return whether the page is rendered by the server, or what the server rendered is being taken over by the browser: then only
+ * what both know may be shown. It is over with the first rendering.
  */
 export function useIsTakeover(): boolean {
   return useSyncExternalStore(

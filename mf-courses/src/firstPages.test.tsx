@@ -10,11 +10,11 @@ testFirstPages({ courses: '決算短信' }, async () => {
   const { someCourses } = await import('./testing/course');
 
   const answers = { 'GET /courses': { data: someCourses(), last_id: null } };
-  return (_name, language, drawnAt) => {
-    const shell = createTestShell({ path: '/courses', language, drawnAt, answers });
+  return (_name, language, renderedAt) => {
+    const shell = createTestShell({ path: '/courses', language, renderedAt, answers });
     const element = (
       <ShellFrame shell={shell}>
-        <DesignSystemProvider language={language} link={RouterLink} drawnAt={drawnAt}>
+        <DesignSystemProvider language={language} link={RouterLink} renderedAt={renderedAt}>
           <Pages manifest={manifest} pages={pages} />
         </DesignSystemProvider>
       </ShellFrame>

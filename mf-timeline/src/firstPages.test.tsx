@@ -64,11 +64,11 @@ testFirstPages(CONTENTS, async () => {
     'GET /users/voices': { data: someVoices() },
     'GET /users/creators_ranking': { data: [1, 2, 3].map((place) => aRankingItem(place)), next_page: null },
   };
-  return (name, language, drawnAt) => {
-    const shell = createTestShell({ path: PATHS[name], language, drawnAt, answers });
+  return (name, language, renderedAt) => {
+    const shell = createTestShell({ path: PATHS[name], language, renderedAt, answers });
     const element = (
       <ShellFrame shell={shell}>
-        <DesignSystemProvider language={language} link={RouterLink} drawnAt={drawnAt}>
+        <DesignSystemProvider language={language} link={RouterLink} renderedAt={renderedAt}>
           <App />
         </DesignSystemProvider>
       </ShellFrame>

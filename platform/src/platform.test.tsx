@@ -97,27 +97,27 @@ test('two views on a page give no id twice', async () => {
   for (const mount of mounts) await run(app.unmount, mount);
 });
 
-test('a view takes over what the server has drawn of it', async () => {
+test('a view takes over what the server has rendered of it', async () => {
   const onPress = jest.fn();
   const { app } = remoteOf(() => <button onClick={onPress}>like</button>);
-  const mount = aMount('mf-x', { isDrawn: true });
+  const mount = aMount('mf-x', { isRendered: true });
   mount.domElement.innerHTML = '<!--$--><button>like</button><!--/$-->';
-  const drawn = mount.domElement.firstElementChild;
+  const rendered = mount.domElement.firstElementChild;
   await run(app.mount, mount);
-  expect(mount.domElement.firstElementChild).toBe(drawn);
-  drawn?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(mount.domElement.firstElementChild).toBe(rendered);
+  rendered?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(onPress).toHaveBeenCalled();
   await run(app.unmount, mount);
 });
 
-test('a view that the server has drawn otherwise is drawn again, and that is reported', async () => {
+test('a view that the server has rendered otherwise is rendered again, and that is reported', async () => {
   const { app } = remoteOf(() => <p>mine</p>);
-  const mount = aMount('mf-x', { isDrawn: true });
+  const mount = aMount('mf-x', { isRendered: true });
   mount.domElement.innerHTML = '<!--$--><p>another</p><!--/$-->';
   const reported = jest.fn();
   Object.assign(globalThis, { reportError: reported });
   await run(app.mount, mount);
   await waitFor(() => expect(mount.domElement).toHaveTextContent('mine'));
-  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'mf-x was drawn again' }));
+  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: 'mf-x was rendered again' }));
   await run(app.unmount, mount);
 });

@@ -65,7 +65,7 @@ function styleSheets(template: string, { assets, rendering }: PageParts): string
 /** What the browser begins with: the state that the page was rendered from, else answers to its first calls. */
 function dataBlocks({ config, answers, rendering }: PageParts): string {
   const first = rendering
-    ? dataBlock('minori-drawn', { state: rendering.state, drawnAt: rendering.drawnAt })
+    ? dataBlock('minori-rendering', { state: rendering.state, renderedAt: rendering.renderedAt })
     : dataBlock('minori-answers', answers);
   return [dataBlock('minori-config', config), first].join('\n    ');
 }

@@ -24,7 +24,7 @@ function ErrorScreen() {
   );
 }
 
-/** The whole site, as the browser draws it: the frame, the page in it, and what lies above both. */
+/** The whole site, as the browser renders it: the frame, the page in it, and what lies above both. */
 export function App({ site }: { site: Site }) {
   const { shell, bus, remotes, snackbar } = site;
   const language = useStore(shell.i18n.$language, { ssr: 'initial' });
@@ -34,7 +34,7 @@ export function App({ site }: { site: Site }) {
     <SiteContext value={site}>
       <ShellContext value={shell}>
         <QueryClientProvider client={shell.queryClient}>
-          <DesignSystemProvider language={language} link={RouterLink} drawnAt={shell.drawnAt}>
+          <DesignSystemProvider language={language} link={RouterLink} renderedAt={shell.renderedAt}>
             <NavigationRouter navigation={shell.navigation}>
               <Frame remotes={remotes}>
                 <Boundary resetKey={place.pathname} onError={() => setFailedAt(place.pathname)}>

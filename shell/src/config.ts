@@ -33,14 +33,14 @@ export function readFirstAnswers(): Map<string, unknown> {
 }
 
 /** What the server has rendered the page from; the first render in the browser comes to the same by it. */
-export interface Drawn {
+export interface Rendering {
   /** The state of the query client. */
   state: unknown;
   /** In milliseconds since 1970, by the server's clock. */
-  drawnAt: number;
+  renderedAt: number;
 }
 
 /** Read what the server has rendered the page from; undefined where it has not. */
-export function readDrawn(): Drawn | undefined {
-  return dataBlock<Drawn>('minori-drawn');
+export function readRendering(): Rendering | undefined {
+  return dataBlock<Rendering>('minori-rendering');
 }

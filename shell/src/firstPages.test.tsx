@@ -24,8 +24,8 @@ testFirstPages(CONTENTS, async () => {
     },
     'GET /profiles/system/banners': { data: ['1', '2'].map((n) => ({ ...banner, id: n.repeat(24) })) },
   };
-  return (name, language, drawnAt) => {
-    const shell = createTestShell({ path: PATHS[name], language, drawnAt, answers });
+  return (name, language, renderedAt) => {
+    const shell = createTestShell({ path: PATHS[name], language, renderedAt, answers });
     const site = {
       shell,
       session: {} as SessionStore, // for dialogs alone

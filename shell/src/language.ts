@@ -20,7 +20,7 @@ const languageOfPage = (): Language => (document.documentElement.lang === 'en' ?
 
 /**
  * Return the language of the interface: at first the one that the page came in. The server knows what was chosen on this
- * browser by a cookie; should that be lost, the frame puts it right after the first drawing.
+ * browser by a cookie; should that be lost, the frame puts it right after the first rendering.
  */
 export function createLanguage(first: Language = languageOfPage()): LanguageStore {
   const $language = atom<Language>(first);

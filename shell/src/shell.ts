@@ -39,9 +39,9 @@ export interface Site {
 
 /**
  * Put the shell together. Called once a page.
- * @param drawnAt when the server has drawn the page, if it has
+ * @param renderedAt when the server has rendered the page, if it has
  */
-export function createSite(config: SiteConfig, drawnAt?: number): Site {
+export function createSite(config: SiteConfig, renderedAt?: number): Site {
   const i18n = createLanguage();
   const navigation = createNavigation(createBrowserHistory({ v5Compat: true }));
   const bus = createDialogBus((name) => isExclusive(remotes.$shipped.get(), name));
@@ -161,7 +161,7 @@ export function createSite(config: SiteConfig, drawnAt?: number): Site {
     i18n,
     api,
     queryClient,
-    drawnAt,
+    renderedAt,
   };
 
   startGuestRedirect({

@@ -3,16 +3,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hydrate } from '@minori/platform/query';
 import { App } from './App';
 import { applyAppearance } from './appearance';
-import { readConfig, readDrawn } from './config';
+import { readConfig, readRendering } from './config';
 import './remotes/provided';
 import { pageAt } from './remotes/shipped';
 import { createSite } from './shell';
 
 function start() {
   applyAppearance();
-  const drawn = readDrawn();
-  const site = createSite(readConfig(), drawn?.drawnAt);
-  if (drawn) hydrate(site.shell.queryClient, drawn.state as object);
+  const rendering = readRendering();
+  const site = createSite(readConfig(), rendering?.renderedAt);
+  if (rendering) hydrate(site.shell.queryClient, rendering.state as object);
   // The page's remote loads while the session is found out.
   const { $shipped, load } = site.remotes;
   const owner = pageAt($shipped.get(), location)?.manifest.name;
@@ -20,9 +20,9 @@ function start() {
   const root = document.getElementById('root');
   if (!root) return;
   const app = <App site={site} />;
-  // A transition is drawn in slices; a first render would be one long task.
+  // A transition is rendered in slices; a first render would be one long task.
   startTransition(() => {
-    if (drawn) hydrateRoot(root, app, { onRecoverableError: reportError });
+    if (rendering) hydrateRoot(root, app, { onRecoverableError: reportError });
     else createRoot(root).render(app);
   });
 }

@@ -6,7 +6,7 @@ interface Events {
 }
 
 /**
- * Return what to spread over an `<img>` to hear once it is there or lost. Of a picture in a page that the server has drawn
+ * Return what to spread over an `<img>` to hear once it is there or lost. Of a picture in a page that the server has rendered
  * that may be known before anybody could hear of it.
  */
 export function useImageEvents({ onLoad, onError }: Events): Pick<ComponentPropsWithRef<'img'>, 'ref' | keyof Events> {

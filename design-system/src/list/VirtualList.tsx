@@ -18,7 +18,7 @@ const OBSERVE_AFTER = 1000;
 /** How far below the window the end of the list may be, in pixels, when more is asked for. */
 const AHEAD = 1200;
 
-/** How high the window is taken to be until it is known, in pixels: something is drawn at once, also by the server. */
+/** How high the window is taken to be until it is known, in pixels: something is rendered at once, also by the server. */
 const FIRST_HEIGHT = 640;
 
 /** Items in the document above and below what is in sight: one, for the keyboard moves to it. */
@@ -39,7 +39,7 @@ export interface VirtualListProps<Item> {
   /** The same for the same item for ever. */
   itemKey: (item: Item) => string;
   renderItem: (item: Item, index: number) => ReactNode;
-  /** About how high an item is, in pixels; heights are measured once they are drawn. */
+  /** About how high an item is, in pixels; heights are measured once they are rendered. */
   estimateHeight?: number;
   /** Space between items, in pixels. */
   gap?: number;
@@ -96,7 +96,7 @@ export function VirtualList<Item>({
     scrollMargin,
     initialMeasurementsCache: initialMeasurements,
     initialRect: { width: 0, height: FIRST_HEIGHT },
-    // Where a page that the server has drawn was scrolled to meanwhile, the server did not know.
+    // Where a page that the server has rendered was scrolled to meanwhile, the server did not know.
     ...(isTakeover && { initialOffset: 0 }),
   });
 

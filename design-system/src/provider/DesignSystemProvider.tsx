@@ -15,7 +15,7 @@ export type LinkProps = ComponentPropsWithRef<'a'> & { href: string };
 interface Context {
   language: Language;
   Link: ComponentType<LinkProps>;
-  drawnAt?: number | undefined;
+  renderedAt?: number | undefined;
 }
 
 /** A plain anchor: what links are until the site gives its own. */
@@ -30,8 +30,8 @@ export interface DesignSystemProviderProps {
   language: Language;
   /** Renders every link of the components, so that they go through the site's router. Keep it stable. */
   link?: ComponentType<LinkProps>;
-  /** When the server drew the page, in milliseconds since 1970; left out where it draws none. */
-  drawnAt?: number | undefined;
+  /** When the server rendered the page, in milliseconds since 1970; left out where it renders none. */
+  renderedAt?: number | undefined;
   children: ReactNode;
 }
 
@@ -39,16 +39,16 @@ export interface DesignSystemProviderProps {
  * Tell the components which language to speak and how to render links. Theme and price colours are attributes of
  * `<html>`.
  */
-export function DesignSystemProvider({ language, link = PlainLink, drawnAt, children }: DesignSystemProviderProps) {
-  const value = useMemo(() => ({ language, Link: link, drawnAt }), [language, link, drawnAt]);
+export function DesignSystemProvider({ language, link = PlainLink, renderedAt, children }: DesignSystemProviderProps) {
+  const value = useMemo(() => ({ language, Link: link, renderedAt }), [language, link, renderedAt]);
   return <DesignSystemContext value={value}>{children}</DesignSystemContext>;
 }
 
 /** The language that the components speak here. */
 export const useLanguage = (): Language => useContext(DesignSystemContext).language;
 
-/** When the server drew the page; undefined where it did not. */
-export const useDrawnAt = (): number | undefined => useContext(DesignSystemContext).drawnAt;
+/** When the server rendered the page; undefined where it did not. */
+export const useRenderedAt = (): number | undefined => useContext(DesignSystemContext).renderedAt;
 
 /** The components' own words in the present language. */
 export const useWords = (): Words => words[useLanguage()];

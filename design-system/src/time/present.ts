@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useDrawnAt } from '../provider/DesignSystemProvider.tsx';
+import { useRenderedAt } from '../provider/DesignSystemProvider.tsx';
 
 const TICK = 30_000;
 const listeners = new Set<() => void>();
@@ -23,13 +23,13 @@ const tickAt = (moment: number): number => Math.floor(moment / TICK) * TICK;
 
 /**
  * The present in milliseconds since 1970, by the half minute; renders again when it goes on. While a page that the
- * server has drawn is taken over, it is still the moment of that drawing.
+ * server has rendered is taken over, it is still the moment of that rendering.
  */
 export function usePresent(): number {
-  const drawnAt = useDrawnAt();
+  const renderedAt = useRenderedAt();
   return useSyncExternalStore(
     subscribe,
     () => tickAt(Date.now()),
-    () => tickAt(drawnAt ?? Date.now()),
+    () => tickAt(renderedAt ?? Date.now()),
   );
 }

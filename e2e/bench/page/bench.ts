@@ -59,7 +59,7 @@ function rowsOf(page: FirstPage, visits: Visit[][]): Row[] {
     row('requests', 'requests until then', { goal: { atMost: 20 } }),
     row('layoutShift', 'CLS', SHIFT),
     row('html', 'HTML', kB, KILO),
-    row('drawn', 'drawn by the server (1) or not (0)', {}),
+    row('rendered', 'rendered by the server (1) or not (0)', {}),
   ];
 }
 

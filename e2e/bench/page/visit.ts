@@ -26,8 +26,8 @@ export interface Visit {
   html: number;
   requests: number;
   layoutShift: number;
-  /** 1 if the site's server has drawn the page, else 0: on a busy machine it may be late. */
-  drawn: number;
+  /** 1 if the site's server has rendered the page, else 0: on a busy machine it may be late. */
+  rendered: number;
 }
 
 /** What `observe.js` keeps, in milliseconds of the page's own clock. */
@@ -57,7 +57,7 @@ async function leave(page: Page): Promise<void> {
 
 /**
  * Visit a page without anything in the browser's cache, on a slow line and a slow processor. What the context keeps
- * besides, as a session, is there. Throw when React finds the page's HTML otherwise than it draws it.
+ * besides, as a session, is there. Throw when React finds the page's HTML otherwise than it renders it.
  * @param usable selector of what one presses first
  */
 export async function visit(context: BrowserContext, url: string, usable: string): Promise<Visit> {
@@ -80,7 +80,7 @@ export async function visit(context: BrowserContext, url: string, usable: string
   const firstPaint = (await page.evaluate(
     "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0",
   )) as number;
-  const isDrawn = (await page.evaluate("document.getElementById('minori-drawn') !== null")) as boolean;
+  const isRendered = (await page.evaluate("document.getElementById('minori-rendering') !== null")) as boolean;
   await leave(page);
   if (mismatches.length > 0) throw new Error(`${url}: ${mismatches.join('\n')}`);
 
@@ -96,6 +96,6 @@ export async function visit(context: BrowserContext, url: string, usable: string
     html: bytesOf(untilUsable, 'Document'),
     requests: untilUsable.length,
     layoutShift: observed.shift,
-    drawn: Number(isDrawn),
+    rendered: Number(isRendered),
   };
 }

@@ -6,7 +6,7 @@ import { expect, test } from './actions';
 async function openRendered(page: Page, address: string): Promise<void> {
   await expect(async () => {
     await page.goto(address);
-    await expect(page.locator('#minori-drawn')).toBeAttached({ timeout: 100 });
+    await expect(page.locator('#minori-rendering')).toBeAttached({ timeout: 100 });
   }).toPass();
 }
 

@@ -44,7 +44,7 @@ function withStep(value: object, step: Step, isAnswer: boolean): object {
     return rebuilt({ base: origin.base, steps }, isAnswer);
   }
   const changed = step.edit.change(value, isAnswer);
-  // What is as it was is not drawn anew.
+  // What is as it was is not rendered anew.
   if (changed && isSame(value, changed)) return remembered(value, value, step, false);
   if (changed) return remembered(value, changed, step, true);
   const next = withChildren(value, (child) => withStep(child, step, false));

@@ -131,7 +131,7 @@ test('what the API has said of an earlier change stands below what was changed l
   expect(client.getQueryData(['one'])).toEqual({ data: item('b', 100) });
 });
 
-test('an answer that says what is shown already draws nothing anew', () => {
+test('an answer that says what is shown already renders nothing anew', () => {
   const client = filled();
   const change = new OptimisticChange(client, [add('b', 1)]);
   const shown = client.getQueryData(['home']);

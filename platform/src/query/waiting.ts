@@ -16,7 +16,7 @@ export function isOnline(): boolean {
   return onlineManager.isOnline();
 }
 
-/** Return the same for a component, which is drawn anew when it changes. */
+/** Return the same for a component, which is rendered anew when it changes. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true);
 }

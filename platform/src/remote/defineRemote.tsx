@@ -28,7 +28,7 @@ type Loadable<Props> = ComponentType<Props> | LazyExoticComponent<ComponentType<
 type Provider = ComponentType<{
   language: Language;
   link: ComponentType<ComponentPropsWithRef<'a'> & { href: string }>;
-  drawnAt?: number | undefined;
+  renderedAt?: number | undefined;
   children: ReactNode;
 }>;
 
@@ -56,7 +56,7 @@ function Root({ shell, onCrash, Provider, children }: ViewProps & { Provider: Pr
   return (
     <ShellContext.Provider value={shell}>
       <QueryClientProvider client={shell.queryClient}>
-        <Provider language={language} link={RouterLink} drawnAt={shell.drawnAt}>
+        <Provider language={language} link={RouterLink} renderedAt={shell.renderedAt}>
           <NavigationRouter navigation={shell.navigation}>
             <Boundary resetKey={location.pathname} onError={onCrash}>
               <Suspense fallback={null}>{children}</Suspense>

@@ -17,8 +17,8 @@ export interface ViewProps {
 interface Mount {
   /** Of the mount; no two on a page have the same. */
   name: string;
-  /** Whether the view's element holds what the server has drawn of it: React then takes that over. */
-  isDrawn?: boolean;
+  /** Whether the view's element holds what the server has rendered of it: React then takes that over. */
+  isRendered?: boolean;
 }
 
 /** A mountable view: the lifecycles that single-spa calls. */
@@ -34,12 +34,12 @@ function createRoot(domElement: HTMLElement) {
   let root: ReactDOMClient.Root | undefined;
 
   function begin(element: ReactElement<Mount>) {
-    const { name, isDrawn } = element.props;
+    const { name, isRendered } = element.props;
     const options: ReactDOMClient.RootOptions = {
       identifierPrefix: idPrefixOf(name),
-      onRecoverableError: (error) => reportError(new Error(`${name} was drawn again`, { cause: error })),
+      onRecoverableError: (error) => reportError(new Error(`${name} was rendered again`, { cause: error })),
     };
-    if (isDrawn) return ReactDOMClient.hydrateRoot(domElement, element, options);
+    if (isRendered) return ReactDOMClient.hydrateRoot(domElement, element, options);
     const fresh = ReactDOMClient.createRoot(domElement, options);
     fresh.render(element);
     return fresh;

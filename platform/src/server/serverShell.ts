@@ -16,13 +16,13 @@ export interface ServerPage {
   /** What the API answers a guest, by method and path below `/api/v1`: `GET /posts/1`. */
   answers: Readonly<Record<string, unknown>>;
   /** The present, in milliseconds since 1970. */
-  drawnAt: number;
+  renderedAt: number;
 }
 
 const never = () => new Promise<never>(() => {});
 
 /** Return the shell of a guest for one rendering on the server: every call is answered by what is given, or not found. */
-export function createServerShell({ url, language, answers, drawnAt }: ServerPage): Shell {
+export function createServerShell({ url, language, answers, renderedAt }: ServerPage): Shell {
   return {
     session: {
       $session: atom<Session>({ status: 'guest', user: null }),
@@ -39,7 +39,7 @@ export function createServerShell({ url, language, answers, drawnAt }: ServerPag
     i18n: { $language: atom(language), set() {} },
     api: answering(answers),
     queryClient: createQueryClient(),
-    drawnAt,
+    renderedAt,
   };
 }
 

@@ -23,5 +23,5 @@ export interface Shell {
   api: ApiClient;
   queryClient: QueryClient;
   /** When the server drew the page, in milliseconds since 1970; undefined where it drew none. */
-  drawnAt?: number;
+  renderedAt?: number;
 }

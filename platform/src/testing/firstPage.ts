@@ -5,14 +5,14 @@ import type { ReactElement } from 'react';
 import type { Language } from '@minori/contracts';
 import { openWindow } from './browserWindow';
 
-/** A page as a test draws it: with a query client that is filled before, or asks for what the page shows. */
+/** A page as a test renders it: with a query client that is filled before, or asks for what the page shows. */
 export interface FirstPage {
   element: ReactElement;
   queryClient: QueryClient;
 }
 
 /** Load the modules of some pages anew, and return how to make one of them by its name. */
-export type LoadPages = () => Promise<(name: string, language: Language, drawnAt: number) => FirstPage>;
+export type LoadPages = () => Promise<(name: string, language: Language, renderedAt: number) => FirstPage>;
 
 interface Visitor {
   language: Language;
@@ -37,17 +37,17 @@ const COOKIES = ['minori_language=en', `minori_closed_banners=${'1'.repeat(24)}`
 const MINUTE = 60_000;
 
 /**
- * Test that pages can be drawn by a server and taken over by a browser: nothing in them needs a window while it is drawn,
- * and the browser's first drawing is the server's, at every width, in both languages, whatever the browser keeps. Nothing
- * of what was drawn for a width goes away there. Call it in a file with `@jest-environment node`.
- * @param contents of each page something that must be in what the server draws
+ * Test that pages can be rendered by a server and taken over by a browser: nothing in them needs a window while it is rendered,
+ * and the browser's first rendering is the server's, at every width, in both languages, whatever the browser keeps. Nothing
+ * of what was rendered for a width goes away there. Call it in a file with `@jest-environment node`.
+ * @param contents of each page something that must be in what the server renders
  */
 export function testFirstPages(contents: Record<string, string>, load: LoadPages): void {
   const names = Object.keys(contents);
-  /** What the pages have read, and how the server draws them, by name and language. */
-  const drawn = new Map<string, { state: string; html: string }>();
+  /** What the pages have read, and how the server renders them, by name and language. */
+  const rendered = new Map<string, { state: string; html: string }>();
   const keyOf = (name: string, language: Language) => `${name} ${language}`;
-  const drawnAt = Date.now();
+  const renderedAt = Date.now();
   const pages = names.flatMap((name) => (['ja', 'en'] as const).map((language) => ({ name, language })));
 
   beforeAll(async () => {
@@ -55,24 +55,24 @@ export function testFirstPages(contents: Record<string, string>, load: LoadPages
     const states = await inBrowser(load, async (make) => {
       window.innerWidth = 1440; // where all there is may be seen
       const read: string[] = [];
-      for (const { name, language } of pages) read.push(await stateOf(make(name, language, drawnAt)));
+      for (const { name, language } of pages) read.push(await stateOf(make(name, language, renderedAt)));
       return read;
     });
     jest.resetModules();
     const make = await load();
     for (const [index, { name, language }] of pages.entries()) {
       const state = states[index] ?? '';
-      drawn.set(keyOf(name, language), {
+      rendered.set(keyOf(name, language), {
         state,
-        html: await htmlOf(await filled(make(name, language, drawnAt), state)),
+        html: await htmlOf(await filled(make(name, language, renderedAt), state)),
       });
     }
   });
 
   describe.each(names)('%s', (name) => {
-    test('is drawn whole', () => {
+    test('is rendered whole', () => {
       for (const language of ['ja', 'en'] as const) {
-        const { html } = drawn.get(keyOf(name, language)) ?? {};
+        const { html } = rendered.get(keyOf(name, language)) ?? {};
         expect(html).toContain(contents[name]);
         expect(html).not.toMatch(/role="status" aria-label=/); // no skeletons
         const ids = [...(html?.matchAll(/ id="([^"]*)"/g) ?? [])].map(([, id]) => id);
@@ -80,13 +80,13 @@ export function testFirstPages(contents: Record<string, string>, load: LoadPages
       }
     });
 
-    const takeOver = ({ language, width }: Visitor, prepare = () => {}, at = drawnAt) =>
+    const takeOver = ({ language, width }: Visitor, prepare = () => {}, at = renderedAt) =>
       inBrowser(load, async (make) => {
-        const { state, html } = drawn.get(keyOf(name, language)) ?? { state: '', html: '' };
+        const { state, html } = rendered.get(keyOf(name, language)) ?? { state: '', html: '' };
         window.innerWidth = width;
         prepare();
         const clock = jest.spyOn(Date, 'now').mockReturnValue(at);
-        const result = await differences(html, await filled(make(name, language, drawnAt), state));
+        const result = await differences(html, await filled(make(name, language, renderedAt), state));
         clock.mockRestore();
         return result;
       });
@@ -101,7 +101,7 @@ export function testFirstPages(contents: Record<string, string>, load: LoadPages
         for (const cookie of COOKIES) document.cookie = cookie;
         Object.assign(window, { scrollY: 2_000 });
       };
-      const { errors } = await takeOver({ language: 'ja', width: 1440 }, prepare, drawnAt + 10 * MINUTE);
+      const { errors } = await takeOver({ language: 'ja', width: 1440 }, prepare, renderedAt + 10 * MINUTE);
       expect(errors).toEqual([]);
     });
   });
@@ -148,7 +148,7 @@ async function htmlOf({ element }: FirstPage): Promise<string> {
   });
 }
 
-/** What React and the document tell of taking over a page: errors, and what the server drew for this width and is gone. */
+/** What React and the document tell of taking over a page: errors, and what the server rendered for this width and is gone. */
 async function differences(
   html: string,
   { element, queryClient }: FirstPage,

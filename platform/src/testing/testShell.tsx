@@ -23,7 +23,7 @@ export interface TestShellOptions {
   user?: CurrentUser | null;
   path?: string;
   language?: Language;
-  drawnAt?: number;
+  renderedAt?: number;
   /** What each call answers; a call that is not named fails as not found. Functions may throw an `ApiError`. */
   answers?: { [K in keyof Endpoints]?: Answer<K> };
   /** What comes of each dialog that is opened. */
@@ -45,7 +45,7 @@ export function createTestShell({
   user = null,
   path = '/',
   language = 'ja',
-  drawnAt,
+  renderedAt,
   answers = {},
   dialogResults = {},
 }: TestShellOptions = {}): TestShell {
@@ -95,7 +95,7 @@ export function createTestShell({
     i18n: { $language, set: (value) => $language.set(value) },
     api,
     queryClient: createQueryClient(),
-    drawnAt,
+    renderedAt,
   } satisfies Shell;
 
   return { ...shell, calls, opened, messages, tracked, $language, setSession: (session) => $session.set(session) };

@@ -20,7 +20,7 @@ export interface Rendering {
   /** The state of the query client. */
   state: unknown;
   /** When it was rendered, in milliseconds since 1970. */
-  drawnAt: number;
+  renderedAt: number;
 }
 
 /** What the thread says: once that it has begun, then one thing to each job. */

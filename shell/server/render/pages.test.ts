@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import type { Drawn } from '../../src/config';
+import type { Rendering } from '../../src/config';
 import { SHIPPED } from '../../src/testing/shipped';
 import { createApp } from '../app';
 import { readEnv } from '../env';
@@ -79,7 +79,7 @@ async function startSite(kind: keyof typeof SERVER_FILES) {
     for (let tries = 0; tries < 20; tries += 1) {
       // oxlint-disable-next-line no-await-in-loop -- until it is there
       const page = await read(address, headers);
-      if (page.html.includes('minori-drawn')) return page;
+      if (page.html.includes('minori-rendering')) return page;
       // oxlint-disable-next-line no-await-in-loop -- until it is there
       await wait(100);
     }
@@ -96,8 +96,8 @@ test('a guest’s page holds what the page shows, and what the browser takes it 
   expect(html).not.toContain('boot-bar"');
   expect(html).toContain('<link href="/remotes/mf-timeline/1.0.0/remote.css" rel="stylesheet">');
   expect(html).toContain('fetchpriority="low" href="/remotes/mf-timeline/1.0.0/remoteEntry.js"');
-  const drawn = JSON.parse(/id="minori-drawn">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Drawn;
-  expect((drawn.state as { queries: unknown[] }).queries).toContainEqual(
+  const rendering = JSON.parse(/id="minori-rendering">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Rendering;
+  expect((rendering.state as { queries: unknown[] }).queries).toContainEqual(
     expect.objectContaining({ state: expect.objectContaining({ data: FEED }) as object }),
   );
   expect(html).not.toContain('minori-answers');
@@ -164,7 +164,7 @@ test('nothing is rendered where the page’s own call has no answer', async () =
   await site.readRendered('/about');
   for (const address of ['/?tab=live_posts', '/haru_tsumi', '/mails/verify?token=x', '/no/such/page']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect((await site.read(address)).html).not.toContain('minori-drawn');
+    expect((await site.read(address)).html).not.toContain('minori-rendering');
   }
 });
 

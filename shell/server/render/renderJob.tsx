@@ -13,8 +13,8 @@ const ROUNDS_MAX = 4;
 
 /** Render a page for a guest. As in the browser, its remote's view has a root of its own within the shell's. */
 export async function render({ remote, shipped, url, language, answers }: RenderJob): Promise<Rendering> {
-  const drawnAt = Date.now();
-  const shell = createServerShell({ url, language, answers, drawnAt });
+  const renderedAt = Date.now();
+  const shell = createServerShell({ url, language, answers, renderedAt });
   const renderOnce = async () => {
     const view = remote && (await viewOf(remote, shell));
     return toHtml(<App site={createServerSite(shell, shipped, () => view)} />);
@@ -24,7 +24,7 @@ export async function render({ remote, shipped, url, language, answers }: Render
     for (let round = 1; round < ROUNDS_MAX && (await answerQueries(shell.queryClient)); round += 1) {
       html = await renderOnce();
     }
-    return { html, state: dehydrate(shell.queryClient), drawnAt };
+    return { html, state: dehydrate(shell.queryClient), renderedAt };
   } finally {
     shell.queryClient.clear();
   }

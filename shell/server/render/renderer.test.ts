@@ -42,7 +42,7 @@ test('a page has its remote’s view in the shell’s frame', async () => {
   expect(rendering?.html).toMatch(/<main[^>]*>.*<div id="minori-view" data-owner="mf-timeline"><p>the page at \/tr/);
   expect(rendering?.html).toContain('href="/courses"');
   expect(rendering?.html).not.toContain('<script');
-  expect(Math.abs(Date.now() - (rendering?.drawnAt ?? 0))).toBeLessThan(10_000);
+  expect(Math.abs(Date.now() - (rendering?.renderedAt ?? 0))).toBeLessThan(10_000);
 });
 
 test('a page of the shell itself needs no server file', async () => {

@@ -1,4 +1,4 @@
-/** The cookie that names the banners that a guest has closed: the server leaves them out of what it draws. */
+/** The cookie that names the banners that a guest has closed: the server leaves them out of what it renders. */
 export const CLOSED_BANNERS = 'minori_closed_banners';
 /** Of more than these, the first ones are forgotten. */
 const KEPT = 10;

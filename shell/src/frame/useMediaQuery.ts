@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Return whether the window fits a media query; renders again when that changes.
- * @param onServer the answer while the server draws the page, and while the browser takes over what it drew
+ * @param onServer the answer while the server renders the page, and while the browser takes over what it rendered
  */
 export function useMediaQuery(query: string, onServer = false): boolean {
   return useSyncExternalStore(

@@ -9,7 +9,7 @@ import { RemoteOutlet } from '../remotes/RemoteOutlet';
 import type { Remotes } from '../remotes/remotes';
 import { usePage } from '../remotes/usePage';
 import { useSite } from '../useSite';
-// With the first style sheet: the server draws these pages, and shows them before their code is there.
+// With the first style sheet: the server renders these pages, and shows them before their code is there.
 import './Article.module.css';
 import styles from './Page.module.css';
 

@@ -60,7 +60,7 @@ test('a view that crashes leaves a fallback', async () => {
   expect(await screen.findByText('この画面を読み込めませんでした')).toBeInTheDocument();
 });
 
-test('a remote that comes while its place is being drawn is shown', async () => {
+test('a remote that comes while its place is being rendered is shown', async () => {
   const remote = loaded(() => <p>the remote</p>);
   const peek = jest.fn(() => remote as LoadedRemote | undefined).mockReturnValueOnce(undefined);
   renderWithShell(place({ $shipped: atom({}), load: async () => remote, peek }), createTestShell());

@@ -58,7 +58,7 @@ export function ViewHost<P extends object>({
     const fail = (error: unknown) => {
       if (isLive) report(error);
     };
-    const own = { domElement, shell, onCrash: fail, isDrawn: Boolean(rendered) };
+    const own = { domElement, shell, onCrash: fail, isRendered: Boolean(rendered) };
     const first = latestProps();
     let parcel: Parcel | undefined;
     const send = (props: P) => void parcel?.update?.({ ...own, ...props }).catch(fail);

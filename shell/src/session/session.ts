@@ -114,7 +114,7 @@ export function createSession({
     if ($identity.get()?.memberId !== memberId) return $session.get();
     isRead = user !== null;
     if (!user) onMember(null);
-    // Who is as they were remembered needs no second drawing.
+    // Who is as they were remembered needs no second rendering.
     if (!isRead || JSON.stringify(user) !== JSON.stringify($session.get().user)) {
       $session.set(user ? { status: 'member', user } : { status: 'guest', user: null });
     }
