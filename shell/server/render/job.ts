@@ -1,14 +1,11 @@
 import type { Language } from '@minori/contracts';
 import type { Shipped } from '../../src/remotes/shipped';
+import type { ThreadJob } from '../threads/thread';
 
-/** A guest's page that is to be rendered. */
-export interface RenderJob {
-  /** The remote whose page it is, and its server file; null for a page of the shell itself. */
-  remote: { name: string; file: string } | null;
+/** A guest's page that is to be rendered: that of a remote, by its server file, or of the shell itself. */
+export interface RenderJob extends ThreadJob {
   /** What the browser is told of all remotes. */
   shipped: Shipped;
-  /** Path and query. */
-  url: string;
   language: Language;
   /** What the API answers a guest, by endpoint key. */
   answers: Record<string, unknown>;
@@ -22,6 +19,3 @@ export interface Rendering {
   /** When it was rendered, in milliseconds since 1970. */
   renderedAt: number;
 }
-
-/** What the thread says: once that it has begun, then one thing to each job. */
-export type RenderAnswer = 'ready' | { rendering: Rendering } | { error: string };

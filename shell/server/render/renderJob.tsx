@@ -1,10 +1,12 @@
 import { idPrefixOf } from '@minori/platform';
 import { dehydrate } from '@minori/platform/query';
-import { answerQueries, createServerShell } from '@minori/platform/server';
+import { answerQueries, createServerShell, type ServerFile } from '@minori/platform/server';
 import { App } from '../../src/App';
 import { VIEW_ID } from '../../src/remotes/serverView';
+import { loadFile } from '../threads/loadFile';
+import type { RemoteFile } from '../threads/thread';
 import type { RenderJob, Rendering } from './job';
-import { loadServerFile } from './serverFiles';
+import { provide } from './provided';
 import { createServerSite } from './serverSite';
 import { toHtml } from './toHtml';
 
@@ -30,8 +32,10 @@ export async function render({ remote, shipped, url, language, answers }: Render
   }
 }
 
-async function viewOf(remote: NonNullable<RenderJob['remote']>, shell: ReturnType<typeof createServerShell>) {
-  const { Page } = loadServerFile(remote).remote;
+async function viewOf(remote: RemoteFile, shell: ReturnType<typeof createServerShell>) {
+  const { default: exported } = loadFile<{ default?: ServerFile }>(remote, provide);
+  if (!exported) throw new Error(`${remote.file} exports nothing as its default`);
+  const { Page } = exported.remote;
   const html = await toHtml(<Page shell={shell} onCrash={() => {}} />, idPrefixOf(remote.name));
   return { html: `<div id="${VIEW_ID}" data-owner="${remote.name}">${html}</div>` };
 }

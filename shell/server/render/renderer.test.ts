@@ -73,7 +73,7 @@ test.each(['throws', 'throwsAtOnce', 'asksForFiles', 'isEmpty'] as const)(
     const renderer = aRenderer();
     const works = aJob('works');
     expect(await renderer.render(aJob(kind))).toBeNull();
-    expect(lines.join()).toContain('a page was not rendered');
+    expect(lines.join()).toContain('a job of the rendering thread failed');
     expect(await renderer.render(works)).not.toBeNull();
     expect(lines.join()).not.toContain('the rendering thread was ended');
   },

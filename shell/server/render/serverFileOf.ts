@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import designSystem from '@minori/design-system/package.json' with { type: 'json' };
 import type { ShippedRemote } from '../../src/remotes/shipped';
+import type { RemoteFile } from '../threads/thread';
 import { unmetNeeds } from '../versions';
-import type { RenderJob } from './job';
 
 /** The address of a version that this site serves itself. */
 const VERSION = /^\/remotes\/([\w-]+\/[\w.+-]+)\//;
@@ -14,7 +14,7 @@ const RENDERED_WITH = { [designSystem.name]: designSystem.version };
  * Return the server file that came with a remote's version; null where there is none, or where it wants another design system
  * than the shell's. Such files lie apart from what the site serves.
  */
-export function serverFileOf(serversDir: string, { address, manifest }: ShippedRemote): RenderJob['remote'] {
+export function serverFileOf(serversDir: string, { address, manifest }: ShippedRemote): RemoteFile | null {
   const [, version] = VERSION.exec(address) ?? [];
   if (!version || !manifest.hasServer || unmetNeeds(manifest.needs, RENDERED_WITH).length > 0) return null;
   const file = path.join(serversDir, version, 'server.cjs');
