@@ -108,12 +108,13 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     const language = ctx.cookies.get('minori_language') === 'en' ? 'en' : 'ja';
     const theme = themeIn(ctx.cookies.get('minori_theme'));
     const key = JSON.stringify([ctx.path, ctx.search, language, theme, addressesOf(remotes)]);
-    const known = isGuest ? await guestPages.find(key, who) : null;
+    const reading = page && isGuest ? firstAnswersOf(guestApi, page, ctx.search, language) : NOTHING_KNOWN;
+    const known = page?.route.rendered && isGuest ? await guestPages.find(key, (await reading).answers, who) : null;
     if (known) return sendKept(ctx, known);
     const [html, assets, first, head] = await Promise.all([
       kept ?? template(),
       owner ? registry.assetsOf(owner) : { scripts: [], styles: [] },
-      page && isGuest ? firstAnswersOf(guestApi, page, ctx.search, language) : NOTHING_KNOWN,
+      reading,
       headOf(env.siteUrl, isUnknown ? undefined : page, location, (isForCrawler ? patientApi : guestApi).data),
     ]);
     const entry = assets.scripts[0];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { renderPage, type PageParts } from '../page';
 import type { RenderJob } from './job';
-import { createKeptPages, type KeptPage } from './keptPages';
+import { createKeptPages, type Answers, type KeptPage } from './keptPages';
 import type { Renderer } from './renderer';
 import { styleHashesOf } from './styleHashes';
 
@@ -19,8 +19,11 @@ export interface GuestPage {
 
 /** The rendered pages of guests. Whoever waits for nothing gets a page that begins with an empty frame. */
 export interface GuestPages {
-  /** Return the page of a key if it was made a moment ago, or null if it could not be; undefined if nobody has asked. */
-  find(key: string, who: keyof typeof PATIENCE_MS): Promise<KeptPage | null | undefined>;
+  /**
+   * Return the page of a key if it was made of the very same answers not long ago, or null if it could not be; undefined if
+   * nobody has asked.
+   */
+  find(key: string, answers: Answers, who: keyof typeof PATIENCE_MS): Promise<KeptPage | null | undefined>;
   /** Render a page; null when that fails or takes too long. A late one is there for whoever asks next. */
   make(key: string, page: GuestPage, who: keyof typeof PATIENCE_MS): Promise<KeptPage | null>;
 }
@@ -31,12 +34,12 @@ export function createGuestPages(renderer: Renderer): GuestPages {
   const patiently = (page: Promise<KeptPage | null>, who: keyof typeof PATIENCE_MS) =>
     Promise.race([page, wait(PATIENCE_MS[who], null, { ref: false })]);
   return {
-    async find(key, who) {
-      const page = pages.find(key);
+    async find(key, answers, who) {
+      const page = pages.find(key, answers);
       return page && patiently(page, who);
     },
     make(key, { job, template, parts, policyWith }, who) {
-      const page = pages.make(key, async () => {
+      const page = pages.make(key, job.answers, async () => {
         const rendering = await renderer.render(job);
         if (!rendering) return null;
         const policy = policyWith(styleHashesOf(rendering.html));

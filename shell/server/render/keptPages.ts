@@ -1,8 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Whoever asks for the same within this time gets the same bytes. */
-const KEPT_MS = 2_000;
+/** How long whoever asks for the same gets the same bytes: it tells the time of its rendering. */
+const KEPT_MS = 10_000;
+/** One that could not be made is tried again sooner. */
+const FAILED_MS = 2_000;
 const KEPT_MAX = 500;
 
 const brotli = promisify(brotliCompress);
@@ -22,32 +24,44 @@ export interface KeptPage {
   encoded(encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer>;
 }
 
+/** The answers of the API that a page is made of, by endpoint key. */
+export type Answers = Readonly<Record<string, unknown>>;
+
 interface Entry {
-  /** When it was there; while it is being made, undefined. */
-  at?: number;
+  answers: Answers;
+  /** Until when it is good; while it is being made, undefined. */
+  until?: number;
   page: Promise<KeptPage | null>;
 }
 
 /** Pages that were just finished. What is private must not be in them. */
 export interface KeptPages {
-  /** Return the page of a key if it is fresh; a promise while it is being made. */
-  find(key: string): Promise<KeptPage | null> | undefined;
-  /** Make the page of a key, and keep it; null, where it can't be made, is kept as well. */
-  make(key: string, finish: () => Promise<FinishedPage | null>): Promise<KeptPage | null>;
+  /** Return the page of a key if it is fresh, and made of the very same answers; a promise while it is being made. */
+  find(key: string, answers: Answers): Promise<KeptPage | null> | undefined;
+  /** Make the page of a key, once for all who ask meanwhile, and keep it; null, where it can't be made, is kept as well. */
+  make(key: string, answers: Answers, finish: () => Promise<FinishedPage | null>): Promise<KeptPage | null>;
 }
 
 /** Make the store of finished pages. */
 export function createKeptPages(): KeptPages {
   const entries = new Map<string, Entry>();
+
+  function find(key: string, answers: Answers): Entry['page'] | undefined {
+    const entry = entries.get(key);
+    const isFresh = entry && (entry.until === undefined || Date.now() < entry.until);
+    return isFresh && areSame(entry.answers, answers) ? entry.page : undefined;
+  }
+
   return {
-    find(key) {
-      const entry = entries.get(key);
-      const isFresh = entry && (entry.at === undefined || Date.now() - entry.at < KEPT_MS);
-      return isFresh ? entry.page : undefined;
-    },
-    make(key, finish) {
-      const entry: Entry = { page: finish().then((page) => page && keep(page)) };
-      void entry.page.finally(() => (entry.at = Date.now()));
+    find,
+    make(key, answers, finish) {
+      const known = find(key, answers);
+      if (known) return known;
+      const entry: Entry = { answers, page: finish().then((page) => page && keep(page)) };
+      void entry.page.then(
+        (page) => (entry.until = Date.now() + (page ? KEPT_MS : FAILED_MS)),
+        () => (entry.until = 0),
+      );
       entries.delete(key);
       entries.set(key, entry);
       const [oldest] = entries.keys();
@@ -55,6 +69,11 @@ export function createKeptPages(): KeptPages {
       return entry.page;
     },
   };
+}
+
+function areSame(one: Answers, other: Answers): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
 function keep({ html, policy }: FinishedPage): KeptPage {
