@@ -6,6 +6,7 @@ import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/c
 import CompressionPlugin from 'compression-webpack-plugin';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName, sharedModules, workspaceOf } from './federation.ts';
+import { withRuntimeAsModules } from './federationRuntime.ts';
 import { devtoolsHookPlugin } from './devtoolsHook.ts';
 import { remoteJsonPlugin } from './remoteJson.ts';
 import { modulesOf } from './rspackModules.ts';
@@ -107,7 +108,7 @@ function federation(
 export function shellConfig(directory: string): ConfigFunction {
   return (_env, argv): Configuration => {
     const mode = argv.mode === 'development' ? 'development' : 'production';
-    const base = browserConfig(directory, mode);
+    const base = withRuntimeAsModules(browserConfig(directory, mode));
     return {
       ...base,
       entry: { main: './src/index.ts' },
@@ -219,12 +220,13 @@ function browserRemoteConfig(directory: string): ConfigFunction {
         },
       };
     }
+    const federated = withRuntimeAsModules(base);
     return {
-      ...base,
+      ...federated,
       entry: {},
       output: { ...base.output, publicPath: 'auto' },
       plugins: [
-        ...(base.plugins ?? []),
+        ...(federated.plugins ?? []),
         federation(directory, 'remote', mode, { exposes: { './remote': './src/remote.ts' }, manifest: true }),
         remoteJsonPlugin(directory),
       ],
