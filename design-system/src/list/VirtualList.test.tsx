@@ -76,3 +76,33 @@ test('an item can have the focus and says what it is', () => {
   expect(item).toHaveFocus();
   expect(item).toHaveAttribute('data-index', '0');
 });
+
+describe('a long list', () => {
+  const tenThousand = Array.from({ length: 10_000 }, (_, at) => String(at + 1));
+  let report: ResizeObserverCallback = () => {};
+
+  beforeEach(() => {
+    globalThis.ResizeObserver = class extends ResizeObserver {
+      constructor(callback: ResizeObserverCallback) {
+        super(callback);
+        report = callback;
+      }
+    };
+  });
+
+  test('has few of its items in the document, also where it appears hidden', () => {
+    render(list(tenThousand, () => {}));
+    expect(screen.getAllByRole('article').length).toBeLessThan(10);
+  });
+
+  test('has no more of them when what it stands in is hidden', () => {
+    const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+    render(list(tenThousand, () => {}));
+    const before = screen.getAllByRole('article');
+    height.mockRestore();
+    const borderBoxSize = [{ inlineSize: 0, blockSize: 0 }];
+    const entries = before.map((target) => ({ target, borderBoxSize }) as unknown as ResizeObserverEntry);
+    act(() => report(entries, {} as ResizeObserver));
+    expect(screen.getAllByRole('article')).toEqual(before);
+  });
+});

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { measureElement, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import {
   useCallback,
   useEffect,
@@ -32,6 +32,16 @@ function remember(key: string, measured: VirtualItem[]): void {
   measurements.set(key, measured);
   const oldest = measurements.keys().next().value;
   if (measurements.size > REMEMBERED && oldest !== undefined) measurements.delete(oldest);
+}
+
+/**
+ * Return how high an item is. One that is not laid out, as in a panel that is hidden, is as high as it was: were it taken to
+ * have no height, the window would have room for all items.
+ */
+function heightOf(item: Element, entry: ResizeObserverEntry | undefined, list: Virtualizer<Window, Element>): number {
+  const height = measureElement(item, entry, list);
+  const isLaidOut = height > 0 || item.getBoundingClientRect().width > 0;
+  return isLaidOut ? height : (list.measurementsCache[list.indexFromElement(item)]?.size ?? height);
 }
 
 export interface VirtualListProps<Item> {
@@ -90,6 +100,7 @@ export function VirtualList<Item>({
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => estimateHeight,
+    measureElement: heightOf,
     getItemKey,
     overscan: OVERSCAN,
     gap,
