@@ -24,7 +24,7 @@ import { serverFileOf } from './render/serverFileOf';
 import { robots } from './robots';
 import { profileFeed } from './rss';
 import { sitemapAt } from './sitemap';
-import { contentSecurityPolicy, securityHeaders } from './securityHeaders';
+import { contentSecurityPolicy, securityHeaders, type InlineSources } from './securityHeaders';
 import { introduce, limitVisitors } from './visitors';
 
 const YEAR_MS = 31_536_000_000;
@@ -119,7 +119,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     ]);
     const entry = assets.scripts[0];
     const nonce = randomBytes(16).toString('base64');
-    const policyWith = (styleHashes: readonly string[]) => contentSecurityPolicy(env, remotes, { nonce, styleHashes });
+    const policyWith = (inline?: InlineSources) => contentSecurityPolicy(env, remotes, { nonce, inline });
     const parts: PageParts = {
       head,
       language,
@@ -139,7 +139,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     const job = known === undefined && head.isFound && !head.isLate && renderJobOf(ctx, remotes, page, first, language);
     const rendered = job && (await guestPages.make(key, { job, template: html, parts, policyWith }, who));
     if (rendered) return sendKept(ctx, rendered);
-    setPageHeaders(ctx, policyWith([]));
+    setPageHeaders(ctx, policyWith());
     // People's pages ask for themselves; a crawler would keep what says nothing.
     if (head.isLate && isForCrawler) unavailable(ctx);
     else ctx.status = head.isFound ? 200 : 404;

@@ -1,6 +1,8 @@
 import type { SiteConfig } from '../src/config';
+import { WAITING } from '../src/takeover/waiting';
 import type { PageHead } from './head/pageHead';
 import type { RemoteAssets } from './remotes';
+import { HOLD_PRESSES } from './render/holdPresses';
 import type { Rendering } from './render/job';
 
 /** What goes into a page. */
@@ -53,13 +55,17 @@ function headLines({ head, assets, rendering }: PageParts): string {
 }
 
 const STYLE_SHEET = /<link [^>]*rel="stylesheet"[^>]*>/g;
-const EMPTY_FRAME = /(<div id="root">)[^]*(<\/div>\s*<!--minori:data-->)/;
+const EMPTY_FRAME = /<div id="root">[^]*(<\/div>\s*<!--minori:data-->)/;
 
-/** The style sheets that the first paint waits for: the shell's own, and those of what is rendered. */
-function styleSheets(template: string, { assets, rendering }: PageParts): string {
+/**
+ * What the first paint waits for: style sheets of the shell's own, and of what is rendered. The script that holds presses comes
+ * first: it would wait for them.
+ */
+function firstLines(template: string, { assets, rendering }: PageParts): string {
   const own = template.match(STYLE_SHEET) ?? [];
   const more = rendering ? assets.styles.map((file) => `<link href="${escapeHtml(file)}" rel="stylesheet">`) : [];
-  return [...own, ...more].join('\n    ');
+  const script = rendering ? [`<script>${HOLD_PRESSES}</script>`] : [];
+  return [...script, ...own, ...more].join('\n    ');
 }
 
 /** What the browser begins with: the state that the page was rendered from, else answers to its first calls. */
@@ -70,16 +76,18 @@ function dataBlocks({ config, answers, rendering }: PageParts): string {
   return [dataBlock('minori-config', config), first].join('\n    ');
 }
 
-/** Fill the shell's `index.html`. Nothing in it runs inline: data stands in JSON blocks. */
+/** Fill the shell's `index.html`. Data stands in JSON blocks; of scripts only that runs inline which holds presses. */
 export function renderPage(template: string, parts: PageParts): string {
   const { language, nonce, theme, rendering } = parts;
-  const sheets = styleSheets(template, parts);
+  const first = firstLines(template, parts);
   return template
     .replace(STYLE_SHEET, '')
     .replace('<html lang="ja">', `<html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}>`)
     .replaceAll('<style>', `<style nonce="${nonce}">`)
-    .replace('<!--minori:styles-->', () => sheets)
+    .replace('<!--minori:styles-->', () => first)
     .replace('<!--minori:head-->', () => headLines(parts))
-    .replace(EMPTY_FRAME, (frame, start: string, end: string) => (rendering ? start + rendering.html + end : frame))
+    .replace(EMPTY_FRAME, (frame, end: string) =>
+      rendering ? `<div id="root" ${WAITING}>${rendering.html}${end}` : frame,
+    )
     .replace('<!--minori:data-->', () => dataBlocks(parts));
 }

@@ -4,15 +4,21 @@ import type { ServerEnv } from './env';
 
 const originOf = (url: string | undefined | null) => (url?.startsWith('http') ? new URL(url).origin : undefined);
 
+/** What may stand inline in a page, by the hashes of it. */
+export interface InlineSources {
+  scripts: readonly string[];
+  styleAttributes: readonly string[];
+}
+
 /**
- * Return the content security policy: no inline script, nothing from elsewhere but the identity provider and those remotes
- * that are served from another origin. Of inline styles only elements with the page's nonce, the first paint's and those that
- * antd writes, and the attributes of what the server has rendered, by their hashes.
+ * Return the content security policy: nothing from elsewhere but the identity provider and those remotes that are served from
+ * another origin. Inline stand styles with the page's nonce, the first paint's and those that antd writes, and in what the server
+ * has rendered the script that holds presses and the attributes of styles, by their hashes.
  */
 export function contentSecurityPolicy(
   env: ServerEnv,
   remotes: Shipped,
-  { nonce, styleHashes = [] }: { nonce: string; styleHashes?: readonly string[] },
+  { nonce, inline }: { nonce: string; inline?: InlineSources },
 ): string {
   const remoteOrigins = [...new Set(Object.values(remotes).map(({ address }) => originOf(address)))];
   const identity = env.authEmulatorUrl
@@ -31,9 +37,9 @@ export function contentSecurityPolicy(
   const sockets = development.length > 0 ? ['ws:'] : [];
   const directives: Record<string, (string | undefined)[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...development, ...identity.scripts, ...remoteOrigins],
+    'script-src': ["'self'", ...(inline?.scripts ?? []), ...development, ...identity.scripts, ...remoteOrigins],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...remoteOrigins],
-    ...(styleHashes.length > 0 && { 'style-src-attr': ["'unsafe-hashes'", ...styleHashes] }),
+    ...(inline?.styleAttributes.length && { 'style-src-attr': ["'unsafe-hashes'", ...inline.styleAttributes] }),
     'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Button, DesignSystemProvider, ErrorState } from '@minori/design-system';
 import { Boundary, NavigationRouter, RouterLink, ShellContext, useMessages } from '@minori/platform';
 import { QueryClientProvider } from '@minori/platform/query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConnectionNote } from './connection/ConnectionNote';
 import { DialogHost } from './dialogs/DialogHost';
 import { Frame } from './frame/Frame';
@@ -12,6 +12,7 @@ import { Page } from './pages/Page';
 import { PlayerHost } from './player/PlayerHost';
 import type { Site } from './shell';
 import { SnackbarHost } from './snackbar/SnackbarHost';
+import { endWaiting } from './takeover/waiting';
 import { UploadHost } from './uploads/UploadHost';
 import { SiteContext } from './useSite';
 
@@ -30,6 +31,9 @@ export function App({ site }: { site: Site }) {
   const language = useStore(shell.i18n.$language, { ssr: 'initial' });
   const { location: place } = useStore(shell.navigation.$place, { ssr: 'initial' });
   const [failedAt, setFailedAt] = useState<string | null>(null);
+
+  useEffect(() => endWaiting(document.getElementById('root')), []);
+
   return (
     <SiteContext value={site}>
       <ShellContext value={shell}>

@@ -25,7 +25,7 @@ export const PostCard = memo(function PostCard({ post, onSeen, hideFollow }: Pos
   useCardPress(card, postPath(post));
 
   return (
-    <div ref={card} className={styles.card}>
+    <div ref={card} data-pressable className={styles.card}>
       <PostHead post={post} hideFollow={hideFollow} />
       <PostBody post={post} />
       {hasReactions(post) ? <PostActions post={post} /> : <div className={styles.end} />}

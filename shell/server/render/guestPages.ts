@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { renderPage, type PageParts } from '../page';
+import type { InlineSources } from '../securityHeaders';
+import { HOLD_PRESSES } from './holdPresses';
 import type { RenderJob } from './job';
 import { createKeptPages, type Answers, type KeptPage } from './keptPages';
 import type { Renderer } from './renderer';
+import { sourceOf } from './sourceOf';
 import { styleHashesOf } from './styleHashes';
 
 /** How long people and crawlers wait for a page to be rendered. */
@@ -13,8 +16,8 @@ export interface GuestPage {
   job: RenderJob;
   template: string;
   parts: PageParts;
-  /** Return the policy of a page with such style attributes, by their hashes. */
-  policyWith(styleHashes: readonly string[]): string;
+  /** Return the policy of a page in which this stands inline. */
+  policyWith(inline: InlineSources): string;
 }
 
 /** The rendered pages of guests. Whoever waits for nothing gets a page that begins with an empty frame. */
@@ -42,7 +45,10 @@ export function createGuestPages(renderer: Renderer): GuestPages {
       const page = pages.make(key, job.answers, async () => {
         const rendering = await renderer.render(job);
         if (!rendering) return null;
-        const policy = policyWith(styleHashesOf(rendering.html));
+        const policy = policyWith({
+          scripts: [sourceOf(HOLD_PRESSES)],
+          styleAttributes: styleHashesOf(rendering.html),
+        });
         return { html: renderPage(template, { ...parts, rendering }), policy };
       });
       return patiently(page, who);

@@ -110,6 +110,17 @@ test('a guest’s page holds what the page shows, and what the browser takes it 
   expect(html).not.toContain('minori-answers');
 });
 
+test('of scripts only that runs inline which holds presses, and comes before all else', async () => {
+  const { html, headers } = await (await startSite('asks')).readRendered('/');
+  const [, script = ''] = /^[^]*?<script>(.*?)<\/script>/s.exec(html) ?? [];
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers.get('content-security-policy')).toContain(`; script-src 'self' 'sha256-${hash}' https:`);
+  expect(html.indexOf(script)).toBeLessThan(html.indexOf('rel="stylesheet"'));
+  expect(html.match(/<script(?! type="application)/g)).toHaveLength(1);
+  expect(html).toContain('<div id="root" data-waiting>');
+  expect(html).toContain('data-owner="mf-timeline" data-waiting>');
+});
+
 test('members get no page of guests', async () => {
   const site = await startSite('asks');
   await site.readRendered('/');

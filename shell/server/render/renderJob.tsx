@@ -3,6 +3,7 @@ import { dehydrate } from '@minori/platform/query';
 import { answerQueries, createServerShell, type ServerFile } from '@minori/platform/server';
 import { App } from '../../src/App';
 import { VIEW_ID } from '../../src/remotes/serverView';
+import { WAITING } from '../../src/takeover/waiting';
 import { loadFile } from '../threads/loadFile';
 import type { RemoteFile } from '../threads/thread';
 import type { RenderJob, Rendering } from './job';
@@ -37,5 +38,5 @@ async function viewOf(remote: RemoteFile, shell: ReturnType<typeof createServerS
   if (!exported) throw new Error(`${remote.file} exports nothing as its default`);
   const { Page } = exported.remote;
   const html = await toHtml(<Page shell={shell} onCrash={() => {}} />, idPrefixOf(remote.name));
-  return { html: `<div id="${VIEW_ID}" data-owner="${remote.name}">${html}</div>` };
+  return { html: `<div id="${VIEW_ID}" data-owner="${remote.name}" ${WAITING}>${html}</div>` };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sourceOf } from './sourceOf';
 
 const STYLE = / style="([^"]*)"/g;
 
@@ -10,6 +10,6 @@ export function styleHashesOf(html: string): string[] {
   const styles = new Set([...html.matchAll(STYLE)].map(([, style = '']) => style));
   return [...styles].map((style) => {
     const text = style.replace(/&[^;]+;/g, (escaped) => CHARACTERS[escaped] ?? escaped);
-    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    return sourceOf(text);
   });
 }

@@ -1,6 +1,8 @@
 import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { afterPaint } from '@minori/design-system';
 import type { Shell, View } from '@minori/platform';
+import { endWaiting } from '../takeover/waiting';
 
 interface Props<P extends object> {
   view: View<P>;
@@ -58,7 +60,12 @@ export function ViewHost<P extends object>({
     const fail = (error: unknown) => {
       if (isLive) report(error);
     };
-    const own = { domElement, shell, onCrash: fail, isRendered: Boolean(rendered) };
+    const own = {
+      domElement,
+      shell,
+      onCrash: fail,
+      ...(rendered && { isRendered: true, onShown: () => afterPaint(() => endWaiting(rendered)) }),
+    };
     const first = latestProps();
     let parcel: Parcel | undefined;
     const send = (props: P) => void parcel?.update?.({ ...own, ...props }).catch(fail);
