@@ -25,6 +25,8 @@ export const manifest = {
       params: { username: 'username', postId: 'id' },
       ...posts,
       screen: 'post_detail',
+      calls: ['/posts/:postId', '/posts/:postId/comments?sort=oldest'],
+      rendered: true,
     },
   },
   dialogs: [

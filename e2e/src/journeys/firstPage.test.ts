@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Post } from '@minori/contracts';
+import { apiAs } from '../attacks/api';
 import { expect, test } from './actions';
+import { uniqueWord } from './composer';
 
 /** Until the site's server has rendered the page: at first its thread is still beginning. */
 async function openRendered(page: Page, address: string): Promise<void> {
@@ -13,10 +15,13 @@ async function openRendered(page: Page, address: string): Promise<void> {
 const firstArticle = (page: Page) => page.getByRole('main').getByRole('article').first();
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-/** Where a guest finds what, without a script; `:username` has written a post of the home page. */
+const comments = (page: Page) => page.getByRole('main').getByRole('region', { name: /^コメント/ });
+
+/** Where a guest finds what, without a script; the post is one of the home page. */
 const PAGES = [
   ['/', firstArticle],
   ['/:username', firstArticle],
+  ['/:username/posts/:id', comments],
   ['/courses', firstArticle],
   ['/about', heading],
   ['/privacy_policy', heading],
@@ -26,7 +31,7 @@ async function addressOf(page: Page, path: string): Promise<string> {
   const response = await page.request.get('/api/v1/feeds/recommend_timeline?client=web&app_version=1');
   const { data } = (await response.json()) as { data: { type: string; post?: Post }[] };
   const post = data.find(({ type }) => type === 'post')?.post;
-  return path.replace(':username', post?.user_info.username ?? '');
+  return path.replace(':username', post?.user_info.username ?? '').replace(':id', post?.id ?? '');
 }
 
 for (const [path, content] of PAGES) {
@@ -57,4 +62,28 @@ test('a guest likes a post of the first page: what was rendered answers to a pre
     await first.getByRole('button', { name: /いいね/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 });
   }).toPass();
+});
+
+test('what guests may not read is in no page that is rendered for them', async ({ person }) => {
+  const { page } = await person({ javaScriptEnabled: false });
+  await openRendered(page, '/about');
+  const creator = await apiAs(page, 'kabu_tomaru');
+  const word = uniqueWord();
+  const text = `${'決算の読み方を、順を追って説明します。'.repeat(5)} ${word}`;
+  const { data: paid } = await creator('POST /posts/', { body: { text, type: 'paid' } });
+  await creator('POST /posts/:id/comments', { params: { id: paid.id }, body: { text: `補足です ${word}` } });
+  await openRendered(page, `/kabu_tomaru/posts/${paid.id}`);
+  await expect(firstArticle(page).getByText('続きは、プライムに登録すると読めます')).toBeVisible();
+  expect(await page.content()).not.toContain(word);
+  await creator('DELETE /posts/:id', { params: { id: paid.id } });
+
+  const author = await apiAs(page, 'haru_tsumi');
+  const { data: post } = await author('POST /posts/', { body: { text } });
+  await openRendered(page, `/haru_tsumi/posts/${post.id}`);
+  await expect(firstArticle(page).getByText(word)).toBeVisible();
+  await author('DELETE /posts/:id', { params: { id: post.id } });
+  await expect(async () => {
+    expect((await page.goto(`/haru_tsumi/posts/${post.id}`))?.status()).toBe(404);
+  }).toPass();
+  expect(await page.content()).not.toContain(word);
 });
