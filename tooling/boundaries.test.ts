@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DIALOGS, importsOf, isForTests, manifestOf, REMOTES, ROOT, sourcesOf, workspaces } from './sources';
+import {
+  DIALOGS,
+  importedBy,
+  importsOf,
+  isForTests,
+  manifestOf,
+  REMOTES,
+  ROOT,
+  sourcesOf,
+  workspaces,
+} from './sources';
 
 const BROWSER = ['contracts', 'platform', 'design-system'];
 /** Which dialogs others show: types only, so nobody needs it at run time. */
@@ -80,6 +90,33 @@ describe.each(Object.keys(ALLOWED))('%s', (workspace) => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+/** The sources that a browser may get with an entry, now or later. */
+function reachedFrom(entry: string): Set<string> {
+  const reached = new Set([entry]);
+  for (const file of reached) for (const imported of importedBy(file)) reached.add(imported);
+  return reached;
+}
+
+/** What of the platform is for the site's server alone. */
+const ON_SERVER = ['@minori/platform/heads', '@minori/platform/server'];
+const takesOf = (file: string) =>
+  importsOf(readFileSync(file, 'utf8')).filter((imported) => ON_SERVER.includes(imported));
+
+test.each([...REMOTES.map((name) => `${name}/src/remote.ts`), 'shell/src/index.ts', 'platform/src/index.ts'])(
+  'browsers get nothing with %s that is for the site’s server',
+  (entry) => {
+    const reached = [...reachedFrom(path.join(ROOT, entry))].map((file) => [path.relative(ROOT, file), takesOf(file)]);
+    expect(reached.length).toBeGreaterThan(3);
+    expect(
+      reached.filter(([file, taken]) => taken?.length || /^platform\/src\/(heads|server)\//.test(String(file))),
+    ).toEqual([]);
+  },
+);
+
+test('heads are for the site’s server', () => {
+  expect(takesOf(path.join(ROOT, 'mf-timeline/src/heads.ts'))).toEqual(['@minori/platform/heads']);
 });
 
 test('the check sees a forbidden import', () => {

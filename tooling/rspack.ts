@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { constants, type BrotliOptions } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -10,7 +9,7 @@ import { withRuntimeAsModules } from './federationRuntime.ts';
 import { devtoolsHookPlugin } from './devtoolsHook.ts';
 import { remoteJsonPlugin } from './remoteJson.ts';
 import { modulesOf } from './rspackModules.ts';
-import { serverFileConfig } from './rspackRender.ts';
+import { serverFilesConfig } from './rspackRender.ts';
 
 type Mode = 'production' | 'development';
 type Arguments = [env: Record<string, unknown>, argv: { mode?: string }];
@@ -185,16 +184,16 @@ export function bundleConfig(
 }
 
 /**
- * Return the builds of a remote: `src/remote.ts` exposed, nothing else, and where it has a `src/server.ts` its server file.
+ * Return the builds of a remote: `src/remote.ts` exposed, nothing else, and what it runs on the server.
  * With `--env alone` it is a page of its own instead, `src/dev.tsx` against a local shell, with the API of the site that runs
  * at `SITE_URL`.
  */
 export function remoteConfig(directory: string): (...args: Arguments) => Configuration[] {
-  const hasServer = existsSync(path.join(directory, 'src/server.ts'));
   const configOf = browserRemoteConfig(directory);
   return (env, argv) => {
     const isShipped = argv.mode !== 'development' && !env['alone'];
-    return [configOf(env, argv), ...(isShipped && hasServer ? [serverFileConfig(directory)] : [])];
+    const onServer = isShipped ? serverFilesConfig(directory) : null;
+    return [configOf(env, argv), ...(onServer ? [onServer] : [])];
   };
 }
 

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { sharedModules, workspaceOf } from './federation.ts';
 import { modulesOf } from './rspackModules.ts';
 
-/** What the builds for rendering on the server have in common: all in one CommonJS file, class names as in the browser's. */
-function renderConfig(directory: string, entry: string, [folder, filename]: [string, string]): Configuration {
+/** What runs in threads of the site's server: each entry one CommonJS file, class names as in the browser's. */
+function threadConfig(directory: string, entry: Record<string, string>, folder: string): Configuration {
   const { name, version } = workspaceOf(directory);
   return {
     name: 'render',
@@ -12,11 +13,11 @@ function renderConfig(directory: string, entry: string, [folder, filename]: [str
     mode: 'production',
     target: 'node20',
     devtool: false,
-    entry: { main: entry },
+    entry,
     output: {
       path: path.join(directory, folder),
       clean: true,
-      filename,
+      filename: '[name].cjs',
       uniqueName: name,
       library: { type: 'commonjs2' },
     },
@@ -32,19 +33,22 @@ function renderConfig(directory: string, entry: string, [folder, filename]: [str
   };
 }
 
-/** Return the build of the thread in which the site's server renders pages: `dist-render/worker.cjs`. */
-export function workerConfig(directory: string, entry: string): Configuration {
-  return renderConfig(directory, entry, ['dist-render', 'worker.cjs']);
+/** Return the build of the threads of the site's server: an entry `worker` becomes `dist-render/worker.cjs`. */
+export function workerConfig(directory: string, entries: Record<string, string>): Configuration {
+  return threadConfig(directory, entries, 'dist-render');
 }
 
 /**
- * Return the build of a remote's server file: `src/server.ts` into `dist-server/server.cjs`. What is shared in the browser it
- * takes from the shell here too: from the worker, by `require`.
+ * Return the build of what a remote runs on the server, null where that is nothing: `src/server.ts` becomes
+ * `dist-server/server.cjs`, `src/heads.ts` `dist-server/heads.cjs`. What is shared in the browser it takes from the shell here
+ * too: from the thread, by `require`.
  */
-export function serverFileConfig(directory: string): Configuration {
+export function serverFilesConfig(directory: string): Configuration | null {
+  const sources = ['server', 'heads'].filter((name) => existsSync(path.join(directory, `src/${name}.ts`)));
+  if (sources.length === 0) return null;
   const shared = new Set(Object.keys(sharedModules('remote', directory)));
   return {
-    ...renderConfig(directory, './src/server.ts', ['dist-server', 'server.cjs']),
+    ...threadConfig(directory, Object.fromEntries(sources.map((name) => [name, `./src/${name}.ts`])), 'dist-server'),
     externals: [
       ({ request = '' }, callback) => (shared.has(request) ? callback(undefined, `commonjs ${request}`) : callback()),
     ],

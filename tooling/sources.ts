@@ -60,8 +60,19 @@ export function sourcesOf(directory: string): string[] {
 /** Return everything that a source names in an import, an export or a dynamic import. */
 export function importsOf(source: string): string[] {
   const pattern =
-    /(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"\s]+)['"]|(?:^|[\s;])import\s*['"]([^'"\s]+)['"]|import\(\s*['"]([^'"\s]+)['"]/gm;
+    /(?:^|[\s;])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"\s]+)['"]|(?:^|[\s;])import\s*['"]([^'"\s]+)['"]|import\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"\s]+)['"]/gm;
   return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
+
+/** Return the sources of the same workspace that a source imports, also for types or later. */
+export function importedBy(file: string): string[] {
+  const relative = importsOf(readFileSync(file, 'utf8')).filter((imported) => imported.startsWith('.'));
+  return relative.flatMap((imported) => {
+    const target = path.resolve(path.dirname(file), imported);
+    return ENDINGS.map((ending) => target + ending).filter((one) => path.extname(one) !== '' && existsSync(one));
+  });
 }
 
 /** Return whether only tests, stories, benchmarks, the build or the compiler use a file; the path is relative to its workspace. */

@@ -17,6 +17,7 @@ export const manifest = {
       layout: 'columns',
       audience: 'everybody',
       screen: 'course_detail',
+      head: { about: '/courses/:id' },
     },
     rest: { path: '/courses/*', layout: 'columns', audience: 'everybody', screen: 'courses' },
   },

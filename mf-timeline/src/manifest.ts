@@ -1,5 +1,6 @@
 import type { ManifestSource } from '@minori/platform';
 
+const topic = { about: '/posts/topics/:topic' } as const;
 const posts = { layout: 'columns', audience: 'everybody', skeleton: 'posts' } as const;
 
 /** What the timeline shows: home, members, posts, and what finds them. */
@@ -9,8 +10,8 @@ export const manifest = {
     homeTab: { path: '/', query: ['tab'], ...posts, screen: 'home' },
     search: { path: '/search', ...posts, audience: 'members', screen: 'search' },
     trendingTopics: { path: '/trending_topics', ...posts, screen: 'trending_topics' },
-    topic: { path: '/topics/:topic', ...posts, screen: 'topic' },
-    postTopic: { path: '/p/post-topic/:topic', ...posts, screen: 'topic' },
+    topic: { path: '/topics/:topic', ...posts, screen: 'topic', head: topic },
+    postTopic: { path: '/p/post-topic/:topic', ...posts, screen: 'topic', head: topic },
     creatorRanking: { path: '/creators/rankings', ...posts, screen: 'creators_ranking' },
     profile: {
       path: '/:username',
@@ -19,6 +20,7 @@ export const manifest = {
       screen: 'profile',
       calls: ['/profiles/:username', '/profiles/:username/posts'],
       rendered: true,
+      head: { about: '/profiles/:username' },
     },
     post: {
       path: '/:username/posts/:postId',
@@ -27,6 +29,7 @@ export const manifest = {
       screen: 'post_detail',
       calls: ['/posts/:postId', '/posts/:postId/comments?sort=oldest'],
       rendered: true,
+      head: { about: '/posts/:postId' },
     },
   },
   dialogs: [

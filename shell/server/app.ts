@@ -13,18 +13,20 @@ import { pageAt, type Shipped, type SitePage } from '../src/remotes/shipped';
 import type { ServerEnv } from './env';
 import { firstAnswersOf, NOTHING_KNOWN, type FirstAnswers } from './firstAnswers';
 import { createGuestApi } from './guestApi';
-import { headOf } from './head/heads';
+import { headOf } from './head/headOf';
+import { createRemoteHeads } from './head/remoteHeads';
 import { renderPage, type PageParts } from './page';
 import { createRemoteRegistry } from './remotes';
 import { createGuestPages } from './render/guestPages';
 import type { RenderJob } from './render/job';
 import type { KeptPage } from './render/keptPages';
 import { createRenderer } from './render/renderer';
-import { serverFileOf } from './render/serverFileOf';
 import { robots } from './robots';
 import { profileFeed } from './rss';
 import { sitemapAt } from './sitemap';
 import { contentSecurityPolicy, securityHeaders, type InlineSources } from './securityHeaders';
+import type { Asking } from './threads/patience';
+import { headsFileOf, serverFileOf } from './threads/remoteFiles';
 import { introduce, limitVisitors } from './visitors';
 
 const YEAR_MS = 31_536_000_000;
@@ -77,6 +79,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
   const kept = env.isProduction ? template() : undefined;
   const renderer = createRenderer(env.workerFile, log);
   const guestPages = createGuestPages(renderer);
+  const heads = createRemoteHeads(env.headsWorkerFile, log);
 
   async function toApi(ctx: Context) {
     ctx.respond = false;
@@ -103,8 +106,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     // An address that nobody has may be one of a remote that could not be read.
     const isUnknown = !page && (await registry.missing()).length > 0;
     const isGuest = ctx.cookies.get(SIGNED_IN) !== '1';
-    const isForCrawler = isCrawler(ctx.get('user-agent'));
-    const who = isForCrawler ? 'crawler' : 'person';
+    const who = isCrawler(ctx.get('user-agent')) ? 'crawler' : 'person';
     const language = ctx.cookies.get('minori_language') === 'en' ? 'en' : 'ja';
     const theme = themeIn(ctx.cookies.get('minori_theme'));
     const key = JSON.stringify([ctx.path, ctx.search, language, theme, addressesOf(remotes)]);
@@ -115,7 +117,13 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
       kept ?? template(),
       owner ? registry.assetsOf(owner) : { scripts: [], styles: [] },
       reading,
-      headOf(env.siteUrl, isUnknown ? undefined : page, location, (isForCrawler ? patientApi : guestApi).data),
+      headOf({
+        siteUrl: env.siteUrl,
+        page: isUnknown ? undefined : page,
+        location,
+        read: (who === 'crawler' ? patientApi : guestApi).data,
+        ask: (asked, about) => askForHead(ctx, remotes, asked, about, who),
+      }),
     ]);
     const entry = assets.scripts[0];
     const nonce = randomBytes(16).toString('base64');
@@ -141,9 +149,23 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     if (rendered) return sendKept(ctx, rendered);
     setPageHeaders(ctx, policyWith());
     // People's pages ask for themselves; a crawler would keep what says nothing.
-    if (head.isLate && isForCrawler) unavailable(ctx);
+    if (head.isLate && who === 'crawler') unavailable(ctx);
     else ctx.status = head.isFound ? 200 : 404;
     ctx.body = renderPage(html, parts);
+  }
+
+  /** Ask the remote of a page for its head; there is none where its files are elsewhere, as on a development server. */
+  async function askForHead(
+    { path: pathname, search }: Context,
+    shipped: Shipped,
+    { manifest: { name }, name: route, params }: SitePage,
+    about: unknown,
+    who: Asking,
+  ) {
+    const shippedRemote = shipped[name];
+    const remote = shippedRemote ? headsFileOf(env.serversDir, shippedRemote) : null;
+    if (!remote) return 'failed';
+    return heads.make({ remote, url: pathname + search, route, params, search, siteUrl: env.siteUrl, about }, who);
   }
 
   /** What is to be rendered for a guest; null where the page has no server file, or not all that it begins with. */

@@ -10,10 +10,12 @@ export interface ServerEnv {
   remotesFile: string;
   /** The folder of `/remotes/<name>/<version>/`. */
   remotesDir: string;
-  /** The folder of `<name>/<version>/server.cjs`, by which pages are rendered: served to nobody. */
+  /** The folder of what remotes run on the server, below `<name>/<version>/`: served to nobody. */
   serversDir: string;
   /** The thread that renders pages. */
   workerFile: string;
+  /** The thread in which remotes make the heads of their pages. */
+  headsWorkerFile: string;
   /** Where the API is, without `/api/v1`. */
   apiUrl: string;
   /** What this server proves to the API with that it is the site's. */
@@ -72,6 +74,7 @@ export function readEnv(variables: Variables, root: string): ServerEnv {
     remotesDir: variables['REMOTES_DIR'] ?? remotesFile.replace(/[^/]+$/, 'remotes'),
     serversDir: variables['SERVERS_DIR'] ?? remotesFile.replace(/[^/]+$/, 'servers'),
     workerFile: variables['WORKER_FILE'] ?? `${root}/dist-render/worker.cjs`,
+    headsWorkerFile: variables['HEADS_WORKER_FILE'] ?? `${root}/dist-render/heads.cjs`,
     apiUrl: required(variables, 'API_URL').replace(/\/(api\/v1\/?)?$/, ''),
     siteSecret: readSecret(variables, isProduction),
     trustedProxies: readCount(variables, 'TRUSTED_PROXIES'),

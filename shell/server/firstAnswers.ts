@@ -1,5 +1,6 @@
 import type { Language } from '@minori/contracts';
 import type { SitePage } from '../src/remotes/shipped';
+import { filledCall } from './calls';
 import type { GuestApi } from './guestApi';
 
 /** What the frame asks for on every page. */
@@ -16,11 +17,6 @@ export interface FirstAnswers {
 /** What a page begins with that asks by itself. */
 export const NOTHING_KNOWN: FirstAnswers = { answers: {}, isWhole: false };
 
-/** Return a call of a page with the parameters of its path and of its address filled in. */
-function filled(call: string, { params }: SitePage, query: URLSearchParams): string {
-  return call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? query.get(name) ?? ''));
-}
-
 /** Return what a guest's page begins with, in the language of the page; what the API does not say in time is not in it. */
 export async function firstAnswersOf(
   api: GuestApi,
@@ -28,12 +24,11 @@ export async function firstAnswersOf(
   search: string,
   language: Language,
 ): Promise<FirstAnswers> {
-  const query = new URLSearchParams(search);
-  const calls = (page.route.calls ?? []).map((call) => filled(call, page, query));
-  const paths = [...calls, ...EVERYWHERE];
+  const calls = (page.route.calls ?? []).map((call) => filledCall(call, page, search));
+  const paths = [...calls.filter((path) => path !== null), ...EVERYWHERE];
   const read = await Promise.all(paths.map((path) => api.answer(path, language)));
   const answers = Object.fromEntries(
     paths.flatMap((path, index) => (read[index] ? [[`GET ${path}`, read[index]]] : [])),
   );
-  return { answers, isWhole: calls.every((path) => `GET ${path}` in answers) };
+  return { answers, isWhole: calls.every((path) => path !== null && `GET ${path}` in answers) };
 }

@@ -6,5 +6,5 @@ const shell = path.dirname(import.meta.dirname);
 
 export default [
   nodeConfig(shell, { main: './server/main.ts' }, 'dist-server'),
-  workerConfig(shell, './server/render/worker.ts'),
+  workerConfig(shell, { worker: './server/render/worker.ts', heads: './server/head/worker.ts' }),
 ];

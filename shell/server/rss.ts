@@ -1,5 +1,5 @@
 import type { Post, Profile } from '@minori/contracts';
-import { excerpt, postTitle } from './head/text';
+import { excerpt, headline } from '@minori/platform/heads';
 import type { ReadAsGuest } from './guestApi';
 
 /** Return a text inside of XML; characters that XML does not know are left out. */
@@ -45,7 +45,7 @@ function itemOf(post: Post, home: string): string {
   const link = `${home}/posts/${post.id}`;
   return [
     '<item>',
-    element('title', postTitle(post.title || post.text)),
+    element('title', headline(post.title || post.text)),
     element('link', link),
     element('guid', link),
     element('pubDate', new Date(post.published_at).toUTCString()),

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { account, expect, signIn, test } from './actions';
 import { copyOfCourses, type Copy } from './shipping';
 
@@ -77,6 +77,12 @@ for (const remote of REMOTES) {
   });
 }
 
+/** The title that the server writes into a page, as a crawler reads it. */
+async function titleAt(request: APIRequestContext, address: string, cookie: string): Promise<string> {
+  const response = await request.get(address, { headers: { 'user-agent': 'Googlebot/2.1', cookie } });
+  return /<title>([^<]*)<\/title>/.exec(await response.text())?.[1] ?? '';
+}
+
 /** The shell's files with their bytes. */
 function shellFiles(): Record<string, string> {
   return Object.fromEntries(readdirSync(SHELL).map((file) => [file, readFileSync(path.join(SHELL, file), 'base64')]));
@@ -132,6 +138,9 @@ test.describe('a copy of the courses', () => {
     copy.change('src/pages.tsx', 'import', "import { LecturePage } from './LecturePage';\nimport");
     copy.change('src/remote.ts', 'pages,', "pages, dialogs: { 'lecture.apply': LectureDialog },");
     copy.change('src/remote.ts', 'import', "import { LectureDialog } from './LectureDialog';\nimport");
+    copy.change('src/manifest.ts', "screen: 'lecture'", "screen: 'lecture', head: {}");
+    copy.change('src/heads.ts', '= {', "= { lecture: () => ({ title: 'はじめての講義｜みのり' }),");
+    copy.change('src/course/courseHead.ts', "'講座'", "'新しい講座'");
     copy.build('99.1.0');
   });
   test.afterAll(() => {
@@ -159,6 +168,27 @@ test.describe('a copy of the courses', () => {
     writeFileSync(registryFile, before);
     expect((await page.goto('/lectures/1'))?.status()).toBe(404);
     await expect(heading).toHaveText('ページが見つかりません');
+  });
+
+  test('ships other heads alone, and takes them back', async ({ request }) => {
+    const courses = await (await request.get('/api/v1/courses?tab=all_courses&client=web&app_version=1')).json();
+    const { id } = (courses as { data: { id: string }[] }).data[0] ?? { id: '' };
+    const shell = shellFiles();
+    for (const [ofCourse, ofLecture, ship] of [
+      [/^(?!.*新しい講座).*｜講座｜みのり$/, /^みのり｜/, () => {}],
+      [/｜新しい講座｜みのり$/, /^はじめての講義｜みのり$/, () => copy.ship(RELEASE)],
+      [/^(?!.*新しい講座).*｜講座｜みのり$/, /^みのり｜/, () => writeFileSync(registryFile, before)],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      await ship();
+      for (const cookie of ['', 'minori_signed_in=1']) {
+        expect(await titleAt(request, `/courses/${id}`, cookie)).toMatch(ofCourse);
+        expect(await titleAt(request, '/lectures/1', cookie)).toMatch(ofLecture);
+      }
+      // oxlint-enable no-await-in-loop
+    }
+    expect((await request.get(`/courses/${'0'.repeat(24)}`)).status()).toBe(404);
+    expect(shellFiles()).toEqual(shell);
   });
 
   test('keeps members from being called as its page, also when it was taken back', async () => {

@@ -29,6 +29,14 @@ export interface RemoteRoute {
   calls?: readonly string[];
   /** Whether the site's server renders it for guests, once each of the calls has an answer. */
   rendered?: boolean;
+  /** Says that the remote's `src/heads.ts` has a head for it; without one it has the site's own. */
+  head?: {
+    /**
+     * The call whose guest answer the page is about, written as `calls` are. Where the API has nothing there, the address is a
+     * 404, whoever shows it.
+     */
+    about?: string;
+  };
 }
 
 /** What a remote says of itself in its `src/manifest.ts`: data alone, which the build reads without running the remote. */
@@ -65,15 +73,31 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const KINDS: readonly ParamKind[] = ['username', 'id'];
 
+function isHead(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { about = '' } = value as NonNullable<RemoteRoute['head']>;
+  return isText(about);
+}
+
 function isRoute(value: unknown): value is RemoteRoute {
   if (!isObject(value)) return false;
-  const { path, query = [], params = {}, calls = [], layout, audience, screen } = value as Partial<RemoteRoute>;
+  const {
+    path,
+    query = [],
+    params = {},
+    calls = [],
+    head = {},
+    layout,
+    audience,
+    screen,
+  } = value as Partial<RemoteRoute>;
   const fields = [path, layout, audience, screen];
   return (
     fields.every(isText) &&
     path?.[0] === '/' &&
     areTexts(query) &&
     areTexts(calls) &&
+    isHead(head) &&
     isObject(params) &&
     Object.values(params).every((kind) => KINDS.includes(kind))
   );

@@ -1,11 +1,10 @@
-/** Structured data about a page, for search engines. */
-export type JsonLd = Record<string, unknown>;
+import type { JsonLd } from '@minori/platform/heads';
 
 /** What the head of a page says to search engines, and to those who preview a link. */
 export interface PageHead {
   /** Whether there is something at the address. */
   isFound: boolean;
-  /** Whether the API did not say in time what is there: this is the site's own head. */
+  /** Whether the API, or the page's remote, did not say in time what is there: this is the site's own head. */
   isLate: boolean;
   /** Whether search engines may keep the page. */
   isIndexed: boolean;

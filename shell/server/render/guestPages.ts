@@ -1,15 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { renderPage, type PageParts } from '../page';
 import type { InlineSources } from '../securityHeaders';
 import { HOLD_PRESSES } from './holdPresses';
+import { patiently, type Asking } from '../threads/patience';
 import type { RenderJob } from './job';
 import { createKeptPages, type Answers, type KeptPage } from './keptPages';
 import type { Renderer } from './renderer';
 import { sourceOf } from './sourceOf';
 import { styleHashesOf } from './styleHashes';
-
-/** How long people and crawlers wait for a page to be rendered. */
-const PATIENCE_MS = { person: 150, crawler: 2_000 };
 
 /** A page to be finished: what is rendered, and what it is put into. */
 export interface GuestPage {
@@ -26,20 +23,18 @@ export interface GuestPages {
    * Return the page of a key if it was made of the very same answers not long ago, or null if it could not be; undefined if
    * nobody has asked.
    */
-  find(key: string, answers: Answers, who: keyof typeof PATIENCE_MS): Promise<KeptPage | null | undefined>;
+  find(key: string, answers: Answers, who: Asking): Promise<KeptPage | null | undefined>;
   /** Render a page; null when that fails or takes too long. A late one is there for whoever asks next. */
-  make(key: string, page: GuestPage, who: keyof typeof PATIENCE_MS): Promise<KeptPage | null>;
+  make(key: string, page: GuestPage, who: Asking): Promise<KeptPage | null>;
 }
 
 /** Make the store of rendered pages. Nothing private may be in them: a key names all that they depend on. */
 export function createGuestPages(renderer: Renderer): GuestPages {
   const pages = createKeptPages();
-  const patiently = (page: Promise<KeptPage | null>, who: keyof typeof PATIENCE_MS) =>
-    Promise.race([page, wait(PATIENCE_MS[who], null, { ref: false })]);
   return {
     async find(key, answers, who) {
       const page = pages.find(key, answers);
-      return page && patiently(page, who);
+      return page && patiently(page, who, null);
     },
     make(key, { job, template, parts, policyWith }, who) {
       const page = pages.make(key, job.answers, async () => {
@@ -51,7 +46,7 @@ export function createGuestPages(renderer: Renderer): GuestPages {
         });
         return { html: renderPage(template, { ...parts, rendering }), policy };
       });
-      return patiently(page, who);
+      return patiently(page, who, null);
     },
   };
 }

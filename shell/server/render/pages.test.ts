@@ -10,7 +10,8 @@ import type { Rendering } from '../../src/config';
 import { SHIPPED } from '../../src/testing/shipped';
 import { createApp } from '../app';
 import { readEnv } from '../env';
-import { buildWorker } from './testing/builtWorker';
+import { buildWorker } from '../threads/testing/builtWorker';
+import { writeHeadsFile, type HEADS_FILES } from '../threads/testing/headsFiles';
 import { writeServerFile, type SERVER_FILES } from './testing/serverFiles';
 
 Object.assign(globalThis, { __APP_VERSION__: '1.0.0' });
@@ -39,14 +40,15 @@ afterAll(() =>
   }),
 );
 
-/** Start a site whose timeline has such a server file. */
-async function startSite(kind: keyof typeof SERVER_FILES) {
+/** Start a site whose timeline has such a server file, and such heads. */
+async function startSite(kind: keyof typeof SERVER_FILES, heads: keyof typeof HEADS_FILES = 'works') {
   const calls: string[] = [];
   let feed = feedOf('the first post');
   const api = await listen(
     createServer((request, response) => {
       calls.push(request.url ?? '');
-      const body = request.url?.includes('recommend_timeline') ? feed : JSON.stringify({ data: [] });
+      const data = request.url?.includes('/profiles/haru_tsumi') ? { name: '春子' } : [];
+      const body = request.url?.includes('recommend_timeline') ? feed : JSON.stringify({ data });
       const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
       if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
       else response.writeHead(200, { 'content-type': 'application/json', etag }).end(body);
@@ -73,7 +75,9 @@ async function startSite(kind: keyof typeof SERVER_FILES) {
     JSON.stringify({ 'mf-timeline': '/remotes/mf-timeline/1.0.0/mf-manifest.json' }),
   );
   writeServerFile(path.join(folder, 'servers/mf-timeline/1.0.0'), kind);
-  const variables = { API_URL: api, REMOTES_FILE: path.join(folder, 'remotes.json'), WORKER_FILE: workerFile };
+  writeHeadsFile(path.join(folder, 'servers/mf-timeline/1.0.0'), heads);
+  const workers = { WORKER_FILE: workerFile, HEADS_WORKER_FILE: path.join(path.dirname(workerFile), 'heads.cjs') };
+  const variables = { API_URL: api, REMOTES_FILE: path.join(folder, 'remotes.json'), ...workers };
   const env = readEnv({ ...variables, SHELL_DIR: path.join(folder, 'dist') }, folder);
   const handle = createApp(env, pino({ level: 'silent' })).callback();
   const url = await listen(createServer((request, response) => void handle(request, response)));
@@ -212,10 +216,44 @@ test('nothing is rendered where the page’s own call has no answer', async () =
   }
 });
 
+test.each([
+  ['a member’s page', { cookie: 'minori_signed_in=1' }],
+  ['a guest’s page', {}],
+  ['a crawler’s page', { 'user-agent': 'Googlebot/2.1' }],
+])('%s has the head that its remote makes, and no text of it can break out', async (_, headers) => {
+  const site = await startSite('works');
+  await site.read('/haru_tsumi', { 'user-agent': 'Googlebot/2.1' }); // waits until the thread has begun
+  const { status, html } = await site.read('/haru_tsumi?tab=x', headers);
+  expect(status).toBe(200);
+  expect(html).toContain('<title>春子 haru_tsumi x http://127.0.0.1:3000</title>');
+  expect(html).toContain('<meta name="description" content="&#60;b&#62;積立&#60;/b&#62;">');
+});
+
+test('what a remote calls missing is a 404, also for people, and is not rendered', async () => {
+  const site = await startSite('works', 'saysMissing');
+  const headers = { 'user-agent': 'Googlebot/2.1' };
+  const { status, html } = await site.read('/haru_tsumi', headers);
+  expect([status, html.includes('noindex'), html.includes('minori-rendering')]).toEqual([404, true, false]);
+  expect((await site.read('/haru_tsumi')).status).toBe(404);
+});
+
+test.each(['throws', 'throwsAtOnce', 'loops', 'eatsMemory', 'exits', 'isNoHead'] as const)(
+  'heads of which one %s cost the page its head, and nothing else',
+  async (kind) => {
+    const site = await startSite('works', kind);
+    const begun = performance.now();
+    const { status, html } = await site.read('/haru_tsumi');
+    expect(performance.now() - begun).toBeLessThan(1_500);
+    expect([status, html.includes('<title>みのり｜')]).toEqual([200, true]);
+    expect((await site.readRendered('/')).html).toContain('the page at /');
+  },
+);
+
 test('nobody can ask for a server file', async () => {
   const site = await startSite('works');
   for (const address of [
     '/servers/mf-timeline/1.0.0/server.cjs',
+    '/servers/mf-timeline/1.0.0/heads.cjs',
     '/remotes/mf-timeline/1.0.0/server.cjs',
     '/remotes/..%2fservers/mf-timeline/1.0.0/server.cjs',
     '/assets/..%2f..%2fservers/mf-timeline/1.0.0/server.cjs',

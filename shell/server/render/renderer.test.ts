@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { SHIPPED } from '../../src/testing/shipped';
 import type { RenderJob } from './job';
 import { createRenderer, type Renderer } from './renderer';
-import { buildWorker } from './testing/builtWorker';
+import { buildWorker } from '../threads/testing/builtWorker';
 import { writeServerFile, type SERVER_FILES } from './testing/serverFiles';
 
 jest.setTimeout(60_000);

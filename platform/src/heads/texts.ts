@@ -1,4 +1,5 @@
-const POST_TITLE_LENGTH = 30;
+const SITE = 'みのり';
+const HEADLINE_LENGTH = 30;
 const TITLE_LENGTH = 70;
 const DESCRIPTION_MIN = 100;
 const DESCRIPTION_MAX = 160;
@@ -14,19 +15,19 @@ export function plainText(text: string): string {
 }
 
 /** At most so many characters; one that is cut ends with an ellipsis. */
-export function cut(text: string, length: number): string {
+function cut(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 }
 
-/** Return the title of a post as it stands in a page's title. */
-export function postTitle(text: string): string {
-  return cut(plainText(text), POST_TITLE_LENGTH);
+/** Return how a text begins, where a title is made of it. */
+export function headline(text: string): string {
+  return cut(plainText(text), HEADLINE_LENGTH);
 }
 
-/** Return what stands in the title element: as much as search results show. */
+/** Return what stands in the title element: the parts and the site's name, as much of it as search results show. */
 export function pageTitle(...parts: string[]): string {
-  return cut(parts.filter(Boolean).join('｜'), TITLE_LENGTH);
+  return cut([...parts, SITE].filter(Boolean).join('｜'), TITLE_LENGTH);
 }
 
 /** Return what a text says, as far as there is room for a description. */
@@ -35,8 +36,8 @@ export function excerpt(text: string): string {
 }
 
 /**
- * Return a description of 100 to 160 characters: the text, and where it is short what can be said about every such
- * page.
+ * Return a description of 100 to 160 characters: the text, and where it is short what can be said about every such page, in
+ * 40 characters or more.
  */
 export function metaDescription(text: string, supplement: string): string {
   const own = excerpt(text);

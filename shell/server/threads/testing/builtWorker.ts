@@ -5,11 +5,11 @@ import path from 'node:path';
 
 const SHELL = path.resolve(__dirname, '../../..');
 
-/** Build the thread that renders pages, as it is shipped, into a folder of its own; return its file. */
-export function buildWorker(): string {
+/** Build the threads as they are shipped into a folder of their own; return the file of one. */
+export function buildWorker(name: 'worker' | 'heads' = 'worker'): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'minori-worker-'));
   const rspack = path.resolve(SHELL, '../node_modules/@rspack/cli/bin/rspack.js');
   const config = ['-c', 'server/rspack.config.ts', '--config-name', 'render'];
   execFileSync(process.execPath, [rspack, 'build', ...config, '--output-path', folder], { cwd: SHELL, stdio: 'pipe' });
-  return path.join(folder, 'worker.cjs');
+  return path.join(folder, `${name}.cjs`);
 }

@@ -1,0 +1,6 @@
+import type { Heads } from '@minori/platform/heads';
+import { courseHead } from './course/courseHead';
+import type { manifest } from './manifest';
+
+/** What is told of the courses' pages. */
+export const heads: Heads<typeof manifest> = { course: courseHead };

@@ -1,0 +1,4 @@
+import { answerJobs } from '../threads/answerJobs';
+import { makeHead } from './makeHead';
+
+answerJobs(makeHead);
