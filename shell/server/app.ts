@@ -100,6 +100,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
   async function sendPage(ctx: Context) {
     const remotes = await registry.shipped();
     renderer.warmUp(Object.values(remotes).flatMap((remote) => serverFileOf(env.serversDir, remote) ?? []));
+    if (Object.values(remotes).some((remote) => headsFileOf(env.serversDir, remote))) heads.begin();
     const location = { pathname: ctx.path, search: ctx.search };
     const page = pageAt(remotes, location);
     const owner = page && page.manifest.name in remotes ? page.manifest.name : null;

@@ -123,6 +123,23 @@ describe('shipping', () => {
   });
 
   test.each([
+    ['other', 'exports.heads = { other: true };'],
+    ['more', 'exports.heads = {};', 'server.cjs'],
+  ])(
+    'a version that is out is not shipped again with %s files for the server',
+    async (_, heads, added = 'heads.cjs') => {
+      const write = (file: string, text: string) => writeFileSync(path.join(root, 'mf-a/dist-server', file), text);
+      mkdirSync(path.join(root, 'mf-a/dist-server'));
+      write('heads.cjs', 'exports.heads = {};');
+      await ship({ root, folder, names: ['mf-a'], reserve });
+      await ship({ root, folder, names: ['mf-a'], reserve }); // the same bytes
+      write(added, heads);
+      await expect(ship({ root, folder, names: ['mf-a'], reserve })).rejects.toThrow('raise its version');
+      expect(readFileSync(path.join(folder, 'servers/mf-a/1.0.0/heads.cjs'), 'utf8')).toBe('exports.heads = {};');
+    },
+  );
+
+  test.each([
     ['a conflict', () => build({ ...aManifest('mf-b', ['/list']), version: '2.0.0' }), /mf-a .* mf-b/],
     ['a name that a member has', () => {}, /@list/],
   ])('%s changes nothing', async (what, spoil, message) => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { conflictsOf, firstWords, type ShippedManifest } from './conflicts.ts';
 
@@ -45,15 +45,23 @@ function copyWhole(from: string, to: string) {
   renameSync(`${to}.part`, to);
 }
 
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+
+function haveSame(folder: string, other: string, files: string[]): boolean {
+  const read = (file: string) => (existsSync(file) ? readFileSync(file) : Buffer.alloc(0));
+  return files.every((file) => read(path.join(folder, file)).equals(read(path.join(other, file))));
+}
+
 /** Lay a build out below its version and return its address. Throw when that version is out with other files. */
 export function layOut(dist: string, name: string, version: string, folder: string): string {
   const place = path.join(folder, 'remotes', name, version);
+  const server = path.join(path.dirname(dist), 'dist-server');
+  const serverPlace = path.join(folder, 'servers', name, version);
   if (!existsSync(place)) {
-    // Before the version itself: whoever finds that finds its server file, too. What lies there is shown to nobody.
-    const server = path.join(path.dirname(dist), 'dist-server');
-    if (existsSync(server)) copyWhole(server, path.join(folder, 'servers', name, version));
+    // Before the version itself: whoever finds that finds its server files, too. What lies there is shown to nobody.
+    if (existsSync(server)) copyWhole(server, serverPlace);
     copyWhole(dist, place);
-  } else if (!readFileSync(path.join(place, MANIFEST)).equals(readFileSync(path.join(dist, MANIFEST)))) {
+  } else if (!haveSame(place, dist, [MANIFEST]) || !haveSame(serverPlace, server, filesIn(server))) {
     throw new Error(`${name} ${version} is out with other files: raise its version`);
   }
   return `${OWN}${name}/${version}/${MANIFEST}`;

@@ -13,6 +13,8 @@ export type RemoteHead = Head | 'failed' | 'late';
 
 /** The heads of pages that remotes make, in a thread of their own: rendering takes longer, and breaks more easily. */
 export interface RemoteHeads {
+  /** Have the thread begin before it is needed. */
+  begin(): void;
   /** Return what a remote says of a page; `late` when that takes too long for who asks. */
   make(job: HeadJob, who: Asking): Promise<RemoteHead>;
   close(): Promise<void>;
@@ -31,5 +33,5 @@ export function createRemoteHeads(workerFile: string, log: Logger): RemoteHeads 
     return 'failed';
   }
 
-  return { make: (job, who) => patiently(make(job), who, 'late'), close: thread.close };
+  return { begin: thread.begin, make: (job, who) => patiently(make(job), who, 'late'), close: thread.close };
 }

@@ -47,6 +47,8 @@ export interface ThreadOptions {
 
 /** Runs code of remotes in a thread of its own: whatever happens there costs a job what comes of it, and nothing else. */
 export interface Thread<Job extends ThreadJob, Result> {
+  /** Have the thread begin before it is needed. */
+  begin(): void;
   run(job: Job): Promise<Outcome<Result>>;
   /** Do a job for each of these files, now and whenever the thread is started anew: the first one with a file takes long. */
   warmUp(remotes: readonly RemoteFile[], jobFor: (remote: RemoteFile) => Job): void;
@@ -58,7 +60,7 @@ interface Waiting<Job, Result> {
   settle(outcome: Outcome<Result>): void;
 }
 
-/** Make a thread. It is started with the first job. */
+/** Make a thread. It is started with the first job, unless told before. */
 export function createThread<Job extends ThreadJob, Result>(
   { file: threadFile, name: threadName, silenceMs, memoryMb, waitingMax }: ThreadOptions,
   log: Logger,
@@ -79,12 +81,12 @@ export function createThread<Job extends ThreadJob, Result>(
     started.on('exit', () => end(started, 'it exited'));
     thread = started;
     queue.unshift(...[...warm.values()].map(({ job }) => unasked(job)));
-    begin(started, START_MS);
+    wait(started, START_MS);
   }
 
   const unasked = (job: Job): Waiting<Job, Result> => ({ job, settle() {} });
 
-  function begin(used: Worker, ms: number, waiting?: Waiting<Job, Result>) {
+  function wait(used: Worker, ms: number, waiting?: Waiting<Job, Result>) {
     const limit = setTimeout(() => end(used, `it said nothing for ${ms} ms`), ms);
     work = { limit, ...(waiting && { waiting }) };
   }
@@ -134,7 +136,7 @@ export function createThread<Job extends ThreadJob, Result>(
       waiting.settle('failed');
       return next();
     }
-    begin(thread, silenceMs, waiting);
+    wait(thread, silenceMs, waiting);
     thread.postMessage(waiting.job);
   }
 
@@ -142,6 +144,9 @@ export function createThread<Job extends ThreadJob, Result>(
   const isResting = ({ remote }: ThreadJob) => Date.now() < (resting.get(remote?.file ?? '')?.until ?? 0);
 
   return {
+    begin() {
+      if (mayStart()) next();
+    },
     async run(job) {
       if (isResting(job)) return 'failed';
       if (!mayStart() || queue.length >= waitingMax) return 'late';
