@@ -10,6 +10,7 @@ export const manifest = {
       screen: 'courses',
       calls: ['/courses?tab=all_courses'],
       rendered: true,
+      head: {},
     },
     course: {
       path: '/courses/:id',

@@ -9,6 +9,7 @@ export const manifest = {
       audience: 'members',
       crawled: true,
       screen: 'ranking_of_symbols',
+      head: {},
     },
     symbol: {
       path: '/chart',

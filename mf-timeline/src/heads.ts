@@ -1,4 +1,4 @@
-import type { Heads } from '@minori/platform/heads';
+import { pageTitle, type Heads } from '@minori/platform/heads';
 import type { manifest } from './manifest';
 import { postHead } from './post/postHead';
 import { profileHead } from './profile/profileHead';
@@ -10,4 +10,6 @@ export const heads: Heads<typeof manifest> = {
   profile: profileHead,
   topic: topicHead,
   postTopic: topicHead,
+  trendingTopics: () => ({ title: pageTitle('トレンドのトピック') }),
+  creatorRanking: () => ({ title: pageTitle('クリエイターランキング') }),
 };

@@ -9,10 +9,10 @@ export const manifest = {
     home: { path: '/', ...posts, screen: 'home', calls: ['/feeds/recommend_timeline'], rendered: true },
     homeTab: { path: '/', query: ['tab'], ...posts, screen: 'home' },
     search: { path: '/search', ...posts, audience: 'members', screen: 'search' },
-    trendingTopics: { path: '/trending_topics', ...posts, screen: 'trending_topics' },
+    trendingTopics: { path: '/trending_topics', ...posts, screen: 'trending_topics', head: {} },
     topic: { path: '/topics/:topic', ...posts, screen: 'topic', head: topic },
     postTopic: { path: '/p/post-topic/:topic', ...posts, screen: 'topic', head: topic },
-    creatorRanking: { path: '/creators/rankings', ...posts, screen: 'creators_ranking' },
+    creatorRanking: { path: '/creators/rankings', ...posts, screen: 'creators_ranking', head: {} },
     profile: {
       path: '/:username',
       params: { username: 'username' },
