@@ -1,10 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { PagesOf } from '@minori/platform';
+import { Loading, PostCardSkeleton } from '@minori/design-system';
+import { laterPage, type PagesOf } from '@minori/platform';
 import { FeedSkeleton } from './feed/Feed';
 import type { manifest } from './manifest';
 import { HomePage } from './pages/HomePage';
-import { PostPage } from './pages/PostPage';
-import { ProfilePage } from './pages/ProfilePage';
 import page from './pages/Page.module.css';
 
 const CreatorRankingPage = lazy(async () => ({
@@ -27,6 +26,17 @@ function Later({ children }: { children: ReactNode }) {
   );
   return <Suspense fallback={skeleton}>{children}</Suspense>;
 }
+
+/** In the place of a post or a profile that is opened before its code is there. */
+const skeleton = (
+  <div className={page.page}>
+    <div className={page.column}>
+      <Loading>
+        <PostCardSkeleton />
+      </Loading>
+    </div>
+  </div>
+);
 
 const home = <HomePage />;
 const topic = (
@@ -56,6 +66,9 @@ export const pages: PagesOf<typeof manifest> = {
       <CreatorRankingPage />
     </Later>
   ),
-  profile: <ProfilePage />,
-  post: <PostPage />,
+  profile: laterPage(
+    async () => (await import(/* webpackChunkName: "ProfilePage" */ './pages/ProfilePage')).ProfilePage,
+    skeleton,
+  ),
+  post: laterPage(async () => (await import(/* webpackChunkName: "PostPage" */ './pages/PostPage')).PostPage, skeleton),
 };

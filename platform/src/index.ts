@@ -8,6 +8,7 @@ export { Boundary } from './remote/Boundary';
 export { defineRemote, type Remote, type RemoteDefinition } from './remote/defineRemote';
 export { idPrefixOf, type View, type ViewProps } from './remote/lifecycles';
 export type { ManifestSource, ParamKind, RemoteManifest, RemoteRoute } from './remote/manifest';
+export { laterPage, type LaterPage } from './remote/laterPage';
 export { matchRoute, type RouteMatch } from './remote/matchRoute';
 export { Pages, type PagesOf } from './remote/Pages';
 export type { PanelName, PanelProps } from './remote/panels';

@@ -116,7 +116,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     if (known) return sendKept(ctx, known);
     const [html, assets, first, head] = await Promise.all([
       kept ?? template(),
-      owner ? registry.assetsOf(owner) : { scripts: [], styles: [] },
+      page && owner ? registry.assetsOf(owner, page.route) : { scripts: [], styles: [] },
       reading,
       headOf({
         siteUrl: env.siteUrl,

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isRemoteManifest } from '@minori/platform/manifest';
+import { isRemoteManifest, type RemoteRoute } from '@minori/platform/manifest';
 import type { Logger } from 'pino';
 import type { Shipped, ShippedRemote } from '../src/remotes/shipped';
 import { createRefusals } from './versions';
@@ -25,8 +25,11 @@ export interface RemoteRegistry {
   shipped(): Promise<Shipped>;
   /** Names of the remotes that are missing: whose pages they have nobody can say. */
   missing(): Promise<string[]>;
-  /** What to preload for a remote; empty when it is refused, or its federation manifest can't be had. */
-  assetsOf(name: string): Promise<RemoteAssets>;
+  /**
+   * What to preload for a page of a remote: the remote's own, and the page's if it has a chunk. Empty when the remote is
+   * refused, or its federation manifest can't be had.
+   */
+  assetsOf(name: string, route: RemoteRoute): Promise<RemoteAssets>;
 }
 
 const NONE: RemoteAssets = { scripts: [], styles: [] };
@@ -37,14 +40,19 @@ const OWN = '/remotes/';
 
 const beside = (address: string, file: string) => address.replace(/[^/]+$/, file);
 
-function assetsFrom(manifest: FederationManifest, address: string): RemoteAssets {
+/** @param more files of the page, beside the remote's own */
+function assetsFrom(manifest: FederationManifest, address: string, more: readonly string[]): RemoteAssets {
   const { remoteEntry } = manifest.metaData;
   const exposed = manifest.exposes.find(({ name }) => name === 'remote');
   return {
-    scripts: [`${remoteEntry.path}${remoteEntry.name}`, ...(exposed?.assets.js.sync ?? [])].map((file) =>
+    scripts: [
+      `${remoteEntry.path}${remoteEntry.name}`,
+      ...(exposed?.assets.js.sync ?? []),
+      ...more.filter((file) => file.endsWith('.js')),
+    ].map((file) => beside(address, file)),
+    styles: [...(exposed?.assets.css.sync ?? []), ...more.filter((file) => file.endsWith('.css'))].map((file) =>
       beside(address, file),
     ),
-    styles: (exposed?.assets.css.sync ?? []).map((file) => beside(address, file)),
   };
 }
 
@@ -114,11 +122,12 @@ export function createRemoteRegistry(remotesFile: string, remotesDir: string, lo
   return {
     shipped,
     missing: async () => Object.keys(await addresses()).filter((name) => !good[name]),
-    async assetsOf(name) {
+    async assetsOf(name, { chunk }) {
       const remote = good[name];
       if (!remote || remote.isRefused) return NONE;
       try {
-        return assetsFrom((await read(remote.address)) as FederationManifest, remote.address);
+        const more = (chunk !== undefined && remote.manifest.chunks?.[chunk]) || [];
+        return assetsFrom((await read(remote.address)) as FederationManifest, remote.address, more);
       } catch {
         return NONE; // the page still works: the shell loads the remote itself and says when it can't
       }

@@ -105,6 +105,15 @@ test('a page preloads its remote and carries a guest’s first data, which can�
   expect(html).not.toContain('<script>alert');
 });
 
+test('a page whose code is a chunk of its own preloads that too, others do not', async () => {
+  const read = async (address: string) => (await fetch(site.url + address)).text();
+  const topic = await read('/topics/1');
+  expect(topic).toContain('<link rel="preload" as="script" href="/remotes/mf-timeline/1.0.0/remote.def.js">');
+  expect(topic).toContain('<link rel="preload" as="script" href="/remotes/mf-timeline/1.0.0/TopicPage.js">');
+  expect(topic).toContain('<link rel="preload" as="style" href="/remotes/mf-timeline/1.0.0/TopicPage.css">');
+  expect(await read('/')).not.toContain('1.0.0/TopicPage');
+});
+
 test('what a guest’s page begins with is in its language', async () => {
   const read = async (language: string) =>
     (await fetch(`${site.url}/about`, { headers: { cookie: `minori_language=${language}` } })).text();

@@ -7,6 +7,7 @@ import { NavigationRouter, RouterLink } from '../navigation';
 import type { DialogName, DialogViewProps } from '../shell/dialogs';
 import { ShellContext } from '../shell/useShell';
 import { Boundary } from './Boundary';
+import { loadPageAt } from './laterPage';
 import { lifecyclesOf, type View, type ViewProps } from './lifecycles';
 import type { ManifestSource } from './manifest';
 import { Pages, type PagesOf } from './Pages';
@@ -21,6 +22,9 @@ export interface Remote {
   dialogs: { [K in DialogName]?: View<DialogViewProps<K>> };
   panels: { [K in PanelName]?: View<PanelProps[K]> };
 }
+
+/** How long a view waits for the code of its first page; single-spa gives up later. */
+const PATIENCE_MS = 1_000;
 
 type Loadable<Props> = ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
 
@@ -68,6 +72,8 @@ function Root({ shell, onCrash, Provider, children }: ViewProps & { Provider: Pr
   );
 }
 
+const soon = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+
 function rootOf<Props extends object>(Content: Loadable<Props>, Provider: Provider) {
   return function ViewRoot(props: ViewProps & Props) {
     const { shell, onCrash, onShown } = props;
@@ -94,5 +100,15 @@ export function defineRemote<const Source extends ManifestSource>(definition: Re
       ]),
     );
   const Page = rootOf(() => <Pages manifest={manifest} pages={pages} />, Provider);
-  return { app: lifecyclesOf(Page), Page, dialogs: views(dialogs), panels: views(panels) } as Remote;
+  const app = lifecyclesOf(Page);
+  const withItsPage: View<object> = {
+    ...app,
+    // The first render has the page's code, so that it comes without a skeleton and takes over what the server has rendered.
+    async bootstrap(props) {
+      const { location } = props.shell.navigation.$place.get();
+      await Promise.race([loadPageAt(location, manifest, pages).catch(() => {}), soon()]); // a page tells of its failure
+      return app.bootstrap(props);
+    },
+  };
+  return { app: withItsPage, Page, dialogs: views(dialogs), panels: views(panels) } as Remote;
 }

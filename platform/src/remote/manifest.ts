@@ -29,6 +29,11 @@ export interface RemoteRoute {
   calls?: readonly string[];
   /** Whether the site's server renders it for guests, once each of the calls has an answer. */
   rendered?: boolean;
+  /**
+   * The chunk that holds its code, as `webpackChunkName` calls it; unless told, the code comes with the remote's own. What is
+   * rendered must be styled by the one or the other.
+   */
+  chunk?: string;
   /** Says that the remote's `src/heads.ts` has a head for it; without one it has the site's own. */
   head?: {
     /**
@@ -65,6 +70,8 @@ export interface RemoteManifest {
   panels: readonly string[];
   /** Whether its version comes with a server file. */
   hasServer: boolean;
+  /** Scripts and style sheets, beside this file, of the chunks that its routes name. */
+  chunks?: Readonly<Record<string, readonly string[]>>;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -106,8 +113,17 @@ function isRoute(value: unknown): value is RemoteRoute {
 /** Return whether a value has the form of a `remote.json`: it may come from elsewhere, and from another time. */
 export function isRemoteManifest(value: unknown): value is RemoteManifest {
   if (!isObject(value)) return false;
-  const { name, version, needs, routes, dialogs, exclusiveDialogs = [], panels } = value as Partial<RemoteManifest>;
+  const {
+    name,
+    version,
+    needs,
+    routes,
+    dialogs,
+    exclusiveDialogs = [],
+    panels,
+    chunks = {},
+  } = value as Partial<RemoteManifest>;
   const hasRoutes = isObject(routes) && Object.values(routes).every(isRoute);
-  const lists = [dialogs, exclusiveDialogs, panels];
+  const lists = [dialogs, exclusiveDialogs, panels, ...(isObject(chunks) ? Object.values(chunks) : [undefined])];
   return isText(name) && isText(version) && isObject(needs) && hasRoutes && lists.every(areTexts);
 }

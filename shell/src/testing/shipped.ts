@@ -28,7 +28,13 @@ const MANIFESTS = [
       },
       homeTab: { path: '/', query: ['tab'], ...open, screen: 'home' },
       trending: { path: '/trending_topics', ...open, screen: 'trending_topics' },
-      topic: { path: '/topics/:topic', ...open, screen: 'topic', head: { about: '/posts/topics/:topic' } },
+      topic: {
+        path: '/topics/:topic',
+        ...open,
+        screen: 'topic',
+        chunk: 'TopicPage',
+        head: { about: '/posts/topics/:topic' },
+      },
       profile: {
         path: '/:username',
         params: username,
@@ -45,7 +51,7 @@ const MANIFESTS = [
         head: { about: '/posts/:postId' },
       },
     },
-    { dialogs: ['post.delete'] },
+    { dialogs: ['post.delete'], chunks: { TopicPage: ['TopicPage.js', 'TopicPage.css'] } },
   ),
   aManifest('mf-market', {
     ranking: { path: '/chart', ...members, crawled: true, screen: 'ranking_of_symbols' },

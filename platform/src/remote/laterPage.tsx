@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactElement } from 'react';
+import type { ManifestSource } from './manifest';
+import { matchRoute } from './matchRoute';
+
+/** Who does one of these is likely to go on to another page. */
+const INTEREST = ['pointerdown', 'keydown', 'scroll'];
+
+/** A page whose code is a chunk of its own. */
+export interface LaterPage {
+  element: ReactElement;
+  /** Load its code; a failed load is tried anew with the next call. */
+  load(): Promise<void>;
+}
+
+/** What is shown for each route. */
+export type AnyPages = Readonly<Record<string, ReactElement | LaterPage>>;
+
+/**
+ * Make a page whose code is a chunk of its own. A visit that begins with it waits for the code as for the remote's, if the
+ * route names the chunk; else it comes once the page is shown, or before that when the visitor shows interest.
+ * @param skeleton stands in its place while the code is on its way
+ */
+export function laterPage(importPage: () => Promise<ComponentType>, skeleton: ReactElement): LaterPage {
+  let code: ComponentType | undefined;
+  let loading: Promise<ComponentType> | undefined;
+  const loadCode = () => {
+    const current = loading ?? importPage().then((loaded) => (code = loaded));
+    loading = current;
+    current.catch(() => (loading = undefined));
+    return current;
+  };
+  const Lazy: ComponentType = lazy(async () => ({ default: await loadCode() }));
+  function Page() {
+    const [Content] = useState<ComponentType>(() => code ?? Lazy); // the same as long as it stands
+    return <Content />;
+  }
+  return {
+    element: (
+      <Suspense fallback={skeleton}>
+        <Page />
+      </Suspense>
+    ),
+    async load() {
+      await loadCode();
+    },
+  };
+}
+
+const isLater = (page: ReactElement | LaterPage | undefined): page is LaterPage => page !== undefined && 'load' in page;
+
+/** Load the code of the page that an address means, if it is not there already. */
+export async function loadPageAt(
+  place: { pathname: string; search: string },
+  manifest: Pick<ManifestSource, 'routes'>,
+  pages: AnyPages,
+): Promise<void> {
+  const match = matchRoute([manifest], place);
+  const page = match ? pages[match.name] : undefined;
+  if (isLater(page)) await page.load();
+}
+
+/** Load the code of the other pages at the first sign that the visitor does more than look. */
+export function useInterest(pages: AnyPages): void {
+  useEffect(() => {
+    const end = () => INTEREST.forEach((event) => window.removeEventListener(event, load, true));
+    const load = () => {
+      end();
+      for (const page of Object.values(pages)) if (isLater(page)) page.load().catch(() => {}); // shown where it is needed
+    };
+    for (const event of INTEREST) window.addEventListener(event, load, { capture: true, passive: true });
+    return end;
+  }, [pages]);
+}
