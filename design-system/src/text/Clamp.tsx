@@ -12,7 +12,10 @@ export interface ClampProps {
   className?: string;
 }
 
-/** Show the first lines; もっと見る opens the rest, when there is any. */
+/**
+ * Show the first lines; もっと見る opens the rest, when there is more than one line of it. The box is as high before that is
+ * known, as where a server has rendered it: the button stands in the place of the line after the last one.
+ */
 export function Clamp({ children, lines = 6, onExpand, className }: ClampProps) {
   const words = useWords();
   const id = useId();
@@ -35,19 +38,21 @@ export function Clamp({ children, lines = 6, onExpand, className }: ClampProps) 
     setOpen(!open);
   };
   return (
-    <div className={className}>
+    <div className={classNames(styles.root, className)}>
       <div
         ref={text}
         id={id}
-        className={classNames(!open && styles.clamped)}
-        style={{ WebkitLineClamp: open ? undefined : lines }}
+        className={classNames(!open && styles.clamped, !open && overflows && styles.cut)}
+        style={{ WebkitLineClamp: open ? undefined : lines + 1 }}
       >
         {children}
       </div>
       {(overflows || open) && (
-        <button type="button" className={styles.more} aria-expanded={open} aria-controls={id} onClick={toggle}>
-          {open ? words.showLess : words.showMore}
-        </button>
+        <div className={classNames(!open && styles.lastLine)}>
+          <button type="button" className={styles.more} aria-expanded={open} aria-controls={id} onClick={toggle}>
+            {open ? words.showLess : words.showMore}
+          </button>
+        </div>
       )}
     </div>
   );

@@ -12,6 +12,20 @@ async function openRendered(page: Page, address: string): Promise<void> {
   }).toPass();
 }
 
+/** Follow from the first frame on what moves on pages without having been asked to. Calling the result says what did. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) shifts.push(`${entry.value.toFixed(4)} after ${Math.round(entry.startTime)} ms`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(globalThis, { shifts });
+  });
+  return async () => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+}
+
 const firstArticle = (page: Page) => page.getByRole('main').getByRole('article').first();
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
@@ -45,11 +59,13 @@ for (const [path, content] of PAGES) {
   for (const width of [390, 1440]) {
     test(`${path} is taken over by scripts as it stands, ${width} px wide`, async ({ person }) => {
       const { page } = await person({ viewport: { width, height: 900 } });
+      const shiftsOf = await watchShifts(page);
       await openRendered(page, await addressOf(page, path));
       const element = await content(page).elementHandle();
       await page.getByRole('banner').getByRole('button', { name: 'ログイン' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
+      expect(await shiftsOf()).toEqual([]);
     });
   }
 }
