@@ -186,6 +186,14 @@ test.each([
     },
   ],
   [
+    'a head that is none',
+    (folder: string) => {
+      const route = { ...COURSES.routes['course'], head: { about: 7 } };
+      ship(folder, 'mf-courses', '9.0.0', { ...COURSES, routes: { course: route } });
+      name(folder, { 'mf-courses': addressOf('9.0.0') });
+    },
+  ],
+  [
     'another remote',
     (folder: string) => {
       ship(folder, 'mf-courses', '9.0.0', { ...COURSES, name: 'mf-other' });
