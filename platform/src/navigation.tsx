@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link, Router, type NavigationType } from './router';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { createPath, Router, type NavigationType } from './router';
 import type { NavigationCapability, Place } from './shell/navigation';
+import { useShell } from './shell/useShell';
 
 interface History {
   location: Place['location'];
@@ -27,10 +28,30 @@ export function NavigationRouter({ navigation, children }: { navigation: Navigat
   );
 }
 
+/** What the browser does itself: another window, another site, an address that is none of a page's. */
+function isForBrowser(event: MouseEvent, href: string, target: string | undefined): boolean {
+  const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+  const isElsewhere = !href.startsWith('/') || href.startsWith('//');
+  return isElsewhere || isModified || event.button !== 0 || (target !== undefined && target !== '_self');
+}
+
 /**
- * A link of the site as the design system renders it, through the page's one history. Other sites' addresses stay plain
- * links.
+ * A link of the site as the design system renders it, through the page's one history; addresses of pages begin with a slash.
+ * Unlike the router's own it does not ask where one is until it is pressed: a page has a hundred of them, and all would be
+ * rendered again with each move.
  */
-export function RouterLink({ href, ...rest }: ComponentPropsWithRef<'a'> & { href: string }) {
-  return <Link to={href} {...rest} />;
+export function RouterLink({ href, onClick, children, ...rest }: ComponentPropsWithRef<'a'> & { href: string }) {
+  const { navigator, $place } = useShell().navigation;
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || isForBrowser(event, href, rest.target)) return;
+    event.preventDefault();
+    if (createPath($place.get().location) === href) navigator.replace(href);
+    else navigator.push(href);
+  };
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
 }

@@ -1,8 +1,8 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useId, type ComponentType } from 'react';
-import { Boundary, defineMessages, defineRemote, useMessages, useShell } from './index';
-import { Link, Route, Routes } from './router';
+import { Boundary, defineMessages, defineRemote, RouterLink, useMessages, useShell } from './index';
+import { createPath, Route, Routes, useNavigate } from './router';
 import { createTestShell, renderWithShell } from './testing';
 
 const messages = defineMessages({
@@ -26,7 +26,7 @@ test('a link moves every router on the page', async () => {
   const shell = createTestShell({ path: '/a' });
   renderWithShell(
     <>
-      <Link to="/a/2">go</Link>
+      <RouterLink href="/a/2">go</RouterLink>
       <Routes>
         <Route path="/a" element={<p>one</p>} />
         <Route path="/a/2" element={<p>two</p>} />
@@ -37,6 +37,63 @@ test('a link moves every router on the page', async () => {
   await userEvent.click(screen.getByText('go'));
   expect(screen.getByText('two')).toBeInTheDocument();
   expect(shell.navigation.$place.get().location.pathname).toBe('/a/2');
+});
+
+test('what moves on is not rendered again by a move', async () => {
+  const shell = createTestShell({ path: '/a' });
+  const rendered = jest.fn();
+  function Mover() {
+    const navigate = useNavigate();
+    rendered();
+    return (
+      <button type="button" onClick={() => void navigate({ pathname: '/b', search: '?c=d' }, { replace: true })}>
+        move
+      </button>
+    );
+  }
+  renderWithShell(<Mover />, shell);
+  await userEvent.click(screen.getByText('move'));
+  expect(shell.navigation.$place.get()).toMatchObject({
+    action: 'REPLACE',
+    location: { pathname: '/b', search: '?c=d' },
+  });
+  expect(rendered).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['/a?b=c', 'REPLACE', '/a?b=c'],
+  ['/a/2#d', 'PUSH', '/a/2#d'],
+])('a link to %s makes a %s', async (href, action, address) => {
+  const shell = createTestShell({ path: '/a?b=c' });
+  renderWithShell(<RouterLink href={href}>go</RouterLink>, shell);
+  await userEvent.click(screen.getByText('go'));
+  const place = shell.navigation.$place.get();
+  expect(place.action).toBe(action);
+  expect(createPath(place.location)).toBe(address);
+});
+
+test.each([
+  ['https://example.com/', {}, {}],
+  ['//example.com/', {}, {}],
+  ['/b', { target: '_blank' }, {}],
+  ['/b', {}, { ctrlKey: true }],
+])('a link to %s with %j, pressed with %j, is the browser’s', (href, attributes, init) => {
+  const shell = createTestShell({ path: '/a' });
+  renderWithShell(
+    <RouterLink href={href} {...attributes}>
+      go
+    </RouterLink>,
+    shell,
+  );
+  let isLeft = false;
+  const look = (event: Event) => {
+    isLeft = !event.defaultPrevented;
+    event.preventDefault(); // jsdom goes nowhere
+  };
+  window.addEventListener('click', look, { once: true });
+  fireEvent.click(screen.getByText('go'), init);
+  expect(isLeft).toBe(true);
+  expect(shell.navigation.$place.get().location.pathname).toBe('/a');
 });
 
 test('a boundary tells of an error, and mends when the key changes', () => {

@@ -6,7 +6,6 @@ export {
   Router,
   Routes,
   useLocation,
-  useNavigate,
   useParams,
   useSearchParams,
   createPath,
@@ -14,4 +13,5 @@ export {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createMemoryHistory as createMemoryHistory,
 } from 'react-router-dom';
+export { useNavigate } from './useNavigate';
 export type { LinkProps, Location, NavigateOptions, NavigationType, Navigator, To } from 'react-router-dom';

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Button, DesignSystemProvider, ErrorState } from '@minori/design-system';
 import { Boundary, NavigationRouter, RouterLink, ShellContext, useMessages } from '@minori/platform';
 import { QueryClientProvider } from '@minori/platform/query';
+import { useLocation } from '@minori/platform/router';
 import { useEffect, useState } from 'react';
 import { ConnectionNote } from './connection/ConnectionNote';
 import { DialogHost } from './dialogs/DialogHost';
@@ -25,12 +26,24 @@ function ErrorScreen() {
   );
 }
 
+/** The page, or word that it has failed. */
+function PlaceOfPage({ remotes }: Pick<Site, 'remotes'>) {
+  const { pathname } = useLocation();
+  const [failedAt, setFailedAt] = useState<string | null>(null);
+  return (
+    <>
+      <Boundary resetKey={pathname} onError={() => setFailedAt(pathname)}>
+        <Page remotes={remotes} />
+      </Boundary>
+      {failedAt === pathname && <ErrorScreen />}
+    </>
+  );
+}
+
 /** The whole site, as the browser renders it: the frame, the page in it, and what lies above both. */
 export function App({ site }: { site: Site }) {
   const { shell, bus, remotes, snackbar } = site;
   const language = useStore(shell.i18n.$language, { ssr: 'initial' });
-  const { location: place } = useStore(shell.navigation.$place, { ssr: 'initial' });
-  const [failedAt, setFailedAt] = useState<string | null>(null);
 
   useEffect(() => endWaiting(document.getElementById('root')), []);
 
@@ -41,10 +54,7 @@ export function App({ site }: { site: Site }) {
           <DesignSystemProvider language={language} link={RouterLink} renderedAt={shell.renderedAt}>
             <NavigationRouter navigation={shell.navigation}>
               <Frame remotes={remotes}>
-                <Boundary resetKey={place.pathname} onError={() => setFailedAt(place.pathname)}>
-                  <Page remotes={remotes} />
-                </Boundary>
-                {failedAt === place.pathname && <ErrorScreen />}
+                <PlaceOfPage remotes={remotes} />
               </Frame>
               <ConnectionNote />
               <PlayerHost />

@@ -1,4 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { VirtualList } from './VirtualList.tsx';
 
 type Callback = (entries: { isIntersecting: boolean }[]) => void;
@@ -105,4 +107,17 @@ describe('a long list', () => {
     act(() => report(entries, {} as ResizeObserver));
     expect(screen.getAllByRole('article')).toEqual(before);
   });
+});
+
+test('what a list stands in is there before its items', async () => {
+  jest.useRealTimers();
+  const place = document.body.appendChild(document.createElement('div'));
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  const root = createRoot(place);
+  flushSync(() => root.render(list(['a'], () => {})));
+  expect(screen.getByRole('feed', { name: '投稿' })).toBeVisible();
+  expect(screen.queryByText('a')).toBeNull();
+  expect(await screen.findByText('a')).toBeVisible();
+  root.unmount();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 });

@@ -1,6 +1,7 @@
 import { measureElement, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import {
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -91,6 +92,8 @@ export function VirtualList<Item>({
   const end = useRef<HTMLDivElement>(null);
   const scrollMargin = useDocumentTop(list);
   const isTakeover = useIsTakeover();
+  // What the list stands in is there before its items, and answers a press: many items take long to render.
+  const isFilled = useDeferredValue(true, isTakeover);
   const [initialMeasurements] = useState(() => (memoryKey === undefined ? [] : (measurements.get(memoryKey) ?? [])));
 
   const keys = useKeys(items, itemKey);
@@ -118,7 +121,7 @@ export function VirtualList<Item>({
 
   useEndReached(end, items.length, hasMore && !busy ? onEndReached : undefined);
 
-  const shown = virtualizer.getVirtualItems();
+  const shown = isFilled ? virtualizer.getVirtualItems() : [];
   const offset = (shown[0]?.start ?? scrollMargin) - scrollMargin;
   return (
     <div className={styles.root}>

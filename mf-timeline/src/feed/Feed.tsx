@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { FeedItem } from '@minori/contracts';
 import { distinctName } from '@minori/contracts/rules';
 import { ErrorState, Loading, PostCardSkeleton, VisuallyHidden } from '@minori/design-system';
@@ -31,12 +31,16 @@ interface FeedProps {
   empty: ReactNode;
 }
 
-/** A list of posts that goes on as one scrolls, with all that can happen on the way. Another source makes it anew. */
+/**
+ * A list of posts that goes on as one scrolls, with all that can happen on the way. Another source makes it anew; until that is
+ * rendered the former list stays, so that what was pressed for it answers at once.
+ */
 export function Feed(props: FeedProps) {
-  return <FeedOf key={JSON.stringify(props.source)} {...props} />;
+  const shown = useDeferredValue(props);
+  return <FeedOf key={JSON.stringify(shown.source)} {...shown} />;
 }
 
-function FeedOf({ source, label, empty }: FeedProps) {
+const FeedOf = memo(function FeedOf({ source, label, empty }: FeedProps) {
   const { feed: text } = useMessages(pageMessages);
   const feed = useFeedQuery(source);
   const memoryKey = JSON.stringify(useFeedKey(source));
@@ -74,7 +78,7 @@ function FeedOf({ source, label, empty }: FeedProps) {
       />
     </>
   );
-}
+});
 
 interface FeedItemsProps {
   /** What the list is called in the player, where its sounds follow each other. */

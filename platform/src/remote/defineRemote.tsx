@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import type { ComponentPropsWithRef, ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import type { Language } from '@minori/contracts';
 import { NavigationRouter, RouterLink } from '../navigation';
+import { useLocation } from '../router';
 import type { DialogName, DialogViewProps } from '../shell/dialogs';
 import { ShellContext } from '../shell/useShell';
 import { Boundary } from './Boundary';
@@ -54,17 +55,25 @@ export type RemoteDefinition<Source extends ManifestSource> = {
 } & DialogsOf<Source> &
   PanelsOf<Source>;
 
+/** Mends itself with each move. */
+function PageBoundary({ onError, children }: { onError(error: Error): void; children: ReactNode }) {
+  return (
+    <Boundary resetKey={useLocation().pathname} onError={onError}>
+      {children}
+    </Boundary>
+  );
+}
+
 function Root({ shell, onCrash, Provider, children }: ViewProps & { Provider: Provider; children: ReactNode }) {
   const language = useStore(shell.i18n.$language, { ssr: 'initial' });
-  const { location } = useStore(shell.navigation.$place, { ssr: 'initial' });
   return (
     <ShellContext.Provider value={shell}>
       <QueryClientProvider client={shell.queryClient}>
         <Provider language={language} link={RouterLink} renderedAt={shell.renderedAt}>
           <NavigationRouter navigation={shell.navigation}>
-            <Boundary resetKey={location.pathname} onError={onCrash}>
+            <PageBoundary onError={onCrash}>
               <Suspense fallback={null}>{children}</Suspense>
-            </Boundary>
+            </PageBoundary>
           </NavigationRouter>
         </Provider>
       </QueryClientProvider>

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import type { Banner } from '@minori/contracts';
 import { useMessages, useSession, useShell } from '@minori/platform';
 import { keepFocus } from '../frame/keepFocus';
@@ -10,7 +10,7 @@ import { useBanners, useConfirmBanner } from './queries';
 const never = () => () => {};
 
 /** Tell what matters most of what staff have to say, above the page; the next thing comes when that is closed. */
-export function BannerHost() {
+export const BannerHost = memo(function BannerHost() {
   const t = useMessages(messages);
   const { snackbar } = useShell();
   const { user } = useSession();
@@ -44,4 +44,4 @@ export function BannerHost() {
       )}
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button, classNames, CoinIcon, IconButton, Logo, MissionIcon, SiteLink, Skeleton } from '@minori/design-system';
 import type { CurrentUser } from '@minori/contracts';
 import { useMessages, useSession, useShell } from '@minori/platform';
@@ -13,7 +14,7 @@ import { SiteMenu } from './SiteMenu';
 import styles from './Header.module.css';
 
 /** The bar at the top, for guests and members. */
-export function Header({ remotes }: { remotes: Remotes }) {
+export const Header = memo(function Header({ remotes }: { remotes: Remotes }) {
   const t = useMessages(messages);
   const session = useSession();
   const isGuest = session.status === 'guest' || session.status === 'unregistered';
@@ -45,7 +46,7 @@ export function Header({ remotes }: { remotes: Remotes }) {
       </div>
     </header>
   );
-}
+});
 
 /** Only who was signed in before is waited for, so the member's buttons keep their places. */
 function MemberSkeleton() {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import {
   Avatar,
   Button,
@@ -89,7 +89,7 @@ function NavigationLink({ label, icon: Icon, href, membersOnly, isHere }: Naviga
   );
 }
 
-function PostButton() {
+const PostButton = memo(function PostButton() {
   const t = useMessages(messages);
   const { dialogs } = useShell();
   const { status } = useSession();
@@ -110,9 +110,9 @@ function PostButton() {
       </Button>
     </section>
   );
-}
+});
 
-function Channels() {
+const Channels = memo(function Channels() {
   const t = useMessages(messages);
   const [isExpanded, setExpanded] = useState(false);
   const { data } = useOfficialChannels();
@@ -140,4 +140,4 @@ function Channels() {
       )}
     </section>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Avatar, LevelBadge, MemberName, SiteLink, Skeleton } from '@minori/design-system';
 import { levelOf } from '@minori/contracts/rules';
 import { useMessages } from '@minori/platform';
@@ -11,7 +12,7 @@ const TITLE_MAX = 30;
 const withEllipsis = (title: string) => ([...title].length < TITLE_MAX ? title : `${title.trimEnd()}…`);
 
 /** The spotlight creators at the right of wide screens. */
-export function RightSidebar() {
+export const RightSidebar = memo(function RightSidebar() {
   const t = useMessages(messages);
   const { data, isError } = useSpotlight();
   const creators = data?.creator_posts ?? [];
@@ -45,4 +46,4 @@ export function RightSidebar() {
       </ul>
     </aside>
   );
-}
+});
