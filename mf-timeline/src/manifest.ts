@@ -19,7 +19,11 @@ export const manifest = {
       ...posts,
       screen: 'profile',
       chunk: 'ProfilePage',
-      calls: ['/profiles/:username', '/profiles/:username/posts'],
+      calls: [
+        '/profiles/:username',
+        '/profiles/:username/posts',
+        '/news/charts/symbols/predictions/users/:username/record',
+      ],
       rendered: true,
       head: { about: '/profiles/:username' },
     },

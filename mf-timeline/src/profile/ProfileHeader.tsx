@@ -35,7 +35,7 @@ const EditProfileDialog = lazy(async () => ({ default: (await import('./EditProf
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const { profile: text } = useMessages(messages);
   const language = useLanguage();
-  const record = useForecasterRecordQuery(profile.id).data;
+  const record = useForecasterRecordQuery(profile.username).data;
   const progress = profile.level_progress;
   return (
     <header className={styles.header}>
