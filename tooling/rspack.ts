@@ -7,6 +7,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { containerName, sharedModules, workspaceOf } from './federation.ts';
 import { withRuntimeAsModules } from './federationRuntime.ts';
 import { devtoolsHookPlugin } from './devtoolsHook.ts';
+import { ownPathsPlugin } from './ownPaths.ts';
 import { remoteJsonPlugin } from './remoteJson.ts';
 import { modulesOf } from './rspackModules.ts';
 import { serverFilesConfig } from './rspackRender.ts';
@@ -227,6 +228,7 @@ function browserRemoteConfig(directory: string): ConfigFunction {
       plugins: [
         ...(federated.plugins ?? []),
         federation(directory, 'remote', mode, { exposes: { './remote': './src/remote.ts' }, manifest: true }),
+        ownPathsPlugin,
         remoteJsonPlugin(directory),
       ],
       devServer: devServer(name),
