@@ -9,6 +9,7 @@ export const heads: Heads<typeof manifest> = {
   post: postHead,
   profile: profileHead,
   topic: topicHead,
+  topicTab: topicHead,
   postTopic: topicHead,
   trendingTopics: () => ({ title: pageTitle('トレンドのトピック') }),
   creatorRanking: () => ({ title: pageTitle('クリエイターランキング') }),

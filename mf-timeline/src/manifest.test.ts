@@ -10,6 +10,7 @@ test.each([
   [`/haru_tsumi/posts/${ID}`, 'post'],
   ['/search?keyword=x', 'search'],
   ['/topics/NISA', 'topic'],
+  ['/topics/NISA?tab=live', 'topicTab'],
   ['/p/post-topic/NISA', 'postTopic'],
   ['/creators/rankings', 'creatorRanking'],
   ['/creators', undefined],

@@ -1,7 +1,7 @@
 import type { ManifestSource } from '@minori/platform';
 
-const topic = { about: '/posts/topics/:topic' } as const;
 const posts = { layout: 'columns', audience: 'everybody', skeleton: 'posts' } as const;
+const topic = { ...posts, screen: 'topic', chunk: 'TopicPage', head: { about: '/posts/topics/:topic' } } as const;
 
 /** What the timeline shows: home, members, posts, and what finds them. */
 export const manifest = {
@@ -10,8 +10,14 @@ export const manifest = {
     homeTab: { path: '/', query: ['tab'], ...posts, screen: 'home' },
     search: { path: '/search', ...posts, audience: 'members', screen: 'search' },
     trendingTopics: { path: '/trending_topics', ...posts, screen: 'trending_topics', head: {} },
-    topic: { path: '/topics/:topic', ...posts, screen: 'topic', head: topic },
-    postTopic: { path: '/p/post-topic/:topic', ...posts, screen: 'topic', head: topic },
+    topic: {
+      path: '/topics/:topic',
+      ...topic,
+      calls: ['/posts/topics/:topic', '/feeds/topics/:topic'],
+      rendered: true,
+    },
+    topicTab: { path: '/topics/:topic', query: ['tab'], ...topic },
+    postTopic: { path: '/p/post-topic/:topic', ...topic },
     creatorRanking: { path: '/creators/rankings', ...posts, screen: 'creators_ranking', head: {} },
     profile: {
       path: '/:username',

@@ -10,21 +10,21 @@ const CreatorRankingPage = lazy(async () => ({
   default: (await import('./pages/CreatorRankingPage')).CreatorRankingPage,
 }));
 const SearchPage = lazy(async () => ({ default: (await import('./pages/SearchPage')).SearchPage }));
-const TopicPage = lazy(async () => ({ default: (await import('./pages/TopicPage')).TopicPage }));
 const TrendingTopicsPage = lazy(async () => ({
   default: (await import('./pages/TrendingTopicsPage')).TrendingTopicsPage,
 }));
 
-/** Lists stand in the place of a page whose code is on its way. */
-function Later({ children }: { children: ReactNode }) {
-  const skeleton = (
-    <div className={page.page}>
-      <div className={page.column}>
-        <FeedSkeleton />
-      </div>
+/** In the place of a list whose code is on its way. */
+const list = (
+  <div className={page.page}>
+    <div className={page.column}>
+      <FeedSkeleton />
     </div>
-  );
-  return <Suspense fallback={skeleton}>{children}</Suspense>;
+  </div>
+);
+
+function Later({ children }: { children: ReactNode }) {
+  return <Suspense fallback={list}>{children}</Suspense>;
 }
 
 /** In the place of a post or a profile that is opened before its code is there. */
@@ -39,10 +39,9 @@ const skeleton = (
 );
 
 const home = <HomePage />;
-const topic = (
-  <Later>
-    <TopicPage />
-  </Later>
+const topic = laterPage(
+  async () => (await import(/* webpackChunkName: "TopicPage" */ './pages/TopicPage')).TopicPage,
+  list,
 );
 
 /** The pages of the timeline: home, members, posts, and what finds them. */
@@ -60,6 +59,7 @@ export const pages: PagesOf<typeof manifest> = {
     </Later>
   ),
   topic,
+  topicTab: topic,
   postTopic: topic,
   creatorRanking: (
     <Later>

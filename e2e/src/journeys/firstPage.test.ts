@@ -3,6 +3,7 @@ import type { Post } from '@minori/contracts';
 import { apiAs } from '../attacks/api';
 import { expect, test } from './actions';
 import { uniqueWord } from './composer';
+import { TOPIC } from './paths';
 
 /** Until the site's server has rendered the page: at first its thread is still beginning. */
 async function openRendered(page: Page, address: string): Promise<void> {
@@ -36,6 +37,7 @@ const PAGES = [
   ['/', firstArticle],
   ['/:username', firstArticle],
   ['/:username/posts/:id', comments],
+  [`/topics/${TOPIC}`, firstArticle],
   ['/courses', firstArticle],
   ['/about', heading],
   ['/privacy_policy', heading],

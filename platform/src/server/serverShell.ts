@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Language } from '@minori/contracts';
 import { ApiError, callOf, type ApiClient } from '@minori/contracts/client';
+import { foldText } from '@minori/contracts/rules';
 import { createNavigation } from '../navigation';
 import { createQueryClient } from '../query/client';
 import { createMemoryHistory } from '../router';
@@ -45,9 +46,17 @@ export function createServerShell({ url, language, answers, renderedAt }: Server
 
 /** A client that asks nobody: what is not given is not found. */
 function answering(answers: ServerPage['answers']): ApiClient {
+  const known = new Map(Object.entries(answers).map(([call, answer]) => [folded(call), answer]));
   return (async (key: string, input?: Parameters<typeof callOf>[1]) => {
-    const call = callOf(key, input);
-    if (!(call in answers)) throw new ApiError('not_found', `${call} was not read for the page`, 404);
-    return answers[call];
+    const call = folded(callOf(key, input));
+    if (!known.has(call)) throw new ApiError('not_found', `${call} was not read for the page`, 404);
+    return known.get(call);
   }) as ApiClient;
+}
+
+/** Names in paths are the same in all their forms: the address may say them otherwise than the page asks for them. */
+function folded(call: string): string {
+  const [path = '', ...query] = call.split('?');
+  const names = path.split('/').map((name) => encodeURIComponent(foldText(decodeURIComponent(name))));
+  return [names.join('/'), ...query].join('?');
 }
