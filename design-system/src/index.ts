@@ -40,6 +40,7 @@ export { FollowButton, type FollowButtonProps } from './follow/FollowButton.tsx'
 export { CreatorMark, type CreatorMarkProps } from './level/CreatorMark.tsx';
 export { MemberName, type MemberNameProps, type NamedMember } from './level/MemberName.tsx';
 export { LevelBadge, type LevelBadgeProps } from './level/LevelBadge.tsx';
+export { Late, type LateProps } from './late/Late.tsx';
 export { LoadMore, type LoadMoreProps } from './list/LoadMore.tsx';
 export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from './logo/Logo.tsx';
 export { Pill, type PillKind, type PillProps } from './pill/Pill.tsx';

@@ -13,7 +13,7 @@ function OneSymbol() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   return (
-    <Suspense fallback={<SymbolSkeleton />}>
+    <Suspense fallback={<SymbolSkeleton id={id} />}>
       <SymbolPage key={id} id={id} />
     </Suspense>
   );

@@ -29,6 +29,15 @@ export { useAnswer, usePages, usePagesQuery, useReader } from './query/useAnswer
 export { STALE, createQueryClient, isPassing } from './query/client';
 export { morePages } from './query/morePages';
 export { applyEdits, OptimisticChange } from './query/changes';
-export { editAnswer, editEntities, insertItem, isEntity, removeItems, someEntity, type Edit } from './query/edits';
+export {
+  editAnswer,
+  editEntities,
+  findEntity,
+  insertItem,
+  isEntity,
+  removeItems,
+  someEntity,
+  type Edit,
+} from './query/edits';
 export { useOptimisticMutation } from './query/useOptimisticMutation';
 export { dropWaitingChanges, hasWaitingChanges, isOnline, useIsOnline, useWaitingChanges } from './query/waiting';

@@ -1,5 +1,5 @@
 import type { RankingItem } from '@minori/contracts';
-import { Button, Card, EmptyState, ErrorState } from '@minori/design-system';
+import { Button, Card, EmptyState, ErrorState, Late } from '@minori/design-system';
 import { ApiError, Boundary, useMessages, usePageTitle } from '@minori/platform';
 import { lazy, Suspense } from 'react';
 import { messages } from '../messages';
@@ -35,15 +35,23 @@ export function RankingPage() {
         <RankingHeader items={items} />
         <RankingFilters view={view} />
         <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? styles.stale : undefined}>
-          {items ? <Results items={items} view={view} /> : <Missing query={query} />}
+          {items ? (
+            <Late fallback={<RankingSkeleton />}>
+              <Results items={items} view={view} />
+            </Late>
+          ) : (
+            <Missing query={query} />
+          )}
         </div>
       </Card>
       {items && (
-        <Boundary resetKey="" onError={ignore}>
-          <Suspense fallback={null}>
-            <MarketNews />
-          </Suspense>
-        </Boundary>
+        <Late>
+          <Boundary resetKey="" onError={ignore}>
+            <Suspense fallback={null}>
+              <MarketNews />
+            </Suspense>
+          </Boundary>
+        </Late>
       )}
     </div>
   );

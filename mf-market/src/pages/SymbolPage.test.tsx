@@ -11,7 +11,7 @@ import {
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WritableAtom } from 'nanostores';
-import { aQuote } from '../testing/ranking';
+import { aQuote, aRankingItem } from '../testing/ranking';
 import { aPriceChart, aSymbolDetail, someBars, someDays } from '../testing/symbol';
 import { tickOf } from '../ticks/tickStore';
 import { SymbolPage } from './SymbolPage';
@@ -38,6 +38,14 @@ function setUp({ answers, ...options }: TestShellOptions = {}) {
   renderWithShell(<SymbolPage id={ID} />, shell);
   return shell;
 }
+
+test('says at once what the symbol is called, where a list has said so', () => {
+  const shell = createTestShell({ path: `/chart?id=${ID}&tab=chart` });
+  const items = { data: [aRankingItem({ id: ID, name: '金' })] };
+  shell.queryClient.setQueryData(['GET /news/charts/symbols/ranking'], items);
+  renderWithShell(<SymbolPage id={ID} />, shell);
+  expect(screen.getByRole('heading', { level: 1, name: '金' })).toBeVisible();
+});
 
 const voteBox = () => screen.findByRole('group', { name: '日経平均株価への投票' });
 

@@ -1,5 +1,5 @@
 import type { SymbolDetail } from '@minori/contracts';
-import { Button, Card, EmptyState, ErrorState, TabPanel, Tabs } from '@minori/design-system';
+import { Button, Card, EmptyState, ErrorState, Late, TabPanel, Tabs } from '@minori/design-system';
 import { ApiError, useMessages, usePageTitle } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
 import { useDeferredValue } from 'react';
@@ -10,7 +10,7 @@ import { PriceSection } from '../symbol/PriceSection';
 import { SECTIONS, sectionOf, type SectionName } from '../symbol/sections';
 import { SymbolHeader } from '../symbol/SymbolHeader';
 import { SymbolSection } from '../symbol/SymbolSection';
-import { SymbolSkeleton } from '../symbol/SymbolSkeleton';
+import { PriceSkeleton, SymbolSkeleton } from '../symbol/SymbolSkeleton';
 import { VotePanel } from '../symbol/VotePanel';
 import styles from './SymbolPage.module.css';
 
@@ -20,7 +20,7 @@ export function SymbolPage({ id }: { id: string }) {
   const query = useSymbolQuery(id);
   const symbol = query.data;
   usePageTitle(symbol && t.pageTitle(symbol.name, symbol.code));
-  if (query.isPending) return <SymbolSkeleton />;
+  if (query.isPending) return <SymbolSkeleton id={id} />;
   return (
     <div className={styles.page}>
       {symbol && <Content symbol={symbol} />}
@@ -72,30 +72,34 @@ function Content({ symbol }: { symbol: SymbolDetail }) {
       <Card padding="none" bleed as="section" aria-label={symbol.name}>
         <SymbolHeader symbol={known} />
         {symbol.quote && (
-          <PriceSection
-            symbolId={symbol.id}
-            exchange={symbol.exchange}
-            quote={symbol.quote}
-            expected={symbol.prediction_summary}
-          />
+          <Late fallback={<PriceSkeleton />}>
+            <PriceSection
+              symbolId={symbol.id}
+              exchange={symbol.exchange}
+              quote={symbol.quote}
+              expected={symbol.prediction_summary}
+            />
+          </Late>
         )}
       </Card>
-      <Card padding="none" bleed>
-        <VotePanel symbol={symbol} />
-      </Card>
-      <Card padding="none" bleed className={styles.sections}>
-        <Tabs
-          id="symbol"
-          sticky
-          label={sections.label}
-          value={section}
-          onChange={choose}
-          items={SECTIONS.map((value) => ({ value, label: sections[value] }))}
-        />
-        <TabPanel id="symbol" value={section} className={styles.panel}>
-          <SymbolSection name={shown} symbol={known} />
-        </TabPanel>
-      </Card>
+      <Late>
+        <Card padding="none" bleed>
+          <VotePanel symbol={symbol} />
+        </Card>
+        <Card padding="none" bleed className={styles.sections}>
+          <Tabs
+            id="symbol"
+            sticky
+            label={sections.label}
+            value={section}
+            onChange={choose}
+            items={SECTIONS.map((value) => ({ value, label: sections[value] }))}
+          />
+          <TabPanel id="symbol" value={section} className={styles.panel}>
+            <SymbolSection name={shown} symbol={known} />
+          </TabPanel>
+        </Card>
+      </Late>
     </>
   );
 }

@@ -1,16 +1,29 @@
 import { Card, Loading, Skeleton } from '@minori/design-system';
+import { findEntity, useQueryClient } from '@minori/platform/query';
+import { useState } from 'react';
 import header from './SymbolHeader.module.css';
 import styles from './SymbolSkeleton.module.css';
 
-/** The shape of a symbol's page. */
-export function SymbolSkeleton() {
+/** The shape of a price's course. */
+export function PriceSkeleton() {
+  return (
+    <div className={styles.chart}>
+      <Skeleton shape="block" className={styles.block} />
+    </div>
+  );
+}
+
+/** The shape of a symbol's page. What the symbol is called a list may have said that led here. */
+export function SymbolSkeleton({ id }: { id: string }) {
+  const client = useQueryClient();
+  const [name] = useState(() => findEntity(client, ['ranking_item', 'symbol'], (one) => one.id === id)?.name);
   return (
     <Loading className={styles.page}>
       <Card padding="none" bleed>
         <div className={header.header}>
           <div className={styles.bar} />
           <div className={header.names}>
-            <Skeleton width="60%" height={32} />
+            {name ? <h1 className={header.name}>{name}</h1> : <Skeleton width="60%" height={32} />}
             <Skeleton width="44%" height={14} className={styles.line} />
           </div>
           <div className={header.quote}>
@@ -21,9 +34,7 @@ export function SymbolSkeleton() {
             </p>
           </div>
         </div>
-        <div className={styles.chart}>
-          <Skeleton shape="block" className={styles.block} />
-        </div>
+        <PriceSkeleton />
       </Card>
       <Card bleed>
         <Skeleton width={120} height={20} />

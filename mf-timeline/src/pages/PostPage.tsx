@@ -7,6 +7,7 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
+  Late,
   Loading,
   PostCardSkeleton,
   useLanguage,
@@ -33,6 +34,12 @@ import { requestIdOf } from '../requestId';
 import page from './Page.module.css';
 import styles from './PostPage.module.css';
 
+const skeleton = (
+  <Loading>
+    <PostCardSkeleton />
+  </Loading>
+);
+
 /** A post on its own, with its comments and where to read on. */
 export function PostPage() {
   const { post: text } = useMessages(messages);
@@ -55,14 +62,14 @@ export function PostPage() {
           </IconButton>
           <h1 className={styles.heading}>{text.heading}</h1>
         </header>
-        {query.isPending && (
-          <Loading>
-            <PostCardSkeleton />
-          </Loading>
-        )}
+        {query.isPending && skeleton}
         {query.isError && !post && <Failure error={query.error} onRetry={() => void query.refetch()} />}
         {post?.is_blocked && <Blocked />}
-        {post && !post.is_blocked && <Content post={post} />}
+        {post && !post.is_blocked && (
+          <Late key={post.id} fallback={skeleton}>
+            <Content post={post} />
+          </Late>
+        )}
       </div>
     </div>
   );

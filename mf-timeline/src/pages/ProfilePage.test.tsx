@@ -1,9 +1,19 @@
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, aForecasterRecord, aPayingUser, aPost, aUserSummary } from '@minori/platform/testing';
+import { Route, Routes } from '@minori/platform/router';
+import {
+  aCurrentUser,
+  aForecasterRecord,
+  aPayingUser,
+  aPost,
+  aUserSummary,
+  createTestShell,
+  renderWithShell,
+} from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openProfile, saveProfile } from '../testing/profile';
 import { aProfile } from '../testing/samples';
+import { ProfilePage } from './ProfilePage';
 
 // The first dialog of a run loads the dialogs' own code.
 jest.setTimeout(20_000);
@@ -316,4 +326,17 @@ test('of who is no creator all posts are shown, whatever the address says', asyn
   openProfile(aProfile({ is_creator: false }), { path: '/sanae_s?only=paid' });
   expect(await screen.findByText('先週の振り返り')).toBeInTheDocument();
   expect(screen.queryByRole('radio', { name: '限定' })).not.toBeInTheDocument();
+});
+
+test('a profile says at once whose it is, where a list has said so', () => {
+  const shell = createTestShell({ path: '/sanae_s' });
+  const author = aUserSummary({ name: '佐藤 早苗', username: 'sanae_s' });
+  shell.queryClient.setQueryData(['GET /feeds/recommend_timeline'], { data: [aPost({ user_info: author })] });
+  renderWithShell(
+    <Routes>
+      <Route path="/:username" element={<ProfilePage />} />
+    </Routes>,
+    shell,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: '佐藤 早苗' })).toBeVisible();
 });

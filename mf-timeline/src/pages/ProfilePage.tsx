@@ -29,7 +29,7 @@ export function ProfilePage() {
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        {query.isPending && <ProfileSkeleton />}
+        {query.isPending && <ProfileSkeleton key={username} username={username} />}
         {query.isError && !profile && <Failure error={query.error} onRetry={() => void query.refetch()} />}
         {profile && <ProfileContent profile={profile} />}
       </div>

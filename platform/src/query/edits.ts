@@ -155,6 +155,28 @@ export function editAnswer<Answer extends object>(key: AnswerKey<Answer>, change
   };
 }
 
+/** Return a copy of an entity that passes a test, from any answer that holds one; undefined where none does. */
+export function findEntity<Kind extends EntityKind>(
+  client: QueryClient,
+  kinds: readonly Kind[],
+  passes: (entity: EntityOf<Kind>) => boolean,
+): EntityOf<Kind> | undefined {
+  const findIn = (value: unknown): EntityOf<Kind> | undefined => {
+    if (!isHolder(value)) return undefined;
+    if (isEntity(value, ...kinds)) return passes(value) ? value : undefined;
+    for (const child of Object.values(value)) {
+      const found = findIn(child);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  for (const [, answer] of client.getQueriesData({})) {
+    const found = findIn(answer);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** Return whether any copy of an entity passes a test. */
 export function someEntity<Kind extends EntityKind>(
   client: QueryClient,
@@ -162,9 +184,5 @@ export function someEntity<Kind extends EntityKind>(
   id: string,
   passes: (entity: EntityOf<Kind>) => boolean,
 ): boolean {
-  const isThere = (value: unknown): boolean => {
-    if (!isHolder(value)) return false;
-    return isEntity(value, ...kinds) ? value.id === id && passes(value) : Object.values(value).some(isThere);
-  };
-  return client.getQueriesData({}).some(([, answer]) => isThere(answer));
+  return findEntity(client, kinds, (entity) => entity.id === id && passes(entity)) !== undefined;
 }

@@ -1,0 +1,17 @@
+import { useDeferredValue, type ReactNode } from 'react';
+import { useIsTakeover } from '../takeover.ts';
+
+export interface LateProps {
+  children: ReactNode;
+  /** Shown meanwhile. */
+  fallback?: ReactNode;
+}
+
+/**
+ * Render what takes long right after what it stands in: a page's heading is there first, and a press is answered. What the
+ * server has rendered is taken over in one. Give it a `key` where other contents come into its place.
+ */
+export function Late({ children, fallback }: LateProps) {
+  const isTakeover = useIsTakeover();
+  return useDeferredValue(true, isTakeover) ? children : fallback;
+}
