@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { NO_ALERT } from '@minori/contracts/rules';
-import mongoose, { Types } from 'mongoose';
-import { closeDatabase, connectDatabase, transaction } from '../../database';
+import { Types } from 'mongoose';
+import { transaction } from '../../database';
 import {
   firesByForce,
   fireText,
@@ -15,7 +15,8 @@ import {
   plantOwners,
   symbolNumbered,
 } from '../../testing/alerts';
-import { endTransactionsAfter, openTestDatabase, type TestDatabase } from '../../testing/database';
+import { endTransactionsAfter } from '../../testing/database';
+import { openStoredData, type StoredData } from '../../testing/storedData';
 import { NotificationModel } from '../notifications/model';
 import { UserModel } from '../users/model';
 import { noteChange } from '../../freshness/changes';
@@ -31,12 +32,11 @@ jest.setTimeout(120_000);
 /** More than are told in one transaction. */
 const OWNERS = 600;
 const TICKS = 40;
-let database: TestDatabase;
+let data: StoredData;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'test' });
+  data = await openStoredData();
   await endTransactionsAfter(3);
   await plantOwners(OWNERS);
 });
@@ -49,8 +49,7 @@ afterEach(async () => {
   );
 });
 afterAll(async () => {
-  await closeDatabase();
-  await database.close();
+  await data.close();
 });
 
 /** Whose alerts fired and were told of, as texts in order. */
@@ -241,15 +240,13 @@ test('alerts of the version before ask nothing of the price', async () => {
   const values = { ...before, vote_daily_high: 70 };
   const alert = { _id: new Types.ObjectId(), user_id: ownerNumbered(0), symbol_id: symbolNumbered(906), values };
   await AlertModel.collection.insertOne({ ...alert, is_shared: false, updated_at: new Date() } as never);
-  await mongoose.connection.collection('data_version').updateOne({}, { $set: { version: 9 } });
-  await closeDatabase();
-  await connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'test' });
+  await data.startOn(9);
   expect((await AlertModel.findById(alert._id).lean())?.values).toEqual({ ...NO_ALERT, vote_daily_high: 70 });
 });
 
 /** Run symbols’ ticks in a process of its own. */
 function run(first: number, end: number) {
-  const args = [database.uri, String(first), String(end), String(TICKS), '2', '2'];
+  const args = [data.uri, String(first), String(end), String(TICKS), '2', '2'];
   const child = fork(join(__dirname, '../../testing/alertTicker.ts'), args, {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,28 +1,17 @@
-import mongoose from 'mongoose';
-import { closeDatabase, connectDatabase } from '../../database';
 import { newId } from '../../ids';
-import { openTestDatabase, type TestDatabase } from '../../testing/database';
+import { openStoredData, type StoredData } from '../../testing/storedData';
 import { NotificationModel } from '../notifications/model';
 import { UserModel } from '../users/model';
 import { AlertFireModel } from './fireModel';
-// Upgrades follow each other: those of the versions after these are there.
-import '../feeds/listing';
-import '../predictions/records';
-import './model';
 
 const HOUR_MS = 3_600_000;
 
-let database: TestDatabase;
-const connect = () => connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'test' });
+let data: StoredData;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await connect();
+  data = await openStoredData();
 });
-afterAll(async () => {
-  await closeDatabase();
-  await database.close();
-});
+afterAll(async () => data.close());
 
 test('alerts that an earlier version has fired go on resting, on both sides, and its notifications tell no figures', async () => {
   const [user_id, symbol_id] = [newId(), newId()];
@@ -37,10 +26,8 @@ test('alerts that an earlier version has fired go on resting, on both sides, and
   await collection.createIndex({ user_id: 1, symbol_id: 1, key: 1, at: 1 }, { unique: true });
   await collection.insertMany([...resting, fired('vote_daily', 25)] as never);
   await NotificationModel.collection.insertOne({ user_id, type: 'vote_daily_high', created_at: new Date() } as never);
-  await mongoose.connection.collection('data_version').updateOne({}, { $set: { version: 5 } });
 
-  await closeDatabase();
-  await connect();
+  await data.startOn(5);
 
   const found = await collection.find({}, { projection: { _id: 0 } }).toArray();
   const [votes, signal, order] = resting.map(({ at }) => ({ user_id, symbol_id, value: 61, at }));

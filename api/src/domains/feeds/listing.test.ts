@@ -1,32 +1,21 @@
 import { NEWCOMERS_RANKED } from '@minori/contracts/rules';
-import mongoose from 'mongoose';
-import { closeDatabase, connectDatabase } from '../../database';
 import { newId } from '../../ids';
-import { openTestDatabase, type TestDatabase } from '../../testing/database';
+import { openStoredData, type StoredData } from '../../testing/storedData';
 import { PostModel } from '../posts/model';
 import { UserModel } from '../users/model';
 import { candidatesInLists, ListingModel, type ListKey } from './listingModel';
-import './listing';
-// Upgrades follow each other: those of the versions after this one are there.
-import '../alerts/model';
-import '../predictions/records';
 
 const REGISTERED = new Date('2026-11-12T03:00:00Z');
 const HOUR_MS = 3_600_000;
 /** More than are looked at together. */
 const MANY = 1_200;
 
-let database: TestDatabase;
-const connect = () => connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'test' });
+let data: StoredData;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await connect();
+  data = await openStoredData();
 });
-afterAll(async () => {
-  await closeDatabase();
-  await database.close();
-});
+afterAll(async () => data.close());
 
 test('posts of an earlier version are told apart by whether a newcomer wrote them, and their listings too', async () => {
   const author_id = newId();
@@ -39,9 +28,7 @@ test('posts of an earlier version are told apart by whether a newcomer wrote the
   const more = Array.from({ length: MANY }, (_, index) => written(index % 2 === 0 ? 2 : 48));
   const models = [PostModel, ListingModel];
   for (const { collection } of models) await collection.insertMany([...first, noted, ...more] as never);
-  await mongoose.connection.collection('data_version').updateOne({}, { $set: { version: 7 } });
-  await closeDatabase();
-  await connect();
+  await data.startOn(7);
   for (const { collection } of models) {
     const found = await collection.find({}).sort({ _id: 1 }).toArray();
     const said = found.map(({ is_newcomer }) => is_newcomer as unknown);

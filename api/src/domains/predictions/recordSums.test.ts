@@ -2,11 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { tokyoIsoWeek } from '@minori/contracts/rules';
-import { mongo, Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { seededRandom } from '../../adapters/marketData/seededRandom';
-import { closeDatabase, connectDatabase } from '../../database';
 import { newId } from '../../ids';
-import { openTestDatabase, type TestDatabase } from '../../testing/database';
+import { openStoredData, type StoredData } from '../../testing/storedData';
 import { forgetHistory } from '../market/prices';
 import { historyOf, prepareMarket } from '../market/service';
 import { symbolIdOf } from '../market/symbolModel';
@@ -14,8 +13,6 @@ import { UserModel } from '../users/model';
 import { firstDue } from './grading';
 import { PredictionModel } from './model';
 import { ForecasterRecordModel } from './recordModel';
-// Upgrades follow each other: that of the version after this one is there.
-import '../alerts/model';
 
 jest.setTimeout(120_000);
 
@@ -27,19 +24,14 @@ const MIDDLE = '2026-10-07T03:00:00Z';
 const LATER = '2026-10-12T03:00:00Z';
 const END = '2026-12-20T03:00:00Z';
 
-let database: TestDatabase;
-const connect = () => connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'test' });
+let data: StoredData;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await connect();
+  data = await openStoredData();
   await prepareMarket({ clock: () => new Date(MIDDLE) }, '2026-07-01');
   await plant();
 });
-afterAll(async () => {
-  await closeDatabase();
-  await database.close();
-});
+afterAll(async () => data.close());
 
 /** Every member predicts some symbols each week; some prices end where they were, and some say that they will. */
 async function plant(): Promise<void> {
@@ -75,7 +67,7 @@ async function plant(): Promise<void> {
 /** Grade in processes of their own at once, each at its instant. */
 async function gradeAt(...instants: string[]): Promise<void> {
   const grade = async (instant: string) => {
-    const child = fork(join(__dirname, '../../testing/grader.ts'), [database.uri, instant], {
+    const child = fork(join(__dirname, '../../testing/grader.ts'), [data.uri, instant], {
       execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -147,17 +139,13 @@ test('processes that grade at once leave the records that raw predictions and cl
 
 test('records of an earlier version are summed up anew from the grades when a process starts', async () => {
   await UserModel.collection.insertOne({ username: 'of_today' } as never);
-  const client = await mongo.MongoClient.connect(database.uri);
-  const versions = client.db().collection<{ _id: string; version: number }>('data_version');
-  const [{ version } = { version: 0 }] = await versions.find().toArray();
+  const versions = () => mongoose.connection.collection('data_version').find().toArray();
+  const before = await versions();
   await ForecasterRecordModel.collection.updateMany({}, [
     { $set: { n: '$targets' } },
     { $unset: ['ups', 'downs', 'targets'] },
   ]);
-  await versions.updateOne({}, { $set: { version: 8 } });
-  await closeDatabase();
-  await connect();
+  await data.startOn(8);
   await expectRecords();
-  expect(await versions.find().toArray()).toEqual([{ _id: 'data', version }]);
-  await client.close();
+  expect(await versions()).toEqual(before);
 });
