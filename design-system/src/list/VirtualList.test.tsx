@@ -79,6 +79,18 @@ test('an item can have the focus and says what it is', () => {
   expect(item).toHaveAttribute('data-index', '0');
 });
 
+test('what comes in the place of an item that has the focus has it, unless it has gone elsewhere', () => {
+  const { rerender } = render(list(['a', 'b'], () => {}));
+  screen.getAllByRole('article').at(1)?.focus();
+  rerender(list(['b', 'a'], () => {}));
+  expect(screen.getByText('b').parentElement).toHaveFocus();
+  rerender(list(['c', 'd'], () => {}));
+  expect(screen.getByText('c').parentElement).toHaveFocus();
+  act(() => screen.getByText('c').parentElement?.blur());
+  rerender(list(['e', 'f'], () => {}));
+  expect(document.body).toHaveFocus();
+});
+
 describe('a long list', () => {
   const tenThousand = Array.from({ length: 10_000 }, (_, at) => String(at + 1));
   let report: ResizeObserverCallback = () => {};

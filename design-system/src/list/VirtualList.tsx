@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type FocusEvent,
   type ReactNode,
   type RefObject,
 } from 'react';
@@ -120,12 +121,20 @@ export function VirtualList<Item>({
   }, [memoryKey, virtualizer]);
 
   useEndReached(end, items.length, hasMore && !busy ? onEndReached : undefined);
+  const focus = useKeptFocus(list, keys);
 
   const shown = isFilled ? virtualizer.getVirtualItems() : [];
   const offset = (shown[0]?.start ?? scrollMargin) - scrollMargin;
   return (
     <div className={styles.root}>
-      <div ref={list} role="feed" aria-label={label} aria-busy={busy} style={{ minHeight: virtualizer.getTotalSize() }}>
+      <div
+        ref={list}
+        role="feed"
+        aria-label={label}
+        aria-busy={busy}
+        style={{ minHeight: virtualizer.getTotalSize() }}
+        {...focus}
+      >
         <div className={styles.window} style={{ transform: `translateY(${offset}px)`, rowGap: gap }}>
           {shown.map((row) => {
             const item = items[row.index];
@@ -164,6 +173,35 @@ function useKeys<Item>(items: readonly Item[], itemKey: (item: Item) => string):
   const isSame = keys === now || (keys.length === now.length && keys.every((key, at) => key === now[at]));
   if (!isSame) setKeys(now);
   return isSame ? keys : now;
+}
+
+/**
+ * Let what comes in the place of an item that had the focus have it, as when others are read for somebody who has signed in:
+ * else who uses the keyboard would begin anew. Return what the list calls when the focus comes and goes.
+ */
+function useKeptFocus(list: RefObject<HTMLElement | null>, keys: readonly string[]) {
+  const focused = useRef<{ index: number; key: string | undefined }>(undefined);
+
+  useLayoutEffect(() => {
+    if (!focused.current) return;
+    const { index, key } = focused.current;
+    const now = keys[index] === key ? index : keys.indexOf(key ?? '');
+    const place = now === -1 ? Math.min(index, keys.length - 1) : now;
+    const item = list.current?.querySelector<HTMLElement>(`[data-index="${place}"]`);
+    focused.current = item ? { index: place, key: keys[place] } : undefined;
+    if (now === -1 && document.activeElement === document.body) item?.focus({ preventScroll: true });
+  });
+
+  return {
+    onFocus({ target }: FocusEvent) {
+      const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index']);
+      focused.current = Number.isNaN(index) ? undefined : { index, key: keys[index] };
+    },
+    // Of what is taken out of the document React tells nothing.
+    onBlur() {
+      focused.current = undefined;
+    },
+  };
 }
 
 /** How far the element is from the top of the document, kept up to date while things above it change. */
