@@ -3,15 +3,18 @@ import { run, StepFailed } from './run.mjs';
 
 const BUILD = ['run', 'build', 'build:storybook', '--output-logs=new-only'];
 
-/** Everything that CI runs, the quick things first. Steps of one line run side by side, each on a processor of its own. */
+/**
+ * Everything that CI runs, the quick things first. What stands together runs side by side: lint and types have a processor
+ * each, and the budgets, which count bytes and no time, fill what these leave.
+ */
 const STEPS = [
   [{ title: 'Format', command: 'oxfmt', args: ['--check'] }],
+  [{ title: 'Build', command: 'turbo', args: BUILD }],
   [
     { title: 'Lint', command: 'oxlint', args: ['--type-aware', '--threads=1'] },
     { title: 'Types', command: 'tsc', args: ['-p', '.', '--singleThreaded'] },
+    { title: 'Budgets', command: 'npm', args: ['run', 'budgets', '-w', '@minori/e2e'] },
   ],
-  [{ title: 'Build', command: 'turbo', args: BUILD }],
-  [{ title: 'Budgets', command: 'npm', args: ['run', 'budgets', '-w', '@minori/e2e'] }],
   [{ title: 'Tests', command: 'jest', args: [], isTest: true }],
   [{ title: 'Journeys', command: 'npm', args: ['run', 'test', '-w', '@minori/e2e'], isTest: true }],
   [{ title: 'Skew', command: 'npm', args: ['run', 'skew', '-w', '@minori/e2e'], isTest: true }],
