@@ -18,6 +18,7 @@ export const manifest = {
       layout: 'columns',
       audience: 'everybody',
       screen: 'course_detail',
+      comeBack: 'top',
       head: { about: '/courses/:id' },
     },
     rest: { path: '/courses/*', layout: 'columns', audience: 'everybody', screen: 'courses' },

@@ -9,6 +9,7 @@ export const manifest = {
       audience: 'members',
       crawled: true,
       screen: 'ranking_of_symbols',
+      comeBack: 'top',
       head: {},
     },
     symbol: {
@@ -18,6 +19,7 @@ export const manifest = {
       audience: 'members',
       crawled: true,
       screen: 'symbol_detail',
+      comeBack: 'top',
       head: { about: '/news/charts/symbols' },
     },
     formula: {

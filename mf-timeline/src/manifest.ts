@@ -13,11 +13,12 @@ export const manifest = {
     topic: {
       path: '/topics/:topic',
       ...topic,
+      comeBack: 'above',
       calls: ['/posts/topics/:topic', '/feeds/topics/:topic'],
       rendered: true,
     },
-    topicTab: { path: '/topics/:topic', query: ['tab'], ...topic },
-    postTopic: { path: '/p/post-topic/:topic', ...topic },
+    topicTab: { path: '/topics/:topic', query: ['tab'], ...topic, comeBack: 'above' },
+    postTopic: { path: '/p/post-topic/:topic', ...topic, comeBack: 'top' },
     creatorRanking: { path: '/creators/rankings', ...posts, screen: 'creators_ranking', head: {} },
     profile: {
       path: '/:username',
@@ -41,6 +42,7 @@ export const manifest = {
       chunk: 'PostPage',
       calls: ['/posts/:postId', '/posts/:postId/comments?sort=oldest'],
       rendered: true,
+      comeBack: 'top',
       head: { about: '/posts/:postId' },
     },
   },

@@ -103,7 +103,8 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
   });
   startMediaSession(player);
   const remotes = createRemotes(config.remotes, config.entries);
-  const page = () => pageAt(remotes.$shipped.get(), navigation.$place.get().location);
+  const pageOf = (location: { pathname: string; search: string }) => pageAt(remotes.$shipped.get(), location);
+  const page = () => pageOf(navigation.$place.get().location);
   const analytics = createAnalytics({
     api,
     navigation,
@@ -170,7 +171,10 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     isMembersOnly: () => page()?.route.audience === 'members',
     onRedirect: () => snackbar.show({ type: 'info', text: messages[i18n.$language.get()].loginRequired }),
   });
-  startScrollMemory(navigation.$place);
+  startScrollMemory(navigation.$place, (path) => {
+    const [pathname = '', search = ''] = path.split('?');
+    return pageOf({ pathname, search })?.route.comeBack;
+  });
   startPopups({ api, $session, $place: navigation.$place, bus });
 
   return { shell, session, bus, snackbar, remotes, serverViewOf: findServerView };

@@ -34,6 +34,11 @@ export interface RemoteRoute {
    * rendered must be styled by the one or the other.
    */
   chunk?: string;
+  /**
+   * Where one who comes back is taken: to where they left it unless told, to the top, or above where they left it by the height
+   * of the frame's header.
+   */
+  comeBack?: 'top' | 'above';
   /** Says that the remote's `src/heads.ts` has a head for it; without one it has the site's own. */
   head?: {
     /**

@@ -1,4 +1,4 @@
-import type { Place } from '@minori/platform';
+import type { Place, RemoteRoute } from '@minori/platform';
 import type { ReadableAtom } from 'nanostores';
 
 const STORED = 'minori.scroll';
@@ -8,9 +8,8 @@ const PATHS_MAX = 10;
 const RESTORE_FOR_MS = 2_000;
 const HEADER_OFFSET = 90;
 
-/** Post detail, course detail, chart and post-topic pages always begin at the top. */
-const NOT_REMEMBERED = /^(\/[^/]+\/posts\/[^/]+|\/courses\/[^/]+|\/chart|\/p\/post-topic\/.+)\/?$/;
-const WITH_OFFSET = /^\/topics\/[^/]+\/?$/;
+/** Return where one who comes back to a path with its query is taken, as its page says. */
+type ComeBackTo = (path: string) => RemoteRoute['comeBack'];
 
 interface Remembered {
   path: string;
@@ -19,22 +18,25 @@ interface Remembered {
 }
 
 /** Remember how far each path was scrolled: 10 paths at most, 15 minutes each. */
-export function createScrollMemory(storage: Storage = sessionStorage, now: () => number = Date.now) {
+export function createScrollMemory(
+  comeBackTo: ComeBackTo,
+  storage: Storage = sessionStorage,
+  now: () => number = Date.now,
+) {
   const read = (): Remembered[] => {
     const all = JSON.parse(storage.getItem(STORED) ?? '[]') as Remembered[];
     return all.filter(({ at }) => now() - at < EXPIRES_MS);
   };
   return {
     remember(path: string, y: number) {
-      const pathname = path.split('?')[0] ?? '';
-      if (NOT_REMEMBERED.test(pathname)) return;
+      if (comeBackTo(path) === 'top') return;
       const others = read().filter((entry) => entry.path !== path);
       storage.setItem(STORED, JSON.stringify([...others, { path, y, at: now() }].slice(-PATHS_MAX)));
     },
     /** Pixels from the top to return to; 0 when nothing is remembered. */
     recall(path: string): number {
       const y = read().find((entry) => entry.path === path)?.y ?? 0;
-      return WITH_OFFSET.test(path.split('?')[0] ?? '') ? Math.max(0, y - HEADER_OFFSET) : y;
+      return comeBackTo(path) === 'above' ? Math.max(0, y - HEADER_OFFSET) : y;
     },
     cleanUp() {
       storage.setItem(STORED, JSON.stringify(read()));
@@ -66,8 +68,8 @@ function scrollWhenPossible(y: number): () => void {
 }
 
 /** Return each path to where it was left. A link to where one is already goes to the top. */
-export function startScrollMemory($place: ReadableAtom<Place>): void {
-  const memory = createScrollMemory();
+export function startScrollMemory($place: ReadableAtom<Place>, comeBackTo: ComeBackTo): void {
+  const memory = createScrollMemory(comeBackTo);
   const keyOf = ({ location }: Place) => location.pathname + location.search;
   let current = keyOf($place.get());
   let lastY = 0;
