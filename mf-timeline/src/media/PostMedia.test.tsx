@@ -282,11 +282,11 @@ test('of a locked post only blurred shapes are there, and what they are is said'
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('its author sees what is not ready yet, and why something failed', () => {
+test('its author sees what is not ready yet, and why something failed', async () => {
   setUp([
     aMedium('video', {}, { status: 'processing' }),
     aMedium('audio', {}, { status: 'failed', failure: 'no_audio' }),
   ]);
-  expect(screen.getByText(/ファイルを処理しています/)).toBeInTheDocument();
+  expect(await screen.findByText(/ファイルを処理しています/)).toBeInTheDocument();
   expect(screen.getByText('音声が含まれていないファイルです。')).toBeInTheDocument();
 });

@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react';
 import type { Post } from '@minori/contracts';
 import { distinctName } from '@minori/contracts/rules';
 import { AudioCard } from './AudioCard';
 import { HiddenMedia } from './HiddenMedia';
 import { ImageTiles } from './ImageTiles';
 import { LinkCard } from './LinkCard';
-import { MediaNotice } from './MediaNotice';
 import { StreamPlaceholder } from './StreamPlaceholder';
 import { useFreshMedia } from './useFreshMedia';
 import { VideoPlayer } from './VideoPlayer';
+
+/** For the author alone, with what may be wrong with a file. */
+const MediaNotice = lazy(async () => ({ default: (await import('./MediaNotice')).MediaNotice }));
 
 /** The pictures, films, sounds and links of a post; of a locked one what may be seen and heard of them. */
 export function PostMedia({ post }: { post: Post }) {
@@ -44,7 +47,9 @@ export function PostMedia({ post }: { post: Post }) {
       {media
         .filter(({ status }) => status !== 'ready')
         .map((medium) => (
-          <MediaNotice key={medium.id} medium={medium} />
+          <Suspense key={medium.id}>
+            <MediaNotice medium={medium} />
+          </Suspense>
         ))}
     </>
   );

@@ -8,6 +8,7 @@ import { messages as listMessages } from '../feed/messages';
 import { messages } from '../messages';
 import { profilePath } from '../paths';
 import { BlockingNote } from '../profile/BlockingNote';
+import { messages as profileMessages } from '../profile/pageMessages';
 import { ProfileAbout } from '../profile/ProfileAbout';
 import { ProfileHeader } from '../profile/ProfileHeader';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
@@ -22,7 +23,7 @@ type Tab = (typeof TABS)[number];
 /** A member's page; the tab stands in the address. */
 export function ProfilePage() {
   const { username = '' } = useParams();
-  const { profile: text } = useMessages(messages);
+  const text = useMessages(profileMessages);
   const query = useProfileQuery(username);
   const profile = query.data;
   usePageTitle(profile && !profile.is_deleted ? text.pageTitle(profile.name, profile.username) : undefined);
@@ -38,7 +39,7 @@ export function ProfilePage() {
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { profile: text } = useMessages(messages);
+  const text = useMessages(profileMessages);
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'blocked') return <NothingHere {...text.blocked} />;
   if (code === 'not_found' || code === 'invalid_input') return <NothingHere {...text.notFound} />;
@@ -56,7 +57,7 @@ function NothingHere({ title, text }: { title: string; text: string }) {
 }
 
 function ProfileContent({ profile }: { profile: Profile }) {
-  const { profile: text } = useMessages(messages);
+  const text = useMessages(profileMessages);
   const [search] = useSearchParams();
   if (profile.is_deleted) return <NothingHere {...text.deleted} />;
   if (profile.is_blocking) return <BlockingNote profile={profile} />;
@@ -111,7 +112,8 @@ function PostKinds({ path, isPaid }: { path: string; isPaid: boolean }) {
 
 function ProfilePosts({ profile }: { profile: Profile }) {
   const { dialogs } = useShell();
-  const { feed, profile: text, home } = useMessages(messages);
+  const { feed, home } = useMessages(messages);
+  const text = useMessages(profileMessages);
   const [search] = useSearchParams();
   const isPaid = profile.is_creator && search.get('only') === 'paid';
   const write = <Button onClick={() => dialogs.open('post.composer', {})}>{home.post}</Button>;

@@ -18,7 +18,7 @@ interface FollowActionProps {
 export function FollowAction({ user, look, size = 'medium' }: FollowActionProps) {
   const { snackbar } = useShell();
   const viewer = useSession().user;
-  const { post: text, profile } = useMessages(messages);
+  const { post: text } = useMessages(messages);
   const asMember = useMemberAction();
   const follow = useFollowMutation(user.id, () => snackbar.show({ type: 'error', text: text.followFailed }));
   const [isPressed, setPressed] = useState(false);
@@ -33,7 +33,7 @@ export function FollowAction({ user, look, size = 'medium' }: FollowActionProps)
   }
   // What was just pressed stays under the finger and keeps the focus.
   if (user.is_followed && !isPressed) return null;
-  const words = user.is_followed ? profile.following : profile.follow;
+  const words = user.is_followed ? text.following : text.follow;
   const Icon = user.is_followed ? CheckIcon : FollowIcon;
   return (
     <Button

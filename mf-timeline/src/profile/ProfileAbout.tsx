@@ -3,13 +3,13 @@ import { levelOf } from '@minori/contracts/rules';
 import { LevelBadge, MoodFace, RichText, useLanguage } from '@minori/design-system';
 import { formatDate } from '@minori/design-system/format';
 import { useMessages } from '@minori/platform';
-import { messages } from '../messages';
+import { messages } from './pageMessages';
 import { LevelProgressCard } from './LevelProgressCard';
 import styles from './ProfileAbout.module.css';
 
 /** All that a member tells about themselves. */
 export function ProfileAbout({ profile }: { profile: Profile }) {
-  const { profile: text } = useMessages(messages);
+  const text = useMessages(messages);
   const language = useLanguage();
   const level = levelOf(profile.badge);
   return (

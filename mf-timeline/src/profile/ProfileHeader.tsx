@@ -15,7 +15,7 @@ import {
 } from '@minori/design-system';
 import { formatDate } from '@minori/design-system/format';
 import { useMessages, useShell } from '@minori/platform';
-import { messages } from '../messages';
+import { messages } from './pageMessages';
 import { ForecasterLine } from '../people/ForecasterLine';
 import { FollowAction } from '../post/FollowAction';
 import { useForecasterRecordQuery } from '../queries/forecaster';
@@ -33,7 +33,7 @@ const EditProfileDialog = lazy(async () => ({ default: (await import('./EditProf
 
 /** Who somebody is, in short, and following them. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
-  const { profile: text } = useMessages(messages);
+  const text = useMessages(messages);
   const language = useLanguage();
   const record = useForecasterRecordQuery(profile.username).data;
   const progress = profile.level_progress;
@@ -76,7 +76,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
 
 /** How many follow, are followed, and were written; the people open as lists. */
 function Figures({ profile }: { profile: Profile }) {
-  const { profile: text } = useMessages(messages);
+  const text = useMessages(messages);
   const [side, setSide] = useState<PeopleSide>('followers');
   const [state, setState] = useState<'none' | 'open' | 'closing'>('none');
   const show = (which: PeopleSide) => {
@@ -123,7 +123,7 @@ function Figure({ label, value }: { label: string; value: number }) {
 /** Say of new posts of a followed member, or not. */
 function Bell({ profile }: { profile: Profile }) {
   const { snackbar } = useShell();
-  const { profile: text } = useMessages(messages);
+  const text = useMessages(messages);
   const bell = useBellMutation(profile, () => snackbar.show({ type: 'error', text: text.bellFailed }));
   const isOn = profile.is_turn_on_notification_btn;
   const toggle = () => {
@@ -139,7 +139,7 @@ function Bell({ profile }: { profile: Profile }) {
 }
 
 function EditButton({ profile }: { profile: Profile }) {
-  const { profile: text } = useMessages(messages);
+  const text = useMessages(messages);
   const [state, setState] = useState<'none' | 'open' | 'closing'>('none');
   return (
     <>
