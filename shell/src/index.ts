@@ -13,6 +13,11 @@ const parts: (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './start'),
 ];
 
+/** Ask for the host of a remote's view, where the server has named a remote's scripts, while the first load is run. */
+function askEarly() {
+  if (document.querySelector('link[rel=preload][as=script]')) import('./remotes/ViewHost').catch(() => {}); // asked for again
+}
+
 /** Resolve in a task of its own. A timer would wait some milliseconds. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
@@ -26,6 +31,7 @@ function nextTask(): Promise<void> {
 }
 
 async function run() {
+  askEarly();
   for (const part of parts) {
     await nextTask();
     await part();
