@@ -10,6 +10,8 @@ import compress from 'koa-compress';
 import send from 'koa-send';
 import type { Logger } from 'pino';
 import { pageAt, type Shipped, type SitePage } from '../src/remotes/shipped';
+import { CLOSED_BANNERS } from '../src/banners/closedBanners';
+import { closedAmong, withoutBanners } from './closedBanners';
 import type { ServerEnv } from './env';
 import { firstAnswersOf, NOTHING_KNOWN, type FirstAnswers } from './firstAnswers';
 import { createGuestApi } from './guestApi';
@@ -110,9 +112,11 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
     const who = isCrawler(ctx.get('user-agent')) ? 'crawler' : 'person';
     const language = ctx.cookies.get('minori_language') === 'en' ? 'en' : 'ja';
     const theme = themeIn(ctx.cookies.get('minori_theme'));
-    const key = JSON.stringify([ctx.path, ctx.search, language, theme, addressesOf(remotes)]);
     const reading = page && isGuest ? firstAnswersOf(guestApi, page, ctx.search, language) : NOTHING_KNOWN;
-    const known = page?.route.rendered && isGuest ? await guestPages.find(key, (await reading).answers, who) : null;
+    const isRendered = page?.route.rendered && isGuest;
+    const closed = isRendered ? closedAmong((await reading).answers, ctx.cookies.get(CLOSED_BANNERS)) : [];
+    const key = JSON.stringify([ctx.path, ctx.search, language, theme, closed, addressesOf(remotes)]);
+    const known = isRendered ? await guestPages.find(key, (await reading).answers, who) : null;
     if (known) return sendKept(ctx, known);
     const [html, assets, first, head] = await Promise.all([
       kept ?? template(),
@@ -127,6 +131,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
       }),
     ]);
     const entry = assets.scripts[0];
+    const answers = withoutBanners(first.answers, closed);
     const nonce = randomBytes(16).toString('base64');
     const policyWith = (inline?: InlineSources) => contentSecurityPolicy(env, remotes, { nonce, inline });
     const parts: PageParts = {
@@ -134,7 +139,7 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
       language,
       nonce,
       assets,
-      answers: first.answers,
+      answers,
       theme,
       config: {
         api_url: '/api/v1',
@@ -145,8 +150,13 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
         entries: owner && entry ? { [owner]: entry } : {},
       },
     };
-    const job = known === undefined && head.isFound && !head.isLate && renderJobOf(ctx, remotes, page, first, language);
-    const rendered = job && (await guestPages.make(key, { job, template: html, parts, policyWith }, who));
+    const job =
+      known === undefined &&
+      head.isFound &&
+      !head.isLate &&
+      renderJobOf(ctx, remotes, page, { ...first, answers }, language);
+    const madeOf = first.answers;
+    const rendered = job && (await guestPages.make(key, { job, madeOf, template: html, parts, policyWith }, who));
     if (rendered) return sendKept(ctx, rendered);
     setPageHeaders(ctx, policyWith());
     // People's pages ask for themselves; a crawler would keep what says nothing.

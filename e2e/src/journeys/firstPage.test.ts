@@ -105,3 +105,32 @@ test('what guests may not read is in no page that is rendered for them', async (
   }).toPass();
   expect(await page.content()).not.toContain(word);
 });
+
+test('news that a guest has closed is not on the next page either, from its first frame on', async ({ person }) => {
+  const { page } = await person();
+  const shiftsOf = await watchShifts(page);
+  await openRendered(page, '/about');
+  const staff = await apiAs(page, 'minori_admin');
+  const text = `点検のお知らせ ${uniqueWord()}`;
+  const { data } = await staff('POST /admin/banners', {
+    body: {
+      kind: 'general_notification',
+      text: { ja: text, en: text },
+      ends_at: new Date(Date.now() + 60_000).toISOString(), // should the journey break off
+    },
+  });
+  const news = page.getByRole('region', { name: 'お知らせ' });
+  await expect(async () => {
+    await page.goto('/about');
+    await expect(news).toContainText(text, { timeout: 500 });
+  }).toPass();
+  await news.getByRole('button', { name: 'お知らせを閉じる' }).click();
+  await expect(news).toHaveCount(0);
+  const html = (await (await page.goto('/about'))?.text()) ?? '';
+  expect(html).toContain('minori-rendering');
+  expect(html).not.toContain(text);
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
+  await expect(news).toHaveCount(0);
+  expect(await shiftsOf()).toEqual([]);
+  await staff('POST /admin/banners/:id/end', { params: { id: data.id } });
+});

@@ -11,6 +11,8 @@ import { styleHashesOf } from './styleHashes';
 /** A page to be finished: what is rendered, and what it is put into. */
 export interface GuestPage {
   job: RenderJob;
+  /** The answers of the API that it is made of: it is good as long as they are. */
+  madeOf: Answers;
   template: string;
   parts: PageParts;
   /** Return the policy of a page in which this stands inline. */
@@ -36,8 +38,8 @@ export function createGuestPages(renderer: Renderer): GuestPages {
       const page = pages.find(key, answers);
       return page && patiently(page, who, null);
     },
-    make(key, { job, template, parts, policyWith }, who) {
-      const page = pages.make(key, job.answers, async () => {
+    make(key, { job, madeOf, template, parts, policyWith }, who) {
+      const page = pages.make(key, madeOf, async () => {
         const rendering = await renderer.render(job);
         if (!rendering) return null;
         const policy = policyWith({

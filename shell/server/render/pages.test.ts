@@ -28,6 +28,9 @@ const SHELL = path.resolve(__dirname, '../..');
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/142.0';
 const feedOf = (text: string) => JSON.stringify({ data: [{ text }], next_page: null });
 const FEED = JSON.parse(feedOf('the first post')) as object;
+const BANNERS = ['1', '2'].map((digit) => {
+  return { id: digit.repeat(24), kind: 'general_notification', severity: 'info', text: `news ${digit}`, url: null };
+});
 /** After which the site's server asks the API again. */
 const READ_AGAIN_MS = 700;
 
@@ -48,7 +51,9 @@ async function startSite(kind: keyof typeof SERVER_FILES, heads: keyof typeof HE
     createServer((request, response) => {
       calls.push(request.url ?? '');
       const data = request.url?.includes('/profiles/haru_tsumi') ? { name: '春子' } : [];
-      const body = request.url?.includes('recommend_timeline') ? feed : JSON.stringify({ data });
+      const given = { recommend_timeline: feed, banners: JSON.stringify({ data: BANNERS }) };
+      const [, last = ''] = /([a-z_]+)\?/.exec(request.url ?? '') ?? [];
+      const body = last in given ? given[last as keyof typeof given] : JSON.stringify({ data });
       const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
       if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
       else response.writeHead(200, { 'content-type': 'application/json', etag }).end(body);
@@ -177,6 +182,22 @@ test('a page that many want at once is made once', async () => {
   const pages = await Promise.all(Array.from({ length: 20 }, () => site.read('/')));
   expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
   expect(pages[0]?.html).toContain('the post, edited, no more');
+});
+
+test('banners that a guest has closed are in no page of theirs, and the cookie makes no other pages', async () => {
+  const site = await startSite('works');
+  const [first, second] = BANNERS.map(({ id }) => id);
+  const unknown = 'f'.repeat(24);
+  const read = async (...ids: (string | undefined)[]) =>
+    (await site.readRendered('/about', { cookie: `minori_closed_banners=${ids.join('.')}` })).html;
+  const open = await read();
+  expect(open).toContain('news 1');
+  const without = await read(first);
+  expect(without).toContain('news 2');
+  expect(without).not.toContain('news 1');
+  expect(await read(second, first)).not.toMatch(/news [12]/);
+  expect(await read(unknown)).toBe(open);
+  expect(await read(unknown, first, first)).toBe(without);
 });
 
 test('a page is compressed as the browser wants it', async () => {
