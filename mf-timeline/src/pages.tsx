@@ -1,18 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
 import { Loading, PostCardSkeleton } from '@minori/design-system';
 import { laterPage, type PagesOf } from '@minori/platform';
 import { FeedSkeleton } from './feed/Feed';
 import type { manifest } from './manifest';
 import { HomePage } from './pages/HomePage';
 import page from './pages/Page.module.css';
-
-const CreatorRankingPage = lazy(async () => ({
-  default: (await import('./pages/CreatorRankingPage')).CreatorRankingPage,
-}));
-const SearchPage = lazy(async () => ({ default: (await import('./pages/SearchPage')).SearchPage }));
-const TrendingTopicsPage = lazy(async () => ({
-  default: (await import('./pages/TrendingTopicsPage')).TrendingTopicsPage,
-}));
 
 /** In the place of a list whose code is on its way. */
 const list = (
@@ -22,10 +13,6 @@ const list = (
     </div>
   </div>
 );
-
-function Later({ children }: { children: ReactNode }) {
-  return <Suspense fallback={list}>{children}</Suspense>;
-}
 
 /** In the place of a post or a profile that is opened before its code is there. */
 const skeleton = (
@@ -48,24 +35,12 @@ const topic = laterPage(
 export const pages: PagesOf<typeof manifest> = {
   home,
   homeTab: home,
-  search: (
-    <Later>
-      <SearchPage />
-    </Later>
-  ),
-  trendingTopics: (
-    <Later>
-      <TrendingTopicsPage />
-    </Later>
-  ),
+  search: laterPage(async () => (await import('./pages/SearchPage')).SearchPage, list),
+  trendingTopics: laterPage(async () => (await import('./pages/TrendingTopicsPage')).TrendingTopicsPage, list),
   topic,
   topicTab: topic,
   postTopic: topic,
-  creatorRanking: (
-    <Later>
-      <CreatorRankingPage />
-    </Later>
-  ),
+  creatorRanking: laterPage(async () => (await import('./pages/CreatorRankingPage')).CreatorRankingPage, list),
   profile: laterPage(
     async () => (await import(/* webpackChunkName: "ProfilePage" */ './pages/ProfilePage')).ProfilePage,
     skeleton,

@@ -5,6 +5,7 @@ import { BannerHost } from '../banners/BannerHost';
 import { messages } from '../messages';
 import { manifest } from '../manifest';
 import type { Remotes } from '../remotes/remotes';
+import { useLoadAhead } from '../remotes/useLoadAhead';
 import { usePage } from '../remotes/usePage';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
@@ -27,6 +28,7 @@ export function Frame({ remotes, children }: { remotes: Remotes; children: React
   const main = useRef<HTMLElement>(null);
   const announced = usePageChange(main);
   useChosenLanguage();
+  useLoadAhead(remotes);
 
   function skip(event: MouseEvent) {
     event.preventDefault(); // the address stays the page's
