@@ -1,91 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { account, expect, signIn, test } from './actions';
+import { startOwnServer, type OwnServer } from './ownServer';
 
-const SERVER = path.resolve(import.meta.dirname, '../../../shell/dist-server/main.js');
 const REFUSED = { title: 'この画面は現在更新中です', feature: /^この機能は現在更新中です/ };
 
-/** A site's server whose releases are its own: nobody else meets what is refused here. */
-interface OwnServer {
-  url: string;
-  /** Lines of its log about remotes that are refused. */
-  refusals: { remote: string; version: string; unmet: object[] }[];
-  /** Ship a copy of a remote under another version, with what it needs changed, and name it in remotes.json. */
-  ship(name: string, version: string, needs?: Record<string, string>): void;
-  /** Name the versions in remotes.json that were there first. */
-  rollBack(): void;
-}
-
-let folder: string;
-let child: ChildProcess;
 let server: OwnServer;
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-async function authAddress(): Promise<string> {
-  const html = await (await fetch(process.env['E2E_SITE_URL'] ?? '')).text();
-  return /"auth_emulator_url":"([^"]+)"/.exec(html)?.[1] ?? '';
-}
-
 test.beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'minori-versions-'));
-  cpSync(path.join(process.env['E2E_SITE_FOLDER'] ?? '', 'release'), folder, { recursive: true });
-  const file = path.join(folder, 'remotes.json');
-  const first = readFileSync(file, 'utf8');
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  child = spawn(process.execPath, [SERVER], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      SITE_URL: url,
-      API_URL: process.env['E2E_API_URL'],
-      AUTH_EMULATOR_URL: await authAddress(),
-      REMOTES_FILE: file,
-      RATE_LIMITS: 'off',
-    },
-  });
-  const refusals: OwnServer['refusals'] = [];
-  if (child.stdout) {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.includes('is refused')) refusals.push(JSON.parse(line) as OwnServer['refusals'][number]);
-    });
-  }
-  server = {
-    url,
-    refusals,
-    ship(name, version, needs = {}) {
-      const remotes = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-      const manifest = `/remotes/${name}/${version}/mf-manifest.json`;
-      const to = path.join(folder, path.dirname(manifest));
-      cpSync(path.join(folder, path.dirname(remotes[name] ?? '')), to, { recursive: true });
-      const own = path.join(to, 'remote.json');
-      const said = JSON.parse(readFileSync(own, 'utf8')) as { needs: object };
-      writeFileSync(own, JSON.stringify({ ...said, version, needs: { ...said.needs, ...needs } }));
-      writeFileSync(file, JSON.stringify({ ...remotes, [name]: manifest }));
-    },
-    rollBack: () => writeFileSync(file, first),
-  };
-  await expect(async () => expect((await fetch(`${url}/healthz`)).ok).toBe(true)).toPass();
+  server = await startOwnServer();
 });
-
 test.afterEach(() => server.rollBack());
-
-test.afterAll(() => {
-  child.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => server.close());
 
 for (const [range, version] of [
   ['^1.0.0', '2.0.1'],
@@ -97,7 +21,7 @@ for (const [range, version] of [
     const { page } = await person();
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-    server.ship('mf-courses', version, { '@minori/platform': range });
+    server.ship('mf-courses', version, { needs: { '@minori/platform': range } });
 
     await page.goto(`${server.url}/courses`);
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
@@ -125,7 +49,7 @@ for (const [range, version] of [
 test('dialogs and panels of refused remotes are answered by a message', async ({ person }) => {
   const { page } = await person();
   for (const name of ['mf-payments', 'mf-notifications'])
-    server.ship(name, '99.0.0', { '@minori/contracts': '^99.0.0' });
+    server.ship(name, '99.0.0', { needs: { '@minori/contracts': '^99.0.0' } });
   await page.goto(server.url);
   await signIn(page, account('haru_tsumi'));
   await page
