@@ -244,7 +244,8 @@ describe('whatever happens', () => {
           const last = expected[19];
           place = page.next_key && last ? { key: page.next_key, index: [last.at, last.id] } : undefined;
           if (expected.length > 20) expect(page.next_key).not.toBeNull();
-          else expect(page.next_key).toBeNull();
+          // Of posts that were deleted nobody knows before the next page.
+          else if (page.next_key) expect(await following(fan!, page.next_key)).toEqual({ data: [], next_key: null });
         }
       }),
       { numRuns: 12, endOnFailure: true },
