@@ -61,12 +61,19 @@ export async function creatorsRanking(
 
 async function currentRanking({ lock }: Deps, at: Date): Promise<CreatorRankingDocument> {
   const newest = await rankingAt(at);
-  const age = newest ? at.getTime() - newest.created_at.getTime() : Infinity;
-  if (newest && age < REBUILD_AFTER_MS) return newest;
-  const made = await lock.alone('creator_ranking', MAKING_MS, () => makeRanking(at));
+  if (newest && ageOf(newest, at) < REBUILD_AFTER_MS) return newest;
+  const made = await lock.alone('creator_ranking', MAKING_MS, () => makeUnlessMade(at));
   // Another process makes the next one just now.
-  if (!made && newest && age < 2 * REBUILD_AFTER_MS) return newest;
+  if (!made && newest && ageOf(newest, at) < 2 * REBUILD_AFTER_MS) return newest;
   return made ?? makeRanking(at);
+}
+
+const ageOf = (ranking: CreatorRankingDocument, at: Date) => at.getTime() - ranking.created_at.getTime();
+
+/** Another process may have made it since it was looked for, at an instant that is a little later. */
+async function makeUnlessMade(at: Date): Promise<CreatorRankingDocument> {
+  const newest = await rankingAt(new Date(at.getTime() + MAKING_MS));
+  return newest && ageOf(newest, at) < REBUILD_AFTER_MS ? newest : makeRanking(at);
 }
 
 async function makeRanking(at: Date): Promise<CreatorRankingDocument> {
