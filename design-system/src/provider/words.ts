@@ -44,6 +44,8 @@ export interface Words {
   freeMinutes: (minutes: number) => string;
   freeMinutesShort: (minutes: number) => string;
   votes: (count: string) => string;
+  /** The viewer's own vote. */
+  voted: Record<'buy' | 'sell', string>;
   votesMissing: (count: number) => string;
   mood: (mood: string) => string;
   moods: { happy: string; sad: string; tired: string; excited: string; chilling: string };
@@ -96,6 +98,7 @@ const ja: Words = {
   freeMinutes: (minutes) => `${minutes}分無料で再生できます`,
   freeMinutesShort: (minutes) => `${minutes}分 FREE`,
   votes: (count) => `${count}票`,
+  voted: { buy: '買いに投票済み', sell: '売りに投票済み' },
   votesMissing: (count) => `あと${count}票で割合を表示`,
   mood: (mood) => `気分: ${mood}`,
   moods: { happy: 'うれしい', sad: 'かなしい', tired: 'つかれた', excited: 'わくわく', chilling: 'まったり' },
@@ -148,6 +151,7 @@ const en: Words = {
   freeMinutes: (minutes) => `${minutes} minutes free to play`,
   freeMinutesShort: (minutes) => `${minutes} min FREE`,
   votes: (count) => `${count} ${count === '1' ? 'vote' : 'votes'}`,
+  voted: { buy: 'You voted buy', sell: 'You voted sell' },
   votesMissing: (count) => `Shares appear after ${count} more ${count === 1 ? 'vote' : 'votes'}`,
   mood: (mood) => `Mood: ${mood}`,
   moods: { happy: 'happy', sad: 'sad', tired: 'tired', excited: 'excited', chilling: 'chilling' },

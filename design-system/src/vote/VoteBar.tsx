@@ -27,7 +27,8 @@ export function VoteBar({ buyPercentage, votes, mine, size = 'small', className 
   const buy = shownShare(buyPercentage ?? 50);
   const share = { buy: formatPercent(buy, language), sell: formatPercent(100 - buy, language) };
   const count = words.votes(formatNumber(votes, language));
-  const label = known ? `${words.buy} ${share.buy}, ${words.sell} ${share.sell}, ${count}` : count;
+  const shares = known && [`${words.buy} ${share.buy}`, `${words.sell} ${share.sell}`];
+  const label = [...(shares || []), count, mine && words.voted[mine]].filter(Boolean).join(', ');
   const width = known ? votePercentage(100 - buy) : 50;
   const side = (which: VoteSide) => (
     <span className={classNames(styles.side, styles[which], mine === which && styles.mine)}>

@@ -24,7 +24,7 @@ test('the buttons turn into the result in place, and a vote can be changed', asy
   expect(screen.getByText('127票')).toBeVisible();
   expect(screen.queryByText('64%')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '買い' }));
-  expect(await screen.findByRole('img', { name: '買い 64%, 売り 36%, 127票' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: '買い 64%, 売り 36%, 127票, 買いに投票済み' })).toBeVisible();
   expect(screen.getByText('127票')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '投票を変える' }));
   expect(screen.getByRole('button', { name: '買い', pressed: true })).toHaveFocus();
@@ -35,14 +35,14 @@ test('the buttons turn into the result in place, and a vote can be changed', asy
 test('shares are told from ten votes on, the count always', async () => {
   render(<Example votes={9} changeable={false} />);
   await userEvent.click(screen.getByRole('button', { name: '売り' }));
-  expect(await screen.findByRole('img', { name: '9票' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: '9票, 売りに投票済み' })).toBeVisible();
   expect(screen.getByText('あと1票で割合を表示')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('no share is made up while it is not known', () => {
   render(<VoteButtons label="日経平均" mine="buy" onVote={() => {}} votes={128} />);
-  expect(screen.getByRole('img', { name: '128票' })).toBeVisible();
+  expect(screen.getByRole('img', { name: '128票, 買いに投票済み' })).toBeVisible();
   expect(screen.queryByText(/%/)).toBeNull();
 });
 

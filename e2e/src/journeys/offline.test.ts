@@ -57,6 +57,6 @@ test('on a symbol’s own page a vote waits in the same way', async ({ member })
   await expect(vote.getByText(WAITS)).toBeVisible();
   await expect(vote.getByRole('button', { name: /を取り消す$/ })).toBeFocused();
   await context.setOffline(false);
-  await expect(vote.getByRole('img', { name: /買い/ })).toBeVisible();
+  await expect(vote.getByRole('img', { name: /買いに投票済み$/ })).toBeVisible();
   expect(sent).toEqual(['buy']);
 });

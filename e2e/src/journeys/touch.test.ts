@@ -27,7 +27,9 @@ async function tooSmall(page: Page, addresses: readonly string[]): Promise<strin
 
 test('what a finger would miss is found', async ({ person }) => {
   const { page } = await person(PHONE);
+  const settled = watch(page);
   await page.goto('/help');
+  await settled(); // what is added before the page is taken over would not be the server's
   await page.getByRole('main').evaluate((main) => {
     main.insertAdjacentHTML('afterbegin', '<p><button>small</button></p><p>A <a href="/x">sentence</a> goes on.</p>');
   });

@@ -145,7 +145,7 @@ test('results are hidden until one votes, then they stand in place at once, with
     screen.getByText('投票すると、今日の結果を含む途中経過が表示されます。それまで7日間・30日間は前日までの結果です。'),
   ).toBeVisible();
   await userEvent.click(within(vote).getByRole('button', { name: '買い' }));
-  expect(await within(vote).findByRole('img', { name: '129票' })).toBeVisible();
+  expect(await within(vote).findByRole('img', { name: '129票, 買いに投票済み' })).toBeVisible();
   expect(vote).not.toHaveTextContent('%');
   expect(shell.calls.at(-1)?.input.body).toEqual({ symbol_id: ID, vote: 'buy' });
 });
