@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -12,4 +12,12 @@ export function useIsTakeover(): boolean {
     () => false,
     () => true,
   );
+}
+
+/**
+ * Return whether what takes long may be rendered: not by a component's first rendering in the browser, right after it; at once by
+ * the server, and where that is taken over.
+ */
+export function useIsDue(): boolean {
+  return useDeferredValue(true, useIsTakeover());
 }

@@ -1,5 +1,5 @@
-import { useDeferredValue, type ReactNode } from 'react';
-import { useIsTakeover } from '../takeover.ts';
+import type { ReactNode } from 'react';
+import { useIsDue } from '../takeover.ts';
 
 export interface LateProps {
   children: ReactNode;
@@ -12,6 +12,5 @@ export interface LateProps {
  * server has rendered is taken over in one. Give it a `key` where other contents come into its place.
  */
 export function Late({ children, fallback }: LateProps) {
-  const isTakeover = useIsTakeover();
-  return useDeferredValue(true, isTakeover) ? children : fallback;
+  return useIsDue() ? children : fallback;
 }

@@ -1,7 +1,6 @@
 import { measureElement, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import {
   useCallback,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -11,7 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useIsTakeover } from '../takeover.ts';
+import { useIsDue, useIsTakeover } from '../takeover.ts';
 import styles from './VirtualList.module.css';
 
 /** A list that has just appeared does not ask for more before this many milliseconds. */
@@ -94,7 +93,7 @@ export function VirtualList<Item>({
   const scrollMargin = useDocumentTop(list);
   const isTakeover = useIsTakeover();
   // What the list stands in is there before its items, and answers a press: many items take long to render.
-  const isFilled = useDeferredValue(true, isTakeover);
+  const isFilled = useIsDue();
   const [initialMeasurements] = useState(() => (memoryKey === undefined ? [] : (measurements.get(memoryKey) ?? [])));
 
   const keys = useKeys(items, itemKey);
