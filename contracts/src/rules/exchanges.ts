@@ -1,4 +1,4 @@
-import { dayAfterDays, tokyoDay } from './marketTime';
+import { dayAfterDays, tokyoDay, tokyoMidnight } from './marketTime';
 
 /** What an exchange does: it trades, rests at midday or in between, or its session is over or has not begun. */
 export type TradingState = 'open' | 'lunch' | 'pause' | 'closed';
@@ -153,6 +153,8 @@ export function tradingAt(name: ExchangeName, at: Date): Trading {
 
 /** The instant at which a clock in a zone shows so many minutes after the midnight of a day. */
 function instantOf(timeZone: string, day: string, minutes: number): Date {
+  // Making the first clock of a zone takes a phone 100 ms: Tokyo's time is known without one.
+  if (timeZone === EXCHANGES.tse.timeZone) return new Date(tokyoMidnight(day).getTime() + minutes * MINUTE_MS);
   const shown = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
   const near = shown - aheadOfUtc(timeZone, shown);
   return new Date(shown - aheadOfUtc(timeZone, near));

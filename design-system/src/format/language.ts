@@ -6,18 +6,7 @@ export const TIME_ZONE = 'Asia/Tokyo';
 
 const LOCALES: Record<Language, string> = { ja: 'ja-JP', en: 'en-US' };
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
-
-/** Return a date formatter in Tokyo time; made once for each language and set of options, since making one is slow. */
-export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options);
-  const known = dateFormats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(LOCALES[language], { timeZone: TIME_ZONE, ...options });
-  dateFormats.set(key, made);
-  return made;
-}
 
 /** Return a number formatter; made once for each language and set of options. */
 export function numberFormat(language: Language, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
