@@ -38,6 +38,18 @@ const precompress = new CompressionPlugin<BrotliOptions>({
   compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } },
 }) as unknown as RspackPluginInstance;
 
+/**
+ * Let browsers that know this comment compile the functions of a file while it arrives, beside the main thread, instead of one
+ * by one when they are called: for what a page runs nearly all of while it begins.
+ */
+const compiledAtOnce = new rspack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  test: /^(react|vendor|main|__federation_expose_remote)\.[^/]*\.js$/,
+  // Once the files are minified, which takes comments out, and before they are named after what they contain.
+  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
+
 /** What every browser build has in common. */
 function browserConfig(directory: string, mode: Mode): Configuration {
   const { name, version } = workspaceOf(directory);
@@ -62,7 +74,7 @@ function browserConfig(directory: string, mode: Mode): Configuration {
     module: modulesOf(name, { isDev }),
     plugins: [
       new rspack.DefinePlugin({ __APP_VERSION__: JSON.stringify(version) }),
-      ...(isDev ? [new ReactRefreshRspackPlugin()] : [precompress]),
+      ...(isDev ? [new ReactRefreshRspackPlugin()] : [compiledAtOnce, precompress]),
     ],
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -122,6 +134,13 @@ export function shellConfig(directory: string): ConfigFunction {
               name: 'react',
               chunks: 'initial',
               priority: 20,
+              enforce: true,
+            },
+            vendor: {
+              test: /[\\/]node_modules[\\/]/,
+              name: 'vendor',
+              chunks: 'initial',
+              priority: 10,
               enforce: true,
             },
           },

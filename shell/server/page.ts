@@ -48,8 +48,6 @@ function headLines({ head, assets, rendering }: PageParts): string {
     meta('twitter:card', image && type === 'article' ? 'summary_large_image' : 'summary'),
     ...(feed ? [link('alternate', feed, ' type="application/rss+xml"')] : []),
     ...(jsonLd ? [`<script type="application/ld+json">${inertJson(jsonLd)}</script>`] : []),
-    // What is there already needs no script to be seen.
-    ...assets.scripts.map((file) => link('preload', file, ` as="script"${rendering ? ' fetchpriority="low"' : ''}`)),
     ...(rendering ? [] : assets.styles.map((file) => link('preload', file, ' as="style"'))),
   ].join('\n    ');
 }

@@ -133,6 +133,7 @@ export function createPages({ env, log, registry, guestApi, patientApi }: Site):
         gapi_url: env.gapiUrl,
         remotes,
         entries: owner && entry ? { [owner]: entry } : {},
+        scripts: assets.scripts,
       },
     };
     const job =

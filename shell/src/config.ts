@@ -13,6 +13,8 @@ export interface SiteConfig {
   remotes: Shipped;
   /** Address of the entry script of the remotes whose manifest the server has read. */
   entries: Record<string, string>;
+  /** Addresses of the scripts that the page's remote begins with. */
+  scripts: string[];
 }
 
 function dataBlock<T>(id: string): T | undefined {

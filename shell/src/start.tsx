@@ -15,10 +15,8 @@ function start() {
   if (rendering) hydrate(site.shell.queryClient, rendering.state as object);
   // The page's remote loads while the session is found out.
   const { $shipped, load } = site.remotes;
-  const { manifest, route } = pageAt($shipped.get(), location) ?? {};
+  const { manifest } = pageAt($shipped.get(), location) ?? {};
   if (manifest && manifest.name in $shipped.get()) load(manifest.name).catch(() => {}); // its outlet reports the failure
-  // Posts stand in a list, which the remote would ask for only once it is there.
-  if (route?.skeleton === 'posts') import('@minori/design-system/list').catch(() => {});
   const root = document.getElementById('root');
   if (!root) return;
   const app = <App site={site} />;

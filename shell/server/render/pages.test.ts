@@ -111,7 +111,7 @@ test('a guest’s page holds what the page shows, and what the browser takes it 
   expect(html).toContain('the first post, no more');
   expect(html).not.toContain('boot-bar"');
   expect(html).toContain('<link href="/remotes/mf-timeline/1.0.0/remote.css" rel="stylesheet">');
-  expect(html).toContain('fetchpriority="low" href="/remotes/mf-timeline/1.0.0/remoteEntry.js"');
+  expect(html).toContain('"scripts":["/remotes/mf-timeline/1.0.0/remoteEntry.js"');
   const rendering = JSON.parse(/id="minori-rendering">(.*?)<\/script>/.exec(html)?.[1] ?? '') as Rendering;
   expect((rendering.state as { queries: unknown[] }).queries).toContainEqual(
     expect.objectContaining({ state: expect.objectContaining({ data: FEED }) as object }),
