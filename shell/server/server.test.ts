@@ -22,11 +22,13 @@ const SECRET = 'what-site-and-api-know-'.repeat(2);
 /** The headers of each call that the API has got, by its path. */
 const calls = new Map<string, IncomingHttpHeaders>();
 
+const long = { data: Array.from({ length: 200 }, (_, number) => `post ${number}`) };
 const feed = { data: [{ text: '</script><script>alert(1)</script>' }], next_page: null };
 
 function answerTo(url: string, language: string | undefined): object {
   if (url.includes('/system/banners')) return { data: [{ text: language === 'en' ? 'News' : 'お知らせ' }] };
   if (url.includes('recommend_timeline')) return feed;
+  if (url.includes('long')) return long;
   if (url.includes('/sitemap/posts'))
     return { data: [{ path: '/haru_tsumi/posts/1&2', updated_at: '2026-01-05T00:00:00.000Z' }] };
   return { data: { channels: [] } };
@@ -58,6 +60,10 @@ async function startSite(variables: Record<string, string> = {}, log = pino({ le
     createServer((request, response) => {
       calls.set(request.url ?? '', request.headers);
       if (request.url?.includes('broken')) return void request.socket.destroy();
+      if (request.url?.includes('stream')) {
+        response.setHeader('content-type', 'text/event-stream');
+        return void response.write('data: 1\n\n');
+      }
       response.setHeader('content-type', 'application/json');
       if (request.url?.includes('nobody')) response.statusCode = 404;
       response.end(JSON.stringify(answerTo(request.url ?? '', request.headers['accept-language'])));
@@ -272,6 +278,25 @@ test('pages and files are only read', async () => {
     expect((await fetch(site.url + address, { method: 'HEAD' })).status).toBe(200);
   }
   expect((await fetch(`${site.url}/api/v1/anything`, { method: 'POST' })).status).toBe(200);
+});
+
+test('an answer of the API is compressed as the browser wants it, a short one is not, and a stream is sent at once', async () => {
+  const ask = (call: string, accepted: string) =>
+    fetch(`${site.url}/api/v1/${call}`, { headers: { 'accept-encoding': accepted } });
+  for (const [accepted, given] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const answer = await ask('long', accepted);
+    expect(answer.headers.get('content-encoding')).toBe(given);
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await answer.json()).toEqual(long);
+  }
+  expect((await ask('anything', 'br')).headers.get('content-encoding')).toBeNull();
+  const stream = (await ask('stream', 'br')).body?.getReader();
+  expect(Buffer.from((await stream?.read())?.value ?? []).toString()).toBe('data: 1\n\n');
+  await stream?.cancel();
 });
 
 test('what the API does not say in time is asked for again, and is never told to be gone', async () => {
