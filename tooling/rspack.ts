@@ -40,12 +40,12 @@ const precompress = new CompressionPlugin<BrotliOptions>({
 
 /**
  * Let browsers that know this comment compile the functions of a file while it arrives, beside the main thread, instead of one
- * by one when they are called: for what a page runs nearly all of while it begins.
+ * by one when they are called: what a page asks for it runs, most of it at once.
  */
 const compiledAtOnce = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
-  test: /^(react|vendor|main|__federation_expose_remote)\.[^/]*\.js$/,
+  test: /\.js$/,
   // Once the files are minified, which takes comments out, and before they are named after what they contain.
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });

@@ -19,6 +19,7 @@ export const manifest = {
       audience: 'members',
       crawled: true,
       screen: 'symbol_detail',
+      chunk: 'SymbolPage',
       comeBack: 'top',
       head: { about: '/news/charts/symbols' },
     },

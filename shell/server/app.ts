@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { USERNAME } from '@minori/contracts/rules';
 import Router from '@koa/router';
@@ -34,7 +35,8 @@ const FEED = new RegExp(`^/(${USERNAME})/rss\\.xml$`);
 const compress = compression({
   threshold: 1_024,
   filter: (_request, response) => /html|json|svg|xml/.test(String(response.getHeader('content-type'))),
-});
+  // Its types are Express's; it works with what Node gives.
+}) as unknown as (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Only what carries a hash of its content in its name never changes: not manifests, nor what dev servers write. */
 const lifetimeOf = (pathname: string) => (/\.[0-9a-f]{10}\.\w+$/.test(pathname) ? YEAR_MS : 0);

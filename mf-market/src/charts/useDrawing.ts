@@ -34,8 +34,9 @@ export function useDrawing<T extends Drawn>(draw: (element: HTMLElement) => Prom
     let isGone = false;
     const element = canvas.current;
     if (!element) return;
-    Promise.all([draw(element), new Promise<void>(afterPaint)])
-      .then(([begin]) => {
+    draw(element)
+      .then(async (begin) => {
+        await new Promise<void>(afterPaint); // running the code that has come and drawing are a task each
         if (isGone) return;
         latest.current?.remove();
         latest.current = begin();

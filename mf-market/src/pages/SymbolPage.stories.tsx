@@ -83,7 +83,6 @@ export default {
       </StoryShell>
     ),
   ],
-  args: { id: ID },
 };
 
 function someWeeks() {

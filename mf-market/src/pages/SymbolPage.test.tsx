@@ -35,7 +35,7 @@ function setUp({ answers, ...options }: TestShellOptions = {}) {
     },
     ...options,
   });
-  renderWithShell(<SymbolPage id={ID} />, shell);
+  renderWithShell(<SymbolPage />, shell);
   return shell;
 }
 
@@ -43,7 +43,7 @@ test('says at once what the symbol is called, where a list has said so', () => {
   const shell = createTestShell({ path: `/chart?id=${ID}&tab=chart` });
   const items = { data: [aRankingItem({ id: ID, name: '金' })] };
   shell.queryClient.setQueryData(['GET /news/charts/symbols/ranking'], items);
-  renderWithShell(<SymbolPage id={ID} />, shell);
+  renderWithShell(<SymbolPage />, shell);
   expect(screen.getByRole('heading', { level: 1, name: '金' })).toBeVisible();
 });
 

@@ -8,6 +8,7 @@ import { requestIdOf } from '../requestId';
 import { messages } from '../symbol/messages';
 import { PriceSection } from '../symbol/PriceSection';
 import { SECTIONS, sectionOf, type SectionName } from '../symbol/sections';
+import { useSymbolId } from '../symbol/useSymbolId';
 import { SymbolHeader } from '../symbol/SymbolHeader';
 import { SymbolSection } from '../symbol/SymbolSection';
 import { PriceSkeleton, SymbolSkeleton } from '../symbol/SymbolSkeleton';
@@ -15,12 +16,17 @@ import { VotePanel } from '../symbol/VotePanel';
 import styles from './SymbolPage.module.css';
 
 /** `/chart?id=…`: one symbol. Below price and vote stands the section that `defaultTab` names. */
-export function SymbolPage({ id }: { id: string }) {
+export function SymbolPage() {
+  const id = useSymbolId();
+  return <OneSymbol key={id} id={id} />;
+}
+
+function OneSymbol({ id }: { id: string }) {
   const t = useMessages(messages);
   const query = useSymbolQuery(id);
   const symbol = query.data;
   usePageTitle(symbol && t.pageTitle(symbol.name, symbol.code));
-  if (query.isPending) return <SymbolSkeleton id={id} />;
+  if (query.isPending) return <SymbolSkeleton />;
   return (
     <div className={styles.page}>
       {symbol && <Content symbol={symbol} />}

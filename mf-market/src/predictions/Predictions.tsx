@@ -1,6 +1,6 @@
 import type { PredictionSort, SymbolDetail } from '@minori/contracts';
 import { morePages } from '@minori/platform/query';
-import { EmptyState, ErrorState, Loading, LoadMore, RowSkeleton, Switch, TextLink } from '@minori/design-system';
+import { EmptyState, ErrorState, Late, Loading, LoadMore, RowSkeleton, Switch, TextLink } from '@minori/design-system';
 import { Select } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
 import { useState } from 'react';
@@ -14,6 +14,14 @@ import { PredictionSummary } from './PredictionSummary';
 import styles from './Predictions.module.css';
 
 const SORTS: readonly PredictionSort[] = ['created_at', 'week_price', 'month_price', 'like_count'];
+
+const skeleton = (
+  <Loading>
+    {[1, 2, 3].map((each) => (
+      <RowSkeleton key={each} />
+    ))}
+  </Loading>
+);
 
 /** What members predict of a symbol: together, oneself, and each. */
 export function Predictions({ symbol }: { symbol: SymbolDetail }) {
@@ -47,25 +55,21 @@ export function Predictions({ symbol }: { symbol: SymbolDetail }) {
           {t.all}
         </label>
       </div>
-      {query.isPending && (
-        <Loading>
-          {[1, 2, 3].map((each) => (
-            <RowSkeleton key={each} />
-          ))}
-        </Loading>
-      )}
+      {query.isPending && skeleton}
       {query.isError && !predictions && (
         <ErrorState compact requestId={requestIdOf(query.error)} onRetry={() => void query.refetch()} />
       )}
       {predictions?.length === 0 && <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>}
       {predictions && predictions.length > 0 && (
-        <ul aria-label={t.list} aria-busy={query.isPlaceholderData} className={styles.list}>
-          {predictions.map((prediction) => (
-            <li key={prediction.id}>
-              <PredictionItem prediction={prediction} />
-            </li>
-          ))}
-        </ul>
+        <Late fallback={skeleton}>
+          <ul aria-label={t.list} aria-busy={query.isPlaceholderData} className={styles.list}>
+            {predictions.map((prediction) => (
+              <li key={prediction.id}>
+                <PredictionItem prediction={prediction} />
+              </li>
+            ))}
+          </ul>
+        </Late>
       )}
       <LoadMore {...morePages(query)} />
     </div>

@@ -3,6 +3,7 @@ import { findEntity, useQueryClient } from '@minori/platform/query';
 import { useState } from 'react';
 import header from './SymbolHeader.module.css';
 import styles from './SymbolSkeleton.module.css';
+import { useSymbolId } from './useSymbolId';
 
 /** The shape of a price's course. */
 export function PriceSkeleton() {
@@ -14,7 +15,8 @@ export function PriceSkeleton() {
 }
 
 /** The shape of a symbol's page. What the symbol is called a list may have said that led here. */
-export function SymbolSkeleton({ id }: { id: string }) {
+export function SymbolSkeleton() {
+  const id = useSymbolId();
   const client = useQueryClient();
   const [name] = useState(() => findEntity(client, ['ranking_item', 'symbol'], (one) => one.id === id)?.name);
   return (
