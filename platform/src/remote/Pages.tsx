@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Route, Routes, useLocation } from '../router';
-import { useInterest, type LaterPage } from './laterPage';
+import { useLoadedAhead, type LaterPage } from './laterPage';
 import type { ManifestSource } from './manifest';
 import { matchRoute } from './matchRoute';
 
@@ -17,7 +17,7 @@ interface Props<Source extends Pick<ManifestSource, 'routes'>> {
 /** Show the page that the address means, found in the same way as the shell finds the remote. */
 export function Pages<Source extends Pick<ManifestSource, 'routes'>>({ manifest, pages }: Props<Source>) {
   const match = matchRoute([manifest], useLocation());
-  useInterest(pages);
+  useLoadedAhead(manifest, pages);
   const page: ReactElement | LaterPage | undefined = match ? pages[match.name] : undefined;
   if (!match || !page) return null;
   return (

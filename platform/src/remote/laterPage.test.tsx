@@ -1,5 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createTestShell, renderWithShell } from '../testing';
 import { defineRemote } from './defineRemote';
@@ -30,13 +29,40 @@ test('code that is there already is shown at once', async () => {
   expect(screen.getByText('other')).toBeInTheDocument();
 });
 
-test('who does something gets the code of the other pages, once', async () => {
+const third = { path: '/third', ...page } as const;
+
+test('a link that is aimed at brings the code of its page, once, and of no other', () => {
+  const [importOther, importThird] = [jest.fn(async () => Other), jest.fn(async () => Other)];
+  renderWithShell(
+    <>
+      <a href="/other">
+        <b>there</b>
+      </a>
+      <a href="https://elsewhere.example/third">elsewhere</a>
+      <Pages
+        manifest={{ routes: { ...manifest.routes, third } }}
+        pages={{ ...pagesWith(importOther), third: laterPage(importThird, <p>skeleton</p>) }}
+      />
+    </>,
+    createTestShell({ path: '/first' }),
+  );
+  fireEvent.pointerOver(screen.getByText('there'));
+  fireEvent.focusIn(screen.getByText('there'));
+  fireEvent.pointerOver(screen.getByText('elsewhere'));
+  expect(importOther).toHaveBeenCalledTimes(1);
+  expect(importThird).not.toHaveBeenCalled();
+});
+
+test('who does something gets the code of the other pages, once what they did is over', async () => {
+  jest.useFakeTimers();
   const importPage = jest.fn(async () => Other);
   renderWithShell(<Pages manifest={manifest} pages={pagesWith(importPage)} />, createTestShell({ path: '/first' }));
+  fireEvent.pointerDown(screen.getByText('first'));
+  fireEvent.pointerDown(screen.getByText('first'));
   expect(importPage).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByText('first'));
-  await userEvent.click(screen.getByText('first'));
+  await jest.advanceTimersByTimeAsync(1_000);
   expect(importPage).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });
 
 test('a load that failed is tried anew', async () => {

@@ -4,6 +4,10 @@ import { matchRoute } from './matchRoute';
 
 /** Who does one of these is likely to go on to another page. */
 const INTEREST = ['pointerdown', 'keydown', 'scroll'];
+/** What was pressed comes first: the code of the other pages follows so many milliseconds after. */
+const AFTER_INTEREST_MS = 1_000;
+/** Where the pointer or the focus comes to a link, a press of it is likely: a finger's comes a moment later. */
+const AIM = ['pointerover', 'focusin'];
 
 /** A page whose code is a chunk of its own. */
 export interface LaterPage {
@@ -59,15 +63,43 @@ export async function loadPageAt(
   if (isLater(page)) await page.load();
 }
 
-/** Load the code of the other pages at the first sign that the visitor does more than look. */
-export function useInterest(pages: AnyPages): void {
+/** Return the link of this site that an event is about. */
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link?.origin === location.origin ? link : null;
+}
+
+/**
+ * Load the code of pages before they are opened: of one when its link is aimed at, of all, one after the other, once the
+ * visitor does more than look.
+ */
+export function useLoadedAhead(manifest: Pick<ManifestSource, 'routes'>, pages: AnyPages): void {
   useEffect(() => {
-    const end = () => INTEREST.forEach((event) => window.removeEventListener(event, load, true));
-    const load = () => {
-      end();
-      for (const page of Object.values(pages)) if (isLater(page)) page.load().catch(() => {}); // shown where it is needed
+    const loadAimed = (event: Event) => {
+      const link = linkOf(event);
+      if (link) loadPageAt(link, manifest, pages).catch(isShownThere);
     };
-    for (const event of INTEREST) window.addEventListener(event, load, { capture: true, passive: true });
-    return end;
+    for (const sign of AIM) document.addEventListener(sign, loadAimed, { passive: true });
+    return () => AIM.forEach((sign) => document.removeEventListener(sign, loadAimed));
+  }, [manifest, pages]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const loadAll = async () => {
+      for (const page of Object.values(pages)) if (isLater(page)) await page.load().catch(isShownThere);
+    };
+    const begin = () => {
+      end();
+      timer = setTimeout(() => void loadAll(), AFTER_INTEREST_MS);
+    };
+    const end = () => INTEREST.forEach((event) => window.removeEventListener(event, begin, true));
+    for (const event of INTEREST) window.addEventListener(event, begin, { capture: true, passive: true });
+    return () => {
+      end();
+      clearTimeout(timer);
+    };
   }, [pages]);
 }
+
+/** A failure is shown where the page is needed, which loads it anew. */
+const isShownThere = () => {};
