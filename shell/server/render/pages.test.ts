@@ -204,8 +204,9 @@ test('a page is compressed as the browser wants it', async () => {
   const site = await startSite('works');
   const { html } = await site.readRendered('/about');
   for (const [accepted, given] of [
-    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
     ['identity', null],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
