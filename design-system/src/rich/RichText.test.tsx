@@ -1,9 +1,12 @@
 import { render, screen } from '@testing-library/react';
+import { DesignSystemProvider } from '../provider/DesignSystemProvider.tsx';
 import { parseRichText } from './parseRichText.ts';
 import { RichText } from './RichText.tsx';
 
+const isUsername = (word: string) => word.length >= 5 && word.length <= 13;
+
 const kinds = (text: string): string[] =>
-  parseRichText(text)
+  parseRichText(text, isUsername)
     .flat()
     .flatMap((span) => (span.kind === 'break' || span.kind === 'text' ? [] : [`${span.kind} ${span.text}`]));
 
@@ -47,6 +50,17 @@ test('a hostile text is parsed in no time', () => {
   const started = performance.now();
   parseRichText('#'.repeat(50_000) + 'https://'.repeat(5_000) + '('.repeat(20_000) + ')'.repeat(20_000));
   expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('whom an @ can mean the provider says', () => {
+  render(
+    <DesignSystemProvider language="ja" isUsername={isUsername}>
+      <RichText text="@minori_k @abcd" />
+    </DesignSystemProvider>,
+  );
+  expect(screen.getByRole('link', { name: '@minori_k' })).toHaveAttribute('href', '/minori_k');
+  expect(screen.queryByRole('link', { name: '@abcd' })).toBeNull();
+  expect(screen.getByText('@abcd', { exact: false })).toBeVisible();
 });
 
 test('markup stays text, and links are safe', () => {

@@ -1,5 +1,6 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
+import { useIsUsername } from '../provider/DesignSystemProvider.tsx';
 import { TextLink } from '../text/TextLink.tsx';
 import { parseRichText, type Span } from './parseRichText.ts';
 import styles from './RichText.module.css';
@@ -49,7 +50,8 @@ export function RichText({
   link = outerLink,
   className,
 }: RichTextProps) {
-  const paragraphs = useMemo(() => parseRichText(text), [text]);
+  const isUsername = useIsUsername();
+  const paragraphs = useMemo(() => parseRichText(text, isUsername), [text, isUsername]);
   const render = (span: Span): ReactNode => {
     if (span.kind === 'break') return <br />;
     if (span.kind === 'hashtag') return hashtag(span.topic, span.text);

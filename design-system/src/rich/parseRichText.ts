@@ -10,7 +10,7 @@ export type Span =
   | { kind: 'link'; text: string; href: string };
 
 const HASHTAG = /[#＃](?<topic>[\p{L}\p{N}\p{M}_ー々-]+)/u;
-const MENTION = /@(?<username>[A-Za-z0-9_]{5,13})(?![A-Za-z0-9_])/u;
+const MENTION = /@(?<username>[A-Za-z0-9_]+)/u;
 const LINK = /https?:\/\/[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+/u;
 const TOKEN = new RegExp(`(?<link>${LINK.source})|(?<![\\p{L}\\p{N}_&/])(?:${HASHTAG.source}|${MENTION.source})`, 'gu');
 
@@ -25,7 +25,7 @@ function trimLink(found: string): string {
   return closesMore ? trimLink(link.slice(0, -1)) : link;
 }
 
-function splitLine(line: string): Span[] {
+function splitLine(line: string, isUsername: (word: string) => boolean): Span[] {
   const spans: Span[] = [];
   let at = 0;
   const pushText = (until: number) => {
@@ -33,7 +33,7 @@ function splitLine(line: string): Span[] {
   };
   for (const match of line.matchAll(TOKEN)) {
     const { link, topic, username } = match.groups ?? {};
-    if (match.index < at) continue;
+    if (match.index < at || (username && !isUsername(username))) continue;
     pushText(match.index);
     const text = link ? trimLink(link) : match[0];
     if (link) spans.push({ kind: 'link', text, href: text });
@@ -48,8 +48,9 @@ function splitLine(line: string): Span[] {
 /**
  * Split a post's text into paragraphs (parted by blank lines) of spans: text, line breaks, hashtags with # or ＃,
  * @mentions and web addresses. Putting every `text` together again gives what was written.
+ * @param isUsername whether a word after an @ can be somebody's; without it each is
  */
-export function parseRichText(text: string): Span[][] {
+export function parseRichText(text: string, isUsername: (word: string) => boolean = () => true): Span[][] {
   return text
     .replaceAll(/\r\n?/g, '\n')
     .trim()
@@ -58,6 +59,7 @@ export function parseRichText(text: string): Span[][] {
     .map((paragraph) =>
       paragraph
         .split('\n')
-        .flatMap((line, at): Span[] => (at === 0 ? splitLine(line) : [{ kind: 'break' }, ...splitLine(line)])),
+        .map((line) => splitLine(line, isUsername))
+        .flatMap((spans, at): Span[] => (at === 0 ? spans : [{ kind: 'break' }, ...spans])),
     );
 }

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ComponentPropsWithRef, ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import type { Language } from '@minori/contracts';
+import { checkUsername } from '@minori/contracts/rules';
 import { NavigationRouter, RouterLink } from '../navigation';
 import { useLocation } from '../router';
 import type { DialogName, DialogViewProps } from '../shell/dialogs';
@@ -34,8 +35,11 @@ type Provider = ComponentType<{
   language: Language;
   link: ComponentType<ComponentPropsWithRef<'a'> & { href: string }>;
   renderedAt?: number | undefined;
+  isUsername?: (word: string) => boolean;
   children: ReactNode;
 }>;
+
+const isUsername = (word: string): boolean => !checkUsername(word);
 
 /** A view for each dialog that the manifest names; none where it names none. */
 type DialogsOf<Source> = Source extends { dialogs: readonly (infer Name extends DialogName)[] }
@@ -69,7 +73,7 @@ function Root({ shell, onCrash, Provider, children }: ViewProps & { Provider: Pr
   return (
     <ShellContext.Provider value={shell}>
       <QueryClientProvider client={shell.queryClient}>
-        <Provider language={language} link={RouterLink} renderedAt={shell.renderedAt}>
+        <Provider language={language} link={RouterLink} renderedAt={shell.renderedAt} isUsername={isUsername}>
           <NavigationRouter navigation={shell.navigation}>
             <PageBoundary onError={onCrash}>
               <Suspense fallback={null}>{children}</Suspense>
