@@ -39,8 +39,8 @@ export function RankingHeader({ items = [] }: { items?: RankingItem[] }) {
             {t.simulated}
           </Chip>
         )}
-        {at && <span>{t.updated(formatDateTime(at, language))}</span>}
         <span>{t.advice}</span>
+        {at && <span className={styles.at}>{t.updated(formatDateTime(at, language))}</span>}
       </p>
     </header>
   );
