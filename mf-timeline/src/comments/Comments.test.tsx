@@ -354,6 +354,6 @@ describe('a link to a comment', () => {
   test('says when it is gone', async () => {
     setUp(() => pageOf(['ほかの話']), { path: `/x/posts/${post.id}#comment-${reply.id}` });
     expect(await screen.findByText('リンク先のコメントは削除されたか、表示できません。')).toBeInTheDocument();
-    expect(screen.getByText('ほかの話')).toBeInTheDocument();
+    expect(await screen.findByText('ほかの話')).toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { morePages } from '@minori/platform/query';
 import type { Post } from '@minori/contracts';
-import { EmptyState, ErrorState, LoadMore, Loading, SegmentedControl, Skeleton } from '@minori/design-system';
+import { EmptyState, ErrorState, Late, LoadMore, Loading, SegmentedControl, Skeleton } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { commentsOf, useCommentsQuery, type CommentSort } from '../queries/comments';
@@ -74,11 +74,13 @@ function CommentList({ post, sort }: { post: Post; sort: CommentSort }) {
         </EmptyState>
       )}
       {comments.length > 0 && (
-        <ul>
-          {comments.map((comment) => (
-            <CommentThread key={comment.id} post={post} comment={comment} />
-          ))}
-        </ul>
+        <Late fallback={<CommentsSkeleton />}>
+          <ul>
+            {comments.map((comment) => (
+              <CommentThread key={comment.id} post={post} comment={comment} />
+            ))}
+          </ul>
+        </Late>
       )}
       <LoadMore {...morePages(query)} />
     </>

@@ -1,6 +1,6 @@
 import type { Post } from '@minori/contracts';
 import { distinctName, ownTitle } from '@minori/contracts/rules';
-import { Avatar, LockIcon, MemberName, RelativeTime, SiteLink } from '@minori/design-system';
+import { Avatar, Late, LockIcon, MemberName, RelativeTime, SiteLink } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { postPath } from '../paths';
@@ -38,18 +38,20 @@ function TopPosts({ post }: { post: Post }) {
 function PostLines({ id, title, posts }: { id: string; title: string; posts: Post[] }) {
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
-      <ul>
-        {posts.map((post) => (
-          <li key={post.id}>
-            <PostLine post={post} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Late fallback={null}>
+      <section aria-labelledby={id} className={styles.section}>
+        <h2 id={id} className={styles.heading}>
+          {title}
+        </h2>
+        <ul>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostLine post={post} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Late>
   );
 }
 
