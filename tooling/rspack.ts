@@ -136,13 +136,6 @@ export function shellConfig(directory: string): ConfigFunction {
               priority: 20,
               enforce: true,
             },
-            vendor: {
-              test: /[\\/]node_modules[\\/]/,
-              name: 'vendor',
-              chunks: 'initial',
-              priority: 10,
-              enforce: true,
-            },
           },
         },
       },

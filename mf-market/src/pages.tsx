@@ -1,7 +1,7 @@
-import { Loading } from '@minori/design-system';
 import { laterPage, type PagesOf } from '@minori/platform';
 import type { manifest } from './manifest';
 import { RankingPage } from './pages/RankingPage';
+import { FormulaSkeleton } from './predictions/FormulaSkeleton';
 import { SymbolSkeleton } from './symbol/SymbolSkeleton';
 
 /** The pages of the market. */
@@ -11,5 +11,5 @@ export const pages: PagesOf<typeof manifest> = {
     async () => (await import(/* webpackChunkName: "SymbolPage" */ './pages/SymbolPage')).SymbolPage,
     <SymbolSkeleton />,
   ),
-  formula: laterPage(async () => (await import('./pages/FormulaPage')).FormulaPage, <Loading>{null}</Loading>),
+  formula: laterPage(async () => (await import('./pages/FormulaPage')).FormulaPage, <FormulaSkeleton />),
 };

@@ -13,6 +13,7 @@ export { matchRoute, type RouteMatch } from './remote/matchRoute';
 export { Pages, type PagesOf } from './remote/Pages';
 export type { PanelName, PanelProps } from './remote/panels';
 export { Shown } from './remote/Shown';
+export { useAimedLinks } from './remote/useAimedLinks';
 export type { AnalyticsCapability, EventProps } from './shell/analytics';
 export {
   type DialogHandle,

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useId, type ComponentType } from 'react';
+import { useId, type ComponentType, type ReactNode } from 'react';
 import { Boundary, defineMessages, defineRemote, RouterLink, useMessages, useShell } from './index';
 import { createPath, Route, Routes, useNavigate } from './router';
 import { createTestShell, renderWithShell } from './testing';
@@ -143,6 +143,19 @@ test('a remote mounts, sees the shell, and leaves nothing behind', async () => {
   await waitFor(() => expect(mount.domElement).toHaveTextContent('guest'));
   await run(app.unmount, mount);
   expect(mount.domElement).toBeEmptyDOMElement();
+});
+
+test('a remote’s design system is told what a username is, also one that nobody can choose any more', () => {
+  const Provider = jest.fn(({ children }: { children: ReactNode }) => children);
+  const { Page } = defineRemote({
+    manifest: { routes: { home: { path: '/', layout: 'columns', audience: 'everybody', screen: 'home' } } },
+    pages: { home: <p>home</p> },
+    Provider: Provider as never,
+  });
+  render(<Page shell={createTestShell()} onCrash={jest.fn()} />);
+  const [given] = Provider.mock.calls[0] as unknown as [{ isUsername: (word: string) => boolean }];
+  const words = ['minori_k', 'abcd', 'abcdefghijklmn', 'admin'];
+  expect(words.filter(given.isUsername)).toEqual(['minori_k', 'admin']);
 });
 
 test('two views on a page give no id twice', async () => {

@@ -1,7 +1,8 @@
 import { readConfig } from './config';
 
 // What is one bundle must not be one long task: its parts are run one after the other, each in a task of its own, so that
-// the browser can paint, and answer to a finger, in between. They are all here already: nothing is loaded by this.
+// the browser can paint, and answer to a finger, in between. What is imported here has come already; what has not is asked for
+// in between.
 const parts: (() => unknown)[] = [
   askForRemote,
   () => import(/* webpackMode: "eager" */ 'react'),

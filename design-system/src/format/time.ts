@@ -11,7 +11,7 @@ const toDate = (moment: Moment): Date => (moment instanceof Date ? moment : new 
 
 const isValid = (date: Date): boolean => !Number.isNaN(date.getTime());
 
-/** Tokyo is so far ahead of UTC, all year round, since 1952: its clock needs no `Intl`, whose first date takes a phone 100 ms. */
+/** Tokyo is so far ahead of UTC, all year round, since 1951: its clock needs no `Intl`, whose first date takes a phone 100 ms. */
 const TOKYO_AHEAD = 9 * HOUR;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

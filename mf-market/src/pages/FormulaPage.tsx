@@ -1,9 +1,10 @@
 import type { PredictionFormula } from '@minori/contracts';
-import { Button, Card, ErrorState, Loading, Section, Skeleton, TextLink } from '@minori/design-system';
+import { Button, Card, ErrorState, Section, TextLink } from '@minori/design-system';
 import { useMessages, usePageTitle, useSession, useShell } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
 import { recordPath } from '../paths';
 import { CsvLink } from '../predictions/CsvLink';
+import { FormulaSkeleton } from '../predictions/FormulaSkeleton';
 import { GradingExample } from '../predictions/GradingExample';
 import { MemberRecord } from '../predictions/MemberRecord';
 import { messages } from '../predictions/messages';
@@ -34,11 +35,7 @@ function Grading() {
         <p className={styles.intro}>{t.intro}</p>
       </header>
       {query.data && <Explanation formula={query.data} />}
-      {query.isPending && (
-        <Loading>
-          <Skeleton shape="block" height={480} width="100%" />
-        </Loading>
-      )}
+      {query.isPending && <FormulaSkeleton />}
       {query.isError && !query.data && (
         <ErrorState title={t.failed} requestId={requestIdOf(query.error)} onRetry={() => void query.refetch()} />
       )}

@@ -299,5 +299,5 @@ test('guests are asked to log in', async () => {
 test('nothing can be predicted without a price', async () => {
   setUp(answering({ data: [] }), aSymbolDetail({ quote: null, can_predict: false }));
   expect(await screen.findByText(/まだ価格がない銘柄/)).toBeVisible();
-  expect(screen.getByText('まだ予想がありません')).toBeVisible();
+  expect(await screen.findByText('まだ予想がありません')).toBeVisible();
 });

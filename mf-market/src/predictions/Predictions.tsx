@@ -59,16 +59,18 @@ export function Predictions({ symbol }: { symbol: SymbolDetail }) {
       {query.isError && !predictions && (
         <ErrorState compact requestId={requestIdOf(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {predictions?.length === 0 && <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>}
-      {predictions && predictions.length > 0 && (
+      {predictions && (
         <Late fallback={skeleton}>
-          <ul aria-label={t.list} aria-busy={query.isPlaceholderData} className={styles.list}>
-            {predictions.map((prediction) => (
-              <li key={prediction.id}>
-                <PredictionItem prediction={prediction} />
-              </li>
-            ))}
-          </ul>
+          {predictions.length === 0 && <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>}
+          {predictions.length > 0 && (
+            <ul aria-label={t.list} aria-busy={query.isPlaceholderData} className={styles.list}>
+              {predictions.map((prediction) => (
+                <li key={prediction.id}>
+                  <PredictionItem prediction={prediction} />
+                </li>
+              ))}
+            </ul>
+          )}
         </Late>
       )}
       <LoadMore {...morePages(query)} />

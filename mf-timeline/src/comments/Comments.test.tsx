@@ -89,6 +89,23 @@ test('without any it says so, in the language that was chosen', async () => {
   expect(await screen.findByText('No comments yet')).toBeInTheDocument();
 });
 
+test('the first comment comes at once, and no skeleton before it', async () => {
+  let texts: string[] = [];
+  const shell = setUp(() => pageOf(texts));
+  await screen.findByText('まだコメントはありません');
+  const added: HTMLElement[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) added.push(...[...addedNodes].filter((node) => node instanceof HTMLElement));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  texts = ['はじめまして'];
+  await act(() => shell.queryClient.invalidateQueries());
+  expect(await screen.findByText('はじめまして')).toBeInTheDocument();
+  observer.disconnect();
+  expect(added.map(({ textContent }) => textContent).join(' ')).toContain('はじめまして');
+  expect(added.filter((one) => one.getAttribute('aria-label') === '読み込み中')).toEqual([]);
+});
+
 test('a failure can be tried again', async () => {
   let isDown = true;
   setUp(() => {

@@ -68,20 +68,20 @@ function CommentList({ post, sort }: { post: Post; sort: CommentSort }) {
       <CommentEntry post={post} permission={permission} />
       {!isReadable && permission.reason !== 'blocked' && <p className={styles.note}>{text.hidden}</p>}
       <LinkedThread post={post} linked={linked} />
-      {isReadable && isEmpty && (
-        <EmptyState title={text.empty.title} art={null} className={styles.empty}>
-          {permission.can_comment && text.empty.text}
-        </EmptyState>
-      )}
-      {comments.length > 0 && (
-        <Late fallback={<CommentsSkeleton />}>
+      <Late fallback={<CommentsSkeleton />}>
+        {isReadable && isEmpty && (
+          <EmptyState title={text.empty.title} art={null} className={styles.empty}>
+            {permission.can_comment && text.empty.text}
+          </EmptyState>
+        )}
+        {comments.length > 0 && (
           <ul>
             {comments.map((comment) => (
               <CommentThread key={comment.id} post={post} comment={comment} />
             ))}
           </ul>
-        </Late>
-      )}
+        )}
+      </Late>
       <LoadMore {...morePages(query)} />
     </>
   );

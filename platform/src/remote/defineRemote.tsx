@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ComponentPropsWithRef, ComponentType, LazyExoticComponent, ReactNode } from 'react';
 import type { Language } from '@minori/contracts';
-import { checkUsername } from '@minori/contracts/rules';
+import { USERNAME_PATTERN } from '@minori/contracts/rules';
 import { NavigationRouter, RouterLink } from '../navigation';
 import { useLocation } from '../router';
 import type { DialogName, DialogViewProps } from '../shell/dialogs';
@@ -39,7 +39,7 @@ type Provider = ComponentType<{
   children: ReactNode;
 }>;
 
-const isUsername = (word: string): boolean => !checkUsername(word);
+const isUsername = (word: string): boolean => USERNAME_PATTERN.test(word);
 
 /** A view for each dialog that the manifest names; none where it names none. */
 type DialogsOf<Source> = Source extends { dialogs: readonly (infer Name extends DialogName)[] }

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import type { ManifestSource } from './manifest';
 import { matchRoute } from './matchRoute';
+import { useAimedLinks } from './useAimedLinks';
 
 /** Who does one of these is likely to go on to another page. */
 const INTEREST = ['pointerdown', 'keydown', 'scroll'];
 /** What was pressed comes first: the code of the other pages follows so many milliseconds after. */
 const AFTER_INTEREST_MS = 1_000;
-/** Where the pointer or the focus comes to a link, a press of it is likely: a finger's comes a moment later. */
-const AIM = ['pointerover', 'focusin'];
 
 /** A page whose code is a chunk of its own. */
 export interface LaterPage {
@@ -63,25 +62,12 @@ export async function loadPageAt(
   if (isLater(page)) await page.load();
 }
 
-/** Return the link of this site that an event is about. */
-function linkOf({ target }: Event): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  return link?.origin === location.origin ? link : null;
-}
-
 /**
  * Load the code of pages before they are opened: of one when its link is aimed at, of all, one after the other, once the
  * visitor does more than look.
  */
 export function useLoadedAhead(manifest: Pick<ManifestSource, 'routes'>, pages: AnyPages): void {
-  useEffect(() => {
-    const loadAimed = (event: Event) => {
-      const link = linkOf(event);
-      if (link) loadPageAt(link, manifest, pages).catch(isShownThere);
-    };
-    for (const sign of AIM) document.addEventListener(sign, loadAimed, { passive: true });
-    return () => AIM.forEach((sign) => document.removeEventListener(sign, loadAimed));
-  }, [manifest, pages]);
+  useAimedLinks((link) => void loadPageAt(link, manifest, pages).catch(isShownThere));
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
