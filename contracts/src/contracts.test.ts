@@ -8,6 +8,7 @@ import {
   hashtagsOf,
   mentionsOf,
   tokyoDay,
+  withHonorific,
 } from './rules';
 
 const endpoints = Object.values(domains).flatMap((domain) => Object.values(domain));
@@ -101,3 +102,17 @@ test.each([
   ['📈'.repeat(1_000), undefined],
   ['あ'.repeat(1_001), 'comment_length'],
 ])('the comment %p: %p', (text, expected) => expect(checkCommentText(text)).toBe(expected));
+
+test.each([
+  ['山田 花子', '山田 花子さん'],
+  ['とまるさん', 'とまるさん'],
+  ['とまるさん🌱', 'とまるさん🌱'],
+  ['鈴木様', '鈴木様'],
+  ['徳川氏', '徳川氏'],
+  ['速報くん', '速報くん'],
+  ['さんま好き', 'さんま好きさん'],
+  ['とまるさん (@tomaru_k)', 'とまるさん (@tomaru_k)'],
+  ['田中 (@tanaka_k)', '田中 (@tanaka_k)さん'],
+])('in a sentence %s is %s', (name, said) => {
+  expect(withHonorific(name)).toBe(said);
+});

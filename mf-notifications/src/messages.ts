@@ -1,3 +1,4 @@
+import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 type AlertKind = 'vote' | 'post' | 'vote_change' | 'price' | 'price_change';
@@ -51,8 +52,8 @@ export const messages = defineMessages({
     scheduled: (at: string) => `この投稿はまだ公開されていません。${at}に公開されます。`,
     close: '閉じる',
     someone: 'どなたか',
-    actor: (name: string) => `${name}さん`,
-    actors: (name: string, others: number) => `${name}さん他${others}人`,
+    actor: withHonorific,
+    actors: (name: string, others: number) => `${withHonorific(name)}他${others}人`,
     people: (count: number) => `${count}人の方`,
     did: {
       like_post: 'があなたの投稿に「いいね」しました',

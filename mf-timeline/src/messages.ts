@@ -1,3 +1,4 @@
+import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** The texts of the pages; those of the dialogs are loaded with them. */
@@ -74,10 +75,10 @@ export const messages = defineMessages({
       profile: {
         title: 'まだ投稿がありません',
         mine: '最初の投稿を書いてみませんか。',
-        text: (name: string) => `${name}さんの投稿がここに並びます。`,
+        text: (name: string) => `${withHonorific(name)}の投稿がここに並びます。`,
         noPaid: {
           title: 'まだ限定投稿がありません',
-          text: (name: string) => `${name}さんの登録者向けの投稿がここに並びます。`,
+          text: (name: string) => `${withHonorific(name)}の登録者向けの投稿がここに並びます。`,
         },
       },
     },
@@ -102,7 +103,7 @@ export const messages = defineMessages({
       planning: '売買予定',
       pr: 'PR',
       deletedAuthor: 'このユーザーは削除されました',
-      pageTitle: (name: string) => `${name}さんの投稿`,
+      pageTitle: (name: string) => `${withHonorific(name)}の投稿`,
       back: '戻る',
       heading: '投稿',
       notFound: {

@@ -1,4 +1,5 @@
 import type { Post, Profile } from '@minori/contracts';
+import { withHonorific } from '@minori/contracts/rules';
 import { excerpt, headline } from '@minori/platform/heads';
 import type { ReadAsGuest } from './guestApi';
 
@@ -33,7 +34,7 @@ export async function profileFeed(
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     element('title', `${profile.name}（@${profile.username}）｜みのり`),
     element('link', home),
-    element('description', profile.bio || `${profile.name}さんの投稿`),
+    element('description', profile.bio || `${withHonorific(profile.name)}の投稿`),
     element('language', 'ja'),
     `<atom:link href="${escapeXml(`${home}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...items.map((post) => itemOf(post, home)),

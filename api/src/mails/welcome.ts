@@ -1,4 +1,5 @@
 import type { Language } from '@minori/contracts';
+import { withHonorific } from '@minori/contracts/rules';
 import { layOut, type MailContent } from './layout';
 
 /** Return the mail that greets a new member. */
@@ -22,7 +23,7 @@ export function welcomeMail(
   }
   return layOut(language, {
     subject: '【みのり】ご登録ありがとうございます',
-    heading: `${name}さん、みのりへようこそ`,
+    heading: `${withHonorific(name)}、みのりへようこそ`,
     paragraphs: [
       '会員登録が完了しました。',
       '気になる人をフォローし、銘柄に投票し、考えを書き留めてみましょう。はじめてのミッションも一緒に進みます。',

@@ -8,6 +8,7 @@ export * from './contacts';
 export * from './crawlers';
 export * from './exchanges';
 export * from './forecasterRecord';
+export * from './honorific';
 export * from './izanavi';
 export * from './izanaviSimulation';
 export * from './levels';

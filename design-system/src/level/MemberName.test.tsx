@@ -13,7 +13,7 @@ test('a name is only that, in whatever it is put', () => {
 test('a copy of a creator’s name is marked, with the username that is not theirs', () => {
   const { container } = render(<MemberName member={COPY} />);
   expect(container).toHaveTextContent('佐藤 早苗@sanae_rea1別の人です');
-  expect(screen.getByRole('img', { name: '佐藤 早苗さん（@sanae_real）とは別のアカウントです' })).toBeVisible();
+  expect(screen.getByRole('img', { name: '佐藤 早苗（@sanae_real）とは別のアカウントです' })).toBeVisible();
 });
 
 test('where the username stands anyway it is not said twice', () => {

@@ -69,7 +69,7 @@ const ja: Words = {
   creator: 'クリエイター',
   deletedMember: 'このユーザーは削除されました',
   lookAlike: '別の人です',
-  lookAlikeOf: (name, username) => `${name}さん（@${username}）とは別のアカウントです`,
+  lookAlikeOf: (name, username) => `${name}（@${username}）とは別のアカウントです`,
   follow: 'フォローする',
   following: 'フォロー中',
   unfollow: 'フォローを外す',

@@ -1,5 +1,5 @@
 import type { CourseSummary } from '@minori/contracts';
-import { distinctName } from '@minori/contracts/rules';
+import { distinctName, withHonorific } from '@minori/contracts/rules';
 import {
   metaDescription,
   pageTitle,
@@ -17,7 +17,7 @@ export function courseHead({ about: course }: HeadPage<CourseSummary>): Head {
     title: pageTitle(plainText(title), '講座'),
     description: metaDescription(
       summary,
-      `${isOrphan ? '' : `${distinctName(author)}さんの講座です。`}全${lesson_count}レッスン。最初のレッスンは無料で、自分の進み具合を確かめながら投資の基礎から実践までを学べます。ご購入後はいつでも見返せます。`,
+      `${isOrphan ? '' : `${withHonorific(distinctName(author))}の講座です。`}全${lesson_count}レッスン。最初のレッスンは無料で、自分の進み具合を確かめながら投資の基礎から実践までを学べます。ご購入後はいつでも見返せます。`,
     ),
     path: `/courses/${course.id}`,
     image: course.thumbnail_url,

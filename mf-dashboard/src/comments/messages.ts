@@ -1,3 +1,4 @@
+import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** Texts of the list of the own comments. */
@@ -11,7 +12,7 @@ export const messages = defineMessages({
       action: '投稿を読む',
     },
     end: 'これですべてです',
-    on: (name: string) => `${name}さんの投稿`,
+    on: (name: string) => `${withHonorific(name)}の投稿`,
     untitled: '本文なし',
     gone: '投稿は削除されたか、表示できません',
     reply: '返信',

@@ -1,3 +1,4 @@
+import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** Texts about other members: who viewed the profile, who is blocked or muted; and of leaving. */
@@ -23,7 +24,7 @@ export const messages = defineMessages({
       empty: 'ブロックしているユーザーはいません',
       failed: '一覧を読み込めませんでした',
       undo: 'ブロックを解除',
-      undone: (name: string) => `${name}さんのブロックを解除しました`,
+      undone: (name: string) => `${withHonorific(name)}のブロックを解除しました`,
     },
     mutes: {
       title: 'ミュート中のユーザー',
@@ -32,7 +33,7 @@ export const messages = defineMessages({
       empty: 'ミュートしているユーザーはいません',
       failed: '一覧を読み込めませんでした',
       undo: 'ミュートを解除',
-      undone: (name: string) => `${name}さんのミュートを解除しました`,
+      undone: (name: string) => `${withHonorific(name)}のミュートを解除しました`,
     },
     undoFailed: '解除できませんでした。もう一度お試しください。',
     leave: {

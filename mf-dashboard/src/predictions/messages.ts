@@ -1,3 +1,4 @@
+import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** Texts about predictions that a member wants to hear of. */
@@ -12,7 +13,7 @@ export const messages = defineMessages({
       action: 'マーケット情報を見る',
     },
     end: 'これですべてです',
-    hear: (user: string, symbol: string) => `${user}さんの「${symbol}」の予想を通知`,
+    hear: (user: string, symbol: string) => `${withHonorific(user)}の「${symbol}」の予想を通知`,
     saveFailed: '変更できませんでした。もう一度お試しください。',
     platinumOnly: 'Platinumメンバーシップに登録して特別な機能を体験しよう！',
   },

@@ -1,4 +1,4 @@
-import { NEWCOMER_HOURS, PREDICTION, type LUCK } from '@minori/contracts/rules';
+import { NEWCOMER_HOURS, PREDICTION, withHonorific, type LUCK } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** What luck alone comes to, written out. */
@@ -43,9 +43,9 @@ export const messages = defineMessages({
     historyFailed: '変更履歴を読み込めませんでした。',
     likeCount: (count: string) => `いいね ${count}`,
     likeFailed: 'いいねできませんでした。もう一度お試しください。',
-    alertOn: (name: string) => `${name}さんのこの銘柄の予想を通知`,
-    alertOff: (name: string) => `${name}さんのこの銘柄の予想の通知を解除`,
-    alertIsOn: (name: string) => `${name}さんがこの銘柄を予想したらお知らせします`,
+    alertOn: (name: string) => `${withHonorific(name)}のこの銘柄の予想を通知`,
+    alertOff: (name: string) => `${withHonorific(name)}のこの銘柄の予想の通知を解除`,
+    alertIsOn: (name: string) => `${withHonorific(name)}がこの銘柄を予想したらお知らせします`,
     alertIsOff: '通知を解除しました',
     alertFailed: '通知を変更できませんでした。もう一度お試しください。',
     unknown: '退会したユーザー',

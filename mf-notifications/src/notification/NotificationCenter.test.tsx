@@ -48,7 +48,7 @@ test('who could be taken for a creator is marked, with their own username', asyn
   setUp([aNotification({ user_info: copy, actor_count: 1 })]);
   const item = await screen.findByText(/「いいね」しました/);
   expect(item).toHaveTextContent('佐藤 早苗さん@sanae_rea1別の人です');
-  expect(within(item).getByRole('img', { name: '佐藤 早苗さん（@sanae_real）とは別のアカウントです' })).toBeVisible();
+  expect(within(item).getByRole('img', { name: '佐藤 早苗（@sanae_real）とは別のアカウントです' })).toBeVisible();
 });
 
 test('opening the list takes the dot off the bell', async () => {

@@ -50,9 +50,7 @@ test('a writer who looks like a creator is told apart, by a mark and the usernam
   const look_alike_of = { id: author.id, username: 'sanae_s', name: '佐藤 早苗' };
   const writer = aUserSummary({ name: '佐藤 早苗', username: 'sanae_5', look_alike_of });
   setUp(() => aCommentPage([aComment({ text: 'こんにちは', user_info: writer })]));
-  expect(
-    await screen.findByRole('img', { name: '佐藤 早苗さん（@sanae_s）とは別のアカウントです' }),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: '佐藤 早苗（@sanae_s）とは別のアカウントです' })).toBeInTheDocument();
   expect(screen.getByText('@sanae_5')).toBeInTheDocument();
 });
 

@@ -1,3 +1,4 @@
+import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 export const messages = defineMessages({
@@ -14,7 +15,7 @@ export const messages = defineMessages({
     write: 'コメントを書く',
     writeHint: 'コメントを書く（@で呼びかけ）',
     reply: '返信',
-    replyTo: (name: string) => `${name}さんに返信`,
+    replyTo: (name: string) => `${withHonorific(name)}に返信`,
     send: '送信',
     save: '保存',
     cancel: 'やめる',

@@ -1,9 +1,10 @@
+import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** The texts of lists of posts and of what orders them. */
 export const messages = defineMessages({
   ja: {
-    itemOf: (name: string, text: string) => `${name}さんの投稿 ${text}`,
+    itemOf: (name: string, text: string) => `${withHonorific(name)}の投稿 ${text}`,
     survey: {
       label: 'アンケート',
       dismiss: 'アンケートを閉じる',

@@ -1,10 +1,11 @@
+import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** What is said about pictures, films, sounds and links. */
 export const messages = defineMessages({
   ja: {
     image: (name: string, at: number, count: number) =>
-      count > 1 ? `${name}さんが投稿した画像 ${at}/${count}` : `${name}さんが投稿した画像`,
+      count > 1 ? `${withHonorific(name)}が投稿した画像 ${at}/${count}` : `${withHonorific(name)}が投稿した画像`,
     imageFailed: '画像を読み込めませんでした',
     enlarge: (image: string) => `${image}を拡大`,
     lightbox: '画像の拡大表示',
@@ -12,7 +13,7 @@ export const messages = defineMessages({
     previous: '前の画像',
     next: '次の画像',
     place: (at: number, count: number) => `${at} / ${count}`,
-    video: (name: string) => `${name}さんが投稿した動画`,
+    video: (name: string) => `${withHonorific(name)}が投稿した動画`,
     play: (title: string) => `${title}を再生`,
     pause: (title: string) => `${title}を一時停止`,
     videoFailed: '動画を再生できませんでした',

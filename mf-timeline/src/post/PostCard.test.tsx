@@ -48,7 +48,7 @@ test('a card leads to its author, its topics, who it names, its symbols and itse
 test('an author who looks like a creator is told apart, by a mark and the username', async () => {
   const look_alike_of = { id: 'b'.repeat(24), username: 'sanae_s', name: '佐藤 早苗' };
   setUp({ user_info: aUserSummary({ name: '佐藤 早苗', username: 'sanae_5', look_alike_of }) });
-  const mark = await screen.findByRole('img', { name: '佐藤 早苗さん（@sanae_s）とは別のアカウントです' });
+  const mark = await screen.findByRole('img', { name: '佐藤 早苗（@sanae_s）とは別のアカウントです' });
   expect(mark).toHaveTextContent('別の人です');
   expect(screen.getByText('@sanae_5')).toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** What stands on a post and in its menu; the texts of its dialogs are loaded with them. */
@@ -9,7 +10,7 @@ export const messages = defineMessages({
         prime_plus: '続きは、プライムPlusに登録すると読めます',
         gold: '続きは、ゴールド以上のメンバーシップで読めます',
       },
-      from: (name: string) => `${name}さんの限定投稿です。`,
+      from: (name: string) => `${withHonorific(name)}の限定投稿です。`,
       gold: 'ゴールド・プラチナの方が読める投稿です。',
       price: '月額',
       since: 'から',
@@ -56,27 +57,27 @@ export const messages = defineMessages({
       copy: 'リンクをコピー',
       x: 'Xで共有',
       line: 'LINEで送る',
-      text: (title: string, name: string) => `${title}｜${name}さんの投稿`,
-      untitled: (name: string) => `${name}さんの投稿`,
+      text: (title: string, name: string) => `${title}｜${withHonorific(name)}の投稿`,
+      untitled: (name: string) => `${withHonorific(name)}の投稿`,
     },
     menu: {
       edit: '編集する',
       history: '編集の履歴',
       explain: 'なぜ表示？',
       mute: 'ことば・銘柄をミュート',
-      muteAuthor: (name: string) => `${name}さんをミュート`,
-      block: (name: string) => `${name}さんをブロック`,
+      muteAuthor: (name: string) => `${withHonorific(name)}をミュート`,
+      block: (name: string) => `${withHonorific(name)}をブロック`,
       report: '投稿を報告する',
       impersonation: 'なりすましとして報告',
     },
-    muted: (name: string) => `${name}さんをミュートしました`,
+    muted: (name: string) => `${withHonorific(name)}をミュートしました`,
     undo: '元に戻す',
     muteFailed: 'ミュートを変更できませんでした。もう一度お試しください。',
     reported: '報告しました。ご協力ありがとうございます。',
     reportKnown: 'この内容はすでに報告いただいています。確認が終わるまでお待ちください。',
     reportFailed: '報告を送信できませんでした。もう一度お試しください。',
     related: '関連する投稿',
-    top: (name: string) => `${name}さんの人気の投稿`,
+    top: (name: string) => `${withHonorific(name)}の人気の投稿`,
     likes: (count: string) => `いいね ${count}件`,
   },
   en: {

@@ -1,5 +1,5 @@
 import type { Post } from '@minori/contracts';
-import { distinctName } from '@minori/contracts/rules';
+import { distinctName, withHonorific } from '@minori/contracts/rules';
 import {
   absoluteAddress,
   headline,
@@ -30,7 +30,7 @@ export function postHead({ about: post, siteUrl }: HeadPage<Post>): Head {
     title: pageTitle(headline(title || text), distinctName(author)),
     description: metaDescription(
       text,
-      `${name}（@${username}）さんの投稿です。みのりでは、個人投資家やクリエイターが株・為替・暗号資産などの見方を語り合い、予想の結果まで確かめられます。`,
+      `${withHonorific(name)}（@${username}）の投稿です。みのりでは、個人投資家やクリエイターが株・為替・暗号資産などの見方を語り合い、予想の結果まで確かめられます。`,
     ),
     path,
     type: 'article',

@@ -1,3 +1,4 @@
+import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** The texts of a profile's parts and of editing it. */
@@ -29,22 +30,22 @@ export const messages = defineMessages({
       report: 'ユーザーを報告する',
       impersonation: 'なりすましとして報告',
     },
-    muted: (name: string) => `${name}さんをミュートしました`,
-    unmuted: (name: string) => `${name}さんのミュートを解除しました`,
+    muted: (name: string) => `${withHonorific(name)}をミュートしました`,
+    unmuted: (name: string) => `${withHonorific(name)}のミュートを解除しました`,
     undo: '元に戻す',
     muteFailed: 'ミュートを変更できませんでした。もう一度お試しください。',
     mutedNote: 'ミュート中です。タイムラインには表示されません。相手には知らされません。',
     blocking: {
-      title: (name: string) => `${name}さんをブロックしています`,
+      title: (name: string) => `${withHonorific(name)}をブロックしています`,
       text: 'お互いの投稿は表示されません。解除すると、プロフィールと投稿を見られます。',
       unblock: 'ブロックを解除',
-      done: (name: string) => `${name}さんのブロックを解除しました`,
+      done: (name: string) => `${withHonorific(name)}のブロックを解除しました`,
       failed: 'ブロックを解除できませんでした。もう一度お試しください。',
     },
     impersonation: {
       title: 'なりすましとして報告しますか？',
       text: (name: string) =>
-        `${name}さんが、ほかの人や公式アカウントを装っていると思われる場合に報告してください。スタッフが確認します。`,
+        `${withHonorific(name)}が、ほかの人や公式アカウントを装っていると思われる場合に報告してください。スタッフが確認します。`,
       confirm: '報告する',
       done: '報告しました。ご協力ありがとうございます。',
       known: 'すでに報告いただいています。確認が終わるまでお待ちください。',
@@ -52,7 +53,7 @@ export const messages = defineMessages({
     },
     lookAlike: {
       title: '名前のよく似た別のアカウントです',
-      text: (name: string) => `${name}さんとは別の人です。投資の勧誘や外部への誘導にご注意ください。`,
+      text: (name: string) => `${withHonorific(name)}とは別の人です。投資の勧誘や外部への誘導にご注意ください。`,
       real: (username: string) => `@${username}を見る`,
     },
     contacts: {

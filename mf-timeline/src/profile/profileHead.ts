@@ -1,4 +1,5 @@
 import type { Profile } from '@minori/contracts';
+import { withHonorific } from '@minori/contracts/rules';
 import {
   absoluteAddress,
   metaDescription,
@@ -17,7 +18,7 @@ export function profileHead({ about: profile, siteUrl }: HeadPage<Profile>): Hea
     title: pageTitle(`${plainText(profile.name)}（@${profile.username}）`),
     description: metaDescription(
       profile.bio,
-      `${profile.name}（@${profile.username}）さんのプロフィールです。投資についての投稿、銘柄への見方、これまでの予想の記録を、みのりでご覧いただけます。フォローすると新しい投稿がタイムラインに届きます。`,
+      `${withHonorific(profile.name)}（@${profile.username}）のプロフィールです。投資についての投稿、銘柄への見方、これまでの予想の記録を、みのりでご覧いただけます。フォローすると新しい投稿がタイムラインに届きます。`,
     ),
     path,
     type: 'profile',

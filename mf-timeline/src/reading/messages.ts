@@ -1,3 +1,4 @@
+import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** The texts of what readers set and of moving by keys. */
@@ -41,8 +42,8 @@ export const messages = defineMessages({
       people: 'ユーザー',
       noPeople: 'ミュートしているユーザーはいません。',
       unmute: 'ミュートを解除',
-      unmuteOf: (name: string) => `${name}さんのミュートを解除`,
-      unmuted: (name: string) => `${name}さんのミュートを解除しました`,
+      unmuteOf: (name: string) => `${withHonorific(name)}のミュートを解除`,
+      unmuted: (name: string) => `${withHonorific(name)}のミュートを解除しました`,
       failed: 'ミュートの設定を保存できませんでした。もう一度お試しください。',
       notRead: 'ミュートの設定を読み込めませんでした',
     },

@@ -1,3 +1,4 @@
+import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** The texts of what members say now. */
@@ -6,7 +7,7 @@ export const messages = defineMessages({
     title: 'みんなの声',
     note: 'この7日間に「いいね」が多かったコメントです。',
     likes: (count: string) => `いいね${count}件`,
-    about: (name: string, title: string) => `${name}さんの投稿「${title}」へのコメント`,
+    about: (name: string, title: string) => `${withHonorific(name)}の投稿「${title}」へのコメント`,
   },
   en: {
     title: 'What members say',

@@ -1,3 +1,4 @@
+import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** Texts of signing up, signing in and the pages that mails lead to. */
@@ -47,7 +48,7 @@ export const messages = defineMessages({
     privacy: 'プライバシーポリシー',
     agreeAfter: 'に同意します',
     register: 'はじめる',
-    welcome: (name: string) => `${name}さん、みのりへようこそ`,
+    welcome: (name: string) => `${withHonorific(name)}、みのりへようこそ`,
     verifyDone: 'メールアドレスを確認しました',
     verifyDoneText: '登録を続けましょう。',
     verifyContinue: '登録を続ける',

@@ -1,3 +1,4 @@
+import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** The texts of the player. */
@@ -19,8 +20,9 @@ export const messages = defineMessages({
     failed: '音声を再生できませんでした',
     retry: 'もう一度試す',
     over: '無料で聴けるのはここまでです',
-    offer_prime: (author: string) => `続きは、${author}さんのプライムに登録するとお聴きいただけます。`,
-    offer_prime_plus: (author: string) => `続きは、${author}さんのプライムPlusに登録するとお聴きいただけます。`,
+    offer_prime: (author: string) => `続きは、${withHonorific(author)}のプライムに登録するとお聴きいただけます。`,
+    offer_prime_plus: (author: string) =>
+      `続きは、${withHonorific(author)}のプライムPlusに登録するとお聴きいただけます。`,
     offer_gold: () => '続きは、Goldメンバーシップに登録するとお聴きいただけます。',
     toProfile: 'プロフィールを見る',
     toMembership: 'メンバーシップを見る',

@@ -1,3 +1,4 @@
+import { withHonorific } from '@minori/contracts/rules';
 import { defineMessages } from '@minori/platform';
 
 /** The texts of the dialogs about a post. */
@@ -60,10 +61,10 @@ export const messages = defineMessages({
       known: 'この投稿の再審査は、すでに依頼されています。',
     },
     block: {
-      title: (name: string) => `${name}さんをブロックしますか？`,
+      title: (name: string) => `${withHonorific(name)}をブロックしますか？`,
       text: 'お互いの投稿とプロフィールが見えなくなり、フォローは双方で解除されます。相手には通知されません。ブロックはあとから解除できます。',
       confirm: 'ブロックする',
-      done: (name: string) => `${name}さんをブロックしました`,
+      done: (name: string) => `${withHonorific(name)}をブロックしました`,
     },
     report: {
       title: '報告する',
