@@ -55,15 +55,19 @@ function headLines({ head, assets, rendering }: PageParts): string {
 const STYLE_SHEET = /<link [^>]*rel="stylesheet"[^>]*>/g;
 const EMPTY_FRAME = /<div id="root">[^]*(<\/div>\s*<!--minori:data-->)/;
 
+/** Where a rendered page has ended: what comes next. */
+const AFTER_RENDERING = 'minori-config';
+
 /**
- * What the first paint waits for: style sheets of the shell's own, and of what is rendered. The script that holds presses comes
- * first: it would wait for them.
+ * What the first paint waits for: style sheets of the shell's own, and of what is rendered, and the end of that. A paint while
+ * it still arrives would have it move. The script that holds presses comes first: it would wait for the style sheets.
  */
 function firstLines(template: string, { assets, rendering }: PageParts): string {
   const own = template.match(STYLE_SHEET) ?? [];
   const more = rendering ? assets.styles.map((file) => `<link href="${escapeHtml(file)}" rel="stylesheet">`) : [];
   const script = rendering ? [`<script>${HOLD_PRESSES}</script>`] : [];
-  return [...script, ...own, ...more].join('\n    ');
+  const end = rendering ? [`<link rel="expect" href="#${AFTER_RENDERING}" blocking="render">`] : [];
+  return [...script, ...end, ...own, ...more].join('\n    ');
 }
 
 /** What the browser begins with: the state that the page was rendered from, else answers to its first calls. */
@@ -71,7 +75,7 @@ function dataBlocks({ config, answers, rendering }: PageParts): string {
   const first = rendering
     ? dataBlock('minori-rendering', { state: rendering.state, renderedAt: rendering.renderedAt })
     : dataBlock('minori-answers', answers);
-  return [dataBlock('minori-config', config), first].join('\n    ');
+  return [dataBlock(AFTER_RENDERING, config), first].join('\n    ');
 }
 
 /** Fill the shell's `index.html`. Data stands in JSON blocks; of scripts only that runs inline which holds presses. */

@@ -13,13 +13,28 @@ async function openRendered(page: Page, address: string): Promise<void> {
   }).toPass();
 }
 
-/** Follow from the first frame on what moves on pages without having been asked to. Calling the result says what did. */
+/**
+ * Follow from the first frame on what moves on pages without having been asked to. Calling the result says what did. How long ago
+ * something was may take more room while one looks.
+ */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
+    interface LayoutShift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }
     const shifts: string[] = [];
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) shifts.push(`${entry.value.toFixed(4)} after ${Math.round(entry.startTime)} ms`);
+      for (const { value, hadRecentInput, startTime, sources } of list.getEntries() as LayoutShift[]) {
+        const isClock = sources.every(({ node }) => /^\d+(秒|分|時間|日)前$/.test(node?.textContent ?? ''));
+        if (hadRecentInput || isClock) continue;
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} "${node?.textContent?.slice(0, 30)}" ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
+        );
+        shifts.push(`${value.toFixed(4)} after ${Math.round(startTime)} ms: ${moved.join('; ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
     Object.assign(globalThis, { shifts });

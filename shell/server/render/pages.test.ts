@@ -130,6 +130,13 @@ test('of scripts only that runs inline which holds presses, and comes before all
   expect(html).toContain('data-owner="mf-timeline" data-waiting>');
 });
 
+test('the first paint waits for the end of what is rendered', async () => {
+  const { html } = await (await startSite('asks')).readRendered('/');
+  const [, id = ''] = /<link rel="expect" href="#(.*?)" blocking="render">/.exec(html) ?? [];
+  expect(html.slice(0, html.indexOf(`id="${id}"`))).toContain('the first post, no more');
+  expect(html.indexOf(`id="${id}"`)).toBeLessThan(html.indexOf('id="minori-rendering"'));
+});
+
 test('members get no page of guests', async () => {
   const site = await startSite('asks');
   await site.readRendered('/');
