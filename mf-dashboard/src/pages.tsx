@@ -1,4 +1,5 @@
 import type { PagesOf } from '@minori/platform';
+import { Navigate, useLocation } from '@minori/platform/router';
 import { AccountLayout } from './account/AccountLayout';
 import { DashboardLayout } from './dashboard/DashboardLayout';
 import { NotYet } from './dashboard/NotYet';
@@ -12,9 +13,15 @@ import { ProfileViewersPage } from './pages/ProfileViewersPage';
 
 const dashboardToCome = (
   <DashboardLayout>
-    <NotYet />
+    <ToCome />
   </DashboardLayout>
 );
+
+/** The dashboard's own address leads to what there is; other addresses say that their pages are not there yet. */
+function ToCome() {
+  const { pathname } = useLocation();
+  return /^\/dashboard\/?$/.test(pathname) ? <Navigate to="/dashboard/my_posts" replace /> : <NotYet />;
+}
 
 /** The pages of the dashboard and of the account. What does not exist yet says so. */
 export const pages: PagesOf<typeof manifest> = {

@@ -11,6 +11,6 @@ export const manifest = {
       head: {},
     },
   },
-  dialogs: ['membership.pay', 'coin.summary', 'mission.list'],
-  exclusiveDialogs: ['membership.pay'],
+  // 'membership.pay' and 'mission.list' are missing as long as nothing can be paid or claimed: nobody offers what is not named.
+  dialogs: ['coin.summary'],
 } as const satisfies ManifestSource;

@@ -5,6 +5,7 @@ export const messages = defineMessages({
   ja: {
     title: 'メンバーシップ',
     intro: '使いたい機能に合わせて選べます。料金はすべて税込です。',
+    closed: 'お申し込みの受付は、まだ始まっていません。機能と料金をご確認いただけます。',
     period: 'お支払いの期間',
     periods: { month: '1カ月', half_year: '6カ月', year: '1年' },
     names: {
@@ -131,9 +132,8 @@ export const messages = defineMessages({
       title: 'コイン',
       balance: '残高',
       unit: 'コイン',
-      worth: '1コイン＝1円。購入したコインは180日、受け取ったコインは90日で期限を迎えます。',
-      historyTitle: '履歴はまだありません',
-      history: 'コインの受け取りや利用が、ここに並びます。',
+      worth: '1コイン＝1円です。',
+      closed: 'コインの購入と利用は、まだできません。',
       failedTitle: '残高を読み込めませんでした',
       guestTitle: 'ログインするとコインを確認できます',
       logIn: 'ログイン',
@@ -159,6 +159,7 @@ export const messages = defineMessages({
   en: {
     title: 'Membership',
     intro: 'Choose by what you want to use. All prices include tax.',
+    closed: 'Memberships can’t be bought yet. Here is what they include and cost.',
     period: 'Billing period',
     periods: { month: '1 month', half_year: '6 months', year: '1 year' },
     names: {
@@ -284,9 +285,8 @@ export const messages = defineMessages({
       title: 'Coins',
       balance: 'Balance',
       unit: 'coins',
-      worth: '1 coin is 1 yen. Bought coins last 180 days, granted ones 90 days.',
-      historyTitle: 'No history yet',
-      history: 'Coins that you receive and spend will be listed here.',
+      worth: '1 coin is 1 yen.',
+      closed: 'Coins can’t be bought or spent yet.',
       failedTitle: 'The balance could not be loaded',
       guestTitle: 'Log in to see your coins',
       logIn: 'Log in',

@@ -9,8 +9,6 @@ export default defineRemote({
   pages,
   Provider: DesignSystemProvider,
   dialogs: {
-    'membership.pay': lazy(async () => ({ default: (await import('./membership/PayDialog')).PayDialog })),
     'coin.summary': lazy(async () => ({ default: (await import('./coin/CoinDialog')).CoinDialog })),
-    'mission.list': lazy(async () => ({ default: (await import('./mission/MissionDialog')).MissionDialog })),
   },
 });

@@ -35,8 +35,8 @@ export const messages = defineMessages({
         text: '関心のある分野を選ぶと、その分野の投稿を新しい順に読めます。',
       },
       live_posts: {
-        title: 'ライブ配信がここに並びます',
-        text: '配信中のライブと、その録画を見られます。',
+        title: 'ライブ配信はまだありません',
+        text: '配信が始まると、配信中のライブとその録画がここに並びます。',
       },
       unread: {
         title: '未読の投稿はありません',
@@ -145,8 +145,8 @@ export const messages = defineMessages({
         text: 'Choose what interests you to read posts about it, newest first.',
       },
       live_posts: {
-        title: 'Live streams will be here',
-        text: 'Streams that are on air, and their recordings.',
+        title: 'There are no live streams yet',
+        text: 'Once there are, those on air and their recordings will be here.',
       },
       unread: {
         title: 'Nothing unread',

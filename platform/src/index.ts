@@ -41,5 +41,6 @@ export type {
   UploadStatus,
   UploadsCapability,
 } from './shell/uploads';
+export { useDialog } from './shell/useDialog';
 export { useMemberAction } from './shell/useMemberAction';
 export { ShellContext, useCan, useSession, useShell } from './shell/useShell';

@@ -15,7 +15,7 @@ import { createPlayer } from './player/player';
 import { startPopups } from './popups/startPopups';
 import { createRemotes, type Remotes } from './remotes/remotes';
 import { findServerView, type ServerView } from './remotes/serverView';
-import { isExclusive, pageAt } from './remotes/shipped';
+import { hasDialog, isExclusive, pageAt } from './remotes/shipped';
 import { startScrollMemory } from './scroll/scrollMemory';
 import { startGuestRedirect } from './session/guestRedirect';
 import { requireSignIn } from './session/requireSignIn';
@@ -44,7 +44,10 @@ export interface Site {
 export function createSite(config: SiteConfig, renderedAt?: number): Site {
   const i18n = createLanguage();
   const navigation = createNavigation(createBrowserHistory({ v5Compat: true }));
-  const bus = createDialogBus((name) => isExclusive(remotes.$shipped.get(), name));
+  const bus = createDialogBus({
+    isShown: (name) => hasDialog(remotes.$shipped.get(), name),
+    isExclusive: (name) => isExclusive(remotes.$shipped.get(), name),
+  });
   const snackbar = createSnackbar();
   const queryClient = createQueryClient();
   const versions = [__APP_VERSION__, ...Object.values(config.remotes).map(({ address }) => address)];

@@ -20,7 +20,7 @@ export interface PlanCardProps {
   features: readonly ReactNode[];
   /** At the top right: 利用中. */
   badge?: ReactNode;
-  /** The button. */
+  /** The button, where it can be bought. */
   action: ReactNode;
   /** The plan that is in use or chosen. */
   current?: boolean;
@@ -60,7 +60,7 @@ export function PlanCard({
         )}
       </p>
       {note && <p className={styles.note}>{note}</p>}
-      <div className={styles.action}>{action}</div>
+      {action && <div className={styles.action}>{action}</div>}
       <ul className={styles.features}>
         {features.map((feature, at) => (
           <li key={at}>

@@ -104,7 +104,7 @@ test('what guests may not read is in no page that is rendered for them', async (
   const { data: paid } = await creator('POST /posts/', { body: { text, type: 'paid' } });
   await creator('POST /posts/:id/comments', { params: { id: paid.id }, body: { text: `補足です ${word}` } });
   await openRendered(page, `/kabu_tomaru/posts/${paid.id}`);
-  await expect(firstArticle(page).getByText('続きは、プライムに登録すると読めます')).toBeVisible();
+  await expect(firstArticle(page).getByText('続きは、プライムに登録した方が読めます')).toBeVisible();
   expect(await page.content()).not.toContain(word);
   await creator('DELETE /posts/:id', { params: { id: paid.id } });
 

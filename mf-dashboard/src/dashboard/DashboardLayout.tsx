@@ -4,7 +4,7 @@ import { useLocation } from '@minori/platform/router';
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import { GuestState } from './GuestState';
-import { PAGE_ICONS, pagesFor, pathOf, type DashboardPage } from './links';
+import { isBuilt, PAGE_ICONS, pagesFor, pathOf, type DashboardPage } from './links';
 import styles from './DashboardLayout.module.css';
 
 /** The dashboard's frame: the pages that the member may see, and one of them. */
@@ -15,10 +15,11 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   if (status === 'initialising') return null;
   if (!user) return <GuestState />;
   const pages = pagesFor(user);
+  const links = pages.filter(isBuilt);
   return (
     <div className={styles.frame}>
       <div className={styles.columns}>
-        {pages.length > 0 && <DashboardNavigation pages={pages} />}
+        {links.length > 0 && <DashboardNavigation pages={links} />}
         <div className={styles.content}>
           <Allowed pages={pages}>{children}</Allowed>
         </div>

@@ -10,6 +10,7 @@ import {
   UsersIcon,
   type Icon,
 } from '@minori/design-system';
+import { manifest } from '../manifest';
 
 /** A page of the dashboard; also the key of its name in the texts. */
 export type DashboardPage =
@@ -37,6 +38,13 @@ export const PAGE_ICONS: Record<DashboardPage, Icon> = {
 /** Return the address of a page. */
 export function pathOf(page: DashboardPage): string {
   return page === 'home' ? '/dashboard' : `/dashboard/${page}`;
+}
+
+const BUILT: readonly string[] = Object.values(manifest.routes).map(({ path }) => path);
+
+/** Return whether a page has a route of its own: none leads to the others, whose addresses say that they are not there yet. */
+export function isBuilt(page: DashboardPage): boolean {
+  return BUILT.includes(pathOf(page));
 }
 
 /** Return the pages that a member may see, in the order of the sidebar. */

@@ -11,7 +11,7 @@ import {
 } from '@minori/design-system';
 import { morePages } from '@minori/platform/query';
 import { formatCount } from '@minori/design-system/format';
-import { ApiError, useLanguage, useMessages, usePageTitle, useShell } from '@minori/platform';
+import { ApiError, useDialog, useLanguage, useMessages, usePageTitle } from '@minori/platform';
 import { messages as pageMessages } from '../messages';
 import { messages } from '../people/messages';
 import { PersonLine } from '../people/PersonLine';
@@ -84,16 +84,12 @@ function Viewers() {
 }
 
 function Offer() {
-  const { dialogs } = useShell();
+  const pay = useDialog('membership.pay');
   const { offer } = useMessages(messages).viewers;
   return (
     <EmptyState
       title={offer.title}
-      action={
-        <Button onClick={() => dialogs.open('membership.pay', { ability: 'see_profile_viewers' })}>
-          {offer.action}
-        </Button>
-      }
+      action={pay && <Button onClick={() => pay({ ability: 'see_profile_viewers' })}>{offer.action}</Button>}
     >
       {offer.text}
     </EmptyState>

@@ -1,6 +1,6 @@
 import type { PredictionAlert } from '@minori/contracts';
 import { Avatar, MemberName, SiteLink, Switch } from '@minori/design-system';
-import { ApiError, useMessages, useShell } from '@minori/platform';
+import { ApiError, useDialog, useMessages, useShell } from '@minori/platform';
 import { usePredictionAlertMutation } from '../queries/predictionAlerts';
 import { messages } from './messages';
 import styles from './PredictionAlertLine.module.css';
@@ -35,14 +35,19 @@ export function PredictionAlertLine({ alert }: { alert: PredictionAlert }) {
 
 function useAlertSwitch(alert: PredictionAlert): (isOn: boolean) => void {
   const t = useMessages(messages);
-  const { dialogs, snackbar } = useShell();
+  const { snackbar } = useShell();
+  const pay = useDialog('membership.pay');
   const refuse = (error: Error) => {
     if (!(error instanceof ApiError && error.code === 'platinum_required')) {
       snackbar.show({ type: 'error', text: t.saveFailed });
       return;
     }
-    dialogs.open('membership.pay', { ability: 'hear_of_predictions' });
-    snackbar.show({ type: 'warning', text: t.platinumOnly, autoHideDuration: WARNING_MS });
+    pay?.({ ability: 'hear_of_predictions' });
+    snackbar.show({
+      type: 'warning',
+      text: pay ? t.platinumOnly : t.platinumNeeded,
+      autoHideDuration: WARNING_MS,
+    });
   };
   return usePredictionAlertMutation(alert, refuse).mutate;
 }

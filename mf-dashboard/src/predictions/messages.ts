@@ -16,6 +16,7 @@ export const messages = defineMessages({
     hear: (user: string, symbol: string) => `${withHonorific(user)}の「${symbol}」の予想を通知`,
     saveFailed: '変更できませんでした。もう一度お試しください。',
     platinumOnly: 'Platinumメンバーシップに登録して特別な機能を体験しよう！',
+    platinumNeeded: 'Platinumメンバーシップの方が使える機能です。',
   },
   en: {
     title: 'Predictions',
@@ -30,5 +31,6 @@ export const messages = defineMessages({
     hear: (user: string, symbol: string) => `Notify me of predictions by ${user} on ${symbol}`,
     saveFailed: 'This could not be changed. Please try again.',
     platinumOnly: 'Get a Platinum membership to use special features!',
+    platinumNeeded: 'This is for members with Platinum.',
   },
 });

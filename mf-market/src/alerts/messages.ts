@@ -73,8 +73,14 @@ export const messages = defineMessages({
     leave: '変更を保存せずに閉じますか？',
     leaveYes: '保存せずに閉じる',
     leaveNo: '編集に戻る',
-    platinumOnly: 'Platinumメンバーシップに登録して特別な機能を体験しよう！',
-    izanaviOnly: 'この機能が使えるメンバーシップに登録しよう！',
+    platinumOnly: {
+      offered: 'Platinumメンバーシップに登録して特別な機能を体験しよう！',
+      needed: 'Platinumメンバーシップの方が使える機能です。',
+    },
+    izanaviOnly: {
+      offered: 'この機能が使えるメンバーシップに登録しよう！',
+      needed: 'izanaviを含むメンバーシップの方が使える機能です。',
+    },
     atMost: (value: string) => `${value}以下`,
     atLeast: (value: string) => `${value}以上`,
   },
@@ -149,8 +155,14 @@ export const messages = defineMessages({
     leave: 'Close without saving your changes?',
     leaveYes: 'Close without saving',
     leaveNo: 'Go on editing',
-    platinumOnly: 'Get a Platinum membership to use special features!',
-    izanaviOnly: 'Get the membership that includes this feature!',
+    platinumOnly: {
+      offered: 'Get a Platinum membership to use special features!',
+      needed: 'This is for members with Platinum.',
+    },
+    izanaviOnly: {
+      offered: 'Get the membership that includes this feature!',
+      needed: 'This is for members with a plan that includes izanavi.',
+    },
     atMost: (value: string) => `≤ ${value}`,
     atLeast: (value: string) => `≥ ${value}`,
   },

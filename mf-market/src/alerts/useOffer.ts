@@ -1,21 +1,28 @@
 import type { MembershipAbility } from '@minori/contracts/rules';
-import { useMessages, useShell } from '@minori/platform';
+import { useCan, useDialog, useMessages, useShell } from '@minori/platform';
 import { useCallback } from 'react';
 import { messages } from './messages';
 
 const WARNING_MS = 10_000;
 const OF_SIGNALS: readonly MembershipAbility[] = ['see_signals', 'set_signal_alerts'];
 
-/** Return what offers the membership that something needs, and says why. */
+/** Return whether the viewer may do something, or can get the membership that it needs: else it is not offered. */
+export function useIsOffered(ability: MembershipAbility): boolean {
+  const pay = useDialog('membership.pay');
+  return useCan(ability) || pay !== undefined;
+}
+
+/** Return what says which membership something needs, and offers it where it can be had. */
 export function useOffer(): (ability: MembershipAbility) => void {
   const t = useMessages(messages);
-  const { dialogs, snackbar } = useShell();
+  const { snackbar } = useShell();
+  const pay = useDialog('membership.pay');
   return useCallback(
     (ability) => {
-      const text = OF_SIGNALS.includes(ability) ? t.izanaviOnly : t.platinumOnly;
-      dialogs.open('membership.pay', { ability });
-      snackbar.show({ type: 'warning', text, autoHideDuration: WARNING_MS });
+      const { offered, needed } = OF_SIGNALS.includes(ability) ? t.izanaviOnly : t.platinumOnly;
+      pay?.({ ability });
+      snackbar.show({ type: 'warning', text: pay ? offered : needed, autoHideDuration: WARNING_MS });
     },
-    [dialogs, snackbar, t],
+    [pay, snackbar, t],
   );
 }

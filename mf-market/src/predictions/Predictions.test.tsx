@@ -227,6 +227,12 @@ test('a like shows at once', async () => {
   expect(await screen.findByRole('button', { name: 'いいね 5', pressed: true })).toBeVisible();
 });
 
+test('the bell is not shown to who may not have it', async () => {
+  setUp({ missingDialogs: ['membership.pay'] });
+  await screen.findByRole('button', { name: 'いいね 4' });
+  expect(screen.queryByRole('button', { name: /予想を通知/ })).not.toBeInTheDocument();
+});
+
 test('the bell is for platinum members; others are offered that with the warning', async () => {
   const shell = setUp();
   await userEvent.click(await screen.findByRole('button', { name: '予想 花子さんのこの銘柄の予想を通知' }));

@@ -2,6 +2,7 @@ import type { RankingItem } from '@minori/contracts';
 import { AlertIcon, Chip, IconButton } from '@minori/design-system';
 import { formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { useIsOffered } from '../alerts/useOffer';
 import { messages } from '../messages';
 import { useLiveQuote } from '../ticks/useTicks';
 import { PriceColorsMenu } from './PriceColorsMenu';
@@ -21,6 +22,7 @@ export function RankingHeader({ items = [] }: { items?: RankingItem[] }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const { dialogs } = useShell();
+  const hasAlerts = useIsOffered('set_alerts');
   const latest = latestOf(items);
   const at = useLiveQuote(latest?.id ?? '', latest?.quote ?? null)?.at;
   const isSimulated = items.length === 0 || items.some(({ quote }) => quote?.is_simulated);
@@ -29,9 +31,11 @@ export function RankingHeader({ items = [] }: { items?: RankingItem[] }) {
       <h1 className={styles.title}>{t.title}</h1>
       <div className={styles.actions}>
         <PriceColorsMenu />
-        <IconButton label={t.alerts} onClick={() => dialogs.open('symbol.alerts', {})}>
-          <AlertIcon />
-        </IconButton>
+        {hasAlerts && (
+          <IconButton label={t.alerts} onClick={() => dialogs.open('symbol.alerts', {})}>
+            <AlertIcon />
+          </IconButton>
+        )}
       </div>
       <p className={styles.note}>
         {isSimulated && (

@@ -1,6 +1,7 @@
 import type { RankingItem } from '@minori/contracts';
 import { AlertIcon, IconButton, Menu, MoreIcon, PinIcon, UnpinIcon } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
+import { useIsOffered } from '../alerts/useOffer';
 import { messages } from '../messages';
 
 export interface RowMenuProps {
@@ -13,7 +14,14 @@ export interface RowMenuProps {
 export function RowMenu({ item, onPin, className }: RowMenuProps) {
   const t = useMessages(messages);
   const { dialogs } = useShell();
+  const hasAlerts = useIsOffered('set_alerts');
   const { id, code, name, type, is_pinned } = item;
+  const alert = {
+    key: 'alert',
+    label: t.setAlert,
+    icon: <AlertIcon />,
+    onSelect: () => dialogs.open('symbol.alert', { symbol: { id, code, name, type } }),
+  };
   return (
     <Menu
       label={t.menuOf(name)}
@@ -22,12 +30,7 @@ export function RowMenu({ item, onPin, className }: RowMenuProps) {
         {
           key: 'all',
           items: [
-            {
-              key: 'alert',
-              label: t.setAlert,
-              icon: <AlertIcon />,
-              onSelect: () => dialogs.open('symbol.alert', { symbol: { id, code, name, type } }),
-            },
+            ...(hasAlerts ? [alert] : []),
             {
               key: 'pin',
               label: is_pinned ? t.unpin : t.pin,

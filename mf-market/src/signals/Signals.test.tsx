@@ -88,6 +88,12 @@ test('the years are chosen, beginning with 2019', async () => {
   );
 });
 
+test('where izanavi can’t be had, it is explained, and nothing is offered', async () => {
+  setUp({ answers: { [RESULT]: refused }, missingDialogs: ['membership.pay'] });
+  expect(await screen.findByText('izanaviメンバーシップの機能です')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'メンバーシップを見る' })).not.toBeInTheDocument();
+});
+
 test('without izanavi the yearly membership is offered, with the warning', async () => {
   const shell = setUp({ answers: { [RESULT]: refused } });
   await userEvent.click(await screen.findByRole('button', { name: 'メンバーシップを見る' }));

@@ -3,6 +3,7 @@ import { AlertIcon, BackIcon, Chip, IconButton, PinIcon, StarIcon, UnpinIcon } f
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMemberAction, useMessages, useShell } from '@minori/platform';
 import { memo } from 'react';
+import { useIsOffered } from '../alerts/useOffer';
 import { messages as market } from '../messages';
 import { useFavoriteMutation, usePinMutation } from '../queries/marks';
 import { LivePrice } from '../ticks/LivePrice';
@@ -70,6 +71,7 @@ function SymbolActions({ symbol }: { symbol: SymbolDetail }) {
   const { markFailed } = useMessages(market);
   const { dialogs } = useShell();
   const asMember = useMemberAction();
+  const hasAlerts = useIsOffered('set_alerts');
   const favorite = useFavoriteMutation(markFailed);
   const pin = usePinMutation(markFailed);
   const { id, code, name, type, is_favorite: isFavorite, is_pinned: isPinned } = symbol;
@@ -91,9 +93,11 @@ function SymbolActions({ symbol }: { symbol: SymbolDetail }) {
       >
         {isPinned ? <UnpinIcon size={20} /> : <PinIcon size={20} />}
       </IconButton>
-      <IconButton label={t.alert} onClick={() => dialogs.open('symbol.alert', { symbol: { id, code, name, type } })}>
-        <AlertIcon size={20} />
-      </IconButton>
+      {hasAlerts && (
+        <IconButton label={t.alert} onClick={() => dialogs.open('symbol.alert', { symbol: { id, code, name, type } })}>
+          <AlertIcon size={20} />
+        </IconButton>
+      )}
     </div>
   );
 }

@@ -18,9 +18,15 @@ import './ScheduledDialog';
 
 const DONE = { data: { ok: true as const } };
 
-function setUp(notifications = [aNotification()], user = aCurrentUser(), answers: TestShellOptions['answers'] = {}) {
+function setUp(
+  notifications = [aNotification()],
+  user = aCurrentUser(),
+  answers: TestShellOptions['answers'] = {},
+  missingDialogs: TestShellOptions['missingDialogs'] = [],
+) {
   const shell = createTestShell({
     user,
+    missingDialogs,
     answers: {
       'GET /notifications/': { data: notifications },
       'POST /notifications/read': DONE,
@@ -107,9 +113,15 @@ test('everything can be marked read', async () => {
   expect(callsOf(shell, 'POST /notifications/read/all')).toHaveLength(1);
 });
 
-test('without platinum the membership filter opens the payment and says why', async () => {
+test('where platinum can’t be had, its filter is not offered', () => {
+  setUp(undefined, undefined, undefined, ['membership.pay']);
+  expect(screen.getByRole('button', { name: '未読' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /メンバーシップ通知/ })).not.toBeInTheDocument();
+});
+
+test('without platinum the membership filter says so, opens the payment and says why', async () => {
   const { shell } = setUp();
-  await userEvent.click(screen.getByRole('button', { name: 'メンバーシップ通知' }));
+  await userEvent.click(screen.getByRole('button', { name: 'メンバーシップ通知 Platinumが必要です' }));
   expect(shell.opened).toEqual([{ name: 'membership.pay', props: { ability: 'filter_chart_alerts' } }]);
   expect(shell.messages).toEqual([
     {

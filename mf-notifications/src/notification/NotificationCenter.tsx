@@ -1,6 +1,6 @@
 import type { NotificationFilter } from '@minori/contracts';
-import { Button, Chip, EmptyState } from '@minori/design-system';
-import { useCan, useMessages, useSession, useShell } from '@minori/platform';
+import { Button, Chip, EmptyState, LockIcon } from '@minori/design-system';
+import { useCan, useDialog, useMessages, useSession, useShell } from '@minori/platform';
 import { useState } from 'react';
 import { messages } from '../messages';
 import { CenterMenu } from './CenterMenu';
@@ -22,7 +22,6 @@ export function NotificationCenter({ place, onClose }: NotificationCenterProps) 
   const t = useMessages(messages);
   const { user, status } = useSession();
   const [filter, setFilter] = useState<NotificationFilter>('all');
-  const choose = useFilterChoice(setFilter, onClose);
   const Heading = place === 'page' ? 'h1' : 'h2';
   return (
     <div className={place === 'page' ? styles.page : styles.panel}>
@@ -33,11 +32,7 @@ export function NotificationCenter({ place, onClose }: NotificationCenterProps) 
       {user ? (
         <>
           <div role="group" aria-label={t.filters} className={styles.filters}>
-            {FILTERS.map((each) => (
-              <Chip key={each} selected={each === filter} onClick={() => choose(each)}>
-                {t.filter[each]}
-              </Chip>
-            ))}
+            <Filters chosen={filter} onChoose={setFilter} onClose={onClose} />
           </div>
           <NotificationList key={filter} filter={filter} onLeave={onClose} />
         </>
@@ -48,17 +43,34 @@ export function NotificationCenter({ place, onClose }: NotificationCenterProps) 
   );
 }
 
-/** To who may not use it, the filter for chart alerts leads to what would open it. */
-function useFilterChoice(setFilter: (filter: NotificationFilter) => void, onClose?: () => void) {
+interface FiltersProps {
+  chosen: NotificationFilter;
+  onChoose(filter: NotificationFilter): void;
+  onClose?: (() => void) | undefined;
+}
+
+/** To who may not use it, the filter for chart alerts says what it needs, and leads there; nothing where it can't be had. */
+function Filters({ chosen, onChoose, onClose }: FiltersProps) {
   const t = useMessages(messages);
-  const { dialogs, snackbar } = useShell();
+  const { snackbar } = useShell();
+  const pay = useDialog('membership.pay');
   const canFilter = useCan('filter_chart_alerts');
-  return (filter: NotificationFilter) => {
-    if (filter !== 'chart_alert' || canFilter) return setFilter(filter);
+  const isLocked = (filter: NotificationFilter) => filter === 'chart_alert' && !canFilter;
+  const offer = () => {
     onClose?.();
-    dialogs.open('membership.pay', { ability: 'filter_chart_alerts' });
+    pay?.({ ability: 'filter_chart_alerts' });
     snackbar.show({ type: 'warning', text: t.platinumOnly, autoHideDuration: WARNING_DURATION });
   };
+  return FILTERS.filter((each) => pay || !isLocked(each)).map((each) => (
+    <Chip
+      key={each}
+      selected={each === chosen}
+      end={isLocked(each) && <LockIcon size={14} aria-label={t.platinumNeeded} />}
+      onClick={() => (isLocked(each) ? offer() : onChoose(each))}
+    >
+      {t.filter[each]}
+    </Chip>
+  ));
 }
 
 function GuestState({ onClose }: Pick<NotificationCenterProps, 'onClose'>) {

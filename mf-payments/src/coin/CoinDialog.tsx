@@ -6,7 +6,7 @@ import { messages } from '../messages';
 import { useCoinsQuery } from '../queries/payments';
 import styles from './CoinDialog.module.css';
 
-/** The member's coins: how many there are, and how long they last. */
+/** The member's coins: how many there are, and what can be done with them. */
 export function CoinDialog({ open, onClose, onClosed }: DialogViewProps<'coin.summary'>) {
   const t = useMessages(messages);
   const { user } = useSession();
@@ -46,9 +46,7 @@ function Coins() {
         </Loading>
       )}
       <p className={styles.worth}>{t.coin.worth}</p>
-      <EmptyState title={t.coin.historyTitle} className={styles.history}>
-        {t.coin.history}
-      </EmptyState>
+      <p className={styles.worth}>{t.coin.closed}</p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { MembershipPackage, OwnMembership } from '@minori/contracts';
 import { Button, PlanCard } from '@minori/design-system';
 import { formatYen } from '@minori/design-system/format';
-import { useLanguage, useMessages, useSession, useShell } from '@minori/platform';
+import { useDialog, useLanguage, useMessages, useSession, useShell } from '@minori/platform';
 import { useId } from 'react';
 import { messages } from '../messages';
 import { amountOf, offerOf, type Offer } from './offer';
@@ -15,14 +15,11 @@ export interface PackageCardProps {
   membership: OwnMembership | null;
 }
 
-/** A package for one period: its price, what it unlocks, and the button that fits the viewer. */
+/** A package for one period: its price, what it unlocks, and, where it can be paid, the button that fits the viewer. */
 export function PackageCard({ sold, membership }: PackageCardProps) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const noteId = useId();
   const choose = useChoice(sold);
-  const offer = offerOf(sold, membership);
-  const note = offerNote(sold, offer, membership, language);
   const amount = amountOf(sold);
   const isOwn = membership?.membership_package.package_name === sold.package_name;
   return (
@@ -36,30 +33,40 @@ export function PackageCard({ sold, membership }: PackageCardProps) {
       badge={isOwn ? t.current : undefined}
       current={isOwn}
       className={styles.card}
-      action={
-        <div>
-          <Button
-            block
-            variant={isOwn || offer === 'downgrade' ? 'secondary' : 'primary'}
-            disabled={CLOSED.includes(offer)}
-            aria-describedby={note ? noteId : undefined}
-            onClick={choose}
-          >
-            {t.action[offer]}
-          </Button>
-          <p id={noteId} className={styles.note}>
-            {note}
-          </p>
-        </div>
-      }
+      action={choose && <Choice sold={sold} membership={membership} onChoose={choose} />}
     />
   );
 }
 
-/** The last screen before the payment; guests sign up first. */
-function useChoice({ package_name, recurring }: MembershipPackage) {
+function Choice({ sold, membership, onChoose }: PackageCardProps & { onChoose(): void }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const noteId = useId();
+  const offer = offerOf(sold, membership);
+  const note = offerNote(sold, offer, membership, language);
+  const isOwn = membership?.membership_package.package_name === sold.package_name;
+  return (
+    <div>
+      <Button
+        block
+        variant={isOwn || offer === 'downgrade' ? 'secondary' : 'primary'}
+        disabled={CLOSED.includes(offer)}
+        aria-describedby={note ? noteId : undefined}
+        onClick={onChoose}
+      >
+        {t.action[offer]}
+      </Button>
+      <p id={noteId} className={styles.note}>
+        {note}
+      </p>
+    </div>
+  );
+}
+
+/** The last screen before the payment, where there is one; guests sign up first. */
+function useChoice({ package_name, recurring }: MembershipPackage): (() => void) | undefined {
   const { dialogs } = useShell();
   const { user } = useSession();
-  return () =>
-    user ? dialogs.open('membership.pay', { package_name, recurring }) : dialogs.open('auth.login', { mode: 'signup' });
+  const pay = useDialog('membership.pay');
+  return pay && (() => void (user ? pay({ package_name, recurring }) : dialogs.open('auth.login', { mode: 'signup' })));
 }

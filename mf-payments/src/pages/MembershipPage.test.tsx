@@ -69,6 +69,14 @@ test('guests are led to sign up', async () => {
   expect(shell.opened).toEqual([{ name: 'auth.login', props: { mode: 'signup' } }]);
 });
 
+test('where nothing can be paid it says so, and offers and promises nothing', async () => {
+  setUp(null, { missingDialogs: ['membership.pay'] });
+  expect(await card('Gold')).toHaveTextContent('20,190円/ 1年');
+  expect(screen.getByText(/お申し込みの受付は、まだ始まっていません/)).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByText(/2クリック|無料/)).not.toBeInTheDocument();
+});
+
 test('a failure can be tried again', async () => {
   setUp(null, {
     answers: {

@@ -1,7 +1,7 @@
 import type { Endpoints } from '@minori/contracts';
 import type { MembershipPackageName } from '@minori/contracts/rules';
 import { Card, ErrorState } from '@minori/design-system';
-import { ApiError, useMessages, usePageTitle } from '@minori/platform';
+import { ApiError, useDialog, useMessages, usePageTitle } from '@minori/platform';
 import { ComparisonTable } from '../membership/ComparisonTable';
 import { OwnMembershipCard } from '../membership/OwnMembershipCard';
 import { PackageGroup } from '../membership/PackageGroup';
@@ -18,9 +18,10 @@ const RANKED: readonly MembershipPackageName[] = [
 ];
 const IZANAVI: readonly MembershipPackageName[] = ['platinum-izanavi-membership', 'izanavi'];
 
-/** `/p/membership`: what each package unlocks and costs, and the way to get it. */
+/** `/p/membership`: what each package unlocks and costs, and the way to get it; where there is none yet it says so. */
 export function MembershipPage() {
   const t = useMessages(messages);
+  const canPay = useDialog('membership.pay') !== undefined;
   const query = usePackagesQuery();
   usePageTitle(t.title);
   return (
@@ -28,13 +29,16 @@ export function MembershipPage() {
       <header className={styles.header}>
         <h1 className={styles.title}>{t.title}</h1>
         <p className={styles.intro}>{t.intro}</p>
+        {!canPay && <p className={styles.closed}>{t.closed}</p>}
       </header>
-      {query.data ? <Packages {...query.data} /> : <Missing query={query} />}
+      {query.data ? <Packages {...query.data} canPay={canPay} /> : <Missing query={query} />}
     </div>
   );
 }
 
-function Packages({ packages, membership }: Endpoints['GET /payments/membership_packages']['response']['data']) {
+type PackagesProps = Endpoints['GET /payments/membership_packages']['response']['data'] & { canPay: boolean };
+
+function Packages({ packages, membership, canPay }: PackagesProps) {
   const t = useMessages(messages);
   return (
     <>
@@ -55,11 +59,13 @@ function Packages({ packages, membership }: Endpoints['GET /payments/membership_
         membership={membership}
       />
       <ComparisonTable own={membership?.membership_package.package_name} />
-      <Card as="section">
-        <h2 className={styles.cancelTitle}>{t.cancelTitle}</h2>
-        <p className={styles.fine}>{t.cancelText}</p>
-        <p className={styles.fine}>{t.storeNote}</p>
-      </Card>
+      {canPay && (
+        <Card as="section">
+          <h2 className={styles.cancelTitle}>{t.cancelTitle}</h2>
+          <p className={styles.fine}>{t.cancelText}</p>
+          <p className={styles.fine}>{t.storeNote}</p>
+        </Card>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { CommentPermission, CommentRefusal, Post } from '@minori/contracts';
 import { Avatar, Button, LockIcon } from '@minori/design-system';
-import { useMessages, useSession, useShell } from '@minori/platform';
+import { useDialog, useMessages, useSession, useShell } from '@minori/platform';
 import { profilePath } from '../paths';
 import { useCommentMutation } from '../queries/commenting';
 import { CommentComposer } from './CommentComposer';
@@ -38,7 +38,8 @@ export function CommentEntry({ post, permission }: { post: Post; permission: Com
 }
 
 function WayIn({ post, reason }: { post: Post; reason: CommentRefusal | null }) {
-  const { dialogs, session } = useShell();
+  const { session } = useShell();
+  const pay = useDialog('membership.pay');
   const { way: text } = useMessages(messages);
   const look = { size: 'small', variant: 'secondary' } as const;
   if (reason === 'login_required') {
@@ -49,8 +50,9 @@ function WayIn({ post, reason }: { post: Post; reason: CommentRefusal | null }) 
     );
   }
   if (reason === 'gold_required') {
+    if (!pay) return null;
     return (
-      <Button {...look} onClick={() => dialogs.open('membership.pay', { ability: 'read_gold_posts' })}>
+      <Button {...look} onClick={() => pay({ ability: 'read_gold_posts' })}>
         {text.gold_required}
       </Button>
     );

@@ -249,7 +249,7 @@ describe('a sound', () => {
   test('of a locked post without free minutes says what opens it', () => {
     setUp([anAudio({ url: null, title: null })], locked);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    expect(screen.getByText('プライムに登録すると再生できます')).toBeInTheDocument();
+    expect(screen.getByText('プライムに登録した方が再生できます')).toBeInTheDocument();
   });
 });
 

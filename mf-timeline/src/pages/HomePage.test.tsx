@@ -51,9 +51,9 @@ test('the tabs stand in order and in the address', async () => {
     },
   });
   const tabs = within(screen.getByRole('navigation', { name: 'タイムライン' })).getAllByRole('link');
-  expect(tabs.map((tab) => tab.textContent)).toEqual(['おすすめ', 'プライム', 'トピック', 'ライブ', 'フォロー中']);
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['おすすめ', 'プライム', 'トピック', 'フォロー中']);
   expect(tabs[2]).toHaveAttribute('aria-current', 'page');
-  expect(tabs[4]).toHaveAttribute('href', '/?tab=following');
+  expect(tabs[3]).toHaveAttribute('href', '/?tab=following');
   expect(await screen.findByText('話題の投稿がここに並びます')).toBeInTheDocument();
 });
 
@@ -203,7 +203,7 @@ test('order and level stand in the address and are asked for; what is usual is l
 
 test.each([
   ['prime_posts', 'GET /feeds/prime_posts', 'プライムの投稿がここに並びます'],
-  ['live_posts', 'GET /feeds/live_posts', 'ライブ配信がここに並びます'],
+  ['live_posts', 'GET /feeds/live_posts', 'ライブ配信はまだありません'],
 ] as const)('guests can read %s', async (tab, key, empty) => {
   const { shell } = setUp({ path: `/?tab=${tab}`, answers: { [key]: { data: [], next_key: null } } });
   expect(await screen.findByText(empty)).toBeInTheDocument();

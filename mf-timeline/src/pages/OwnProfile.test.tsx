@@ -10,7 +10,7 @@ jest.setTimeout(20_000);
 
 describe('a new level', () => {
   const now = { interest: 6_000, engage: 260, followers: 120 };
-  const progress = { level: 5, now, next: null, demotion_at: null, promoted_from: 3, is_seen: false };
+  const progress = { level: 5, now, next: null, demotion_at: null, promoted_from: 2, is_seen: false };
   const risen = () =>
     aProfile({
       is_me: true,
@@ -24,7 +24,7 @@ describe('a new level', () => {
   test('is told with what it opens until its owner closes that', async () => {
     const shell = openProfile(risen(), { user: aCurrentUser(), answers });
     const news = await screen.findByRole('region', { name: 'レベル5になりました' });
-    expect(news).toHaveTextContent(/新しく使えるようになりました：クリエイターの申請.*、プライムPlusと講座の開設/);
+    expect(news).toHaveTextContent('新しく使えるようになりました：予想がランキングに反映');
     await userEvent.click(within(news).getByRole('button', { name: 'お知らせを閉じる' }));
     await waitFor(() => expect(news).not.toBeInTheDocument());
     expect(sightings(shell)).toBe(1);

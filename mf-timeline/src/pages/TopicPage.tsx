@@ -57,6 +57,7 @@ function TopicContent({ topic }: { topic: Topic }) {
   const isLive = search.get('tab') === 'live';
   const { name } = topic;
   const tabs = [
+    // Nobody can stream yet: the list has an address, and nothing leads there.
     { value: 'posts', label: text.tabs.posts, href: topicPath(name) },
     { value: 'live', label: text.tabs.live, href: `${topicPath(name)}?tab=live` },
   ];
@@ -67,7 +68,7 @@ function TopicContent({ topic }: { topic: Topic }) {
         note={text.posts(formatCount(topic.post_count, language))}
         action={<WriteButton name={name} />}
       />
-      <Tabs sticky label={text.tabs.label} value={isLive ? 'live' : 'posts'} items={tabs} />
+      {isLive && <Tabs sticky label={text.tabs.label} value="live" items={tabs} />}
       <Feed
         source={{ name: 'topic', topic: name, isLive }}
         label={text.list(name)}

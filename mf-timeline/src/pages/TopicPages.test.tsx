@@ -84,6 +84,7 @@ describe('a topic', () => {
     expect(await screen.findByText(/読みました/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: '#決算' })).toBeInTheDocument();
     expect(screen.getByText(/投稿 1.2万件|投稿 1.3万件/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'ライブ' })).not.toBeInTheDocument();
     expect(shell.calls.find(({ key }) => key === 'GET /feeds/topics/:topic')?.input.params).toEqual({ topic: '決算' });
   });
 
@@ -98,7 +99,7 @@ describe('a topic', () => {
       path: '/topics/決算?tab=live',
       answers: { ...answers, 'GET /feeds/topics/:topic': { data: [], next_key: null } },
     });
-    expect(await screen.findByText('このトピックのライブ配信がここに並びます')).toBeInTheDocument();
+    expect(await screen.findByText('このトピックのライブ配信はまだありません')).toBeInTheDocument();
     expect(shell.calls.at(-1)?.input.query).toEqual({ is_live: 'true' });
   });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Post } from '@minori/contracts';
 import { distinctName } from '@minori/contracts/rules';
 import { Button, LockIcon, Yen } from '@minori/design-system';
-import { useMessages, useSession, useShell } from '@minori/platform';
+import { useDialog, useMessages, useSession, useShell } from '@minori/platform';
 import { profilePath } from '../paths';
 import { requirementOf } from './access';
 import styles from './LockedNote.module.css';
@@ -36,10 +36,11 @@ export function LockedNote({ post, children }: { post: Post; children: ReactNode
   );
 }
 
-/** The one thing to do: guests log in, members go where they can subscribe. */
+/** The one thing to do: guests log in, members go where they can subscribe, if they can. */
 function WayIn({ post }: { post: Post }) {
   const { dialogs } = useShell();
   const { status } = useSession();
+  const pay = useDialog('membership.pay');
   const { locked: text } = useMessages(messages);
   const look = { size: 'small', variant: 'secondary', className: styles.action } as const;
   if (status === 'initialising') return null;
@@ -51,8 +52,9 @@ function WayIn({ post }: { post: Post }) {
     );
   }
   if (requirementOf(post) === 'gold') {
+    if (!pay) return null;
     return (
-      <Button {...look} onClick={() => dialogs.open('membership.pay', { ability: 'read_gold_posts' })}>
+      <Button {...look} onClick={() => pay({ ability: 'read_gold_posts' })}>
         {text.membership}
       </Button>
     );

@@ -127,9 +127,9 @@ test('nobody is offered to follow themselves', async () => {
 });
 
 test.each([
-  ['paid', 'prime', '続きは、プライムに登録すると読めます'],
-  ['paid_plus', 'prime_plus', '続きは、プライムPlusに登録すると読めます'],
-  ['gold', 'gold', '続きは、ゴールド以上のメンバーシップで読めます'],
+  ['paid', 'prime', '続きは、プライムに登録した方が読めます'],
+  ['paid_plus', 'prime_plus', '続きは、プライムPlusに登録した方が読めます'],
+  ['gold', 'gold', '続きは、ゴールド以上のメンバーシップの方が読めます'],
 ] as const)('a locked %s post shows its first lines and what opens it', async (type, requires, sentence) => {
   setUp({
     type,

@@ -41,6 +41,12 @@ describe('a locked post', () => {
     expect(shell.opened).toEqual([{ name: 'membership.pay', props: { ability: 'read_gold_posts' } }]);
   });
 
+  test('offers no membership where none can be paid', () => {
+    setUp(locked('gold', 'gold'), { missingDialogs: ['membership.pay'] });
+    expect(screen.getByText(/ゴールド以上のメンバーシップの方が/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'メンバーシップを見る' })).not.toBeInTheDocument();
+  });
+
   test('asks guests to log in', async () => {
     const { shell } = setUp(locked('paid', 'prime'), { user: null });
     await userEvent.click(screen.getByRole('button', { name: 'ログインする' }));

@@ -6,9 +6,9 @@ export const messages = defineMessages({
   ja: {
     locked: {
       title: {
-        prime: '続きは、プライムに登録すると読めます',
-        prime_plus: '続きは、プライムPlusに登録すると読めます',
-        gold: '続きは、ゴールド以上のメンバーシップで読めます',
+        prime: '続きは、プライムに登録した方が読めます',
+        prime_plus: '続きは、プライムPlusに登録した方が読めます',
+        gold: '続きは、ゴールド以上のメンバーシップの方が読めます',
       },
       from: (name: string) => `${withHonorific(name)}の限定投稿です。`,
       gold: 'ゴールド・プラチナの方が読める投稿です。',
@@ -83,9 +83,9 @@ export const messages = defineMessages({
   en: {
     locked: {
       title: {
-        prime: 'Subscribe to Prime to read on',
-        prime_plus: 'Subscribe to Prime Plus to read on',
-        gold: 'Read on with a Gold membership or above',
+        prime: 'The rest is for Prime subscribers',
+        prime_plus: 'The rest is for Prime Plus subscribers',
+        gold: 'The rest is for members with Gold or above',
       },
       from: (name: string) => `A post for subscribers of ${name}.`,
       gold: 'For Gold and Platinum members.',

@@ -8,8 +8,8 @@ import { messages } from './messages';
 import styles from './LevelProgressCard.module.css';
 
 const VALUES = ['interest', 'engage', 'followers'] as const;
-/** The levels that open something, as the rules have it. */
-export const UNLOCKING = [1, 3, 4, 5, 6] as const;
+/** The levels that open something which can be used. */
+export const UNLOCKING = [1, 3] as const;
 
 /** How far the owner of a page is on the way to the next level, and what levels open. */
 export function LevelProgressCard({ progress }: { progress: LevelProgress }) {

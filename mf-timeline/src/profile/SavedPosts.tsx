@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, EmptyState, SearchField, SearchIcon } from '@minori/design-system';
-import { useCan, useMessages, useShell } from '@minori/platform';
+import { useCan, useDialog, useMessages } from '@minori/platform';
 import { Feed } from '../feed/Feed';
 import { messages } from './messages';
 import styles from './SavedPosts.module.css';
@@ -39,19 +39,17 @@ export function SavedPosts() {
 }
 
 function Offer() {
-  const { dialogs } = useShell();
+  const pay = useDialog('membership.pay');
   const { saved_posts: text } = useMessages(messages);
   return (
     <div className={styles.offer}>
       <SearchIcon size={18} />
       <p>{text.offer}</p>
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => dialogs.open('membership.pay', { ability: 'search_saved_posts' })}
-      >
-        {text.offerAction}
-      </Button>
+      {pay && (
+        <Button variant="secondary" size="small" onClick={() => pay({ ability: 'search_saved_posts' })}>
+          {text.offerAction}
+        </Button>
+      )}
     </div>
   );
 }

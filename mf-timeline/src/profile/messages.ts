@@ -98,9 +98,6 @@ export const messages = defineMessages({
       unlock: {
         1: '投稿・コメント・投票',
         3: '予想がランキングに反映',
-        4: 'クリエイターの申請、ありがとうの受け取り',
-        5: 'プライムPlusと講座の開設',
-        6: 'ライブ配信の申請',
       },
       judged: '毎晩、判定されます。',
       news: (level: number) => `レベル${level}になりました`,
@@ -202,9 +199,6 @@ export const messages = defineMessages({
       unlock: {
         1: 'Posts, comments and votes',
         3: 'Predictions count in rankings',
-        4: 'Applying to be a creator; receiving tips',
-        5: 'Prime Plus and courses',
-        6: 'Asking for live streaming',
       },
       judged: 'Judged every night.',
       news: (level: number) => `You are at level ${level} now`,

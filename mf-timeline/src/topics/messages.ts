@@ -35,8 +35,8 @@ export const messages = defineMessages({
       list: (name: string) => `#${name}の投稿`,
       empty: { title: 'まだ投稿がありません', text: 'このトピックで最初の投稿を書いてみませんか。' },
       noLive: {
-        title: 'このトピックのライブ配信がここに並びます',
-        text: '配信中のライブと、その録画を見られます。',
+        title: 'このトピックのライブ配信はまだありません',
+        text: '配信が始まると、配信中のライブとその録画がここに並びます。',
       },
       failed: 'トピックを読み込めませんでした',
       missing: {
@@ -79,8 +79,8 @@ export const messages = defineMessages({
       list: (name: string) => `Posts about #${name}`,
       empty: { title: 'No posts yet', text: 'Why not write the first one about this topic?' },
       noLive: {
-        title: 'Live streams about this topic will be here',
-        text: 'Streams that are on air, and their recordings.',
+        title: 'There are no live streams about this topic yet',
+        text: 'Once there are, those on air and their recordings will be here.',
       },
       failed: 'The topic couldn’t be loaded',
       missing: {

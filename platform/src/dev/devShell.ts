@@ -65,6 +65,7 @@ export function createDevShell() {
       },
     },
     dialogs: {
+      has: () => true,
       open(name, props) {
         let outcome: unknown;
         let resolve: (result: never) => void = () => {};

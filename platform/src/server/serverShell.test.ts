@@ -2,7 +2,7 @@
 import { createServerShell } from './serverShell';
 
 const at = (answers: Record<string, unknown>) =>
-  createServerShell({ url: '/', language: 'ja', answers, renderedAt: 0 }).api;
+  createServerShell({ url: '/', language: 'ja', answers, renderedAt: 0, hasDialog: () => true }).api;
 
 test('what was read for a page is answered in whatever form its names are asked for', async () => {
   const topic = { data: { name: 'カブ' } };

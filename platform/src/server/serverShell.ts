@@ -5,6 +5,7 @@ import { foldText } from '@minori/contracts/rules';
 import { createNavigation } from '../navigation';
 import { createQueryClient } from '../query/client';
 import { createMemoryHistory } from '../router';
+import type { DialogName } from '../shell/dialogs';
 import { createQuietPlayer, createQuietUploads } from '../shell/quiet';
 import type { Session } from '../shell/session';
 import type { Shell } from '../shell/shell';
@@ -18,12 +19,14 @@ export interface ServerPage {
   answers: Readonly<Record<string, unknown>>;
   /** The present, in milliseconds since 1970. */
   renderedAt: number;
+  /** Whether somebody shows a dialog, as in the browser. */
+  hasDialog(name: DialogName): boolean;
 }
 
 const never = () => new Promise<never>(() => {});
 
 /** Return the shell of a guest for one rendering on the server: every call is answered by what is given, or not found. */
-export function createServerShell({ url, language, answers, renderedAt }: ServerPage): Shell {
+export function createServerShell({ url, language, answers, renderedAt, hasDialog }: ServerPage): Shell {
   return {
     session: {
       $session: atom<Session>({ status: 'guest', user: null }),
@@ -31,7 +34,7 @@ export function createServerShell({ url, language, answers, renderedAt }: Server
       refresh: never,
       signOut: never,
     },
-    dialogs: { open: () => ({ result: never(), update() {}, close() {} }) },
+    dialogs: { has: hasDialog, open: () => ({ result: never(), update() {}, close() {} }) },
     snackbar: { show: () => ({ close() {} }) },
     navigation: createNavigation(createMemoryHistory({ initialEntries: [url], v5Compat: true })),
     uploads: createQuietUploads(),

@@ -40,6 +40,8 @@ export interface DialogHandle<K extends DialogName> {
 
 /** Opening dialogs, whoever owns them. */
 export interface DialogsCapability {
+  /** Return whether somebody shows a dialog of this name: what leads nowhere is not offered. */
+  has(name: DialogName): boolean;
   /** Open a dialog. A name is open once at most: opening it again shows nothing new, and returns the open one's handle. */
   open<K extends DialogName>(name: K, props: DialogProps<K>): DialogHandle<K>;
 }

@@ -28,6 +28,8 @@ export interface TestShellOptions {
   answers?: { [K in keyof Endpoints]?: Answer<K> };
   /** What comes of each dialog that is opened. */
   dialogResults?: { [K in DialogName]?: DialogResult<K> };
+  /** The dialogs that nobody shows; somebody does all when left out. */
+  missingDialogs?: readonly DialogName[];
 }
 
 /** A shell for tests: the same interface without a browser around it, and what was asked of it. */
@@ -48,6 +50,7 @@ export function createTestShell({
   renderedAt,
   answers = {},
   dialogResults = {},
+  missingDialogs = [],
 }: TestShellOptions = {}): TestShell {
   const $session = atom<Session>(user ? { status: 'member', user } : { status: 'guest', user: null });
   const $language = atom<Language>(language);
@@ -77,6 +80,7 @@ export function createTestShell({
       },
     },
     dialogs: {
+      has: (name) => !missingDialogs.includes(name),
       open(name, props) {
         opened.push({ name, props });
         return { result: Promise.resolve(dialogResults[name] as never), update() {}, close() {} };

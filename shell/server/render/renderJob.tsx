@@ -2,6 +2,7 @@ import { idPrefixOf } from '@minori/platform';
 import { dehydrate } from '@minori/platform/query';
 import { answerQueries, createServerShell, type ServerFile } from '@minori/platform/server';
 import { App } from '../../src/App';
+import { hasDialog } from '../../src/remotes/shipped';
 import { VIEW_ID } from '../../src/remotes/serverView';
 import { WAITING } from '../../src/takeover/waiting';
 import { loadFile } from '../threads/loadFile';
@@ -17,7 +18,13 @@ const ROUNDS_MAX = 4;
 /** Render a page for a guest. As in the browser, its remote's view has a root of its own within the shell's. */
 export async function render({ remote, shipped, url, language, answers }: RenderJob): Promise<Rendering> {
   const renderedAt = Date.now();
-  const shell = createServerShell({ url, language, answers, renderedAt });
+  const shell = createServerShell({
+    url,
+    language,
+    answers,
+    renderedAt,
+    hasDialog: (name) => hasDialog(shipped, name),
+  });
   const renderOnce = async () => {
     const view = remote && (await viewOf(remote, shell));
     return toHtml(<App site={createServerSite(shell, shipped, () => view)} />);

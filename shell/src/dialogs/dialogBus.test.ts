@@ -68,7 +68,7 @@ test('props and results are typed, also of dialogs that remotes show', async () 
 
 test('opening an exclusive dialog closes the others that are, and nothing else', () => {
   const exclusive = new Set<string>(['membership.pay', 'auth.register', 'report.send']);
-  const bus = createDialogBus((name) => exclusive.has(name));
+  const bus = createDialogBus({ isExclusive: (name) => exclusive.has(name) });
   bus.open('coin.summary', {});
   for (const name of exclusive) {
     bus.open(named(name), {} as never);

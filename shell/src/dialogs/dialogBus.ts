@@ -27,8 +27,15 @@ interface Opening {
   result?: unknown;
 }
 
-/** Make the bus that opens dialogs. Opening one that is exclusive closes the others that are. */
-export function createDialogBus(isExclusive: (name: DialogName) => boolean = () => false): DialogBus {
+/** What the remotes say of their dialogs. */
+interface DialogFacts {
+  isShown?(name: DialogName): boolean;
+  /** Opening one that is exclusive closes the others that are. */
+  isExclusive?(name: DialogName): boolean;
+}
+
+/** Make the bus that opens dialogs; unless told, somebody shows each, and none is exclusive. */
+export function createDialogBus({ isShown = () => true, isExclusive = () => false }: DialogFacts = {}): DialogBus {
   const $dialogs = atom<OpenDialog[]>([]);
   const openings = new Map<number, Opening>();
   let nextId = 0;
@@ -63,6 +70,7 @@ export function createDialogBus(isExclusive: (name: DialogName) => boolean = () 
 
   return {
     $dialogs,
+    has: isShown,
     open: open as DialogsCapability['open'],
     close,
     remove(id) {

@@ -50,6 +50,7 @@ export const Header = memo(function Header({ remotes }: { remotes: Remotes }) {
 
 /** Only who was signed in before is waited for, so the member's buttons keep their places. */
 function MemberSkeleton() {
+  const { dialogs } = useShell();
   const circle = (
     <span className={styles.circlePlace}>
       <Skeleton shape="circle" width={32} height={32} />
@@ -60,7 +61,7 @@ function MemberSkeleton() {
       <span className={styles.coinsPlace}>
         <Skeleton height={36} />
       </span>
-      {circle}
+      {dialogs.has('mission.list') && circle}
       {circle}
       {circle}
       <Only on="narrow">{circle}</Only>
@@ -87,7 +88,6 @@ function MemberButtons({ user, remotes }: { user: CurrentUser; remotes: Remotes 
   const t = useMessages(messages);
   const { dialogs } = useShell();
   const coins = useCoins();
-  const ready = useReadyMissions();
   return (
     <>
       <button
@@ -102,15 +102,24 @@ function MemberButtons({ user, remotes }: { user: CurrentUser; remotes: Remotes 
       <Only on="narrow">
         <SearchToggle />
       </Only>
-      <IconButton
-        label={ready > 0 ? t.missionsReady(ready) : t.missions}
-        badge={ready}
-        onClick={() => dialogs.open('mission.list', {})}
-      >
-        <MissionIcon size={22} />
-      </IconButton>
+      {dialogs.has('mission.list') && <MissionsButton />}
       <NotificationBell remotes={remotes} />
       <AccountMenu user={user} coins={coins} />
     </>
+  );
+}
+
+function MissionsButton() {
+  const t = useMessages(messages);
+  const { dialogs } = useShell();
+  const ready = useReadyMissions();
+  return (
+    <IconButton
+      label={ready > 0 ? t.missionsReady(ready) : t.missions}
+      badge={ready}
+      onClick={() => dialogs.open('mission.list', {})}
+    >
+      <MissionIcon size={22} />
+    </IconButton>
   );
 }

@@ -74,6 +74,13 @@ test('members have coins, missions, news and their menu', async () => {
   expect(screen.getByRole('menuitem', { name: 'ログアウト' })).toBeInTheDocument();
 });
 
+test('missions are neither shown nor asked for where nobody shows them', async () => {
+  const shell = show(header, { user, missingDialogs: ['mission.list'] });
+  expect(await screen.findByRole('button', { name: 'コイン残高 1,645コイン' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'ミッション' })).not.toBeInTheDocument();
+  expect(shell.calls.map(({ key }) => key)).not.toContain('GET /users/missions');
+});
+
 test('a member’s language is told to the API', async () => {
   const shell = show(header, { user });
   await userEvent.click(screen.getByRole('button', { name: 'アカウントメニュー' }));

@@ -19,7 +19,7 @@ import {
   Waveform,
 } from '@minori/design-system';
 import { formatDuration } from '@minori/design-system/format';
-import { useMemberAction, useMessages, useSession, useShell } from '@minori/platform';
+import { useDialog, useMemberAction, useMessages, useSession, useShell } from '@minori/platform';
 import { BACK_SECONDS, FORWARD_SECONDS } from './mediaSession';
 import { messages } from './messages';
 import styles from './Player.module.css';
@@ -85,12 +85,15 @@ export function Progress() {
 
 /** The speeds; one that takes a membership leads to it. */
 export function RateMenu() {
-  const { player, dialogs } = useShell();
+  const { player } = useShell();
   const { user } = useSession();
   const t = useMessages(messages);
   const { rate } = useStore(player.$player);
   const abilities = user?.abilities ?? [];
-  const shown = PLAYBACK_RATES.filter((one) => SELECTABLE_RATES.includes(one.rate) || mayPlayAt(one.rate, abilities));
+  const pay = useDialog('membership.pay');
+  const shown = PLAYBACK_RATES.filter(
+    ({ rate: one }) => mayPlayAt(one, abilities) || (pay && SELECTABLE_RATES.includes(one)),
+  );
   return (
     <Menu
       label={t.rate}
@@ -110,7 +113,7 @@ export function RateMenu() {
             end: !mayPlayAt(one, abilities) ? <LockIcon size={16} /> : undefined,
             onSelect: () => {
               if (needs === null || mayPlayAt(one, abilities)) player.setRate(one);
-              else dialogs.open('membership.pay', { ability: needs });
+              else pay?.({ ability: needs });
             },
           })),
         },
@@ -155,14 +158,15 @@ export function QueueList() {
 
 /** Said where the free minutes end, with the one way to hear on. */
 export function Offer() {
-  const { player, dialogs, navigation } = useShell();
+  const { player, navigation } = useShell();
+  const pay = useDialog('membership.pay');
   const asMember = useMemberAction();
   const t = useMessages(messages);
   const { track, offer } = useStore(player.$player);
   if (!track || !offer) return null;
   const isGold = offer === 'gold';
   const accept = () => {
-    if (isGold) asMember(() => dialogs.open('membership.pay', { ability: 'read_gold_posts' }));
+    if (isGold) asMember(() => pay?.({ ability: 'read_gold_posts' }));
     else navigation.navigator.push(`/${track.parent.username}`);
   };
   return (
@@ -171,9 +175,11 @@ export function Offer() {
         <strong>{t.over}</strong>
         <span>{t[`offer_${offer}`](track.postAuthor)}</span>
       </p>
-      <Button size="small" onClick={accept}>
-        {isGold ? t.toMembership : t.toProfile}
-      </Button>
+      {(pay || !isGold) && (
+        <Button size="small" onClick={accept}>
+          {isGold ? t.toMembership : t.toProfile}
+        </Button>
+      )}
     </div>
   );
 }

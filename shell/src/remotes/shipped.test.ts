@@ -1,5 +1,5 @@
 import { aManifest, SHIPPED } from '../testing/shipped';
-import { isExclusive, ownerOf, pageAt, type Shipped } from './shipped';
+import { hasDialog, isExclusive, ownerOf, pageAt, type Shipped } from './shipped';
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'https://minori.example');
@@ -28,6 +28,12 @@ test('a dialog and an area of the frame belong to the remote that names them', (
   expect(ownerOf(SHIPPED, 'dialogs', 'post.delete')).toBe('mf-timeline');
   expect(ownerOf(SHIPPED, 'panels', 'notifications.panel')).toBe('mf-notifications');
   expect(ownerOf(SHIPPED, 'dialogs', 'coin.summary')).toBe('coin.summary');
+});
+
+test('a dialog is there where the shell or a remote names it', () => {
+  expect(hasDialog(SHIPPED, 'post.delete')).toBe(true);
+  expect(hasDialog(SHIPPED, 'auth.login')).toBe(true);
+  expect(hasDialog(SHIPPED, 'membership.pay')).toBe(false);
 });
 
 test('a dialog is exclusive where its owner says so, and in remotes of before that none is', () => {

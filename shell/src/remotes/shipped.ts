@@ -32,6 +32,11 @@ export function ownerOf(shipped: Shipped, kind: 'dialogs' | 'panels', name: Dial
   return manifestsOf(shipped).find((one) => one[kind].includes(name))?.name ?? name;
 }
 
+/** Return whether the shell or a remote shows a dialog. */
+export function hasDialog(shipped: Shipped, name: DialogName): boolean {
+  return [manifest, ...manifestsOf(shipped)].some(({ dialogs }) => (dialogs as readonly string[]).includes(name));
+}
+
 /** Return whether a dialog may not stand beside others like it, as its owner says. */
 export function isExclusive(shipped: Shipped, name: DialogName): boolean {
   return manifestsOf(shipped).some(({ exclusiveDialogs = [] }) => exclusiveDialogs.includes(name));
