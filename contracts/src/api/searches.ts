@@ -19,8 +19,8 @@ export const searches = {
     response: success(searchResults, { next_page: z.string().nullable() }),
   }),
   suggest: endpoint('GET /searches/suggest-search', {
-    summary: 'What to search for: suggestions for a keyword, else recent and trending keywords',
-    access: 'member',
+    summary: 'What to search for: who and what goes with a keyword, else recent and trending keywords',
+    access: 'optional',
     query: z.object({ keyword: keyword.optional() }),
     response: success(searchSuggestions),
   }),

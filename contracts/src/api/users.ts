@@ -4,7 +4,7 @@ import { done, id, language, success, lastId } from '../entities/shared';
 import { mission } from '../entities/mission';
 import { emailSetting, notificationSetting, userSettings } from '../entities/settings';
 import { currentUser, levelChange, levelProgress, profile, userSummary } from '../entities/user';
-import { checkBio, checkJob, checkName, checkUsername, EMAIL_PATTERN } from '../rules/account';
+import { checkBio, checkJob, checkName, checkReading, checkUsername, EMAIL_PATTERN } from '../rules/account';
 
 /** A text that one of the rules accepts; its code becomes the field's error code. */
 function ruled(check: (text: string) => string | undefined) {
@@ -79,6 +79,7 @@ export const users = {
     sessionCheck: 'each_call',
     body: z.object({
       name: name.optional(),
+      reading: ruled(checkReading).optional(),
       bio: ruled(checkBio).optional(),
       job: ruled(checkJob).optional(),
       emotion: z.enum(['happy', 'sad', 'tired', 'excited', 'chilling']).nullable().optional(),

@@ -79,6 +79,8 @@ export const levelChange = z.object({
  */
 export const profile = userSummary.extend({
   kind: z.literal('profile'),
+  /** How the name is read, in katakana. To the owner only, others find them by it. */
+  reading: z.string().nullable(),
   bio: z.string(),
   created_at: instant,
   following_count: count,

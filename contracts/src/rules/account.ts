@@ -13,6 +13,8 @@ export const NEWCOMER_HOURS = 24;
 /** Posts of newcomers that a ranking of posts takes in besides, the newest ones, so that others may find them. */
 export const NEWCOMERS_RANKED = 20;
 export const NAME_MAX = 30;
+/** The longest reading of a name, in characters. */
+const READING_MAX = 60;
 export const BIO_MAX = 300;
 export const JOB_MAX = 30;
 
@@ -70,6 +72,8 @@ export type AccountFieldError =
   | 'username_taken'
   | 'look_alike'
   | 'name_length'
+  | 'reading_length'
+  | 'kana_only'
   | 'bio_length'
   | 'job_length'
   | 'email_format'
@@ -92,6 +96,22 @@ export function checkName(name: string): AccountFieldError | undefined {
   const length = [...name.trim()].length;
   if (length === 0) return 'required';
   return length > NAME_MAX ? 'name_length' : undefined;
+}
+
+/** Return the reading of a name as it is kept: in full-width katakana, words one blank apart. */
+export function kanaReading(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Return the first thing wrong with the reading of a name (kana, at most 60 characters), or undefined. */
+export function checkReading(text: string): AccountFieldError | undefined {
+  const reading = kanaReading(text);
+  if (checkKatakana(reading)) return 'kana_only';
+  return reading.length > READING_MAX ? 'reading_length' : undefined;
 }
 
 /** Return the first thing wrong with what a member says about themselves (at most 300 characters), or undefined. */

@@ -38,6 +38,8 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     en: 'This could be mistaken for a creator or an official account.',
   },
   name_length: { ja: '名前は30文字以内で入力してください。', en: 'Use at most 30 characters.' },
+  reading_length: { ja: '読みは60文字以内で入力してください。', en: 'Use at most 60 characters.' },
+  kana_only: { ja: 'ひらがなかカタカナで入力してください。', en: 'Use hiragana or katakana.' },
   bio_length: { ja: '自己紹介は300文字以内で入力してください。', en: 'Use at most 300 characters.' },
   job_length: { ja: '職業は30文字以内で入力してください。', en: 'Use at most 30 characters.' },
   email_format: { ja: 'メールアドレスの形式が正しくありません。', en: 'This is not a valid e-mail address.' },

@@ -28,7 +28,14 @@ function setUp(address: string, answer: TestShellOptions['answers'], user = aCur
     user,
     answers: {
       'GET /searches/suggest-search': {
-        data: { recent_keywords: ['円安'], trending_keywords: ['日経平均'], suggest_keywords: [] },
+        data: {
+          recent_keywords: ['円安'],
+          trending_keywords: ['日経平均'],
+          suggest_keywords: [],
+          users: [],
+          symbols: [],
+          topics: [],
+        },
       },
       ...answer,
     },

@@ -9,6 +9,7 @@ export function aProfile(changes: Partial<Profile> = {}): Profile {
   return {
     ...aUserSummary({ name: '佐藤 早苗', username: 'sanae_s', badge: 'level5', emotion: 'chilling', is_creator: true }),
     kind: 'profile',
+    reading: null,
     job: '個人投資家（兼業・12年目）',
     bio: '決算とキャッシュフローを読むのが好きです。長期・分散が基本。\n勉強の記録は https://example.com/notes に置いています。 #決算',
     created_at: '2025-04-03T00:00:00.000Z',

@@ -6,6 +6,14 @@ import { createTestSite, renderWithSite } from '../testing/testSite';
 import { SearchBox } from './SearchBox';
 
 const Here = () => <output>{useLocation().search}</output>;
+const nothing = {
+  recent_keywords: [],
+  trending_keywords: [],
+  suggest_keywords: [],
+  users: [],
+  symbols: [],
+  topics: [],
+};
 const done = { data: { ok: true as const } };
 
 function show({ user = aCurrentUser() }: { user?: ReturnType<typeof aCurrentUser> | null } = {}) {
@@ -15,8 +23,8 @@ function show({ user = aCurrentUser() }: { user?: ReturnType<typeof aCurrentUser
     answers: {
       'GET /searches/suggest-search': ({ query }) => ({
         data: query?.['keyword']
-          ? { recent_keywords: [], trending_keywords: [], suggest_keywords: ['トヨタ自動車', 'トヨタ'] }
-          : { recent_keywords: recent, trending_keywords: ['日経平均'], suggest_keywords: [] },
+          ? { ...nothing, suggest_keywords: ['トヨタ自動車', 'トヨタ'] }
+          : { ...nothing, recent_keywords: recent, trending_keywords: ['日経平均'] },
       }),
       'POST /searches/recent-search': done,
       'DELETE /searches/recent-search': ({ body }) => {

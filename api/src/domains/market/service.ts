@@ -1,4 +1,4 @@
-import type { Language, PostSymbol, SymbolSummary, SymbolType } from '@minori/contracts';
+import type { Language, PostSymbol, Quote, SymbolSummary, SymbolType } from '@minori/contracts';
 import { tokyoDay } from '@minori/contracts/rules';
 import type { Day } from '../../adapters/marketData';
 import type { Deps } from '../../deps';
@@ -7,6 +7,7 @@ import { currentBoard, forgetBoard } from './board';
 import { presentSymbol } from './presenter';
 import { storeFinishedDays } from './prices';
 import { allSymbols, insertCatalogue, type SymbolDocument } from './symbolModel';
+import { symbolsFoundBy } from './symbolSearch';
 import { countVotesOf, symbolsVotedSince } from './voteModel';
 
 const SYMBOL_TYPES: SymbolType[] = ['index', 'stock', 'forex', 'commodity', 'crypto', 'ipo'];
@@ -50,14 +51,21 @@ export async function storePrices(at: Date): Promise<void> {
 
 /** Return every symbol by code, or those whose code or name contains the keyword. */
 export async function listSymbols(keyword: string | undefined, language: Language): Promise<SymbolSummary[]> {
-  const wanted = (keyword ?? '').normalize('NFKC').trim().toLowerCase();
-  const symbols = await allSymbols();
-  return symbols
-    .filter(({ code, name }) =>
-      [code, name.ja, name.en].some((text) => text.normalize('NFKC').toLowerCase().includes(wanted)),
-    )
-    .map((symbol) => presentSymbol(symbol, language))
-    .sort((a, b) => (a.code < b.code ? -1 : 1));
+  const symbols = keyword?.trim() ? await symbolsFoundBy(keyword) : await allSymbols();
+  return symbols.map((symbol) => presentSymbol(symbol, language)).sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** Return the symbols that a query finds, the nearest first. */
+export async function searchSymbols(query: string, language: Language): Promise<SymbolSummary[]> {
+  return (await symbolsFoundBy(query)).map((symbol) => presentSymbol(symbol, language));
+}
+
+/** Return the last prices of symbols by id, up to a second old; those that are not traded have none. */
+export async function lastQuotesOf(ids: string[], at: Date): Promise<Map<string, Quote>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await currentBoard(at);
+  const quoted = ids.map((id) => [id, rows.get(id)?.quote ?? null] as const);
+  return new Map(quoted.filter((entry): entry is [string, Quote] => entry[1] !== null));
 }
 
 /** Return the types of the symbols with these ids, and the currencies in which they are traded. */

@@ -1,11 +1,14 @@
 import { foldText } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { postToList, publicTextOf, putInLists } from '../feeds/listing';
+import { defineUpgrade } from '../../database';
 import { writeUntilStable } from '../../writeUntilStable';
 import { symbolNames } from '../market/service';
 import { postIdsAfter, type StoredPost } from '../posts/reading';
-import { searchableUser, userIdsAfter } from '../users/service';
+import { searchableUser, userIdsAfter, type SearchableUser } from '../users/service';
 import { gramsOf } from '../../grams';
+import { beginningsOf } from '../../readings/beginnings';
+import { kanjiParts } from '../../readings/dictionary';
 import { removePost, replacePost, type PostIndexDocument } from './postIndexModel';
 import { removeUser, replaceUser, type UserIndexDocument } from './userIndexModel';
 
@@ -27,7 +30,7 @@ export async function indexPost(id: string, at: Date): Promise<void> {
 export async function indexUser(id: string): Promise<void> {
   await writeUntilStable(
     () => searchableUser(id),
-    (user) => (user ? replaceUser(indexedUser({ _id: new Types.ObjectId(id), ...user })) : removeUser(id)),
+    (user) => (user ? replaceUser(indexedUser(id, user)) : removeUser(id)),
   );
 }
 
@@ -48,17 +51,16 @@ function indexedPost(
 }
 
 /** What a member is found by. */
-function indexedUser({
-  _id,
-  name,
-  username,
-}: {
-  _id: Types.ObjectId;
-  name: string;
-  username: string;
-}): UserIndexDocument {
-  const folded = foldText(name);
-  return { _id, username: username.toLowerCase(), name: folded, grams: gramsOf(`${folded} ${username.toLowerCase()}`) };
+function indexedUser(id: string, { name, username, reading, level }: SearchableUser): UserIndexDocument {
+  const folded = { name: foldText(name), username: username.toLowerCase() };
+  const whole = [name, username, reading].map((each) => each.replaceAll(/[\s_]/g, ''));
+  return {
+    _id: new Types.ObjectId(id),
+    ...folded,
+    grams: gramsOf(`${folded.name} ${folded.username}`),
+    beginnings: beginningsOf([name, username, reading, ...whole], kanjiParts),
+    level,
+  };
 }
 
 /** Make lists and search anew from all posts. Return how many there are. */
@@ -85,3 +87,6 @@ async function forAll(
     if (ids.length < BATCH) return count;
   }
 }
+
+// Before, members were not found by what their names begin with and sound like.
+defineUpgrade(11, async () => void (await rebuildUsers()));

@@ -1,12 +1,15 @@
 import { foldText } from '@minori/contracts/rules';
 import fc from 'fast-check';
+import { transaction } from '../../database';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { block } from '../../testing/blocks';
 import { announce, publishPost } from '../../testing/posts';
 import { prepareMarket } from '../market/service';
+import { UserModel } from '../users/model';
+import { disableUser } from '../users/service';
 import { PostModel } from '../posts/model';
 import { gramsOf, neededGrams, wordsOf } from '../../grams';
-import { rebuildPosts, rebuildUsers } from './indexing';
+import { indexUser, rebuildPosts, rebuildUsers } from './indexing';
 import { PostIndexModel } from './postIndexModel';
 import { UserIndexModel } from './userIndexModel';
 
@@ -40,7 +43,6 @@ test('requires sign-in', async () => {
   const client = api.client();
   const refused = { code: 'unauthenticated' };
   await expect(client('GET /searches', { query: { keyword: 'x' } })).rejects.toMatchObject(refused);
-  await expect(client('GET /searches/suggest-search')).rejects.toMatchObject(refused);
   await expect(client('POST /searches/recent-search', { body: { keyword: 'x' } })).rejects.toMatchObject(refused);
 });
 
@@ -160,13 +162,128 @@ test('members, symbols and topics are found too', async () => {
     (await client('GET /searches', { query: { type, keyword } })).data;
   expect((await search('users', '花子')).users.map(({ id }) => id)).toEqual([author.id]);
   expect((await search('users', '@HANAKO')).users.map(({ id }) => id)).toEqual([author.id]);
-  expect((await search('symbols', 'にっけい')).symbols).toEqual([]);
+  expect((await search('symbols', '期経')).symbols).toEqual([]);
   expect((await search('symbols', '日経')).symbols.map(({ code }) => code)).toContain('NI225');
   expect((await search('symbols', 'nikkei 225')).symbols.map(({ code }) => code)).toEqual(['NI225']);
   await publish('#高配当株 の話', { hashtags: ['高配当株'] });
   expect((await search('topics', '配当')).topics).toMatchObject([{ name: '高配当株', post_count: 1 }]);
-  const { data } = await client('GET /searches/suggest-search', { query: { keyword: '配当' } });
-  expect(data).toEqual({ recent_keywords: [], trending_keywords: [], suggest_keywords: ['高配当株'] });
+});
+
+describe('suggestions', () => {
+  type Client = ReturnType<TestApi['client']>;
+  const suggest = async (keyword: string, client: Client = api.client(reader)) =>
+    (await client('GET /searches/suggest-search', { query: { keyword } })).data;
+  const usernames = async (keyword: string, client?: Client) =>
+    (await suggest(keyword, client)).users.map(({ username }) => username);
+  const join = async (username: string, name: string) => {
+    const member = await api.createMember({ username, name });
+    await indexUser(member.id);
+    return member;
+  };
+
+  test('refuse texts that are too long', async () => {
+    await expect(suggest('あ'.repeat(101))).rejects.toMatchObject({ fields: { keyword: { code: 'too_long' } } });
+  });
+
+  test('are people, symbols with their last price and topics, for guests too', async () => {
+    await publish('#銀の話 をします', { hashtags: ['銀の話'] });
+    const silver = await join('silver_gin', '銀次');
+    for (const client of [api.client(reader), api.client()]) {
+      const { users, symbols, topics, ...keywords } = await suggest('銀', client);
+      expect(users).toMatchObject([{ id: silver.id, username: 'silver_gin', name: '銀次' }]);
+      expect(symbols[0]).toMatchObject({
+        code: 'XAGUSD',
+        name: '銀',
+        quote: { price: expect.any(Number), decimals: 3 },
+      });
+      expect(topics).toMatchObject([{ name: '銀の話', post_count: 1 }]);
+      expect(keywords).toMatchObject({ recent_keywords: [], trending_keywords: [] });
+      expect(keywords.suggest_keywords).toEqual([...symbols.map(({ name }) => name), '銀の話', '銀次']);
+    }
+    expect(await suggest('・・')).toMatchObject({ users: [], symbols: [], topics: [], suggest_keywords: [] });
+  });
+
+  test('find people by how their names are read, from the beginning of any word on', async () => {
+    await join('kessan_note', '都丸 健一｜決算ノート');
+    await join('taro_trades', '田中太郎');
+    await join('shinobu_o', '大野 忍');
+    for (const [keyword, username] of [
+      ['とまる', 'kessan_note'],
+      ['トマル', 'kessan_note'],
+      ['ﾄﾏﾙ', 'kessan_note'],
+      ['tomaru', 'kessan_note'],
+      ['とｍ', 'kessan_note'],
+      ['けんいち', 'kessan_note'],
+      ['健一', 'kessan_note'],
+      ['のーと 都丸', 'kessan_note'],
+      ['@Kessan', 'kessan_note'],
+      ['たろう', 'taro_trades'],
+      ['たなかた', 'taro_trades'],
+      ['TARO', 'taro_trades'],
+      ['おおの', 'shinobu_o'],
+      ['Ohno', 'shinobu_o'],
+    ] as const) {
+      expect([keyword, await usernames(keyword)]).toEqual([keyword, [username]]);
+    }
+    for (const keyword of ['まるけ たろう', 'とまるる', 'なかた']) expect(await usernames(keyword)).toEqual([]);
+    const { data } = await api.client(reader)('GET /searches', { query: { type: 'users', keyword: 'とまる' } });
+    expect(data.users.map(({ username }) => username)).toEqual(['kessan_note']);
+  });
+
+  test('find symbols by their readings and other names', async () => {
+    const codes = async (keyword: string) => (await suggest(keyword)).symbols.map(({ code }) => code);
+    expect(await codes('にっけい')).toEqual(['NI225']);
+    expect(await codes('stock average')).toEqual(['NI225']);
+    expect(await codes('aver')).toEqual(['NI225', 'DJI']);
+    expect(await codes('ドル円')).toEqual(['USDJPY', 'AUDJPY']);
+    expect(await codes('きん')).toEqual(['XAUUSD']);
+    expect(await codes('shinonome')).toEqual(['412B']);
+    const { data } = await api.client(reader)('GET /news/charts/symbols', { query: { keyword: 'びっとこいん' } });
+    expect(data.map(({ code }) => code)).toEqual(['BTCJPY']);
+  });
+
+  test('of people are led by who is called so, then by who is further', async () => {
+    const [first, second] = [await join('aoba_one', '青葉 一'), await join('aoba_two', '青葉 二')];
+    await join('aoba3', 'あおば');
+    await UserModel.updateOne({ _id: second.id }, { $set: { badge: 'level4' } });
+    await indexUser(second.id);
+    expect(await usernames('あおば')).toEqual(['aoba3', 'aoba_two', 'aoba_one']);
+    expect(first.username).toBe('aoba_one');
+  });
+
+  test('hold nobody who is blocked, muted, shut out or gone', async () => {
+    const kaede = await join('kaede_001', '楓');
+    const [blocked, muting, gone] = [await api.createMember(), await api.createMember(), await join('kaede_002', '楓')];
+    await block(kaede, blocked);
+    await api.client(muting)('POST /users/mutes', { body: { user_id: kaede.id, action: 'mute' } });
+    await UserModel.updateOne({ _id: gone.id }, { $set: { deleted_at: new Date() } });
+    expect(await usernames('かえで', api.client(blocked))).toEqual([]);
+    expect(await usernames('かえで', api.client(muting))).toEqual([]);
+    expect(await usernames('かえで')).toEqual(['kaede_001']);
+    await transaction((session) => disableUser(session, kaede.id, api.deps.clock()));
+    await api.runJobs();
+    expect(await usernames('かえで')).toEqual([]);
+  });
+
+  test('find members by the reading that they gave, and by no other than their last one', async () => {
+    const member = await join('yomi_suki', '龍馬');
+    const client = api.client(member);
+    const give = async (reading: string) => {
+      await client('PATCH /profiles/me', { body: { reading } });
+      await api.runJobs();
+    };
+    await expect(give('竜馬')).rejects.toMatchObject({ fields: { reading: { code: 'kana_only' } } });
+    await expect(give('ア'.repeat(61))).rejects.toMatchObject({ fields: { reading: { code: 'reading_length' } } });
+    await give(' りょうま　ｻｶﾓﾄ ');
+    expect(await usernames('サカモ')).toEqual(['yomi_suki']);
+    const profile = async (who: Client) =>
+      (await who('GET /profiles/:id', { params: { id: 'yomi_suki' }, query: {} })).data;
+    expect((await profile(client)).reading).toBe('リョウマ サカモト');
+    expect((await profile(api.client(reader))).reading).toBeNull();
+    await give('');
+    expect(await usernames('サカモ')).toEqual([]);
+    expect((await profile(client)).reading).toBeNull();
+  });
 });
 
 test('the five last searches are remembered, each once, until they are taken out', async () => {

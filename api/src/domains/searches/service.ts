@@ -1,4 +1,13 @@
-import type { Language, SearchSuggestions, SearchType, SymbolSummary, Topic, UserSummary } from '@minori/contracts';
+import type {
+  Language,
+  Quote,
+  SearchSuggestions,
+  SearchType,
+  SuggestedSymbol,
+  SymbolSummary,
+  Topic,
+  UserSummary,
+} from '@minori/contracts';
 import { foldText } from '@minori/contracts/rules';
 import type { Deps } from '../../deps';
 import type { JsonPiece } from '../../http/preparedJson';
@@ -6,16 +15,15 @@ import { numberedPage, pageNumber } from '../../http/paging';
 import type { Viewer } from '../../viewer';
 import { rankedPage } from '../feeds/recommended';
 import { keepOwn, snapshotById } from '../feeds/snapshots';
-import { listSymbols } from '../market/service';
+import { lastQuotesOf, searchSymbols } from '../market/service';
 import { PAGE_SIZE } from '../posts/reading';
 import { trendingTopics } from '../feeds/trending';
 import { topicsOfIds } from '../topics/service';
 import { hiddenMemberIds, userSummaries } from '../users/service';
-import { findPosts, findTopics, findUsers, matching } from './finding';
+import { findPosts, findTopics, findUsers } from './finding';
 import { addRecent, recentKeywords, removeRecent } from './recentModel';
 
-const SUGGESTED = { symbols: 3, topics: 4, users: 3 };
-const SUGGESTIONS_MAX = 8;
+const SUGGESTED = { users: 4, symbols: 4, topics: 3 };
 const TRENDING_MAX = 8;
 
 /** What is searched for, and which page of what was found. */
@@ -35,6 +43,15 @@ export interface SearchResult {
   nextPage: string | null;
 }
 
+const NOBODY: ReadonlySet<string> = new Set();
+const NO_SUGGESTIONS: SearchSuggestions = {
+  recent_keywords: [],
+  trending_keywords: [],
+  suggest_keywords: [],
+  users: [],
+  symbols: [],
+  topics: [],
+};
 const NOTHING: SearchResult = { posts: [], users: [], symbols: [], topics: [], nextPage: null };
 
 /** Return one page of what was found. The order is that of the first page. Throw `invalid_cursor`. */
@@ -48,7 +65,7 @@ export async function search(deps: Deps, viewer: Viewer, request: SearchRequest)
     const { posts, next } = await rankedPage(reading, page, options, start);
     return { ...NOTHING, posts, nextPage: next };
   }
-  if (type === 'symbols') return { ...NOTHING, symbols: await findSymbols(keyword, language) };
+  if (type === 'symbols') return { ...NOTHING, symbols: await searchSymbols(keyword, language) };
   if (type === 'topics') {
     const { ids, nextPage } = await pinnedPage(viewer, page, at, async () =>
       (await findTopics(keyword)).map(({ id }) => id),
@@ -59,34 +76,48 @@ export async function search(deps: Deps, viewer: Viewer, request: SearchRequest)
   return { ...NOTHING, users: await presentUsers(viewer, ids, at), nextPage };
 }
 
-/** Return what to search for: suggestions for a keyword, else recent and trending keywords. */
+/** Return what to search for: who and what goes with a keyword, else recent and trending keywords. */
 export async function suggest(
   deps: Deps,
-  viewer: Viewer,
+  viewer: Viewer | null,
   keyword: string | undefined,
   language: Language,
 ): Promise<SearchSuggestions> {
+  const at = deps.clock();
   if (!keyword || foldText(keyword) === '') {
-    const [recent_keywords, trending] = await Promise.all([recentKeywords(viewer.id), trendingTopics(deps.clock())]);
-    const trending_keywords = trending.slice(0, TRENDING_MAX).map(({ name }) => name);
-    return { recent_keywords, trending_keywords, suggest_keywords: [] };
+    const [recent_keywords, trending] = await Promise.all([
+      viewer ? recentKeywords(viewer.id) : [],
+      trendingTopics(at),
+    ]);
+    return {
+      ...NO_SUGGESTIONS,
+      recent_keywords,
+      trending_keywords: trending.slice(0, TRENDING_MAX).map(({ name }) => name),
+    };
   }
   const [symbols, topics, users] = await Promise.all([
-    findSymbols(keyword, language),
-    findTopics(keyword),
-    findVisibleUsers(viewer, keyword),
+    suggestedSymbols(keyword, language, at),
+    findTopics(keyword).then((found) => topicsOfIds(found.slice(0, SUGGESTED.topics).map(({ id }) => id))),
+    findVisibleUsers(viewer, keyword).then((ids) => presentUsers(viewer, ids.slice(0, SUGGESTED.users), at)),
   ]);
-  const people = await presentUsers(viewer, users.slice(0, SUGGESTED.users), deps.clock());
-  const suggestions = [
-    ...symbols.slice(0, SUGGESTED.symbols).map(({ name }) => name),
-    ...topics.slice(0, SUGGESTED.topics).map(({ name }) => name),
-    ...people.map(({ name }) => name),
-  ];
-  return {
-    recent_keywords: [],
-    trending_keywords: [],
-    suggest_keywords: [...new Set(suggestions)].slice(0, SUGGESTIONS_MAX),
-  };
+  const suggest_keywords = [...new Set([...symbols, ...topics, ...users].map(({ name }) => name))];
+  return { ...NO_SUGGESTIONS, suggest_keywords, users, symbols, topics };
+}
+
+async function suggestedSymbols(keyword: string, language: Language, at: Date): Promise<SuggestedSymbol[]> {
+  const symbols = (await searchSymbols(keyword, language)).slice(0, SUGGESTED.symbols);
+  const quotes = await lastQuotesOf(
+    symbols.map(({ id }) => id),
+    at,
+  );
+  return symbols.map((symbol) => {
+    const quote = quotes.get(symbol.id);
+    return { ...symbol, quote: quote ? withoutSparkline(quote) : null };
+  });
+}
+
+function withoutSparkline({ price, change, change_percentage, decimals, currency, at, is_simulated }: Quote) {
+  return { price, change, change_percentage, decimals, currency, at, is_simulated };
 }
 
 /** Put a keyword first among the viewer's recent ones. */
@@ -122,21 +153,12 @@ async function pinnedPage(
   return { ids, nextPage: `${snapshot.id}.${next}` };
 }
 
-async function findSymbols(keyword: string, language: Language): Promise<SymbolSummary[]> {
-  const [shown, other] = await Promise.all([
-    listSymbols(undefined, language),
-    listSymbols(undefined, language === 'ja' ? 'en' : 'ja'),
-  ]);
-  const names = new Map(other.map(({ id, name }) => [id, name]));
-  return matching(keyword, shown, ({ id, code, name }) => [code, name, names.get(id) ?? '']);
-}
-
-async function findVisibleUsers(viewer: Viewer, keyword: string): Promise<string[]> {
-  const [ids, hidden] = await Promise.all([findUsers(keyword), hiddenMemberIds(viewer.id)]);
+async function findVisibleUsers(viewer: Viewer | null, keyword: string): Promise<string[]> {
+  const [ids, hidden] = await Promise.all([findUsers(keyword), viewer ? hiddenMemberIds(viewer.id) : NOBODY]);
   return ids.filter((id) => !hidden.has(id));
 }
 
-async function presentUsers(viewer: Viewer, ids: string[], at: Date): Promise<UserSummary[]> {
+async function presentUsers(viewer: Viewer | null, ids: string[], at: Date): Promise<UserSummary[]> {
   const people = await userSummaries(ids, viewer, at);
   return ids
     .map((id) => people.get(id))

@@ -10,6 +10,7 @@ import type {
   UserSettings,
   UserSummary,
 } from '@minori/contracts';
+import { kanaReading } from '@minori/contracts/rules';
 import type { Identity } from '../../adapters/identity';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
@@ -44,6 +45,7 @@ const CHANNELS_MAX = 50;
 /** What a member may change about themselves. */
 export interface ProfileChanges {
   name?: string | undefined;
+  reading?: string | undefined;
   bio?: string | undefined;
   job?: string | undefined;
   emotion?: Mood | null | undefined;
@@ -60,11 +62,12 @@ export async function updateProfile(
   deps: Deps,
   viewer: Viewer,
   identity: Identity,
-  { name, bio, job, emotion }: ProfileChanges,
+  { name, reading, bio, job, emotion }: ProfileChanges,
 ): Promise<CurrentUser> {
   const at = deps.clock();
   const changes: Partial<UserDocument> = {};
   if (name !== undefined) changes.name = cleanName(name);
+  if (reading !== undefined) changes.reading = kanaReading(reading) || null;
   if (bio !== undefined) changes.bio = bio.trim();
   if (job !== undefined) changes.job = cleanName(job) || null;
   if (emotion !== undefined) Object.assign(changes, { emotion, emotion_at: emotion && at });
@@ -73,7 +76,9 @@ export async function updateProfile(
   if (changes.name === '') throw new AppError('invalid_input', { fields: { name: 'required' } });
   if (emotion) await recordMood(viewer.id, emotion, at);
   const updated = await transaction(async (session) => {
-    if (changes.name !== undefined) await enqueue(session, 'search.index', { user_id: viewer.id });
+    if (changes.name !== undefined || changes.reading !== undefined) {
+      await enqueue(session, 'search.index', { user_id: viewer.id });
+    }
     return updateUser(viewer.id, changes, session);
   });
   return presentCurrentUser(await changed(viewer, updated), identity, at);

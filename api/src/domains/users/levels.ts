@@ -1,6 +1,7 @@
 import { Types, type ClientSession } from 'mongoose';
 import { levelOf } from '@minori/contracts/rules';
 import { noteChange } from '../../freshness/changes';
+import { enqueue } from '../../jobs/queue';
 import { insertLevelChange } from './levelHistory';
 import { presentLevelNotice } from './levelNotice';
 import { changeLevel, findPresent, findUser, isGone, updateUser } from './model';
@@ -59,6 +60,7 @@ export async function setLevel(session: ClientSession, before: LevelMember, deci
     session,
   );
   if (!isChanged) return false;
+  if (level !== before.level) await enqueue(session, 'search.index', { user_id: before.id });
   if (change) {
     const to_level = change === 'notice' ? level - 1 : level;
     const user_id = new Types.ObjectId(before.id);

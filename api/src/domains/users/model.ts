@@ -12,6 +12,8 @@ export interface UserDocument extends Entitled {
   /** What makes a username unique: it in lower case. */
   username_lower: string;
   name: string;
+  /** How the name is read, in katakana, for others to find them by; none when they did not say. */
+  reading?: string | null;
   bio: string;
   job: string | null;
   avatar_url: string;
@@ -76,6 +78,7 @@ const schema = new Schema<UserDocument>(
     username: { type: String, required: true },
     username_lower: { type: String, required: true },
     name: { type: String, required: true },
+    reading: text(null),
     bio: text(''),
     job: text(null),
     avatar_url: text(DEFAULT_AVATAR),
@@ -279,6 +282,7 @@ export async function anonymise(id: string, at: Date, session: ClientSession): P
       $set: {
         deleted_at: at,
         name: '',
+        reading: null,
         bio: '',
         job: null,
         avatar_url: DEFAULT_AVATAR,

@@ -92,6 +92,7 @@ export function presentProfile(
   return {
     ...presentUserSummary(member, view),
     kind: 'profile',
+    reading: isMe ? (user.reading ?? null) : null,
     bio: user.bio,
     created_at: user.created_at.toISOString(),
     following_count: user.following_count,

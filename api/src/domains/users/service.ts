@@ -1,5 +1,5 @@
 import type { NotificationSetting, UserSummary } from '@minori/contracts';
-import { isNewcomer } from '@minori/contracts/rules';
+import { isNewcomer, levelOf } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { batched } from '../../batching';
 import { noteChange } from '../../freshness/changes';
@@ -157,10 +157,20 @@ export function creatorIds(): Promise<string[]> {
   return findCreatorIds();
 }
 
+/** What a member is found by, and their level. */
+export interface SearchableUser {
+  name: string;
+  username: string;
+  reading: string;
+  level: number;
+}
+
 /** Return what a member is found by; undefined when they are gone. */
-export async function searchableUser(userId: string): Promise<{ name: string; username: string } | undefined> {
+export async function searchableUser(userId: string): Promise<SearchableUser | undefined> {
   const user = await findUser(userId);
-  return user && !isGone(user) ? { name: user.name, username: user.username } : undefined;
+  if (!user || isGone(user)) return undefined;
+  const { name, username, reading, badge } = user;
+  return { name, username, reading: reading ?? '', level: levelOf(badge) };
 }
 
 /** Return whether a member follows another now. */
