@@ -15,7 +15,7 @@ export const manifest = {
     symbol: {
       path: '/chart',
       query: ['id'],
-      layout: 'columns',
+      layout: 'wide',
       audience: 'members',
       crawled: true,
       screen: 'symbol_detail',

@@ -3,6 +3,7 @@ export type { ApiClient } from '@minori/contracts/client';
 export { defineMessages, useLanguage, useMessages, type Messages, type Texts } from './i18n';
 export { NavigationRouter, RouterLink, createNavigation } from './navigation';
 export { usePageTitle } from './pageTitle';
+export { DESKTOP, useMediaQuery, WIDE } from './useMediaQuery';
 export { createPositions, type Positions } from './positions';
 export { Boundary } from './remote/Boundary';
 export { defineRemote, type Remote, type RemoteDefinition } from './remote/defineRemote';

@@ -51,6 +51,21 @@ test('one votes on a symbol, sees the results, and changes one’s mind within t
   await expect(voteBox(page).getByRole('button', { name: '売り', pressed: true })).toBeVisible();
 });
 
+test('a desktop shows price, chart and today’s vote at once, beside what else belongs to the symbol', async ({
+  member,
+}) => {
+  const { page } = await member('takumi_eng', { viewport: { width: 1440, height: 900 } });
+  await page.goto(await addressOf(page, 'NI225'));
+  const figure = page.getByRole('slider', { name: '日ごとの価格' }).locator('canvas').first();
+  for (const shown of [page.getByRole('heading', { level: 1 }), figure, voteBox(page)]) {
+    await expect(shown).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('button', { name: '予想をくわしく見る' }).click();
+  await expect(page.getByRole('tab', { name: '予想' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: '予想' })).toBeInViewport();
+  await expect(page.getByText('注目のクリエイター')).toHaveCount(0);
+});
+
 test('the chart is drawn, follows the finger and the keys, and is there as a table', async ({ member }) => {
   const { page } = await member('takumi_eng', { viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto(await addressOf(page, 'NI225'));

@@ -3,6 +3,7 @@ import { dayAfterDays } from '@minori/contracts/rules';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
+import { alertDataOf } from '../testing/alerts';
 import { aGrade, aPrediction } from '../testing/predictions';
 import { aQuote } from '../testing/ranking';
 import { aScoringModelResult } from '../testing/signals';
@@ -20,6 +21,7 @@ interface StoryContext {
     mine?: Partial<Prediction>;
     hasNoIzanavi?: boolean;
     chart?: Parameters<typeof aPriceChart>[0];
+    width?: number;
   };
 }
 
@@ -70,6 +72,7 @@ export default {
             if (parameters.hasNoIzanavi) throw new ApiError('izanavi_required', '', 403);
             return { data: aScoringModelResult() };
           },
+          'GET /news/charts/symbols/alarms/v2/:id': { data: alertDataOf() },
           'GET /posts/charts/symbols/related_posts': {
             data: parameters.isQuiet ? [] : [aPost(), aPost({ content_access: locked, type: 'paid' }), aPost(gone)],
             next_page: null,
@@ -77,7 +80,7 @@ export default {
           'GET /posts/charts/symbols/analytics': { data: parameters.isQuiet ? [] : someDays(), is_simulated: true },
         }}
       >
-        <div style={{ maxWidth: 680, margin: '0 auto' }}>
+        <div style={{ maxWidth: parameters.width ?? 680, margin: '0 auto' }}>
           <Story />
         </div>
       </StoryShell>
@@ -99,6 +102,9 @@ const locked = { is_authorized: false, requires: 'prime' as const, price_from: 5
 const gone = { is_deleted: true, deleted_at: '2026-01-06T00:00:00.000Z', text: '' };
 
 export const Default = {};
+
+/** With the right column to itself. */
+export const Wide = { parameters: { width: 1028 } };
 
 /** Bars are weeks, and there is a third average. */
 export const AllYears = {

@@ -6,11 +6,13 @@ import {
   aPost,
   createTestShell,
   renderWithShell,
+  setWindowWidth,
   type TestShellOptions,
 } from '@minori/platform/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WritableAtom } from 'nanostores';
+import { alertDataOf, anAlert } from '../testing/alerts';
 import { aQuote, aRankingItem } from '../testing/ranking';
 import { aPriceChart, aSymbolDetail, someBars, someDays } from '../testing/symbol';
 import { tickOf } from '../ticks/tickStore';
@@ -46,6 +48,11 @@ test('says at once what the symbol is called, where a list has said so', () => {
   renderWithShell(<SymbolPage />, shell);
   expect(screen.getByRole('heading', { level: 1, name: '金' })).toBeVisible();
 });
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+afterEach(() => setWindowWidth());
 
 const voteBox = () => screen.findByRole('group', { name: '日経平均株価への投票' });
 
@@ -243,6 +250,35 @@ test('a section stands in the address; the analytics tell each day in words', as
   days.focus();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(days.getAttribute('aria-valuetext')).toMatch(/^2025年11月28日/);
+});
+
+test('wide screens have forecasts, the own alert and the latest posts beside it; the posts not beside themselves', async () => {
+  setWindowWidth(1440);
+  const my_alarm = anAlert({ vote_daily_low: null });
+  const shell = setUp({
+    path: `/chart?id=${ID}&tab=chart`,
+    answers: { 'GET /news/charts/symbols/alarms/v2/:id': { data: alertDataOf({ my_alarm }) } },
+  });
+  const posts = await screen.findByRole('list', { name: '新着の投稿' });
+  expect(within(posts).getByRole('link', { name: '決算を読みました' })).toBeVisible();
+  expect(screen.getByText('1件の条件で通知します。')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '通知を変更' }));
+  expect(shell.opened.map(({ name }) => name)).toEqual(['symbol.alert']);
+  await userEvent.click(screen.getByRole('button', { name: 'すべて見る' }));
+  expect(screen.getByRole('tab', { name: '投稿', selected: true })).toHaveFocus();
+  await waitFor(() => expect(posts).not.toBeInTheDocument());
+});
+
+test('guests are offered an alert on wide screens; narrow ones have one column', async () => {
+  setWindowWidth(1440);
+  const shell = setUp({ user: null, path: `/chart?id=${ID}&tab=chart` });
+  expect(await screen.findByText('価格や投票の動きを、通知でお知らせします。')).toBeVisible();
+  expect(shell.calls.some(({ key }) => key.includes('alarms'))).toBe(false);
+  cleanup();
+  setWindowWidth();
+  setUp();
+  expect(await screen.findByRole('link', { name: '決算を読みました' })).toBeVisible();
+  expect(screen.queryByText('価格や投票の動きを、通知でお知らせします。')).toBeNull();
 });
 
 test('a symbol that is not there leads to the ranking', async () => {

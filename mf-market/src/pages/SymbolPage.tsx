@@ -1,21 +1,30 @@
 import type { SymbolDetail } from '@minori/contracts';
 import { Button, Card, EmptyState, ErrorState, Late, TabPanel, Tabs } from '@minori/design-system';
-import { ApiError, useMessages, usePageTitle } from '@minori/platform';
+import { ApiError, Boundary, useMediaQuery, useMessages, usePageTitle, WIDE } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { useSymbolQuery } from '../queries/symbol';
 import { requestIdOf } from '../requestId';
 import { messages } from '../symbol/messages';
 import { PriceSection } from '../symbol/PriceSection';
 import { SECTIONS, sectionOf, type SectionName } from '../symbol/sections';
 import { useSymbolId } from '../symbol/useSymbolId';
+import columns from '../symbol/SymbolColumns.module.css';
 import { SymbolHeader } from '../symbol/SymbolHeader';
 import { SymbolSection } from '../symbol/SymbolSection';
 import { PriceSkeleton, SymbolSkeleton } from '../symbol/SymbolSkeleton';
 import { VotePanel } from '../symbol/VotePanel';
 import styles from './SymbolPage.module.css';
 
-/** `/chart?id=…`: one symbol. Below price and vote stands the section that `defaultTab` names. */
+const SymbolAside = lazy(async () => ({ default: (await import('../symbol/SymbolAside')).SymbolAside }));
+
+/** Whoever loses the connection before the right column has come keeps the rest, which says the same. */
+const ignore = () => {};
+
+/**
+ * `/chart?id=…`: one symbol. Below price and vote stands the section that `defaultTab` names; on wide screens the vote, and what
+ * else one looks at before voting, have the right column.
+ */
 export function SymbolPage() {
   const id = useSymbolId();
   return <OneSymbol key={id} id={id} />;
@@ -28,7 +37,7 @@ function OneSymbol({ id }: { id: string }) {
   usePageTitle(symbol && t.pageTitle(symbol.name, symbol.code));
   if (query.isPending) return <SymbolSkeleton />;
   return (
-    <div className={styles.page}>
+    <div className={columns.page}>
       {symbol && <Content symbol={symbol} />}
       {query.isError && !symbol && (
         <Failure error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
@@ -68,13 +77,20 @@ function Content({ symbol }: { symbol: SymbolDetail }) {
   // A tab answers a press before its content is made, and a vote shows in its panel before it does below.
   const shown = useDeferredValue(section);
   const known = useDeferredValue(symbol);
+  const isWide = useMediaQuery(WIDE);
+  const details = useRef<HTMLDivElement>(null);
   const choose = (name: SectionName) => {
     const next = new URLSearchParams(params);
     next.set('defaultTab', name);
     setParams(next, { replace: true, preventScrollReset: true });
   };
+  const open = (name: SectionName) => {
+    choose(name);
+    details.current?.scrollIntoView();
+    details.current?.querySelectorAll<HTMLElement>('[role=tab]')[SECTIONS.indexOf(name)]?.focus();
+  };
   return (
-    <>
+    <div className={columns.columns}>
       <Card padding="none" bleed as="section" aria-label={symbol.name}>
         <SymbolHeader symbol={known} />
         {symbol.quote && (
@@ -89,10 +105,19 @@ function Content({ symbol }: { symbol: SymbolDetail }) {
         )}
       </Card>
       <Late>
-        <Card padding="none" bleed>
-          <VotePanel symbol={symbol} />
-        </Card>
-        <Card padding="none" bleed className={styles.sections}>
+        <div className={columns.side}>
+          <Card padding="none" bleed>
+            <VotePanel symbol={symbol} />
+          </Card>
+          {isWide && (
+            <Boundary resetKey="" onError={ignore}>
+              <Suspense fallback={null}>
+                <SymbolAside symbol={known} section={shown} onOpen={open} />
+              </Suspense>
+            </Boundary>
+          )}
+        </div>
+        <Card ref={details} padding="none" bleed className={styles.sections}>
           <Tabs
             id="symbol"
             sticky
@@ -106,6 +131,6 @@ function Content({ symbol }: { symbol: SymbolDetail }) {
           </TabPanel>
         </Card>
       </Late>
-    </>
+    </div>
   );
 }

@@ -12,8 +12,11 @@ export interface RemoteRoute {
   query?: readonly string[];
   /** What parameters of the path look like; any segment unless told. */
   params?: Readonly<Record<string, ParamKind>>;
-  /** Between the sidebars, or alone. */
-  layout: 'columns' | 'plain';
+  /**
+   * Between the sidebars, alone, or `wide`: beside the left sidebar, with the right column to itself. A shell from before `wide`
+   * shows such a page between the sidebars.
+   */
+  layout: 'columns' | 'wide' | 'plain';
   /** Guests are sent home from pages of members, and back once they have signed in. */
   audience: 'everybody' | 'members';
   /** Whether search engines may read it; unless told, they may read what everybody may. */

@@ -22,7 +22,8 @@ import { usePageChange } from './usePageChange';
 export function Frame({ remotes, children }: { remotes: Remotes; children: ReactNode }) {
   const t = useMessages(messages);
   const page = usePage(remotes);
-  const isPlain = page?.route.layout === 'plain';
+  const layout = page?.route.layout ?? 'columns';
+  const isPlain = layout === 'plain';
   // Lists go on as one scrolls: a footer below them could not be reached. The left sidebar has one of its own.
   const hasFooter = isPlain || page?.manifest === manifest;
   const main = useRef<HTMLElement>(null);
@@ -42,7 +43,13 @@ export function Frame({ remotes, children }: { remotes: Remotes; children: React
       </a>
       <Header remotes={remotes} />
       <BannerHost />
-      <div className={classNames(isPlain ? styles.plain : styles.columns, hasFooter && styles.footed)}>
+      <div
+        className={classNames(
+          isPlain ? styles.plain : styles.columns,
+          layout === 'wide' && styles.wide,
+          hasFooter && styles.footed,
+        )}
+      >
         {!isPlain && (
           <Only on="desktop">
             <LeftSidebar />
@@ -51,7 +58,7 @@ export function Frame({ remotes, children }: { remotes: Remotes; children: React
         <main ref={main} id="main" className={styles.main} data-footed={hasFooter || undefined} tabIndex={-1}>
           {children}
         </main>
-        {!isPlain && (
+        {layout === 'columns' && (
           <Only on="wide">
             <RightSidebar />
           </Only>

@@ -1,6 +1,6 @@
+import { DESKTOP, useMediaQuery, WIDE } from '@minori/platform';
 import type { ReactNode } from 'react';
 import './only.css';
-import { DESKTOP, useMediaQuery, WIDE } from './useMediaQuery';
 
 const QUERIES = { desktop: DESKTOP, wide: WIDE, narrow: `not all and ${DESKTOP}` };
 

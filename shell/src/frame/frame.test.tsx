@@ -1,7 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { atom } from 'nanostores';
 import { useLocation } from '@minori/platform/router';
 import { aCurrentUser, aUserSummary, setWindowWidth } from '@minori/platform/testing';
+import type { Shipped } from '../remotes/shipped';
+import { aManifest } from '../testing/shipped';
 import { createTestSite, noRemotes, renderWithSite, type TestSiteOptions } from '../testing/testSite';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
@@ -157,6 +160,27 @@ test('the bottom bar leads members everywhere', () => {
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/', '/chart', '/trending_topics', '/haru_tsumi']);
   expect(screen.getByRole('link', { name: 'プロフィール' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a page that is wide has the right column to itself', async () => {
+  setWindowWidth(1440);
+  const $shipped = atom<Shipped>({
+    'mf-market': {
+      address: '',
+      manifest: aManifest('mf-market', {
+        symbol: { path: '/chart', layout: 'wide', audience: 'everybody', screen: 'symbol' },
+        list: { path: '/list', layout: 'columns', audience: 'everybody', screen: 'list' },
+      }),
+    },
+  });
+  const spotlight = { creator_posts: [{ id: 'a'.repeat(24), title: '決算', user_info: aUserSummary() }] };
+  const shell = show(<Frame remotes={{ ...noRemotes, $shipped }}>page</Frame>, {
+    path: '/list',
+    answers: { ...answers, 'GET /feeds/creator-posts': { data: spotlight } },
+  });
+  expect(await screen.findByRole('complementary', { name: '注目のクリエイター' })).toBeVisible();
+  act(() => shell.navigation.navigator.push('/chart'));
+  expect(screen.queryByRole('complementary', { name: '注目のクリエイター' })).toBeNull();
 });
 
 test('another page takes the focus to its beginning and is announced', async () => {

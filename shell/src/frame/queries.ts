@@ -1,5 +1,5 @@
+import { DESKTOP, useMediaQuery, WIDE } from '@minori/platform';
 import { STALE, useAnswer } from '@minori/platform/query';
-import { DESKTOP, useMediaQuery, WIDE } from './useMediaQuery';
 
 const POLL_MS = 600_000;
 

@@ -18,5 +18,5 @@ export function useMediaQuery(query: string, onServer = false): boolean {
 
 /** From here on there is a left sidebar; below it the bottom bar. */
 export const DESKTOP = '(min-width: 1025px)';
-/** From here on there is a right sidebar. */
+/** From here on there is a right column. */
 export const WIDE = '(min-width: 1280px)';
