@@ -1,13 +1,15 @@
-import type { PagesOf } from '@minori/platform';
+import { laterPage, type PagesOf } from '@minori/platform';
 import { Navigate } from '@minori/platform/router';
+import { CourseSkeleton } from './course/CourseSkeleton';
 import type { manifest } from './manifest';
 import { CoursesPage } from './pages/CoursesPage';
 
-const toCourses = <Navigate to="/courses" replace />;
-
-/** The pages of courses; a course has none of its own yet. */
+/** The pages of courses. */
 export const pages: PagesOf<typeof manifest> = {
   courses: <CoursesPage />,
-  course: toCourses,
-  rest: toCourses,
+  course: laterPage(
+    async () => (await import(/* webpackChunkName: "CoursePage" */ './pages/CoursePage')).CoursePage,
+    <CourseSkeleton />,
+  ),
+  rest: <Navigate to="/courses" replace />,
 };

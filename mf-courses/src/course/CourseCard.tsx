@@ -1,5 +1,5 @@
 import type { CourseSummary } from '@minori/contracts';
-import { Avatar, Chip, CreatorMark, MemberName, Yen } from '@minori/design-system';
+import { Avatar, Chip, CreatorMark, MemberName, SiteLink, Yen } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import { Progress } from './Progress';
@@ -11,12 +11,10 @@ export interface CourseCardProps {
   course: CourseSummary;
   /** It is the first: its picture is asked for before others. */
   isFirst?: boolean;
-  /** Its title was pressed: tell more about it. */
-  onOpen(): void;
 }
 
 /** A course in a list: what it is about, by whom, how much there is of it, and the price or how far one is. */
-export function CourseCard({ course, isFirst = false, onOpen }: CourseCardProps) {
+export function CourseCard({ course, isFirst = false }: CourseCardProps) {
   const t = useMessages(messages);
   const volume = useVolume(course);
   const { title, user_info: creator, difficulty, price, is_purchased, progress } = course;
@@ -24,9 +22,9 @@ export function CourseCard({ course, isFirst = false, onOpen }: CourseCardProps)
     <article className={styles.card}>
       <Thumbnail course={course} isUrgent={isFirst} />
       <h2 className={styles.title}>
-        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+        <SiteLink href={`/courses/${course.id}`} className={styles.open}>
           {title}
-        </button>
+        </SiteLink>
       </h2>
       <p className={styles.creator}>
         <Avatar src={creator.avatar_url} size={24} />

@@ -1,15 +1,12 @@
-import type { CourseSummary, CourseTab } from '@minori/contracts';
+import type { CourseTab } from '@minori/contracts';
 import { morePages } from '@minori/platform/query';
 import { Button, EmptyState, ErrorState, LoadMore } from '@minori/design-system';
 import { ApiError, useMessages, useSession, useShell } from '@minori/platform';
-import { lazy, Suspense, useState } from 'react';
 import { messages } from '../messages';
 import { useCoursesQuery } from '../queries/courses';
 import { CourseCard } from './CourseCard';
 import { CourseListSkeleton } from './CourseListSkeleton';
 import styles from './CourseList.module.css';
-
-const CourseDialog = lazy(() => import('./CourseDialog').then((module) => ({ default: module.CourseDialog })));
 
 export interface CourseListProps {
   tab: CourseTab;
@@ -17,12 +14,11 @@ export interface CourseListProps {
   onBrowse(): void;
 }
 
-/** The courses of a tab, growing as one scrolls. Pressing one tells more about it. */
+/** The courses of a tab, growing as one scrolls. */
 export function CourseList({ tab, onBrowse }: CourseListProps) {
   const t = useMessages(messages);
   const { user, status } = useSession();
   const query = useCoursesQuery(tab);
-  const [opened, setOpened] = useState<CourseSummary | null>(null);
 
   if (tab === 'my_courses' && !user && status !== 'initialising') return <GuestState />;
   if (query.isError && !query.data) {
@@ -46,16 +42,11 @@ export function CourseList({ tab, onBrowse }: CourseListProps) {
       <ul className={styles.grid}>
         {courses.map((course, index) => (
           <li key={course.id}>
-            <CourseCard course={course} isFirst={index === 0} onOpen={() => setOpened(course)} />
+            <CourseCard course={course} isFirst={index === 0} />
           </li>
         ))}
       </ul>
       <LoadMore {...morePages(query)} end={t.end} />
-      {opened && (
-        <Suspense fallback={null}>
-          <CourseDialog course={opened} onClosed={() => setOpened(null)} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -7,11 +7,10 @@ const author = aUserSummary({ name: '春子', username: 'haru_tsumi' });
 const headOf = (changes: Parameters<typeof aCourse>[0]) =>
   courseHead({ about: aCourse(changes), params: {}, query: new URLSearchParams(), siteUrl: 'https://minori.example' });
 
-test('a course names itself, who holds it and what it costs', () => {
+test('a course names itself and who holds it', () => {
   const course = {
     id: '1'.repeat(24),
     title: '決算の読み方',
-    price: 1_000,
     user_info: author,
     thumbnail_url: '/c.webp',
   };
@@ -19,7 +18,7 @@ test('a course names itself, who holds it and what it costs', () => {
     title: '決算の読み方｜講座｜みのり',
     path: `/courses/${course.id}`,
     image: '/c.webp',
-    jsonLd: { '@type': 'Course', provider: { name: '春子' }, offers: { price: 1_000, priceCurrency: 'JPY' } },
+    jsonLd: { '@type': 'Course', provider: { name: '春子' } },
   });
 });
 

@@ -2,8 +2,6 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-// Loaded beforehand: the first import takes longer than a test waits.
-import '../course/CourseDialog';
 import { aCourse, someCourses } from '../testing/course';
 import { CoursesPage } from './CoursesPage';
 
@@ -19,7 +17,7 @@ function setUp({ answers, ...options }: TestShellOptions = {}) {
 }
 
 const cardOf = async (title: RegExp) =>
-  (await screen.findByRole('button', { name: title })).closest('article') as HTMLElement;
+  (await screen.findByRole('link', { name: title })).closest('article') as HTMLElement;
 
 test('a card tells level, volume and price', async () => {
   setUp();
@@ -36,12 +34,10 @@ test('a bought course shows how far one is instead of its price', async () => {
   expect(card).not.toHaveTextContent('円');
 });
 
-test('pressing a card tells more in a dialog', async () => {
-  setUp();
-  await userEvent.click(await screen.findByRole('button', { name: /決算短信/ }));
-  const dialog = await screen.findByRole('dialog', { name: /決算短信/ });
-  expect(dialog).toHaveTextContent('30分で全体をつかめる');
-  expect(dialog).toHaveTextContent('講座の購入と受講は準備中です。');
+test('a card leads to its course, and the page says beforehand that none can be bought yet', async () => {
+  setUp({ answers: { 'GET /courses': { data: [aCourse({ id: 'a'.repeat(24) })], last_id: null } } });
+  expect(await screen.findByRole('link', { name: /決算短信/ })).toHaveAttribute('href', `/courses/${'a'.repeat(24)}`);
+  expect(screen.getByText(/講座の購入と受講は、まだできません/)).toBeInTheDocument();
 });
 
 test('one’s own courses have a tab of their own, in the address', async () => {

@@ -20,7 +20,7 @@ function siteOf(url: string | null): Target {
 function whereItHappened({ post, symbol, course, user_info }: Notification): Target {
   if (post) return page(`/${post.user_info.username}/posts/${post.id}`);
   if (symbol) return page(`/chart?id=${symbol.id}&tab=chart`);
-  if (course) return page('/courses');
+  if (course) return page(`/courses/${course.id}`);
   return user_info ? page(`/${user_info.username}`) : NOTHING;
 }
 

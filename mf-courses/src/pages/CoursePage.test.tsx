@@ -1,0 +1,42 @@
+import { ApiError, Pages } from '@minori/platform';
+import { createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { screen } from '@testing-library/react';
+import { manifest } from '../manifest';
+import { pages } from '../pages';
+import { aCourse } from '../testing/course';
+
+const ID = 'a'.repeat(24);
+
+function setUp(answer: NonNullable<TestShellOptions['answers']>['GET /courses/:id']) {
+  const shell = createTestShell({ path: `/courses/${ID}`, answers: { 'GET /courses/:id': answer } });
+  renderWithShell(<Pages manifest={manifest} pages={pages} />, shell);
+  return shell;
+}
+
+test('a course tells what it is about, by whom, how much there is of it and that it can’t be bought yet', async () => {
+  setUp({ data: aCourse({ id: ID }) });
+  expect(await screen.findByRole('heading', { level: 1, name: /決算短信/ })).toBeInTheDocument();
+  expect(screen.getByText(/30分で全体をつかめる/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /佐藤 ゆき/ })).toHaveAttribute('href', '/yuki_s');
+  const course = screen.getByRole('article');
+  expect(course).toHaveTextContent('全12レッスン・3時間20分');
+  expect(course).toHaveTextContent('価格3,980円');
+  expect(course).toHaveTextContent('講座の購入と受講は、まだできません');
+  expect(screen.getByRole('link', { name: 'すべての講座を見る' })).toHaveAttribute('href', '/courses');
+});
+
+test('a bought course shows how far one is', async () => {
+  setUp({ data: aCourse({ is_purchased: true, progress: 40 }) });
+  expect(await screen.findByRole('progressbar', { name: '受講の進み具合' })).toHaveAttribute('aria-valuenow', '40');
+  expect(screen.getByText('購入済み')).toBeInTheDocument();
+});
+
+test.each([
+  ['not_found', 404, '講座が見つかりません'],
+  ['forbidden', 403, '講座を読み込めませんでした'],
+] as const)('%s is told', async (code, status, title) => {
+  setUp(() => {
+    throw new ApiError(code, '', status, {}, 'req-7');
+  });
+  expect(await screen.findByText(title)).toBeInTheDocument();
+});
