@@ -46,6 +46,7 @@ export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from './logo/Logo.
 export { Pill, type PillKind, type PillProps } from './pill/Pill.tsx';
 export { PlanCard, type PlanCardProps } from './plan/PlanCard.tsx';
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './popover/Menu.tsx';
+export { placePanel, type Align } from './popover/placement.ts';
 export { Popover, type PopoverProps, type TriggerProps } from './popover/Popover.tsx';
 export { RichText, type RichTextProps } from './rich/RichText.tsx';
 export { parseRichText, type Span } from './rich/parseRichText.ts';

@@ -194,3 +194,47 @@ test('what is refused can be appealed against, and then be posted', async ({ mem
   await expect(page.getByText('投稿しました')).toBeVisible();
   await expect(page.getByRole('feed').getByText(text)).toBeVisible();
 });
+
+test('members, hashtags and symbols are completed by keyboard alone, also above that of a phone', async ({
+  member,
+}) => {
+  const word = uniqueWord();
+  const { page } = await member('haru_tsumi');
+  const dialog = await openComposer(page);
+  const field = textField(dialog);
+  const list = page.getByRole('listbox');
+  await field.press('Control+A');
+  await page.keyboard.type('@kabu_to');
+  await expect(list.getByRole('option', { name: /@kabu_tomaru/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('の #日本');
+  await expect(list.getByRole('option').first()).toContainText('日本');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.type(`株${word} を読んで、$NI2`);
+  await expect(list.getByRole('option', { name: /NI225/ })).toBeVisible();
+
+  // What a phone's keyboard leaves of the window.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { value: 240 });
+    visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  await expect
+    .poll(async () => {
+      const box = await list.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= 240 && box.x >= 0 && box.x + box.width <= 390;
+    })
+    .toBe(true);
+
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue(`@kabu_tomaru の #日本株${word} を読んで、日経平均株価`);
+  await expect(dialog.getByRole('list', { name: '取り上げる銘柄' })).toContainText('日経平均株価');
+  await expect(dialog.getByText('保有状況を選ぶと投稿できます')).toBeVisible();
+  await dialog.getByRole('button', { name: '未保有' }).press('Enter');
+  await field.press('Control+Enter');
+  await expect(page.getByText('投稿しました')).toBeVisible();
+  const card = page.getByRole('feed').getByRole('article').filter({ hasText: word }).first();
+  await expect(card.getByRole('link', { name: '@kabu_tomaru' })).toHaveAttribute('href', '/kabu_tomaru');
+});

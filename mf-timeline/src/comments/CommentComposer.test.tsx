@@ -102,6 +102,7 @@ test('the wording is checked while one types; what is not allowed can’t be sen
   await userEvent.type(await field(), '元本保証です');
   expect(await screen.findByRole('alert', { name: '表現の確認' })).toHaveTextContent('コメントできない表現');
   expect(screen.getByRole('button', { name: '送信' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '送信' })).toHaveAccessibleDescription('送信できない表現があります');
 });
 
 test('more than 1,000 characters can’t be sent', async () => {
@@ -110,6 +111,7 @@ test('more than 1,000 characters can’t be sent', async () => {
   await userEvent.paste('あ'.repeat(1_001));
   expect(screen.getByText('−1')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '送信' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '送信' })).toHaveAccessibleDescription('1文字減らすと送信できます');
 });
 
 test('after an @ members are offered, and chosen by keyboard', async () => {

@@ -4,10 +4,10 @@ import { Button, classNames } from '@minori/design-system';
 import { Form } from '@minori/design-system/form';
 import { ApiError, useLanguage, useMessages } from '@minori/platform';
 import { CounterRing } from '../composer/CounterRing';
+import { WritingArea } from '../writing/WritingArea';
 import styles from './CommentComposer.module.css';
 import { CommentHints, isRefused } from './CommentHints';
 import { readCommentDraft, writeCommentDraft } from './draft';
-import { MentionArea } from './MentionArea';
 import { messages } from './messages';
 import { usePrecheckRule } from './usePrecheckRule';
 
@@ -47,7 +47,7 @@ export function CommentComposer(props: CommentComposerProps) {
   const precheck = usePrecheckRule();
   const result = useMemo(() => precheck?.(checked, { language }), [precheck, checked, language]);
   const length = [...words.trim()].length;
-  const isUnchanged = words.trim() === '' || (purpose === 'edit' && words.trim() === initial);
+  const blocking = sayBlocking();
 
   const change = (next: string) => {
     setWords(next);
@@ -86,13 +86,23 @@ export function CommentComposer(props: CommentComposerProps) {
     return true;
   };
 
+  /** What keeps it from being sent. */
+  function sayBlocking(): string | undefined {
+    if (length === 0) return text.blocking.empty;
+    if (length > COMMENT_TEXT_MAX) return text.blocking.tooLong(length - COMMENT_TEXT_MAX);
+    if (isRefused(result)) return text.blocking.wording;
+    return purpose === 'edit' && words.trim() === initial ? text.blocking.unchanged : undefined;
+  }
+
   return (
     <Form
       className={classNames(styles.composer, purpose === 'reply' && isSending && styles.gone)}
       onSubmit={send}
       aria-label={label}
     >
-      <MentionArea
+      <WritingArea
+        framed
+        rows={1}
         postId={postId}
         label={label}
         placeholder={placeholder ?? label}
@@ -108,6 +118,9 @@ export function CommentComposer(props: CommentComposerProps) {
       {result && <CommentHints text={checked} result={result} onRewrite={change} />}
       {(purpose !== 'comment' || words !== '') && (
         <div className={styles.foot}>
+          <p id={`${id}-blocking`} role="status" className={styles.blocking}>
+            {blocking}
+          </p>
           <CounterRing length={length} limit={COMMENT_TEXT_MAX} />
           {onClose && (
             <Button variant="quiet" size="small" onClick={onClose}>
@@ -118,7 +131,8 @@ export function CommentComposer(props: CommentComposerProps) {
             type="submit"
             size="small"
             loading={isSending && purpose !== 'comment'}
-            disabled={isUnchanged || length > COMMENT_TEXT_MAX || isRefused(result)}
+            disabled={blocking !== undefined}
+            aria-describedby={blocking && `${id}-blocking`}
           >
             {purpose === 'edit' ? text.save : text.send}
           </Button>

@@ -20,6 +20,12 @@ export const messages = defineMessages({
     save: '保存',
     cancel: 'やめる',
     edit: 'コメントを編集',
+    blocking: {
+      empty: '内容を書くと送信できます',
+      tooLong: (count: number) => `${count}文字減らすと送信できます`,
+      wording: '送信できない表現があります',
+      unchanged: '内容を変えると保存できます',
+    },
     sendFailed: '送信できませんでした。時間をおいて、もう一度お試しください。',
     editFailed: '保存できませんでした。時間をおいて、もう一度お試しください。',
     repliesShow: (count: string) => `返信${count}件を表示`,
@@ -28,7 +34,6 @@ export const messages = defineMessages({
     repliesFailed: '返信を読み込めませんでした',
     like: (count: string) => `コメントにいいね ${count}件`,
     likeFailed: 'いいねを保存できませんでした。もう一度お試しください。',
-    mentions: '呼びかける相手',
     menu: {
       label: 'コメントの操作',
       copy: 'リンクをコピー',
@@ -90,6 +95,12 @@ export const messages = defineMessages({
     save: 'Save',
     cancel: 'Cancel',
     edit: 'Edit comment',
+    blocking: {
+      empty: 'Write something to send it',
+      tooLong: (count: number) => `Take out ${count} ${count === 1 ? 'character' : 'characters'} to send it`,
+      wording: 'Some words can’t be sent',
+      unchanged: 'Change something to save it',
+    },
     sendFailed: 'This couldn’t be sent. Please wait a moment and try again.',
     editFailed: 'This couldn’t be saved. Please wait a moment and try again.',
     repliesShow: (count: string) => `Show ${count} ${count === '1' ? 'reply' : 'replies'}`,
@@ -98,7 +109,6 @@ export const messages = defineMessages({
     repliesFailed: 'The replies couldn’t be loaded',
     like: (count: string) => `Like comment, ${count}`,
     likeFailed: 'Your like couldn’t be saved. Please try again.',
-    mentions: 'Whom to mention',
     menu: {
       label: 'What to do with the comment',
       copy: 'Copy link',

@@ -15,10 +15,14 @@ async function nameSymbol() {
   await userEvent.keyboard('{Enter}');
 }
 
-test('a blank post can’t be sent', async () => {
+test('a blank post can’t be sent, and the button says why', async () => {
   openComposer();
   await userEvent.type(await area(), '   ');
   expect(send()).toBeDisabled();
+  expect(send()).toHaveAccessibleDescription('内容を書くと投稿できます');
+  await userEvent.type(await area(), '決算を読む');
+  expect(send()).toBeEnabled();
+  expect(send()).not.toHaveAttribute('aria-describedby');
 });
 
 test('a post is sent with Ctrl+Enter, stands on top of the lists, and leaves no draft', async () => {
@@ -42,6 +46,7 @@ test('who names a symbol says what they hold', async () => {
   const { shell, onClose } = openComposer();
   await userEvent.type(await area(), '日経平均は底堅い');
   await nameSymbol();
+  expect(send()).toHaveAccessibleDescription('保有状況を選ぶと投稿できます');
   await userEvent.click(send());
   expect(await screen.findByText('銘柄の保有状況を選択してください。')).toBeInTheDocument();
   expect(posted(shell)).toHaveLength(0);
@@ -62,6 +67,7 @@ test('too long a text is counted and can’t be sent', async () => {
   expect(await screen.findByText('投稿は2,000文字以内で入力してください。')).toBeInTheDocument();
   expect(screen.getByText('−3')).toBeInTheDocument();
   expect(send()).toBeDisabled();
+  expect(send()).toHaveAccessibleDescription('3文字減らすと投稿できます');
 });
 
 test('closing keeps the draft, says so, and the next time it is there', async () => {

@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import type { CurrentUser, Disclosure, Post } from '@minori/contracts';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CurrentUser, Disclosure, Post, SymbolSummary } from '@minori/contracts';
 import { checkPostText, fieldMessage, isOpenToAll, POST_SYMBOLS_MAX, POST_TEXT_MAX } from '@minori/contracts/rules';
 import { Avatar, Button, LinkIcon, RemovableChip } from '@minori/design-system';
 import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
 import { useComposerOptionsQuery } from '../queries/composer';
 import { useWrittenPost } from '../queries/posts';
+import { WritingArea } from '../writing/WritingArea';
 import { returnDraftFiles } from './attachments';
 import { AttachmentTray } from './AttachmentTray';
+import { blockingOf, isPressless } from './blocking';
 import { ComposerToolbar } from './ComposerToolbar';
 import { CounterRing } from './CounterRing';
 import { DisclosurePicker } from './DisclosurePicker';
 import { EMPTY_DRAFT, returnDraft, writeDraft, type Draft } from './draft';
-import { GrowingText } from './GrowingText';
 import { messages } from './messages';
 import { nextHour, PostOptions } from './PostOptions';
 import { PrecheckNotes } from './PrecheckNotes';
@@ -38,6 +39,7 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
   const { api, uploads, snackbar } = useShell();
   const { composer: text } = useMessages(messages);
   const language = useLanguage();
+  const id = useId();
   const { data: options } = useComposerOptionsQuery();
   const written = useWrittenPost();
   const [draft, setDraft] = useState(initial);
@@ -53,6 +55,17 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
   const isOut = post !== undefined && post.post_state === 'published';
   const isForAll = isOpenToAll(draft.type);
   const isReview = check.result.decision === 'rewrite_or_review' && isForAll;
+  const blocking = blockingOf({
+    isSending,
+    isCheckingFiles: false,
+    isLinking: media.isLinking,
+    length,
+    hasFiles: media.attachments.length > 0,
+    hasFailedFiles: media.hasFailed,
+    decision: check.result.decision,
+    isForAll,
+    lacksDisclosures: names && draft.disclosures.length === 0,
+  });
   const link = media.hasLink ? undefined : LINK.exec(draft.text)?.[0];
 
   useEffect(() => {
@@ -61,15 +74,17 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
   const isChanged = post !== undefined && (draft !== initial || media.isChanged);
   useEffect(() => onChanged?.(isChanged), [onChanged, isChanged]);
 
+  const wrongText = errors['text'] ?? (length > POST_TEXT_MAX ? fieldMessage('text_length', language) : undefined);
+
   const change = (changes: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changes }));
     setErrors({});
   };
 
   const findErrors = (): Record<string, string> => {
-    const wrongText = checkPostText(draft.text);
+    const wrong = checkPostText(draft.text);
     return {
-      ...(wrongText && { text: fieldMessage(wrongText, language) }),
+      ...(wrong && { text: fieldMessage(wrong, language) }),
       ...(names && draft.disclosures.length === 0 && { disclosures: fieldMessage('disclosure_required', language) }),
     };
   };
@@ -182,6 +197,14 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
     return ['text', 'media_ids', 'symbol_ids', 'type'].includes(name);
   };
 
+  /** A symbol that the text names is one of the post's, as long as there is room. */
+  const nameSymbol = (symbol: SymbolSummary) =>
+    setDraft((before) => {
+      const isNamed = before.symbols.some(({ id: known }) => known === symbol.id);
+      if (isNamed || before.symbols.length >= POST_SYMBOLS_MAX) return before;
+      return { ...before, symbols: [...before.symbols, symbol] };
+    });
+
   const closePicker = () => {
     setPicking(false);
     textArea.current?.focus();
@@ -203,14 +226,22 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
       <div className={styles.content}>
         <div className={styles.writing}>
           <Avatar src={user.avatar_url} mood={user.emotion} size={40} />
-          <GrowingText
-            ref={textArea}
-            label={text.text}
-            placeholder={text.placeholder}
-            value={draft.text}
-            error={errors['text'] ?? (length > POST_TEXT_MAX ? fieldMessage('text_length', language) : undefined)}
-            onChange={(value) => change({ text: value })}
-          />
+          <div className={styles.words}>
+            <WritingArea
+              takesFocus
+              ref={textArea}
+              rows={4}
+              label={text.text}
+              placeholder={text.placeholder}
+              value={draft.text}
+              errorId={wrongText && `${id}-text`}
+              onChange={(value) => change({ text: value })}
+              onSymbol={nameSymbol}
+            />
+            <p id={`${id}-text`} aria-live="polite" className={styles.error}>
+              {wrongText}
+            </p>
+          </div>
         </div>
         {link && (
           <Button
@@ -274,6 +305,10 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
         />
       </div>
       <div className={styles.bar}>
+        <p id={`${id}-blocking`} role="status" className={styles.blocking}>
+          {blocking &&
+            (blocking === 'tooLong' ? text.blocking.tooLong(length - POST_TEXT_MAX) : text.blocking[blocking])}
+        </p>
         <ComposerToolbar
           onFiles={media.add}
           isPicking={isPicking}
@@ -289,7 +324,8 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
         <div className={styles.end}>
           <CounterRing length={length} limit={POST_TEXT_MAX} />
           <Button
-            disabled={length === 0 || length > POST_TEXT_MAX}
+            disabled={isPressless(blocking)}
+            aria-describedby={blocking && `${id}-blocking`}
             loading={isSending}
             title={text.sendHint}
             type="submit"

@@ -29,6 +29,7 @@ test('what the check blocks is not sent', async () => {
   await userEvent.type(await area(), '絶対に上がる');
   await userEvent.click(send());
   expect(await screen.findByText('断定です。')).toBeInTheDocument();
+  await waitFor(() => expect(send()).toHaveAccessibleDescription('投稿できない表現があります'));
   await userEvent.click(send());
   expect(posted(shell)).toHaveLength(0);
 });

@@ -3,6 +3,7 @@ import type { SymbolSummary } from '@minori/contracts';
 import { classNames, CloseIcon, IconButton, SearchIcon } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { useSymbolSearchQuery } from '../queries/symbols';
+import { usePaused } from '../writing/usePaused';
 import { messages } from './messages';
 import styles from './SymbolPicker.module.css';
 
@@ -99,14 +100,4 @@ export function SymbolPicker({ chosen, onChoose, onClose }: SymbolPickerProps) {
       </p>
     </div>
   );
-}
-
-/** The value once it has not changed for so many milliseconds. */
-function usePaused(value: string, milliseconds: number): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return paused;
 }

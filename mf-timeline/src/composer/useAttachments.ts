@@ -73,6 +73,7 @@ export function useAttachments(user: CurrentUser, post: Post | undefined) {
     isChanged: attachments !== begun,
     hasAudio: attachments.some((each) => kindOf(each) === 'audio'),
     hasLink: attachments.some((each) => kindOf(each) === 'link'),
+    hasFailed: attachments.some((each) => 'medium' in each && each.medium.status === 'failed'),
     add(files: File[]) {
       const refusal = refusalOf(
         files,

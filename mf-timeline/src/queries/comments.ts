@@ -26,12 +26,17 @@ export function useCommentQuery(commentId: string | undefined) {
   );
 }
 
-/** Whom one may mean with what stands behind an @; undefined asks for nobody. */
-export function useMentionableQuery(postId: string, keyword: string | undefined) {
+/** Whom of those who talk below a post one may mean with what stands behind an @; undefined asks for nobody. */
+export function useMentionableQuery(postId: string | undefined, keyword: string | undefined) {
   return useAnswer(
     'GET /posts/:id/comments/mentionable_users',
-    { params: { id: postId }, query: { keyword: keyword?.toLowerCase() } },
-    { enabled: keyword !== undefined, forMembers: true, keepsPrevious: true, staleTime: STALE.list },
+    { params: { id: postId ?? '' }, query: { keyword: keyword?.toLowerCase() } },
+    {
+      enabled: postId !== undefined && keyword !== undefined,
+      forMembers: true,
+      keepsPrevious: true,
+      staleTime: STALE.list,
+    },
   );
 }
 

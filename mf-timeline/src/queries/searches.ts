@@ -11,6 +11,15 @@ export function useSearchQuery(keyword: string, type: SearchType) {
   return usePages('GET /searches', { query: { keyword, type } }, { forMembers: true, enabled: keyword !== '' });
 }
 
+/** The first that a keyword finds of a kind, while one types it; keeps the last answer while the next is on its way. */
+export function useFoundQuery(keyword: string, type: SearchType) {
+  return useAnswer(
+    'GET /searches',
+    { query: { keyword, type } },
+    { forMembers: true, enabled: keyword !== '', keepsPrevious: true, staleTime: STALE.long },
+  );
+}
+
 /** Put the pages of an answer together. */
 export function foundIn(data: InfiniteData<Answer> | undefined): Found {
   const all = data?.pages.map((page) => page.data) ?? [];

@@ -5,8 +5,12 @@ import { answersOf, editAnswer, STALE, useAnswer, useOptimisticMutation, useQuer
 import { outdateFeeds } from './feed';
 
 /** What many write about now; with a level among posts for its readers. Keep the last list while the next is read. */
-export function useTrendingTopicsQuery(level?: InvestmentLevel) {
-  return useAnswer('GET /posts/topics/trending', { query: { investment_level: level } }, { keepsPrevious: true });
+export function useTrendingTopicsQuery(level?: InvestmentLevel, { enabled = true } = {}) {
+  return useAnswer(
+    'GET /posts/topics/trending',
+    { query: { investment_level: level } },
+    { keepsPrevious: true, enabled },
+  );
 }
 
 /** A topic by id or name. */
