@@ -30,6 +30,8 @@ export const media = z.object({
     thumbnail_url: z.string().nullable(),
     /** A tiny picture as a data address, to show until the real one is there, or in place of it. */
     blur: z.string().nullable(),
+    /** Whether a picture was taken rather than drawn: a photograph may be cut at its edges, a chart or a screenshot never. */
+    is_photo: z.boolean(),
     /** The beginning of a sound, as long as `free_minutes` of the post says, open to everybody. */
     free_version: z.string().nullable(),
     title: z.string().nullable(),

@@ -8,7 +8,7 @@ import styles from './ImageTiles.module.css';
 
 const Lightbox = lazy(async () => ({ default: (await import('./Lightbox')).Lightbox }));
 
-/** Wider or taller pictures are cut to these, so that one picture never fills the whole screen. */
+/** Wider or taller pictures get these boxes, so that one never fills the whole screen. */
 const WIDEST = 2;
 const TALLEST = 4 / 5;
 const SHOWN = 4;
@@ -24,7 +24,10 @@ interface ImageTilesProps {
   onLost?: () => void;
 }
 
-/** Pictures: one in its own ratio, two to four as tiles; more are counted on the last tile. A press enlarges them. */
+/**
+ * Pictures: one in its own ratio, two to four as tiles; more are counted on the last tile. Only photographs are cut, and one
+ * alone never is. A press enlarges them.
+ */
 export function ImageTiles({ images, author, onLost }: ImageTilesProps) {
   const text = useMessages(messages);
   const [opened, setOpened] = useState<number>();
@@ -46,6 +49,7 @@ export function ImageTiles({ images, author, onLost }: ImageTilesProps) {
             key={image.data.url}
             data={image.data}
             alt={altOf(image, at)}
+            isWhole={isSingle || !image.data.is_photo}
             ratio={isSingle ? ratioOf(image.data) : tileRatio(images.length, at)}
             sizes={isSingle || (images.length === 3 && at === 0) ? WHOLE_WIDTH : HALF_WIDTH}
           />

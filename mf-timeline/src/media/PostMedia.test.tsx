@@ -60,6 +60,21 @@ describe('pictures', () => {
     expect(screen.getByText('+2')).toBeInTheDocument();
   });
 
+  test('of several only photographs are cut', () => {
+    const photo = anImage(20);
+    setUp([{ ...photo, data: { ...photo.data, is_photo: true } }, anImage(200)]);
+    const [first, second] = screen.getAllByRole('img').map((image) => image.parentElement);
+    expect(first).not.toHaveClass('whole');
+    expect(second).toHaveClass('whole');
+  });
+
+  test('one alone is shown whole, also where it is very wide', () => {
+    const photo = anImage(20);
+    setUp([{ ...photo, data: { ...photo.data, is_photo: true, width: 3000, height: 600 } }]);
+    expect(screen.getByRole('img').parentElement).toHaveClass('whole');
+    expect(screen.getByRole('img').parentElement).toHaveStyle({ aspectRatio: '2' });
+  });
+
   test('a signed address that has ended is fetched anew, once for all pictures of the post', async () => {
     const signed = (at: number, e: number) => {
       const image = anImage(at);

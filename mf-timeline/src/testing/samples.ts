@@ -43,7 +43,7 @@ export function anImage(hue = 200): Post['media'][number] {
     type: 'image',
     status: 'ready',
     failure: null,
-    data: { ...data, spectrum: null },
+    data: { ...data, is_photo: false, spectrum: null },
   };
 }
 

@@ -1,6 +1,7 @@
 import { IMAGE_PIXELS_MAX, type MediaFieldError } from '@minori/contracts/rules';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { limitConcurrency } from './concurrency';
+import { isPhoto } from './isPhoto';
 import type { FileRole } from './model';
 import type { ImageFormat } from './sniffing';
 
@@ -33,6 +34,8 @@ export interface MadeImage {
   height: number;
   /** A data address of a few hundred characters. */
   blur: string;
+  /** Whether it was taken rather than drawn; untold where nobody cuts it. */
+  is_photo?: boolean;
 }
 
 /** A picture that nothing can be made of; `code` says why. */
@@ -67,7 +70,13 @@ export function makeImage(source: string | Buffer, format: ImageFormat): Promise
     const widths = [...new Set(WIDTHS.map((width) => Math.min(width, info.width)))];
     const files: MadeFile[] = [];
     for (const width of widths) files.push(await encode(decoded().resize(width), 'size', `w${width}`));
-    return { files, width: info.width, height: info.height, blur: await blurOf(decoded()) };
+    return {
+      files,
+      width: info.width,
+      height: info.height,
+      blur: await blurOf(decoded()),
+      is_photo: isPhoto({ data, ...info }),
+    };
   });
 }
 

@@ -57,6 +57,8 @@ export interface MediaDocument {
   height: number | null;
   duration: number | null;
   blur: string | null;
+  /** Whether a picture was taken rather than drawn; of older ones nobody knows. */
+  is_photo?: boolean;
   spectrum: number[] | null;
   link: LinkMetadata | null;
   /** How many minutes of a sound everybody may hear. */
@@ -93,6 +95,7 @@ const schema = new Schema<MediaDocument>(
     height: number,
     duration: number,
     blur: { type: String, default: null },
+    is_photo: Boolean,
     spectrum: mixed,
     link: mixed,
     free_minutes: { type: Number, default: 0 },

@@ -20,7 +20,8 @@ export function presentMedia(medium: StoredMedia, { isAuthorized, at }: MediaAcc
   const { id, type, status, failure, duration, blur, spectrum, link } = medium;
   const addressOf = (file: MediaFile | undefined) => (file ? addressOfFile(medium, file, at) : null);
   const preview = addressOf(fileOf(medium, 'preview'));
-  const shared = { width: medium.width, height: medium.height, duration, blur, spectrum };
+  const { width, height, is_photo = false } = medium;
+  const shared = { width, height, duration, blur, is_photo, spectrum };
   if (!isAuthorized) {
     return { id, type, status, failure, data: { ...shared, ...HIDDEN, free_version: preview } };
   }

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Media } from '@minori/contracts';
 import type { ErrorBody } from '@minori/contracts/server';
 import sharp from 'sharp';
+import { drawChart } from '../../demo/pictures';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { aPicture, sendFile } from '../../testing/mediaFiles';
 import { MediaModel } from './model';
@@ -70,6 +71,22 @@ describe('a picture', () => {
       const { format, width, height } = await sharp(body).metadata();
       expect({ format, width, height }).toEqual({ format: 'webp', width: size.width, height: size.height });
     }
+  });
+
+  test('is a photograph where its colours are many, and a drawing where few fill it', async () => {
+    const size = { width: 640, height: 480, channels: 3 } as const;
+    const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const photo = await sharp({ create: { ...size, background: '#888', noise: grain } })
+      .jpeg()
+      .toBuffer();
+    const chart = await sharp(Buffer.from(drawChart('one')))
+      .jpeg({ quality: 60 })
+      .toBuffer();
+    const cutOut = await sharp(photo).ensureAlpha(0.5).png().toBuffer();
+    const kinds = [photo, chart, await aPicture('png'), cutOut].map(
+      async (file) => (await uploaded(file)).data.is_photo,
+    );
+    expect(await Promise.all(kinds)).toEqual([true, false, false, false]);
   });
 
   test('keeps nothing of where and how it was taken', async () => {
