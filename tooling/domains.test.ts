@@ -54,6 +54,7 @@ test('no domain reaches a collection in another way than by its model', () => {
 const COUNTED_ROUGHLY = [
   'banners/confirmModel: countDocuments', // shown to staff
   'market/activityModel: countDocuments', // shown
+  'market/priceModel: aggregate', // the last of each, no sum
   'market/voteModel: countDocuments', // for a mission: only grows
   'posts/listModel: aggregate', // views, for the ranking of creators
   'searches/postIndexModel: countDocuments', // how rare a word is
@@ -77,7 +78,7 @@ const LAYERS = [
   ['audit', 'banners', 'entitlements', 'market', 'news', 'popups', 'signals', 'topics', 'tracks'],
   ['admin', 'comments', 'courses', 'media', 'moderation', 'payments', 'predictions', 'subscriptions', 'users'],
   ['posts'],
-  ['alerts', 'feeds', 'levels', 'notifications', 'reports', 'searches', 'sitemap'],
+  ['alerts', 'comparison', 'feeds', 'levels', 'notifications', 'reports', 'searches', 'sitemap'],
 ];
 const layerOf = (domain: string) => LAYERS.findIndex((layer) => layer.includes(domain));
 const DOMAINS = readdirSync(FOLDER);

@@ -6,6 +6,7 @@ import './domains/alerts/jobs';
 import { registerRoutes as registerAlerts } from './domains/alerts/routes';
 import { registerRoutes as registerBanners } from './domains/banners/routes';
 import { registerRoutes as registerComments } from './domains/comments/routes';
+import { registerRoutes as registerComparison } from './domains/comparison/routes';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
 import './domains/feeds/jobs';
 import { registerRoutes as registerFeeds } from './domains/feeds/routes';
@@ -66,6 +67,7 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerAlerts(router);
   registerBanners(router);
   registerComments(router);
+  registerComparison(router);
   registerCourses(router);
   registerFeeds(router);
   registerMarket(router);

@@ -13,6 +13,7 @@ export type { ErrorBody, ErrorCode, FieldError } from './errors';
 export type * from './entities/alert';
 export type * from './entities/banner';
 export type * from './entities/comment';
+export type * from './entities/comparison';
 export type * from './entities/course';
 export type * from './entities/feed';
 export type * from './entities/media';

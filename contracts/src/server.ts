@@ -2,6 +2,7 @@ import { admin } from './api/admin';
 import { alerts } from './api/alerts';
 import { banners } from './api/banners';
 import { comments } from './api/comments';
+import { comparison } from './api/comparison';
 import { courses } from './api/courses';
 import { feeds } from './api/feeds';
 import { market } from './api/market';
@@ -25,6 +26,7 @@ import { users } from './api/users';
 import { alert, alertBacktest, alertData, sharedAlert } from './entities/alert';
 import { banner, staffBanner } from './entities/banner';
 import { comment, commentPermission } from './entities/comment';
+import { comparedSymbol } from './entities/comparison';
 import { courseSummary } from './entities/course';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
 import { media, mediaCandidate, mediaPrecheck } from './entities/media';
@@ -54,6 +56,7 @@ export const entities = {
   Comment: comment,
   CommentPermission: commentPermission,
   ComposerOptions: composerOptions,
+  ComparedSymbol: comparedSymbol,
   CourseSummary: courseSummary,
   CreatorRankingItem: creatorRankingItem,
   CurrentUser: currentUser,
@@ -97,6 +100,7 @@ export const domains = {
   alerts,
   banners,
   comments,
+  comparison,
   courses,
   feeds,
   market,

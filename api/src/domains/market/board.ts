@@ -1,5 +1,6 @@
 import type { Language, PostSymbol } from '@minori/contracts';
 import { hourOf } from '@minori/contracts/rules';
+import type { Day } from '../../adapters/marketData';
 import { MAX_AGE_MS } from '../../freshness/subjectCache';
 import { onForget } from '../../freshness/subjects';
 import { favoritesSince, mentionsSince } from './activityModel';
@@ -15,6 +16,8 @@ import { sumOf } from './votes';
 /** A symbol with all that is the same for everybody. */
 export interface BoardRow extends Ranked {
   symbol: SymbolDocument;
+  /** The trading day of its last price; null when it has none. */
+  day: Day | null;
   /** The votes of the running window. */
   buy: number;
   sell: number;
@@ -86,9 +89,9 @@ async function buildBoard(at: Date): Promise<Board> {
   const rows = new Map<string, BoardRow>();
   for (const symbol of symbols) {
     const id = String(symbol._id);
-    const quote = quotes.get(id) ?? null;
+    const { quote = null, day = null } = quotes.get(id) ?? {};
     const inPosts = { ja: presentPostSymbol(symbol, quote, 'ja'), en: presentPostSymbol(symbol, quote, 'en') };
-    rows.set(id, { id, symbol, inPosts, buy: 0, sell: 0, closed: { buy: 0, sell: 0 }, score: 0, quote });
+    rows.set(id, { id, symbol, day, inPosts, buy: 0, sell: 0, closed: { buy: 0, sell: 0 }, score: 0, quote });
   }
   for (const tally of tallies) {
     const { symbol_id, hour, buy, sell } = tally;

@@ -3,8 +3,9 @@ import { tokyoDay } from '@minori/contracts/rules';
 import { numberedPage, pageNumber } from '../../http/paging';
 import type { Viewer } from '../../viewer';
 import { favoritesOf, bookmarksOf } from './activityModel';
-import { currentBoard, type Board } from './board';
+import { currentBoard, type Board, type BoardRow } from './board';
 import { presentRankingItem } from './presenter';
+import { changeOver, latestCloses } from './prices';
 import { votesOfDay } from './voteModel';
 
 const TRENDING = 10;
@@ -55,11 +56,41 @@ async function pageOfFavorites(viewer: Viewer, page: string | undefined) {
   return { bookmarks, nextPage: found.length > A_PAGE ? String(bookmarks.at(-1)?._id) : null };
 }
 
+/** A row of the ranking, and by how many percent its price has changed over each of some numbers of days. */
+export interface ItemWithChanges {
+  item: RankingItem;
+  changes: (number | null)[];
+}
+
+/** Return every symbol for a viewer, most talked of first, with its changes over `days`. */
+export async function itemsWithChanges(
+  viewer: Viewer | null,
+  days: readonly number[],
+  reading: RankingReading,
+): Promise<ItemWithChanges[]> {
+  const [ranked, closes] = await Promise.all([
+    rankedRows(viewer, { dataType: 'trending' }, reading),
+    latestCloses(reading.at),
+  ]);
+  return ranked.map(({ item, row: { id, quote, day } }) => {
+    const changeOf = (count: number) => (quote && day ? changeOver(count, { quote, day }, closes.get(id)) : null);
+    return { item, changes: days.map(changeOf) };
+  });
+}
+
 async function rankedItems(
+  viewer: Viewer | null,
+  order: { dataType: RankingDataType; symbolType?: SymbolType },
+  reading: RankingReading,
+): Promise<RankingItem[]> {
+  return (await rankedRows(viewer, order, reading)).map(({ item }) => item);
+}
+
+async function rankedRows(
   viewer: Viewer | null,
   { dataType, symbolType }: { dataType: RankingDataType; symbolType?: SymbolType },
   { language, at }: RankingReading,
-): Promise<RankingItem[]> {
+): Promise<{ item: RankingItem; row: BoardRow }[]> {
   const [board, votes, bookmarks] = await Promise.all([
     currentBoard(at),
     viewer ? votesOfDay(viewer.id, tokyoDay(at)) : undefined,
@@ -74,7 +105,7 @@ async function rankedItems(
       isFavorite: bookmarks?.favorite.has(row.id) ?? false,
       isPinned: bookmarks?.pin.has(row.id) ?? false,
     };
-    return presentRankingItem(row, place, language);
+    return { item: presentRankingItem(row, place, language), row };
   });
 }
 

@@ -1,4 +1,4 @@
-import mongoose, { Schema, type Types } from 'mongoose';
+import mongoose, { Schema, Types } from 'mongoose';
 import type { DailyBar, Day } from '../../adapters/marketData';
 import { isDuplicateKey, transaction } from '../../database';
 import { newId } from '../../ids';
@@ -64,10 +64,18 @@ export async function lastStoredDay(symbolId: Types.ObjectId): Promise<Day | und
   return newest?.last_day;
 }
 
-/** Return the last close that is stored of a symbol, as the database has it now; null when there is none. */
-export async function lastStoredClose(symbolId: string): Promise<number | null> {
-  const newest = await PriceYearModel.findOne({ symbol_id: symbolId }, { close: 1 }).sort({ year: -1 }).lean();
-  return newest?.close.at(-1) ?? null;
+/** Return the last close that is stored of each symbol, as the database has it now; symbols without any are left out. */
+export async function lastStoredCloses(symbolIds: string[]): Promise<Map<string, number>> {
+  const found = await PriceYearModel.aggregate<{ _id: Types.ObjectId; close: number }>([
+    { $match: { symbol_id: { $in: symbolIds.map((id) => new Types.ObjectId(id)) } } },
+    {
+      $group: {
+        _id: '$symbol_id',
+        close: { $top: { sortBy: { year: -1 }, output: { $arrayElemAt: ['$close', -1] } } },
+      },
+    },
+  ]);
+  return new Map(found.map(({ _id, close }) => [String(_id), close]));
 }
 
 /** Store bars that follow those stored. Several processes may store the same ones: each is kept once. */
@@ -84,13 +92,16 @@ export async function appendBars(symbolId: Types.ObjectId, bars: DailyBar[]): Pr
   }
 }
 
+/** The trading days of a symbol and their closes, oldest first. */
+export type Closes = Pick<PriceYearDocument, 'day' | 'close'>;
+
 /** Return the days and closes from the year before that of `until` on, by symbol id. */
-export async function recentCloses(until: Date): Promise<Map<string, { day: Day[]; close: number[] }>> {
+export async function recentCloses(until: Date): Promise<Map<string, Closes>> {
   const since = until.getUTCFullYear() - 1;
   const years = await PriceYearModel.find({ year: { $gte: since } }, { symbol_id: 1, day: 1, close: 1 })
     .sort({ year: 1, _id: 1 })
     .lean();
-  const bySymbol = new Map<string, { day: Day[]; close: number[] }>();
+  const bySymbol = new Map<string, Closes>();
   for (const { symbol_id, day, close } of years) {
     const known = bySymbol.get(String(symbol_id));
     bySymbol.set(String(symbol_id), {

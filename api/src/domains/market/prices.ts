@@ -12,7 +12,7 @@ import {
 import { sessionOf, tradingDayAfter } from '../../adapters/marketData/calendar';
 import { exchangeOf } from '../../adapters/marketData/instruments';
 import { remember, TtlCache } from '../../cache';
-import { appendBars, barsSince, lastStoredDay, recentCloses, replaceBars } from './priceModel';
+import { appendBars, barsSince, lastStoredDay, recentCloses, replaceBars, type Closes } from './priceModel';
 import { currencyOf, isImportedNow, markSource, originNow, type SymbolDocument } from './symbolModel';
 
 const SYNC_MS = 5 * 60_000;
@@ -22,8 +22,9 @@ const IMPORTED = 'import';
 const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4));
 
 let syncedAt = -Infinity;
-let closes: Awaited<ReturnType<typeof recentCloses>> = new Map();
+let closes: ReadonlyMap<string, Closes> = new Map();
 const histories = new TtlCache<Promise<DailyBar[]>>(100, BARS_KEPT_MS);
+const latest = new TtlCache<Promise<ReadonlyMap<string, Closes>>>(1, BARS_KEPT_MS);
 
 /**
  * Store the trading days that are over and not stored yet. `since` is where a symbol without any begins. When another
@@ -57,9 +58,15 @@ export function historyOf(symbolId: string): Promise<DailyBar[]> {
   return remember(histories, symbolId, () => barsSince(symbolId, FIRST_YEAR));
 }
 
+/** Return the closes of all symbols since the year before began, by the symbol's id; the same map for up to a minute. */
+export function latestCloses(at: Date): Promise<ReadonlyMap<string, Closes>> {
+  return remember(latest, String(at.getUTCFullYear()), () => recentCloses(at));
+}
+
 /** Let this process read a symbol's days anew. */
 export function forgetHistory(symbolId: string): void {
   histories.delete(symbolId);
+  latest.clear();
 }
 
 function sourceOf({ prices_from }: Pick<SymbolDocument, 'prices_from'>): string {
@@ -84,13 +91,19 @@ export function isSimulated(symbol: Pick<SymbolDocument, 'is_imported' | 'prices
   return !symbol.is_imported && sourceOf(symbol) === SIMULATED;
 }
 
+/** The last price of a symbol, and the trading day to which it belongs. */
+export interface DatedQuote {
+  quote: Quote;
+  day: Day;
+}
+
 /** Return the last prices of the symbols by id; those that are not traded have none. Store finished days now and then. */
-export async function quotesOf(symbols: SymbolDocument[], at: Date): Promise<Map<string, Quote>> {
+export async function quotesOf(symbols: SymbolDocument[], at: Date): Promise<Map<string, DatedQuote>> {
   if (Math.abs(at.getTime() - syncedAt) >= SYNC_MS) await store(symbols, at);
   const prices = await lastPricesOf(symbols, at);
   const quoted = symbols.flatMap((symbol) => {
     const last = prices.get(String(symbol._id));
-    return last ? [[String(symbol._id), quoteOf(symbol, last)] as const] : [];
+    return last ? [[String(symbol._id), { quote: quoteOf(symbol, last), day: last.day }] as const] : [];
   });
   return new Map(quoted);
 }
@@ -192,6 +205,18 @@ export function differenceOf(
     change: Number(change.toFixed(decimals)),
     change_percentage: Number(((change / previousClose) * 100).toFixed(2)),
   };
+}
+
+/**
+ * Return how far the last price is, in percent, from the close of the last trading day that is at least so many days before its
+ * own; null where there is none.
+ */
+export function changeOver(days: number, { quote, day }: DatedQuote, known: Closes | undefined): number | null {
+  const until = dayAfterDays(day, -days);
+  const previousClose = known?.close[known.day.findLastIndex((one) => one <= until)];
+  return previousClose === undefined
+    ? null
+    : differenceOf({ price: quote.price, previousClose }, quote.decimals).change_percentage;
 }
 
 async function lastImported(symbolId: string, at: Date): Promise<LastPrice | null> {

@@ -18,9 +18,14 @@ const PACKAGES: Partial<Record<Role, MembershipPackageName>> = {
   izanavi: 'izanavi',
 };
 const NIKKEI = symbolIdOf('NI225');
-const endpoints = [domains.market, domains.predictions, domains.signals, domains.ticks, domains.news].flatMap(
-  (domain) => Object.values<Endpoint>(domain),
-);
+const endpoints = [
+  domains.market,
+  domains.comparison,
+  domains.predictions,
+  domains.signals,
+  domains.ticks,
+  domains.news,
+].flatMap((domain) => Object.values<Endpoint>(domain));
 
 let api: TestApi;
 let target: TestMember;

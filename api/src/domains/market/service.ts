@@ -16,9 +16,10 @@ export { bookmarksOf } from './activityModel';
 export { requestAlertCheck } from './alertChecks';
 export { votesByDay } from './charts';
 export { countOnDay } from './dayModel';
+export { itemsWithChanges } from './listing';
 export { presentSymbol } from './presenter';
 export { postTalliesOf } from './postTallyModel';
-export { lastStoredClose as lastCloseOf } from './priceModel';
+export { lastStoredCloses as lastClosesOf, type Closes } from './priceModel';
 export {
   currentOriginOf,
   daysOverSince,
@@ -26,6 +27,7 @@ export {
   expectedTradingDay,
   historyOf,
   isSimulated,
+  latestCloses,
   lastPriceOf,
   lastQuoteOf,
   originOf,

@@ -1,5 +1,6 @@
 import type { PredictionSort } from '@minori/contracts';
 import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
+import { grouped } from '../../batching';
 
 /** What became of a target. */
 export interface GradeDocument {
@@ -160,16 +161,18 @@ export function findGradesOf(
   ).lean();
 }
 
-/** Return what is open on a symbol, latest first. */
-export function findOpenPrices(
-  symbolId: string,
-): Promise<Pick<PredictionDocument, 'user_id' | 'week_price' | 'month_price' | 'is_newcomer'>[]> {
-  return PredictionModel.find(
-    { symbol_id: symbolId, is_open: true },
-    { _id: 0, user_id: 1, week_price: 1, month_price: 1, is_newcomer: 1 },
+/** What an open prediction says, and whose it is. */
+type OpenPrices = Pick<PredictionDocument, 'symbol_id' | 'user_id' | 'week_price' | 'month_price' | 'is_newcomer'>;
+
+/** Return what is open on symbols, latest first, by the symbol's id. */
+export async function findOpenPrices(symbolIds: string[]): Promise<Map<string, OpenPrices[]>> {
+  const found: OpenPrices[] = await PredictionModel.find(
+    { symbol_id: { $in: symbolIds }, is_open: true },
+    { _id: 0, symbol_id: 1, user_id: 1, week_price: 1, month_price: 1, is_newcomer: 1 },
   )
     .sort({ _id: -1 })
     .lean();
+  return grouped(found, ({ symbol_id }) => String(symbol_id));
 }
 
 /** Return the predictions on a symbol that were made from an instant on, latest first. */

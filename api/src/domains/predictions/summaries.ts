@@ -2,7 +2,7 @@ import type { ForecasterRecord, PredictionSummary } from '@minori/contracts';
 import { PREDICTION, shownMedian, skillWeight } from '@minori/contracts/rules';
 import { batched } from '../../batching';
 import { SubjectCache } from '../../freshness/subjectCache';
-import { lastCloseOf } from '../market/service';
+import { lastClosesOf } from '../market/service';
 import { countedSince, findOpenPrices, type PredictionDocument } from './model';
 import { presentRecord } from './presenter';
 import { findRecords, NO_RECORD, type RecordSums } from './recordModel';
@@ -48,8 +48,12 @@ export async function skillOf(userId: string): Promise<number> {
   return skillWeight(await knownRecordOf(userId));
 }
 
+/** Lists ask for many symbols at once. */
+const openPricesOf = batched(findOpenPrices);
+const lastCloseOf = batched(lastClosesOf);
+
 async function summarise(symbolId: string): Promise<PredictionSummary> {
-  const [open, lastClose] = await Promise.all([findOpenPrices(symbolId), lastCloseOf(symbolId)]);
+  const [open = [], lastClose = null] = await Promise.all([openPricesOf(symbolId), lastCloseOf(symbolId)]);
   const counted = open.filter(({ is_newcomer }) => !is_newcomer);
   return summaryOf(
     counted.map(({ user_id, ...prices }) => ({ ...prices, userId: String(user_id) })),

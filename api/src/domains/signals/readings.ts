@@ -1,5 +1,6 @@
 import { crowdOf, dayAfterDays, IZANAVI, readIzanavi, type IzanaviReading } from '@minori/contracts/rules';
 import type { DailyBar } from '../../adapters/marketData';
+import type { Closes } from '../market/service';
 
 /** A trading day with what the model says after it; null while there are too few days before. */
 export interface ReadDay {
@@ -16,6 +17,12 @@ type Sides = ReadonlyMap<string, { buy: number; sell: number }>;
 export function readDays(bars: readonly DailyBar[], votes: Sides): ReadDay[] {
   const closes = bars.map(({ close }) => close);
   return bars.map((bar, index) => ({ bar, reading: readIzanavi(closes, index, crowdBefore(bar.day, votes)) }));
+}
+
+/** Return what the model says after the last of some days; null while there are too few. */
+export function readLast({ day, close }: Closes, votes: Sides): IzanaviReading | null {
+  const last = day.at(-1);
+  return last === undefined ? null : readIzanavi(close, close.length - 1, crowdBefore(last, votes));
 }
 
 function crowdBefore(day: string, votes: Sides): number | null {

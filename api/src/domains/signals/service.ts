@@ -1,13 +1,21 @@
 import type { Language, ScoringModelResult } from '@minori/contracts';
-import { IZANAVI, simulateIzanavi, tokyoDay, type IzanaviSignal } from '@minori/contracts/rules';
+import { dayAfterDays, IZANAVI, simulateIzanavi, tokyoDay, type IzanaviSignal } from '@minori/contracts/rules';
 import { remember, TtlCache } from '../../cache';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { demand } from '../entitlements/policy';
-import { findSymbol, historyOf, isSimulated, listSymbols, votesByDay } from '../market/service';
+import {
+  findSymbol,
+  historyOf,
+  isSimulated,
+  latestCloses,
+  listSymbols,
+  votesByDay,
+  type Closes,
+} from '../market/service';
 import { presentResult } from './presenter';
-import { readDays, type ReadDay } from './readings';
+import { readDays, readLast, type ReadDay } from './readings';
 
 const KEPT_MS = 10 * 60_000;
 const FIRST_DAY = `${IZANAVI.simulateFrom}-01-01`;
@@ -50,6 +58,29 @@ export async function currentSignal(symbolId: string): Promise<{ day: string; si
   const symbol = await findSymbol(symbolId);
   const last = symbol?.has_signals ? (await daysOf(symbolId)).at(-1) : undefined;
   return last?.reading ? { day: last.bar.day, signal: last.reading.signal } : null;
+}
+
+const lastSignals = new WeakMap<ReadonlyMap<string, Closes>, Map<string, Promise<IzanaviSignal | null>>>();
+
+/** Return what the model says of symbols that have signals, by id, each after its last finished day; up to a minute old. */
+export async function currentSignals(symbolIds: string[], at: Date): Promise<Map<string, IzanaviSignal | null>> {
+  const closes = await latestCloses(at);
+  const known = lastSignals.get(closes) ?? new Map<string, Promise<IzanaviSignal | null>>();
+  lastSignals.set(closes, known);
+  const signalOf = (id: string) => {
+    const signal = known.get(id) ?? lastSignalOf(id, closes.get(id));
+    known.set(id, signal);
+    signal.catch(() => known.delete(id));
+    return signal;
+  };
+  return new Map(await Promise.all(symbolIds.map(async (id) => [id, await signalOf(id)] as const)));
+}
+
+/** The last days are all that the model looks at; where they are too few it looks at those before. */
+async function lastSignalOf(symbolId: string, closes: Closes | undefined): Promise<IzanaviSignal | null> {
+  if (!closes || closes.day.length <= IZANAVI.calmDays) return (await currentSignal(symbolId))?.signal ?? null;
+  const since = dayAfterDays(closes.day.at(-1) ?? FIRST_DAY, -IZANAVI.crowdDays);
+  return readLast(closes, await votesByDay(symbolId, since))?.signal ?? null;
 }
 
 /** Return what the model says of a symbol after each finished day, oldest first; none where it says nothing. */
