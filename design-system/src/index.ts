@@ -14,7 +14,15 @@ export {
   type DesignSystemProviderProps,
   type LinkProps,
 } from './provider/DesignSystemProvider.tsx';
-export { Loading, PostCardSkeleton, RowSkeleton, Skeleton, type SkeletonProps } from './skeleton/Skeleton.tsx';
+export {
+  Loading,
+  PostCardSkeleton,
+  RowSkeleton,
+  Skeleton,
+  Skeletons,
+  type SkeletonProps,
+} from './skeleton/Skeleton.tsx';
+export { Answer, type AnswerProps } from './state/Answer.tsx';
 export { EmptyState, type EmptyStateProps } from './state/EmptyState.tsx';
 export { ErrorState, type ErrorStateProps } from './state/ErrorState.tsx';
 export { Spinner, type SpinnerProps } from './state/Spinner.tsx';
@@ -41,6 +49,7 @@ export { CreatorMark, type CreatorMarkProps } from './level/CreatorMark.tsx';
 export { MemberName, type MemberNameProps, type NamedMember } from './level/MemberName.tsx';
 export { LevelBadge, type LevelBadgeProps } from './level/LevelBadge.tsx';
 export { Late, type LateProps } from './late/Late.tsx';
+export { List, type ListProps } from './list/List.tsx';
 export { LoadMore, type LoadMoreProps } from './list/LoadMore.tsx';
 export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from './logo/Logo.tsx';
 export { Pill, type PillKind, type PillProps } from './pill/Pill.tsx';

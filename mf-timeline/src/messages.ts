@@ -56,9 +56,7 @@ export const messages = defineMessages({
       newer: '新しい投稿を読み込む',
     },
     feed: {
-      end: 'すべて表示しました',
       failed: '投稿を読み込めませんでした',
-      failedMore: '続きを読み込めませんでした',
       topics: 'いま話されていること',
       recommended: {
         title: 'おすすめの投稿がここに並びます',
@@ -166,9 +164,7 @@ export const messages = defineMessages({
       newer: 'Load new posts',
     },
     feed: {
-      end: 'You’re all caught up',
       failed: 'The posts couldn’t be loaded',
-      failedMore: 'The next posts couldn’t be loaded',
       topics: 'Being talked about',
       recommended: { title: 'Posts for you will be here', text: 'Why not write the first one?' },
       following: {

@@ -1,6 +1,6 @@
 import { Loading, PostCardSkeleton } from '@minori/design-system';
 import { laterPage, type PagesOf } from '@minori/platform';
-import { FeedSkeleton } from './feed/Feed';
+import { FeedSkeleton } from './feed/PostList';
 import type { manifest } from './manifest';
 import { HomePage } from './pages/HomePage';
 import page from './pages/Page.module.css';

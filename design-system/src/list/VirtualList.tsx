@@ -11,13 +11,8 @@ import {
   type RefObject,
 } from 'react';
 import { useIsDue, useIsTakeover } from '../takeover.ts';
+import { useNearEnd } from './useNearEnd.ts';
 import styles from './VirtualList.module.css';
-
-/** A list that has just appeared does not ask for more before this many milliseconds. */
-const OBSERVE_AFTER = 1000;
-
-/** How far below the window the end of the list may be, in pixels, when more is asked for. */
-const AHEAD = 1200;
 
 /** How high the window is taken to be until it is known, in pixels: something is rendered at once, also by the server. */
 const FIRST_HEIGHT = 640;
@@ -119,7 +114,7 @@ export function VirtualList<Item>({
     return () => remember(memoryKey, virtualizer.measurementsCache);
   }, [memoryKey, virtualizer]);
 
-  useEndReached(end, items.length, hasMore && !busy ? onEndReached : undefined);
+  useNearEnd(end, items.length, hasMore && !busy ? onEndReached : undefined);
   const focus = useKeptFocus(list, keys);
 
   const shown = isFilled ? virtualizer.getVirtualItems() : [];
@@ -217,37 +212,4 @@ function useDocumentTop(element: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [element]);
   return top;
-}
-
-function useEndReached(
-  end: RefObject<HTMLElement | null>,
-  length: number,
-  onEndReached: (() => void) | undefined,
-): void {
-  const [observing, setObserving] = useState(false);
-  const latest = useRef(onEndReached);
-  const wanted = onEndReached !== undefined;
-
-  useEffect(() => {
-    latest.current = onEndReached;
-  });
-
-  useEffect(() => {
-    const timer = setTimeout(() => setObserving(true), OBSERVE_AFTER);
-    return () => clearTimeout(timer);
-  }, []);
-
-  useEffect(() => {
-    const target = end.current;
-    if (!observing || !wanted || !target) return;
-    const observer = new IntersectionObserver(
-      // A fast reader leaves and comes back between two reports: the last one says where they are.
-      (entries) => {
-        if (entries.at(-1)?.isIntersecting) latest.current?.();
-      },
-      { rootMargin: `0px 0px ${AHEAD}px 0px` },
-    );
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [observing, wanted, length, end]);
 }

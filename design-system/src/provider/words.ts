@@ -12,6 +12,10 @@ export interface Words {
   requestId: string;
   errorTitle: string;
   errorMessage: string;
+  moreFailed: string;
+  /** How many items came below those of before. */
+  moreShown: (count: string) => string;
+  end: string;
   creator: string;
   deletedMember: string;
   lookAlike: string;
@@ -66,6 +70,9 @@ const ja: Words = {
   requestId: 'お問い合わせ番号',
   errorTitle: 'エラーが発生しました',
   errorMessage: '時間をおいて、もう一度お試しください。',
+  moreFailed: '続きを読み込めませんでした',
+  moreShown: (count) => `${count}件を追加で表示しました`,
+  end: 'すべて表示しました',
   creator: 'クリエイター',
   deletedMember: 'このユーザーは削除されました',
   lookAlike: '別の人です',
@@ -119,6 +126,9 @@ const en: Words = {
   requestId: 'Request ID',
   errorTitle: 'Something went wrong',
   errorMessage: 'Please wait a moment and try again.',
+  moreFailed: 'The rest couldn’t be loaded',
+  moreShown: (count) => `${count} more shown`,
+  end: 'That’s all',
   creator: 'Creator',
   deletedMember: 'This user has been deleted',
   lookAlike: 'Look-alike',

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import { useWords } from '../provider/DesignSystemProvider.tsx';
 import styles from './Skeleton.module.css';
@@ -25,6 +25,17 @@ export function Loading({ children, className }: { children: ReactNode; classNam
     <div role="status" aria-label={words.loading} className={className}>
       {children}
     </div>
+  );
+}
+
+/** The shape of a list: as many shapes of an item. */
+export function Skeletons({ count, children, className }: { count: number; children: ReactNode; className?: string }) {
+  return (
+    <Loading className={className}>
+      {Array.from({ length: count }, (_, at) => (
+        <Fragment key={at}>{children}</Fragment>
+      ))}
+    </Loading>
   );
 }
 

@@ -1,11 +1,10 @@
 import type { CourseTab } from '@minori/contracts';
-import { morePages } from '@minori/platform/query';
-import { Button, EmptyState, ErrorState, LoadMore } from '@minori/design-system';
-import { ApiError, useMessages, useSession, useShell } from '@minori/platform';
+import { Button, EmptyState, List } from '@minori/design-system';
+import { useMessages, useSession, useShell } from '@minori/platform';
 import { messages } from '../messages';
 import { useCoursesQuery } from '../queries/courses';
 import { CourseCard } from './CourseCard';
-import { CourseListSkeleton } from './CourseListSkeleton';
+import { CourseCardSkeleton } from './CourseCardSkeleton';
 import styles from './CourseList.module.css';
 
 export interface CourseListProps {
@@ -21,33 +20,22 @@ export function CourseList({ tab, onBrowse }: CourseListProps) {
   const query = useCoursesQuery(tab);
 
   if (tab === 'my_courses' && !user && status !== 'initialising') return <GuestState />;
-  if (query.isError && !query.data) {
-    const requestId = query.error instanceof ApiError ? query.error.requestId : undefined;
-    return (
-      <ErrorState
-        title={t.failedTitle}
-        requestId={requestId}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {t.failed}
-      </ErrorState>
-    );
-  }
-  if (!query.data) return <CourseListSkeleton />;
-  const courses = query.data.pages.flatMap((page) => page.data);
-  if (courses.length === 0) return <NoCourses tab={tab} onBrowse={onBrowse} />;
   return (
-    <>
-      <ul className={styles.grid}>
-        {courses.map((course, index) => (
-          <li key={course.id}>
-            <CourseCard course={course} isFirst={index === 0} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore {...morePages(query)} end={t.end} />
-    </>
+    <List
+      query={query}
+      itemKey={({ id }) => id}
+      className={styles.grid}
+      skeleton={<CourseCardSkeleton />}
+      skeletons={6}
+      failed={t.failedTitle}
+      failedText={t.failed}
+      empty={<NoCourses tab={tab} onBrowse={onBrowse} />}
+      renderItem={(course, index) => (
+        <li>
+          <CourseCard course={course} isFirst={index === 0} />
+        </li>
+      )}
+    />
   );
 }
 

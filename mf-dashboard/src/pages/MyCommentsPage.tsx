@@ -1,6 +1,5 @@
-import { Button, EmptyState, ErrorState, LoadMore, Loading, RowSkeleton } from '@minori/design-system';
-import { morePages } from '@minori/platform/query';
-import { ApiError, useMessages, usePageTitle } from '@minori/platform';
+import { Button, EmptyState, List, RowSkeleton } from '@minori/design-system';
+import { useMessages, usePageTitle } from '@minori/platform';
 import { CommentRow } from '../comments/CommentRow';
 import { messages } from '../comments/messages';
 import { messages as pageMessages } from '../messages';
@@ -24,44 +23,20 @@ export function MyCommentsPage() {
 function CommentRows() {
   const text = useMessages(messages);
   const { failed } = useMessages(pageMessages);
-  const query = useMyCommentsQuery();
-  const comments = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  if (query.isPending) {
-    return (
-      <Loading>
-        {[1, 2, 3, 4].map((each) => (
-          <RowSkeleton key={each} avatar={false} end={false} />
-        ))}
-      </Loading>
-    );
-  }
-  if (query.isError && comments.length === 0) {
-    return (
-      <ErrorState
-        title={text.failedTitle}
-        requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {failed}
-      </ErrorState>
-    );
-  }
-  if (comments.length === 0 && !query.hasNextPage) {
-    return (
-      <EmptyState title={text.empty.title} action={<Button href="/">{text.empty.action}</Button>}>
-        {text.empty.text}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ul>
-        {comments.map((comment) => (
-          <CommentRow key={comment.id} comment={comment} />
-        ))}
-      </ul>
-      <LoadMore {...morePages(query)} end={text.end} />
-    </>
+    <List
+      query={useMyCommentsQuery()}
+      itemKey={({ id }) => id}
+      skeleton={<RowSkeleton avatar={false} end={false} />}
+      skeletons={4}
+      failed={text.failedTitle}
+      failedText={failed}
+      empty={
+        <EmptyState title={text.empty.title} action={<Button href="/">{text.empty.action}</Button>}>
+          {text.empty.text}
+        </EmptyState>
+      }
+      renderItem={(comment) => <CommentRow comment={comment} />}
+    />
   );
 }

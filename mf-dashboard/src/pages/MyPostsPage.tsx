@@ -1,10 +1,9 @@
-import { Button, EmptyState, ErrorState, LoadMore, PlusIcon, Tabs } from '@minori/design-system';
-import { morePages } from '@minori/platform/query';
-import { ApiError, useMessages, usePageTitle, useShell } from '@minori/platform';
+import { Button, EmptyState, List, PlusIcon, Tabs } from '@minori/design-system';
+import { useMessages, usePageTitle, useShell } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
 import { messages as dashboardMessages } from '../messages';
 import { messages } from '../posts/messages';
-import { PostHistory } from '../posts/PostHistory';
+import { PostHistory, PostRow } from '../posts/PostHistory';
 import { PostHistorySkeleton } from '../posts/PostHistorySkeleton';
 import { POST_FILTERS, useMyPostsEdits, useMyPostsQuery, type PostFilter } from '../queries/posts';
 import styles from './MyPostsPage.module.css';
@@ -40,28 +39,18 @@ export function MyPostsPage() {
 function Posts({ filter, onWrite }: { filter: PostFilter; onWrite(): void }) {
   const t = useMessages(messages);
   const { failed } = useMessages(dashboardMessages);
-  const query = useMyPostsQuery(filter);
-  if (query.isError && !query.data) {
-    const requestId = query.error instanceof ApiError ? query.error.requestId : undefined;
-    return (
-      <ErrorState
-        title={t.failedTitle}
-        requestId={requestId}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {failed}
-      </ErrorState>
-    );
-  }
-  if (!query.data) return <PostHistorySkeleton />;
-  const posts = query.data.pages.flatMap((page) => page.data);
-  if (posts.length === 0 && !query.hasNextPage) return <Nothing filter={filter} onWrite={onWrite} />;
   return (
-    <>
-      <PostHistory posts={posts} />
-      <LoadMore {...morePages(query)} end={t.end} />
-    </>
+    <List
+      query={useMyPostsQuery(filter)}
+      itemKey={({ id }) => id}
+      skeleton={<PostHistorySkeleton />}
+      skeletons={6}
+      failed={t.failedTitle}
+      failedText={failed}
+      empty={<Nothing filter={filter} onWrite={onWrite} />}
+      container={(rows) => <PostHistory>{rows}</PostHistory>}
+      renderItem={(post) => <PostRow post={post} />}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
-import { Button, Card, EmptyState, ErrorState, LoadMore, Loading, RowSkeleton } from '@minori/design-system';
-import { morePages } from '@minori/platform/query';
-import { ApiError, useMessages, usePageTitle } from '@minori/platform';
+import { Button, Card, EmptyState, List, RowSkeleton } from '@minori/design-system';
+import { useMessages, usePageTitle } from '@minori/platform';
 import { messages as pageMessages } from '../messages';
 import { messages } from '../predictions/messages';
 import { PredictionAlertLine } from '../predictions/PredictionAlertLine';
@@ -25,44 +24,19 @@ export function PredictionFollowersPage() {
 function Alerts() {
   const t = useMessages(messages);
   const { failed } = useMessages(pageMessages);
-  const query = usePredictionAlertsQuery();
-  const alerts = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  if (query.isPending) {
-    return (
-      <Loading>
-        {[1, 2, 3].map((each) => (
-          <RowSkeleton key={each} />
-        ))}
-      </Loading>
-    );
-  }
-  if (query.isError && alerts.length === 0) {
-    return (
-      <ErrorState
-        title={t.failed}
-        requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {failed}
-      </ErrorState>
-    );
-  }
-  if (alerts.length === 0 && !query.hasNextPage) {
-    return (
-      <EmptyState title={t.empty.title} action={<Button href="/chart">{t.empty.action}</Button>}>
-        {t.empty.text}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ul>
-        {alerts.map((alert) => (
-          <PredictionAlertLine key={alert.id} alert={alert} />
-        ))}
-      </ul>
-      <LoadMore {...morePages(query)} end={t.end} />
-    </>
+    <List
+      query={usePredictionAlertsQuery()}
+      itemKey={({ id }) => id}
+      skeleton={<RowSkeleton />}
+      failed={t.failed}
+      failedText={failed}
+      empty={
+        <EmptyState title={t.empty.title} action={<Button href="/chart">{t.empty.action}</Button>}>
+          {t.empty.text}
+        </EmptyState>
+      }
+      renderItem={(alert) => <PredictionAlertLine alert={alert} />}
+    />
   );
 }

@@ -1,17 +1,16 @@
 import {
+  Answer,
   Button,
   Card,
   EmptyState,
-  ErrorState,
   EyeIcon,
-  LoadMore,
-  Loading,
+  List,
   RelativeTime,
   RowSkeleton,
+  Skeletons,
 } from '@minori/design-system';
-import { morePages } from '@minori/platform/query';
 import { formatCount } from '@minori/design-system/format';
-import { ApiError, useDialog, useLanguage, useMessages, usePageTitle } from '@minori/platform';
+import { useDialog, useLanguage, useMessages, usePageTitle } from '@minori/platform';
 import { messages as pageMessages } from '../messages';
 import { messages } from '../people/messages';
 import { PersonLine } from '../people/PersonLine';
@@ -34,52 +33,43 @@ export function ProfileViewersPage() {
 }
 
 function Viewers() {
-  const t = useMessages(messages);
   const { failed } = useMessages(pageMessages);
-  const { viewers: text } = t;
+  const { viewers: text } = useMessages(messages);
   const language = useLanguage();
   const query = useProfileViewersQuery();
-  const [first] = query.data?.pages ?? [];
-  if (query.isPending) {
-    return (
-      <Loading>
-        {[1, 2, 3].map((each) => (
-          <RowSkeleton key={each} />
-        ))}
-      </Loading>
-    );
-  }
-  if (!first) {
-    return (
-      <ErrorState
-        title={text.failed}
-        requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {failed}
-      </ErrorState>
-    );
-  }
-  if (first.view_count === 0) return <EmptyState title={text.empty.title}>{text.empty.text}</EmptyState>;
+  const skeleton = <RowSkeleton />;
+  const empty = <EmptyState title={text.empty.title}>{text.empty.text}</EmptyState>;
+  const waiting = <Skeletons count={3}>{skeleton}</Skeletons>;
   return (
-    <>
-      <p className={styles.count}>
-        <EyeIcon size={18} />
-        {text.count(formatCount(first.view_count, language))}
-      </p>
-      {!first.is_visible && <Offer />}
-      <ul>
-        {query.data?.pages
-          .flatMap(({ data }) => data)
-          .map(({ user_info, viewed_at }) => (
-            <PersonLine key={`${user_info.id} ${viewed_at}`} person={user_info}>
-              <RelativeTime value={viewed_at} className={styles.time} />
-            </PersonLine>
-          ))}
-      </ul>
-      {first.is_visible && <LoadMore {...morePages(query)} end={t.end} />}
-    </>
+    <Answer query={query} skeleton={waiting} failed={text.failed} failedText={failed}>
+      {({ pages: [first] }) =>
+        first && first.view_count > 0 ? (
+          <>
+            <p className={styles.count}>
+              <EyeIcon size={18} />
+              {text.count(formatCount(first.view_count, language))}
+            </p>
+            {first.is_visible ? (
+              <List
+                query={query}
+                itemKey={({ user_info, viewed_at }) => `${user_info.id} ${viewed_at}`}
+                skeleton={skeleton}
+                empty={empty}
+                renderItem={({ user_info, viewed_at }) => (
+                  <PersonLine person={user_info}>
+                    <RelativeTime value={viewed_at} className={styles.time} />
+                  </PersonLine>
+                )}
+              />
+            ) : (
+              <Offer />
+            )}
+          </>
+        ) : (
+          empty
+        )
+      }
+    </Answer>
   );
 }
 

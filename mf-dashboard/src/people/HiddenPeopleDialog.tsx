@@ -1,8 +1,7 @@
 import type { UserSummary } from '@minori/contracts';
-import { morePages } from '@minori/platform/query';
-import { Button, EmptyState, ErrorState, LoadMore, Loading, RowSkeleton } from '@minori/design-system';
+import { Button, EmptyState, List, RowSkeleton } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
-import { ApiError, useMessages, useShell } from '@minori/platform';
+import { useMessages, useShell } from '@minori/platform';
 import { useHiddenPeopleQuery, useShowAgainMutation, type HiddenKind } from '../queries/people';
 import { messages } from './messages';
 import { PersonLine } from './PersonLine';
@@ -25,41 +24,21 @@ export function HiddenPeopleDialog({ kind, open, onClose, onClosed }: HiddenPeop
 }
 
 function People({ kind }: { kind: HiddenKind }) {
-  const t = useMessages(messages);
-  const text = t[kind];
-  const query = useHiddenPeopleQuery(kind);
-  const people = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  if (query.isPending) {
-    return (
-      <Loading>
-        <RowSkeleton />
-        <RowSkeleton />
-      </Loading>
-    );
-  }
-  if (query.isError && people.length === 0) {
-    return (
-      <ErrorState
-        compact
-        title={text.failed}
-        requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (people.length === 0 && !query.hasNextPage) return <EmptyState title={text.empty} />;
+  const text = useMessages(messages)[kind];
   return (
-    <>
-      <ul>
-        {people.map((person) => (
-          <PersonLine key={person.id} person={person}>
-            <ShowAgain kind={kind} person={person} />
-          </PersonLine>
-        ))}
-      </ul>
-      <LoadMore {...morePages(query)} />
-    </>
+    <List
+      compact
+      query={useHiddenPeopleQuery(kind)}
+      itemKey={({ id }) => id}
+      skeleton={<RowSkeleton />}
+      failed={text.failed}
+      empty={<EmptyState title={text.empty} />}
+      renderItem={(person) => (
+        <PersonLine person={person}>
+          <ShowAgain kind={kind} person={person} />
+        </PersonLine>
+      )}
+    />
   );
 }
 

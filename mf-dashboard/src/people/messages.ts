@@ -4,7 +4,6 @@ import { defineMessages } from '@minori/platform';
 /** Texts about other members: who viewed the profile, who is blocked or muted; and of leaving. */
 export const messages = defineMessages({
   ja: {
-    end: 'これですべてです',
     viewers: {
       title: 'プロフィールの閲覧者',
       note: '過去30日間。1人につき1日1回まで数えます。',
@@ -58,7 +57,6 @@ export const messages = defineMessages({
     },
   },
   en: {
-    end: 'That is all',
     viewers: {
       title: 'Profile viewers',
       note: 'In the last 30 days; each person counts once a day.',

@@ -13,6 +13,7 @@ import {
 } from '@minori/design-system';
 import { formatDate, formatDateTime, formatScheduled } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
+import type { ReactNode } from 'react';
 import { addressOf } from './addressOf';
 import { messages } from './messages';
 import styles from './PostHistory.module.css';
@@ -25,8 +26,8 @@ const PILLS: Partial<Record<Post['type'], PillKind>> = {
   affiliate: 'ad',
 };
 
-/** The posts as a table; on phones each is a card. */
-export function PostHistory({ posts }: { posts: readonly Post[] }) {
+/** The table of posts that its rows stand in; on phones each is a card. */
+export function PostHistory({ children }: { children: ReactNode }) {
   const t = useMessages(messages);
   return (
     <table aria-label={t.title} className={styles.table}>
@@ -41,16 +42,13 @@ export function PostHistory({ posts }: { posts: readonly Post[] }) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {posts.map((post) => (
-          <PostRow key={post.id} post={post} />
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
   );
 }
 
-function PostRow({ post }: { post: Post }) {
+/** A post with its figures and what can be done with it. */
+export function PostRow({ post }: { post: Post }) {
   const t = useMessages(messages);
   const symbols = post.symbols.map(({ name }) => name).join('、');
   const record = symbols ? `${t.tombstone}（${symbols}）` : t.tombstone;

@@ -58,7 +58,6 @@ export const messages = defineMessages({
       deleted: '削除済みの記録はありません',
     },
     deletedNote: '銘柄に触れた投稿は、削除しても銘柄と保有状況の記録がここに残ります。',
-    end: 'これですべてです',
     failedTitle: '投稿を読み込めませんでした',
   },
   en: {
@@ -117,7 +116,6 @@ export const messages = defineMessages({
       deleted: 'No post is on record',
     },
     deletedNote: 'Of a deleted post that named a symbol, the symbol and what you held stay on record here.',
-    end: 'That is all',
     failedTitle: 'Your posts could not be loaded',
   },
 });

@@ -1,8 +1,8 @@
 import type { Alert } from '@minori/contracts';
 import { ALERT_COUNT_WINDOWS, ALERT_PRICES, hasThreshold } from '@minori/contracts/rules';
-import { Button, EmptyState, ErrorState, Loading, RowSkeleton, SegmentedControl } from '@minori/design-system';
+import { Button, EmptyState, List, RowSkeleton, SegmentedControl } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
-import { ApiError, useMessages, type DialogViewProps } from '@minori/platform';
+import { useMessages, type DialogViewProps } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { useState } from 'react';
 import { useAlertsQuery } from '../queries/alerts';
@@ -77,11 +77,17 @@ function Alerts({ about: first, open, onClose, onClosed }: AlertsProps) {
             />
           </div>
         )}
-        {alerts ? (
-          <List alerts={alerts.filter((alert) => isAbout(alert, about))} onDelete={setDeleting} onClose={onClose} />
-        ) : (
-          <Missing query={query} />
-        )}
+        <List
+          compact
+          query={query}
+          items={alerts?.filter((alert) => isAbout(alert, about)) ?? []}
+          itemKey={({ id }) => id}
+          skeleton={<RowSkeleton />}
+          failed={t.loadFailed}
+          failedText={t.loadFailedHint}
+          empty={<NoAlerts onLeave={onClose} />}
+          renderItem={(alert) => <AlertRow alert={alert} onDelete={() => setDeleting(alert)} />}
+        />
       </Dialog>
       <DeleteAlertDialog alert={deleting === 'all' ? null : deleting} onClose={stop} />
       <DeleteAllDialog open={deleting === 'all'} onClose={stop} />
@@ -89,27 +95,12 @@ function Alerts({ about: first, open, onClose, onClosed }: AlertsProps) {
   );
 }
 
-interface ListProps {
-  alerts: readonly Alert[];
-  onDelete(alert: Alert): void;
-  onClose(): void;
-}
-
-function List({ alerts, onDelete, onClose }: ListProps) {
+function NoAlerts({ onLeave }: { onLeave(): void }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
-  if (alerts.length > 0) {
-    return (
-      <ul>
-        {alerts.map((alert) => (
-          <AlertRow key={alert.id} alert={alert} onDelete={() => onDelete(alert)} />
-        ))}
-      </ul>
-    );
-  }
   const toMarket = () => {
     void navigate('/chart');
-    onClose();
+    onLeave();
   };
   return (
     <EmptyState
@@ -122,29 +113,5 @@ function List({ alerts, onDelete, onClose }: ListProps) {
     >
       {t.emptyHint}
     </EmptyState>
-  );
-}
-
-function Missing({ query }: { query: ReturnType<typeof useAlertsQuery> }) {
-  const t = useMessages(messages);
-  if (query.isError) {
-    return (
-      <ErrorState
-        compact
-        title={t.loadFailed}
-        requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {t.loadFailedHint}
-      </ErrorState>
-    );
-  }
-  return (
-    <Loading>
-      <RowSkeleton />
-      <RowSkeleton />
-      <RowSkeleton />
-    </Loading>
   );
 }

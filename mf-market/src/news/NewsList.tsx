@@ -1,8 +1,6 @@
-import { EmptyState, ErrorState, Loading, LoadMore, RowSkeleton } from '@minori/design-system';
-import { morePages } from '@minori/platform/query';
+import { EmptyState, List, RowSkeleton } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { useNewsQuery } from '../queries/news';
-import { requestIdOf } from '../requestId';
 import { messages } from './messages';
 import { NewsLine } from './NewsLine';
 import styles from './NewsList.module.css';
@@ -18,35 +16,21 @@ export interface NewsListProps {
 export function NewsList({ symbolId, max }: NewsListProps) {
   const t = useMessages(messages);
   const query = useNewsQuery(symbolId);
-  const items = query.data?.pages.flatMap(({ data }) => data).slice(0, max);
+  const isOfAll = symbolId === undefined;
   return (
     <div className={styles.news}>
-      {query.isPending && (
-        <Loading>
-          {[1, 2, 3].slice(0, max).map((each) => (
-            <RowSkeleton key={each} end={false} />
-          ))}
-        </Loading>
-      )}
-      {query.isError && !items && (
-        <ErrorState
-          compact
-          title={t.failedTitle}
-          requestId={requestIdOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {items?.length === 0 && (
-        <EmptyState title={t.emptyTitle}>{symbolId === undefined ? t.emptyText : t.emptyOfSymbol}</EmptyState>
-      )}
-      {items && items.length > 0 && (
-        <ul aria-label={t.title} className={styles.list}>
-          {items.map((item) => (
-            <NewsLine key={item.id} item={item} hasSymbols={symbolId === undefined} />
-          ))}
-        </ul>
-      )}
-      {max === undefined && <LoadMore {...morePages(query)} />}
+      <List
+        compact
+        max={max}
+        query={query}
+        itemKey={({ id }) => id}
+        label={t.title}
+        className={styles.list}
+        skeleton={<RowSkeleton end={false} />}
+        failed={t.failedTitle}
+        empty={<EmptyState title={t.emptyTitle}>{isOfAll ? t.emptyText : t.emptyOfSymbol}</EmptyState>}
+        renderItem={(item) => <NewsLine item={item} hasSymbols={isOfAll} />}
+      />
     </div>
   );
 }

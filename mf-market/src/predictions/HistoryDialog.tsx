@@ -1,5 +1,5 @@
 import type { Prediction } from '@minori/contracts';
-import { Change, ErrorState, Loading, Price, Skeleton } from '@minori/design-system';
+import { Answer, Change, Price, Skeleton, Skeletons } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
@@ -19,32 +19,28 @@ export function HistoryDialog({ prediction, open, onClose, onClosed }: HistoryDi
   const t = useMessages(messages);
   const language = useLanguage();
   const query = usePredictionHistoryQuery(prediction);
-  const versions = query.data?.toReversed();
+  const waiting = (
+    <Skeletons count={1}>
+      <Skeleton height={88} shape="block" width="100%" />
+    </Skeletons>
+  );
   return (
     <Dialog open={open} onClose={onClose} afterClose={onClosed} title={t.historyTitle} width="narrow">
-      {query.isPending && (
-        <Loading>
-          <Skeleton height={88} shape="block" width="100%" />
-        </Loading>
-      )}
-      {query.isError && (
-        <ErrorState compact onRetry={() => void query.refetch()}>
-          {t.historyFailed}
-        </ErrorState>
-      )}
-      {versions && (
-        <ol className={styles.versions}>
-          <Version said={prediction} head={t.historyNow} decimals={prediction.decimals} />
-          {versions.map((version) => (
-            <Version
-              key={version.said_at}
-              said={version}
-              head={formatDateTime(version.said_at, language)}
-              decimals={prediction.decimals}
-            />
-          ))}
-        </ol>
-      )}
+      <Answer compact query={query} skeleton={waiting} failedText={t.historyFailed}>
+        {(versions) => (
+          <ol className={styles.versions}>
+            <Version said={prediction} head={t.historyNow} decimals={prediction.decimals} />
+            {versions.toReversed().map((version) => (
+              <Version
+                key={version.said_at}
+                said={version}
+                head={formatDateTime(version.said_at, language)}
+                decimals={prediction.decimals}
+              />
+            ))}
+          </ol>
+        )}
+      </Answer>
     </Dialog>
   );
 }

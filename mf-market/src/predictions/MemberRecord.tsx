@@ -1,25 +1,15 @@
-import {
-  Card,
-  Chip,
-  EmptyState,
-  ErrorState,
-  Loading,
-  LoadMore,
-  RowSkeleton,
-  Section,
-  TextLink,
-} from '@minori/design-system';
-import { morePages } from '@minori/platform/query';
+import { Answer, Card, Chip, EmptyState, List, RowSkeleton, Section, Skeletons, TextLink } from '@minori/design-system';
 import { ApiError, useMessages, usePageTitle } from '@minori/platform';
 import { messages as market } from '../messages';
 import { FORMULA_PATH } from '../paths';
-import { predictionsIn, useForecasterRecordQuery, useMemberPredictionsQuery } from '../queries/predictions';
-import { requestIdOf } from '../requestId';
+import { useForecasterRecordQuery, useMemberPredictionsQuery } from '../queries/predictions';
 import { CsvLink } from './CsvLink';
 import styles from './MemberRecord.module.css';
 import { messages } from './messages';
 import { OwnedPrediction } from './PredictionItem';
 import { RecordFigures } from './RecordFigures';
+
+const row = <RowSkeleton end={false} />;
 
 /** A member's record with everything that it is made of: each prediction, and all graded ones as a file. */
 export function MemberRecord({ username }: { username: string }) {
@@ -46,21 +36,14 @@ export function MemberRecord({ username }: { username: string }) {
       </header>
       <Card bleed>
         <Section title={page.record} note={page.recordHelp}>
-          {record.isPending && (
-            <Loading>
-              <RowSkeleton end={false} />
-            </Loading>
-          )}
-          {record.isError && (
-            <ErrorState
-              compact
-              title={page.recordFailed}
-              requestId={requestIdOf(record.error)}
-              onRetry={() => void record.refetch()}
-            />
-          )}
-          {record.data && <RecordFigures record={record.data} />}
-          {record.data && record.data.n > 0 && <CsvLink username={username} />}
+          <Answer compact query={record} skeleton={<Skeletons count={1}>{row}</Skeletons>} failed={page.recordFailed}>
+            {(made) => (
+              <>
+                <RecordFigures record={made} />
+                {made.n > 0 && <CsvLink username={username} />}
+              </>
+            )}
+          </Answer>
         </Section>
       </Card>
       <Card bleed>
@@ -76,37 +59,29 @@ function Made({ username }: { username: string }) {
   const t = useMessages(messages);
   const { simulated } = useMessages(market);
   const query = useMemberPredictionsQuery(username);
-  const predictions = predictionsIn(query.data?.pages);
   return (
     <>
-      {query.isPending && (
-        <Loading>
-          {[1, 2, 3].map((each) => (
-            <RowSkeleton key={each} end={false} />
-          ))}
-        </Loading>
-      )}
-      {query.isError && !predictions && (
-        <ErrorState compact requestId={requestIdOf(query.error)} onRetry={() => void query.refetch()} />
-      )}
-      {predictions?.length === 0 && <EmptyState title={t.emptyTitle} />}
-      {predictions?.some((prediction) => prediction.is_simulated) && (
+      {query.data?.pages.some(({ data }) => data.some((prediction) => prediction.is_simulated)) && (
         <p>
           <Chip tone="attention" size="small">
             {simulated}
           </Chip>
         </p>
       )}
-      {predictions && predictions.length > 0 && (
-        <ul aria-label={t.list} className={styles.list}>
-          {predictions.map((prediction) => (
-            <li key={prediction.id}>
-              <OwnedPrediction prediction={prediction} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <LoadMore {...morePages(query)} />
+      <List
+        compact
+        query={query}
+        itemKey={({ id }) => id}
+        label={t.list}
+        className={styles.list}
+        skeleton={row}
+        empty={<EmptyState title={t.emptyTitle} />}
+        renderItem={(prediction) => (
+          <li>
+            <OwnedPrediction prediction={prediction} />
+          </li>
+        )}
+      />
     </>
   );
 }

@@ -1,12 +1,10 @@
 import type { PredictionSort, SymbolDetail } from '@minori/contracts';
-import { morePages } from '@minori/platform/query';
-import { EmptyState, ErrorState, Late, Loading, LoadMore, RowSkeleton, Switch, TextLink } from '@minori/design-system';
+import { EmptyState, List, RowSkeleton, Switch, TextLink } from '@minori/design-system';
 import { Select } from '@minori/design-system/form';
 import { useMessages } from '@minori/platform';
 import { useState } from 'react';
 import { FORMULA_PATH } from '../paths';
-import { predictionsIn, usePredictionsQuery } from '../queries/predictions';
-import { requestIdOf } from '../requestId';
+import { usePredictionsQuery } from '../queries/predictions';
 import { messages } from './messages';
 import { OwnPrediction } from './OwnPrediction';
 import { PredictionItem } from './PredictionItem';
@@ -15,14 +13,6 @@ import styles from './Predictions.module.css';
 
 const SORTS: readonly PredictionSort[] = ['created_at', 'week_price', 'month_price', 'like_count'];
 
-const skeleton = (
-  <Loading>
-    {[1, 2, 3].map((each) => (
-      <RowSkeleton key={each} />
-    ))}
-  </Loading>
-);
-
 /** What members predict of a symbol: together, oneself, and each. */
 export function Predictions({ symbol }: { symbol: SymbolDetail }) {
   const t = useMessages(messages);
@@ -30,7 +20,6 @@ export function Predictions({ symbol }: { symbol: SymbolDetail }) {
   const [isAll, setIsAll] = useState(false);
   const query = usePredictionsQuery(symbol.id, sort, isAll);
   const first = query.data?.pages[0];
-  const predictions = predictionsIn(query.data?.pages);
   return (
     <div className={styles.predictions}>
       <PredictionSummary summary={first?.summary ?? symbol.prediction_summary} symbol={symbol} />
@@ -55,25 +44,20 @@ export function Predictions({ symbol }: { symbol: SymbolDetail }) {
           {t.all}
         </label>
       </div>
-      {query.isPending && skeleton}
-      {query.isError && !predictions && (
-        <ErrorState compact requestId={requestIdOf(query.error)} onRetry={() => void query.refetch()} />
-      )}
-      {predictions && (
-        <Late fallback={skeleton}>
-          {predictions.length === 0 && <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>}
-          {predictions.length > 0 && (
-            <ul aria-label={t.list} aria-busy={query.isPlaceholderData} className={styles.list}>
-              {predictions.map((prediction) => (
-                <li key={prediction.id}>
-                  <PredictionItem prediction={prediction} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Late>
-      )}
-      <LoadMore {...morePages(query)} />
+      <List
+        compact
+        query={query}
+        itemKey={({ id }) => id}
+        label={t.list}
+        className={styles.list}
+        skeleton={<RowSkeleton />}
+        empty={<EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>}
+        renderItem={(prediction) => (
+          <li>
+            <PredictionItem prediction={prediction} />
+          </li>
+        )}
+      />
     </div>
   );
 }

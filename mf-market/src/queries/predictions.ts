@@ -34,11 +34,6 @@ export function useMemberPredictionsQuery(username: string) {
   );
 }
 
-/** Return the predictions of all pages: one that moved on while others were read, as likes let it, stands there once. */
-export function predictionsIn(pages: readonly { data: Prediction[] }[] | undefined): Prediction[] | undefined {
-  return pages && [...new Map(pages.flatMap(({ data }) => data).map((one) => [one.id, one])).values()];
-}
-
 /** What a member says about a symbol. */
 export interface Saying {
   week_price: number;

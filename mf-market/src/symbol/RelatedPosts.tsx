@@ -1,10 +1,8 @@
 import type { SymbolDetail } from '@minori/contracts';
-import { morePages } from '@minori/platform/query';
-import { EmptyState, ErrorState, Loading, LoadMore, RowSkeleton, SegmentedControl } from '@minori/design-system';
+import { EmptyState, List, RowSkeleton, SegmentedControl } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { useState } from 'react';
 import { useRelatedPostsQuery, type RelatedOrder } from '../queries/relatedPosts';
-import { requestIdOf } from '../requestId';
 import { messages } from './messages';
 import { PostLine } from './PostLine';
 import styles from './RelatedPosts.module.css';
@@ -15,8 +13,6 @@ const ORDERS: readonly RelatedOrder[] = ['newest', 'popular'];
 export function RelatedPosts({ symbol }: { symbol: SymbolDetail }) {
   const { posts: t, sections } = useMessages(messages);
   const [order, setOrder] = useState<RelatedOrder>('newest');
-  const query = useRelatedPostsQuery(symbol.id, order);
-  const posts = query.data?.pages.flatMap(({ data }) => data);
   return (
     <div className={styles.posts}>
       <SegmentedControl
@@ -26,25 +22,16 @@ export function RelatedPosts({ symbol }: { symbol: SymbolDetail }) {
         onChange={setOrder}
         items={ORDERS.map((value) => ({ value, label: t.orders[value] }))}
       />
-      {query.isPending && (
-        <Loading>
-          {[1, 2, 3].map((each) => (
-            <RowSkeleton key={each} end={false} />
-          ))}
-        </Loading>
-      )}
-      {query.isError && !posts && (
-        <ErrorState compact requestId={requestIdOf(query.error)} onRetry={() => void query.refetch()} />
-      )}
-      {posts?.length === 0 && <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>}
-      {posts && posts.length > 0 && (
-        <ul aria-label={sections.posts} className={styles.list}>
-          {posts.map((post) => (
-            <PostLine key={post.id} post={post} />
-          ))}
-        </ul>
-      )}
-      <LoadMore {...morePages(query)} />
+      <List
+        compact
+        query={useRelatedPostsQuery(symbol.id, order)}
+        itemKey={({ id }) => id}
+        label={sections.posts}
+        className={styles.list}
+        skeleton={<RowSkeleton end={false} />}
+        empty={<EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>}
+        renderItem={(post) => <PostLine post={post} />}
+      />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { NotificationFilter, Notification } from '@minori/contracts';
-import { morePages } from '@minori/platform/query';
-import { EmptyState, ErrorState, LoadMore, Loading, RowSkeleton } from '@minori/design-system';
-import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
+import { EmptyState, List, RowSkeleton } from '@minori/design-system';
+import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { lazy, Suspense, useState } from 'react';
 import { messages } from '../messages';
 import { useNotificationsQuery, useReadMutation } from '../queries/notifications';
@@ -11,8 +10,6 @@ import type { Target } from './target';
 import styles from './NotificationList.module.css';
 
 const ScheduledDialog = lazy(() => import('./ScheduledDialog').then((module) => ({ default: module.ScheduledDialog })));
-
-const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 export interface NotificationListProps {
   filter: NotificationFilter;
@@ -27,34 +24,29 @@ export function NotificationList({ filter, onLeave }: NotificationListProps) {
   const query = useNotificationsQuery(filter);
   const { press, scheduledAt, forgetScheduled } = usePress(onLeave);
 
-  if (query.isPending) return <ListSkeleton />;
-  if (query.isError && !query.data) {
-    const requestId = query.error instanceof ApiError ? query.error.requestId : undefined;
-    return (
-      <ErrorState
-        title={t.failedTitle}
-        requestId={requestId}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {t.failed}
-      </ErrorState>
-    );
-  }
-  const shown = query.data.pages.flatMap((page) => page.data).filter(isShown);
-  if (shown.length === 0 && !query.hasNextPage) {
-    return <EmptyState title={t.empty}>{filter === 'unread' ? t.emptyUnread : t.emptyHint}</EmptyState>;
-  }
   return (
     <>
-      <ul className={styles.list}>
-        {shown.map((notification) => (
-          <li key={notification.id} className={styles.row}>
+      <List
+        query={query}
+        items={query.data?.pages.flatMap(({ data }) => data).filter(isShown) ?? []}
+        itemKey={({ id }) => id}
+        className={styles.list}
+        skeleton={
+          <div className={styles.row}>
+            <RowSkeleton end={false} />
+          </div>
+        }
+        skeletons={6}
+        failed={t.failedTitle}
+        failedText={t.failed}
+        empty={<EmptyState title={t.empty}>{filter === 'unread' ? t.emptyUnread : t.emptyHint}</EmptyState>}
+        end={t.end}
+        renderItem={(notification) => (
+          <li className={styles.row}>
             <NotificationItem notification={notification} onPress={press} />
           </li>
-        ))}
-      </ul>
-      <LoadMore {...morePages(query)} end={t.end} />
+        )}
+      />
       {scheduledAt && (
         <Suspense fallback={null}>
           <ScheduledDialog at={scheduledAt} language={language} onClosed={forgetScheduled} />
@@ -76,14 +68,4 @@ function usePress(onLeave?: () => void) {
     if (target.kind === 'coins') dialogs.open('coin.summary', {});
   };
   return { press, scheduledAt, forgetScheduled: () => setScheduledAt(null) };
-}
-
-function ListSkeleton() {
-  return (
-    <Loading className={styles.skeletons}>
-      {SKELETONS.map((each) => (
-        <RowSkeleton key={each} end={false} />
-      ))}
-    </Loading>
-  );
 }

@@ -1,5 +1,5 @@
 import type { Mission, MissionStatus } from '@minori/contracts';
-import { Button, EmptyState, ErrorState, Loading, RowSkeleton } from '@minori/design-system';
+import { Button, EmptyState, List, RowSkeleton } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
 import { messages } from '../messages';
@@ -9,7 +9,6 @@ import styles from './MissionDialog.module.css';
 
 /** What asks for something now comes first; what is over comes last. */
 const ORDER: readonly MissionStatus[] = ['ready', 'in_progress', 'not_yet', 'done'];
-const SKELETONS = [1, 2, 3, 4, 5];
 
 const byStatus = (one: Mission, other: Mission) =>
   ORDER.indexOf(one.current_task.status) - ORDER.indexOf(other.current_task.status);
@@ -38,27 +37,24 @@ export function MissionDialog({ open, onClose, onClosed }: DialogViewProps<'miss
 function Missions({ onLeave }: { onLeave(): void }) {
   const t = useMessages(messages);
   const query = useMissionsQuery();
-  if (query.isError) return <ErrorState compact title={t.mission.failedTitle} onRetry={() => void query.refetch()} />;
-  if (!query.data) {
-    return (
-      <Loading>
-        {SKELETONS.map((each) => (
-          <RowSkeleton key={each} avatar={false} />
-        ))}
-      </Loading>
-    );
-  }
-  const { missions } = query.data;
-  if (missions.length === 0) return <EmptyState title={t.mission.emptyTitle}>{t.mission.empty}</EmptyState>;
   return (
-    <>
-      <p className={styles.intro}>{t.mission.intro}</p>
-      <ul>
-        {missions.toSorted(byStatus).map((mission) => (
-          <MissionRow key={mission.code} mission={mission} onLeave={onLeave} />
-        ))}
-      </ul>
-    </>
+    <List
+      compact
+      query={query}
+      items={query.data?.missions.toSorted(byStatus) ?? []}
+      itemKey={({ code }) => code}
+      skeleton={<RowSkeleton avatar={false} />}
+      skeletons={5}
+      failed={t.mission.failedTitle}
+      empty={<EmptyState title={t.mission.emptyTitle}>{t.mission.empty}</EmptyState>}
+      container={(missions) => (
+        <>
+          <p className={styles.intro}>{t.mission.intro}</p>
+          <ul>{missions}</ul>
+        </>
+      )}
+      renderItem={(mission) => <MissionRow mission={mission} onLeave={onLeave} />}
+    />
   );
 }
 

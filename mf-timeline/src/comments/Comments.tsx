@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { morePages } from '@minori/platform/query';
 import type { Post } from '@minori/contracts';
-import { EmptyState, ErrorState, Late, LoadMore, Loading, SegmentedControl, Skeleton } from '@minori/design-system';
+import { Answer, EmptyState, List, SegmentedControl, Skeleton, Skeletons } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { commentsOf, useCommentsQuery, type CommentSort } from '../queries/comments';
-import { requestIdOf } from '../requestId';
 import { CommentEntry } from './CommentEntry';
 import styles from './Comments.module.css';
 import { CommentThread } from './CommentThread';
@@ -48,58 +46,43 @@ function CommentList({ post, sort }: { post: Post; sort: CommentSort }) {
   const query = useCommentsQuery(post.id, sort);
   const isReadable = post.content_access.is_authorized;
   const linked = useLinkedComment(isReadable);
-  const comments = commentsOf(query.data).filter(({ id }) => id !== linked.root?.id);
-  const permission = query.data?.pages[0]?.permission;
-  if (query.isPending) return <CommentsSkeleton />;
-  if (!permission) {
-    return (
-      <ErrorState
-        compact
-        title={text.failed}
-        onRetry={() => void query.refetch()}
-        retrying={query.isRefetching}
-        requestId={requestIdOf(query.error)}
-      />
-    );
-  }
-  const isEmpty = comments.length === 0 && !query.hasNextPage && !linked.root;
   return (
-    <>
-      <CommentEntry post={post} permission={permission} />
-      {!isReadable && permission.reason !== 'blocked' && <p className={styles.note}>{text.hidden}</p>}
-      <LinkedThread post={post} linked={linked} />
-      <Late fallback={<CommentsSkeleton />}>
-        {isReadable && isEmpty && (
-          <EmptyState title={text.empty.title} art={null} className={styles.empty}>
-            {permission.can_comment && text.empty.text}
-          </EmptyState>
-        )}
-        {comments.length > 0 && (
-          <ul>
-            {comments.map((comment) => (
-              <CommentThread key={comment.id} post={post} comment={comment} />
-            ))}
-          </ul>
-        )}
-      </Late>
-      <LoadMore {...morePages(query)} />
-    </>
+    <Answer compact query={query} skeleton={<Skeletons count={3}>{skeleton}</Skeletons>} failed={text.failed}>
+      {({ pages: [first] }) =>
+        first && (
+          <>
+            <CommentEntry post={post} permission={first.permission} />
+            {!isReadable && first.permission.reason !== 'blocked' && <p className={styles.note}>{text.hidden}</p>}
+            <LinkedThread post={post} linked={linked} />
+            <List
+              query={query}
+              items={commentsOf(query.data).filter(({ id }) => id !== linked.root?.id)}
+              itemKey={({ id }) => id}
+              skeleton={skeleton}
+              empty={
+                isReadable &&
+                !linked.root && (
+                  <EmptyState title={text.empty.title} art={null} className={styles.empty}>
+                    {first.permission.can_comment && text.empty.text}
+                  </EmptyState>
+                )
+              }
+              renderItem={(comment) => <CommentThread post={post} comment={comment} />}
+            />
+          </>
+        )
+      }
+    </Answer>
   );
 }
 
-/** The shape of the first comments. */
-function CommentsSkeleton() {
-  return (
-    <Loading>
-      {['72%', '88%', '54%'].map((width) => (
-        <div key={width} className={styles.comment}>
-          <Skeleton shape="circle" width={32} height={32} />
-          <div className={styles.said}>
-            <Skeleton width={120} height={14} />
-            <Skeleton width={width} />
-          </div>
-        </div>
-      ))}
-    </Loading>
-  );
-}
+/** The shape of a comment. */
+const skeleton = (
+  <div className={styles.comment}>
+    <Skeleton shape="circle" width={32} height={32} />
+    <div className={styles.said}>
+      <Skeleton width={120} height={14} />
+      <Skeleton width="72%" />
+    </div>
+  </div>
+);

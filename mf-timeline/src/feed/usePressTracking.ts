@@ -6,7 +6,7 @@ import { useRowPress } from './useRowPress';
 /** Of how the lists are made; it rises when what a place in them means changes. */
 const SOURCE_VERSION = '1';
 
-/** Note which posts of a `VirtualList` inside of an element are pressed, and at which place of which list they stood. */
+/** Note which posts of a `LongList` inside of an element are pressed, and at which place of which list they stood. */
 export function usePressTracking(box: RefObject<HTMLElement | null>, items: FeedItem[], source: string): void {
   const { analytics } = useShell();
   const isSearch = source === 'search';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Call back when an item of a `VirtualList` inside of an element is pressed, with its place in the list, from 0. */
+/** Call back when an item of a `LongList` inside of an element is pressed, with its place in the list, from 0. */
 export function useRowPress(box: RefObject<HTMLElement | null>, onPress: (index: number) => void): void {
   const latest = useRef(onPress);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { SearchType } from '@minori/contracts';
 import { Button, EmptyState, Tabs } from '@minori/design-system';
 import { useMessages, usePageTitle, useSession, useShell } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
-import { FeedSkeleton } from '../feed/Feed';
+import { FeedSkeleton } from '../feed/PostList';
 import { searchPath } from '../paths';
 import { Ideas } from '../search/Ideas';
 import { messages } from '../search/messages';

@@ -4,7 +4,8 @@ import { Button, EmptyState, ErrorState, Loading, PostIcon, Skeleton, Tabs } fro
 import { formatCount } from '@minori/design-system/format';
 import { ApiError, useLanguage, useMessages, usePageTitle, useShell, useMemberAction } from '@minori/platform';
 import { useParams, useSearchParams } from '@minori/platform/router';
-import { Feed, FeedSkeleton } from '../feed/Feed';
+import { Feed } from '../feed/Feed';
+import { FeedSkeleton } from '../feed/PostList';
 import { topicPath, TRENDING_PATH } from '../paths';
 import { useTopicQuery } from '../queries/topics';
 import { requestIdOf } from '../requestId';

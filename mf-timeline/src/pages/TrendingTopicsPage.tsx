@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InvestmentLevel } from '@minori/contracts';
-import { Button, EmptyState, ErrorState, Loading, RowSkeleton, SegmentedControl, Tabs } from '@minori/design-system';
+import { Button, EmptyState, List, RowSkeleton, SegmentedControl, Tabs } from '@minori/design-system';
 import { useMessages, usePageTitle } from '@minori/platform';
 import { useNavigate, useSearchParams } from '@minori/platform/router';
 import { levelIn, LEVELS } from '../feed/choices';
@@ -9,9 +9,8 @@ import { LevelMenu } from '../feed/LevelMenu';
 import { messages as listMessages } from '../feed/messages';
 import { TRENDING_PATH } from '../paths';
 import { useTrendingTopicsQuery } from '../queries/topics';
-import { requestIdOf } from '../requestId';
 import { messages } from '../topics/messages';
-import { TrendingList } from '../topics/TrendingList';
+import { TrendingRow } from '../topics/TrendingRow';
 import { Voices } from '../voices/Voices';
 import { Heading } from './Heading';
 import styles from './Page.module.css';
@@ -118,30 +117,9 @@ function LevelPosts({ level }: { level: InvestmentLevel }) {
 
 function Trends({ level }: { level: InvestmentLevel | undefined }) {
   const { trending: text } = useMessages(messages);
-  const query = useTrendingTopicsQuery(level);
-  if (query.isPending) {
-    return (
-      <Loading>
-        {Array.from({ length: 8 }, (_, at) => (
-          <RowSkeleton key={at} avatar={false} end={false} />
-        ))}
-      </Loading>
-    );
-  }
-  if (!query.data) {
-    return (
-      <ErrorState
-        title={text.failed}
-        onRetry={() => void query.refetch()}
-        retrying={query.isRefetching}
-        requestId={requestIdOf(query.error)}
-      />
-    );
-  }
-  if (query.data.length > 0) return <TrendingList topics={query.data} />;
   const next = level ? { href: TRENDING_PATH, words: text.emptyLevel.all } : { href: '/', words: text.home };
   const { title, text: words } = level ? text.emptyLevel : text.empty;
-  return (
+  const empty = (
     <EmptyState
       title={title}
       action={
@@ -152,5 +130,17 @@ function Trends({ level }: { level: InvestmentLevel | undefined }) {
     >
       {words}
     </EmptyState>
+  );
+  return (
+    <List
+      query={useTrendingTopicsQuery(level)}
+      itemKey={({ id }) => id}
+      skeleton={<RowSkeleton avatar={false} end={false} />}
+      skeletons={8}
+      failed={text.failed}
+      empty={empty}
+      container={(topics) => <ol>{topics}</ol>}
+      renderItem={(topic) => <TrendingRow topic={topic} />}
+    />
   );
 }

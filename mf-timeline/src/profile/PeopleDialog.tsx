@@ -1,11 +1,9 @@
 import type { Profile } from '@minori/contracts';
-import { morePages } from '@minori/platform/query';
-import { EmptyState, ErrorState, LoadMore, Loading, RowSkeleton } from '@minori/design-system';
+import { EmptyState, List, RowSkeleton } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages } from '@minori/platform';
 import { PersonRow } from '../people/PersonRow';
 import { usePeopleQuery, type PeopleSide } from '../queries/relations';
-import { requestIdOf } from '../requestId';
 import { messages } from './messages';
 import styles from './PeopleDialog.module.css';
 
@@ -29,39 +27,20 @@ export function PeopleDialog({ profile, side, open, onClose, onClosed }: PeopleD
 
 function People({ profile, side, onLeave }: Pick<PeopleDialogProps, 'profile' | 'side'> & { onLeave: () => void }) {
   const { people: text } = useMessages(messages);
-  const query = usePeopleQuery(profile.id, side);
-  const people = query.data?.pages.flatMap(({ data }) => data) ?? [];
-  if (query.isPending) {
-    return (
-      <Loading>
-        {[1, 2, 3, 4].map((each) => (
-          <RowSkeleton key={each} />
-        ))}
-      </Loading>
-    );
-  }
-  if (query.isError && people.length === 0) {
-    return (
-      <ErrorState
-        compact
-        title={text.failed}
-        onRetry={() => void query.refetch()}
-        retrying={query.isRefetching}
-        requestId={requestIdOf(query.error)}
-      />
-    );
-  }
-  if (people.length === 0 && !query.hasNextPage) return <EmptyState title={text.empty[side]} />;
   return (
-    <>
-      <ul>
-        {people.map((person) => (
-          <li key={person.id} className={styles.item}>
-            <PersonRow person={person} onLeave={onLeave} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore {...morePages(query)} />
-    </>
+    <List
+      compact
+      query={usePeopleQuery(profile.id, side)}
+      itemKey={({ id }) => id}
+      skeleton={<RowSkeleton />}
+      skeletons={4}
+      failed={text.failed}
+      empty={<EmptyState title={text.empty[side]} />}
+      renderItem={(person) => (
+        <li className={styles.item}>
+          <PersonRow person={person} onLeave={onLeave} />
+        </li>
+      )}
+    />
   );
 }

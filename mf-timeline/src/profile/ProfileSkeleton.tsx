@@ -1,7 +1,7 @@
 import { Avatar, Loading, MemberName, Skeleton } from '@minori/design-system';
 import { findEntity, useQueryClient } from '@minori/platform/query';
 import { useState } from 'react';
-import { FeedSkeleton } from '../feed/Feed';
+import { FeedSkeleton } from '../feed/PostList';
 import styles from './ProfileHeader.module.css';
 
 /** The shape of a profile. Who it is a list may have said that led here. */

@@ -68,7 +68,6 @@ export const messages = defineMessages({
       followees: 'フォロー中',
       empty: { followers: 'まだフォロワーがいません', followees: 'まだ誰もフォローしていません' },
       failed: '一覧を読み込めませんでした',
-      end: 'これですべてです',
     },
     saved_posts: {
       search: '保存した投稿を検索',
@@ -172,7 +171,6 @@ export const messages = defineMessages({
       followees: 'Following',
       empty: { followers: 'No followers yet', followees: 'Follows nobody yet' },
       failed: 'The list couldn’t be loaded',
-      end: 'That is all',
     },
     saved_posts: {
       search: 'Search saved posts',

@@ -27,13 +27,11 @@ export const messages = defineMessages({
     reads: (count: string) => `閲覧 ${count}回`,
     list: 'クリエイターの順位',
     failed: 'ランキングを読み込めませんでした',
-    failedMore: '続きを読み込めませんでした',
     empty: {
       title: 'クリエイターの順位がここに並びます',
       text: '集計が終わると、表示されます。',
     },
     home: 'ホームへ',
-    end: 'すべて表示しました',
   },
   en: {
     title: 'Creator ranking',
@@ -60,9 +58,7 @@ export const messages = defineMessages({
     reads: (count: string) => `${count} reads`,
     list: 'Creators in order',
     failed: 'The ranking couldn’t be loaded',
-    failedMore: 'The next creators couldn’t be loaded',
     empty: { title: 'The creators in order will be here', text: 'They appear once everything is counted.' },
     home: 'Go home',
-    end: 'That’s everybody',
   },
 });

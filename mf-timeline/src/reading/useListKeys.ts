@@ -16,7 +16,7 @@ interface ListKeys {
 }
 
 /**
- * Move the focus through the items of the `VirtualList` inside of an element: J and K to the next and the previous, L
+ * Move the focus through the items of the `LongList` inside of an element: J and K to the next and the previous, L
  * presses the item's button `data-action="like"`, O and Enter open it, ? asks for help. Rests without `keys`, and while
  * somebody types.
  */

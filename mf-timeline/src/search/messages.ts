@@ -34,8 +34,6 @@ export const messages = defineMessages({
     recent: '最近の検索',
     trending: 'トレンド',
     failed: '検索できませんでした',
-    failedMore: '続きを読み込めませんでした',
-    end: 'すべて表示しました',
   },
   en: {
     title: 'Search',
@@ -64,7 +62,5 @@ export const messages = defineMessages({
     recent: 'Recent searches',
     trending: 'Trending',
     failed: 'The search failed',
-    failedMore: 'The next results couldn’t be loaded',
-    end: 'That’s all',
   },
 });

@@ -1,13 +1,20 @@
 import type { PostVersion, TextChange } from '@minori/contracts';
-import { Chip, ErrorState, Loading, Skeleton, VisuallyHidden } from '@minori/design-system';
+import { Answer, Chip, Loading, Skeleton, VisuallyHidden } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages, type DialogViewProps } from '@minori/platform';
 import { usePostHistoryQuery } from '../../queries/posts';
-import { requestIdOf } from '../../requestId';
 import { PostSymbols } from '../PostSymbols';
 import styles from './HistoryDialog.module.css';
 import { messages } from './messages';
+
+const waiting = (
+  <Loading className={styles.versions}>
+    <Skeleton width={180} />
+    <Skeleton />
+    <Skeleton width="72%" />
+  </Loading>
+);
 
 /** What a post said from when to when, latest first, with what was added and taken out marked. */
 export function HistoryDialog({ post, open, onClose, onClosed }: DialogViewProps<'post.history'>) {
@@ -15,31 +22,18 @@ export function HistoryDialog({ post, open, onClose, onClosed }: DialogViewProps
   const query = usePostHistoryQuery(post.id);
   return (
     <Dialog open={open} title={text.title} onClose={() => onClose()} afterClose={onClosed}>
-      {query.isPending && (
-        <Loading className={styles.versions}>
-          <Skeleton width={180} />
-          <Skeleton />
-          <Skeleton width="72%" />
-        </Loading>
-      )}
-      {query.isError && (
-        <ErrorState
-          compact
-          onRetry={() => void query.refetch()}
-          retrying={query.isRefetching}
-          requestId={requestIdOf(query.error)}
-        />
-      )}
-      {query.data && (
-        <>
-          {query.data.length > 1 && <p className={styles.legend}>{text.legend}</p>}
-          <ol className={styles.versions}>
-            {query.data.map((version, at) => (
-              <Version key={version.at} version={version} isFirst={at === query.data.length - 1} />
-            ))}
-          </ol>
-        </>
-      )}
+      <Answer compact query={query} skeleton={waiting}>
+        {(versions) => (
+          <>
+            {versions.length > 1 && <p className={styles.legend}>{text.legend}</p>}
+            <ol className={styles.versions}>
+              {versions.map((version, at) => (
+                <Version key={version.at} version={version} isFirst={at === versions.length - 1} />
+              ))}
+            </ol>
+          </>
+        )}
+      </Answer>
     </Dialog>
   );
 }
