@@ -129,9 +129,11 @@ export function shellConfig(directory: string): ConfigFunction {
         splitChunks: {
           chunks: 'all',
           cacheGroups: {
-            react: {
-              test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-              name: 'react',
+            // What a page loads later it loads whole: libraries of their own would be a request more.
+            defaultVendors: false,
+            libraries: {
+              test: /[\\/]node_modules[\\/]/,
+              name: 'libraries',
               chunks: 'initial',
               priority: 20,
               enforce: true,

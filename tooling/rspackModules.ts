@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 
 /**
@@ -32,6 +33,10 @@ export function modulesOf(
         },
       },
       { test: /\.css$/, type: 'css/auto' },
+      {
+        test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+        loader: path.join(import.meta.dirname, 'shakenRouter.cjs'),
+      },
     ],
   };
 }

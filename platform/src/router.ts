@@ -1,6 +1,5 @@
 // The only part of react-router that the product uses; being one shared module, it is tree-shaken to this list.
 export {
-  Link,
   Navigate,
   Route,
   Router,
@@ -11,7 +10,6 @@ export {
   createPath,
   matchRoutes,
   UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createMemoryHistory as createMemoryHistory,
 } from 'react-router-dom';
 export { useNavigate } from './useNavigate';
-export type { LinkProps, Location, NavigateOptions, NavigationType, Navigator, To } from 'react-router-dom';
+export type { Location, NavigateOptions, NavigationType, Navigator, To } from 'react-router-dom';

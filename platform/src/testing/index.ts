@@ -1,3 +1,4 @@
+export { createMemoryHistory } from '../memoryHistory';
 export { answerKey, pagesKey } from './answerKeys';
 export { aCurrentUser, aForecasterRecord, aPayingUser, aPost, aUserSummary } from './entities';
 export { setWindowWidth } from './setWindowWidth';

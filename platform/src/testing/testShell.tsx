@@ -6,7 +6,7 @@ import { ApiError, type ApiClient } from '@minori/contracts/client';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { createNavigation, NavigationRouter } from '../navigation';
 import { createQueryClient } from '../query/client';
-import { createMemoryHistory } from '../router';
+import { createMemoryHistory } from '../memoryHistory';
 import { createQuietPlayer, createQuietUploads } from '../shell/quiet';
 import type { DialogName, DialogResult } from '../shell/dialogs';
 import type { Session } from '../shell/session';

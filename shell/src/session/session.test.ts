@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@minori/contracts';
-import { aCurrentUser } from '@minori/platform/testing';
+import { aCurrentUser, createMemoryHistory } from '@minori/platform/testing';
 import { ApiError, createNavigation } from '@minori/platform';
-import { createMemoryHistory } from '@minori/platform/router';
 import { startGuestRedirect } from './guestRedirect';
 import type { Identity, IdentityProvider } from './identity';
 import { createSession } from './session';
