@@ -40,10 +40,14 @@ export const feedExplanation = z.object({
   reasons: z.array(z.object({ code: feedReason, factor: z.number().nonnegative(), label: z.string() })),
 });
 
-/** A row of the ranking of creators. Parts are points of 100 in 30 days; what nothing is known of counts 0. */
+/**
+ * A row of the ranking of creators. `previous_position` is that of 24 hours ago, null also where no ranking of that time is
+ * known; with `is_new` one is, and they were not among them. Parts are points of 100 in 30 days; what nothing is known of counts 0.
+ */
 export const creatorRankingItem = z.object({
   position: z.int().positive(),
   previous_position: z.int().positive().nullable(),
+  is_new: z.boolean(),
   user_info: userSummary,
   score: z.number().nonnegative(),
   parts: z.object({

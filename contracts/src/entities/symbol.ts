@@ -46,12 +46,16 @@ export const symbolSummary = z.object({
   type: symbolType,
 });
 
-/** A row of the ranking. Positions count from 1; `previous_position` is that of 24 hours ago. */
+/**
+ * A row of the ranking. Positions count from 1; `previous_position` is that of 24 hours ago, null also where no ranking of that
+ * time is known. With `is_new` one is, and it was not among them.
+ */
 export const rankingItem = symbolSummary.extend({
   kind: z.literal('ranking_item'),
   exchange,
   position_in_ranking_tab: z.int().positive(),
   previous_position: z.int().positive().nullable(),
+  is_new: z.boolean(),
   tab_show_highlight: z.boolean(),
   is_izanavi_supporting: z.boolean(),
   is_favorite: z.boolean(),

@@ -35,7 +35,7 @@ export function Chip({
   const look = classNames(
     styles.chip,
     styles[tone],
-    styles[size],
+    size === 'small' && styles.small,
     pressable && styles.pressable,
     selected && styles.selected,
     className,
@@ -78,7 +78,7 @@ export interface RemovableChipProps {
 export function RemovableChip({ children, onRemove, className }: RemovableChipProps) {
   const words = useWords();
   return (
-    <span className={classNames(styles.chip, styles.soft, styles.medium, styles.removable, className)}>
+    <span className={classNames(styles.chip, styles.soft, styles.removable, className)}>
       <span className={styles.text}>{children}</span>
       <button type="button" className={styles.remove} aria-label={`${children}: ${words.remove}`} onClick={onRemove}>
         <CloseIcon size={14} />

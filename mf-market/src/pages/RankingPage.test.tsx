@@ -49,6 +49,15 @@ test('a row tells place, move, name, price and change', async () => {
   expect(screen.getByText('投資判断はご自身で')).toBeInTheDocument();
 });
 
+test('a row is new only where it says so: a place of before may be unknown', async () => {
+  const [first, ...others] = aRanking();
+  const unknown = { ...first!, previous_position: null };
+  setUp({ answers: { 'GET /news/charts/symbols/ranking': { data: [unknown, ...others] } } });
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('li');
+  expect(await rowOf('日経平均株価')).not.toHaveTextContent(/NEW|上昇|下降|変わらず/);
+  expect(await rowOf('ビットコイン')).toHaveTextContent('NEW');
+});
+
 test('the sides are hidden until one votes; then the result stands in place', async () => {
   setUp();
   const vote = await voteOn('日経平均株価');

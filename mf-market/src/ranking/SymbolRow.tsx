@@ -32,6 +32,7 @@ export const SymbolRow = memo(function SymbolRow({ item, actions }: SymbolRowPro
       <PositionMove
         position={item.position_in_ranking_tab}
         previous={item.previous_position}
+        isNew={item.is_new}
         isHighlighted={item.tab_show_highlight}
       />
       <FavoriteButton

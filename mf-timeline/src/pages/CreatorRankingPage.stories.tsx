@@ -19,7 +19,7 @@ export default {
 export const Default = answering({
   data: [
     aRankingItem(1, { previous_position: 1 }),
-    aRankingItem(2, { previous_position: null }),
+    aRankingItem(2, { previous_position: null, is_new: true }),
     aRankingItem(3, { previous_position: 1 }),
     ...Array.from({ length: 9 }, (_, at) => aRankingItem(at + 4)),
   ],

@@ -16,7 +16,7 @@ function setUp(answers: TestShellOptions['answers']) {
 test('says who stands where, how that changed and what it comes from', async () => {
   const { shell } = setUp({
     'GET /users/creators_ranking': {
-      data: [aRankingItem(1, { previous_position: 3 }), aRankingItem(2, { previous_position: null })],
+      data: [aRankingItem(1, { previous_position: 3 }), aRankingItem(2, { previous_position: null, is_new: true })],
       next_page: null,
     },
   });
@@ -24,7 +24,7 @@ test('says who stands where, how that changed and what it comes from', async () 
   if (!first || !second) throw new Error('two creators were expected');
   expect(within(first).getByLabelText('1位')).toBeInTheDocument();
   expect(within(first).getByLabelText('2つ上昇')).toHaveTextContent('▲2');
-  expect(within(second).getByText('初登場')).toBeInTheDocument();
+  expect(within(second).getByText('圏外から')).toBeInTheDocument();
   expect(first).toHaveTextContent('89.4点');
   expect(first).toHaveTextContent('新規登録 231人');
   expect(within(first).getByRole('meter', { name: '継続' })).toHaveAttribute('value', '82');

@@ -61,7 +61,7 @@ function Value({ name, note, now, needed }: { name: string; note: string; now: n
   const language = useLanguage();
   const isMet = now >= needed;
   return (
-    <li className={styles.value}>
+    <li>
       <div className={styles.line}>
         <span>
           <strong>{name}</strong>

@@ -36,22 +36,22 @@ export function RankingRow({ item }: { item: CreatorRankingItem }) {
   );
 }
 
-function Position({ item: { position, previous_position: before } }: { item: CreatorRankingItem }) {
+function Position({ item: { position, previous_position: before, is_new } }: { item: CreatorRankingItem }) {
   const text = useMessages(messages);
   return (
     <div className={styles.place}>
       <span className={styles.position} aria-label={text.position(position)}>
         {position}
       </span>
-      <Move steps={before === null ? null : before - position} />
+      {is_new && <span className={styles.entered}>{text.entered}</span>}
+      {before !== null && <Move steps={before - position} />}
     </div>
   );
 }
 
-/** How many places up; below zero down, null for who was not among them. */
-function Move({ steps }: { steps: number | null }) {
+/** How many places up; below zero down. */
+function Move({ steps }: { steps: number }) {
   const text = useMessages(messages);
-  if (steps === null) return <span className={styles.entered}>{text.entered}</span>;
   if (steps === 0) return <span className={styles.move} aria-label={text.same}>{`–`}</span>;
   const [sign, words] = steps > 0 ? ['▲', text.up(steps)] : ['▼', text.down(-steps)];
   return <span className={styles.move} aria-label={words}>{`${sign}${Math.abs(steps)}`}</span>;

@@ -19,7 +19,7 @@ export const messages = defineMessages({
     up: (steps: number) => `${steps}つ上昇`,
     down: (steps: number) => `${steps}つ下降`,
     same: '変わらず',
-    entered: '初登場',
+    entered: '圏外から',
     score: '点',
     parts: { new_subscribers: '新規登録', retention: '継続', reads: '閲覧', predictions: '予想' },
     part: (part: string, points: number) => `${part} ${points}点（100点満点）`,

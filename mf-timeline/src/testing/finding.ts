@@ -38,6 +38,7 @@ export function aRankingItem(position: number, changes: Partial<CreatorRankingIt
   return {
     position,
     previous_position: position + 2,
+    is_new: false,
     user_info: aUserSummary({
       name: ['佐藤 早苗', '週末チャート研究会', '長期積立のケンジ'][position % 3] ?? '',
       username: `creator_${position}`,

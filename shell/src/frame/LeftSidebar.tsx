@@ -11,8 +11,10 @@ import {
   MemberName,
   PostIcon,
   ProfileIcon,
+  RankingIcon,
   SiteLink,
   Skeleton,
+  TopicsIcon,
 } from '@minori/design-system';
 import { useMessages, useSession, useShell } from '@minori/platform';
 import { useLocation } from '@minori/platform/router';
@@ -50,6 +52,8 @@ export function LeftSidebar() {
       <nav aria-label={t.mainNavigation} className={styles.places}>
         <NavigationLink {...item(t.home, HomeIcon, '/')} />
         <NavigationLink {...item(t.market, MarketIcon, '/chart', true)} />
+        <NavigationLink {...item(t.trendingTopics, TopicsIcon, '/trending_topics')} />
+        <NavigationLink {...item(t.creatorRanking, RankingIcon, '/creators/rankings')} />
         <NavigationLink {...item(t.dashboard, DashboardIcon, '/dashboard', true)} />
         <NavigationLink {...item(t.courses, CoursesIcon, '/courses')} />
         {status === 'initialising' && <Skeleton height={44} />}

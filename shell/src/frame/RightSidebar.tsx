@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Avatar, LevelBadge, MemberName, SiteLink, Skeleton } from '@minori/design-system';
+import { Avatar, ChevronRightIcon, LevelBadge, MemberName, SiteLink, Skeleton } from '@minori/design-system';
 import { levelOf } from '@minori/contracts/rules';
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
@@ -19,7 +19,12 @@ export const RightSidebar = memo(function RightSidebar() {
   if (isError || (data && creators.length === 0)) return <div />;
   return (
     <aside className={styles.sidebar} aria-label={t.spotlight}>
-      <h2 className={styles.heading}>{t.spotlight}</h2>
+      <h2 className={styles.heading}>
+        <SiteLink href="/creators/rankings" className={styles.all} title={t.creatorRanking}>
+          {t.spotlight}
+          <ChevronRightIcon size={18} />
+        </SiteLink>
+      </h2>
       <ul className={styles.list}>
         {!data && [1, 2, 3, 4].map((row) => <Skeleton key={row} height={64} />)}
         {creators.map(({ id, title, user_info }) => (

@@ -136,6 +136,12 @@ test('five official channels are shown until there is more to be seen', async ()
   expect(section.getAllByRole('link')).toHaveLength(5);
 });
 
+test('the sidebar leads to topics and to the ranking of creators', () => {
+  show(<LeftSidebar />);
+  expect(screen.getByRole('link', { name: 'トピック' })).toHaveAttribute('href', '/trending_topics');
+  expect(screen.getByRole('link', { name: 'クリエイターランキング' })).toHaveAttribute('href', '/creators/rankings');
+});
+
 test('the sidebar invites guests, and lets members write', async () => {
   const guest = show(<LeftSidebar />);
   await userEvent.click(screen.getByRole('button', { name: '無料で新規登録' }));
@@ -202,7 +208,7 @@ test('the footer below a menu leaves the menu’s pages out', () => {
 test('a window has the navigation of its width, also when that changes', () => {
   show(<Frame remotes={noRemotes}>page</Frame>);
   const invitation = () => screen.queryByRole('button', { name: '無料で新規登録' });
-  const tab = () => screen.queryByRole('link', { name: 'トピック' });
+  const tab = () => screen.queryByRole('button', { name: 'プロフィール' });
   expect([invitation(), tab()]).toEqual([null, expect.anything()]);
   act(() => setWindowWidth(1440));
   expect([invitation(), tab()]).toEqual([expect.anything(), null]);

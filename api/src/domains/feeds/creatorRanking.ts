@@ -51,9 +51,9 @@ export async function creatorsRanking(
     if (!user_info?.is_creator || hidden.has(creatorId)) return [];
     const position = from + index + 1;
     const previous_position = positions.get(creatorId) ?? null;
-    return [
-      { position, previous_position, user_info, score, parts, new_subscriber_count: newSubscribers, read_count: reads },
-    ];
+    const is_new = before !== undefined && previous_position === null;
+    const place = { position, previous_position, is_new };
+    return [{ ...place, user_info, score, parts, new_subscriber_count: newSubscribers, read_count: reads }];
   });
   const next = from + creators.length;
   return { items, nextPage: next < ranking.creators.length ? `${String(ranking._id)}.${next}` : null };

@@ -163,6 +163,18 @@ describe('the ranking of creators', () => {
     expect(ids.toSorted()).toEqual(creators.map(({ id }) => id).toSorted());
   });
 
+  test('calls new who was not in the ranking of the day before, and nobody where there was none', async () => {
+    await api.createMember({ fields: { is_creator: true } });
+    api.clock.advance(2 * 3_600_000);
+    const read = async () => (await api.client()('GET /users/creators_ranking', { query: { limit: 50 } })).data;
+    expect((await read()).filter(({ is_new }) => is_new)).toEqual([]);
+    const newcomer = await api.createMember({ fields: { is_creator: true } });
+    api.clock.advance(25 * 3_600_000);
+    const found = (await read()).filter(({ is_new }) => is_new);
+    expect(found.map(({ user_info }) => user_info.id)).toEqual([newcomer.id]);
+    expect(found[0]?.previous_position).toBeNull();
+  });
+
   test('counts the predictions that were graded in the last 30 days', async () => {
     const [proven, former] = await Promise.all([1, 2].map(() => api.createMember({ fields: { is_creator: true } })));
     await plantGrades(proven!, 5);

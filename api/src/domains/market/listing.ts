@@ -96,11 +96,13 @@ async function rankedRows(
     viewer ? votesOfDay(viewer.id, tokyoDay(at)) : undefined,
     viewer ? bookmarksOf(viewer.id) : undefined,
   ]);
-  const previous = positionsIn(board, board.previous?.[dataType], symbolType);
+  const before = board.previous?.[dataType];
+  const previous = positionsIn(board, before, symbolType);
   return rowsIn(board, board.orders[dataType], symbolType).map((row, index) => {
     const place = {
       position: index + 1,
       previousPosition: previous.get(row.id) ?? null,
+      isNew: before !== undefined && !previous.has(row.id),
       myVote: votes?.get(row.id) ?? null,
       isFavorite: bookmarks?.favorite.has(row.id) ?? false,
       isPinned: bookmarks?.pin.has(row.id) ?? false,

@@ -241,6 +241,7 @@ describe('ranking', () => {
     api.clock.advance(3_000);
     const items = await order();
     expect(items[0]).toMatchObject({ id: GOLD, position_in_ranking_tab: 1 });
+    expect(items.some((item) => item.is_new)).toBe(false);
     expect(items.find(({ id }) => id === corn)).toMatchObject({ previous_position: 1 });
     expect(items.every((item, index) => item.position_in_ranking_tab === index + 1)).toBe(true);
     api.clock.set(NOON);

@@ -33,6 +33,7 @@ export function presentVotes({ buy, sell }: { buy: number; sell: number }, myVot
 export interface RankingPlace {
   position: number;
   previousPosition: number | null;
+  isNew: boolean;
   myVote: Vote | null;
   isFavorite: boolean;
   isPinned: boolean;
@@ -48,13 +49,14 @@ interface RankedSymbol {
 
 /** Return a row of the ranking. */
 export function presentRankingItem(row: RankedSymbol, place: RankingPlace, language: Language): RankingItem {
-  const { position, previousPosition, myVote, isFavorite, isPinned } = place;
+  const { position, previousPosition, isNew, myVote, isFavorite, isPinned } = place;
   return {
     kind: 'ranking_item',
     ...presentSymbol(row.symbol, language),
     exchange: exchangeOf(row.symbol.feed),
     position_in_ranking_tab: position,
     previous_position: previousPosition,
+    is_new: isNew,
     tab_show_highlight: previousPosition !== null && previousPosition - position >= HIGHLIGHT_CLIMB,
     is_izanavi_supporting: row.symbol.has_signals,
     is_favorite: isFavorite,
