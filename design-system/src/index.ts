@@ -62,6 +62,7 @@ export { parseRichText, type Span } from './rich/parseRichText.ts';
 export { Snackbar, type SnackbarProps, type SnackbarType } from './snackbar/Snackbar.tsx';
 export { Clamp, type ClampProps } from './text/Clamp.tsx';
 export { TextLink, type TextLinkProps } from './text/TextLink.tsx';
+export { useLangOf } from './text/useLangOf.ts';
 export { VisuallyHidden } from './text/VisuallyHidden.tsx';
 export { useImageEvents } from './image/useImageEvents.ts';
 export { usePresent } from './time/present.ts';

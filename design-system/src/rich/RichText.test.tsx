@@ -79,3 +79,16 @@ test('elements can be given', () => {
   render(<RichText text="#金" hashtag={(topic, text) => <button type="button">{`${topic}/${text}`}</button>} />);
   expect(screen.getByRole('button', { name: '金/#金' })).toBeVisible();
 });
+
+test.each([
+  ['ja', '決算を読みました', null],
+  ['en', '決算を読みました', 'ja'],
+  ['en', 'I read the results', null],
+] as const)('on a page in %s, the language of “%s” is told where it is another: %s', (language, text, lang) => {
+  render(
+    <DesignSystemProvider language={language}>
+      <RichText text={text} />
+    </DesignSystemProvider>,
+  );
+  expect(screen.getByText(text).closest('[lang]')?.getAttribute('lang') ?? null).toBe(lang);
+});

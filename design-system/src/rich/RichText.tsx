@@ -2,6 +2,7 @@ import { Fragment, useMemo, type ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import { useIsUsername } from '../provider/DesignSystemProvider.tsx';
 import { TextLink } from '../text/TextLink.tsx';
+import { useLangOf } from '../text/useLangOf.ts';
 import { parseRichText, type Span } from './parseRichText.ts';
 import styles from './RichText.module.css';
 
@@ -51,6 +52,7 @@ export function RichText({
   className,
 }: RichTextProps) {
   const isUsername = useIsUsername();
+  const langOf = useLangOf();
   const paragraphs = useMemo(() => parseRichText(text, isUsername), [text, isUsername]);
   const render = (span: Span): ReactNode => {
     if (span.kind === 'break') return <br />;
@@ -60,7 +62,7 @@ export function RichText({
     return span.text;
   };
   return (
-    <div className={classNames(styles.text, className)}>
+    <div lang={langOf(text)} className={classNames(styles.text, className)}>
       {paragraphs.map((spans, at) => (
         <p key={at}>
           {spans.map((span, index) => (

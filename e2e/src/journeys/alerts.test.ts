@@ -18,6 +18,24 @@ async function openAlert(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'アラートを設定' }).click();
 }
 
+const PHONE = { width: 390, height: 700 };
+const LOW = { width: 1440, height: 600 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** Return the names of what a box lies over. */
+async function coveredBy(box: Locator, others: Locator): Promise<string[]> {
+  const over = await box.boundingBox();
+  const found: string[] = [];
+  for (const other of await others.all()) {
+    const under = await other.boundingBox();
+    if (!over || !under) continue;
+    const isBeside = under.x >= over.x + over.width || under.x + under.width <= over.x;
+    const isBelow = under.y >= over.y + over.height || under.y + under.height <= over.y;
+    if (!isBeside && !isBelow) found.push((await other.textContent()) || 'the cross');
+  }
+  return found;
+}
+
 const threshold = (box: Locator, name: '上限' | '下限') => box.getByRole('spinbutton', { name });
 
 test('a platinum member sets an alert, tries it on the past, finds it among all and deletes it', async ({ member }) => {
@@ -49,7 +67,14 @@ test('a platinum member sets an alert, tries it on the past, finds it among all 
 
   await test.step('it is saved, and there after a reload', async () => {
     await save.click();
-    await expect(page.getByText('通知の設定が完了しました')).toBeVisible();
+    const done = page.getByRole('status').filter({ hasText: '通知の設定が完了しました' });
+    await expect(done).toBeVisible();
+    const buttons = dialog.getByRole('button', { name: /^(保存済み|保存|閉じる|削除)$/ });
+    for (const size of [PHONE, LOW]) {
+      await page.setViewportSize(size);
+      expect(await coveredBy(done, buttons)).toEqual([]);
+    }
+    await page.setViewportSize(DESKTOP);
     await openAlert(page, 'とうもろこし');
     await expect(threshold(votes, '下限')).toHaveValue('40');
     await expect(threshold(votes, '上限')).toHaveValue('50');

@@ -1,5 +1,5 @@
 import type { CourseSummary } from '@minori/contracts';
-import { Avatar, Chip, CreatorMark, MemberName, SiteLink, Yen } from '@minori/design-system';
+import { Avatar, Chip, CreatorMark, MemberName, SiteLink, useLangOf, Yen } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import { Progress } from './Progress';
@@ -16,13 +16,14 @@ export interface CourseCardProps {
 /** A course in a list: what it is about, by whom, how much there is of it, and the price or how far one is. */
 export function CourseCard({ course, isFirst = false }: CourseCardProps) {
   const t = useMessages(messages);
+  const langOf = useLangOf();
   const volume = useVolume(course);
   const { title, user_info: creator, difficulty, price, is_purchased, progress } = course;
   return (
     <article className={styles.card}>
       <Thumbnail course={course} isUrgent={isFirst} />
       <h2 className={styles.title}>
-        <SiteLink href={`/courses/${course.id}`} className={styles.open}>
+        <SiteLink href={`/courses/${course.id}`} lang={langOf(title)} className={styles.open}>
           {title}
         </SiteLink>
       </h2>

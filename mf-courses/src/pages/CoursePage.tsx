@@ -8,6 +8,7 @@ import {
   ErrorState,
   MemberName,
   SiteLink,
+  useLangOf,
   Yen,
 } from '@minori/design-system';
 import { formatCount, formatDate } from '@minori/design-system/format';
@@ -62,6 +63,7 @@ export function CoursePage() {
 function Course({ course }: { course: CourseSummary }) {
   const t = useMessages(messages);
   const language = useLanguage();
+  const langOf = useLangOf();
   const volume = useVolume(course);
   const { user_info: creator } = course;
   return (
@@ -69,7 +71,9 @@ function Course({ course }: { course: CourseSummary }) {
       <BackToAll />
       <div className={styles.content}>
         <Thumbnail course={course} isUrgent />
-        <h1 className={styles.title}>{course.title}</h1>
+        <h1 lang={langOf(course.title)} className={styles.title}>
+          {course.title}
+        </h1>
         <SiteLink href={`/${creator.username}`} className={styles.creator}>
           <Avatar src={creator.avatar_url} size={40} />
           <span>
@@ -84,7 +88,9 @@ function Course({ course }: { course: CourseSummary }) {
             <span className={styles.username}>@{creator.username}</span>
           </span>
         </SiteLink>
-        <p className={styles.summary}>{course.summary}</p>
+        <p lang={langOf(course.summary)} className={styles.summary}>
+          {course.summary}
+        </p>
         <dl className={styles.facts}>
           <Fact name={t.level}>{t.difficulty[course.difficulty]}</Fact>
           <Fact name={t.volume}>{volume}</Fact>

@@ -11,6 +11,7 @@ import {
   MemberName,
   RelativeTime,
   SiteLink,
+  useLangOf,
 } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
@@ -20,6 +21,7 @@ import styles from './PostLine.module.css';
 
 /** A post in a few lines, which lead to it. */
 export function PostLine({ post }: { post: Post }) {
+  const langOf = useLangOf();
   const { user_info: author } = post;
   return (
     <li className={styles.line}>
@@ -35,7 +37,7 @@ export function PostLine({ post }: { post: Post }) {
             </p>
           )}
         </MemberName>
-        <SiteLink href={`/${author.username}/posts/${post.id}`} className={styles.text}>
+        <SiteLink href={`/${author.username}/posts/${post.id}`} lang={langOf(post.text)} className={styles.text}>
           <TextOf post={post} />
         </SiteLink>
         {post.forecaster_record && (

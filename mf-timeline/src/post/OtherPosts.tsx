@@ -1,6 +1,6 @@
 import type { Post } from '@minori/contracts';
 import { distinctName, ownTitle } from '@minori/contracts/rules';
-import { Avatar, Late, LockIcon, MemberName, RelativeTime, SiteLink } from '@minori/design-system';
+import { Avatar, Late, LockIcon, MemberName, RelativeTime, SiteLink, useLangOf } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { postPath } from '../paths';
@@ -60,15 +60,17 @@ function PostLine({ post }: { post: Post }) {
   const text = useMessages(messages);
   const language = useLanguage();
   const { user_info: author } = post;
+  const langOf = useLangOf();
+  const words = ownTitle(post) ?? (post.text || (post.title ?? ''));
   const picture = post.media.find(({ type }) => type === 'image' || type === 'video')?.data;
   const thumbnail = picture && (picture.thumbnail_url ?? picture.blur);
   return (
     <SiteLink href={postPath(post)} className={styles.line}>
       <Avatar src={author.avatar_url} size={32} />
       <span className={styles.words}>
-        <span className={styles.title}>
+        <span lang={langOf(words)} className={styles.title}>
           {!post.content_access.is_authorized && <LockIcon size={14} />}
-          {ownTitle(post) ?? (post.text || post.title)}
+          {words}
         </span>
         <span className={styles.facts}>
           <MemberName member={author}>{(name) => <span>{name}</span>}</MemberName>

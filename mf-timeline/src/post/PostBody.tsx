@@ -1,6 +1,6 @@
 import type { Post } from '@minori/contracts';
 import { ownTitle } from '@minori/contracts/rules';
-import { Clamp, classNames, RichText } from '@minori/design-system';
+import { Clamp, classNames, RichText, useLangOf } from '@minori/design-system';
 import { PostMedia } from '../media/PostMedia';
 import { ForecasterLine } from '../people/ForecasterLine';
 import { requirementOf } from './access';
@@ -13,6 +13,7 @@ import { TombstoneNote } from './TombstoneNote';
 
 /** What was written, with media, symbols and what is left to unlock; `isWhole` shows every line. */
 export function PostBody({ post, isWhole = false }: { post: Post; isWhole?: boolean }) {
+  const langOf = useLangOf();
   if (post.is_blocked) {
     return (
       <div className={styles.body}>
@@ -33,7 +34,11 @@ export function PostBody({ post, isWhole = false }: { post: Post; isWhole?: bool
   return (
     <div className={classNames(styles.body, isWhole && styles.whole)}>
       <PostStateNote post={post} />
-      {title && <p className={styles.title}>{title}</p>}
+      {title && (
+        <p lang={langOf(title)} className={styles.title}>
+          {title}
+        </p>
+      )}
       {isLocked && <LockedNote post={post}>{text}</LockedNote>}
       {!isLocked && (isWhole ? text : <Clamp lines={6}>{text}</Clamp>)}
       <PostMedia post={post} />

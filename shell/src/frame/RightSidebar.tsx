@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Avatar, ChevronRightIcon, LevelBadge, MemberName, SiteLink, Skeleton } from '@minori/design-system';
+import { Avatar, ChevronRightIcon, LevelBadge, MemberName, SiteLink, Skeleton, useLangOf } from '@minori/design-system';
 import { levelOf } from '@minori/contracts/rules';
 import { useMessages } from '@minori/platform';
 import { messages } from '../messages';
@@ -14,6 +14,7 @@ const withEllipsis = (title: string) => ([...title].length < TITLE_MAX ? title :
 /** The spotlight creators at the right of wide screens. */
 export const RightSidebar = memo(function RightSidebar() {
   const t = useMessages(messages);
+  const langOf = useLangOf();
   const { data, isError } = useSpotlight();
   const creators = data?.creator_posts ?? [];
   if (isError || (data && creators.length === 0)) return <div />;
@@ -43,7 +44,7 @@ export const RightSidebar = memo(function RightSidebar() {
                 <span className={styles.username}>@{user_info.username}</span>
               </span>
             </SiteLink>
-            <SiteLink href={`/${user_info.username}/posts/${id}`} className={styles.title}>
+            <SiteLink href={`/${user_info.username}/posts/${id}`} lang={langOf(title)} className={styles.title}>
               {withEllipsis(title)}
             </SiteLink>
           </li>
