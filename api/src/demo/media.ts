@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { isOpenToAll, LOCKED_TYPES, POST_TYPES } from '@minori/contracts/rules';
+import { isOpenToAll, LOCKED_TYPES, POST_TYPES, type MediaContainer } from '@minori/contracts/rules';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,6 @@ import type { Types } from 'mongoose';
 import type { MediaType, PostType } from '@minori/contracts';
 import sharp from 'sharp';
 import { findFfmpeg } from '../adapters/video/ffmpeg';
-import type { Container } from '../adapters/video';
 import { makeImage } from '../domains/media/images';
 import { MediaModel, type MediaDocument } from '../domains/media/model';
 import { processMedium, type MediaDeps } from '../domains/media/processing';
@@ -21,7 +20,7 @@ const PICTURES = [1, 1, 2, 1, 3, 1, 1, 1];
 
 interface Recording {
   type: 'audio' | 'video';
-  container: Container;
+  container: MediaContainer;
   file: string;
   /** Arguments of ffmpeg that make it. */
   args: string[];

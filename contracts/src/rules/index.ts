@@ -22,6 +22,7 @@ export * from './post';
 export * from './precheck';
 export * from './prediction';
 export * from './share';
+export * from './sniffing';
 export * from './topic';
 export * from './tracking';
 export * from './violations';

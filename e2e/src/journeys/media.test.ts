@@ -140,7 +140,9 @@ test('what could not be sent is a draft again once its author gives up', async (
   await expect(dialog.getByRole('button', { name: 'later.pngを外す' })).toBeVisible();
 });
 
-test('a draft comes back after a reload with its file; what is too large is refused', async ({ member }, info) => {
+test('a draft comes back after a reload with its file; what can’t be attached is named when it is picked', async ({
+  member,
+}, info) => {
   const text = `書きかけの下書き ${uniqueWord()}`;
   const { page } = await member('shiho_stock');
   const dialog = await openComposer(page);
@@ -156,14 +158,69 @@ test('a draft comes back after a reload with its file; what is too large is refu
     .toBe(640);
 
   const large = info.outputPath('large.png');
-  writeFileSync(large, '');
+  writeFileSync(large, aPicture().buffer);
   truncateSync(large, 10 * 1024 ** 2 + 1);
   await fileField(dialog, '画像').setInputFiles(large);
-  await expect(dialog.getByRole('alert')).toHaveText('アップロードは10MBまで可能です。');
+  await expect(dialog.getByRole('alert')).toHaveText('large.pngアップロードは10MBまで可能です。');
 
-  await dialog.getByRole('button', { name: '投稿する' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const renamed = { name: 'renamed.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
+  const broken = { ...aPicture('broken.png'), buffer: aPicture().buffer.subarray(0, -40) };
+  await fileField(dialog, '画像').setInputFiles([renamed, aPicture('second.png'), broken]);
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
+    'renamed.pngこの形式のファイルには対応していません。',
+    'broken.pngファイルを読み取れませんでした。壊れていないかご確認ください。',
+  ]);
+  await dialog.getByRole('button', { name: 'second.pngを外す' }).press('Enter');
+  await expect(dialog.getByRole('list', { name: '添付ファイル' }).getByRole('listitem')).toHaveCount(1);
+
+  await textField(dialog).press('Control+Enter');
   const path = await sentPath(page, text);
   expect(path).toContain(account('shiho_stock').username);
   await openComposer(page);
   await expect(textField(dialog)).toHaveValue('');
+});
+
+test('what was on its way when its page was closed is a draft again; what is refused can be left out', async ({
+  member,
+}) => {
+  const text = `送り終わる前に閉じました ${uniqueWord()}`;
+  const { page } = await member('takumi_eng', { viewport: { width: 390, height: 844 }, tolerated: /Failed to fetch/ });
+  const reason = 'ファイルを読み取れませんでした。壊れていないかご確認ください。';
+  let isHeld = true;
+  await page.route('**/posts/media?*', async (route) => {
+    if (isHeld) return;
+    const isBad = route.request().postDataBuffer()?.includes('filename="bad.png"');
+    const error = {
+      code: 'invalid_input',
+      message: reason,
+      fields: { file: { code: 'file_unreadable', message: reason } },
+    };
+    await (isBad ? route.fulfill({ status: 422, json: { error } }) : route.continue());
+  });
+  const dialog = await openComposer(page);
+  await textField(dialog).fill(text);
+  await fileField(dialog, '画像').setInputFiles([aPicture('good.png'), aPicture('bad.png')]);
+  await expect(dialog.getByRole('button', { name: 'bad.pngを外す' })).toBeVisible();
+  await textField(dialog).press('Control+Enter');
+  const line = uploadTray(page).getByRole('listitem').filter({ hasText: text });
+  await expect(line.getByText('アップロード中')).toBeVisible();
+  await openComposer(page);
+  await expect(textField(dialog)).toHaveValue('');
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+
+  isHeld = false;
+  await openComposer(page);
+  await expect(dialog.getByText('下書きに戻しました')).toBeVisible();
+  await expect(textField(dialog)).toHaveValue(text);
+  await expect(dialog.getByRole('button', { name: 'good.pngを外す' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'bad.pngを外す' })).toBeVisible();
+  await textField(dialog).press('Control+Enter');
+  await expect(line.getByText(`「bad.png」：${reason}`)).toBeVisible();
+  await expect(line.getByRole('button', { name: '再試行' })).toHaveCount(0);
+  await line.getByRole('button', { name: '外して投稿' }).press('Enter');
+  const path = await sentPath(page, text);
+  await page.goto(path);
+  await expect(page.getByRole('article').getByRole('button', { name: /拡大/ })).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import { AudioIcon, CloseIcon, IconButton, LinkIcon, VideoIcon } from '@minori/design-system';
-import { formatSize } from '@minori/design-system/format';
+import { formatDuration, formatSize } from '@minori/design-system/format';
 import { useMessages } from '@minori/platform';
 import { kindOf, type ComposerAttachment } from './attachments';
 import { messages } from './messages';
@@ -39,14 +39,13 @@ function Content({ attachment }: { attachment: ComposerAttachment }) {
   const { composer: text } = useMessages(messages);
   const picture = pictureOf(attachment);
   if (picture) return <img src={picture} alt="" />;
+  const still = 'file' in attachment ? attachment.previewUrl : null;
   const kind = kindOf(attachment);
-  const Icon = kind && kind in ICONS ? ICONS[kind as keyof typeof ICONS] : LinkIcon;
+  const Icon = kind in ICONS ? ICONS[kind as keyof typeof ICONS] : LinkIcon;
   const isFailed = 'medium' in attachment && attachment.medium.status === 'failed';
   return (
     <>
-      <span className={styles.icon}>
-        <Icon size={20} />
-      </span>
+      <span className={styles.icon}>{still ? <img src={still} alt="" /> : <Icon size={20} />}</span>
       <span className={styles.words}>
         <strong>{nameOf(attachment)}</strong>
         <small className={isFailed ? styles.failed : undefined}>
@@ -58,7 +57,7 @@ function Content({ attachment }: { attachment: ComposerAttachment }) {
 }
 
 function pictureOf(attachment: ComposerAttachment): string | null {
-  if ('file' in attachment) return attachment.previewUrl;
+  if ('file' in attachment) return attachment.kind === 'image' ? attachment.previewUrl : null;
   const { type, data } = attachment.medium;
   return type === 'image' ? (data.thumbnail_url ?? data.url) : null;
 }
@@ -70,6 +69,9 @@ function nameOf(attachment: ComposerAttachment): string {
 }
 
 function noteOf(attachment: ComposerAttachment): string {
-  if ('file' in attachment) return formatSize(attachment.file.size);
+  if ('file' in attachment) {
+    const { file, duration } = attachment;
+    return [duration && formatDuration(duration), formatSize(file.size)].filter(Boolean).join(' · ');
+  }
   return attachment.medium.data.site_name ?? attachment.medium.data.description ?? '';
 }

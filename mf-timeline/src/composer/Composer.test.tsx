@@ -1,12 +1,12 @@
 import type { Post } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aPost, pagesKey } from '@minori/platform/testing';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { area, nikkei, openComposer, posted, send, sent } from '../testing/composer';
+import { aPictureFile, area, decodePictures, nikkei, openComposer, posted, send, sent } from '../testing/composer';
 
 beforeEach(() => localStorage.clear());
-beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }));
+beforeAll(decodePictures);
 
 async function nameSymbol() {
   await userEvent.click(screen.getByRole('button', { name: '銘柄を追加' }));
@@ -124,13 +124,14 @@ test('guests are asked to sign in instead', async () => {
   expect(shell.opened).toEqual([{ name: 'auth.login', props: {} }]);
 });
 
-const picture = () => new File(['picture'], 'chart.png', { type: 'image/png' });
+const picture = aPictureFile;
+const pictureField = () => screen.getByLabelText('画像を追加', { selector: 'input' });
 
 test('a post with a file goes to the upload queue, and its draft is done', async () => {
   const { shell, onClose } = openComposer();
   await userEvent.type(await area(), '今日のチャート');
   await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), picture());
-  expect(screen.getByRole('button', { name: 'chart.pngを外す' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'chart.pngを外す' })).toBeInTheDocument();
   await userEvent.click(send());
   await waitFor(() => expect(onClose).toHaveBeenCalledWith({ post: null }));
   expect(shell.uploads.$queue.get()).toMatchObject([{ actionType: 'create', params: { text: '今日のチャート' } }]);
@@ -141,11 +142,12 @@ test('what the queue could not post is a draft again once its author gives up', 
   const { shell, onClose } = openComposer();
   await userEvent.type(await area(), '今日のチャート');
   await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), picture());
+  await screen.findByRole('button', { name: 'chart.pngを外す' });
   await userEvent.click(send());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(localStorage).toHaveLength(0);
   act(() => shell.uploads.$queue.get()[0]?.onGivenUp?.());
-  expect(shell.messages).toEqual([{ type: 'info', text: '下書きを保存しました' }]);
+  await waitFor(() => expect(shell.messages).toEqual([{ type: 'info', text: '下書きを保存しました' }]));
   cleanup();
   openComposer();
   expect(await area()).toHaveValue('今日のチャート');
@@ -159,16 +161,17 @@ test('files are checked before they are sent: what is refused is said, a hint is
   });
   await userEvent.type(await area(), '資料です');
   await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), picture());
+  await screen.findByRole('button', { name: 'chart.pngを外す' });
   for (let press = 0; press < 2; press += 1) {
     await userEvent.click(send());
-    expect(await screen.findByRole('alert')).toHaveTextContent('ファイル名に連絡先があります。');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('chart.pngファイル名に連絡先があります。'));
   }
   expect(shell.uploads.$queue.get()).toEqual([]);
   is_allowed = true;
   await userEvent.click(send());
   await waitFor(() => expect(shell.uploads.$queue.get()).toHaveLength(1));
   expect(shell.calls.find(({ key }) => key === 'POST /posts/precheck_media')?.input.body).toEqual({
-    media: [{ type: 'image', name: 'chart.png', size: 7 }],
+    media: [{ type: 'image', name: 'chart.png', size: 12 }],
   });
 });
 
@@ -182,12 +185,41 @@ test('too large a file is refused with the limit of the member', async () => {
   });
 });
 
-test('what can’t be attached is refused', async () => {
+test('files are looked at when they are picked: what can’t be attached is named with the reason, the rest stays', async () => {
   openComposer();
   await area();
-  const file = new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
-  await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), file, { applyAccept: false });
-  expect(await screen.findByText('この形式のファイルには対応していません。')).toBeInTheDocument();
+  const files = [
+    new File(['<svg onload="x"/> no picture'], 'renamed.png', { type: 'image/png' }),
+    new File([], 'empty.png', { type: 'image/png' }),
+    picture('broken.png'),
+    ...Array.from({ length: 11 }, (_, at) => picture(`page${at + 1}.png`)),
+  ];
+  await userEvent.upload(pictureField(), files);
+  const items = await within(screen.getByRole('alert')).findAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'renamed.pngこの形式のファイルには対応していません。',
+    'empty.pngファイルの中身が空です。',
+    'broken.pngファイルを読み取れませんでした。壊れていないかご確認ください。',
+    'page11.png画像は10枚まで、動画・音声・リンクはそれぞれ1つまで添付できます。',
+  ]);
+  expect(screen.getByRole('list', { name: '添付ファイル' }).children).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: 'ファイルの案内を閉じる' }));
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('nothing is sent while files are looked at, which the button says', async () => {
+  openComposer();
+  await userEvent.type(await area(), '今日のチャート');
+  let finish = () => {};
+  const slow = picture();
+  Object.assign(slow, {
+    slice: () => ({ arrayBuffer: () => new Promise<void>((_, reject) => (finish = () => reject(new Error('gone')))) }),
+  });
+  await userEvent.upload(pictureField(), slow);
+  expect(send()).toBeDisabled();
+  expect(send()).toHaveAccessibleDescription('ファイルを確認しています');
+  finish();
+  await waitFor(() => expect(send()).toBeEnabled());
 });
 
 test('a post can be scheduled in Japanese time', async () => {

@@ -1,18 +1,21 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CurrentUser, Disclosure, Post, SymbolSummary } from '@minori/contracts';
 import { checkPostText, fieldMessage, isOpenToAll, POST_SYMBOLS_MAX, POST_TEXT_MAX } from '@minori/contracts/rules';
-import { Avatar, Button, LinkIcon, RemovableChip } from '@minori/design-system';
-import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
+import { Avatar, Button, InfoIcon, LinkIcon, RemovableChip } from '@minori/design-system';
+import { ApiError, useLanguage, useMessages, useShell, type Attachment } from '@minori/platform';
 import { useComposerOptionsQuery } from '../queries/composer';
 import { useWrittenPost } from '../queries/posts';
 import { WritingArea } from '../writing/WritingArea';
-import { returnDraftFiles } from './attachments';
+import { sentOf } from './attachments';
 import { AttachmentTray } from './AttachmentTray';
 import { blockingOf, isPressless } from './blocking';
 import { ComposerToolbar } from './ComposerToolbar';
 import { CounterRing } from './CounterRing';
 import { DisclosurePicker } from './DisclosurePicker';
-import { EMPTY_DRAFT, returnDraft, writeDraft, type Draft } from './draft';
+import { EMPTY_DRAFT, writeDraft, type Draft } from './draft';
+import { FileProblems } from './FileProblems';
+import { keepHanded, returnHanded } from './handedOver';
+import { keptOf } from './keptFiles';
 import { messages } from './messages';
 import { nextHour, PostOptions } from './PostOptions';
 import { PrecheckNotes } from './PrecheckNotes';
@@ -28,6 +31,8 @@ interface ComposerProps {
   initial: Draft;
   /** The post that is edited; left out for a new one. */
   post?: Post;
+  /** A post that was never sent is part of the draft, which is said. */
+  isReturned: boolean;
   /** Called when it is written; with null when files are still on their way. */
   onPosted: (post: Post | null) => void;
   /** Told whether something was changed that closing would lose: only of a post that is edited. */
@@ -35,7 +40,7 @@ interface ComposerProps {
 }
 
 /** The composer itself. Every change to a new post is kept as the member's draft. */
-export function Composer({ user, initial, post, onPosted, onChanged }: ComposerProps) {
+export function Composer({ user, initial, post, isReturned, onPosted, onChanged }: ComposerProps) {
   const { api, uploads, snackbar } = useShell();
   const { composer: text } = useMessages(messages);
   const language = useLanguage();
@@ -57,7 +62,7 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
   const isReview = check.result.decision === 'rewrite_or_review' && isForAll;
   const blocking = blockingOf({
     isSending,
-    isCheckingFiles: false,
+    isCheckingFiles: media.isChecking,
     isLinking: media.isLinking,
     length,
     hasFiles: media.attachments.length > 0,
@@ -99,7 +104,7 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
   };
 
   const send = async () => {
-    if (isSending) return;
+    if (isSending || media.isChecking) return;
     const found = findErrors();
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -126,13 +131,14 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
     };
     const isUploading = media.attachments.some((each) => 'file' in each);
     if (isUploading) {
-      const params = { ...fields, ...reschedule(), media: media.attachments };
+      const params = { ...fields, ...reschedule(), media: sentOf(media.attachments) };
+      const forget = post ? undefined : await keepHanded(user.id, { ...draft, key }, params.media);
       uploads.enqueue({
         actionType: post ? 'update' : 'create',
         owner: { kind: 'post', id: post?.id ?? null },
         params,
+        ...(forget && { key, onWritten: forget, onGivenUp: () => void takeBack(params.media, forget) }),
         callback: (done) => written(done, post),
-        ...(!post && { onGivenUp: takeBack }),
       });
       finish(null);
       return;
@@ -149,9 +155,9 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
   };
 
   /** What the queue could not post, and its author does not try again, is a draft once more. */
-  const takeBack = () => {
-    returnDraft(user.id, draft);
-    void returnDraftFiles(user.id, media.attachments);
+  const takeBack = async (files: readonly Attachment[], forget: () => void) => {
+    await returnHanded(user.id, { draft: { ...draft, key: undefined }, files: keptOf(files) });
+    forget();
     snackbar.show({ type: 'info', text: text.draftKept });
   };
 
@@ -220,10 +226,16 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
       }}
       onPaste={(event) => {
         const files = [...event.clipboardData.files];
-        if (files.length > 0) media.add(files);
+        if (files.length > 0) void media.add(files);
       }}
     >
       <div className={styles.content}>
+        {isReturned && (
+          <p role="status" className={styles.returned}>
+            <InfoIcon size={18} />
+            {text.returned}
+          </p>
+        )}
         <div className={styles.writing}>
           <Avatar src={user.avatar_url} mood={user.emotion} size={40} />
           <div className={styles.words}>
@@ -256,9 +268,10 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
           </Button>
         )}
         <AttachmentTray attachments={media.attachments} onRemove={media.remove} />
-        {(media.error ?? errors['media_ids']) && (
+        <FileProblems problems={media.problems} onDismiss={media.dismiss} />
+        {errors['media_ids'] && (
           <p role="alert" className={styles.error}>
-            {media.error ?? errors['media_ids']}
+            {errors['media_ids']}
           </p>
         )}
         {names && (
@@ -310,7 +323,7 @@ export function Composer({ user, initial, post, onPosted, onChanged }: ComposerP
             (blocking === 'tooLong' ? text.blocking.tooLong(length - POST_TEXT_MAX) : text.blocking[blocking])}
         </p>
         <ComposerToolbar
-          onFiles={media.add}
+          onFiles={(files) => void media.add(files)}
           isPicking={isPicking}
           hasAllSymbols={draft.symbols.length >= POST_SYMBOLS_MAX}
           onPickSymbol={() => setPicking(!isPicking)}

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Post } from '@minori/contracts';
 import { ConfirmDialog, Dialog } from '@minori/design-system/dialog';
 import { useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
 import { Composer } from './Composer';
 import { draftOf, isBlank, readDraft, type Draft } from './draft';
+import { hasHanded, takeBackHanded } from './handedOver';
 import { messages } from './messages';
 
 /**
@@ -16,10 +17,25 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
   const { composer: text } = useMessages(messages);
 
   // Made once for a member: what is not changed from it is no draft of theirs.
-  const [begun, setBegun] = useState<{ userId: string; draft: Draft }>();
-  if (user && begun?.userId !== user.id) {
-    setBegun({ userId: user.id, draft: post ? draftOf(post) : withText(readDraft(user.id), given) });
-  }
+  const [begun, setBegun] = useState<{ userId: string; draft: Draft; isReturned: boolean }>();
+  const begin = (userId: string, isReturned: boolean) =>
+    setBegun({ userId, isReturned, draft: post ? draftOf(post) : withText(readDraft(userId), given) });
+  const isTakingBack = user !== null && !post && begun?.userId !== user.id && hasHanded(user.id);
+  if (user && begun?.userId !== user.id && !isTakingBack) begin(user.id, false);
+  const returning = isTakingBack ? user.id : undefined;
+  const onTakenBack = useEffectEvent(begin);
+  useEffect(() => {
+    if (returning === undefined) return;
+    let isGone = false;
+    // What can't be taken back now stays where it is: one writes all the same.
+    const taken = takeBackHanded(returning).catch(() => false);
+    void taken.then((isReturned) => {
+      if (!isGone) onTakenBack(returning, isReturned);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [returning]);
   const isChanged = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
   const noteChange = useCallback((is: boolean) => void (isChanged.current = is), []);
@@ -34,7 +50,7 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
     });
   }, [user, session, onClose, onClosed]);
 
-  if (!user || !begun) return null;
+  if (!user || begun?.userId !== user.id) return null;
   const close = () => {
     if (isChanged.current) return setLeaving(true);
     if (!post && !isBlank(readDraft(user.id))) snackbar.show({ type: 'info', text: text.draftKept });
@@ -61,6 +77,7 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
           user={user}
           post={post}
           initial={begun.draft}
+          isReturned={begun.isReturned}
           onPosted={onPosted}
           onChanged={noteChange}
         />

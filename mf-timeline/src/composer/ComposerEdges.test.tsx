@@ -1,8 +1,9 @@
 import type { Media, Post, PrecheckResult } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPictureFile, decodePictures } from '../testing/composer';
 import { ComposerDialog } from './ComposerDialog';
 
 const user = aCurrentUser();
@@ -26,7 +27,7 @@ const warned: PrecheckResult = {
 const allowed = (type: 'free' | 'paid') => ({ type, is_allowed: true, reason: null });
 
 beforeEach(() => localStorage.clear());
-beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }));
+beforeAll(decodePictures);
 
 function setUp({ text, post, answers }: { text?: string; post?: Post; answers?: TestShellOptions['answers'] } = {}) {
   const onClose = jest.fn();
@@ -59,11 +60,10 @@ function setUp({ text, post, answers }: { text?: string; post?: Post; answers?: 
 
 const area = () => screen.findByRole('textbox', { name: '投稿の内容' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const addPicture = () =>
-  userEvent.upload(
-    screen.getByLabelText('画像を追加', { selector: 'input' }),
-    new File(['picture'], 'chart.png', { type: 'image/png' }),
-  );
+const addPicture = async () => {
+  await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), aPictureFile());
+  await screen.findByRole('button', { name: 'chart.pngを外す' });
+};
 const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
 const bodyOf = (shell: ReturnType<typeof createTestShell>, key: string) =>
   shell.calls.find((call) => call.key === key)?.input.body;
@@ -166,4 +166,63 @@ test('what the server refuses of something that is not in sight is said all the 
   await userEvent.type(await area(), '本文');
   await press('投稿する');
   await waitFor(() => expect(shell.messages).toEqual([{ type: 'error', text: 'トピックが見つかりません。' }]));
+});
+
+describe('a post that is handed to the queue', () => {
+  /** The locks of this browser, of which a page that is closed has none any more. */
+  let held = new Set<string>();
+  const request = async (name: string, ...rest: unknown[]) => {
+    const work = rest.at(-1) as (lock: object | null) => unknown;
+    if (held.has(name)) return work(null);
+    held.add(name);
+    try {
+      return await work({ name });
+    } finally {
+      held.delete(name);
+    }
+  };
+  beforeEach(() => {
+    held = new Set();
+    Object.assign(navigator, { locks: { request } });
+  });
+  afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+  const hand = async () => {
+    const { shell, onClose } = setUp();
+    await userEvent.type(await area(), '今日のチャート');
+    await addPicture();
+    await userEvent.click(await screen.findByRole('combobox', { name: '公開範囲' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: '公開範囲' }), 'プライム');
+    await userEvent.type(screen.getByRole('textbox', { name: 'タイトル' }), '週明けの見方');
+    await press('投稿する');
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith({ post: null }));
+    cleanup();
+    return shell.uploads.$queue.get()[0];
+  };
+
+  test('is a draft with all its settings after its page was closed, and the same call', async () => {
+    const action = await hand();
+    held.clear();
+    const { shell } = setUp();
+    expect(await area()).toHaveValue('今日のチャート');
+    expect(screen.getByRole('textbox', { name: 'タイトル' })).toHaveValue('週明けの見方');
+    expect(screen.getByText('送り終わる前にページが閉じられた投稿を、下書きに戻しました。')).toBeInTheDocument();
+    await press('投稿する');
+    await waitFor(() => expect(shell.calls.some(({ key }) => key === 'POST /posts/')).toBe(true));
+    expect(action?.key).toEqual(expect.any(String));
+    expect(shell.calls.find(({ key }) => key === 'POST /posts/')?.input).toMatchObject({ idempotencyKey: action?.key });
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  test('is no draft as long as a page has it, nor once it is written', async () => {
+    const action = await hand();
+    setUp();
+    expect(await area()).toHaveValue('');
+    cleanup();
+    action?.onWritten?.();
+    held.clear();
+    setUp();
+    expect(await area()).toHaveValue('');
+    expect(localStorage).toHaveLength(0);
+  });
 });

@@ -1,19 +1,16 @@
-import { del, get, set } from 'idb-keyval';
-import type { Media, MediaCandidate, UserSettings } from '@minori/contracts';
-import { ACCEPTED_FILES, MEDIA_MAX, uploadLimit, uploadLimitMessage, type FileKind } from '@minori/contracts/rules';
+import type { Media, MediaCandidate } from '@minori/contracts';
+import { ACCEPTED_FILES, MEDIA_MAX, type FileKind } from '@minori/contracts/rules';
 import type { Attachment } from '@minori/platform';
+import type { CheckedFile } from './checkFile';
 
-/** A file or medium in the composer. `key` is its own; `previewUrl` of a picture is an object address. */
-export type ComposerAttachment = Attachment & { key: string };
+/** A file or medium in the composer. `key` is its own. */
+export type ComposerAttachment = { key: string } & (({ file: File } & CheckedFile) | { medium: Media });
 
 const KINDS = Object.keys(ACCEPTED_FILES) as FileKind[];
 /** So much of a name is looked at. */
 const NAME_MAX = 255;
 
-/**
- * Return what a file looks like by what the browser says; undefined for what can't be attached. The API looks at its
- * bytes.
- */
+/** Return what a file looks like by what the browser says; undefined for what can't be attached. */
 export function kindOfFile(file: File): FileKind | undefined {
   const ending = file.name.slice(file.name.lastIndexOf('.'));
   return KINDS.find((kind) => {
@@ -23,66 +20,33 @@ export function kindOfFile(file: File): FileKind | undefined {
 }
 
 /** Return what an attachment is. */
-export function kindOf(attachment: Attachment): Media['type'] | undefined {
-  return 'file' in attachment ? kindOfFile(attachment.file) : attachment.medium.type;
+export function kindOf(attachment: ComposerAttachment): Media['type'] {
+  return 'file' in attachment ? attachment.kind : attachment.medium.type;
 }
 
-/** Return a file as an attachment; a picture can be seen at once. */
-export function attach(file: File): ComposerAttachment {
-  const previewUrl = kindOfFile(file) === 'image' ? URL.createObjectURL(file) : null;
-  return { key: crypto.randomUUID(), file, previewUrl };
+/** Return a file that was checked as an attachment. */
+export function attach(file: File, checked: CheckedFile): ComposerAttachment {
+  return { key: crypto.randomUUID(), file, ...checked };
 }
 
 /** Return what the API is told of a file before it is sent. */
-export function candidateOf(file: File): Pick<MediaCandidate, 'type' | 'name' | 'size'> {
-  return { type: kindOfFile(file) ?? 'image', name: file.name.slice(-NAME_MAX), size: file.size };
+export function candidateOf({ file, kind, width, height, duration }: { file: File } & CheckedFile): MediaCandidate {
+  return { type: kind, name: file.name.slice(-NAME_MAX), size: file.size, width, height, duration };
 }
 
-/** Return why files can't be added, as a sentence; undefined when they can. */
-export function refusalOf(
-  files: readonly File[],
-  present: readonly Attachment[],
-  { settings, isCreator, language }: { settings: UserSettings | undefined; isCreator: boolean; language: 'ja' | 'en' },
-  texts: { fileType: string; tooMany: string },
-): string | undefined {
-  for (const file of files) {
-    const kind = kindOfFile(file);
-    if (!kind) return texts.fileType;
-    const limit = settings && uploadLimit(settings, kind, isCreator);
-    if (limit !== undefined && file.size > limit) return uploadLimitMessage(limit)[language];
-  }
-  const kinds = [...present.map(kindOf), ...files.map(kindOfFile)];
-  const isTooMany = [...KINDS, 'link' as const].some(
-    (kind) => kinds.filter((each) => each === kind).length > MEDIA_MAX[kind],
+/** Whether a post with these attachments has room for one more of a kind. */
+export function hasRoom(present: readonly ComposerAttachment[], kind: FileKind): boolean {
+  return present.filter((each) => kindOf(each) === kind).length < MEDIA_MAX[kind];
+}
+
+/** Return the files among attachments. */
+export function filesOf(attachments: readonly ComposerAttachment[]): ({ file: File; key: string } & CheckedFile)[] {
+  return attachments.filter((each) => 'file' in each);
+}
+
+/** What the upload queue is given: no more than it sends. */
+export function sentOf(attachments: readonly ComposerAttachment[]): Attachment[] {
+  return attachments.map((each) =>
+    'file' in each ? { file: each.file, previewUrl: each.previewUrl } : { medium: each.medium },
   );
-  return isTooMany ? texts.tooMany : undefined;
-}
-
-const keyOf = (userId: string): string => `minori.draft.${userId}`;
-
-type Kept = { file: File } | { medium: Media };
-
-/** Keep the files of a draft in this browser, so that a reload loses none. */
-export async function writeDraftFiles(userId: string, attachments: readonly Attachment[]): Promise<void> {
-  const kept = attachments.map((each): Kept => ('file' in each ? { file: each.file } : { medium: each.medium }));
-  try {
-    await (kept.length > 0 ? set(keyOf(userId), kept) : del(keyOf(userId)));
-  } catch {
-    // Where storage is full or closed they are still in front of the writer.
-  }
-}
-
-/** Take back the files of a post that was handed over and is not written, unless there are others by now. */
-export async function returnDraftFiles(userId: string, attachments: readonly Attachment[]): Promise<void> {
-  if ((await readDraftFiles(userId)).length === 0) await writeDraftFiles(userId, attachments);
-}
-
-/** Return the files of a draft that this browser has kept. */
-export async function readDraftFiles(userId: string): Promise<ComposerAttachment[]> {
-  try {
-    const kept = (await get<Kept[]>(keyOf(userId))) ?? [];
-    return kept.map((each) => ('file' in each ? attach(each.file) : { key: each.medium.id, medium: each.medium }));
-  } catch {
-    return [];
-  }
 }

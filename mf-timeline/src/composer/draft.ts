@@ -26,6 +26,9 @@ export const EMPTY_DRAFT: Draft = {
   publishedAt: null,
 };
 
+/** Return what the files of a member's draft are kept by. */
+export const draftFilesKey = (userId: string): string => `minori.draft.${userId}`;
+
 const keyOf = (userId: string): string => `minori.draft.${userId}`;
 
 /** Whether there is nothing worth keeping. */
@@ -57,9 +60,7 @@ export function returnDraft(userId: string, draft: Draft): void {
   const begun = readDraft(userId);
   writeDraft(
     userId,
-    isBlank(begun)
-      ? { ...draft, key: undefined }
-      : { ...begun, text: [begun.text, draft.text].filter(Boolean).join('\n') },
+    isBlank(begun) ? draft : { ...begun, key: undefined, text: [begun.text, draft.text].filter(Boolean).join('\n') },
   );
 }
 

@@ -55,3 +55,37 @@ export const send = () => screen.getByRole('button', { name: '投稿する' });
 /** The calls that sent it. */
 export const posted = (shell: ReturnType<typeof createTestShell>) =>
   shell.calls.filter(({ key }) => key === 'POST /posts/');
+
+/** A picture as a file: its first bytes say so. */
+export function aPictureFile(name = 'chart.png'): File {
+  return new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'IEND'], name, {
+    type: 'image/png',
+  });
+}
+
+/** Let files be read, and pictures decoded and previewed, which jsdom does not; `broken.png` alone can't be. */
+export function decodePictures(): void {
+  let file: Blob | undefined;
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      file = blob;
+      return 'blob:preview';
+    },
+    revokeObjectURL: () => {},
+  });
+  Object.assign(Blob.prototype, {
+    arrayBuffer(this: Blob) {
+      return new Promise((resolve, reject) => {
+        const reader = new FileReader();
+        reader.addEventListener('load', () => resolve(reader.result));
+        reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')));
+        reader.readAsArrayBuffer(this);
+      });
+    },
+  });
+  Object.assign(HTMLImageElement.prototype, {
+    decode: async () => {
+      if (file instanceof File && file.name === 'broken.png') throw new Error('broken');
+    },
+  });
+}

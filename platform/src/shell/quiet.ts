@@ -33,7 +33,10 @@ export function createQuietUploads(): UploadsCapability {
     $queue,
     enqueue(action) {
       const id = String($queue.get().length + 1);
-      $queue.set([...$queue.get(), { ...action, id, status: 'waiting', progress: 0, message: null, written: null }]);
+      $queue.set([
+        ...$queue.get(),
+        { ...action, id, status: 'waiting', progress: 0, message: null, refused: [], written: null },
+      ]);
       return id;
     },
     retry() {},

@@ -33,8 +33,12 @@ export interface NewUploadActionOf<Kind extends UploadKind> {
   /** What the files belong to; the id is null for what is to be created. */
   owner: { kind: Kind; id: string | null };
   params: UploadOwners[Kind]['params'];
+  /** What the API is told that it is: sent again, also by another page, it is written once. Made up unless given. */
+  key?: string;
   /** Called when it is written and its files are ready. */
   callback?(written: UploadOwners[Kind]['written']): void;
+  /** Called once it is written, while its files may still be processed. */
+  onWritten?(): void;
   /** Called when it is given up before it is written, so that what somebody wrote can be kept. */
   onGivenUp?(): void;
 }
@@ -47,6 +51,8 @@ export interface UploadActionOf<Kind extends UploadKind> extends NewUploadAction
   progress: number;
   /** Why it failed, for its author. */
   message: string | null;
+  /** Places in `params.media` of files that are not taken as they are: to try them again is in vain. */
+  refused: readonly number[];
   /** What is written, once it is. */
   written: UploadOwners[Kind]['written'] | null;
 }
@@ -59,8 +65,11 @@ export interface UploadsCapability {
   $queue: ReadableAtom<readonly UploadAction[]>;
   /** Put an action at the end; answer its id. */
   enqueue(action: NewUploadAction): string;
-  /** Try a failed action again; it gets a new id and waits. What was uploaded already is not sent twice. */
-  retry(id: string): void;
+  /**
+   * Try a failed action again, without the files at some places of `params.media` where told so; it gets a new id and
+   * waits. What was uploaded already is not sent twice.
+   */
+  retry(id: string, leftOut?: readonly number[]): void;
   /**
    * Take an action out, and stop what it was about. What was created but is not out yet is taken back: it stays with its
    * author. What is out by then stays, and so does its action.

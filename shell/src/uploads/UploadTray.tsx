@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { Language, Media } from '@minori/contracts';
+import { fieldMessage } from '@minori/contracts/rules';
 import {
+  Button,
   classNames,
   CloseIcon,
   ErrorIcon,
@@ -11,7 +14,14 @@ import {
   SuccessIcon,
   TextLink,
 } from '@minori/design-system';
-import { useMessages, useShell, type UploadAction, type UploadKind, type UploadOwners } from '@minori/platform';
+import {
+  useLanguage,
+  useMessages,
+  useShell,
+  type UploadAction,
+  type UploadKind,
+  type UploadOwners,
+} from '@minori/platform';
 import { messages } from './messages';
 import styles from './UploadTray.module.css';
 
@@ -23,11 +33,14 @@ const LABELS: {
   [Kind in UploadKind]: {
     title(params: UploadOwners[Kind]['params']): string;
     address(written: UploadOwners[Kind]['written']): string;
+    /** In the order in which they were sent. */
+    media(written: UploadOwners[Kind]['written']): readonly Media[];
   };
 } = {
   post: {
     title: ({ title, text }) => title ?? text,
     address: ({ id, user_info }) => `/${user_info.username}/posts/${id}`,
+    media: ({ media }) => media,
   },
 };
 
@@ -54,8 +67,11 @@ export function UploadTray() {
 function Line({ action }: { action: UploadAction }) {
   const { uploads } = useShell();
   const t = useMessages(messages);
-  const { id, status, progress, message } = action;
+  const language = useLanguage();
+  const { id, status, progress } = action;
   const isDone = status === 'done';
+  const { places, reason } = refusedIn(action, language);
+  const names = places.map((at) => nameAt(action, at));
   // A change is written by then: there is nothing to cancel any more.
   const isOver = isDone || isFailed(action) || (status === 'file_processing' && action.actionType === 'update');
 
@@ -82,12 +98,24 @@ function Line({ action }: { action: UploadAction }) {
             </TextLink>
           )}
         </span>
-        {isFailed(action) && message && <span className={styles.message}>{message}</span>}
+        {isFailed(action) && reason && (
+          <span className={styles.message}>{names.length > 0 ? t.refused(names, reason) : reason}</span>
+        )}
+        {names.length > 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            className={styles.leaveOut}
+            onClick={() => uploads.retry(id, places)}
+          >
+            {t.leaveOut}
+          </Button>
+        )}
         {status === 'uploading' && (
           <progress className={styles.progress} max={100} value={progress} aria-label={t.uploading} />
         )}
       </div>
-      {isFailed(action) && status !== 'disabled' && (
+      {isFailed(action) && status !== 'disabled' && !(status === 'upload_failed' && names.length > 0) && (
         <IconButton label={t.retry} onClick={() => uploads.retry(id)}>
           <RetryIcon size={18} />
         </IconButton>
@@ -97,6 +125,23 @@ function Line({ action }: { action: UploadAction }) {
       </IconButton>
     </li>
   );
+}
+
+/** The places of files that were not taken, or could not be processed, and why; none of an action that has not failed. */
+function refusedIn(action: UploadAction, language: Language) {
+  const { owner, written, refused, message } = action;
+  if (!isFailed(action) || !written) return { places: refused, reason: message };
+  const media = LABELS[owner.kind].media(written);
+  const places = media.flatMap(({ status }, at) => (status === 'failed' ? [at] : []));
+  const failure = media[places[0] ?? -1]?.failure;
+  return { places, reason: failure ? fieldMessage(failure, language) : message };
+}
+
+/** What a file is called, as its author knows it. */
+function nameAt({ params }: UploadAction, at: number): string {
+  const one = params.media[at];
+  if (!one) return '';
+  return 'file' in one ? one.file.name : (one.medium.data.title ?? one.medium.type);
 }
 
 function StatusMark({ action }: { action: UploadAction }) {

@@ -264,3 +264,61 @@ test('what is given up before it is written goes back to its author, what is don
   uploads.cancel(first()!.id);
   expect(onGivenUp).toHaveBeenCalledTimes(1);
 });
+
+test('what the API refuses of a file can go without it; what broke on the way is tried again', async () => {
+  const sent: string[] = [];
+  let code: 'network' | 'invalid_input' = 'network';
+  const { uploads, first, shell } = setUp({
+    upload: async (one) => {
+      if (one.name === 'b.png') {
+        throw new ApiError(code, '', 422, { file: { code: 'file_unreadable', message: '読み取れません。' } });
+      }
+      sent.push(one.name);
+      return medium;
+    },
+  });
+  const onWritten = jest.fn();
+  const media = [file, new File(['1'], 'b.png'), new File(['1'], 'c.png')].map((one) => ({
+    file: one,
+    previewUrl: null,
+  }));
+  const id = uploads.enqueue(action({ key: 'its-own-key-of-before', onWritten, params: { text: '図', media } }));
+  await settled();
+  expect(first()).toMatchObject({ status: 'upload_failed', refused: [] });
+  code = 'invalid_input';
+  uploads.retry(id);
+  await settled();
+  expect(first()).toMatchObject({ status: 'upload_failed', refused: [1], message: '読み取れません。' });
+  expect(onWritten).not.toHaveBeenCalled();
+  uploads.retry(first()?.id ?? '', [1]);
+  await settled();
+  expect(first()).toMatchObject({ status: 'done', refused: [] });
+  expect(sent).toEqual(['a.png', 'c.png']);
+  expect(shell.calls).toMatchObject([
+    { key: 'POST /posts/', input: { body: { media_ids: [ID, ID] }, idempotencyKey: 'its-own-key-of-before' } },
+  ]);
+  expect(onWritten).toHaveBeenCalledTimes(1);
+});
+
+test('a post whose film could not be processed goes without it', async () => {
+  const film = { ...medium, id: '1'.repeat(24), type: 'video', status: 'failed', failure: 'no_video' } as Media;
+  const failed = aPost({ post_state: 'failed', media: [medium, film] });
+  const changes: unknown[] = [];
+  const { uploads, first } = setUp({
+    create: () => ({ data: failed }),
+    answers: {
+      'PUT /posts/:id': ({ body }) => {
+        changes.push(body);
+        return { data: aPost() };
+      },
+    },
+  });
+  const media = [file, new File(['1'], 'film.mp4')].map((one) => ({ file: one, previewUrl: null }));
+  uploads.enqueue(action({ params: { text: '板の動き', media } }));
+  await settled();
+  expect(first()).toMatchObject({ status: 'post_failed' });
+  uploads.retry(first()?.id ?? '', [1]);
+  await settled();
+  expect(changes).toMatchObject([{ media_ids: [ID] }]);
+  expect(first()).toMatchObject({ status: 'done' });
+});

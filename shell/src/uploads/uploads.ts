@@ -36,8 +36,11 @@ interface Work {
 /** An action that is written. */
 type WrittenAction = Pick<UploadAction, 'id' | 'owner'> & { written: NonNullable<UploadAction['written']> };
 
-const workOf = (media: readonly Attachment[]): Work => ({
-  key: crypto.randomUUID(),
+/** What the API answers when a file itself is wrong. */
+const REFUSALS = new Set<ApiError['code']>(['invalid_input', 'payload_too_large']);
+
+const workOf = (media: readonly Attachment[], key: string = crypto.randomUUID()): Work => ({
+  key,
   media: [...media],
   abort: new AbortController(),
 });
@@ -60,7 +63,10 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
   function add(action: NewUploadAction, work: Work): string {
     const id = crypto.randomUUID();
     works.set(id, work);
-    $queue.set([...$queue.get(), { ...action, id, status: 'waiting', progress: 0, message: null, written: null }]);
+    $queue.set([
+      ...$queue.get(),
+      { ...action, id, status: 'waiting', progress: 0, message: null, refused: [], written: null },
+    ]);
     void run();
     return id;
   }
@@ -103,6 +109,7 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
       const written = await writers[action.owner.kind].write(action, { mediaIds, key: work.key });
       if (signal.aborted) return;
       change(id, { written });
+      action.onWritten?.();
       const writtenAction = { ...action, id, written };
       if (work.isUnwanted) await withdraw(writtenAction);
       follow(writtenAction, signal).catch(() => remove(id));
@@ -132,7 +139,10 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
         one.file,
         (share) => change(id, { progress: Math.floor(((sent + share * size) / total) * 100) }),
         work.abort.signal,
-      );
+      ).catch((error: unknown) => {
+        if (error instanceof ApiError && REFUSALS.has(error.code)) change(id, { refused: [at] });
+        throw error;
+      });
       work.media[at] = { medium };
       sent += size;
     }
@@ -178,18 +188,22 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
   return {
     $queue,
     enqueue(action) {
-      return add(action, workOf(action.params.media));
+      return add(action, workOf(action.params.media, action.key));
     },
-    retry(id) {
+    retry(id, leftOut = []) {
       const action = find(id);
       const work = works.get(id);
       if (!action || !work) return;
       remove(id);
-      work.isUnwanted = false;
+      const isLeft = (_: Attachment, at: number) => !leftOut.includes(at);
       const { owner, written, params } = action;
-      // What has files that could not be processed is there already: it gets them anew.
-      if (written) add({ ...action, actionType: 'update', owner: { ...owner, id: written.id } }, workOf(params.media));
-      else add(action, work);
+      const left = { ...action, params: { ...params, media: params.media.filter(isLeft) } };
+      const sent = work.media.filter(isLeft);
+      // What has files that could not be processed is there already: it gets them anew, or is left with the others.
+      if (written) {
+        const media = leftOut.length > 0 ? sent : params.media;
+        add({ ...left, actionType: 'update', owner: { ...owner, id: written.id } }, workOf(media));
+      } else add(left, { ...work, media: sent, isUnwanted: false });
     },
     cancel(id) {
       const action = find(id);

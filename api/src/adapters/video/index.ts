@@ -1,17 +1,15 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { MediaContainer } from '@minori/contracts/rules';
 import { FfmpegError, findFfmpeg, runFfmpeg } from './ffmpeg';
 import { measureLoudness, type Loudness } from './loudness';
 
 export { FfmpegError } from './ffmpeg';
 
-/** Containers that are read, by the name of ffmpeg's reader: no playlists, nothing that leads to other files. */
-export type Container = 'mov' | 'matroska' | 'mp3' | 'aac' | 'wav' | 'flac' | 'ogg';
-
 /** A file of this machine and what its bytes say that it is. */
 export interface MediaSource {
   path: string;
-  container: Container;
+  container: MediaContainer;
 }
 
 /** What is in a file. */

@@ -1,9 +1,8 @@
-import { IMAGE_PIXELS_MAX, type MediaFieldError } from '@minori/contracts/rules';
+import { IMAGE_PIXELS_MAX, type ImageFormat, type MediaFieldError } from '@minori/contracts/rules';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { limitConcurrency } from './concurrency';
 import { isPhoto } from './isPhoto';
 import type { FileRole } from './model';
-import type { ImageFormat } from './sniffing';
 
 /** Pictures are made in these widths, as far as the original has them. */
 const WIDTHS = [480, 960, 1920];

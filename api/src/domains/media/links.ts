@@ -1,5 +1,5 @@
 import type { Media } from '@minori/contracts';
-import { USERNAME, type MediaFieldError } from '@minori/contracts/rules';
+import { sniffFile, USERNAME, type MediaFieldError } from '@minori/contracts/rules';
 import { PageError } from '../../adapters/web/pages';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
@@ -9,7 +9,6 @@ import { userSummaries } from '../users/service';
 import { ImageError, makeStill, type MadeImage } from './images';
 import type { LinkMetadata } from './model';
 import { readPageMetadata } from './pageMetadata';
-import { sniff } from './sniffing';
 import { storeImages } from './storing';
 import { assertRoom, keep } from './uploads';
 
@@ -102,7 +101,7 @@ async function fetchMetadata(deps: Deps, url: URL): Promise<FoundMetadata> {
 async function fetchPicture({ pages }: Deps, url: string): Promise<MadeImage | undefined> {
   try {
     const { body } = await pages.fetch(url, PICTURE);
-    const sniffed = sniff(body);
+    const sniffed = sniffFile(body);
     return sniffed?.kind === 'image' ? await makeStill(body, sniffed.format, PICTURE_WIDTH) : undefined;
   } catch (error) {
     if (error instanceof PageError || error instanceof ImageError) return undefined;

@@ -1,7 +1,6 @@
 import type { MediaStatus, MediaType } from '@minori/contracts';
-import type { MediaFailure } from '@minori/contracts/rules';
+import type { MediaContainer, MediaFailure } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
-import type { Container } from '../../adapters/video';
 import { ownedBy, ownerFrom, ownerSchema, type Owner, type OwnerDocument } from '../../owner';
 
 /**
@@ -47,7 +46,7 @@ export interface MediaDocument {
   /** What shows it; null until something claims it. */
   owner: OwnerDocument<MediaOwner['kind']> | null;
   /** The upload as it came, in the storage until it is processed; never served. */
-  original: { variant: string; container: Container } | null;
+  original: { variant: string; container: MediaContainer } | null;
   /** Of the upload, hexadecimal; null for links. */
   sha256: string | null;
   files: MediaFile[];

@@ -2,7 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media } from '@minori/contracts';
-import { DURATION_MAX, uploadLimit, type FileKind, type MediaFieldError } from '@minori/contracts/rules';
+import {
+  DURATION_MAX,
+  sniffFile,
+  uploadLimit,
+  type FileKind,
+  type ImageFormat,
+  type MediaFieldError,
+  type SniffedFile,
+} from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import { FfmpegError, type Inspection, type MediaSource } from '../../adapters/video';
 import { machineTime } from '../../clock';
@@ -19,7 +27,6 @@ import { limitConcurrency } from './concurrency';
 import { ImageError, makeImage } from './images';
 import { countUnclaimed, findMedia, insertMedia, type NewMedia } from './model';
 import { presentMedia } from './presenter';
-import { sniff, type ImageFormat, type Sniffed } from './sniffing';
 import { fileKey, removeFiles, storeImages } from './storing';
 
 const DAY_MS = 86_400_000;
@@ -70,8 +77,8 @@ export async function ownMedium(deps: Deps, viewer: Viewer, id: string): Promise
 }
 
 /** Return what a file is; throw for what is not taken. */
-export function recogniseFile(head: Buffer): Sniffed {
-  const sniffed = sniff(head);
+export function recogniseFile(head: Buffer): SniffedFile {
+  const sniffed = sniffFile(head);
   if (!sniffed) throw fileError('file_type');
   return sniffed;
 }
@@ -115,7 +122,7 @@ async function keepRecording(
   deps: Deps,
   viewer: Viewer,
   file: UploadedFile,
-  { container }: Exclude<Sniffed, { kind: 'image' }>,
+  { container }: Exclude<SniffedFile, { kind: 'image' }>,
   limitOf: (kind: FileKind) => number,
 ): Promise<Media> {
   const found = await inspect(deps, { path: file.path, container });

@@ -1,7 +1,10 @@
-import type { Container } from '../../adapters/video';
+/** What a sound or a film is packed in, by the name of ffmpeg's reader: no playlists, nothing that leads to other files. */
+export type MediaContainer = 'mov' | 'matroska' | 'mp3' | 'aac' | 'wav' | 'flac' | 'ogg';
 
 /** What the first bytes of a file say that it is: a picture in a format, or a container of sound or film. */
-export type Sniffed = { kind: 'image'; format: ImageFormat } | { kind: 'video' | 'audio'; container: Container };
+export type SniffedFile =
+  | { kind: 'image'; format: ImageFormat }
+  | { kind: 'video' | 'audio'; container: MediaContainer };
 
 /** Formats of pictures that are taken, as sharp calls them. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
@@ -12,8 +15,8 @@ const PICTURE_BRANDS = new Set(['avif', 'avis']);
 const OTHER_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'crx ', 'jp2 ', 'jpx ']);
 
 /** Return what a file is by its first bytes, whatever its name says; null for everything that is not taken. */
-export function sniff(head: Buffer): Sniffed | null {
-  const text = (start: number, end: number) => head.toString('latin1', start, end);
+export function sniffFile(head: Uint8Array): SniffedFile | null {
+  const text = (start: number, end: number) => String.fromCharCode(...head.subarray(start, end));
   const startsWith = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte);
   if (head.length < 12) return null;
   if (startsWith(0xff, 0xd8, 0xff)) return image('jpeg');
@@ -29,22 +32,22 @@ export function sniff(head: Buffer): Sniffed | null {
   return byFrame(head[0] ?? 0, head[1] ?? 0);
 }
 
-function image(format: ImageFormat): Sniffed {
+function image(format: ImageFormat): SniffedFile {
   return { kind: 'image', format };
 }
 
-function sound(container: Container): Sniffed {
+function sound(container: MediaContainer): SniffedFile {
   return { kind: 'audio', container };
 }
 
-function byBrand(brand: string): Sniffed | null {
+function byBrand(brand: string): SniffedFile | null {
   if (PICTURE_BRANDS.has(brand)) return image('heif');
   if (OTHER_BRANDS.has(brand)) return null;
   return SOUND_BRANDS.has(brand) ? sound('mov') : { kind: 'video', container: 'mov' };
 }
 
 /** Sounds without a header begin with a frame: twelve set bits, then the layer, which AAC has not. */
-function byFrame(first: number, second: number): Sniffed | null {
+function byFrame(first: number, second: number): SniffedFile | null {
   if (first !== 0xff || (second & 0xf0) !== 0xf0) return null;
   const layer = (second >> 1) & 0b11;
   if (layer === 0) return sound('aac');
