@@ -11,11 +11,11 @@ export function useSearchQuery(keyword: string, type: SearchType) {
   return usePages('GET /searches', { query: { keyword, type } }, { forMembers: true, enabled: keyword !== '' });
 }
 
-/** The first that a keyword finds of a kind, while one types it; keeps the last answer while the next is on its way. */
-export function useFoundQuery(keyword: string, type: SearchType) {
+/** Who and what goes with a keyword while one types it; keeps the last answer while the next is on its way. */
+export function useSuggestionsQuery(keyword: string) {
   return useAnswer(
-    'GET /searches',
-    { query: { keyword, type } },
+    'GET /searches/suggest-search',
+    { query: { keyword } },
     { forMembers: true, enabled: keyword !== '', keepsPrevious: true, staleTime: STALE.long },
   );
 }

@@ -5,7 +5,6 @@ import { area, nikkei, openComposer, user } from '../testing/composer';
 
 beforeEach(() => localStorage.clear());
 
-const NOTHING = { posts: [], users: [], symbols: [], topics: [] };
 const sanae = aUserSummary({ name: '佐藤 早苗', username: 'sanae_s' });
 const sano = aUserSummary({ name: '佐野 健司', username: 'sano_k' });
 const topics = [
@@ -17,12 +16,12 @@ const topics = [
 function open(search: (keyword: string) => Promise<void> | void = () => {}) {
   return openComposer({
     answers: {
-      'GET /searches': (async ({ query }: { query?: Record<string, unknown> }) => {
+      'GET /searches/suggest-search': (async ({ query }: { query?: Record<string, unknown> }) => {
         const keyword = String(query?.['keyword']);
         await search(keyword);
         const users = [aUserSummary(user), sanae, sano].filter(({ username }) => username.startsWith(keyword));
-        const found = query?.['type'] === 'users' ? { users } : { topics };
-        return { data: { ...NOTHING, ...found }, next_page: null };
+        const symbols = [{ ...nikkei, quote: null }];
+        return { data: { recent_keywords: [], trending_keywords: [], suggest_keywords: [], users, topics, symbols } };
       }) as never,
       'GET /posts/topics/trending': {
         data: [{ id: 'e'.repeat(24), name: '決算', post_count: 8, position: 1, author_count: 3, recent_post_count: 4 }],
@@ -129,5 +128,5 @@ test('amounts of money are no symbols, nor addresses people', async () => {
   const { shell } = open();
   await userEvent.type(await area(), '$100 と mail@example');
   await new Promise((resolve) => setTimeout(resolve));
-  expect(shell.calls.filter(({ key }) => key === 'GET /news/charts/symbols' || key === 'GET /searches')).toEqual([]);
+  expect(shell.calls.filter(({ key }) => key === 'GET /searches/suggest-search')).toEqual([]);
 });

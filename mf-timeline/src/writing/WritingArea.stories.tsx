@@ -3,7 +3,6 @@ import { aUserSummary } from '@minori/platform/testing';
 import { inShell } from '../testing/story';
 import { WritingArea } from './WritingArea';
 
-const NOTHING = { posts: [], users: [], symbols: [], topics: [] };
 const users = [
   aUserSummary({ name: '都丸 健一｜決算ノート', username: 'kabu_tomaru', is_creator: true }),
   aUserSummary({ name: 'Sanae Tomita', username: 'sanae_t' }),
@@ -12,6 +11,11 @@ const users = [
 const topics = [
   { id: 'c'.repeat(24), name: '日本株', post_count: 12_840 },
   { id: 'd'.repeat(24), name: '日本銀行', post_count: 12 },
+];
+
+const symbols = [
+  { id: 'a'.repeat(24), code: 'NI225', name: '日経平均株価', type: 'index' as const, quote: null },
+  { id: 'b'.repeat(24), code: '988B', name: '木漏れ日クラウド', type: 'stock' as const, quote: null },
 ];
 
 /** Where one writes; what @, # and $ offer is beside the caret. */
@@ -38,10 +42,9 @@ export default {
   parameters: {
     shell: {
       answers: {
-        'GET /searches': ({ query }: { query?: Record<string, unknown> }) => ({
-          data: { ...NOTHING, ...(query?.['type'] === 'users' ? { users } : { topics }) },
-          next_page: null,
-        }),
+        'GET /searches/suggest-search': {
+          data: { recent_keywords: [], trending_keywords: [], suggest_keywords: [], users, topics, symbols },
+        },
         'GET /posts/topics/trending': { data: [] },
       },
     },
