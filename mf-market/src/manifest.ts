@@ -23,6 +23,14 @@ export const manifest = {
       comeBack: 'top',
       head: { about: '/news/charts/symbols' },
     },
+    comparison: {
+      path: '/chart',
+      query: ['view'],
+      layout: 'wide',
+      audience: 'members',
+      screen: 'comparison_of_symbols',
+      comeBack: 'top',
+    },
     formula: {
       path: '/p/prediction_formula',
       layout: 'columns',

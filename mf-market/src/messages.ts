@@ -7,6 +7,8 @@ export const messages = defineMessages({
     simulated: 'シミュレーションデータ',
     advice: '投資判断はご自身で',
     updated: (time: string) => `${time}時点`,
+    asTable: '比較表',
+    asRows: '一覧に戻る',
     order: '並び順',
     orderedBy: {
       buy: '昨日（日本時間）の「買い」の票が多い順です。今日の結果は順位に出ません。',
@@ -72,6 +74,8 @@ export const messages = defineMessages({
     simulated: 'Simulated data',
     advice: 'Invest at your own judgement',
     updated: (time: string) => `As of ${time}`,
+    asTable: 'Compare',
+    asRows: 'Back to the list',
     order: 'Order',
     orderedBy: {
       buy: 'Most buy votes of yesterday (Tokyo) first. Today’s result is not in the order.',

@@ -11,5 +11,6 @@ export const pages: PagesOf<typeof manifest> = {
     async () => (await import(/* webpackChunkName: "SymbolPage" */ './pages/SymbolPage')).SymbolPage,
     <SymbolSkeleton />,
   ),
+  comparison: <RankingPage />,
   formula: laterPage(async () => (await import('./pages/FormulaPage')).FormulaPage, <FormulaSkeleton />),
 };

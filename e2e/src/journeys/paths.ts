@@ -38,6 +38,7 @@ export const MEMBER = [
   '/haru_tsumi?tab=saved_posts',
   '/haru_tsumi?tab=profile',
   '/chart',
+  '/chart?view=table',
   '/notification',
   '/dashboard',
   '/dashboard/my_posts',

@@ -210,3 +210,28 @@ test('guests read how predictions are graded; members take their record along', 
   await page.getByRole('link', { name: 'CSVをダウンロード' }).click();
   expect((await download).suggestedFilename()).toBe('predictions.csv');
 });
+
+test('one compares symbols in a table: sorts it, takes a column away, and finds it so again', async ({ member }) => {
+  const { page } = await member('takumi_eng', { viewport: { width: 1440, height: 900 } });
+  await page.goto('/chart');
+  await page.getByRole('link', { name: '比較表' }).click();
+  const table = page.getByRole('table', { name: '銘柄の比較' });
+  const month = table.getByRole('columnheader', { name: /^30日/ });
+  await month.getByRole('button').click();
+  await expect(month).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: '列を選ぶ' }).press('Enter');
+  await page.getByRole('checkbox', { name: '24時間の投票数' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(table.getByRole('columnheader')).toHaveCount(10);
+
+  await page.reload();
+  await expect(month).toHaveAttribute('aria-sort', 'descending');
+  await expect(table.getByRole('columnheader')).toHaveCount(10);
+  await expect(table.getByRole('columnheader', { name: /^票数/ })).toHaveCount(0);
+  const changeAt = (await table.getByRole('columnheader').allInnerTexts()).findIndex((text) => text.startsWith('30日'));
+  const changes = await table.locator(`tbody tr > :nth-child(${changeAt + 1})`).allInnerTexts();
+  const figures = changes.map((text) => Number(text.replace('−', '-').replace(/[^\d.-]/g, '') || NaN));
+  const known = figures.filter((figure) => !Number.isNaN(figure));
+  expect(known.length).toBeGreaterThan(20);
+  expect(figures.slice(0, known.length)).toEqual(known.toSorted((a, b) => b - a));
+});

@@ -1,9 +1,10 @@
 import type { RankingItem } from '@minori/contracts';
-import { Button, Card, EmptyState, ErrorState, Late } from '@minori/design-system';
-import { ApiError, Boundary, useMessages, usePageTitle } from '@minori/platform';
+import { Card, ErrorState, Late } from '@minori/design-system';
+import { ApiError, Boundary, useMediaQuery, useMessages, usePageTitle } from '@minori/platform';
 import { lazy, Suspense } from 'react';
 import { messages } from '../messages';
 import { useRankingQuery } from '../queries/ranking';
+import { NothingShown } from '../ranking/NothingShown';
 import { RankingFilters } from '../ranking/RankingFilters';
 import { RankingHeader } from '../ranking/RankingHeader';
 import { RankingList } from '../ranking/RankingList';
@@ -12,27 +13,56 @@ import { SYMBOL_TYPES, useRankingView, type RankingView } from '../ranking/useRa
 import { useShownItems } from '../ranking/useShownItems';
 import styles from './RankingPage.module.css';
 
+const Comparison = lazy(async () => ({ default: (await import('../comparison/Comparison')).Comparison }));
 const MarketNews = lazy(async () => ({ default: (await import('../news/MarketNews')).MarketNews }));
 
 /** Whoever loses the connection before the news have come keeps the ranking. */
 const ignore = () => {};
 
+/** From here on there is room for a table; phones have rows. */
+const TABLE = '(min-width: 768px)';
+
 /**
- * `/chart`: the ranking of symbols, on which one votes in place. Order, filter and keyword stand in the address. News
- * below it.
+ * `/chart`: the ranking of symbols, on which one votes in place, or with `view` the table in which one compares them. Order,
+ * filter and keyword stand in the address.
  */
 export function RankingPage() {
   const view = useRankingView();
+  const isTable = useMediaQuery(TABLE) && view.isTable;
+  usePageTitle(useMessages(messages).title);
+  return (
+    <div className={styles.page}>
+      {isTable ? (
+        <Suspense fallback={<TableFallback view={view} />}>
+          <Comparison view={view} />
+        </Suspense>
+      ) : (
+        <Ranking view={view} />
+      )}
+    </div>
+  );
+}
+
+function TableFallback({ view }: { view: RankingView }) {
+  return (
+    <Card padding="none" bleed>
+      <RankingHeader view={view} />
+      <RankingSkeleton />
+    </Card>
+  );
+}
+
+/** The ranking, and news below it. */
+function Ranking({ view }: { view: RankingView }) {
   const query = useRankingQuery(
     view.dataType,
     SYMBOL_TYPES.find((type) => type === view.filter),
   );
   const items = query.data;
-  usePageTitle(useMessages(messages).title);
   return (
-    <div className={styles.page}>
+    <>
       <Card padding="none" bleed as="section">
-        <RankingHeader items={items} />
+        <RankingHeader items={items} view={view} />
         <RankingFilters view={view} />
         <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? styles.stale : undefined}>
           {items ? (
@@ -53,7 +83,7 @@ export function RankingPage() {
           </Boundary>
         </Late>
       )}
-    </div>
+    </>
   );
 }
 
@@ -77,24 +107,4 @@ function Results({ items, view }: { items: RankingItem[]; view: RankingView }) {
   const { shown, isSearching } = useShownItems(items, view);
   if (shown.length > 0) return <RankingList items={shown} />;
   return isSearching ? <RankingSkeleton /> : <NothingShown view={view} />;
-}
-
-function NothingShown({ view: { filter, keyword, reset } }: { view: RankingView }) {
-  const t = useMessages(messages);
-  const hasNoFavorites = filter === 'favorites' && !keyword;
-  const text = hasNoFavorites
-    ? { title: t.emptyFavoritesTitle, hint: t.emptyFavorites, action: t.showAll }
-    : { title: t.emptyTitle, hint: keyword ? t.emptyHint(keyword) : t.emptyType, action: t.reset };
-  return (
-    <EmptyState
-      title={text.title}
-      action={
-        <Button variant="secondary" onClick={reset}>
-          {text.action}
-        </Button>
-      }
-    >
-      {text.hint}
-    </EmptyState>
-  );
 }

@@ -1,11 +1,12 @@
 import { Chip, SearchField, StarIcon, Tabs } from '@minori/design-system';
 import { useMemberAction, useMessages } from '@minori/platform';
+import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import { useSymbolTypesQuery } from '../queries/ranking';
 import { DATA_TYPES, SYMBOL_TYPES, type RankingView } from './useRankingView';
 import styles from './RankingFilters.module.css';
 
-/** The order as tabs, what it counts where the rows do not show it, the type as chips, and a field for part of a name or code. */
+/** The order as tabs, what it counts where the rows do not show it, and the filters. */
 export function RankingFilters({ view }: { view: RankingView }) {
   const t = useMessages(messages);
   return (
@@ -17,14 +18,24 @@ export function RankingFilters({ view }: { view: RankingView }) {
         onChange={view.setDataType}
         items={DATA_TYPES.map((value) => ({ value, label: t.orders[value] }))}
       />
-      <div className={styles.filters}>
+      <SymbolFilters view={view}>
         {(view.dataType === 'buy' || view.dataType === 'sell') && (
           <p className={styles.note}>{t.orderedBy[view.dataType]}</p>
         )}
-        <SearchField label={t.search} value={view.keyword} onChange={view.setKeyword} onSubmit={view.setKeyword} />
-        <TypeChips view={view} />
-      </div>
+      </SymbolFilters>
     </>
+  );
+}
+
+/** The type as chips, and a field for part of a name or code. */
+export function SymbolFilters({ view, children }: { view: RankingView; children?: ReactNode }) {
+  const t = useMessages(messages);
+  return (
+    <div className={styles.filters}>
+      {children}
+      <SearchField label={t.search} value={view.keyword} onChange={view.setKeyword} onSubmit={view.setKeyword} />
+      <TypeChips view={view} />
+    </div>
   );
 }
 

@@ -14,6 +14,10 @@ export interface RankingView {
   dataType: RankingDataType;
   filter: RankingFilter;
   keyword: string;
+  /** Whether symbols are compared in a table, where there is room. */
+  isTable: boolean;
+  /** The address of the table, or of the ranking, with the same filter. */
+  otherView: string;
   setDataType(value: RankingDataType): void;
   setFilter(value: RankingFilter): void;
   setKeyword(value: string): void;
@@ -32,11 +36,17 @@ export function useRankingView(): RankingView {
     }
     setParams(next, { replace: true, preventScrollReset: true });
   };
+  const isTable = Boolean(params.get('view'));
+  const other = new URLSearchParams(params);
+  if (isTable) other.delete('view');
+  else other.set('view', 'table');
   const symbolType = SYMBOL_TYPES.find((each) => each === params.get('symbol_type'));
   return {
     dataType: DATA_TYPES.find((each) => each === params.get('data_type')) ?? 'trending',
     filter: params.has('favorites') ? 'favorites' : (symbolType ?? 'all'),
     keyword: params.get('keyword') ?? '',
+    isTable,
+    otherView: `/chart?${other.toString()}`,
     setDataType: (value) => set({ data_type: value === 'trending' ? undefined : value }),
     setFilter: (value) =>
       set({

@@ -22,17 +22,26 @@ function inOrder(items: readonly RankingItem[]): RankingItem[] {
 }
 
 /**
- * The rows that filter and keyword leave. What is called so in the interface's language is found at once, by its name in
- * the other language when the API has answered; meanwhile `isSearching`.
+ * The symbols that favourites and keyword leave, as they come. What is called so in the interface's language is found at once, by
+ * its name in the other language when the API has answered; meanwhile `isSearching`.
  */
-export function useShownItems(items: readonly RankingItem[], { filter, keyword }: RankingView) {
+export function useFoundItems<Item extends SymbolSummary & Pick<RankingItem, 'is_favorite'>>(
+  items: readonly Item[],
+  { filter, keyword }: RankingView,
+) {
   const rested = useDebounced(keyword, REST_MS);
   const search = useSymbolSearchQuery(fold(rested));
   const named = new Set(search.data?.map(({ id }) => id));
-  const isFound = (item: RankingItem) => matchesKeyword(item, keyword) || (rested === keyword && named.has(item.id));
-  const isListed = (item: RankingItem) => filter !== 'favorites' || item.is_favorite;
+  const isFound = (item: Item) => matchesKeyword(item, keyword) || (rested === keyword && named.has(item.id));
+  const isListed = (item: Item) => filter !== 'favorites' || item.is_favorite;
   return {
-    shown: inOrder(items.filter((item) => isListed(item) && isFound(item))),
+    found: items.filter((item) => isListed(item) && isFound(item)),
     isSearching: keyword.trim() !== '' && (rested !== keyword || search.isFetching),
   };
+}
+
+/** The rows of the ranking that favourites and keyword leave, in their order. */
+export function useShownItems(items: readonly RankingItem[], view: RankingView) {
+  const { found, isSearching } = useFoundItems(items, view);
+  return { shown: inOrder(found), isSearching };
 }
