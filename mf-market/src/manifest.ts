@@ -24,8 +24,7 @@ export const manifest = {
       head: { about: '/news/charts/symbols' },
     },
     comparison: {
-      path: '/chart',
-      query: ['view'],
+      path: '/chart/compare',
       layout: 'wide',
       audience: 'members',
       screen: 'comparison_of_symbols',

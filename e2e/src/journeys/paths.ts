@@ -38,7 +38,7 @@ export const MEMBER = [
   '/haru_tsumi?tab=saved_posts',
   '/haru_tsumi?tab=profile',
   '/chart',
-  '/chart?view=table',
+  '/chart/compare',
   '/notification',
   '/dashboard',
   '/dashboard/my_posts',

@@ -23,7 +23,7 @@ export default {
       <StoryShell
         key={globals.language}
         language={globals.language}
-        path={parameters.path ?? '/chart?view=table'}
+        path={parameters.path ?? '/chart/compare'}
         user={aCurrentUser()}
         answers={{
           'GET /news/charts/symbols/comparison':
@@ -45,7 +45,7 @@ export const Default = {};
 /** On a tablet it scrolls sideways. */
 export const Narrow = { parameters: { width: 680 } };
 
-export const SortedByMonth = { parameters: { path: '/chart?view=table&sort=month' } };
+export const SortedByMonth = { parameters: { path: '/chart/compare?sort=month' } };
 
 export const WithoutSignals = {
   parameters: {
@@ -53,7 +53,7 @@ export const WithoutSignals = {
   },
 };
 
-export const NothingFound = { parameters: { path: '/chart?view=table&keyword=zzz' } };
+export const NothingFound = { parameters: { path: '/chart/compare?keyword=zzz' } };
 
 export const Failed = {
   parameters: {

@@ -16,7 +16,7 @@ const user = aCurrentUser();
 
 function setUp({ answers, ...options }: TestShellOptions = {}) {
   const shell = createTestShell({
-    path: '/chart?view=table',
+    path: '/chart/compare',
     user,
     answers: {
       'GET /news/charts/symbols/comparison': { data: aComparison(), has_signals: true },
@@ -116,7 +116,7 @@ test('signals have a column only where the API says so', async () => {
 });
 
 test('the filters are those of the ranking, and both views lead to each other with them', async () => {
-  setUp({ path: '/chart?view=table&symbol_type=forex' });
+  setUp({ path: '/chart/compare?symbol_type=forex' });
   expect(await codes()).toEqual(['USDJPY']);
   expect(screen.getByRole('link', { name: '一覧に戻る' })).toHaveAttribute('href', '/chart?symbol_type=forex');
   await userEvent.click(screen.getByRole('button', { name: /お気に入り/ }));

@@ -16,7 +16,7 @@ import { useSorting } from './useSorting';
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/** `/chart?view=table`: all symbols with their figures side by side, for who compares. The filters are those of the ranking. */
+/** `/chart/compare`: all symbols with their figures side by side, for who compares. The filters are those of the ranking. */
 export function Comparison({ view }: { view: RankingView }) {
   const query = useComparisonQuery();
   const symbols = query.data?.data;

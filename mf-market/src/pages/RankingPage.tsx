@@ -23,7 +23,7 @@ const ignore = () => {};
 const TABLE = '(min-width: 768px)';
 
 /**
- * `/chart`: the ranking of symbols, on which one votes in place, or with `view` the table in which one compares them. Order,
+ * `/chart`: the ranking of symbols, on which one votes in place; `/chart/compare`: the table in which one compares them. Order,
  * filter and keyword stand in the address.
  */
 export function RankingPage() {

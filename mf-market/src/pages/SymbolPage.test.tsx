@@ -281,6 +281,13 @@ test('guests are offered an alert on wide screens; narrow ones have one column',
   expect(screen.queryByText('価格や投票の動きを、通知でお知らせします。')).toBeNull();
 });
 
+test('an alert is not offered where the membership for it can’t be had', async () => {
+  setWindowWidth(1440);
+  setUp({ missingDialogs: ['membership.pay'] });
+  expect(await screen.findByRole('button', { name: '予想をくわしく見る' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: '通知' })).toBeNull();
+});
+
 test('a symbol that is not there leads to the ranking', async () => {
   setUp({ answers: { 'GET /news/charts/symbols/:id': undefined as never } });
   expect(await screen.findByRole('heading', { name: '銘柄が見つかりません' })).toBeVisible();

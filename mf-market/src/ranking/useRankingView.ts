@@ -1,5 +1,6 @@
 import type { RankingDataType, SymbolType } from '@minori/contracts';
-import { useSearchParams } from '@minori/platform/router';
+import { useLocation, useSearchParams } from '@minori/platform/router';
+import { COMPARISON_PATH, RANKING_PATH } from '../paths';
 
 /** The orders of the ranking as its tabs show them. */
 export const DATA_TYPES: readonly RankingDataType[] = ['trending', 'buy', 'sell', 'price_up', 'price_down'];
@@ -36,17 +37,14 @@ export function useRankingView(): RankingView {
     }
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  const isTable = Boolean(params.get('view'));
-  const other = new URLSearchParams(params);
-  if (isTable) other.delete('view');
-  else other.set('view', 'table');
+  const isTable = useLocation().pathname === COMPARISON_PATH;
   const symbolType = SYMBOL_TYPES.find((each) => each === params.get('symbol_type'));
   return {
     dataType: DATA_TYPES.find((each) => each === params.get('data_type')) ?? 'trending',
     filter: params.has('favorites') ? 'favorites' : (symbolType ?? 'all'),
     keyword: params.get('keyword') ?? '',
     isTable,
-    otherView: `/chart?${other.toString()}`,
+    otherView: `${isTable ? RANKING_PATH : COMPARISON_PATH}?${params.toString()}`,
     setDataType: (value) => set({ data_type: value === 'trending' ? undefined : value }),
     setFilter: (value) =>
       set({

@@ -2,6 +2,7 @@ import type { SymbolDetail } from '@minori/contracts';
 import { Button, Card, EmptyState, ErrorState, Loading, RowSkeleton, Section } from '@minori/design-system';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { describeAlert } from '../alerts/describe';
+import { useIsOffered } from '../alerts/useOffer';
 import { PredictionSummary } from '../predictions/PredictionSummary';
 import { useAlertQuery } from '../queries/alerts';
 import { useRelatedPostsQuery } from '../queries/relatedPosts';
@@ -25,6 +26,7 @@ interface SymbolAsideProps {
 /** What belongs to a symbol, at a glance, below its vote in the right column: forecasts, the own alert, the latest posts. */
 export function SymbolAside({ symbol, section, onOpen }: SymbolAsideProps) {
   const t = useMessages(messages);
+  const hasAlerts = useIsOffered('set_alerts');
   return (
     <>
       <Card padding="none" className={styles.part}>
@@ -35,7 +37,7 @@ export function SymbolAside({ symbol, section, onOpen }: SymbolAsideProps) {
           {t.predictions}
         </Button>
       </Card>
-      <OwnAlert symbol={symbol} />
+      {hasAlerts && <OwnAlert symbol={symbol} />}
       {section !== 'posts' && <LatestPosts symbol={symbol} onAll={() => onOpen('posts')} />}
     </>
   );
