@@ -176,6 +176,22 @@ test('a member whom staff shut out is refused at once by every process', async (
     await expect(gone.at(api)('GET /profiles/me')).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
+test('two processes compare symbols alike, and each with the caller’s own vote at once', async () => {
+  const [member] = members as [ProcessMember];
+  const compareAt = async (api: ApiProcess) => (await api.client(member)('GET /news/charts/symbols/comparison')).data;
+  for (const [index, vote] of (['buy', 'sell'] as const).entries()) {
+    const [here, there] = index === 0 ? apis : apis.toReversed();
+    await here!.client(member)('POST /news/charts/symbols/votes', { body: { symbol_id: SYMBOL, vote } });
+    expect((await compareAt(there!)).find(({ id }) => id === SYMBOL)?.my_vote).toBe(vote);
+  }
+  const [one, other] = await Promise.all(apis.map(compareAt));
+  const known = new Map(other!.map((row) => [row.id, row]));
+  // A price that moves between the two calls moves its changes.
+  const same = one!.filter(({ id, quote }) => quote?.at === known.get(id)?.quote?.at);
+  expect(same.length).toBeGreaterThan(20);
+  expect(same).toEqual(same.map(({ id }) => known.get(id)));
+});
+
 test('everybody else sees a change of another process within two seconds', async () => {
   const [author, liker, other] = members as [ProcessMember, ProcessMember, ProcessMember];
   const [a, b] = apis;
