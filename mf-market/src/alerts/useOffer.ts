@@ -1,16 +1,10 @@
 import type { MembershipAbility } from '@minori/contracts/rules';
-import { useCan, useDialog, useMessages, useShell } from '@minori/platform';
+import { useDialog, useMessages, useShell } from '@minori/platform';
 import { useCallback } from 'react';
 import { messages } from './messages';
 
 const WARNING_MS = 10_000;
 const OF_SIGNALS: readonly MembershipAbility[] = ['see_signals', 'set_signal_alerts'];
-
-/** Return whether the viewer may do something, or can get the membership that it needs: else it is not offered. */
-export function useIsOffered(ability: MembershipAbility): boolean {
-  const pay = useDialog('membership.pay');
-  return useCan(ability) || pay !== undefined;
-}
 
 /** Return what says which membership something needs, and offers it where it can be had. */
 export function useOffer(): (ability: MembershipAbility) => void {

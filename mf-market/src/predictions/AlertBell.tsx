@@ -1,7 +1,8 @@
 import type { CurrentUser, Prediction, UserSummary } from '@minori/contracts';
 import { BellIcon, IconButton } from '@minori/design-system';
 import { ApiError, useMemberAction, useMessages, useShell } from '@minori/platform';
-import { useIsOffered, useOffer } from '../alerts/useOffer';
+import { useIsOffered } from '../alerts/useIsOffered';
+import { useOffer } from '../alerts/useOffer';
 import { useHearingMutation, useHearsOf } from '../queries/predictions';
 import styles from './AlertBell.module.css';
 import { messages } from './messages';

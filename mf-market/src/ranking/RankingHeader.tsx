@@ -2,7 +2,7 @@ import type { RankingItem } from '@minori/contracts';
 import { AlertIcon, Button, Chip, IconButton } from '@minori/design-system';
 import { formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
-import { useIsOffered } from '../alerts/useOffer';
+import { useIsOffered } from '../alerts/useIsOffered';
 import { messages } from '../messages';
 import { useLiveQuote } from '../ticks/useTicks';
 import { PriceColorsMenu } from './PriceColorsMenu';

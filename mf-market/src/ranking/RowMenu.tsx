@@ -1,7 +1,7 @@
 import type { RankingItem } from '@minori/contracts';
 import { AlertIcon, IconButton, Menu, MoreIcon, PinIcon, UnpinIcon } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
-import { useIsOffered } from '../alerts/useOffer';
+import { useIsOffered } from '../alerts/useIsOffered';
 import { messages } from '../messages';
 
 export interface RowMenuProps {

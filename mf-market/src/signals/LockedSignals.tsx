@@ -1,6 +1,7 @@
 import { Button, EmptyState, LockIcon } from '@minori/design-system';
 import { useMemberAction, useMessages } from '@minori/platform';
-import { useIsOffered, useOffer } from '../alerts/useOffer';
+import { useIsOffered } from '../alerts/useIsOffered';
+import { useOffer } from '../alerts/useOffer';
 import { messages } from './messages';
 import { ModelFormula } from './ModelFormula';
 import styles from './Signals.module.css';

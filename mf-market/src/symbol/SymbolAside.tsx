@@ -2,7 +2,7 @@ import type { SymbolDetail } from '@minori/contracts';
 import { Button, Card, EmptyState, ErrorState, Loading, RowSkeleton, Section } from '@minori/design-system';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { describeAlert } from '../alerts/describe';
-import { useIsOffered } from '../alerts/useOffer';
+import { useIsOffered } from '../alerts/useIsOffered';
 import { PredictionSummary } from '../predictions/PredictionSummary';
 import { useAlertQuery } from '../queries/alerts';
 import { useRelatedPostsQuery } from '../queries/relatedPosts';

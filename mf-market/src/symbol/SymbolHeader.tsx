@@ -3,7 +3,7 @@ import { AlertIcon, BackIcon, Chip, IconButton, PinIcon, StarIcon, UnpinIcon } f
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMemberAction, useMessages, useShell } from '@minori/platform';
 import { memo } from 'react';
-import { useIsOffered } from '../alerts/useOffer';
+import { useIsOffered } from '../alerts/useIsOffered';
 import { messages as market } from '../messages';
 import { useFavoriteMutation, usePinMutation } from '../queries/marks';
 import { LivePrice } from '../ticks/LivePrice';
