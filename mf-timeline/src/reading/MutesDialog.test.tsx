@@ -71,9 +71,9 @@ test('a member is unmuted; lists that are out of sight are read anew', async () 
   const { shell } = setUp({ words: [], symbol_ids: [] });
   const key = pagesKey(shell, 'GET /feeds/recommend_timeline');
   shell.queryClient.setQueryData(key, { pages: [{ data: [], next_page: null }], pageParams: [undefined] });
-  await userEvent.click(await screen.findByRole('button', { name: '速報くんさんのミュートを解除' }));
+  await userEvent.click(await screen.findByRole('button', { name: '速報くんのミュートを解除' }));
   expect(await screen.findByText('ミュートしているユーザーはいません。')).toBeInTheDocument();
-  expect(shell.messages[0]?.text).toBe('速報くんさんのミュートを解除しました');
+  expect(shell.messages[0]?.text).toBe('速報くんのミュートを解除しました');
   expect(shell.queryClient.getQueryData(key)).toBeUndefined();
 });
 
