@@ -42,6 +42,14 @@ const light = {
   'level-10': '#0f1b2d',
   'level-text': '#ffffff',
   'level-10-text': '#f5c85c',
+  'avatar-1': '#d8e6f5',
+  'avatar-2': '#d3ebe5',
+  'avatar-3': '#e2e9cd',
+  'avatar-4': '#f5e5cb',
+  'avatar-5': '#f5dcd8',
+  'avatar-6': '#e5ddf3',
+  'avatar-7': '#dde2e9',
+  'avatar-8': '#f2dbe8',
 } as const;
 
 /** A colour's name; the custom property is `--m-` and this name. */
@@ -84,6 +92,14 @@ const dark: Record<ColorName, string> = {
   'level-10': '#f5d78a',
   'level-text': '#0c1420',
   'level-10-text': '#0c1420',
+  'avatar-1': '#25405c',
+  'avatar-2': '#1e4a44',
+  'avatar-3': '#3e4728',
+  'avatar-4': '#524021',
+  'avatar-5': '#563231',
+  'avatar-6': '#41365d',
+  'avatar-7': '#3a4654',
+  'avatar-8': '#523146',
 };
 
 /** Every colour of both themes. */

@@ -53,6 +53,12 @@ describe.each<ThemeName>(['light', 'dark'])('contrast in the %s theme', (theme) 
     for (const [front, back] of pairs) expect([front, back, contrast(front, back) >= 4.5]).toEqual([front, back, true]);
   });
 
+  test('initials read on every ground of theirs', () => {
+    for (const ground of [1, 2, 3, 4, 5, 6, 7, 8] as const) {
+      expect(contrast(c.text, c[`avatar-${ground}`])).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   test('the number reads on every level', () => {
     for (const level of [1, 2, 3, 4, 5, 6, 7, 8, 9] as const) {
       expect(contrast(c['level-text'], c[`level-${level}`])).toBeGreaterThanOrEqual(4.5);

@@ -41,5 +41,21 @@ export const Moods: Story = {
   ),
 };
 
+const NAMES = ['田中 みのり', 'あおい', 'Ken Wall', 'トマル', '🌱 green', '高橋', 'S', 'ﾕｷ'];
+
+export const Initials: Story = {
+  render: () => (
+    <>
+      {([24, 32, 40, 64, 96] as const).map((size) => (
+        <Row key={size}>
+          {NAMES.map((name, at) => (
+            <Avatar key={name} member={{ id: String(at), name }} size={size} mood={at === 0 ? 'happy' : null} />
+          ))}
+        </Row>
+      ))}
+    </>
+  ),
+};
+
 export const WithoutPicture: Story = { args: { src: null } };
 export const BrokenPicture: Story = { args: { src: '/images/nothing-here.png' } };

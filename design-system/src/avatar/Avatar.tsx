@@ -1,15 +1,21 @@
 import { useState } from 'react';
 import { classNames } from '../classNames.ts';
 import { useImageEvents } from '../image/useImageEvents.ts';
+import { groundOf, initialsOf } from './initials.ts';
 import { MoodFace, type Mood } from './MoodFace.tsx';
 import styles from './Avatar.module.css';
 
-/** The picture of members without one. */
+/** The picture of members without one, as the API names it. */
 export const DEFAULT_AVATAR = '/images/icons/default-avatar6.png';
 
+/** How much of the circle one initial is high, and two. */
+const [ONE, TWO] = [0.46, 0.38];
+
 export interface AvatarProps {
-  /** Address of the picture; without one, or when it can't be loaded, the default picture stands in. */
+  /** Address of the picture; without one, or when it can't be loaded, the member's initials stand in. */
   src?: string | null;
+  /** Whose initials; the default picture stands in where nobody is named, and for those who are gone. */
+  member?: { id: string; name: string; is_deleted?: boolean } | null;
   /** Whose picture it is; leave it empty where the name stands beside it. */
   name?: string;
   /** Diameter in pixels. */
@@ -20,23 +26,40 @@ export interface AvatarProps {
 }
 
 /** A member's round picture. */
-export function Avatar({ src, name = '', size = 40, mood, className }: AvatarProps) {
+export function Avatar({ src, member, name = '', size = 40, mood, className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const shown = src && src !== failed ? src : DEFAULT_AVATAR;
+  const own = src && src !== DEFAULT_AVATAR && src !== failed ? src : null;
+  const initials = !own && member && !member.is_deleted ? initialsOf(member.name) : '';
+  const shown = own ?? DEFAULT_AVATAR;
   const events = useImageEvents({ onError: () => setFailed(shown) });
   return (
     <span className={classNames(styles.avatar, className)} style={{ width: size, height: size }}>
-      <img
-        className={styles.picture}
-        src={shown}
-        alt={name}
-        width={size}
-        height={size}
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-        {...events}
-      />
+      {initials && member ? (
+        <span
+          className={styles.initials}
+          // Drawn, not written: the name stands beside it.
+          data-initials={initials}
+          role={name ? 'img' : undefined}
+          aria-label={name || undefined}
+          style={{
+            lineHeight: `${size}px`,
+            fontSize: Math.round(size * (initials.length > 1 ? TWO : ONE)),
+            background: `var(--m-avatar-${groundOf(member.id)})`,
+          }}
+        />
+      ) : (
+        <img
+          className={styles.picture}
+          src={shown}
+          alt={name}
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          {...events}
+        />
+      )}
       {mood && <MoodFace mood={mood} size={Math.max(14, Math.round(size * 0.36))} className={styles.mood} />}
     </span>
   );

@@ -28,7 +28,7 @@ export function CourseCard({ course, isFirst = false }: CourseCardProps) {
         </SiteLink>
       </h2>
       <p className={styles.creator}>
-        <Avatar src={creator.avatar_url} size={24} />
+        <Avatar src={creator.avatar_url} member={creator} size={24} />
         <MemberName member={creator}>
           {(name) => (
             <>

@@ -75,7 +75,7 @@ function Course({ course }: { course: CourseSummary }) {
           {course.title}
         </h1>
         <SiteLink href={`/${creator.username}`} className={styles.creator}>
-          <Avatar src={creator.avatar_url} size={40} />
+          <Avatar src={creator.avatar_url} member={creator} size={40} />
           <span>
             <MemberName member={creator} hasUsername>
               {(name) => (

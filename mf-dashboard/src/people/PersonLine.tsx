@@ -7,7 +7,7 @@ import styles from './PersonLine.module.css';
 export function PersonLine({ person, children }: { person: UserSummary; children: ReactNode }) {
   const who = (
     <>
-      <Avatar src={person.avatar_url} size={40} />
+      <Avatar src={person.avatar_url} member={person} size={40} />
       <span className={styles.who}>
         <MemberName member={person} hasUsername>
           {(name) => <span className={styles.name}>{name}</span>}

@@ -14,7 +14,7 @@ export function PredictionAlertLine({ alert }: { alert: PredictionAlert }) {
   const set = useAlertSwitch(alert);
   return (
     <li className={styles.line}>
-      <Avatar src={user_info.avatar_url} size={40} />
+      <Avatar src={user_info.avatar_url} member={user_info} size={40} />
       <div className={styles.texts}>
         <MemberName member={user_info}>
           {(name) => (

@@ -43,7 +43,7 @@ function OneSetting({ setting, onCopy }: { setting: SharedAlert; onCopy(): void 
   const name = user_info?.name ?? t.house;
   return (
     <li className={styles.setting}>
-      {user_info ? <Avatar src={user_info.avatar_url} size={40} /> : <LogoMark size={40} />}
+      {user_info ? <Avatar src={user_info.avatar_url} member={user_info} size={40} /> : <LogoMark size={40} />}
       <div className={styles.who}>
         {user_info ? (
           <MemberName member={user_info}>{(shown) => <span className={styles.name}>{shown}</span>}</MemberName>

@@ -71,7 +71,7 @@ function Said({ prediction }: { prediction: Prediction }) {
 
 /** Leads to the member as their name beside it does: it is for the finger. */
 function Picture({ prediction: { user_info: user } }: { prediction: Prediction }) {
-  const picture = <Avatar src={user?.avatar_url ?? null} mood={user?.emotion ?? null} size={40} />;
+  const picture = <Avatar src={user?.avatar_url ?? null} member={user} mood={user?.emotion ?? null} size={40} />;
   if (!user || user.is_deleted) return picture;
   return (
     <SiteLink href={`/${user.username}`} tabIndex={-1} aria-hidden className={styles.picture}>

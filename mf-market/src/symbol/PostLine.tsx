@@ -25,7 +25,7 @@ export function PostLine({ post }: { post: Post }) {
   const { user_info: author } = post;
   return (
     <li className={styles.line}>
-      <Avatar src={author.avatar_url} mood={author.emotion} size={32} />
+      <Avatar src={author.avatar_url} member={author} mood={author.emotion} size={32} />
       <div className={styles.content}>
         <MemberName member={author}>
           {(name) => (

@@ -75,7 +75,7 @@ function Face({ notification }: { notification: Notification }) {
   }
   return (
     <span aria-hidden="true" className={styles.face}>
-      <Avatar src={person.avatar_url} size={40} />
+      <Avatar src={person.avatar_url} member={person} size={40} />
       <span className={classNames(styles.mark, styles[tone])}>
         <Icon size={12} strokeWidth={2.25} />
       </span>
@@ -89,7 +89,7 @@ function Viewers({ notification }: { notification: Notification }) {
   return (
     <span aria-hidden="true" className={styles.viewers}>
       {viewers.map((viewer) => (
-        <Avatar key={viewer.id} src={viewer.avatar_url} size={24} />
+        <Avatar key={viewer.id} src={viewer.avatar_url} member={viewer} size={24} />
       ))}
     </span>
   );

@@ -23,7 +23,7 @@ export function CommentEntry({ post, permission }: { post: Post; permission: Com
   }
   return (
     <div className={styles.entry}>
-      <Avatar src={viewer.avatar_url} size={32} />
+      <Avatar src={viewer.avatar_url} member={viewer} size={32} />
       <CommentComposer
         key={viewer.id}
         purpose="comment"

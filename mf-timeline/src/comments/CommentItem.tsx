@@ -51,7 +51,7 @@ export function CommentItem({ post, comment, isReply = false, isLinked = false, 
       className={classNames(look, isSending(comment) && styles.sending)}
     >
       <AuthorLink author={writer} className={styles.picture} hidden>
-        <Avatar src={writer.avatar_url} size={isReply ? 24 : 32} />
+        <Avatar src={writer.avatar_url} member={writer} size={isReply ? 24 : 32} />
       </AuthorLink>
       <div className={styles.said}>
         <CommentHead comment={comment} />

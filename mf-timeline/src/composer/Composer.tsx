@@ -237,7 +237,7 @@ export function Composer({ user, initial, post, isReturned, onPosted, onChanged 
           </p>
         )}
         <div className={styles.writing}>
-          <Avatar src={user.avatar_url} mood={user.emotion} size={40} />
+          <Avatar src={user.avatar_url} member={user} mood={user.emotion} size={40} />
           <div className={styles.words}>
             <WritingArea
               takesFocus

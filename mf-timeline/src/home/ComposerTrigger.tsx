@@ -19,7 +19,7 @@ export function ComposerTrigger({ user }: { user: CurrentUser }) {
       onFocus={loadComposer}
       onClick={() => dialogs.open('post.composer', {})}
     >
-      <Avatar src={user.avatar_url} mood={user.emotion} size={40} />
+      <Avatar src={user.avatar_url} member={user} mood={user.emotion} size={40} />
       <span className={styles.hint}>{text.compose}</span>
       <span className={styles.action}>
         <PostIcon size={18} />

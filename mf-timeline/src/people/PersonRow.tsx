@@ -28,7 +28,7 @@ export function PersonRow({ person, start, children, follow = 'toggle', onLeave 
     <div className={styles.row} onClickCapture={leave}>
       <div className={styles.start}>{start}</div>
       <AuthorLink author={person} className={styles.picture} hidden>
-        <Avatar src={person.avatar_url} mood={person.emotion} size={40} />
+        <Avatar src={person.avatar_url} member={person} mood={person.emotion} size={40} />
       </AuthorLink>
       <div className={styles.words}>
         <div className={styles.first}>

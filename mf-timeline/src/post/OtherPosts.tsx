@@ -66,7 +66,7 @@ function PostLine({ post }: { post: Post }) {
   const thumbnail = picture && (picture.thumbnail_url ?? picture.blur);
   return (
     <SiteLink href={postPath(post)} className={styles.line}>
-      <Avatar src={author.avatar_url} size={32} />
+      <Avatar src={author.avatar_url} member={author} size={32} />
       <span className={styles.words}>
         <span lang={langOf(words)} className={styles.title}>
           {!post.content_access.is_authorized && <LockIcon size={14} />}

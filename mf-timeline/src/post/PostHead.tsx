@@ -50,7 +50,7 @@ export function PostHead({ post, nameId, hideTime = false, hideFollow = false }:
   return (
     <header className={styles.head}>
       <AuthorLink author={author} className={styles.picture} hidden>
-        <Avatar src={author.avatar_url} mood={author.emotion} size={40} />
+        <Avatar src={author.avatar_url} member={author} mood={author.emotion} size={40} />
       </AuthorLink>
       <div className={styles.names}>
         <div className={styles.first}>

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import type { Profile } from '@minori/contracts';
 import { ACCEPTED_FILES } from '@minori/contracts/rules';
 import { Avatar, Button, ErrorIcon, ImageIcon } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
@@ -6,6 +7,8 @@ import styles from './AvatarField.module.css';
 import { messages } from './messages';
 
 interface AvatarFieldProps {
+  /** Whose picture it is. */
+  member: Profile;
   /** What the picture is now, or would be. */
   src: string;
   error: string | undefined;
@@ -13,13 +16,13 @@ interface AvatarFieldProps {
 }
 
 /** The member's picture, and choosing another. */
-export function AvatarField({ src, error, onChoose }: AvatarFieldProps) {
+export function AvatarField({ member, src, error, onChoose }: AvatarFieldProps) {
   const text = useMessages(messages);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
     <div role="group" aria-label={text.picture} className={styles.field}>
-      <Avatar src={src} name={text.picture} size={96} />
+      <Avatar src={src} member={member} name={text.picture} size={96} />
       <div className={styles.side}>
         <Button
           variant="secondary"

@@ -16,7 +16,7 @@ export function BlockingNote({ profile }: { profile: Profile }) {
   return (
     <EmptyState
       isPage
-      art={<Avatar src={profile.avatar_url} size={64} />}
+      art={<Avatar src={profile.avatar_url} member={profile} size={64} />}
       title={text.title(profile.name)}
       action={
         <Button variant="secondary" loading={unblock.isPending} onClick={() => unblock.mutate()}>

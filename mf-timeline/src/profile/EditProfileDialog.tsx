@@ -94,7 +94,7 @@ export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProf
       }
     >
       <Form id={FORM} onSubmit={save}>
-        <AvatarField src={avatar.src} error={avatar.error} onChoose={avatar.choose} />
+        <AvatarField member={profile} src={avatar.src} error={avatar.error} onChoose={avatar.choose} />
         <TextField label={text.name} value={values.name} error={errors.name} onChange={change('name')} />
         <TextField
           label={text.job}

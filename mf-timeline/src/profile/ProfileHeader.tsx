@@ -40,7 +40,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   return (
     <header className={styles.header}>
       <div className={styles.top}>
-        <Avatar src={profile.avatar_url} mood={profile.emotion} size={96} />
+        <Avatar src={profile.avatar_url} member={profile} mood={profile.emotion} size={96} />
         <div className={styles.actions}>
           <ProfileMenu profile={profile} />
           {profile.is_followed && <Bell profile={profile} />}

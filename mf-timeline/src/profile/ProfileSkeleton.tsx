@@ -12,7 +12,11 @@ export function ProfileSkeleton({ username }: { username: string }) {
     <>
       <Loading className={styles.header}>
         <div className={styles.top}>
-          {user ? <Avatar src={user.avatar_url} size={96} /> : <Skeleton shape="circle" width={96} height={96} />}
+          {user ? (
+            <Avatar src={user.avatar_url} member={user} size={96} />
+          ) : (
+            <Skeleton shape="circle" width={96} height={96} />
+          )}
           <Skeleton shape="block" width={132} height={44} />
         </div>
         {user ? (

@@ -21,7 +21,7 @@ export function MutedPeople() {
       empty={<p className={styles.none}>{text.noPeople}</p>}
       renderItem={({ id, name, username, avatar_url, ...member }) => (
         <li className={styles.person}>
-          <Avatar src={avatar_url} size={40} />
+          <Avatar src={avatar_url} member={{ id, name }} size={40} />
           <div className={styles.names}>
             <MemberName member={{ ...member, name, username }} hasUsername>
               {(shown) => <p className={styles.name}>{shown}</p>}

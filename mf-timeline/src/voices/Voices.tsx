@@ -38,7 +38,7 @@ function VoiceLine({ voice: { id, text: said, user_info: author, post, created_a
   const language = useLanguage();
   return (
     <SiteLink href={`${postPath(post)}?comment=${id}`} className={styles.line}>
-      <Avatar src={author.avatar_url} size={32} />
+      <Avatar src={author.avatar_url} member={author} size={32} />
       <span className={styles.words}>
         <span className={styles.facts}>
           <MemberName member={author}>{(name) => <strong>{name}</strong>}</MemberName>

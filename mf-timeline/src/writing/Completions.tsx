@@ -113,7 +113,7 @@ function Content({ of }: { of: Completion }) {
   if (of.kind === 'member') {
     return (
       <>
-        <Avatar src={of.member.avatar_url} size={24} />
+        <Avatar src={of.member.avatar_url} member={of.member} size={24} />
         <MemberName member={of.member} hasUsername>
           {(name) => <span className={styles.name}>{name}</span>}
         </MemberName>

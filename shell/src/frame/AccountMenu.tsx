@@ -30,7 +30,7 @@ export function AccountMenu({ user, coins }: { user: CurrentUser; coins: number 
       width={264}
       trigger={(trigger) => (
         <button type="button" className={styles.avatar} aria-label={t.accountMenu} {...trigger}>
-          <Avatar src={user.avatar_url} size={32} mood={user.emotion} />
+          <Avatar src={user.avatar_url} member={user} size={32} mood={user.emotion} />
         </button>
       )}
       header={

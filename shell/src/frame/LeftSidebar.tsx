@@ -128,7 +128,7 @@ const Channels = memo(function Channels() {
       {!data && [1, 2, 3].map((row) => <Skeleton key={row} height={44} />)}
       {channels.slice(0, isExpanded ? undefined : CHANNELS_SHOWN).map((channel) => (
         <SiteLink key={channel.id} href={`/${channel.username}`} className={styles.channel}>
-          <Avatar src={channel.avatar_url} size={32} />
+          <Avatar src={channel.avatar_url} member={channel} size={32} />
           <MemberName member={channel}>{(name) => <span>{name}</span>}</MemberName>
         </SiteLink>
       ))}

@@ -31,7 +31,7 @@ export const RightSidebar = memo(function RightSidebar() {
         {creators.map(({ id, title, user_info }) => (
           <li key={id} className={styles.creator}>
             <SiteLink href={`/${user_info.username}`} className={styles.person}>
-              <Avatar src={user_info.avatar_url} size={40} />
+              <Avatar src={user_info.avatar_url} member={user_info} size={40} />
               <span className={styles.name}>
                 <MemberName member={user_info} hasUsername>
                   {(name) => (
