@@ -75,7 +75,7 @@ test('one follows, rings the bell, and stops following', async () => {
 });
 
 test('the own profile can be edited and has the saved posts', async () => {
-  const shell = openProfile(aProfile({ is_me: true }), {
+  const shell = openProfile(aProfile({ is_me: true, reading: 'サトウ サナエ' }), {
     path: '/sanae_s?tab=saved_posts',
     answers: { 'PATCH /profiles/me': { data: aCurrentUser() }, 'GET /posts/saved': { data: [], last_id: null } },
   });
@@ -87,11 +87,19 @@ test('the own profile can be edited and has the saved posts', async () => {
   expect(await screen.findByText('入力してください。')).toBeInTheDocument();
   expect(name).toHaveAttribute('aria-invalid', 'true');
   await userEvent.type(name, '佐藤 みのり');
+  const reading = screen.getByRole('textbox', { name: /^読み/ });
+  expect(reading).toHaveValue('サトウ サナエ');
+  await userEvent.clear(reading);
+  await userEvent.type(reading, '佐藤');
+  await saveProfile();
+  expect(await screen.findByText('ひらがなかカタカナで入力してください。')).toBeInTheDocument();
+  await userEvent.clear(reading);
+  await userEvent.type(reading, 'さとう みのり');
   await userEvent.click(screen.getByRole('radio', { name: '気分: わくわく' }));
   await saveProfile();
   await waitFor(() => expect(shell.messages).toEqual([{ type: 'success', text: 'プロフィールを更新しました' }]));
   const saved = shell.calls.find(({ key }) => key === 'PATCH /profiles/me');
-  expect(saved?.input.body).toMatchObject({ name: '佐藤 みのり', emotion: 'excited' });
+  expect(saved?.input.body).toMatchObject({ name: '佐藤 みのり', reading: 'さとう みのり', emotion: 'excited' });
 });
 
 test('a name that the server refuses is said at its field', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Mood, Profile } from '@minori/contracts';
-import { BIO_MAX, checkBio, checkJob, checkName, fieldMessage } from '@minori/contracts/rules';
+import { BIO_MAX, checkBio, checkJob, checkName, checkReading, fieldMessage } from '@minori/contracts/rules';
 import { Button } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { Form, TextArea, TextField } from '@minori/design-system/form';
@@ -20,7 +20,7 @@ interface EditProfileDialogProps {
   onClosed: () => void;
 }
 
-type Field = 'name' | 'job' | 'bio';
+type Field = 'name' | 'reading' | 'job' | 'bio';
 
 /** Change what one tells about oneself. What is wrong is said at its field, before and after sending. */
 export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProfileDialogProps) {
@@ -30,7 +30,12 @@ export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProf
   const update = useUpdateProfileMutation();
   const upload = useSetAvatarMutation();
   const avatar = useAvatar(profile.avatar_url);
-  const [values, setValues] = useState({ name: profile.name, job: profile.job ?? '', bio: profile.bio });
+  const [values, setValues] = useState({
+    name: profile.name,
+    reading: profile.reading ?? '',
+    job: profile.job ?? '',
+    bio: profile.bio,
+  });
   const [mood, setMood] = useState<Mood | null>(profile.emotion);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
 
@@ -40,7 +45,12 @@ export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProf
   };
 
   const check = () => {
-    const wrong = { name: checkName(values.name), job: checkJob(values.job), bio: checkBio(values.bio) };
+    const wrong = {
+      name: checkName(values.name),
+      reading: checkReading(values.reading),
+      job: checkJob(values.job),
+      bio: checkBio(values.bio),
+    };
     const found = Object.entries(wrong).filter(
       (each): each is [Field, NonNullable<(typeof wrong)[Field]>] => !!each[1],
     );
@@ -65,7 +75,14 @@ export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProf
     setErrors(found);
     if (Object.keys(found).length > 0 || !(await sendAvatar())) return false;
     try {
-      await update.mutateAsync({ name: values.name.trim(), job: values.job.trim(), bio: values.bio, emotion: mood });
+      const { name, reading, job, bio } = values;
+      await update.mutateAsync({
+        name: name.trim(),
+        reading: reading.trim(),
+        job: job.trim(),
+        bio,
+        emotion: mood,
+      });
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
       if (fields.length > 0) {
@@ -96,6 +113,15 @@ export function EditProfileDialog({ profile, open, onClose, onClosed }: EditProf
       <Form id={FORM} onSubmit={save}>
         <AvatarField member={profile} src={avatar.src} error={avatar.error} onChoose={avatar.choose} />
         <TextField label={text.name} value={values.name} error={errors.name} onChange={change('name')} />
+        <TextField
+          label={text.reading}
+          optional
+          help={text.readingHelp}
+          placeholder={text.readingHint}
+          value={values.reading}
+          error={errors.reading}
+          onChange={change('reading')}
+        />
         <TextField
           label={text.job}
           optional
