@@ -1,11 +1,12 @@
 import { USERNAME } from '@minori/contracts/rules';
 import type { Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
+import { addAxe, runAxe } from '../browser/axe';
 import { expect, test } from './actions';
 import { uniqueWord } from './composer';
 
-const box = (page: Page) => page.getByRole('searchbox', { name: /検索/ });
-const panel = (page: Page) => page.getByRole('group', { name: '検索の候補' });
+const box = (page: Page) => page.getByRole('combobox', { name: '検索' });
+const panel = (page: Page) => page.getByRole('listbox', { name: '検索の候補' });
 const found = (page: Page, kind: string) => page.getByRole('feed', { name: `見つかった${kind}` });
 
 test('a part of a Japanese word finds posts, people, symbols and topics', async ({ member }) => {
@@ -40,7 +41,7 @@ test('the search box offers five recent searches, then half a second after typin
   }
   await page.reload();
   await box(page).click();
-  const recent = panel(page).getByRole('button', { name: /を履歴から削除$/ });
+  const recent = page.getByRole('button', { name: /を履歴から削除$/ });
   await expect(recent).toHaveCount(5);
   await expect(recent.first()).toHaveAccessibleName('「新NISA」を履歴から削除');
   await expect(panel(page).getByText('円安')).toHaveCount(0);
@@ -51,16 +52,44 @@ test('the search box offers five recent searches, then half a second after typin
     if (request.url().includes('/searches/suggest-search') && keyword) asked.push(keyword);
   });
   await box(page).pressSequentially('日経平', { delay: 60 });
-  await expect(panel(page).getByRole('button', { name: '日経平均株価' })).toBeVisible();
+  const symbol = panel(page).getByRole('option', { name: /^日経平均株価/ });
+  await expect(symbol).toBeVisible();
   expect(asked).toEqual(['日経平']);
 
   await page.mouse.click(8, 600);
   await expect(panel(page)).toBeHidden();
   await box(page).click();
-  await panel(page).getByRole('button', { name: '日経平均株価' }).click();
-  await expect(page).toHaveURL(`/search?keyword=${encodeURIComponent('日経平均株価')}`);
+  await symbol.click();
+  await expect(page).toHaveURL(/\/chart\?tab=chart&id=/);
+  await expect(page.getByRole('heading', { level: 1, name: '日経平均株価' })).toBeVisible();
   await expect(panel(page)).toBeHidden();
 });
+
+for (const width of [390, 1440]) {
+  test(`by keyboard alone one types how a name is read and comes to the person, ${width} px`, async ({ member }) => {
+    const { page } = await member('shun_ai', { viewport: { width, height: 844 } });
+    if (width < 1025) {
+      const button = page.getByRole('banner').getByRole('link', { name: '検索' });
+      await button.focus();
+      await button.press('Enter');
+      await expect(page).toHaveURL('/search');
+    } else {
+      await box(page).focus();
+    }
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.type('とまる');
+    await expect(panel(page).getByRole('option', { name: /^都丸 健一/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(panel(page).getByRole('option', { selected: true })).toHaveAccessibleName(/^都丸 健一/);
+    await addAxe(page);
+    expect(await runAxe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/kabu_tomaru');
+    await expect(page.getByRole('heading', { level: 1, name: /^都丸 健一/ })).toBeVisible();
+    await expect(panel(page)).toBeHidden();
+  });
+}
 
 test('a topic is opened from what is trending and from a hashtag, and creators are ranked', async ({ member }) => {
   const word = uniqueWord();

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { classNames, VisuallyHidden } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { BannerHost } from '../banners/BannerHost';
@@ -14,6 +14,7 @@ import './gutters.css';
 import { Header } from './Header';
 import { LeftSidebar } from './LeftSidebar';
 import { Only } from './Only';
+import { PageSearch } from './PageSearch';
 import { RightSidebar } from './RightSidebar';
 import { useChosenLanguage } from './useChosenLanguage';
 import { usePageChange } from './usePageChange';
@@ -27,7 +28,8 @@ export function Frame({ remotes, children }: { remotes: Remotes; children: React
   // Lists go on as one scrolls: a footer below them could not be reached. The left sidebar has one of its own.
   const hasFooter = isPlain || page?.manifest === manifest;
   const main = useRef<HTMLElement>(null);
-  const announced = usePageChange(main);
+  const [isSearching, setSearching] = useState(false);
+  const announced = usePageChange(main, isSearching);
   useChosenLanguage();
   useLoadAhead(remotes);
 
@@ -41,7 +43,7 @@ export function Frame({ remotes, children }: { remotes: Remotes; children: React
       <a className={styles.skip} href="#main" onClick={skip}>
         {t.skipToContent}
       </a>
-      <Header remotes={remotes} />
+      <Header remotes={remotes} onSearch={useCallback(() => setSearching(true), [])} />
       <BannerHost />
       <div
         className={classNames(
@@ -56,6 +58,7 @@ export function Frame({ remotes, children }: { remotes: Remotes; children: React
           </Only>
         )}
         <main ref={main} id="main" className={styles.main} data-footed={hasFooter || undefined} tabIndex={-1}>
+          <PageSearch takesFocus={isSearching} onFocus={() => setSearching(false)} />
           {children}
         </main>
         {layout === 'columns' && (

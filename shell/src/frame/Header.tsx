@@ -1,5 +1,15 @@
 import { memo } from 'react';
-import { Button, classNames, CoinIcon, IconButton, Logo, MissionIcon, SiteLink, Skeleton } from '@minori/design-system';
+import {
+  Button,
+  classNames,
+  CoinIcon,
+  IconButton,
+  Logo,
+  MissionIcon,
+  SearchIcon,
+  SiteLink,
+  Skeleton,
+} from '@minori/design-system';
 import type { CurrentUser } from '@minori/contracts';
 import { useMessages, useSession, useShell } from '@minori/platform';
 import { messages } from '../messages';
@@ -9,12 +19,17 @@ import { AccountMenu } from './AccountMenu';
 import { NotificationBell } from './NotificationBell';
 import { Only } from './Only';
 import { useCoins, useReadyMissions } from './queries';
-import { SearchToggle } from './SearchToggle';
 import { SiteMenu } from './SiteMenu';
 import styles from './Header.module.css';
 
+interface HeaderProps {
+  remotes: Remotes;
+  /** Called when the search's page is gone to, to type there. */
+  onSearch?: (() => void) | undefined;
+}
+
 /** The bar at the top, for guests and members. */
-export const Header = memo(function Header({ remotes }: { remotes: Remotes }) {
+export const Header = memo(function Header({ remotes, onSearch }: HeaderProps) {
   const t = useMessages(messages);
   const session = useSession();
   const isGuest = session.status === 'guest' || session.status === 'unregistered';
@@ -41,7 +56,7 @@ export const Header = memo(function Header({ remotes }: { remotes: Remotes }) {
               <SiteMenu />
             </Only>
           )}
-          {session.status === 'member' && <MemberButtons user={session.user} remotes={remotes} />}
+          {session.status === 'member' && <MemberButtons user={session.user} remotes={remotes} onSearch={onSearch} />}
         </div>
       </div>
     </header>
@@ -84,7 +99,7 @@ function GuestButtons() {
   );
 }
 
-function MemberButtons({ user, remotes }: { user: CurrentUser; remotes: Remotes }) {
+function MemberButtons({ user, remotes, onSearch }: HeaderProps & { user: CurrentUser }) {
   const t = useMessages(messages);
   const { dialogs } = useShell();
   const coins = useCoins();
@@ -100,7 +115,9 @@ function MemberButtons({ user, remotes }: { user: CurrentUser; remotes: Remotes 
         <span>{coins === undefined ? '–' : coins.toLocaleString('ja-JP')}</span>
       </button>
       <Only on="narrow">
-        <SearchToggle />
+        <IconButton href="/search" label={t.search} onClick={onSearch}>
+          <SearchIcon size={22} />
+        </IconButton>
       </Only>
       {dialogs.has('mission.list') && <MissionsButton />}
       <NotificationBell remotes={remotes} />

@@ -104,20 +104,20 @@ test('a search is trimmed, and a blank one goes nowhere', async () => {
     </>
   );
   show(place, { user });
-  await userEvent.type(screen.getByRole('searchbox'), '   {Enter}');
+  await userEvent.type(screen.getByRole('combobox'), '   {Enter}');
   expect(screen.getByText('/')).toBeInTheDocument();
-  await userEvent.type(screen.getByRole('searchbox'), 'NISA 入門 {Enter}');
+  await userEvent.type(screen.getByRole('combobox'), 'NISA 入門 {Enter}');
   expect(screen.getByText(`/search?keyword=${encodeURIComponent('NISA 入門')}`)).toBeInTheDocument();
 });
 
-test('the search of phones lies over the header until Escape', async () => {
-  show(header, { user });
-  const button = screen.getByRole('button', { name: '検索' });
-  await userEvent.click(button);
-  expect(screen.getByRole('searchbox')).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-  expect(button).toHaveFocus();
+test('the search of phones is a page with a field, which waits for what is typed when one comes by the button', async () => {
+  show(<Frame remotes={noRemotes}>{null}</Frame>, { user });
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: '検索' }));
+  const field = await screen.findByRole('combobox', { name: '検索' });
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.click(screen.getByRole('link', { name: 'みのり' }));
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
 test('the bell of phones leads to the page', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useLocation } from '@minori/platform/router';
 
 /** By then a page that is there has named itself. */
@@ -6,19 +6,22 @@ const TITLE_MS = 600;
 
 /**
  * Do what a browser does when another page comes: the focus goes to the page's beginning, and screen readers hear the
- * page's title. A dialog keeps the focus.
+ * page's title. A dialog keeps the focus, and so does what `hasFocus` tells of.
  * @returns the title to announce
  */
-export function usePageChange(main: RefObject<HTMLElement | null>): string {
+export function usePageChange(main: RefObject<HTMLElement | null>, hasFocus: boolean): string {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const [title, setTitle] = useState('');
+  const moveFocus = useEffectEvent(() => {
+    if (!hasFocus && !document.querySelector('[aria-modal=true]')) main.current?.focus({ preventScroll: true });
+  });
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (!document.querySelector('[aria-modal=true]')) main.current?.focus({ preventScroll: true });
+    moveFocus();
     const timer = setTimeout(() => setTitle(document.title), TITLE_MS);
     return () => clearTimeout(timer);
-  }, [pathname, main]);
+  }, [pathname]);
   return title;
 }

@@ -1,12 +1,12 @@
 import { useShell } from '@minori/platform';
 import { answersOf, readAgain, STALE, useAnswer, useMutation, useQueryClient } from '@minori/platform/query';
 
-/** What to search for: recent and trending keywords for an empty text, else suggestions. */
-export function useSuggestions(keyword: string, isShown: boolean) {
+/** Where to go and what to search for: recent and trending keywords for an empty text, else what goes with it. */
+export function useSuggestions(keyword: string) {
   return useAnswer(
     'GET /searches/suggest-search',
     { query: { keyword: keyword || undefined } },
-    { enabled: isShown, forMembers: true, keepsPrevious: true, staleTime: STALE.list },
+    { keepsPrevious: true, staleTime: STALE.list },
   );
 }
 

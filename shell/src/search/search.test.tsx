@@ -1,12 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCurrentUser } from '@minori/platform/testing';
+import type { SearchSuggestions } from '@minori/contracts';
+import { ApiError } from '@minori/platform';
+import { aCurrentUser, aUserSummary } from '@minori/platform/testing';
 import { useLocation } from '@minori/platform/router';
 import { createTestSite, renderWithSite } from '../testing/testSite';
 import { SearchBox } from './SearchBox';
 
-const Here = () => <output>{useLocation().search}</output>;
-const nothing = {
+const Here = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="住所">{pathname + search}</output>;
+};
+const nothing: SearchSuggestions = {
   recent_keywords: [],
   trending_keywords: [],
   suggest_keywords: [],
@@ -14,18 +19,48 @@ const nothing = {
   symbols: [],
   topics: [],
 };
+const ID = 'a'.repeat(24);
+const found: SearchSuggestions = {
+  ...nothing,
+  users: [aUserSummary({ name: '都丸 健一', username: 'kabu_tomaru' })],
+  symbols: [
+    {
+      id: ID,
+      code: 'NI225',
+      name: '日経平均株価',
+      type: 'index',
+      quote: {
+        price: 38_915.4,
+        change: -471.5,
+        change_percentage: -1.2,
+        decimals: 2,
+        currency: null,
+        at: '2026-11-23T00:00:00.000Z',
+        is_simulated: true,
+      },
+    },
+  ],
+  topics: [{ id: 'b'.repeat(24), name: '決算短信', post_count: 12 }],
+};
 const done = { data: { ok: true as const } };
 
-function show({ user = aCurrentUser() }: { user?: ReturnType<typeof aCurrentUser> | null } = {}) {
+type Suggest = (keyword: string) => SearchSuggestions | Promise<SearchSuggestions>;
+
+function show({
+  user = aCurrentUser(),
+  suggest = () => found,
+}: { user?: ReturnType<typeof aCurrentUser> | null; suggest?: Suggest } = {}) {
   let recent = ['新NISA', '円安', '半導体', '配当', '金', '原油'];
+  const answer = async (keyword: unknown): Promise<{ data: SearchSuggestions }> => ({
+    data:
+      typeof keyword === 'string'
+        ? await suggest(keyword)
+        : { ...nothing, recent_keywords: user ? recent : [], trending_keywords: ['日経平均'] },
+  });
   const site = createTestSite({
     user,
     answers: {
-      'GET /searches/suggest-search': ({ query }) => ({
-        data: query?.['keyword']
-          ? { ...nothing, suggest_keywords: ['トヨタ自動車', 'トヨタ'] }
-          : { ...nothing, recent_keywords: recent, trending_keywords: ['日経平均'] },
-      }),
+      'GET /searches/suggest-search': ({ query }) => answer(query?.['keyword']) as never,
       'POST /searches/recent-search': done,
       'DELETE /searches/recent-search': ({ body }) => {
         const { keyword } = body as { keyword?: string };
@@ -45,67 +80,150 @@ function show({ user = aCurrentUser() }: { user?: ReturnType<typeof aCurrentUser
   return site;
 }
 
-const panel = () => screen.findByRole('group', { name: '検索の候補' });
+const field = () => screen.getByRole('combobox', { name: '検索' });
+const list = () => screen.findByRole('listbox', { name: '検索の候補' });
+const here = () => screen.getByRole('status', { name: '住所' });
+const option = (name: string | RegExp) => screen.findByRole('option', { name }, { timeout: 2_000 });
+const chosen = () => screen.queryByRole('option', { selected: true });
 
 test('shows five recent searches and the trend on focus, and closes outside', async () => {
   show();
-  await userEvent.click(screen.getByRole('searchbox'));
-  const inside = within(await panel());
-  expect(inside.getAllByRole('button', { name: /履歴から削除/ })).toHaveLength(5);
-  expect(inside.getByRole('button', { name: '日経平均' })).toBeInTheDocument();
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(field());
+  const recent = within(within(await list()).getByRole('group', { name: '最近の検索' }));
+  expect(recent.getAllByRole('option')).toHaveLength(5);
+  expect(await option('日経平均')).toHaveAttribute('href', `/search?keyword=${encodeURIComponent('日経平均')}`);
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+  expect(field()).toHaveAttribute('aria-controls', (await list()).id);
   await userEvent.click(screen.getByRole('button', { name: '外' }));
-  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('asks for suggestions half a second after the last key, and searches for the chosen one', async () => {
+test('asks half a second after the last key, and leads straight to people, symbols and topics', async () => {
   const { shell } = show();
-  await userEvent.type(screen.getByRole('searchbox'), 'トヨ');
-  const chosen = await screen.findByRole('button', { name: 'トヨタ自動車' }, { timeout: 2_000 });
+  await userEvent.type(field(), 'とまる');
+  expect(await option('「とまる」を検索')).toBeInTheDocument();
+  expect(await option(/^都丸 健一/)).toHaveAttribute('href', '/kabu_tomaru');
+  const symbol = await option(/^日経平均株価/);
+  expect(symbol).toHaveAttribute('href', `/chart?tab=chart&id=${ID}`);
+  expect(symbol).toHaveTextContent('NI22538,915.40ポイント▼−1.20%');
+  expect(screen.getByText('シミュレーションデータ')).toBeInTheDocument();
+  expect(await option(/^決算短信/)).toHaveTextContent('投稿 12件');
+  expect(screen.getByText('候補が3件あります')).toBeInTheDocument();
   const asked = shell.calls.filter(({ input }) => input.query?.['keyword'] !== undefined);
-  expect(asked.map(({ input }) => input.query)).toEqual([{ keyword: 'トヨ' }]);
-  await userEvent.click(chosen);
-  expect(screen.getByRole('status')).toHaveTextContent(`?keyword=${encodeURIComponent('トヨタ自動車')}`);
-  expect(shell.calls).toContainEqual(
-    expect.objectContaining({ key: 'POST /searches/recent-search', input: { body: { keyword: 'トヨタ自動車' } } }),
-  );
-  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  expect(asked.map(({ input }) => input.query)).toEqual([{ keyword: 'とまる' }]);
+  await userEvent.click(await option(/^都丸 健一/));
+  expect(here()).toHaveTextContent('/kabu_tomaru');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(field()).toHaveValue('');
 });
 
-test('the arrow keys go through the suggestions, Escape closes', async () => {
+test('the arrow keys go through the list while one can write on, Enter goes there', async () => {
   show();
-  await userEvent.click(screen.getByRole('searchbox'));
-  await panel();
-  await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('button', { name: '新NISA' })).toHaveFocus();
+  await userEvent.type(field(), 'と');
+  await option(/^都丸 健一/);
+  expect(chosen()).toBeNull();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(chosen()).toHaveAccessibleName(/^都丸 健一/);
+  expect(field()).toHaveAttribute('aria-activedescendant', chosen()?.id);
+  expect(field()).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(chosen()).toBeNull();
   await userEvent.keyboard('{ArrowUp}');
-  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(chosen()).toHaveAccessibleName(/^決算短信/);
+  await userEvent.keyboard('ま');
+  expect(chosen()).toBeNull();
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(field()).toHaveValue('とま');
+  await userEvent.keyboard('{ArrowDown}');
+  await option(/^都丸 健一/);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(here()).toHaveTextContent('/kabu_tomaru');
+});
+
+test('keys of an input method choose nothing', async () => {
+  show();
+  await userEvent.type(field(), 'と');
+  await option(/^都丸 健一/);
+  fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true });
+  expect(chosen()).toBeNull();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+  expect(here()).toHaveTextContent('/');
+  fireEvent.keyDown(field(), { key: 'Escape', isComposing: true });
+  expect(await list()).toBeInTheDocument();
+});
+
+test('an answer that comes after that to a later text is not shown', async () => {
+  const late: (() => void)[] = [];
+  show({
+    suggest: (keyword) =>
+      keyword === '都'
+        ? new Promise((resolve) => late.push(() => resolve({ ...found, topics: [] })))
+        : { ...nothing, topics: found.topics },
+  });
+  await userEvent.type(field(), '都');
+  await waitFor(() => expect(late).toHaveLength(1), { timeout: 2_000 });
+  await userEvent.type(field(), '市');
+  await option(/^決算短信/);
+  late.forEach((answer) => answer());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+});
+
+test.each<[string, Suggest]>([
+  ['what can’t be read', () => Promise.reject(new ApiError('unavailable', '', 503))],
+  ['nothing found', () => nothing],
+])('for %s one can still search', async (_, suggest) => {
+  const { shell } = show({ suggest });
+  await userEvent.type(field(), 'とまる');
+  await waitFor(() => expect(shell.calls.some(({ input }) => input.query?.['keyword'])).toBe(true), { timeout: 2_000 });
+  expect((await list()).textContent).toBe('「とまる」を検索');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(here()).toHaveTextContent(`/search?keyword=${encodeURIComponent('とまる')}`);
+});
+
+test('a keyword that is chosen is searched for, and remembered', async () => {
+  const { shell } = show();
+  await userEvent.click(field());
+  await userEvent.click(await option('円安'));
+  expect(here()).toHaveTextContent(`/search?keyword=${encodeURIComponent('円安')}`);
+  expect(shell.calls).toContainEqual(
+    expect.objectContaining({ key: 'POST /searches/recent-search', input: { body: { keyword: '円安' } } }),
+  );
 });
 
 test('the cross clears the text and closes the panel until something is typed', async () => {
   show();
-  await userEvent.type(screen.getByRole('searchbox'), 'トヨ');
-  await panel();
+  await userEvent.type(field(), 'トヨ');
+  await list();
   await userEvent.click(screen.getByRole('button', { name: '入力を消す' }));
-  expect(screen.getByRole('searchbox')).toHaveValue('');
-  expect(screen.getByRole('searchbox')).toHaveFocus();
-  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveFocus();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   await userEvent.keyboard('金');
-  expect(await panel()).toBeInTheDocument();
+  expect(await list()).toBeInTheDocument();
 });
 
 test('a recent search can be forgotten', async () => {
   show();
-  await userEvent.click(screen.getByRole('searchbox'));
-  await userEvent.click(within(await panel()).getByRole('button', { name: '「円安」を履歴から削除' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: '円安' })).not.toBeInTheDocument());
-  expect(screen.getByRole('button', { name: '原油' })).toBeInTheDocument();
+  await userEvent.click(field());
+  await list();
+  await userEvent.click(screen.getByRole('button', { name: '「円安」を履歴から削除' }));
+  await waitFor(() => expect(screen.queryByRole('option', { name: '円安' })).not.toBeInTheDocument());
+  expect(await option('原油')).toBeInTheDocument();
 });
 
-test('a guest who searches is asked to log in, and goes nowhere', async () => {
+test('a guest is led to people too, and asked to log in to search', async () => {
   const { shell } = show({ user: null });
-  await userEvent.type(screen.getByRole('searchbox'), '金{Enter}');
+  await userEvent.type(field(), '都丸');
+  await userEvent.click(await option(/^都丸 健一/));
+  expect(here()).toHaveTextContent('/kabu_tomaru');
+  await userEvent.type(field(), '金{Enter}');
   expect(shell.opened).toEqual([{ name: 'auth.login', props: {} }]);
-  expect(screen.getByRole('status')).toHaveTextContent('');
+  expect(here()).toHaveTextContent('/kabu_tomaru');
 });
