@@ -1,4 +1,5 @@
 import type { Post } from '@minori/contracts';
+import { tokyoDay } from '@minori/design-system/format';
 import { ApiError } from '@minori/platform';
 import { aPost, pagesKey } from '@minori/platform/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -228,10 +229,14 @@ test('a post can be scheduled in Japanese time', async () => {
   await userEvent.type(await area(), '決算の感想');
   await userEvent.click(screen.getByRole('button', { name: '日時を予約' }));
   const field = screen.getByLabelText('公開日時（日本時間）');
-  fireEvent.change(field, { target: { value: '2026-12-01T09:30' } });
+  fireEvent.change(field, { target: { value: '2020-12-01T09:30' } });
+  expect(screen.getByText('過ぎた日時です。これからの日時を選んでください。')).toBeInTheDocument();
+  const [year, month, day] = tokyoDay(Date.now() + 3 * 86_400_000).split('-');
+  fireEvent.change(field, { target: { value: `${year}-${month}-${day}T09:30` } });
+  expect(screen.getByText(`${month}月${day}日 09時30分（日本時間）に公開されます。`)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '予約する' }));
   await waitFor(() => expect(shell.messages[0]?.text).toBe('投稿を予約しました'));
-  expect(posted(shell)[0]?.input.body).toMatchObject({ published_at: '2026-12-01T00:30:00.000Z' });
+  expect(posted(shell)[0]?.input.body).toMatchObject({ published_at: `${year}-${month}-${day}T00:30:00.000Z` });
 });
 
 test('only the types that the author may write are offered, and a paid post has a title', async () => {

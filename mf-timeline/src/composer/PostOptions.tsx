@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ComposerOptions, PostType } from '@minori/contracts';
 import { Button } from '@minori/design-system';
 import { Select, TextField } from '@minori/design-system/form';
-import { useMessages } from '@minori/platform';
+import { formatScheduled } from '@minori/design-system/format';
+import { useLanguage, useMessages } from '@minori/platform';
 import type { Draft } from './draft';
 import { messages } from './messages';
 import styles from './PostOptions.module.css';
@@ -26,6 +27,7 @@ interface PostOptionsProps {
 /** Who may read the post, when it comes out, and how much of its audio everybody hears. */
 export function PostOptions({ draft, options, errors, hasAudio, canSchedule, onChange }: PostOptionsProps) {
   const { composer: text } = useMessages(messages);
+  const language = useLanguage();
   const [openedAt] = useState(() => Date.now());
   const atField = (milliseconds: number) => toTokyoField(new Date(milliseconds).toISOString());
   const types = (options?.types ?? []).filter(({ is_allowed, type }) => is_allowed || type === draft.type);
@@ -61,7 +63,7 @@ export function PostOptions({ draft, options, errors, hasAudio, canSchedule, onC
         )}
       </div>
       {canSchedule && draft.publishedAt !== null && (
-        <div className={styles.row}>
+        <div className={styles.schedule}>
           <TextField
             type="datetime-local"
             label={text.scheduleField}
@@ -74,6 +76,11 @@ export function PostOptions({ draft, options, errors, hasAudio, canSchedule, onC
           <Button variant="quiet" size="small" onClick={() => onChange({ publishedAt: null })}>
             {text.scheduleOff}
           </Button>
+          <p role="status" className={styles.when}>
+            {Date.parse(draft.publishedAt) > openedAt
+              ? text.scheduledFor(formatScheduled(draft.publishedAt, language))
+              : text.schedulePast}
+          </p>
         </div>
       )}
     </>
