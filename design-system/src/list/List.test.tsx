@@ -76,6 +76,8 @@ describe.each([
     const fetchNextPage = jest.fn();
     const query = aQuery({ data: pagesOf(1), hasNextPage: true, fetchNextPage });
     const { rerender } = render(of(query));
+    expect(screen.getAllByTestId('skeleton')).toHaveLength(1);
+    expect(screen.queryByRole('status', { name: '読み込み中' })).toBeNull();
     comeToTheEnd();
     expect(fetchNextPage).not.toHaveBeenCalled();
     act(() => jest.advanceTimersByTime(1_000));

@@ -48,16 +48,17 @@ export function ListScreen<Item>({
   const { query, itemKey, skeleton, skeletons: count = 3, empty, max } = screen;
   const held = screen.items ?? (query.data as Holding<Item> | undefined);
   const items = useMemo(() => distinct(itemsIn(held), itemKey).slice(0, max), [held, itemKey, max]);
-  const skeletonOf = (times: number) => (
-    <Skeletons count={times} className={className}>
+  const skeletons = (
+    <Skeletons count={Math.min(count, max ?? count)} className={className}>
       {skeleton}
     </Skeletons>
   );
-  const skeletons = skeletonOf(Math.min(count, max ?? count));
+  // It waits for its reader, and says nothing of loading.
+  const next = <div className={className}>{skeleton}</div>;
   const contents = () =>
     items.length === 0 && !query.hasNextPage
       ? empty
-      : children(items, max === undefined && <Foot {...screen} count={items.length} next={skeletonOf(1)} />);
+      : children(items, max === undefined && <Foot {...screen} count={items.length} next={next} />);
   return (
     <Answer {...screen} query={query as Query} skeleton={skeletons}>
       {/* Around both: what comes late would be a skeleton again when the first item is added. */}
