@@ -3,7 +3,7 @@ import { checkCommentText, COMMENT_TEXT_MAX, fieldMessage } from '@minori/contra
 import { Button, classNames } from '@minori/design-system';
 import { Form } from '@minori/design-system/form';
 import { ApiError, useLanguage, useMessages } from '@minori/platform';
-import { CounterRing } from '../composer/CounterRing';
+import { CounterRing } from '../writing/CounterRing';
 import { WritingArea } from '../writing/WritingArea';
 import styles from './CommentComposer.module.css';
 import { CommentHints, isRefused } from './CommentHints';

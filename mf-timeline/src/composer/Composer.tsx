@@ -5,12 +5,12 @@ import { Avatar, Button, InfoIcon, LinkIcon, RemovableChip } from '@minori/desig
 import { ApiError, useLanguage, useMessages, useShell, type Attachment } from '@minori/platform';
 import { useComposerOptionsQuery } from '../queries/composer';
 import { useWrittenPost } from '../queries/posts';
+import { CounterRing } from '../writing/CounterRing';
 import { WritingArea } from '../writing/WritingArea';
 import { sentOf } from './attachments';
 import { AttachmentTray } from './AttachmentTray';
 import { blockingOf, isPressless } from './blocking';
 import { ComposerToolbar } from './ComposerToolbar';
-import { CounterRing } from './CounterRing';
 import { DisclosurePicker } from './DisclosurePicker';
 import { EMPTY_DRAFT, writeDraft, type Draft } from './draft';
 import { FileProblems } from './FileProblems';

@@ -4,7 +4,7 @@ import { Avatar, classNames, MemberName, TopicsIcon, VisuallyHidden } from '@min
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import styles from './Completions.module.css';
-import { messages } from './messages';
+import { messages } from './completionMessages';
 import { typedAt, writeOut, type Typed } from './typed';
 import { useCompletions, type Completion } from './useCompletions';
 import { useListPlace } from './useListPlace';

@@ -9,7 +9,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 
 /** How much of the room for text is used: a ring, with the figure once little is left. */
 export function CounterRing({ length, limit }: { length: number; limit: number }) {
-  const { composer: text } = useMessages(messages);
+  const text = useMessages(messages);
   const left = limit - length;
   const isNear = left <= NEAR;
   const spoken = left < 0 ? text.over(-left) : text.left(left);
