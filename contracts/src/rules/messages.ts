@@ -187,9 +187,11 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
   unknown_value: { ja: '選択できない値です。', en: 'This value can’t be chosen.' },
 };
 
-/** Return the sentence for a field error in the given language. */
-export function fieldMessage(code: FieldErrorCode, language: 'ja' | 'en' = 'ja'): string {
-  return MESSAGES[code][language];
+/** Return the sentence for a field error in the given language; nothing for no error. */
+export function fieldMessage(code: FieldErrorCode, language?: 'ja' | 'en'): string;
+export function fieldMessage(code: FieldErrorCode | undefined, language?: 'ja' | 'en'): string | undefined;
+export function fieldMessage(code: FieldErrorCode | undefined, language: 'ja' | 'en' = 'ja'): string | undefined {
+  return code && MESSAGES[code][language];
 }
 
 /** Return whether a code has a sentence of its own. */

@@ -56,6 +56,11 @@ export interface Words {
   charactersLeft: (count: number) => string;
   charactersOver: (count: number) => string;
   insteadOf: (price: string) => string;
+  sendingFailed: string;
+  /** Before a form is closed in which something was typed. */
+  discardQuestion: string;
+  discard: string;
+  goOnTyping: string;
   severity: { success: string; info: string; warning: string; error: string };
 }
 
@@ -112,6 +117,10 @@ const ja: Words = {
   charactersLeft: (count) => `あと${count}文字`,
   charactersOver: (count) => `${count}文字超えています`,
   insteadOf: (price) => `通常${price}`,
+  sendingFailed: '送信できませんでした。通信状況をご確認のうえ、もう一度お試しください。',
+  discardQuestion: '入力した内容を破棄しますか？',
+  discard: '破棄する',
+  goOnTyping: '入力に戻る',
   severity: { success: '完了', info: 'お知らせ', warning: '注意', error: 'エラー' },
 };
 
@@ -168,6 +177,10 @@ const en: Words = {
   charactersLeft: (count) => `${count} characters left`,
   charactersOver: (count) => `${count} characters too many`,
   insteadOf: (price) => `Usually ${price}`,
+  sendingFailed: 'This could not be sent. Please check your connection and try again.',
+  discardQuestion: 'Discard what you have typed?',
+  discard: 'Discard',
+  goOnTyping: 'Keep editing',
   severity: { success: 'Success', info: 'Information', warning: 'Warning', error: 'Error' },
 };
 

@@ -1,10 +1,9 @@
 import type { Prediction, SymbolDetail } from '@minori/contracts';
 import { PREDICTION_COMMENT_MAX } from '@minori/contracts/rules';
-import { Button, Change, Chip, Price } from '@minori/design-system';
-import { Dialog } from '@minori/design-system/dialog';
-import { Form, TextArea, TextField } from '@minori/design-system/form';
+import { Change, Chip, Price } from '@minori/design-system';
+import { TextArea, TextField } from '@minori/design-system/form';
+import { FormDialog } from '@minori/design-system/use-form';
 import { useMessages } from '@minori/platform';
-import { useId } from 'react';
 import { messages as market } from '../messages';
 import { useLiveQuote } from '../ticks/useTicks';
 import { messages } from './messages';
@@ -28,70 +27,50 @@ interface PredictionDialogProps {
  */
 export function PredictionDialog({ symbol, userId, mine, open, onClose, onClosed }: PredictionDialogProps) {
   const { form: t, weekLong, monthLong } = useMessages(messages);
-  const formId = useId();
-  const { draft, set, errors, isSending, failure, send } = usePredictionForm({ symbol, userId, mine, onDone: onClose });
+  const form = usePredictionForm({ symbol, userId, mine, onDone: onClose });
   const { simulated, points } = useMessages(market);
   const quote = useLiveQuote(symbol.id, symbol.quote);
   const unit = quote ? (quote.currency ?? points) : undefined;
-  const field = (name: 'weekPrice' | 'monthPrice', label: string) => (
+  const price = (name: 'week_price' | 'month_price', label: string) => (
     <TextField
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      value={draft[name]}
-      error={errors[name]}
       end={unit}
-      help={<Versus text={draft[name]} now={quote?.price} />}
-      onChange={(value) => set({ [name]: value })}
+      help={<Versus text={form.values[name]} now={quote?.price} />}
+      {...form.field(name)}
     />
   );
   return (
-    <Dialog
+    <FormDialog
+      form={form}
+      isKept
       open={open}
       onClose={onClose}
       afterClose={onClosed}
-      dismissible={false}
       title={t.title(symbol.name)}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={isSending}>
-            {mine ? t.save : t.publish}
-          </Button>
-        </>
-      }
+      submitLabel={mine ? t.save : t.publish}
     >
-      <Form id={formId} onSubmit={send}>
-        <p className={styles.now}>
-          <span>{t.now}</span>
-          <Price value={quote?.price} decimals={quote?.decimals} unit={unit} className={styles.price} />
-          {quote?.is_simulated && (
-            <Chip tone="attention" size="small">
-              {simulated}
-            </Chip>
-          )}
-        </p>
-        {field('weekPrice', weekLong)}
-        {field('monthPrice', monthLong)}
-        <TextArea
-          optional
-          label={t.comment}
-          placeholder={t.commentHint}
-          limit={PREDICTION_COMMENT_MAX}
-          value={draft.comment}
-          error={errors.comment}
-          onChange={(comment) => set({ comment })}
-        />
-        <p className={styles.lock}>{t.lock}</p>
-        {failure && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
+      <p className={styles.now}>
+        <span>{t.now}</span>
+        <Price value={quote?.price} decimals={quote?.decimals} unit={unit} className={styles.price} />
+        {quote?.is_simulated && (
+          <Chip tone="attention" size="small">
+            {simulated}
+          </Chip>
         )}
-      </Form>
-    </Dialog>
+      </p>
+      {price('week_price', weekLong)}
+      {price('month_price', monthLong)}
+      <TextArea
+        optional
+        label={t.comment}
+        placeholder={t.commentHint}
+        limit={PREDICTION_COMMENT_MAX}
+        {...form.field('comment')}
+      />
+      <p className={styles.lock}>{t.lock}</p>
+    </FormDialog>
   );
 }
 

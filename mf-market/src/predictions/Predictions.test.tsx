@@ -184,7 +184,7 @@ test('what was typed is kept when publishing fails, also for the next visit', as
   await userEvent.type(within(dialog).getByRole('textbox', { name: /1週間後/ }), '39000');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /1カ月後/ }), '40000');
   await userEvent.click(within(dialog).getByRole('button', { name: '予想を公開' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('入力内容は保存されています');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('もう一度お試しください');
   expect(within(dialog).getByRole('textbox', { name: /1週間後/ })).toHaveValue('39000');
   expect(localStorage.getItem(`minori.prediction.${'f'.repeat(24)}.${'a'.repeat(24)}`)).toContain('39000');
 });

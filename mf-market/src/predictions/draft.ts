@@ -1,7 +1,7 @@
 /** What a member has typed and not published. */
 export interface PredictionDraft {
-  weekPrice: string;
-  monthPrice: string;
+  week_price: string;
+  month_price: string;
   comment: string;
 }
 
@@ -13,7 +13,7 @@ export function readDraft(userId: string, symbolId: string): PredictionDraft | n
     const stored = JSON.parse(
       localStorage.getItem(keyOf(userId, symbolId)) ?? 'null',
     ) as Partial<PredictionDraft> | null;
-    return stored && { weekPrice: '', monthPrice: '', comment: '', ...stored };
+    return stored && { week_price: '', month_price: '', comment: '', ...stored };
   } catch {
     return null;
   }

@@ -75,10 +75,8 @@ export const messages = defineMessages({
       lock: '予想は登録から24時間、その週の日曜まで変更できます。その後は確定し、期日に自動で採点されます。削除はできません。変更の履歴は公開されます。',
       publish: '予想を公開',
       save: '変更を保存',
-      cancel: 'キャンセル',
       done: '予想を公開しました',
       saved: '予想を変更しました',
-      failed: '予想を公開できませんでした。入力内容は保存されています。',
       versus: (change: string) => `現在の価格から${change}`,
     },
     page: {
@@ -236,10 +234,8 @@ export const messages = defineMessages({
       lock: 'You can change a prediction for 24 hours, until Sunday at the latest. Then it is final, and graded automatically when it falls due. It can’t be deleted; changes stay visible.',
       publish: 'Publish',
       save: 'Save the change',
-      cancel: 'Cancel',
       done: 'Your prediction is published',
       saved: 'Your prediction is changed',
-      failed: 'Your prediction could not be published. What you wrote is kept.',
       versus: (change: string) => `${change} from the price now`,
     },
     page: {

@@ -5,19 +5,22 @@ import { kindOfFile } from '../composer/attachments';
 import { useSettingsQuery } from '../queries/composer';
 import { messages } from './messages';
 
-/** A picture that is about to become the own avatar: the file, how it looks, and what is wrong with it. */
-export function useAvatar(current: string) {
+/**
+ * The picture that is about to become the own avatar: how it looks, choosing it, and what is wrong with what was chosen.
+ * @param onChoose told of a file that is fit for it
+ */
+export function useAvatar(current: string, onChoose: (file: File) => void) {
   const text = useMessages(messages);
   const language = useLanguage();
   const isCreator = useSession().user?.is_creator ?? false;
   const { data: settings } = useSettingsQuery();
-  const [chosen, setChosen] = useState<{ file: File; url: string }>();
+  const [url, setUrl] = useState<string>();
   const [error, setError] = useState<string>();
 
   useEffect(() => {
-    if (chosen) return () => URL.revokeObjectURL(chosen.url);
+    if (url) return () => URL.revokeObjectURL(url);
     return undefined;
-  }, [chosen]);
+  }, [url]);
 
   const refusalOf = (file: File): string | undefined => {
     if (kindOfFile(file) !== 'image') return text.pictureType;
@@ -26,14 +29,14 @@ export function useAvatar(current: string) {
   };
 
   return {
-    file: chosen?.file,
-    src: chosen?.url ?? current,
+    src: url ?? current,
     error,
-    setError,
     choose(file: File) {
       const refusal = refusalOf(file);
       setError(refusal);
-      if (!refusal) setChosen({ file, url: URL.createObjectURL(file) });
+      if (refusal) return;
+      setUrl(URL.createObjectURL(file));
+      onChoose(file);
     },
   };
 }

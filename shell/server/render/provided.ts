@@ -11,7 +11,12 @@ import * as PlatformQuery from '@minori/platform/query';
 import * as PlatformRouter from '@minori/platform/router';
 
 /** What pages need only after a press. */
-const LATER = ['react-dom/client', '@minori/design-system/dialog', '@minori/design-system/table'];
+const LATER = [
+  'react-dom/client',
+  '@minori/design-system/dialog',
+  '@minori/design-system/table',
+  '@minori/design-system/use-form',
+];
 
 const PROVIDED: Record<string, unknown> = {
   react: React,

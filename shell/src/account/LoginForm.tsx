@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { Button } from '@minori/design-system';
 import { Form, PasswordField, TextField } from '@minori/design-system/form';
+import { FormFailure, useForm } from '@minori/design-system/use-form';
 import { checkEmail, fieldMessage } from '@minori/contracts/rules';
 import { useLanguage, useMessages } from '@minori/platform';
 import { useSite } from '../useSite';
 import styles from './Account.module.css';
-import { ErrorNote } from './ErrorNote';
+import { inWords } from './inWords';
 import { messages } from './messages';
 import { SocialButtons } from './SocialButtons';
 import { useSteps } from './useSteps';
@@ -22,47 +22,29 @@ export function LoginForm({ onSignedIn, onSignup, onForgot }: Props) {
   const language = useLanguage();
   const { session } = useSite();
   const { isBusy, error, run } = useSteps();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const emailError = checkEmail(email);
-  const passwordError = password ? undefined : 'required';
-
-  async function submit() {
-    setChecked(true);
-    if (emailError || passwordError) return false;
-    await run(async () => {
-      await (await session.provider()).signIn(email, password);
+  const form = useForm({
+    values: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      email: fieldMessage(checkEmail(email), language),
+      password: fieldMessage(password ? undefined : 'required', language),
+    }),
+    async send({ email, password }) {
+      await inWords((await session.provider()).signIn(email, password), t);
       await onSignedIn();
-    });
-    return true;
-  }
+    },
+  });
 
   return (
     <div className={styles.stack}>
-      <Form onSubmit={submit}>
-        <ErrorNote>{error}</ErrorNote>
-        <TextField
-          label={t.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          value={email}
-          onChange={setEmail}
-          error={isChecked && emailError && fieldMessage(emailError, language)}
-        />
-        <PasswordField
-          label={t.password}
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={isChecked && passwordError && fieldMessage(passwordError, language)}
-        />
-        <Button block type="submit" size="large" loading={isBusy}>
+      <Form onSubmit={form.submit}>
+        <FormFailure>{form.failure ?? error}</FormFailure>
+        <TextField label={t.email} type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
+        <PasswordField label={t.password} autoComplete="current-password" {...form.field('password')} />
+        <Button block type="submit" size="large" loading={form.isSending || isBusy}>
           {t.login}
         </Button>
       </Form>
-      <SocialButtons isBusy={isBusy} run={run} onSignedIn={onSignedIn} />
+      <SocialButtons isBusy={form.isSending || isBusy} run={run} onSignedIn={onSignedIn} />
       <div className={styles.links}>
         <button type="button" onClick={onForgot}>
           {t.forgot}

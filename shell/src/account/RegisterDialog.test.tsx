@@ -61,7 +61,7 @@ test('what the API refuses is said at its field, and gone with the next change',
 
 test.each([
   [new ApiError('rate_limited', 'しばらくしてからもう一度お試しください。', 429), 'しばらくしてから'],
-  [new Error('down'), 'エラーが発生しました。もう一度お試しください。'],
+  [new Error('down'), '送信できませんでした。通信状況をご確認のうえ、もう一度お試しください。'],
 ])('%s is said above the form', async (error, text) => {
   setUp(refuse(error));
   await fill();

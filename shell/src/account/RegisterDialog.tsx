@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { Button } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { Checkbox, Form, Select, TextField } from '@minori/design-system/form';
+import { FormFailure, useForm } from '@minori/design-system/use-form';
 import type { Language } from '@minori/contracts';
 import { checkName, checkUsername, fieldMessage } from '@minori/contracts/rules';
-import { ApiError, useLanguage, useMessages, useShell, type DialogViewProps } from '@minori/platform';
+import { useLanguage, useMessages, useShell, type DialogViewProps } from '@minori/platform';
 import { useSite } from '../useSite';
 import styles from './Account.module.css';
-import { ErrorNote } from './ErrorNote';
 import { messages } from './messages';
 
 const LOOK_UP_MS = 500;
@@ -33,61 +33,39 @@ function useAvailability(username: string): boolean | undefined {
   return answer?.username === username ? answer.isFree : undefined;
 }
 
-const isWhole = ({ fields }: ApiError) => Object.keys(fields).length === 0;
-
 /** The second step of signing up: makes the identity a member. */
 export function RegisterDialog({ open, onClose, onClosed }: DialogViewProps<'auth.register'>) {
   const t = useMessages(messages);
   const language = useLanguage();
   const { session } = useSite();
   const { api, snackbar, i18n } = useShell();
-  const [values, setValues] = useState({ username: '', name: '', invitation: '', isAgreed: false });
-  const [isChecked, setChecked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<ApiError>();
-  const [hasFailed, setFailed] = useState(false);
-  const isFree = useAvailability(values.username);
-
-  const change = (changes: Partial<typeof values>) => {
-    setValues({ ...values, ...changes });
-    setRefused(undefined);
-    setFailed(false);
-  };
-  const usernameError = checkUsername(values.username) ?? (isFree === false ? 'username_taken' : undefined);
-  const nameError = checkName(values.name);
-  const textOf = (field: string, code: Parameters<typeof fieldMessage>[0] | undefined) =>
-    refused?.fields[field]?.message ??
-    ((isChecked || code === 'username_taken') && code && fieldMessage(code, language));
-
-  async function submit() {
-    setChecked(true);
-    if (usernameError || nameError || !values.isAgreed) return false;
-    setBusy(true);
-    setFailed(false);
-    try {
+  const form = useForm({
+    values: { username: '', name: '', invitation_code: '', is_agreed: false },
+    check: ({ username, name, is_agreed }) => ({
+      username: fieldMessage(checkUsername(username), language),
+      name: fieldMessage(checkName(name), language),
+      is_agreed: fieldMessage(is_agreed ? undefined : 'consent_required', language),
+    }),
+    async send({ username, name, invitation_code }) {
       await api('POST /users/register', {
         body: {
-          username: values.username,
-          name: values.name,
+          username,
+          name,
           language,
           is_agreed: true,
-          invitation_code: values.invitation.trim() || undefined,
+          invitation_code: invitation_code.trim() || undefined,
         },
       });
       await session.reload();
-      snackbar.show({ type: 'success', text: t.welcome(values.name.trim()) });
+      snackbar.show({ type: 'success', text: t.welcome(name.trim()) });
       onClose({ registered: true });
-    } catch (error) {
-      setRefused(error instanceof ApiError ? error : undefined);
-      setFailed(!(error instanceof ApiError));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-    return true;
-  }
+    },
+  });
+  const username = form.field('username');
+  const invitation = form.field('invitation_code');
+  const isFree = useAvailability(username.value);
+  const isTaken = isFree === false;
 
-  const general = hasFailed ? t.errors.unknown : refused && isWhole(refused) ? refused.message : undefined;
   return (
     <Dialog
       open={open}
@@ -97,28 +75,20 @@ export function RegisterDialog({ open, onClose, onClosed }: DialogViewProps<'aut
       width="narrow"
       dismissible={false}
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={form.submit}>
         <p className={styles.text}>{t.registerLead}</p>
-        <ErrorNote>{general}</ErrorNote>
+        <FormFailure>{form.failure}</FormFailure>
         <TextField
           label={t.username}
           start="@"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={values.username}
-          onChange={(username) => change({ username })}
-          help={isFree && !usernameError ? t.usernameFree : t.usernameHelp}
-          error={textOf('username', usernameError)}
+          help={isFree && !username.error ? t.usernameFree : t.usernameHelp}
+          {...username}
+          error={isTaken ? fieldMessage('username_taken', language) : username.error}
         />
-        <TextField
-          label={t.name}
-          autoComplete="nickname"
-          value={values.name}
-          onChange={(name) => change({ name })}
-          help={t.nameHelp}
-          error={textOf('name', nameError)}
-        />
+        <TextField label={t.name} autoComplete="nickname" help={t.nameHelp} {...form.field('name')} />
         <Select<Language>
           label={t.language}
           value={language}
@@ -132,22 +102,17 @@ export function RegisterDialog({ open, onClose, onClosed }: DialogViewProps<'aut
           label={t.invitation}
           optional
           autoComplete="off"
-          value={values.invitation}
-          onChange={(invitation) => change({ invitation: invitation.toUpperCase() })}
-          error={textOf('invitation_code', undefined)}
+          {...invitation}
+          onChange={(code) => invitation.onChange(code.toUpperCase())}
         />
-        <Checkbox
-          checked={values.isAgreed}
-          onChange={(isAgreed) => change({ isAgreed })}
-          error={textOf('is_agreed', values.isAgreed ? undefined : 'consent_required')}
-        >
+        <Checkbox {...form.tick('is_agreed')}>
           {t.agreeBefore}{' '}
           <a className={styles.link} href="/privacy_policy" target="_blank" rel="noopener">
             {t.privacy}
           </a>
           {t.agreeAfter}
         </Checkbox>
-        <Button block type="submit" size="large" loading={isBusy}>
+        <Button block type="submit" size="large" loading={form.isSending}>
           {t.register}
         </Button>
       </Form>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Button } from '@minori/design-system';
 import { Form, TextField } from '@minori/design-system/form';
+import { FormFailure, useForm } from '@minori/design-system/use-form';
 import { checkEmail, fieldMessage } from '@minori/contracts/rules';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import styles from './Account.module.css';
-import { ErrorNote } from './ErrorNote';
 import { messages } from './messages';
-import { useSteps } from './useSteps';
 
 // The form that had the focus is gone by then.
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
@@ -16,20 +15,15 @@ export function ResetForm({ onBack }: { onBack(): void }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const { api } = useShell();
-  const { isBusy, error, run } = useSteps();
-  const [email, setEmail] = useState('');
-  const [isChecked, setChecked] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
-  const emailError = checkEmail(email);
-
-  async function submit() {
-    setChecked(true);
-    if (emailError) return false;
-    return run(async () => {
+  const form = useForm({
+    values: { email: '' },
+    check: ({ email }) => ({ email: fieldMessage(checkEmail(email), language) }),
+    async send({ email }) {
       await api('POST /users/emails/password_reset', { body: { email } });
       setSentTo(email);
-    });
-  }
+    },
+  });
 
   if (sentTo) {
     return (
@@ -42,19 +36,11 @@ export function ResetForm({ onBack }: { onBack(): void }) {
     );
   }
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={form.submit}>
       <p className={styles.text}>{t.resetLead}</p>
-      <ErrorNote>{error}</ErrorNote>
-      <TextField
-        label={t.email}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        value={email}
-        onChange={setEmail}
-        error={isChecked && emailError && fieldMessage(emailError, language)}
-      />
-      <Button block type="submit" size="large" loading={isBusy}>
+      <FormFailure>{form.failure}</FormFailure>
+      <TextField label={t.email} type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
+      <Button block type="submit" size="large" loading={form.isSending}>
         {t.resetSend}
       </Button>
       <div className={styles.links}>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Button, EmptyState, RowSkeleton } from '@minori/design-system';
 import { Form, PasswordField } from '@minori/design-system/form';
+import { FormFailure, useForm } from '@minori/design-system/use-form';
 import { checkPassword, checkPasswordConfirmation, fieldMessage } from '@minori/contracts/rules';
 import { useLanguage, useMessages, usePageTitle, useShell } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
 import { useSite } from '../useSite';
 import styles from './Account.module.css';
-import { ErrorNote } from './ErrorNote';
+import { inWords } from './inWords';
 import { messages } from './messages';
-import { useSteps } from './useSteps';
 
 /** Where the link of a password mail leads. */
 export function ResetPage() {
@@ -20,10 +20,17 @@ export function ResetPage() {
   const code = search.get('oobCode') ?? '';
   const [email, setEmail] = useState<string>();
   const [state, setState] = useState<'checking' | 'asking' | 'done' | 'failed'>('checking');
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const { isBusy, error, run } = useSteps();
+  const form = useForm({
+    values: { password: '', confirmation: '' },
+    check: ({ password, confirmation }) => ({
+      password: fieldMessage(checkPassword(password), language),
+      confirmation: fieldMessage(checkPasswordConfirmation(password, confirmation), language),
+    }),
+    async send({ password }) {
+      await inWords((await session.provider()).resetPassword(code, password), t);
+      setState('done');
+    },
+  });
 
   usePageTitle(t.resetTitle);
 
@@ -39,16 +46,6 @@ export function ResetPage() {
         () => setState('failed'),
       );
   }, [session, code]);
-
-  const errors = { password: checkPassword(password), confirmation: checkPasswordConfirmation(password, confirmation) };
-
-  async function submit() {
-    setChecked(true);
-    if (errors.password || errors.confirmation) return false;
-    const isDone = await run(async () => (await session.provider()).resetPassword(code, password));
-    if (isDone) setState('done');
-    return true;
-  }
 
   if (state === 'checking') return <RowSkeleton />;
   if (state === 'failed') {
@@ -76,25 +73,17 @@ export function ResetPage() {
   return (
     <section className={styles.page}>
       <h1>{t.resetTitle}</h1>
-      <Form onSubmit={submit}>
+      <Form onSubmit={form.submit}>
         <p className={styles.text}>{t.resetFor(email ?? '')}</p>
-        <ErrorNote>{error}</ErrorNote>
+        <FormFailure>{form.failure}</FormFailure>
         <PasswordField
           label={t.resetNew}
           help={t.passwordHelp}
           autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          error={isChecked && errors.password && fieldMessage(errors.password, language)}
+          {...form.field('password')}
         />
-        <PasswordField
-          label={t.confirmation}
-          autoComplete="new-password"
-          value={confirmation}
-          onChange={setConfirmation}
-          error={isChecked && errors.confirmation && fieldMessage(errors.confirmation, language)}
-        />
-        <Button block type="submit" size="large" loading={isBusy}>
+        <PasswordField label={t.confirmation} autoComplete="new-password" {...form.field('confirmation')} />
+        <Button block type="submit" size="large" loading={form.isSending}>
           {t.resetSave}
         </Button>
       </Form>

@@ -1,22 +1,14 @@
-import { useState } from 'react';
 import { Button } from '@minori/design-system';
 import { Form, PasswordField, TextField } from '@minori/design-system/form';
+import { FormFailure, useForm } from '@minori/design-system/use-form';
 import { checkEmail, checkPassword, checkPasswordConfirmation, fieldMessage } from '@minori/contracts/rules';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
 import { useSite } from '../useSite';
 import styles from './Account.module.css';
-import { ErrorNote } from './ErrorNote';
-import type { IdentityErrorCode } from '../session/identity';
+import { inWords } from './inWords';
 import { messages } from './messages';
 import { SocialButtons } from './SocialButtons';
 import { useSteps } from './useSteps';
-
-/** Where a refusal of the identity provider belongs to a field. */
-const FIELDS: { [K in IdentityErrorCode]?: 'email' | 'password' } = {
-  email_in_use: 'email',
-  invalid_email: 'email',
-  weak_password: 'password',
-};
 
 interface Props {
   onSignedIn(): Promise<void>;
@@ -31,72 +23,39 @@ export function SignupForm({ onSignedIn, onLogin, onVerify }: Props) {
   const language = useLanguage();
   const { session } = useSite();
   const { api } = useShell();
-  const { isBusy, error, code, setError, run } = useSteps();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const errors = {
-    email: checkEmail(email),
-    password: checkPassword(password),
-    confirmation: checkPasswordConfirmation(password, confirmation),
-  };
-  const refused = code && FIELDS[code];
-  const textOf = (field: keyof typeof errors) => {
-    const wrong = isChecked && errors[field];
-    if (wrong) return fieldMessage(wrong, language);
-    return refused === field && error;
-  };
-
-  function change(set: (value: string) => void, value: string) {
-    set(value);
-    setError(undefined);
-  }
-
-  async function submit() {
-    setChecked(true);
-    if (errors.email || errors.password || errors.confirmation) return false;
-    return run(async () => {
-      await (await session.provider()).signUp(email, password);
+  const { isBusy, error, run } = useSteps();
+  const form = useForm({
+    values: { email: '', password: '', confirmation: '' },
+    check: ({ email, password, confirmation }) => ({
+      email: fieldMessage(checkEmail(email), language),
+      password: fieldMessage(checkPassword(password), language),
+      confirmation: fieldMessage(checkPasswordConfirmation(password, confirmation), language),
+    }),
+    async send({ email, password }) {
+      await inWords((await session.provider()).signUp(email, password), t);
       await session.signedIn();
       await api('POST /users/emails/generate');
       onVerify();
-    });
-  }
+    },
+  });
 
   return (
     <div className={styles.stack}>
-      <Form onSubmit={submit}>
-        <ErrorNote>{error}</ErrorNote>
-        <TextField
-          label={t.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          value={email}
-          onChange={(value) => change(setEmail, value)}
-          error={textOf('email')}
-        />
+      <Form onSubmit={form.submit}>
+        <FormFailure>{form.failure ?? error}</FormFailure>
+        <TextField label={t.email} type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
         <PasswordField
           label={t.password}
           help={t.passwordHelp}
           autoComplete="new-password"
-          value={password}
-          onChange={(value) => change(setPassword, value)}
-          error={textOf('password')}
+          {...form.field('password')}
         />
-        <PasswordField
-          label={t.confirmation}
-          autoComplete="new-password"
-          value={confirmation}
-          onChange={setConfirmation}
-          error={textOf('confirmation')}
-        />
-        <Button block type="submit" size="large" loading={isBusy}>
+        <PasswordField label={t.confirmation} autoComplete="new-password" {...form.field('confirmation')} />
+        <Button block type="submit" size="large" loading={form.isSending || isBusy}>
           {t.signup}
         </Button>
       </Form>
-      <SocialButtons isBusy={isBusy} run={run} onSignedIn={onSignedIn} />
+      <SocialButtons isBusy={form.isSending || isBusy} run={run} onSignedIn={onSignedIn} />
       <div className={styles.links}>
         <button type="button" onClick={onLogin}>
           {t.toLogin}

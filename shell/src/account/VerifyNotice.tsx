@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@minori/design-system';
+import { FormFailure } from '@minori/design-system/use-form';
 import { useMessages, useShell } from '@minori/platform';
 import { useSite } from '../useSite';
 import styles from './Account.module.css';
-import { ErrorNote } from './ErrorNote';
 import { messages } from './messages';
 import { useSteps } from './useSteps';
 
@@ -33,7 +33,7 @@ export function VerifyNotice({ onVerified }: { onVerified(): Promise<void> }) {
     <div className={styles.text}>
       <p role="status">{t.verifyLead(identity?.email ?? '')}</p>
       <p>{t.verifyHint}</p>
-      <ErrorNote>{error}</ErrorNote>
+      <FormFailure>{error}</FormFailure>
       <Button block size="large" loading={isBusy} onClick={() => void run(() => look(true))}>
         {t.verifiedCheck}
       </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, useMessages } from '@minori/platform';
-import { IdentityError, type IdentityErrorCode } from '../session/identity';
+import { IdentityError } from '../session/identity';
 import { messages } from './messages';
 
 /** What went wrong: in the provider's case by its code, in the API's by the API itself. */
@@ -14,23 +14,20 @@ export function useSteps() {
   const t = useMessages(messages);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [code, setCode] = useState<IdentityErrorCode>();
 
   /** @returns whether the step succeeded */
   async function run(step: () => Promise<void>): Promise<boolean> {
     setBusy(true);
     setError(undefined);
-    setCode(undefined);
     try {
       await step();
       return true;
     } catch (cause) {
-      setCode(cause instanceof IdentityError ? cause.code : undefined);
       setError(wordsOf(cause, t));
       return false;
     } finally {
       setBusy(false);
     }
   }
-  return { isBusy, error, code, setError, run };
+  return { isBusy, error, setError, run };
 }

@@ -5,4 +5,5 @@ export const providedOnly = [
   () => import('@minori/design-system/form'),
   () => import('@minori/design-system/list'),
   () => import('@minori/design-system/table'),
+  () => import('@minori/design-system/use-form'),
 ];

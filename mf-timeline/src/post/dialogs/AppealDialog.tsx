@@ -1,62 +1,42 @@
-import { useState } from 'react';
-import { Button } from '@minori/design-system';
-import { Dialog } from '@minori/design-system/dialog';
-import { Form, TextArea } from '@minori/design-system/form';
-import { ApiError, useMessages, useShell, type DialogViewProps } from '@minori/platform';
+import { fieldMessage } from '@minori/contracts/rules';
+import { TextArea } from '@minori/design-system/form';
+import { FormDialog, useForm } from '@minori/design-system/use-form';
+import { ApiError, useLanguage, useMessages, useShell, type DialogViewProps } from '@minori/platform';
 import { useAppealMutation } from '../../queries/ownPost';
 import { messages } from './messages';
 import styles from './FormDialog.module.css';
 
-const FORM = 'appeal';
 const MESSAGE_MAX = 1_000;
 
 /** Ask staff to decide again about an own post. */
 export function AppealDialog({ post, open, onClose, onClosed }: DialogViewProps<'post.appeal'>) {
   const { snackbar } = useShell();
-  const { appeal: text, failed } = useMessages(messages);
+  const { appeal: text } = useMessages(messages);
+  const tooLong = fieldMessage('too_long', useLanguage());
   const appeal = useAppealMutation(post);
-  const [message, setMessage] = useState('');
-  const [error, setError] = useState<string>();
-
-  const send = async () => {
-    const isEmpty = message.trim() === '';
-    setError(isEmpty ? text.empty : undefined);
-    if (isEmpty || [...message].length > MESSAGE_MAX) return false;
-    try {
+  const form = useForm({
+    values: { message: '' },
+    check: ({ message }) => ({
+      message: message.trim() === '' ? text.empty : ([...message].length > MESSAGE_MAX && tooLong) || undefined,
+    }),
+    async send({ message }) {
       await appeal.mutateAsync(message.trim());
       snackbar.show({ type: 'success', text: text.done });
       onClose({ appealed: true });
-    } catch (problem) {
-      const isSecond = problem instanceof ApiError && problem.code === 'conflict';
-      snackbar.show({ type: 'error', text: isSecond ? text.known : failed });
-    }
-    return true;
-  };
-
+    },
+    failure: (error) => (error instanceof ApiError && error.code === 'conflict' ? text.known : undefined),
+  });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      title={text.title}
-      dismissible={message === ''}
       onClose={() => onClose()}
       afterClose={onClosed}
-      footer={
-        <Button type="submit" form={FORM} loading={appeal.isPending}>
-          {text.send}
-        </Button>
-      }
+      title={text.title}
+      submitLabel={text.send}
     >
-      <Form id={FORM} onSubmit={send}>
-        <p className={styles.intro}>{text.intro}</p>
-        <TextArea
-          label={text.message}
-          rows={5}
-          limit={MESSAGE_MAX}
-          value={message}
-          error={error}
-          onChange={setMessage}
-        />
-      </Form>
-    </Dialog>
+      <p className={styles.intro}>{text.intro}</p>
+      <TextArea label={text.message} rows={5} limit={MESSAGE_MAX} {...form.field('message')} />
+    </FormDialog>
   );
 }

@@ -170,12 +170,12 @@ describe('asking for another review', () => {
   });
 
   test('a second time is refused in plain words', async () => {
-    const { shell } = show(() => {
+    show(() => {
       throw new ApiError('conflict', '', 409);
     });
     await userEvent.type(await screen.findByRole('textbox'), 'もう一度');
     await press('依頼する');
-    await waitFor(() => expect(shell.messages[0]?.text).toBe('この投稿の再審査は、すでに依頼されています。'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('この投稿の再審査は、すでに依頼されています。');
   });
 });
 

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import type { ReportReason } from '@minori/contracts';
-import { Button } from '@minori/design-system';
-import { Dialog } from '@minori/design-system/dialog';
-import { Form, RadioGroup, TextArea } from '@minori/design-system/form';
-import { useMessages, useShell, type DialogViewProps } from '@minori/platform';
+import { fieldMessage } from '@minori/contracts/rules';
+import { RadioGroup, TextArea } from '@minori/design-system/form';
+import { FormDialog, useForm } from '@minori/design-system/use-form';
+import { useLanguage, useMessages, useShell, type DialogViewProps } from '@minori/platform';
 import { useReportMutation } from '../../queries/reports';
 import { messages } from './messages';
 import styles from './FormDialog.module.css';
 
-const FORM = 'report';
 const MESSAGE_MAX = 500;
 const REASONS: ReportReason[] = [
   'investment',
@@ -26,66 +24,46 @@ const REASONS: ReportReason[] = [
 /** Report a post, a comment or a member to the staff. */
 export function ReportDialog({ target_type, target_id, open, onClose, onClosed }: DialogViewProps<'report.send'>) {
   const { snackbar } = useShell();
-  const { report: text, failed } = useMessages(messages);
+  const { report: text } = useMessages(messages);
+  const tooLong = fieldMessage('too_long', useLanguage());
   const report = useReportMutation();
-  const [reason, setReason] = useState<ReportReason | ''>('');
-  const [message, setMessage] = useState('');
-  const [error, setError] = useState<string>();
-  const isTooLong = [...message].length > MESSAGE_MAX;
-
-  const send = async () => {
-    setError(reason ? undefined : text.choose);
-    if (!reason || isTooLong) return false;
-    try {
-      const { is_new } = await report.mutateAsync({
-        target_type,
-        target_id,
-        reason,
-        ...(message.trim() && { message: message.trim() }),
-      });
+  const form = useForm({
+    values: { reason: '' as ReportReason | '', message: '' },
+    check: ({ reason, message }) => ({
+      reason: reason ? undefined : text.choose,
+      message: [...message].length > MESSAGE_MAX ? tooLong : undefined,
+    }),
+    async send({ reason, message }) {
+      if (!reason) return;
+      const said = message.trim();
+      const { is_new } = await report.mutateAsync({ target_type, target_id, reason, ...(said && { message: said }) });
       snackbar.show({ type: 'success', text: is_new ? text.done : text.known });
       onClose({ reported: true });
-    } catch {
-      snackbar.show({ type: 'error', text: failed });
-    }
-    return true;
-  };
-
+    },
+  });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      title={text.title}
-      dismissible={message === ''}
       onClose={() => onClose()}
       afterClose={onClosed}
-      footer={
-        <Button type="submit" form={FORM} loading={report.isPending}>
-          {text.send}
-        </Button>
-      }
+      title={text.title}
+      submitLabel={text.send}
     >
-      <Form id={FORM} onSubmit={send}>
-        <p className={styles.intro}>{text.intro}</p>
-        <RadioGroup
-          label={text.reason}
-          value={reason}
-          error={error}
-          options={REASONS.map((value) => ({ value, label: text.reasons[value] }))}
-          onChange={(chosen) => {
-            setReason(chosen);
-            setError(undefined);
-          }}
-        />
-        <TextArea
-          label={text.message}
-          optional
-          help={text.messageHelp}
-          rows={3}
-          limit={MESSAGE_MAX}
-          value={message}
-          onChange={setMessage}
-        />
-      </Form>
-    </Dialog>
+      <p className={styles.intro}>{text.intro}</p>
+      <RadioGroup
+        label={text.reason}
+        options={REASONS.map((value) => ({ value, label: text.reasons[value] }))}
+        {...form.field('reason')}
+      />
+      <TextArea
+        label={text.message}
+        optional
+        help={text.messageHelp}
+        rows={3}
+        limit={MESSAGE_MAX}
+        {...form.field('message')}
+      />
+    </FormDialog>
   );
 }
