@@ -163,32 +163,22 @@ test('the price of a coin reaches a level set in the browser, and the notificati
   });
 });
 
-for (const [username, name] of [
-  ['yamato_kabu', 'green'],
-  ['shiho_stock', 'silver'],
-  ['takumi_eng', 'gold'],
-] as const) {
-  test(`a ${name} member is offered platinum instead`, async ({ member }) => {
-    const { page } = await member(username);
-    await openAlert(page, 'とうもろこし');
-    await expect(page.getByText('Platinumメンバーシップに登録して特別な機能を体験しよう！')).toBeVisible();
-    const payment = page.getByRole('dialog').filter({ hasText: '50,790' });
-    await expect(payment.getByText('Platinum', { exact: true })).toBeVisible();
-    await expect(payment.getByText('未使用分は差し引かれます')).toBeVisible();
-    await expect(page.getByRole('dialog', { name: /通知設定/ })).toHaveCount(0);
-  });
-}
+test('a gold member is not offered alerts, which nobody can get a membership for yet', async ({ member }) => {
+  const { page } = await member('takumi_eng');
+  await page.goto('/chart');
+  const menu = rows(page).getByRole('button', { name: /のメニュー$/ });
+  await menu.first().click();
+  await expect(page.getByRole('menuitem')).toHaveText(['一番上に固定']);
+  await expect(page.getByRole('main').getByRole('button', { name: /通知設定|アラート/ })).toHaveCount(0);
+});
 
-test('signals by notification lead a platinum member to izanavi by the year', async ({ member }) => {
+test('signals by notification say to a platinum member whom they are for', async ({ member }) => {
   const { page } = await member('ken_wallst');
   await openAlert(page, '金');
   const dialog = page.getByRole('dialog', { name: '金の通知設定' });
   const signals = dialog.getByRole('switch', { name: /シグナルが出たとき/ });
   await signals.click();
-  await expect(page.getByText('この機能が使えるメンバーシップに登録しよう！')).toBeVisible();
-  const payment = page.getByRole('dialog').filter({ hasText: '59,800' });
-  await expect(payment.getByText('izanavi', { exact: true })).toBeVisible();
-  await payment.getByRole('button', { name: '閉じる' }).first().click();
+  await expect(page.getByText('izanaviを含むメンバーシップの方が使える機能です。')).toBeVisible();
   await expect(signals).not.toBeChecked();
 });
 

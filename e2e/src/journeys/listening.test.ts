@@ -146,7 +146,7 @@ test('of a locked sound the free minutes are heard, then the creator is offered'
   await player(page).getByRole('slider', { name: '再生位置' }).focus();
   await page.keyboard.press('End');
   await expect(player(page).getByText('無料で聴けるのはここまでです')).toBeVisible();
-  await expect(player(page).getByText(/さんのプライムに登録するとお聴きいただけます。$/)).toBeVisible();
+  await expect(player(page).getByText(/さんのプライムに登録した方がお聴きいただけます。$/)).toBeVisible();
   expect((await sound(page)).currentTime).toBeLessThan(61);
   await player(page).getByRole('button', { name: 'プロフィールを見る' }).click();
   await expect(page).toHaveURL(new RegExp(`/${CREATOR}$`));
