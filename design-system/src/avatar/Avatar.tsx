@@ -39,8 +39,8 @@ export function Avatar({ src, member, name = '', size = 40, mood, className }: A
           className={styles.initials}
           // Drawn, not written: the name stands beside it.
           data-initials={initials}
-          role={name ? 'img' : undefined}
-          aria-label={name || undefined}
+          // What a style sheet writes would be read aloud, too.
+          {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
           style={{
             lineHeight: `${size}px`,
             fontSize: Math.round(size * (initials.length > 1 ? TWO : ONE)),
