@@ -6,6 +6,8 @@ import { isForTests, ROOT, sourcesOf, workspaces } from './sources';
 const BARE = />\s*\{[\w.?]*\b(author|channel|creator|member|person|user|user_info|viewer|writer)\??\.name\}/;
 /** A text that is made of one. */
 const IN_TEXT = /\b(author|creator|user_info|writer)\??\.name\b/;
+/** A name that gets its さん by hand; usernames end in none. */
+const HONOURED = /\$\{(?!username\})[^}]*\}さん/;
 /** Where a button is named beside a name that is marked, or it is the viewer's own. */
 const OTHERWISE = new Set([
   'mf-dashboard/src/predictions/PredictionAlertLine.tsx',
@@ -35,7 +37,12 @@ test('sentences name them by distinctName, which says the username of whoever do
   expect(saying(IN_TEXT)).toEqual([]);
 });
 
+test('names get their さん from withHonorific, which gives nobody a second one', () => {
+  expect(saying(HONOURED)).toEqual([]);
+});
+
 test('what is looked for is found', () => {
+  expect(HONOURED.test('`${name}さんの投稿`')).toBe(true);
   expect(BARE.test('<b>{post.user_info.name}</b>')).toBe(true);
   expect(IN_TEXT.test('text.of(author.name)')).toBe(true);
 });
