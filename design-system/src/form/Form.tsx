@@ -1,4 +1,4 @@
-import { useRef, type ComponentPropsWithRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentPropsWithRef, type FormEvent } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './Form.module.css';
 
@@ -10,12 +10,15 @@ export interface FormProps extends Omit<ComponentPropsWithRef<'form'>, 'onSubmit
 /** A form: its fields below each other, checked by us in plain words and not by the browser. */
 export function Form({ onSubmit, className, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if ((await onSubmit()) !== false) return;
-    // The errors are drawn by the next frame.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    if ((await onSubmit()) === false) setRefusals((before) => before + 1);
   };
+  // The errors stand in the document by then: they were set before.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
   return (
     <form
       noValidate

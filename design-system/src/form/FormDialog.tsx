@@ -65,20 +65,22 @@ export function FormDialog({
         focusTrap={focusTrap}
         dismissible={!wouldLose && !form.isSending}
         footer={
-          <Button
-            type="submit"
-            form={form.id}
-            variant={danger ? 'danger' : 'primary'}
-            disabled={disabled}
-            loading={form.isSending}
-          >
-            {submitLabel}
-          </Button>
+          <>
+            <FormFailure>{form.failure}</FormFailure>
+            <Button
+              type="submit"
+              form={form.id}
+              variant={danger ? 'danger' : 'primary'}
+              disabled={disabled}
+              loading={form.isSending}
+            >
+              {submitLabel}
+            </Button>
+          </>
         }
       >
         <Form id={form.id} onSubmit={form.submit}>
           {children}
-          <FormFailure>{form.failure}</FormFailure>
         </Form>
       </Dialog>
       <ConfirmDialog

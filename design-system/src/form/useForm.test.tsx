@@ -89,7 +89,7 @@ test.each([
     new TypeError('Failed to fetch'),
     '送信できませんでした。通信状況をご確認のうえ、もう一度お試しください。',
   ],
-])('a failure that %s is said below the fields, which keep what was typed', async (_, error, text) => {
+])('a failure that %s is said beside the button, and the fields keep what was typed', async (_, error, text) => {
   const send = jest.fn(async () => undefined as unknown);
   send.mockRejectedValueOnce(error);
   render(<Profile send={send} />);
