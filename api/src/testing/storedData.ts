@@ -5,6 +5,7 @@ import { openTestDatabase, type TestDatabase } from './database';
 import '../domains/alerts/model';
 import '../domains/feeds/listing';
 import '../domains/predictions/records';
+import '../domains/searches/indexing';
 
 /** A database of a test's own for data as an earlier version has stored it. */
 export interface StoredData extends TestDatabase {
