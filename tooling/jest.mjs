@@ -18,7 +18,7 @@ export function jestConfig(environment, extra = {}) {
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/storybook-static/'],
     setupFiles: isNode ? [] : [here('./jest.setup.cjs')],
-    setupFilesAfterEnv: isNode ? [] : ['@testing-library/jest-dom'],
+    setupFilesAfterEnv: isNode ? [] : [here('./jest.after.cjs')],
     moduleNameMapper: { '\\.css$': here('./jest.css.cjs') },
     transform: {
       '^.+\\.(t|j|mj)sx?$': [
