@@ -6,6 +6,8 @@ import { openComposer, textField, uniqueWord } from './composer';
 test.describe.configure({ mode: 'parallel' });
 
 const MEMBER = 'yamato_kabu';
+/** Has the membership that alerts need. */
+const PLATINUM = 'ken_wallst';
 
 /** Whom a journey needs. `src/skew.ts` repeats these with remotes and shells of different age, on one database. */
 const needs = (...remotes: string[]) => ({ tag: ['@skew', ...remotes.map((name) => `@${name}`)] });
@@ -23,7 +25,7 @@ test('a post is written in a dialog, shown, and liked', needs('mf-timeline'), as
 });
 
 test('a vote is cast, and the alerts are shown in a dialog', needs('mf-market'), async ({ member }) => {
-  const { page } = await member(MEMBER);
+  const { page } = await member(PLATINUM);
   await page.goto('/chart?symbol_type=forex');
   const votes = page.getByRole('main').getByRole('group', { name: /への投票$/ });
   const open = votes.filter({ has: page.getByRole('button', { name: '買い' }) }).last();
