@@ -78,18 +78,25 @@ export async function lastStoredCloses(symbolIds: string[]): Promise<Map<string,
   return new Map(found.map(({ _id, close }) => [String(_id), close]));
 }
 
-/** Store bars that follow those stored. Several processes may store the same ones: each is kept once. */
-export async function appendBars(symbolId: Types.ObjectId, bars: DailyBar[]): Promise<void> {
+/**
+ * Store bars that follow those stored. Several processes may store the same ones: each is kept once. Return false where
+ * another process has stored some of these meanwhile: then those after its last are still missing.
+ */
+export async function appendBars(symbolId: Types.ObjectId, bars: DailyBar[]): Promise<boolean> {
   for (const { symbol_id, year, last_day, ...columns } of yearsOf(symbolId, bars)) {
     const pushed = Object.fromEntries(PRICE_COLUMNS.map((name) => [name, { $each: columns[name] }]));
-    await PriceYearModel.updateOne(
-      { symbol_id, year, last_day: { $lt: columns.day[0] } },
-      { $push: pushed, $set: { last_day }, $setOnInsert: { _id: newId() } },
-      { upsert: true },
-    ).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
+    try {
+      await PriceYearModel.updateOne(
+        { symbol_id, year, last_day: { $lt: columns.day[0] } },
+        { $push: pushed, $set: { last_day }, $setOnInsert: { _id: newId() } },
+        { upsert: true },
+      );
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
   }
+  return true;
 }
 
 /** The trading days of a symbol and their closes, oldest first. */

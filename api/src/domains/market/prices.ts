@@ -49,7 +49,7 @@ async function storeDaysOf(symbol: SymbolDocument, at: Date, since: Day): Promis
   if (isOther) {
     await replaceBars(_id, missing);
     await markSource(_id, source.name);
-  } else await appendBars(_id, missing);
+  } else if (!(await appendBars(_id, missing))) await storeDaysOf(symbol, at, since);
   forgetHistory(String(_id));
 }
 

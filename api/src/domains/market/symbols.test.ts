@@ -270,6 +270,15 @@ describe('charts', () => {
     expect(long!.values.at(-1)).not.toBeNull();
   });
 
+  test('of processes whose clocks differ are all stored, each once', async () => {
+    const coin = (await SymbolModel.findById(symbolIdOf('LTCJPY')).lean())!;
+    const stored = async () => (await PriceYearModel.find({ symbol_id: coin._id }).lean()).flatMap(({ day }) => day);
+    const before = await stored();
+    const after = (days: number) => new Date(NOON.getTime() + days * 86_400_000);
+    await asApi(() => Promise.all([1, 3, 2, 3].map((days) => storeFinishedDays([coin], after(days)))));
+    expect(await stored()).toEqual([...before, '2026-11-12', '2026-11-13', '2026-11-14']);
+  });
+
   test('of many years are by weeks, and no answer is large', async () => {
     const coin = (await SymbolModel.findById(symbolIdOf('LTCJPY')).lean())!;
     await PriceYearModel.deleteMany({ symbol_id: coin._id });
