@@ -40,9 +40,17 @@ const PLATFORM = ['', '/router', '/query'].map((entry) => `@minori/platform${ent
  * Reused when the shell's version satisfies, carried along by the remote when it does not: each view has its own React
  * root, so two versions can live side by side. The first is part of the shell's first load.
  */
-const DESIGN_SYSTEM = ['', '/dialog', '/form', '/use-form', '/table', '/list'].map(
-  (group) => `@minori/design-system${group}`,
-);
+const DESIGN_SYSTEM = [
+  '',
+  '/dialog',
+  '/form',
+  '/use-form',
+  '/table',
+  '/picker',
+  '/steps',
+  '/descriptions',
+  '/list',
+].map((group) => `@minori/design-system${group}`);
 
 /** Return what is shared at run time, as seen from the shell or from a remote: the folder is its own. */
 export function sharedModules(role: 'shell' | 'remote', directory: string) {

@@ -50,13 +50,14 @@ export { MemberName, type MemberNameProps, type NamedMember } from './level/Memb
 export { LevelBadge, type LevelBadgeProps } from './level/LevelBadge.tsx';
 export { Late, type LateProps } from './late/Late.tsx';
 export { List, type ListProps } from './list/List.tsx';
+export type { ListScreenProps } from './list/ListScreen.tsx';
 export { LoadMore, type LoadMoreProps } from './list/LoadMore.tsx';
 export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from './logo/Logo.tsx';
 export { Pill, type PillKind, type PillProps } from './pill/Pill.tsx';
 export { PlanCard, type PlanCardProps } from './plan/PlanCard.tsx';
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './popover/Menu.tsx';
 export { placePanel, type Align } from './popover/placement.ts';
-export { Popover, type PopoverProps, type TriggerProps } from './popover/Popover.tsx';
+export { keepPlaced, panelClass, Popover, type PopoverProps, type TriggerProps } from './popover/Popover.tsx';
 export { RichText, type RichTextProps } from './rich/RichText.tsx';
 export { parseRichText, type Span } from './rich/parseRichText.ts';
 export { Snackbar, type SnackbarProps, type SnackbarType } from './snackbar/Snackbar.tsx';

@@ -52,7 +52,7 @@ export const messages = defineMessages({
       failedTitle: '通知設定を読み込めませんでした',
       groups: {
         reactions: '反応',
-        posts: '投稿・ライブ',
+        posts: '投稿',
         market: 'マーケット',
         others: 'その他',
         email: 'メール',
@@ -147,7 +147,7 @@ export const messages = defineMessages({
       failedTitle: 'Your settings could not be loaded',
       groups: {
         reactions: 'Reactions',
-        posts: 'Posts and live',
+        posts: 'Posts',
         market: 'Market',
         others: 'Others',
         email: 'E-mail',

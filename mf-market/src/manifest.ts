@@ -21,6 +21,7 @@ export const manifest = {
       screen: 'symbol_detail',
       chunk: 'SymbolPage',
       comeBack: 'top',
+      card: 'symbol.card',
       head: { about: '/news/charts/symbols' },
     },
     comparison: {

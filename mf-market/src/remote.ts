@@ -12,4 +12,7 @@ export default defineRemote({
     'symbol.alert': lazy(async () => ({ default: (await import('./alerts/AlertDialog')).AlertDialog })),
     'symbol.alerts': lazy(async () => ({ default: (await import('./alerts/AlertsDialog')).AlertsDialog })),
   },
+  cards: {
+    'symbol.card': lazy(async () => ({ default: (await import('./card/SymbolCard')).SymbolCard })),
+  },
 });

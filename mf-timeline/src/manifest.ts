@@ -32,6 +32,7 @@ export const manifest = {
         '/news/charts/symbols/predictions/users/:username/record',
       ],
       rendered: true,
+      card: 'member.card',
       head: { about: '/profiles/:username' },
     },
     post: {

@@ -24,4 +24,7 @@ export default defineRemote({
     'reading.keys': lazy(async () => ({ default: (await import('./reading/KeysDialog')).KeysDialog })),
     'member.block': lazy(async () => ({ default: (await import('./post/dialogs/ConfirmDialogs')).BlockDialog })),
   },
+  cards: {
+    'member.card': lazy(async () => ({ default: (await import('./card/MemberCard')).MemberCard })),
+  },
 });

@@ -1,11 +1,13 @@
 export { ApiError } from '@minori/contracts/client';
 export type { ApiClient } from '@minori/contracts/client';
 export { defineMessages, useLanguage, useMessages, type Messages, type Texts } from './i18n';
+export { isMissing } from './isMissing';
 export { NavigationRouter, RouterLink, createNavigation } from './navigation';
 export { usePageTitle } from './pageTitle';
 export { DESKTOP, useMediaQuery, WIDE } from './useMediaQuery';
 export { createPositions, type Positions } from './positions';
 export { Boundary } from './remote/Boundary';
+export type { CardProps } from './remote/cards';
 export { defineRemote, type Remote, type RemoteDefinition } from './remote/defineRemote';
 export { idPrefixOf, type View, type ViewProps } from './remote/lifecycles';
 export type { ManifestSource, ParamKind, RemoteManifest, RemoteRoute } from './remote/manifest';

@@ -5,6 +5,7 @@ import { Boundary, NavigationRouter, RouterLink, ShellContext, useMessages } fro
 import { QueryClientProvider } from '@minori/platform/query';
 import { useLocation } from '@minori/platform/router';
 import { useEffect, useState } from 'react';
+import { Cards } from './cards/Cards';
 import { ConnectionNote } from './connection/ConnectionNote';
 import { DialogHost } from './dialogs/DialogHost';
 import { Frame } from './frame/Frame';
@@ -59,6 +60,7 @@ export function App({ site }: { site: Site }) {
               <ConnectionNote />
               <PlayerHost />
               <UploadHost />
+              <Cards remotes={remotes} />
               <DialogHost bus={bus} remotes={remotes} />
               <SnackbarHost store={snackbar} />
             </NavigationRouter>

@@ -95,6 +95,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
         signal,
       }),
     failureText: () => uploadMessages[i18n.$language.get()].failure,
+    alreadySentText: () => uploadMessages[i18n.$language.get()].alreadySent,
   });
   const player = createPlayer({
     abilities: () => $session.get().user?.abilities ?? [],

@@ -3,7 +3,7 @@ import enUS from 'antd/locale/en_US';
 import jaJP from 'antd/locale/ja_JP';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLanguage } from '../provider/DesignSystemProvider.tsx';
-import { colors, duration, easing, fontFamily, fontSize, layer, radius, type ThemeName } from '../tokens.ts';
+import { colors, duration, easing, fontFamily, fontSize, layer, radius, space, type ThemeName } from '../tokens.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 
@@ -60,6 +60,16 @@ function antdTheme(name: ThemeName): ThemeConfig {
       motionDurationSlow: `${duration.move}ms`,
       motionEaseOut: easing,
       zIndexPopupBase: layer.dialog,
+    },
+    components: {
+      Table: {
+        headerBg: c.surface,
+        headerColor: c['text-secondary'],
+        headerSplitColor: 'transparent',
+        headerBorderRadius: 0,
+        cellPaddingBlock: space[3],
+        cellPaddingInline: space[3],
+      },
     },
   };
 }

@@ -85,6 +85,16 @@ function Question(props: Partial<ConfirmDialogProps>) {
 
 export const Confirm: StoryObj = { render: () => <Question /> };
 export const ConfirmLoading: StoryObj = { render: () => <Question loading>この操作は取り消せません。</Question> };
+export const ConfirmFailed: StoryObj = {
+  render: () => (
+    <Question onConfirm={async () => Promise.reject(new TypeError('Failed to fetch'))}>
+      この操作は取り消せません。
+    </Question>
+  ),
+  async play() {
+    await userEvent.click(await within(document.body).findByRole('button', { name: '削除' }));
+  },
+};
 
 function Loading({ comes = false }: { comes?: boolean }) {
   const [step, setStep] = useState<'loading' | 'there' | 'closed'>('loading');

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
@@ -97,4 +97,74 @@ test('a question calls back, and does not close while the answer is under way', 
   rerender(question(false));
   await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+describe('a question that does something', () => {
+  function Deletion({ remove }: { remove: () => Promise<void> }) {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          開く
+        </button>
+        <ConfirmDialog
+          open={open}
+          title="削除しますか？"
+          confirmLabel="削除"
+          onConfirm={async () => {
+            await remove();
+            setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      </>
+    );
+  }
+  const yes = () => screen.findByRole('button', { name: /^削除/ });
+  const no = () => screen.getByRole('button', { name: 'キャンセル' });
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  test('does it once, can’t be left meanwhile, and closes when it is done', async () => {
+    let arrive = () => {};
+    const remove = jest.fn(async () => new Promise<void>((resolve) => (arrive = resolve)));
+    render(<Deletion remove={remove} />);
+    await userEvent.click(await yes());
+    await userEvent.click(await yes());
+    expect(remove).toHaveBeenCalledTimes(1);
+    expect(await yes()).toHaveAttribute('aria-busy', 'true');
+    expect(no()).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await act(async () => arrive());
+    await closed();
+  });
+
+  test.each([
+    [
+      'the API refused, in its words',
+      Object.assign(new Error('すでに公開されています。'), { status: 409 }),
+      'すでに公開されています。',
+    ],
+    [
+      'was lost on the way',
+      new TypeError('Failed to fetch'),
+      'エラーが発生しました。時間をおいて、もう一度お試しください。',
+    ],
+  ])('says what %s, tries again, and has forgotten it when it is asked anew', async (_, error, text) => {
+    const remove = jest.fn(async () => {});
+    remove.mockRejectedValueOnce(error).mockRejectedValueOnce(error);
+    render(<Deletion remove={remove} />);
+    await userEvent.click(await yes());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await userEvent.click(no());
+    await closed();
+    await userEvent.click(screen.getByRole('button', { name: '開く' }));
+    expect(await yes()).toBeEnabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.click(await yes());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await userEvent.click(await yes());
+    await closed();
+    expect(remove).toHaveBeenCalledTimes(3);
+  });
 });

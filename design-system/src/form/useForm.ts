@@ -9,13 +9,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { useWords } from '../provider/DesignSystemProvider.tsx';
-
-/** What an error of the API says: a sentence of its own, or one for each field that was refused. */
-interface Refusal {
-  message?: string;
-  status?: number;
-  fields?: Record<string, { message: string }>;
-}
+import { saidBy, type Refusal } from './refusal.ts';
 
 /** What is wrong with fields, a sentence each. */
 export type FieldMessages<Values> = { [Name in keyof Values]?: string | undefined };
@@ -57,9 +51,6 @@ export interface FormState<Values> {
   /** Check and send. Resolve to false when it was not sent: then the first wrong field is to have the focus. */
   submit: () => Promise<boolean>;
 }
-
-/** Return what the API itself says to the person; a failure on the way or inside says nothing to them. */
-const saidBy = ({ message, status = 0 }: Refusal) => (status >= 400 && status < 500 ? message : undefined);
 
 /**
  * Hold what is typed into a form, check it, send it once at a time, and keep what was refused: it stands at its field until that is
@@ -111,9 +102,7 @@ export function useForm<Values extends FieldValues>({
       if (name in first) refused.current.set(name as Name, { value: form.getValues(name as Path<Values>), message });
     }
     if (refused.current.size > 0) return form.trigger();
-    const [ofField] = Object.values(fields);
-    const message = failure?.(error) ?? ofField?.message ?? saidBy(error as Refusal) ?? words.sendingFailed;
-    return form.setError('root', { message });
+    return form.setError('root', { message: failure?.(error) ?? saidBy(error) ?? words.sendingFailed });
   };
 
   const submit = async () => {

@@ -46,6 +46,9 @@ export const Failed: Story = { args: { query: aQuery({ isError: true, error }) }
 export const More: Story = {
   args: { query: aQuery({ data: pagesOf(1), hasNextPage: true, isFetchingNextPage: true }) },
 };
+export const MoreOnDemand: Story = {
+  args: { query: aQuery({ data: pagesOf(1), hasNextPage: true }), more: 'さらに表示' },
+};
 export const FailedMore: Story = {
   args: { query: aQuery({ data: pagesOf(1), hasNextPage: true, isFetchNextPageError: true, error }) },
 };

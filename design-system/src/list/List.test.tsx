@@ -158,3 +158,25 @@ test('the words of a list are there in English, too', () => {
   expect(screen.getByText('3 more shown')).toBeInTheDocument();
   expect(screen.getByText('That’s all')).toBeVisible();
 });
+
+test('with words for a button a list goes on when that is pressed, and not by itself', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const fetchNextPage = jest.fn();
+  const query = (changes: Partial<Query<People>>) =>
+    list(aQuery({ data: pagesOf(2), hasNextPage: true, fetchNextPage, ...changes }), { more: 'さらに表示' });
+  const { rerender } = render(query({}));
+  act(() => jest.advanceTimersByTime(2_000));
+  comeToTheEnd();
+  expect(fetchNextPage).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'さらに表示' }));
+  expect(fetchNextPage).toHaveBeenCalledTimes(1);
+  rerender(query({ isFetching: true, isFetchingNextPage: true }));
+  await user.click(screen.getByRole('button', { name: /さらに表示/ }));
+  expect(fetchNextPage).toHaveBeenCalledTimes(1);
+  rerender(query({ isFetchNextPageError: true, isError: true }));
+  await user.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  expect(fetchNextPage).toHaveBeenCalledTimes(2);
+  rerender(query({ hasNextPage: false }));
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -17,6 +17,8 @@ interface Screen<Item> extends AnswerWords {
   skeletons?: number;
   /** Only the first so many, instead of a list that goes on. */
   max?: number;
+  /** What a button says that asks for more, where the list is not to go on by itself. */
+  more?: ReactNode;
   /** Shown when there is nothing. */
   empty: ReactNode;
   /** What is said below the last item of several pages; すべて表示しました unless told. */
@@ -75,11 +77,12 @@ interface FootProps {
   query: Query;
   count: number;
   next: ReactNode;
+  more?: ReactNode;
   end?: ReactNode;
 }
 
 /** What comes below the items: more of them, its failure, or the end. */
-function Foot({ query, count, next, end }: FootProps) {
+function Foot({ query, count, next, more, end }: FootProps) {
   const words = useWords();
   const { hasNextPage = false, isPlaceholderData, fetchNextPage } = query;
   const { pages = [] } = (query.data ?? {}) as { pages?: readonly unknown[] };
@@ -91,6 +94,7 @@ function Foot({ query, count, next, end }: FootProps) {
         onMore={() => void fetchNextPage?.()}
         failed={query.isFetchNextPageError}
         requestId={requestIdOf(query.error)}
+        more={more}
         next={next}
         end={pages.length > 1 && !isPlaceholderData && (end ?? words.end)}
       />

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
 import { useWords } from '../provider/DesignSystemProvider.tsx';
 import { ErrorState } from '../state/ErrorState.tsx';
 import { Spinner } from '../state/Spinner.tsx';
@@ -10,12 +11,14 @@ export interface LoadMoreProps {
   hasMore: boolean;
   /** More is being fetched, or the list anew: nothing is asked for meanwhile. */
   loading: boolean;
-  /** Asked for when the end comes near, and by the retry. */
+  /** Asked for when the end comes near or the button is pressed, and by the retry. */
   onMore: () => void;
   /** Fetching more has failed: a retry stands here instead. */
   failed?: boolean;
   /** The id of the request that failed. */
   requestId?: string;
+  /** What a button says that asks for more. Without it more is asked for when the end comes near. */
+  more?: ReactNode;
   /** The shape of what comes next; a spinner unless told. */
   next?: ReactNode;
   /** What stands below the last item when there is no more. */
@@ -23,13 +26,20 @@ export interface LoadMoreProps {
 }
 
 /** The foot of a list that grows, in whatever scrolls. A `List` has one; by itself it serves remotes that make lists without. */
-export function LoadMore({ hasMore, loading, onMore, failed = false, requestId, next, end }: LoadMoreProps) {
+export function LoadMore({ hasMore, loading, onMore, failed = false, requestId, more, next, end }: LoadMoreProps) {
   const words = useWords();
   const foot = useRef<HTMLDivElement>(null);
-  useNearEnd(foot, 0, hasMore && !loading && !failed ? onMore : undefined);
+  useNearEnd(foot, 0, hasMore && !more && !loading && !failed ? onMore : undefined);
 
   if (failed) {
     return <ErrorState compact title={words.moreFailed} requestId={requestId} retrying={loading} onRetry={onMore} />;
+  }
+  if (hasMore && more) {
+    return (
+      <Button variant="quiet" size="small" loading={loading} onClick={onMore}>
+        {more}
+      </Button>
+    );
   }
   if (!hasMore && !end) return null;
   return (

@@ -24,7 +24,7 @@ export function pagesOf(count: number): Pages {
 }
 
 /** Return a query that has not been answered, but for what is told. */
-export function aQuery(state: Partial<Query<Pages>> = {}): Query<Pages> {
+export function aQuery<Data = Pages>(state: Partial<Query<Data>> = {}): Query<Data> {
   const query = { data: undefined, error: null, isError: false, isFetching: false, isPlaceholderData: false };
   return { ...query, refetch: () => {}, fetchNextPage: () => {}, ...state };
 }

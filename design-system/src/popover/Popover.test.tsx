@@ -114,6 +114,12 @@ describe('a panel stands', () => {
     expect(placePanel(trigger(0, 10), { width: 600, height: 300 }, view, 'start').left).toBe(8);
   });
 
+  test('within its dialog, where that is wide enough for it', () => {
+    const dialog = { left: 100, width: 280, height: 700 };
+    expect(placePanel(trigger(150, 10), { width: 240, height: 300 }, dialog, 'end').left).toBe(108);
+    expect(placePanel(trigger(320, 10), { width: 240, height: 300 }, dialog, 'start').left).toBe(132);
+  });
+
   test('above when there is more room, and no higher than that', () => {
     expect(placePanel(trigger(20, 600), { width: 240, height: 300 }, view, 'start').top).toBe(294);
     expect(placePanel(trigger(20, 400), { width: 240, height: 900 }, view, 'start')).toMatchObject({

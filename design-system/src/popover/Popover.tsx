@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { classNames } from '../classNames.ts';
-import { placePanel, type Align } from './placement.ts';
+import { placePanel, viewFor, type Align } from './placement.ts';
 import styles from './Popover.module.css';
 
 /** What the trigger must be given: spread it over a `Button` or `IconButton`. */
@@ -78,6 +78,9 @@ export function Popover({
   );
 }
 
+/** The look of a panel that `keepPlaced` places. */
+export const panelClass = styles.panel;
+
 type Anchor = RefObject<HTMLSpanElement | null>;
 type Panel = RefObject<HTMLDivElement | null>;
 
@@ -89,14 +92,17 @@ function usePlacement(open: boolean, anchor: Anchor, panel: Panel, align: Align)
   }, [open, anchor, panel, align]);
 }
 
-/** Keep a panel beside its trigger while the page scrolls and changes; the answer ends that. */
-function keepPlaced(panel: HTMLElement, trigger: Element, align: Align): () => void {
+/**
+ * Open a panel that has `popover="manual"`, and keep it beside its trigger while the page scrolls and changes, until the function
+ * that is returned is called.
+ */
+export function keepPlaced(panel: HTMLElement, trigger: Element, align: Align): () => void {
   // The top layer keeps the panel out of every clipping and stacking ancestor.
   panel.showPopover?.();
   const place = () => {
     panel.style.maxHeight = '';
-    const view = { width: document.body.clientWidth, height: window.innerHeight };
     const size = { width: panel.offsetWidth, height: panel.offsetHeight };
+    const view = viewFor(trigger, size.width);
     const { top, left, maxHeight } = placePanel(trigger.getBoundingClientRect(), size, view, align);
     Object.assign(panel.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
   };
@@ -104,11 +110,12 @@ function keepPlaced(panel: HTMLElement, trigger: Element, align: Align): () => v
   const observer = new ResizeObserver(place);
   observer.observe(panel);
   observer.observe(document.documentElement);
-  window.addEventListener('scroll', place, { passive: true });
+  // Also where something within the page scrolls, such as a dialog.
+  window.addEventListener('scroll', place, { passive: true, capture: true });
   window.addEventListener('resize', place);
   return () => {
     observer.disconnect();
-    window.removeEventListener('scroll', place);
+    window.removeEventListener('scroll', place, { capture: true });
     window.removeEventListener('resize', place);
   };
 }

@@ -12,6 +12,8 @@ export interface Words {
   requestId: string;
   errorTitle: string;
   errorMessage: string;
+  /** Of something that was asked for and did not come about. */
+  actionFailed: string;
   moreFailed: string;
   /** How many items came below those of before. */
   moreShown: (count: string) => string;
@@ -51,6 +53,8 @@ export interface Words {
   /** The viewer's own vote. */
   voted: Record<'buy' | 'sell', string>;
   votesMissing: (count: number) => string;
+  /** Votes whose sides are not known yet. */
+  counting: string;
   mood: (mood: string) => string;
   moods: { happy: string; sad: string; tired: string; excited: string; chilling: string };
   charactersLeft: (count: number) => string;
@@ -75,6 +79,7 @@ const ja: Words = {
   requestId: 'お問い合わせ番号',
   errorTitle: 'エラーが発生しました',
   errorMessage: '時間をおいて、もう一度お試しください。',
+  actionFailed: 'エラーが発生しました。時間をおいて、もう一度お試しください。',
   moreFailed: '続きを読み込めませんでした',
   moreShown: (count) => `${count}件を追加で表示しました`,
   end: 'すべて表示しました',
@@ -112,6 +117,7 @@ const ja: Words = {
   votes: (count) => `${count}票`,
   voted: { buy: '買いに投票済み', sell: '売りに投票済み' },
   votesMissing: (count) => `あと${count}票で割合を表示`,
+  counting: '集計中',
   mood: (mood) => `気分: ${mood}`,
   moods: { happy: 'うれしい', sad: 'かなしい', tired: 'つかれた', excited: 'わくわく', chilling: 'まったり' },
   charactersLeft: (count) => `あと${count}文字`,
@@ -135,6 +141,7 @@ const en: Words = {
   requestId: 'Request ID',
   errorTitle: 'Something went wrong',
   errorMessage: 'Please wait a moment and try again.',
+  actionFailed: 'Something went wrong. Please wait a moment and try again.',
   moreFailed: 'The rest couldn’t be loaded',
   moreShown: (count) => `${count} more shown`,
   end: 'That’s all',
@@ -172,6 +179,7 @@ const en: Words = {
   votes: (count) => `${count} ${count === '1' ? 'vote' : 'votes'}`,
   voted: { buy: 'You voted buy', sell: 'You voted sell' },
   votesMissing: (count) => `Shares appear after ${count} more ${count === 1 ? 'vote' : 'votes'}`,
+  counting: 'Counting',
   mood: (mood) => `Mood: ${mood}`,
   moods: { happy: 'happy', sad: 'sad', tired: 'tired', excited: 'excited', chilling: 'chilling' },
   charactersLeft: (count) => `${count} characters left`,

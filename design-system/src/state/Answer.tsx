@@ -16,13 +16,17 @@ export interface AnswerProps<Data> extends AnswerWords {
   query: Query<Data>;
   /** Shown until there is an answer. */
   skeleton: ReactNode;
+  /** What stands there instead of the error where trying again is of no use, as of what does not exist; nothing for other errors. */
+  refused?: (error: unknown) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** What was asked for: its skeleton, an error with a retry, or what is made of it. What was read once stays, whatever fails later. */
-export function Answer<Data>({ query, skeleton, failed, failedText, compact, children }: AnswerProps<Data>) {
+export function Answer<Data>({ query, skeleton, failed, failedText, compact, refused, children }: AnswerProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;
+  const refusal = refused?.(query.error);
+  if (refusal) return refusal;
   return (
     <ErrorState
       compact={compact}

@@ -1,8 +1,9 @@
-import { type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { classNames } from '../classNames.ts';
 import { useWords } from '../provider/DesignSystemProvider.tsx';
 import styles from './State.module.css';
+import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
 export interface ErrorStateProps {
   /** What happened; エラーが発生しました unless told. */
@@ -22,7 +23,7 @@ export interface ErrorStateProps {
   className?: string;
 }
 
-/** Say politely what happened and what to do. */
+/** Say politely what happened and what to do. Once it is gone, whoever has pressed its button goes on in its place. */
 export function ErrorState({
   title,
   children,
@@ -34,8 +35,10 @@ export function ErrorState({
   className,
 }: ErrorStateProps) {
   const words = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  useFocusHandedOn(box);
   return (
-    <div role="alert" className={classNames(styles.state, compact && styles.compact, className)}>
+    <div ref={box} role="alert" className={classNames(styles.state, compact && styles.compact, className)}>
       <p className={styles.title}>{title ?? words.errorTitle}</p>
       <p className={styles.text}>{children ?? words.errorMessage}</p>
       {(onRetry || action) && (

@@ -40,4 +40,31 @@ type Story = StoryObj<typeof Table<Payout>>;
 export const Default: Story = {};
 export const Loading: Story = { args: { loading: true } };
 export const Empty: Story = { args: { rows: [] } };
+export const WithDetails: Story = {
+  args: { details: { label: '内訳を見る', render: (row) => `手数料は${row.sales - row.royalty}円です` } },
+};
 export const WithSummary: Story = { args: { summary: '合計 1,410,800円' } };
+
+/** A column that is the reader's own. */
+export const Marked: Story = {
+  args: { columns: COLUMNS.map((column) => ({ ...column, isMarked: column.key === 'royalty' })) },
+};
+
+/** As wide as its place: it wraps instead of scrolling sideways. */
+export const Fits: Story = {
+  args: {
+    fits: true,
+    columns: COLUMNS.map((column) => ({ ...column, ...(column.key !== 'month' && { width: 120 }) })),
+  },
+};
+
+/** Too narrow for its columns: it scrolls sideways, and the first stays in place. */
+export const Scrolls: Story = {
+  decorators: [
+    (Shown) => (
+      <div style={{ width: 260 }}>
+        <Shown />
+      </div>
+    ),
+  ],
+};

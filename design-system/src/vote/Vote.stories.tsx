@@ -32,6 +32,19 @@ export const Bars: StoryObj = {
       <VoteBar buyPercentage={100} votes={12} />
       <VoteBar buyPercentage={50} votes={3} />
       <VoteBar buyPercentage={0} votes={0} />
+      <VoteBar buyPercentage={null} votes={64} mine="sell" />
+      <VoteBar countBeside buyPercentage={64} votes={1_280} mine="buy" />
+      <VoteBar countBeside buyPercentage={null} votes={3} mine="buy" />
+    </Row>
+  ),
+};
+
+/** In a table, whose columns say the rest. */
+export const Tiny: StoryObj = {
+  render: () => (
+    <Row column width={76}>
+      <VoteBar size="tiny" buyPercentage={64} votes={1_280} mine="buy" />
+      <VoteBar size="tiny" buyPercentage={22} votes={48} />
     </Row>
   ),
 };

@@ -14,43 +14,48 @@ export interface VoteBarProps {
   votes: number;
   /** The viewer's own vote. */
   mine?: VoteSide | null;
-  /** `large` takes the place of the two buttons; `small` fits a row. */
-  size?: 'small' | 'large';
+  /** `large` takes the place of the two buttons; `small` fits a row; `tiny` a cell of a table whose columns say the rest. */
+  size?: 'tiny' | 'small' | 'large';
+  /** The number of votes stands beside the bar: it is not drawn once more. */
+  countBeside?: boolean;
   className?: string;
 }
 
-/** The result of a vote, always with the number of votes beside it. */
-export function VoteBar({ buyPercentage, votes, mine, size = 'small', className }: VoteBarProps) {
+/** The result of a vote with one's own side ticked. Without shares, for lack of votes or of an answer, it stays grey. */
+export function VoteBar({ buyPercentage, votes, mine, size = 'small', countBeside = false, className }: VoteBarProps) {
   const language = useLanguage();
   const words = useWords();
-  const known = buyPercentage !== null && votes >= VOTES_FOR_PERCENT;
+  const missing = VOTES_FOR_PERCENT - votes;
+  const known = buyPercentage !== null && missing <= 0;
   const buy = shownShare(buyPercentage ?? 50);
   const share = { buy: formatPercent(buy, language), sell: formatPercent(100 - buy, language) };
   const count = words.votes(formatNumber(votes, language));
-  const shares = known && [`${words.buy} ${share.buy}`, `${words.sell} ${share.sell}`];
-  const label = [...(shares || []), count, mine && words.voted[mine]].filter(Boolean).join(', ');
-  const width = known ? votePercentage(100 - buy) : 50;
+  const hint = known ? undefined : missing > 0 ? words.votesMissing(missing) : words.counting;
+  const told = known ? [`${words.buy} ${share.buy}`, `${words.sell} ${share.sell}`, count] : [count, hint];
+  const label = [...told, mine && words.voted[mine]].filter(Boolean).join(', ');
   const side = (which: VoteSide) => (
     <span className={classNames(styles.side, styles[which], mine === which && styles.mine)}>
-      <span className={styles.name}>
-        {mine === which && <Tick />}
-        {words[which]}
-      </span>
+      {size !== 'tiny' && (
+        <span className={styles.name}>
+          {mine === which && <Tick />}
+          {words[which]}
+        </span>
+      )}
       {known && <span className={styles.share}>{share[which]}</span>}
     </span>
   );
   return (
     <div className={classNames(styles.result, styles[size], !known && styles.unknown, className)}>
-      <div role="img" aria-label={label} className={styles.bar}>
-        <span className={styles.fill} style={{ width: `${width}%` }} />
+      <div role="img" aria-label={label} title={hint} className={styles.bar}>
+        {known && <span className={styles.fill} style={{ width: `${votePercentage(100 - buy)}%` }} />}
         {size === 'large' && side('buy')}
         {size === 'large' && side('sell')}
       </div>
-      {size === 'small' && (
+      {size !== 'large' && (
         <div className={styles.legend} aria-hidden="true">
-          {known ? side('buy') : <span />}
-          <span className={styles.count}>{count}</span>
-          {known ? side('sell') : <span />}
+          {side('buy')}
+          {size === 'small' && !countBeside && <span className={styles.count}>{count}</span>}
+          {side('sell')}
         </div>
       )}
     </div>

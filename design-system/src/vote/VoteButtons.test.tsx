@@ -35,14 +35,14 @@ test('the buttons turn into the result in place, and a vote can be changed', asy
 test('shares are told from ten votes on, the count always', async () => {
   render(<Example votes={9} changeable={false} />);
   await userEvent.click(screen.getByRole('button', { name: '売り' }));
-  expect(await screen.findByRole('img', { name: '9票, 売りに投票済み' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: '9票, あと1票で割合を表示, 売りに投票済み' })).toBeVisible();
   expect(screen.getByText('あと1票で割合を表示')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('no share is made up while it is not known', () => {
   render(<VoteButtons label="日経平均" mine="buy" onVote={() => {}} votes={128} />);
-  expect(screen.getByRole('img', { name: '128票, 買いに投票済み' })).toBeVisible();
+  expect(screen.getByRole('img', { name: '128票, 集計中, 買いに投票済み' })).toBeVisible();
   expect(screen.queryByText(/%/)).toBeNull();
 });
 
@@ -53,10 +53,30 @@ test.each([
   [0.4, 250, '買い 1%, 売り 99%, 250票'],
   [130, 10, '買い 100%, 売り 0%, 10票'],
   [0, 1_280, '買い 0%, 売り 100%, 1,280票'],
-  [50, 0, '0票'],
+  [50, 0, '0票, あと10票で割合を表示'],
 ])('the bar at %d of %d votes', (buy, votes, name) => {
   render(<VoteBar buyPercentage={buy} votes={votes} />);
   expect(screen.getByRole('img', { name })).toBeVisible();
+});
+
+test('a row names the sides, ticks one’s own, and leaves out a count that stands beside it', () => {
+  const { rerender } = render(<VoteBar buyPercentage={64} votes={127} mine="sell" />);
+  expect(screen.getByText('127票')).toBeVisible();
+  expect(screen.getByText('64%')).toBeVisible();
+  expect(screen.getByText('売り').querySelector('svg')).toBeVisible();
+  expect(screen.getByText('買い').querySelector('svg')).toBeNull();
+  rerender(<VoteBar countBeside buyPercentage={64} votes={127} />);
+  expect(screen.queryByText('127票')).toBeNull();
+  rerender(<VoteBar countBeside buyPercentage={null} votes={127} />);
+  expect(screen.getByRole('img', { name: '127票, 集計中' })).toHaveAttribute('title', '集計中');
+  expect(screen.getByText('買い')).toBeVisible();
+});
+
+test('a cell has the shares alone', () => {
+  render(<VoteBar size="tiny" buyPercentage={64} votes={127} />);
+  expect(screen.getByText('36%')).toBeVisible();
+  expect(screen.queryByText('売り')).toBeNull();
+  expect(screen.queryByText('127票')).toBeNull();
 });
 
 test('speaks English', () => {

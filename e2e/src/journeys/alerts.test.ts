@@ -163,22 +163,25 @@ test('the price of a coin reaches a level set in the browser, and the notificati
   });
 });
 
-test('a gold member is not offered alerts, which nobody can get a membership for yet', async ({ member }) => {
+test('a gold member who asks for an alert is offered platinum', async ({ member }) => {
   const { page } = await member('takumi_eng');
-  await page.goto('/chart');
-  const menu = rows(page).getByRole('button', { name: /のメニュー$/ });
-  await menu.first().click();
-  await expect(page.getByRole('menuitem')).toHaveText(['一番上に固定']);
-  await expect(page.getByRole('main').getByRole('button', { name: /通知設定|アラート/ })).toHaveCount(0);
+  await openAlert(page, '金');
+  await expect(page.getByText('Platinumメンバーシップに登録して特別な機能を体験しよう！')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'お支払い内容の確認' });
+  await expect(dialog.getByText('Platinum', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('今日のお支払い')).toBeVisible();
 });
 
-test('signals by notification say to a platinum member whom they are for', async ({ member }) => {
+test('signals by notification are offered to a platinum member with izanavi', async ({ member }) => {
   const { page } = await member('ken_wallst');
   await openAlert(page, '金');
   const dialog = page.getByRole('dialog', { name: '金の通知設定' });
   const signals = dialog.getByRole('switch', { name: /シグナルが出たとき/ });
   await signals.click();
-  await expect(page.getByText('izanaviを含むメンバーシップの方が使える機能です。')).toBeVisible();
+  await expect(page.getByText('この機能が使えるメンバーシップに登録しよう！')).toBeVisible();
+  const pay = page.getByRole('dialog', { name: 'お支払い内容の確認' });
+  await expect(pay.getByText('izanavi', { exact: true })).toBeVisible();
+  await pay.getByRole('button', { name: '閉じる' }).first().click();
   await expect(signals).not.toBeChecked();
 });
 
@@ -201,7 +204,7 @@ test('a vote shows how others voted, with their number, and stays', async ({ mem
   await expect(vote).not.toHaveText(/%/);
   const before = Number(/([\d,]+)票/.exec(await vote.innerText())?.[1]?.replace(',', ''));
   await vote.getByRole('button', { name: '買い' }).click();
-  await expect(vote.getByRole('img', { name: /^買い \d+% 売り \d+% 買いに投票済み$/ })).toBeVisible();
+  await expect(vote.getByRole('img', { name: /^買い \d+%, 売り \d+%, [\d,]+票, 買いに投票済み$/ })).toBeVisible();
   await expect(vote).toHaveText(new RegExp(`${before + 1}票`));
   await page.reload();
   await expect(vote.getByRole('img', { name: /買いに投票済み$/ })).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
 import { expect, test } from './actions';
 import { chooseInMenu, uniqueWord } from './composer';
+import { press, SCREENS } from './screens';
 
 const AUTHOR = 'kabu_tomaru';
 
@@ -32,8 +33,6 @@ test('who may not comment is told why, and what would help', async ({ member }) 
   await isRefused(paidPlus.id, 'プライムPlusを登録した方のみコメント可能です');
   const paid = await write({ type: 'paid' });
   await isRefused(paid.id, 'プライム登録した方のみコメント可能です');
-  await comments(page).getByRole('link', { name: 'クリエイターのページへ' }).click();
-  await expect(page).toHaveURL(new RegExp(`/${AUTHOR}$`));
 
   // Only its author knows of a post that is not out.
   const waiting = await reader('POST /posts/', {
@@ -126,3 +125,30 @@ test('a comment is answered, liked, changed, reported and removed; who is called
     await expect(comments(page).getByText('粗利はどう見ますか')).toHaveCount(0);
   });
 });
+
+for (const [name, screen] of SCREENS) {
+  test(`members, hashtags and symbols are completed in a comment, ${name}`, async ({ member }) => {
+    const word = uniqueWord();
+    const { page } = await member('haru_tsumi', screen);
+    const author = await apiAs(page, AUTHOR);
+    const { data: post } = await author('POST /posts/', { body: { text: `今夜の決算はどうでしたか ${word}` } });
+    await page.goto(`/${AUTHOR}/posts/${post.id}`);
+    const box = comments(page).getByRole('textbox', { name: 'コメントを書く' });
+    const offered = (text: string) => page.getByRole('listbox').getByRole('option').filter({ hasText: text }).first();
+    await box.pressSequentially('@kabu_to');
+    await press(screen, offered(`@${AUTHOR}`));
+    await box.pressSequentially('の見方に #日本');
+    await press(screen, offered('日本'));
+    await expect(box).toHaveValue(new RegExp(`^@${AUTHOR} の見方に #日本\\S* $`));
+    await box.pressSequentially('$NI2');
+    await press(screen, offered('NI225'));
+    await expect(box).toHaveValue(/ 日経平均株価$/);
+    await expect(box).toBeFocused();
+    await box.pressSequentially(` ${word}`);
+    await press(screen, comments(page).getByRole('button', { name: '送信' }));
+    const comment = commentWith(page, '日経平均株価');
+    await expect(comment.getByRole('link', { name: /^#日本/ })).toHaveAttribute('href', /^\/topics\//);
+    await expect(comment.getByRole('link', { name: `@${AUTHOR}` })).toHaveAttribute('href', `/${AUTHOR}`);
+    await expect(page.getByText('送信中')).toHaveCount(0);
+  });
+}

@@ -4,6 +4,7 @@ import { apiAs } from '../attacks/api';
 import { addAxe, runAxe } from '../browser/axe';
 import { expect, test } from './actions';
 import { uniqueWord } from './composer';
+import { press, SCREENS } from './screens';
 
 const box = (page: Page) => page.getByRole('combobox', { name: '検索' });
 const panel = (page: Page) => page.getByRole('listbox', { name: '検索の候補' });
@@ -33,37 +34,42 @@ test('a part of a Japanese word finds posts, people, symbols and topics', async 
   await expect(page.getByText(/は見つかりませんでした$/).first()).toBeVisible();
 });
 
-test('the search box offers five recent searches, then half a second after typing suggestions', async ({ member }) => {
-  const { page } = await member('shun_ai');
-  const api = await apiAs(page, 'shun_ai');
-  for (const keyword of ['円安', '半導体', '配当', '金利', '原油', '新NISA']) {
-    await api('POST /searches/recent-search', { body: { keyword } });
-  }
-  await page.reload();
-  await box(page).click();
-  const recent = page.getByRole('button', { name: /を履歴から削除$/ });
-  await expect(recent).toHaveCount(5);
-  await expect(recent.first()).toHaveAccessibleName('「新NISA」を履歴から削除');
-  await expect(panel(page).getByText('円安')).toHaveCount(0);
+for (const [name, screen] of SCREENS) {
+  test(`the search box offers five recent searches, then half a second after typing suggestions, ${name}`, async ({
+    member,
+  }) => {
+    const { page } = await member('shun_ai', screen);
+    const api = await apiAs(page, 'shun_ai');
+    for (const keyword of ['円安', '半導体', '配当', '金利', '原油', '新NISA']) {
+      await api('POST /searches/recent-search', { body: { keyword } });
+    }
+    await page.reload();
+    if (screen.hasTouch) await page.getByRole('banner').getByRole('link', { name: '検索' }).tap();
+    await press(screen, box(page));
+    const recent = page.getByRole('button', { name: /を履歴から削除$/ });
+    await expect(recent).toHaveCount(5);
+    await expect(recent.first()).toHaveAccessibleName('「新NISA」を履歴から削除');
+    await expect(panel(page).getByText('円安')).toHaveCount(0);
 
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const keyword = new URL(request.url()).searchParams.get('keyword');
-    if (request.url().includes('/searches/suggest-search') && keyword) asked.push(keyword);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const keyword = new URL(request.url()).searchParams.get('keyword');
+      if (request.url().includes('/searches/suggest-search') && keyword) asked.push(keyword);
+    });
+    await box(page).pressSequentially('日経平', { delay: 60 });
+    const symbol = panel(page).getByRole('option', { name: /^日経平均株価/ });
+    await expect(symbol).toBeVisible();
+    expect(asked).toEqual(['日経平']);
+
+    await (screen.hasTouch ? page.touchscreen.tap(4, 600) : page.mouse.click(8, 600));
+    await expect(panel(page)).toBeHidden();
+    await press(screen, box(page));
+    await press(screen, symbol);
+    await expect(page).toHaveURL(/\/chart\?tab=chart&id=/);
+    await expect(page.getByRole('heading', { level: 1, name: '日経平均株価' })).toBeVisible();
+    await expect(panel(page)).toBeHidden();
   });
-  await box(page).pressSequentially('日経平', { delay: 60 });
-  const symbol = panel(page).getByRole('option', { name: /^日経平均株価/ });
-  await expect(symbol).toBeVisible();
-  expect(asked).toEqual(['日経平']);
-
-  await page.mouse.click(8, 600);
-  await expect(panel(page)).toBeHidden();
-  await box(page).click();
-  await symbol.click();
-  await expect(page).toHaveURL(/\/chart\?tab=chart&id=/);
-  await expect(page.getByRole('heading', { level: 1, name: '日経平均株価' })).toBeVisible();
-  await expect(panel(page)).toBeHidden();
-});
+}
 
 for (const width of [390, 1440]) {
   test(`by keyboard alone one types how a name is read and comes to the person, ${width} px`, async ({ member }) => {

@@ -41,3 +41,15 @@ test('guests read trending posts, posts by level, and what members say', async (
   await expect(page).toHaveURL(/\/posts\/[0-9a-f]{24}\?comment=[0-9a-f]{24}$/);
   await expect(page.getByRole('heading', { name: /コメント/ }).first()).toBeVisible();
 });
+
+test('whoever retries a list that failed goes on where it comes', async ({ member }) => {
+  const { page } = await member('takumi_eng');
+  await page.route('**/news/charts/symbols/ranking?*', (route) => route.abort());
+  await page.goto('/chart');
+  const retry = page.getByRole('main').getByRole('button', { name: 'もう一度試す' });
+  await retry.focus();
+  await page.unroute('**/news/charts/symbols/ranking?*');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});

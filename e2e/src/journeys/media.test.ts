@@ -4,6 +4,7 @@ import { apiAs } from '../attacks/api';
 import { account, expect, test } from './actions';
 import { fileField, openComposer, sentPath, textField, uniqueWord, uploadTray } from './composer';
 import { aFilm, aPicture, aSound, type ChosenFile } from './files';
+import { PHONE, press, SCREENS } from './screens';
 
 const AUTHOR = 'kabu_tomaru';
 const SITE = process.env['E2E_SITE_URL'] ?? '';
@@ -86,42 +87,46 @@ test('pictures, a film, a sound and a link are written by one and seen by anothe
   });
 });
 
-test('an upload that breaks is tried again, and closing the page meanwhile asks first', async ({ member }) => {
-  const text = `回線が切れても大丈夫か ${uniqueWord()}`;
-  const { page } = await member('takumi_eng');
-  await page.route('**/posts/media?*', (route) => route.abort('connectionreset'), { times: 1 });
-  const dialog = await openComposer(page);
-  await textField(dialog).fill(text);
-  await fileField(dialog, '画像').setInputFiles([aPicture()]);
-  await dialog.getByRole('button', { name: '投稿する' }).click();
-  const line = uploadTray(page).getByRole('listitem').filter({ hasText: text });
-  await expect(line.getByText('アップロードに失敗しました')).toBeVisible();
+for (const [name, screen] of SCREENS) {
+  test(`an upload that breaks is tried again, and closing the page meanwhile asks first, ${name}`, async ({
+    member,
+  }) => {
+    const text = `回線が切れても大丈夫か ${uniqueWord()}`;
+    const { page } = await member('takumi_eng', screen);
+    await page.route('**/posts/media?*', (route) => route.abort('connectionreset'), { times: 1 });
+    const dialog = await openComposer(page);
+    await textField(dialog).fill(text);
+    await fileField(dialog, '画像').setInputFiles([aPicture()]);
+    await press(screen, dialog.getByRole('button', { name: '投稿する' }));
+    const line = uploadTray(page).getByRole('listitem').filter({ hasText: text });
+    await expect(line.getByText('アップロードに失敗しました')).toBeVisible();
 
-  let goOn = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    void page.route(
-      '**/posts/media?*',
-      async (route) => {
-        resolve();
-        await new Promise<void>((released) => (goOn = released));
-        await route.continue();
-      },
-      { times: 1 },
-    );
+    let goOn = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      void page.route(
+        '**/posts/media?*',
+        async (route) => {
+          resolve();
+          await new Promise<void>((released) => (goOn = released));
+          await route.continue();
+        },
+        { times: 1 },
+      );
+    });
+    await press(screen, line.getByRole('button', { name: '再試行' }));
+    await expect(line.getByText('アップロード中')).toBeVisible();
+    await isHeld;
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    goOn();
+    const path = await sentPath(page, text);
+    await page.goto(path);
+    await expect(page.getByRole('article').getByRole('button', { name: /拡大/ })).toBeVisible();
   });
-  await line.getByRole('button', { name: '再試行' }).click();
-  await expect(line.getByText('アップロード中')).toBeVisible();
-  await isHeld;
-  const asked = page.waitForEvent('dialog');
-  await page.evaluate(() => setTimeout(() => location.reload()));
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
-  goOn();
-  const path = await sentPath(page, text);
-  await page.goto(path);
-  await expect(page.getByRole('article').getByRole('button', { name: /拡大/ })).toBeVisible();
-});
+}
 
 test('what could not be sent is a draft again once its author gives up', async ({ member }) => {
   const text = `やっぱりあとで出します ${uniqueWord()}`;
@@ -140,52 +145,74 @@ test('what could not be sent is a draft again once its author gives up', async (
   await expect(dialog.getByRole('button', { name: 'later.pngを外す' })).toBeVisible();
 });
 
-test('a draft comes back after a reload with its file; what can’t be attached is named when it is picked', async ({
-  member,
-}, info) => {
-  const text = `書きかけの下書き ${uniqueWord()}`;
-  const { page } = await member('shiho_stock');
+for (const [name, screen] of SCREENS) {
+  test(`a draft comes back after a reload with its file; what can’t be attached is named when picked, ${name}`, async ({
+    member,
+  }, info) => {
+    const text = `書きかけの下書き ${uniqueWord()}`;
+    const { page } = await member('shiho_stock', screen);
+    const dialog = await openComposer(page);
+    await textField(dialog).fill(text);
+    await fileField(dialog, '画像').setInputFiles([aPicture('kept.png')]);
+    await expect(dialog.getByRole('button', { name: 'kept.pngを外す' })).toBeVisible();
+    await page.reload();
+    await openComposer(page);
+    await expect(textField(dialog)).toHaveValue(text);
+    await expect(dialog.getByRole('button', { name: 'kept.pngを外す' })).toBeVisible();
+    await expect
+      .poll(() => dialog.locator('img[src^="blob:"]').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBe(640);
+
+    const large = info.outputPath('large.png');
+    writeFileSync(large, aPicture().buffer);
+    truncateSync(large, 10 * 1024 ** 2 + 1);
+    await fileField(dialog, '画像').setInputFiles(large);
+    await expect(dialog.getByRole('alert')).toHaveText('large.pngアップロードは10MBまで可能です。');
+
+    const renamed = { name: 'renamed.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
+    const broken = { ...aPicture('broken.png'), buffer: aPicture().buffer.subarray(0, -40) };
+    await fileField(dialog, '画像').setInputFiles([renamed, aPicture('second.png'), broken]);
+    await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
+      'renamed.pngこの形式のファイルには対応していません。',
+      'broken.pngファイルを読み取れませんでした。壊れていないかご確認ください。',
+    ]);
+    const second = dialog.getByRole('button', { name: 'second.pngを外す' });
+    await (screen.hasTouch ? second.tap() : second.press('Enter'));
+    await expect(dialog.getByRole('list', { name: '添付ファイル' }).getByRole('listitem')).toHaveCount(1);
+
+    if (screen.hasTouch) await dialog.getByRole('button', { name: '投稿する' }).tap();
+    else await textField(dialog).press('Control+Enter');
+    const path = await sentPath(page, text);
+    expect(path).toContain(account('shiho_stock').username);
+    await openComposer(page);
+    await expect(textField(dialog)).toHaveValue('');
+  });
+}
+
+test('a message on a phone leaves what is on its way in sight', async ({ member }) => {
+  const { page } = await member('takumi_eng', { ...PHONE, tolerated: /Failed to fetch/ });
+  await page.route('**/posts/media?*', () => {}); // it stays on its way
   const dialog = await openComposer(page);
-  await textField(dialog).fill(text);
-  await fileField(dialog, '画像').setInputFiles([aPicture('kept.png')]);
-  await expect(dialog.getByRole('button', { name: 'kept.pngを外す' })).toBeVisible();
-  await page.reload();
-  await openComposer(page);
-  await expect(textField(dialog)).toHaveValue(text);
-  await expect(dialog.getByRole('button', { name: 'kept.pngを外す' })).toBeVisible();
-  await expect
-    .poll(() => dialog.locator('img[src^="blob:"]').evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBe(640);
-
-  const large = info.outputPath('large.png');
-  writeFileSync(large, aPicture().buffer);
-  truncateSync(large, 10 * 1024 ** 2 + 1);
-  await fileField(dialog, '画像').setInputFiles(large);
-  await expect(dialog.getByRole('alert')).toHaveText('large.pngアップロードは10MBまで可能です。');
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  const renamed = { name: 'renamed.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
-  const broken = { ...aPicture('broken.png'), buffer: aPicture().buffer.subarray(0, -40) };
-  await fileField(dialog, '画像').setInputFiles([renamed, aPicture('second.png'), broken]);
-  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
-    'renamed.pngこの形式のファイルには対応していません。',
-    'broken.pngファイルを読み取れませんでした。壊れていないかご確認ください。',
-  ]);
-  await dialog.getByRole('button', { name: 'second.pngを外す' }).press('Enter');
-  await expect(dialog.getByRole('list', { name: '添付ファイル' }).getByRole('listitem')).toHaveCount(1);
-
+  await textField(dialog).fill(`送信中です ${uniqueWord()}`);
+  await fileField(dialog, '画像').setInputFiles(aPicture());
   await textField(dialog).press('Control+Enter');
-  const path = await sentPath(page, text);
-  expect(path).toContain(account('shiho_stock').username);
+  await expect(uploadTray(page).getByText('アップロード中')).toBeVisible();
   await openComposer(page);
-  await expect(textField(dialog)).toHaveValue('');
+  await textField(dialog).fill('次に書くこと');
+  await page.keyboard.press('Escape');
+  const message = page.getByText('下書きを保存しました');
+  await expect(message).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const [said, tray] = [await message.boundingBox(), await uploadTray(page).boundingBox()];
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(tray?.y ?? 0);
+  expect(said?.y).toBeGreaterThan(0);
 });
 
 test('what was on its way when its page was closed is a draft again; what is refused can be left out', async ({
   member,
 }) => {
   const text = `送り終わる前に閉じました ${uniqueWord()}`;
-  const { page } = await member('takumi_eng', { viewport: { width: 390, height: 844 }, tolerated: /Failed to fetch/ });
+  const { page } = await member('takumi_eng', { ...PHONE, tolerated: /Failed to fetch/ });
   const reason = 'ファイルを読み取れませんでした。壊れていないかご確認ください。';
   let isHeld = true;
   await page.route('**/posts/media?*', async (route) => {

@@ -48,7 +48,8 @@ test('votes without a connection wait, may be taken back, and are cast once', as
 test('on a symbol’s own page a vote waits in the same way', async ({ member }) => {
   const { page, context } = await member('kabu_tomaru');
   await page.goto('/chart?symbol_type=commodity');
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  const withoutVote = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: '買い' }) });
+  await withoutVote.getByRole('link').first().click();
   const vote = page.getByRole('group', { name: /への投票$/ });
   await expect(vote.getByRole('button', { name: '買い' })).toBeVisible();
   const sent = votesOf(page);

@@ -5,11 +5,10 @@ import { watch } from '../browser/settled';
 import { smallTargets } from '../browser/touchTargets';
 import { dialogOn, expect, test } from './actions';
 import { GUEST, MEMBER } from './paths';
+import { PHONE } from './screens';
 
 // They only look.
 test.describe.configure({ mode: 'parallel' });
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 /** What is too small for a finger on each of these pages. */
 async function tooSmall(page: Page, addresses: readonly string[]): Promise<string[]> {

@@ -2,12 +2,32 @@ import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
 import { expect, test } from './actions';
 import { chooseInMenu, openComposer, textField, uniqueWord } from './composer';
+import { SCREENS } from './screens';
 
 const HOUR_MS = 3_600_000;
 const TOKYO_MS = 9 * HOUR_MS;
 
-/** A time in so many hours, as the field for dates shows it in Japan. */
-const fieldIn = (hours: number): string => new Date(Date.now() + hours * HOUR_MS + TOKYO_MS).toISOString().slice(0, 16);
+/** A time in so many hours, by a clock in Tokyo: read it as if it were UTC. */
+const tokyoIn = (hours: number): Date => new Date(Date.now() + hours * HOUR_MS + TOKYO_MS);
+
+/** Choose a day and the time 18:05 from the calendar of the field for dates. */
+async function chooseEvening(page: Page, dialog: Locator, day: Date): Promise<void> {
+  const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
+  await dialog.getByRole('button', { name: '公開日時（日本時間） カレンダーを開く' }).click();
+  const calendar = page.getByRole('dialog', { name: '公開日時（日本時間）' });
+  const chosen = calendar.getByRole('button', { name: /日（.）$/, pressed: true });
+  await expect(chosen).toBeFocused();
+  const [panel, around] = [await calendar.boundingBox(), await dialog.boundingBox()];
+  expect(panel?.x).toBeGreaterThanOrEqual(around?.x ?? Infinity);
+  expect((panel?.x ?? Infinity) + (panel?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0));
+  const isThere = (await chosen.getAttribute('aria-label'))?.startsWith(`${year}年${month}月`);
+  if (!isThere) await calendar.getByRole('button', { name: '翌月' }).click();
+  await calendar.getByRole('button', { name: `${year}年${month}月${date}日（` }).click();
+  await calendar.getByRole('combobox', { name: '時' }).selectOption('18');
+  await calendar.getByRole('combobox', { name: '分' }).selectOption('05');
+  await calendar.getByRole('button', { name: '決定' }).click();
+  await expect(calendar).toBeHidden();
+}
 
 const send = (dialog: Locator) => dialog.getByRole('button', { name: '投稿する' }).click();
 const firstArticle = (page: Page) => page.getByRole('main').getByRole('article').first();
@@ -63,7 +83,8 @@ test('a post is scheduled, moved, canceled, and comes out when its time has come
   const dialog = await openComposer(page);
   await textField(dialog).fill(text);
   await dialog.getByRole('button', { name: '日時を予約' }).click();
-  await dialog.getByLabel('公開日時（日本時間）').fill(fieldIn(30));
+  const when = tokyoIn(30).toISOString().slice(0, 16).replaceAll('-', '/').replace('T', ' ');
+  await dialog.getByRole('textbox', { name: '公開日時（日本時間）' }).fill(when);
   await dialog.getByRole('button', { name: '予約する', exact: true }).click();
   await expect(page.getByText('投稿を予約しました')).toBeVisible();
   const path = await openOwn(page, text);
@@ -77,7 +98,7 @@ test('a post is scheduled, moved, canceled, and comes out when its time has come
 
   await page.getByRole('button', { name: '編集・日時の変更' }).click();
   const editor = page.getByRole('dialog', { name: '投稿を編集' });
-  await editor.getByLabel('公開日時（日本時間）').fill(fieldIn(54));
+  await chooseEvening(page, editor, tokyoIn(54));
   await editor.getByRole('button', { name: '予約する', exact: true }).click();
   await expect(editor).toBeHidden();
   await expect(note).not.toHaveText(before ?? '');
@@ -171,6 +192,8 @@ test('a grave wording comes out once staff have let it pass', async ({ member, p
   await expect(page.getByText('投稿を受け付けました。確認が終わると公開されます。')).toBeVisible();
   const path = await openOwn(page, text);
   await expect(page.getByText('審査中です')).toBeVisible();
+  const course = page.getByRole('list', { name: '公開までの流れ' });
+  await expect(course.locator('[aria-current=step]')).toContainText('審査');
   await isMissing(guest.page, path);
   await approve(page, text);
   await comesOut(guest.page, path, text);
@@ -195,46 +218,64 @@ test('what is refused can be appealed against, and then be posted', async ({ mem
   await expect(page.getByRole('feed').getByText(text)).toBeVisible();
 });
 
-test('members, hashtags and symbols are completed by keyboard alone, also above that of a phone', async ({
-  member,
-}) => {
-  const word = uniqueWord();
-  const { page } = await member('haru_tsumi');
-  const dialog = await openComposer(page);
-  const field = textField(dialog);
-  const list = page.getByRole('listbox');
-  await field.press('Control+A');
-  await page.keyboard.type('@kabu_to');
-  await expect(list.getByRole('option', { name: /@kabu_tomaru/ })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('の #日本');
-  await expect(list.getByRole('option').first()).toContainText('日本');
-  await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.type(`株${word} を読んで、$NI2`);
-  await expect(list.getByRole('option', { name: /NI225/ })).toBeVisible();
-
-  // What a phone's keyboard leaves of the window.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.evaluate(() => {
-    Object.defineProperty(visualViewport, 'height', { value: 240 });
+/** A list stands in what a phone's keyboard leaves of the window. */
+async function isAboveKeyboard(page: Page, list: Locator): Promise<void> {
+  const seen = { width: 390, height: 240 };
+  await page.evaluate(({ height }) => {
+    Object.defineProperty(visualViewport, 'height', { value: height, configurable: true });
     visualViewport?.dispatchEvent(new Event('resize'));
-  });
+  }, seen);
   await expect
     .poll(async () => {
       const box = await list.boundingBox();
-      return box !== null && box.y >= 0 && box.y + box.height <= 240 && box.x >= 0 && box.x + box.width <= 390;
+      return (
+        box !== null && box.y >= 0 && box.y + box.height <= seen.height && box.x >= 0 && box.x + box.width <= seen.width
+      );
     })
     .toBe(true);
+}
 
-  await page.keyboard.press('Tab');
-  await expect(field).toHaveValue(`@kabu_tomaru の #日本株${word} を読んで、日経平均株価`);
-  await expect(dialog.getByRole('list', { name: '取り上げる銘柄' })).toContainText('日経平均株価');
-  await expect(dialog.getByText('保有状況を選ぶと投稿できます')).toBeVisible();
-  await dialog.getByRole('button', { name: '未保有' }).press('Enter');
-  await field.press('Control+Enter');
-  await expect(page.getByText('投稿しました')).toBeVisible();
-  const card = page.getByRole('feed').getByRole('article').filter({ hasText: word }).first();
-  await expect(card.getByRole('link', { name: '@kabu_tomaru' })).toHaveAttribute('href', '/kabu_tomaru');
-});
+for (const [name, screen] of SCREENS) {
+  test(`members, hashtags and symbols are completed in a post, ${name}`, async ({ member }) => {
+    const word = uniqueWord();
+    const { page } = await member('haru_tsumi', screen);
+    const dialog = await openComposer(page);
+    const field = textField(dialog);
+    const list = page.getByRole('listbox');
+    const isTouch = screen.hasTouch === true;
+    /** Take what the list offers: with a finger, or by keyboard alone. */
+    const take = (option: Locator, key: string) => (isTouch ? option.tap() : page.keyboard.press(key));
+    await field.press('Control+A');
+    await page.keyboard.type('@kabu_to');
+    const person = list.getByRole('option', { name: /@kabu_tomaru/ });
+    await expect(person).toHaveAttribute('aria-selected', 'true');
+    await take(person, 'Enter');
+    await page.keyboard.type('の #日本');
+    await expect(list.getByRole('option').first()).toContainText('日本');
+    if (!isTouch) {
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(dialog).toBeVisible();
+    }
+    await page.keyboard.type(`株${word} を読んで、$NI2`);
+    const symbol = list.getByRole('option', { name: /NI225/ });
+    await expect(symbol).toBeVisible();
+    if (isTouch) await isAboveKeyboard(page, list);
+    await take(symbol, 'Tab');
+    await expect(field).toHaveValue(`@kabu_tomaru の #日本株${word} を読んで、日経平均株価`);
+    await expect(field).toBeFocused();
+    await expect(dialog.getByRole('list', { name: '取り上げる銘柄' })).toContainText('日経平均株価');
+    await expect(dialog.getByText('保有状況を選ぶと投稿できます')).toBeVisible();
+    const held = dialog.getByRole('button', { name: '未保有' });
+    if (isTouch) {
+      await held.tap();
+      await dialog.getByRole('button', { name: '投稿する' }).tap();
+    } else {
+      await held.press('Enter');
+      await field.press('Control+Enter');
+    }
+    await expect(page.getByText('投稿しました')).toBeVisible();
+    const card = page.getByRole('feed').getByRole('article').filter({ hasText: word }).first();
+    await expect(card.getByRole('link', { name: '@kabu_tomaru' })).toHaveAttribute('href', '/kabu_tomaru');
+  });
+}

@@ -69,8 +69,16 @@ export async function checkStories(options: {
   const page = await openPreview(context, stories.at(-1) ?? '');
   const violations: StoryViolation[] = [];
   for (const story of stories) violations.push(...(await checkStory(page, story)));
+  const failures = Object.entries(await failuresOf(page));
   await context.close();
-  return { stories: stories.length, violations };
+  const notShown = failures.map(([story, help]) => ({
+    story,
+    theme: 'light' as const,
+    rule: 'render',
+    help,
+    nodes: [],
+  }));
+  return { stories: stories.length, violations: [...notShown, ...violations] };
 }
 
 /** Answer the pages' requests from the folder, without a server; anything else is not there. */
@@ -84,9 +92,20 @@ async function serve(context: BrowserContext, staticDir: string): Promise<void> 
   });
 }
 
+/** Return what axe finds in a story; nothing for one that does not show, which is among the failures. */
 async function checkStory(page: Page, story: string): Promise<StoryViolation[]> {
-  const problem = await openStory(page, story);
-  if (problem) return [{ story, theme: 'light', rule: 'render', help: problem, nodes: [] }];
+  const before = Object.keys(await failuresOf(page)).length;
+  await openStory(page, story, 'setCurrentStory');
+  const found = await look(page, story);
+  const failures = await failuresOf(page);
+  if (failures[story] !== undefined) return [];
+  if (Object.keys(failures).length === before) return found;
+  // One that was left before it failed has put its error in the place of this one.
+  await openStory(page, story, 'forceRemount');
+  return look(page, story);
+}
+
+async function look(page: Page, story: string): Promise<StoryViolation[]> {
   const found: StoryViolation[] = [];
   for (const theme of Object.keys(CHECKS) as Theme[]) {
     await wear(page, theme);
@@ -95,10 +114,24 @@ async function checkStory(page: Page, story: string): Promise<StoryViolation[]> 
   return found;
 }
 
+/** What the events of Storybook's preview tell. */
+interface Told {
+  storyId?: string;
+  newPhase?: string;
+  message?: string;
+  title?: string;
+}
+
 interface Channel {
   emit(event: string, data: unknown): void;
-  on(event: string, listener: (data: { storyId?: string; message?: string }) => void): void;
+  on<Data = Told>(event: string, listener: (data: Data) => void): void;
   last(event: string): unknown;
+}
+
+interface Preview {
+  __STORYBOOK_ADDONS_CHANNEL__: Channel;
+  /** Why stories did not show, by their ids. */
+  failures: Record<string, string>;
 }
 
 /** Open Storybook's preview once; stories are then changed in place, which is much quicker than loading each. */
@@ -106,28 +139,54 @@ async function openPreview(context: BrowserContext, story: string): Promise<Page
   const page = await context.newPage();
   await page.goto(`${ORIGIN}/iframe.html?viewMode=story&id=${story}`);
   await page.waitForFunction(() => {
-    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as { __STORYBOOK_ADDONS_CHANNEL__?: Channel };
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as Partial<Preview>;
     return channel?.last('storyFinished') !== undefined;
   });
+  await noteFailures(page);
   await addAxe(page);
   // Colours are read right after the theme has changed.
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; }' });
   return page;
 }
 
-/** Show a story and wait for its `play`; the answer says what went wrong, if anything did. */
-async function openStory(page: Page, story: string): Promise<string> {
-  return page.evaluate(async (storyId) => {
-    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel };
-    return new Promise<string>((resolve) => {
-      channel.on('storyFinished', (data) => data.storyId === storyId && resolve(''));
-      for (const event of ['storyErrored', 'storyThrewException', 'storyMissing', 'playFunctionThrewException']) {
-        channel.on(event, (data) => resolve(`${event} ${data.message ?? ''}`));
-      }
-      setTimeout(() => resolve('did not finish within 15 seconds'), 15_000);
-      channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+/** Have the page note which stories fail: one may do so when the next is open already. Whose failure it was is said right after it. */
+async function noteFailures(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const preview = window as unknown as Preview;
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = preview;
+    preview.failures = {};
+    let said = '';
+    for (const event of ['storyErrored', 'storyThrewException']) {
+      channel.on(event, ({ message, title }) => (said = message ?? title ?? ''));
+    }
+    channel.on('storyRenderPhaseChanged', ({ newPhase, storyId }) => {
+      if (newPhase !== 'errored' || !storyId) return;
+      preview.failures[storyId] = said || 'failed';
+      said = '';
     });
-  }, story);
+    channel.on<string>('storyMissing', (storyId) => (preview.failures[storyId] = 'is missing'));
+  });
+}
+
+async function failuresOf(page: Page): Promise<Preview['failures']> {
+  return page.evaluate(() => (window as unknown as Preview).failures);
+}
+
+/** Show a story, or show it anew, and wait until its `play` has ended or it has failed. */
+async function openStory(page: Page, story: string, event: 'setCurrentStory' | 'forceRemount'): Promise<void> {
+  await page.evaluate(
+    async ([storyId, opening]) => {
+      const { __STORYBOOK_ADDONS_CHANNEL__: channel, failures } = window as unknown as Preview;
+      const ended = new Promise<void>((resolve) => {
+        channel.on('storyFinished', (data) => data.storyId === storyId && resolve());
+        channel.on<string>('storyMissing', (id) => id === storyId && resolve());
+      });
+      const tooLong = new Promise<true>((resolve) => setTimeout(resolve, 15_000, true));
+      channel.emit(opening, { storyId, viewMode: 'story' });
+      if (await Promise.race([ended, tooLong])) failures[storyId] ??= 'did not finish within 15 seconds';
+    },
+    [story, event] as const,
+  );
 }
 
 /** Change the theme and wait until it is drawn. */
@@ -135,6 +194,8 @@ async function wear(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset['theme'] = name;
     for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    // Long lists are rendered in slices.
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 2_000 }));
   }, theme);
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, Pages } from '@minori/platform';
-import { createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import { aUserSummary, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen } from '@testing-library/react';
 import { manifest } from '../manifest';
 import { pages } from '../pages';
@@ -23,6 +23,14 @@ test('a course tells what it is about, by whom, how much there is of it and that
   expect(course).toHaveTextContent('価格3,980円');
   expect(course).toHaveTextContent('講座の購入と受講は、まだできません');
   expect(screen.getByRole('link', { name: 'すべての講座を見る' })).toHaveAttribute('href', '/courses');
+});
+
+test('nothing leads to who is gone', async () => {
+  const gone = aUserSummary({ name: 'このユーザーは削除されました', username: 'deleted', is_deleted: true });
+  setUp({ data: aCourse({ user_info: gone }) });
+  expect(await screen.findByText('このユーザーは削除されました')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /削除されました/ })).toBeNull();
+  expect(screen.queryByText('@deleted')).toBeNull();
 });
 
 test('a bought course shows how far one is', async () => {

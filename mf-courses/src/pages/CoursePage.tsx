@@ -1,18 +1,18 @@
 import type { CourseSummary } from '@minori/contracts';
 import {
+  Answer,
   Avatar,
   Button,
   Card,
   CreatorMark,
   EmptyState,
-  ErrorState,
   MemberName,
   SiteLink,
   useLangOf,
   Yen,
 } from '@minori/design-system';
 import { formatCount, formatDate } from '@minori/design-system/format';
-import { ApiError, useLanguage, useMessages, usePageTitle } from '@minori/platform';
+import { isMissing, useLanguage, useMessages, usePageTitle } from '@minori/platform';
 import { useParams } from '@minori/platform/router';
 import type { ReactNode } from 'react';
 import { BackToAll } from '../course/BackToAll';
@@ -29,34 +29,27 @@ export function CoursePage() {
   const t = useMessages(messages);
   const { id = '' } = useParams();
   const query = useCourseQuery(id);
-  const isMissing = query.error instanceof ApiError && ['not_found', 'invalid_input'].includes(query.error.code);
   usePageTitle(query.data?.title ?? t.title);
-  if (query.data) return <Course course={query.data} />;
-  if (query.isPending) return <CourseSkeleton />;
-  if (isMissing) {
-    return (
-      <EmptyState
-        isPage
-        title={t.missingTitle}
-        action={
-          <Button variant="secondary" href="/courses">
-            {t.browse}
-          </Button>
-        }
-      >
-        {t.missing}
-      </EmptyState>
-    );
-  }
+  const browse = (
+    <Button variant="secondary" href="/courses">
+      {t.browse}
+    </Button>
+  );
+  const missing = (
+    <EmptyState isPage title={t.missingTitle} action={browse}>
+      {t.missing}
+    </EmptyState>
+  );
   return (
-    <ErrorState
-      title={t.failedTitle}
-      requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
+    <Answer
+      query={query}
+      skeleton={<CourseSkeleton />}
+      failed={t.failedTitle}
+      failedText={t.failed}
+      refused={(error) => isMissing(error) && missing}
     >
-      {t.failed}
-    </ErrorState>
+      {(course) => <Course course={course} />}
+    </Answer>
   );
 }
 
@@ -74,20 +67,7 @@ function Course({ course }: { course: CourseSummary }) {
         <h1 lang={langOf(course.title)} className={styles.title}>
           {course.title}
         </h1>
-        <SiteLink href={`/${creator.username}`} className={styles.creator}>
-          <Avatar src={creator.avatar_url} member={creator} size={40} />
-          <span>
-            <MemberName member={creator} hasUsername>
-              {(name) => (
-                <span className={styles.name}>
-                  {name}
-                  {creator.is_creator && <CreatorMark />}
-                </span>
-              )}
-            </MemberName>
-            <span className={styles.username}>@{creator.username}</span>
-          </span>
-        </SiteLink>
+        <Creator creator={creator} />
         <p lang={langOf(course.summary)} className={styles.summary}>
           {course.summary}
         </p>
@@ -96,14 +76,51 @@ function Course({ course }: { course: CourseSummary }) {
           <Fact name={t.volume}>{volume}</Fact>
           <Fact name={t.people}>{t.students(formatCount(course.student_count, language))}</Fact>
           <Fact name={t.published}>{formatDate(course.published_at, language)}</Fact>
-          <Fact name={t.price}>
-            {course.is_purchased ? t.purchased : course.price ? <Yen value={course.price} /> : t.free}
-          </Fact>
+          <Fact name={t.price}>{course.is_purchased ? t.purchased : <Price value={course.price} />}</Fact>
         </dl>
         {course.is_purchased && <Progress value={course.progress ?? 0} />}
         <p className={styles.notice}>{t.notYet}</p>
       </div>
     </Card>
+  );
+}
+
+function Price({ value }: { value: number }) {
+  const t = useMessages(messages);
+  if (value === 0) return t.free;
+  return (
+    <>
+      <Yen value={value} /> <span className={styles.tax}>{t.tax}</span>
+    </>
+  );
+}
+
+function Creator({ creator }: { creator: CourseSummary['user_info'] }) {
+  const { username, avatar_url, is_creator, is_deleted } = creator;
+  const picture = <Avatar src={avatar_url} member={creator} size={40} />;
+  if (is_deleted) {
+    return (
+      <p className={styles.creator}>
+        {picture}
+        <MemberName member={creator} />
+      </p>
+    );
+  }
+  return (
+    <SiteLink href={`/${username}`} className={styles.creator}>
+      {picture}
+      <span>
+        <MemberName member={creator} hasUsername>
+          {(name) => (
+            <span className={styles.name}>
+              {name}
+              {is_creator && <CreatorMark />}
+            </span>
+          )}
+        </MemberName>
+        <span className={styles.username}>@{username}</span>
+      </span>
+    </SiteLink>
   );
 }
 

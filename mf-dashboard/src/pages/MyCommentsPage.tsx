@@ -1,6 +1,6 @@
-import { Button, EmptyState, List, RowSkeleton } from '@minori/design-system';
+import { Button, EmptyState, RowSkeleton } from '@minori/design-system';
 import { useMessages, usePageTitle } from '@minori/platform';
-import { CommentRow } from '../comments/CommentRow';
+import { CommentHistory } from '../comments/CommentHistory';
 import { messages } from '../comments/messages';
 import { messages as pageMessages } from '../messages';
 import { useMyCommentsQuery } from '../queries/comments';
@@ -24,7 +24,7 @@ function CommentRows() {
   const text = useMessages(messages);
   const { failed } = useMessages(pageMessages);
   return (
-    <List
+    <CommentHistory
       query={useMyCommentsQuery()}
       itemKey={({ id }) => id}
       skeleton={<RowSkeleton avatar={false} end={false} />}
@@ -36,7 +36,6 @@ function CommentRows() {
           {text.empty.text}
         </EmptyState>
       }
-      renderItem={(comment) => <CommentRow comment={comment} />}
     />
   );
 }

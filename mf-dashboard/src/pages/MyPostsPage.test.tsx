@@ -2,7 +2,15 @@ import { ApiError } from '@minori/platform';
 import { aCurrentUser, aPost, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+// What loads late is there already: antd takes its time.
+import '../posts/PostDetails';
+import '../posts/PostTable';
 import { MyPostsPage } from './MyPostsPage';
+
+const { innerWidth } = window;
+afterEach(() => {
+  window.innerWidth = innerWidth;
+});
 
 const mine = (changes: Parameters<typeof aPost>[0] = {}) =>
   aPost({ is_my_post: true, abilities: { can_delete: true, can_edit: true, can_comment: true }, ...changes });
@@ -27,6 +35,39 @@ test('a row tells text, date, state and figures, and leads to the post', async (
   expect(row).toHaveTextContent('公開中');
   expect(row).toHaveTextContent('1.2万');
   expect(screen.getByRole('link', { name: '金利の話' })).toHaveAttribute('href', `/minori_t/posts/${post.id}`);
+});
+
+test('a row tells more of its post when that is asked for, and nothing that there is not', async () => {
+  const toyota = { id: 'a'.repeat(24), name: 'トヨタ自動車', code: '7203', change_percentage: null };
+  setUp([mine({ type: 'paid', share_count: 12, symbols: [toyota], disclosures: ['not_holding', 'planning'] })]);
+  await rows();
+  await userEvent.click(screen.getByRole('button', { name: '投稿の詳細', expanded: false }));
+  expect(await screen.findByText('未保有、売買予定')).toBeVisible();
+  const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(names).toEqual(expect.arrayContaining(['公開範囲', 'シェア', '書いた日時', '取り上げた銘柄', '保有状況']));
+  expect(names).not.toContain('最後の編集');
+});
+
+test('a phone’s card tells the same of its post', async () => {
+  window.innerWidth = 390;
+  const toyota = { id: 'a'.repeat(24), name: 'トヨタ自動車', code: '7203', change_percentage: null };
+  setUp([mine({ type: 'paid', share_count: 12, symbols: [toyota], disclosures: ['not_holding', 'planning'] })]);
+  const card = within(await screen.findByRole('listitem'));
+  expect(card.getByText('保有状況')).not.toBeVisible();
+  await userEvent.click(card.getByText('投稿の詳細'));
+  const names = card.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(names).toEqual(['公開範囲', 'シェア', '書いた日時', '取り上げた銘柄', '保有状況']);
+  expect(card.getByText('未保有、売買予定')).toBeVisible();
+});
+
+test('a phone has a card for each post, with its figures named', async () => {
+  window.innerWidth = 390;
+  setUp([mine({ text: '金利の話', view_count: 12_345, like_count: 3 })]);
+  const card = await screen.findByRole('listitem');
+  expect(card).toHaveTextContent('閲覧 1.2万');
+  expect(card).toHaveTextContent('いいね 3');
+  expect(within(card).getByRole('button', { name: '投稿の操作' })).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
 test('what costs something and what is not public yet is marked', async () => {

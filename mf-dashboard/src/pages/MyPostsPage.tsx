@@ -1,9 +1,9 @@
-import { Button, EmptyState, List, PlusIcon, Tabs } from '@minori/design-system';
+import { Button, EmptyState, PlusIcon, Tabs } from '@minori/design-system';
 import { useMessages, usePageTitle, useShell } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
 import { messages as dashboardMessages } from '../messages';
 import { messages } from '../posts/messages';
-import { PostHistory, PostRow } from '../posts/PostHistory';
+import { PostHistory } from '../posts/PostHistory';
 import { PostHistorySkeleton } from '../posts/PostHistorySkeleton';
 import { POST_FILTERS, useMyPostsEdits, useMyPostsQuery, type PostFilter } from '../queries/posts';
 import styles from './MyPostsPage.module.css';
@@ -40,7 +40,7 @@ function Posts({ filter, onWrite }: { filter: PostFilter; onWrite(): void }) {
   const t = useMessages(messages);
   const { failed } = useMessages(dashboardMessages);
   return (
-    <List
+    <PostHistory
       query={useMyPostsQuery(filter)}
       itemKey={({ id }) => id}
       skeleton={<PostHistorySkeleton />}
@@ -48,8 +48,6 @@ function Posts({ filter, onWrite }: { filter: PostFilter; onWrite(): void }) {
       failed={t.failedTitle}
       failedText={failed}
       empty={<Nothing filter={filter} onWrite={onWrite} />}
-      container={(rows) => <PostHistory>{rows}</PostHistory>}
-      renderItem={(post) => <PostRow post={post} />}
     />
   );
 }

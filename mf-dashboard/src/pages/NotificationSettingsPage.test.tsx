@@ -30,6 +30,13 @@ test('a switch is saved at once', async () => {
   });
 });
 
+test('nothing is offered of what does not exist yet', async () => {
+  setUp();
+  await screen.findByRole('switch', { name: /^いいね/ });
+  expect(screen.queryByRole('switch', { name: /ライブ|招待/ })).toBeNull();
+  expect(screen.queryByText(/ライブ|招待/)).toBeNull();
+});
+
 test('mails have a call of their own', async () => {
   const shell = setUp();
   await userEvent.click(await screen.findByRole('switch', { name: /^お知らせメール/ }));

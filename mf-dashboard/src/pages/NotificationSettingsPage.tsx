@@ -1,48 +1,29 @@
-import { Card, ErrorState, Loading, RowSkeleton } from '@minori/design-system';
-import { ApiError, useMessages, usePageTitle } from '@minori/platform';
+import { Answer, Card, RowSkeleton, Skeletons } from '@minori/design-system';
+import { useMessages, usePageTitle } from '@minori/platform';
 import { messages } from '../messages';
 import { useSettingsQuery } from '../queries/settings';
 import { SettingSwitches } from '../settings/SettingSwitches';
 import styles from './NotificationSettingsPage.module.css';
 
-const SKELETONS = [1, 2, 3, 4, 5, 6];
+const skeleton = (
+  <Card padding="none">
+    <Skeletons count={6}>
+      <RowSkeleton avatar={false} />
+    </Skeletons>
+  </Card>
+);
 
 /** `/account/notifications_setting`: which notifications and mails are wanted; each switch is saved at once. */
 export function NotificationSettingsPage() {
   const t = useMessages(messages);
-  const query = useSettingsQuery();
   usePageTitle(t.settings.title);
   return (
     <section>
       <h2 className={styles.title}>{t.settings.title}</h2>
       <p className={styles.note}>{t.settings.note}</p>
-      {query.data ? <SettingSwitches settings={query.data} /> : <Missing query={query} />}
+      <Answer query={useSettingsQuery()} skeleton={skeleton} failed={t.settings.failedTitle} failedText={t.failed}>
+        {(settings) => <SettingSwitches settings={settings} />}
+      </Answer>
     </section>
-  );
-}
-
-function Missing({ query }: { query: ReturnType<typeof useSettingsQuery> }) {
-  const t = useMessages(messages);
-  if (query.isError) {
-    const requestId = query.error instanceof ApiError ? query.error.requestId : undefined;
-    return (
-      <ErrorState
-        title={t.settings.failedTitle}
-        requestId={requestId}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {t.failed}
-      </ErrorState>
-    );
-  }
-  return (
-    <Card padding="none">
-      <Loading>
-        {SKELETONS.map((each) => (
-          <RowSkeleton key={each} avatar={false} />
-        ))}
-      </Loading>
-    </Card>
   );
 }

@@ -317,12 +317,14 @@ test('deleting asks first, tells and closes', async () => {
   expect(shell.messages).toEqual([{ type: 'success', text: '削除しました' }]);
 });
 
-test('a failed deletion is told, and the alert stays', async () => {
+test('a failed deletion is told, and can be tried again', async () => {
+  let isDown = true;
   const { shell, onClose } = setUp({
     answers: {
       ...withAlert(),
       'DELETE /news/charts/symbols/alarms/:id': () => {
-        throw new ApiError('unavailable', '', 503);
+        if (isDown) throw new ApiError('unavailable', '', 503);
+        return undefined as never;
       },
     },
   });
@@ -331,6 +333,10 @@ test('a failed deletion is told, and the alert stays', async () => {
   await userEvent.click(within(question).getByRole('button', { name: '削除' }));
   await waitFor(() => expect(shell.messages).toEqual([{ type: 'error', text: 'エラーが発生しました' }]));
   expect(onClose).not.toHaveBeenCalled();
+  isDown = false;
+  await userEvent.click(within(question).getByRole('button', { name: '削除' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(shell.messages.at(-1)).toEqual({ type: 'success', text: '削除しました' });
 });
 
 test.each(['green-membership', 'gold-membership'] as const)(

@@ -1,7 +1,7 @@
-import type { SymbolSummary } from '@minori/contracts';
-import { Button, ErrorState, Loading, Skeleton } from '@minori/design-system';
+import type { Alert, SymbolSummary } from '@minori/contracts';
+import { Answer, Button, Loading, Skeleton } from '@minori/design-system';
 import { ConfirmDialog, Dialog } from '@minori/design-system/dialog';
-import { ApiError, useMessages, type DialogViewProps } from '@minori/platform';
+import { useMessages, type DialogViewProps } from '@minori/platform';
 import { useId, useRef, useState } from 'react';
 import { useAlertQuery } from '../queries/alerts';
 import { AlertFields } from './AlertFields';
@@ -17,6 +17,15 @@ import { useAlertGate } from './useAlertGate';
 import { useCopying } from './useCopying';
 import { useSaveAlert } from './useSaveAlert';
 import styles from './AlertDialog.module.css';
+
+const skeleton = (
+  <Loading className={styles.skeleton}>
+    <Skeleton width="70%" height={16} />
+    {[1, 2, 3].map((each) => (
+      <Skeleton key={each} shape="block" height={168} />
+    ))}
+  </Loading>
+);
 
 /** `symbol.alert`: what a member wants to be told of one market. For platinum members; others are led there. */
 export function AlertDialog({ symbol, open, onClose, onClosed }: DialogViewProps<'symbol.alert'>) {
@@ -45,7 +54,7 @@ function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
   const backtest = useBacktest(symbol.id, form);
   const summary = useRef<HTMLHeadingElement>(null);
   const copying = useCopying(form);
-  const [isDeleting, setIsDeleting] = useState(false);
+  const [deleting, setDeleting] = useState<Alert | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const isUnsaved = form?.isChanged === true && state !== 'saving';
   return (
@@ -61,7 +70,7 @@ function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
             <BacktestLine {...backtest} onDetails={() => summary.current?.focus()} />
             <div className={styles.buttons}>
               {data?.my_alarm && (
-                <Button variant="quiet" className={styles.delete} onClick={() => setIsDeleting(true)}>
+                <Button variant="quiet" className={styles.delete} onClick={() => setDeleting(data.my_alarm)}>
                   {t.delete}
                 </Button>
               )}
@@ -70,25 +79,27 @@ function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
           </div>
         }
       >
-        {form && data ? (
-          <form
-            id={formId}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              save();
-            }}
-          >
-            <p className={styles.lead}>{t.lead}</p>
-            <SharedSettings settings={data.shared_alarms} onCopy={copying.ask} />
-            <AlertFields form={form} data={data} />
-            {backtest.result && (
-              <BacktestSummary result={backtest.result} isCounting={backtest.isCounting} headingRef={summary} />
-            )}
-          </form>
-        ) : (
-          <Missing query={query} />
-        )}
+        <Answer compact query={query} skeleton={skeleton} failed={t.loadFailed} failedText={t.loadFailedHint}>
+          {(data) =>
+            form && (
+              <form
+                id={formId}
+                noValidate
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  save();
+                }}
+              >
+                <p className={styles.lead}>{t.lead}</p>
+                <SharedSettings settings={data.shared_alarms} onCopy={copying.ask} />
+                <AlertFields form={form} data={data} />
+                {backtest.result && (
+                  <BacktestSummary result={backtest.result} isCounting={backtest.isCounting} headingRef={summary} />
+                )}
+              </form>
+            )
+          }
+        </Answer>
       </Dialog>
       <ConfirmDialog
         open={copying.isAsking}
@@ -109,36 +120,7 @@ function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
         }}
         onCancel={() => setIsLeaving(false)}
       />
-      <DeleteAlertDialog
-        alert={isDeleting ? (data?.my_alarm ?? null) : null}
-        onDeleted={onClose}
-        onClose={() => setIsDeleting(false)}
-      />
+      <DeleteAlertDialog alert={deleting} onDeleted={onClose} onClose={() => setDeleting(null)} />
     </>
-  );
-}
-
-function Missing({ query }: { query: ReturnType<typeof useAlertQuery> }) {
-  const t = useMessages(messages);
-  if (query.isError) {
-    return (
-      <ErrorState
-        compact
-        title={t.loadFailed}
-        requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {t.loadFailedHint}
-      </ErrorState>
-    );
-  }
-  return (
-    <Loading className={styles.skeleton}>
-      <Skeleton width="70%" height={16} />
-      {[1, 2, 3].map((each) => (
-        <Skeleton key={each} shape="block" height={168} />
-      ))}
-    </Loading>
   );
 }

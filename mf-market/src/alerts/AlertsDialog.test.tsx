@@ -100,7 +100,7 @@ test('all are deleted after a question; then there are none', async () => {
   expect(screen.queryByRole('button', { name: 'すべて削除' })).not.toBeInTheDocument();
 });
 
-test('a failed deletion of all is told', async () => {
+test('a failed deletion of all is told, and the alerts stay', async () => {
   const { shell } = setUp({
     answers: {
       'DELETE /news/charts/symbols/alarms': () => {
@@ -112,6 +112,7 @@ test('a failed deletion of all is told', async () => {
   const question = await questionOf('全ての通知設定を削除してもよろしいですか？');
   await userEvent.click(within(question).getByRole('button', { name: '削除' }));
   await waitFor(() => expect(shell.messages).toEqual([{ type: 'error', text: 'エラーが発生しました' }]));
+  expect(question).toBeVisible();
   expect(await rowOf('金')).toBeInTheDocument();
 });
 

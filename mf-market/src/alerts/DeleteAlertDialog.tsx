@@ -13,31 +13,33 @@ export interface DeleteAlertDialogProps {
   onClose(): void;
 }
 
-/** Ask before an alert is deleted, and tell how it went. */
+/** Ask before an alert is deleted. A failure is told as one of saving is, and the question stays for another try. */
 export function DeleteAlertDialog({ alert, onDeleted, onClose }: DeleteAlertDialogProps) {
   const t = useMessages(messages);
   const { snackbar } = useShell();
-  const { mutate, isPending } = useRemoveAlertMutation();
+  const removal = useRemoveAlertMutation();
   // The question stays while the dialog closes.
   const [asked, setAsked] = useState(alert);
   if (alert && alert !== asked) setAsked(alert);
-  const remove = ({ id }: Alert) =>
-    mutate(id, {
-      onSuccess: () => {
-        snackbar.show({ type: 'success', text: t.deleted });
-        onDeleted?.();
-      },
-      onError: () => snackbar.show({ type: 'error', text: t.failed }),
-      onSettled: onClose,
-    });
+  const remove = async () => {
+    if (!alert) return;
+    try {
+      await removal.mutateAsync(alert.id);
+    } catch {
+      snackbar.show({ type: 'error', text: t.failed });
+      return;
+    }
+    snackbar.show({ type: 'success', text: t.deleted });
+    onDeleted?.();
+    onClose();
+  };
   return (
     <ConfirmDialog
       danger
       open={alert !== null}
       title={asked && t.deleteOne(asked.symbol.name)}
       confirmLabel={t.delete}
-      loading={isPending}
-      onConfirm={() => alert && remove(alert)}
+      onConfirm={remove}
       onCancel={onClose}
     />
   );

@@ -3,25 +3,28 @@ import { useMessages, useShell } from '@minori/platform';
 import { useRemoveAllAlertsMutation } from '../queries/alerts';
 import { messages } from './messages';
 
-/** Ask before all alerts are deleted, and tell how it went. */
+/** Ask before all alerts are deleted. A failure is told as one of saving is, and the question stays for another try. */
 export function DeleteAllDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useMessages(messages);
   const { snackbar } = useShell();
-  const { mutate, isPending } = useRemoveAllAlertsMutation();
-  const remove = () =>
-    mutate(undefined, {
-      onSuccess: () => snackbar.show({ type: 'success', text: t.allDeleted }),
-      onError: () => snackbar.show({ type: 'error', text: t.failed }),
-      onSettled: onClose,
-    });
+  const removal = useRemoveAllAlertsMutation();
+  const removeAll = async () => {
+    try {
+      await removal.mutateAsync();
+    } catch {
+      snackbar.show({ type: 'error', text: t.failed });
+      return;
+    }
+    snackbar.show({ type: 'success', text: t.allDeleted });
+    onClose();
+  };
   return (
     <ConfirmDialog
       danger
       open={open}
       title={t.deleteAllQuestion}
       confirmLabel={t.delete}
-      loading={isPending}
-      onConfirm={remove}
+      onConfirm={removeAll}
       onCancel={onClose}
     />
   );

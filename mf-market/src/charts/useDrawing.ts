@@ -15,7 +15,7 @@ export interface Drawn {
 export interface Drawing<T> {
   /** For the element that is drawn into. */
   canvas: RefObject<HTMLDivElement | null>;
-  /** Null until it is drawn. */
+  /** Null until it is drawn, also anew: what stood there before knows nothing of the new points. */
   drawn: T | null;
   hasFailed: boolean;
 }
@@ -27,7 +27,7 @@ export interface Drawing<T> {
 export function useDrawing<T extends Drawn>(draw: (element: HTMLElement) => Promise<() => T>): Drawing<T> {
   const canvas = useRef<HTMLDivElement>(null);
   const latest = useRef<T | null>(null);
-  const [drawn, setDrawn] = useState<T | null>(null);
+  const [last, setLast] = useState<{ draw: typeof draw; drawn: T } | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -39,8 +39,9 @@ export function useDrawing<T extends Drawn>(draw: (element: HTMLElement) => Prom
         await new Promise<void>(afterPaint); // running the code that has come and drawing are a task each
         if (isGone) return;
         latest.current?.remove();
-        latest.current = begin();
-        setDrawn(latest.current);
+        const drawn = begin();
+        latest.current = drawn;
+        setLast({ draw, drawn });
       })
       .catch(() => setFailed(true));
     return () => {
@@ -56,5 +57,5 @@ export function useDrawing<T extends Drawn>(draw: (element: HTMLElement) => Prom
     [],
   );
 
-  return { canvas, drawn, hasFailed };
+  return { canvas, drawn: last?.draw === draw ? last.drawn : null, hasFailed };
 }

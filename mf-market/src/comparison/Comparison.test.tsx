@@ -53,7 +53,7 @@ test('each symbol stands with its figures; what is not known is a dash', async (
   expect(nikkei).toHaveTextContent('+2.10%');
   expect(nikkei).toHaveTextContent('39,200');
   expect(nikkei).toHaveTextContent('今日投票すると表示');
-  expect(within(dollar!).getByRole('img', { name: '買い64%・売り36%' })).toBeVisible();
+  expect(within(dollar!).getByRole('img', { name: /^買い 64%, 売り 36%/ })).toBeVisible();
   expect(dollar).toHaveTextContent('214');
   expect(dollar).toHaveTextContent('買い');
   expect(
@@ -128,6 +128,7 @@ test('the filters are those of the ranking, and both views lead to each other wi
 test('phones have rows, whatever the address says', async () => {
   setWindowWidth(390);
   const shell = setUp();
+  expect(screen.getByRole('link', { name: '一覧に戻る' })).toHaveAttribute('href', '/chart');
   expect(await screen.findByRole('group', { name: '日経平均株価への投票' })).toBeVisible();
   expect(shell.calls.some(({ key }) => key.endsWith('/comparison'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { Card, ErrorState, Late, Loading, Skeleton } from '@minori/design-system';
+import { Answer, Card, Late, Loading, Skeleton } from '@minori/design-system';
 import { useMessages } from '@minori/platform';
 import { useComparisonQuery } from '../queries/comparison';
 import { NothingShown } from '../ranking/NothingShown';
@@ -6,7 +6,6 @@ import { RankingHeader } from '../ranking/RankingHeader';
 import { SymbolFilters } from '../ranking/RankingFilters';
 import type { RankingView } from '../ranking/useRankingView';
 import { useFoundItems } from '../ranking/useShownItems';
-import { requestIdOf } from '../requestId';
 import { ColumnMenu } from './ColumnMenu';
 import styles from './Comparison.module.css';
 import { ComparisonTable } from './ComparisonTable';
@@ -18,33 +17,20 @@ const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /** `/chart/compare`: all symbols with their figures side by side, for who compares. The filters are those of the ranking. */
 export function Comparison({ view }: { view: RankingView }) {
+  const t = useMessages(messages);
   const query = useComparisonQuery();
-  const symbols = query.data?.data;
   return (
     <Card padding="none" bleed as="section" className={styles.card}>
-      <RankingHeader items={symbols} view={view} isLive={false} />
+      <RankingHeader items={query.data?.data} view={view} isLive={false} />
       <SymbolFilters view={view} />
-      {query.data ? (
-        <Late fallback={<TableSkeleton />}>
-          <Results answer={query.data} view={view} />
-        </Late>
-      ) : (
-        <Missing query={query} />
-      )}
+      <Answer query={query} skeleton={<TableSkeleton />} failed={t.failedTitle}>
+        {(answer) => (
+          <Late fallback={<TableSkeleton />}>
+            <Results answer={answer} view={view} />
+          </Late>
+        )}
+      </Answer>
     </Card>
-  );
-}
-
-function Missing({ query }: { query: ReturnType<typeof useComparisonQuery> }) {
-  const t = useMessages(messages);
-  if (!query.isError) return <TableSkeleton />;
-  return (
-    <ErrorState
-      title={t.failedTitle}
-      requestId={requestIdOf(query.error)}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
   );
 }
 

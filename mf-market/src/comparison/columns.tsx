@@ -1,6 +1,6 @@
 import type { ComparedSymbol, SignalKind } from '@minori/contracts';
-import { Change, Price, Sparkline, VisuallyHidden } from '@minori/design-system';
-import { formatNumber, formatShare, NO_FIGURE } from '@minori/design-system/format';
+import { Change, Price, Sparkline, VisuallyHidden, VoteBar } from '@minori/design-system';
+import { formatNumber, NO_FIGURE } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import type { ComponentType } from 'react';
 import { messages as signalMessages } from '../signals/messages';
@@ -63,7 +63,6 @@ function TrendCell({ symbol: { quote } }: { symbol: ComparedSymbol }) {
 
 function ShareCell({ symbol }: { symbol: ComparedSymbol }) {
   const t = useMessages(messages);
-  const language = useLanguage();
   const buy = symbol.thumbs_ups_percentage;
   if (buy === null) {
     return (
@@ -73,15 +72,14 @@ function ShareCell({ symbol }: { symbol: ComparedSymbol }) {
       </>
     );
   }
-  const [buyShare, sellShare] = [formatShare(buy, language), formatShare(100 - buy, language)];
   return (
-    <span role="img" aria-label={t.shares(buyShare, sellShare)} className={styles.lines}>
-      <span className={styles.shares}>
-        <span className={styles.buy}>{buyShare}</span>
-        <span className={styles.sell}>{sellShare}</span>
-      </span>
-      <span className={styles.bar} style={{ '--buy': `${buy}%` } as object} />
-    </span>
+    <VoteBar
+      size="tiny"
+      buyPercentage={buy}
+      votes={symbol.vote_count}
+      mine={symbol.my_vote}
+      className={styles.shares}
+    />
   );
 }
 

@@ -37,7 +37,6 @@ export const messages = defineMessages({
       signal: 'izanaviのシグナル',
     },
     hidden: '今日投票すると表示',
-    shares: (buy: string, sell: string) => `買い${buy}・売り${sell}`,
     failedTitle: '銘柄を読み込めませんでした',
   },
   en: {
@@ -74,7 +73,6 @@ export const messages = defineMessages({
       signal: 'Signal of izanavi',
     },
     hidden: 'Shown once you have voted today',
-    shares: (buy: string, sell: string) => `Buy ${buy}, sell ${sell}`,
     failedTitle: 'The symbols could not be loaded',
   },
 });

@@ -1,5 +1,5 @@
 import type { PredictionFormula } from '@minori/contracts';
-import { Button, Card, ErrorState, Section, TextLink } from '@minori/design-system';
+import { Answer, Button, Card, Section, TextLink } from '@minori/design-system';
 import { useMessages, usePageTitle, useSession, useShell } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
 import { recordPath } from '../paths';
@@ -11,7 +11,7 @@ import { messages } from '../predictions/messages';
 import { ProvenRules } from '../predictions/ProvenRules';
 import { RecordFigures } from '../predictions/RecordFigures';
 import { useForecasterRecordQuery, usePredictionFormulaQuery } from '../queries/predictions';
-import { requestIdOf } from '../requestId';
+import page from '../predictions/GradingPage.module.css';
 import styles from './FormulaPage.module.css';
 
 /**
@@ -26,19 +26,16 @@ export function FormulaPage() {
 
 function Grading() {
   const { page: t } = useMessages(messages);
-  const query = usePredictionFormulaQuery();
   usePageTitle(t.title);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t.title}</h1>
+    <div className={page.page}>
+      <header className={page.head}>
+        <h1 className={page.title}>{t.title}</h1>
         <p className={styles.intro}>{t.intro}</p>
       </header>
-      {query.data && <Explanation formula={query.data} />}
-      {query.isPending && <FormulaSkeleton />}
-      {query.isError && !query.data && (
-        <ErrorState title={t.failed} requestId={requestIdOf(query.error)} onRetry={() => void query.refetch()} />
-      )}
+      <Answer query={usePredictionFormulaQuery()} skeleton={<FormulaSkeleton />} failed={t.failed}>
+        {(formula) => <Explanation formula={formula} />}
+      </Answer>
       <OwnRecord />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { RankingItem } from '@minori/contracts';
-import { Card, ErrorState, Late } from '@minori/design-system';
-import { ApiError, Boundary, useMediaQuery, useMessages, usePageTitle } from '@minori/platform';
+import { Answer, Card, Late } from '@minori/design-system';
+import { Boundary, useMediaQuery, useMessages, usePageTitle } from '@minori/platform';
 import { lazy, Suspense } from 'react';
 import { messages } from '../messages';
 import { useRankingQuery } from '../queries/ranking';
@@ -54,6 +54,7 @@ function TableFallback({ view }: { view: RankingView }) {
 
 /** The ranking, and news below it. */
 function Ranking({ view }: { view: RankingView }) {
+  const t = useMessages(messages);
   const query = useRankingQuery(
     view.dataType,
     SYMBOL_TYPES.find((type) => type === view.filter),
@@ -65,13 +66,13 @@ function Ranking({ view }: { view: RankingView }) {
         <RankingHeader items={items} view={view} />
         <RankingFilters view={view} />
         <div aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? styles.stale : undefined}>
-          {items ? (
-            <Late fallback={<RankingSkeleton />}>
-              <Results items={items} view={view} />
-            </Late>
-          ) : (
-            <Missing query={query} />
-          )}
+          <Answer query={query} skeleton={<RankingSkeleton />} failed={t.failedTitle} failedText={t.failedHint}>
+            {(ranked) => (
+              <Late fallback={<RankingSkeleton />}>
+                <Results items={ranked} view={view} />
+              </Late>
+            )}
+          </Answer>
         </div>
       </Card>
       {items && (
@@ -84,22 +85,6 @@ function Ranking({ view }: { view: RankingView }) {
         </Late>
       )}
     </>
-  );
-}
-
-function Missing({ query }: { query: ReturnType<typeof useRankingQuery> }) {
-  const t = useMessages(messages);
-  if (!query.isError) return <RankingSkeleton />;
-  const requestId = query.error instanceof ApiError ? query.error.requestId : undefined;
-  return (
-    <ErrorState
-      title={t.failedTitle}
-      requestId={requestId}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    >
-      {t.failedHint}
-    </ErrorState>
   );
 }
 

@@ -152,7 +152,7 @@ test('results are hidden until one votes, then they stand in place at once, with
     screen.getByText('投票すると、今日の結果を含む途中経過が表示されます。それまで7日間・30日間は前日までの結果です。'),
   ).toBeVisible();
   await userEvent.click(within(vote).getByRole('button', { name: '買い' }));
-  expect(await within(vote).findByRole('img', { name: '129票, 買いに投票済み' })).toBeVisible();
+  expect(await within(vote).findByRole('img', { name: '129票, 集計中, 買いに投票済み' })).toBeVisible();
   expect(vote).not.toHaveTextContent('%');
   expect(shell.calls.at(-1)?.input.body).toEqual({ symbol_id: ID, vote: 'buy' });
 });
@@ -267,6 +267,33 @@ test('wide screens have forecasts, the own alert and the latest posts beside it;
   await userEvent.click(screen.getByRole('button', { name: 'すべて見る' }));
   expect(screen.getByRole('tab', { name: '投稿', selected: true })).toHaveFocus();
   await waitFor(() => expect(posts).not.toBeInTheDocument());
+});
+
+test('nothing is said of the own alert until it is known, and a failure to read it can be tried again', async () => {
+  setWindowWidth(1440);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  let isDown = true;
+  setUp({
+    path: `/chart?id=${ID}&tab=chart`,
+    answers: {
+      'GET /news/charts/symbols/alarms/v2/:id': (async () => {
+        await held;
+        if (isDown) throw new ApiError('unavailable', '', 503);
+        return { data: alertDataOf() };
+      }) as never,
+    },
+  });
+  const heading = await screen.findByRole('heading', { name: '通知' });
+  const part = within(heading.closest('section') as HTMLElement);
+  expect(part.queryByText('価格や投票の動きを、通知でお知らせします。')).toBeNull();
+  expect(part.queryByRole('button')).toBeNull();
+  answer();
+  expect(await screen.findByText('通知設定を読み込めませんでした')).toBeVisible();
+  isDown = false;
+  await userEvent.click(part.getByRole('button', { name: 'もう一度試す' }));
+  expect(await part.findByText('価格や投票の動きを、通知でお知らせします。')).toBeVisible();
+  expect(part.getByRole('button', { name: '通知を設定' })).toBeVisible();
 });
 
 test('guests are offered an alert on wide screens; narrow ones have one column', async () => {

@@ -1,10 +1,9 @@
 import type { SymbolDetail } from '@minori/contracts';
-import { Button, Card, EmptyState, ErrorState, Late, TabPanel, Tabs } from '@minori/design-system';
-import { ApiError, Boundary, useMediaQuery, useMessages, usePageTitle, WIDE } from '@minori/platform';
+import { Answer, Button, Card, EmptyState, Late, TabPanel, Tabs } from '@minori/design-system';
+import { Boundary, isMissing, useMediaQuery, useMessages, usePageTitle, WIDE } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
 import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { useSymbolQuery } from '../queries/symbol';
-import { requestIdOf } from '../requestId';
 import { messages } from '../symbol/messages';
 import { PriceSection } from '../symbol/PriceSection';
 import { SECTIONS, sectionOf, type SectionName } from '../symbol/sections';
@@ -33,40 +32,27 @@ export function SymbolPage() {
 function OneSymbol({ id }: { id: string }) {
   const t = useMessages(messages);
   const query = useSymbolQuery(id);
-  const symbol = query.data;
-  usePageTitle(symbol && t.pageTitle(symbol.name, symbol.code));
-  if (query.isPending) return <SymbolSkeleton />;
-  return (
-    <div className={columns.page}>
-      {symbol && <Content symbol={symbol} />}
-      {query.isError && !symbol && (
-        <Failure error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
-    </div>
+  const failure = query.error && (isMissing(query.error) ? t.missingTitle : t.failedTitle);
+  usePageTitle(query.data ? t.pageTitle(query.data.name, query.data.code) : (failure ?? undefined));
+  const missing = (
+    <EmptyState isPage title={t.missingTitle} action={<Button href="/chart">{t.toRanking}</Button>}>
+      {t.missingHint}
+    </EmptyState>
   );
-}
-
-interface FailureProps {
-  error: Error;
-  isRetrying: boolean;
-  onRetry(): void;
-}
-
-function Failure({ error, isRetrying, onRetry }: FailureProps) {
-  const t = useMessages(messages);
-  const isMissing = error instanceof ApiError && ['not_found', 'invalid_input'].includes(error.code);
-  usePageTitle(isMissing ? t.missingTitle : t.failedTitle);
-  if (isMissing) {
-    return (
-      <EmptyState isPage title={t.missingTitle} action={<Button href="/chart">{t.toRanking}</Button>}>
-        {t.missingHint}
-      </EmptyState>
-    );
-  }
   return (
-    <ErrorState title={t.failedTitle} requestId={requestIdOf(error)} retrying={isRetrying} onRetry={onRetry}>
-      {t.failedHint}
-    </ErrorState>
+    <Answer
+      query={query}
+      skeleton={<SymbolSkeleton />}
+      failed={t.failedTitle}
+      failedText={t.failedHint}
+      refused={(error) => isMissing(error) && missing}
+    >
+      {(symbol) => (
+        <div className={columns.page}>
+          <Content symbol={symbol} />
+        </div>
+      )}
+    </Answer>
   );
 }
 

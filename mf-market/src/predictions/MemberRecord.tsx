@@ -1,9 +1,10 @@
 import { Answer, Card, Chip, EmptyState, List, RowSkeleton, Section, Skeletons, TextLink } from '@minori/design-system';
-import { ApiError, useMessages, usePageTitle } from '@minori/platform';
+import { isMissing, useMessages, usePageTitle } from '@minori/platform';
 import { messages as market } from '../messages';
 import { FORMULA_PATH } from '../paths';
 import { useForecasterRecordQuery, useMemberPredictionsQuery } from '../queries/predictions';
 import { CsvLink } from './CsvLink';
+import layout from './GradingPage.module.css';
 import styles from './MemberRecord.module.css';
 import { messages } from './messages';
 import { OwnedPrediction } from './PredictionItem';
@@ -16,9 +17,9 @@ export function MemberRecord({ username }: { username: string }) {
   const t = useMessages(messages);
   const { page } = t;
   const record = useForecasterRecordQuery(username);
-  const isMissing = record.error instanceof ApiError && ['not_found', 'invalid_input'].includes(record.error.code);
-  usePageTitle(isMissing ? page.unknown : page.of(username));
-  if (isMissing) {
+  const isUnknown = isMissing(record.error);
+  usePageTitle(isUnknown ? page.unknown : page.of(username));
+  if (isUnknown) {
     return (
       <EmptyState isPage title={page.unknown}>
         {page.unknownText}
@@ -26,9 +27,9 @@ export function MemberRecord({ username }: { username: string }) {
     );
   }
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{page.of(username)}</h1>
+    <div className={layout.page}>
+      <header className={layout.head}>
+        <h1 className={layout.title}>{page.of(username)}</h1>
         <p className={styles.links}>
           <TextLink href={`/${username}`}>{page.profile}</TextLink>
           <TextLink href={FORMULA_PATH}>{t.formula}</TextLink>

@@ -175,7 +175,7 @@ export const messages = defineMessages({
     forecasters: (count: string) => `${count} ${count === '1' ? 'forecaster' : 'forecasters'}`,
     missing: (count: number) => `Shown after ${count} more`,
     of: (count: string) => `median of ${count}`,
-    trimmed: `Targets below ${PREDICTION.medianReach.low} % or above ${PREDICTION.medianReach.high} % of the last close are in no median.`,
+    trimmed: `Targets below ${PREDICTION.medianReach.low}% or above ${PREDICTION.medianReach.high}% of the last close are in no median.`,
     make: 'Predict',
     change: 'Change your prediction',
     mine: 'Your prediction this week',
@@ -213,7 +213,7 @@ export const messages = defineMessages({
       few: (n: string, missing: number) => `${n} graded (hit rate after ${missing} more)`,
       line: (n: string, rate: string, bound: string) => `${n} graded, hit rate ${rate} (at least ${bound})`,
       always: (answer: string, rate: string) => `${answer}: ${rate}`,
-      help: 'The bound is the lower end of the 95 % interval (Wilson). “Always …” is what the same answer each time would have hit over the same targets.',
+      help: 'The bound is the lower end of the 95% interval (Wilson). “Always …” is what the same answer each time would have hit over the same targets.',
       proven: 'Proven',
     },
     always: { up: 'always “up”', down: 'always “down”', same: 'always “no change”' },
@@ -253,7 +253,7 @@ export const messages = defineMessages({
         'Where the prices of a symbol come from elsewhere one day, predictions made before are not graded any more.',
       ruleOnce: 'There is one prediction per symbol and week (Monday to Sunday in Tokyo).',
       ruleMedian: (count: number, low: number, high: number) =>
-        `Medians leave out targets below ${low} % and above ${high} % of the last close, and are shown, with their number, once ${count} are left. Predictions of accounts younger than ${NEWCOMER_HOURS} hours are in none.`,
+        `Medians leave out targets below ${low}% and above ${high}% of the last close, and are shown, with their number, once ${count} are left. Predictions of accounts younger than ${NEWCOMER_HOURS} hours are in none.`,
       ruleRecord: (count: number) => `A hit rate is shown from ${count} graded predictions on.`,
       formulas: 'Formulas',
       error: 'Error',
@@ -267,7 +267,7 @@ export const messages = defineMessages({
       bound: 'Lower bound of the hit rate (Wilson)',
       boundFormula: '(p + z²/2n − z√(p(1−p)/n + z²/4n²)) ÷ (1 + z²/n)',
       boundNote: (z: number) =>
-        `p is the hit rate, n the graded predictions, z is ${z} (95 % interval). The bound is low while there are few, so that luck seldom comes first.`,
+        `p is the hit rate, n the graded predictions, z is ${z} (95% interval). The bound is low while there are few, so that luck seldom comes first.`,
       example: 'An example',
       exampleText: (base: string, predicted: string, close: string) =>
         `Predicted ${predicted} at a price of ${base}; the close of the day was ${close}`,

@@ -12,6 +12,11 @@ export function useSymbolQuery(id: string) {
   return useAnswer('GET /news/charts/symbols/:id', { params: { id } }, { isKept: true, staleTime: STALE.short });
 }
 
+/** A symbol as its card shows it; nothing that a next visit would begin with. */
+export function useGlimpseQuery(id: string) {
+  return useAnswer('GET /news/charts/symbols/:id', { params: { id } }, { staleTime: STALE.list });
+}
+
 /** The finished trading days of a symbol. What was shown before stays until the other period is there. */
 export function usePricesQuery(id: string, period: PricePeriod) {
   return useAnswer(

@@ -1,12 +1,11 @@
 import type { Vote, VoteResult } from '@minori/contracts';
-import { classNames } from '@minori/design-system';
+import { classNames, VoteBar } from '@minori/design-system';
 import { formatNumber } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { useState } from 'react';
 import { messages } from '../messages';
 import type { WaitingVote as Waiting } from '../queries/votes';
 import { useMovedFocus } from './useMovedFocus';
-import { VoteResultBar } from './VoteResultBar';
 import { WaitingVote } from './WaitingVote';
 import styles from './RowVote.module.css';
 
@@ -76,7 +75,13 @@ export function RowVote({ item, waiting, onVote, onTakeBack }: RowVoteProps) {
         </>
       ) : (
         <>
-          <VoteResultBar result={item} className={styles.result} />
+          <VoteBar
+            countBeside
+            buyPercentage={item.thumbs_ups_percentage}
+            votes={item.vote_count}
+            mine={item.my_vote}
+            className={styles.result}
+          />
           <span className={styles.votes}>
             {votes}
             <button type="button" className={styles.change} aria-label={t.changeOn(item.name)} onClick={change}>

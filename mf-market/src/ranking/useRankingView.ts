@@ -44,7 +44,7 @@ export function useRankingView(): RankingView {
     filter: params.has('favorites') ? 'favorites' : (symbolType ?? 'all'),
     keyword: params.get('keyword') ?? '',
     isTable,
-    otherView: `${isTable ? RANKING_PATH : COMPARISON_PATH}?${params.toString()}`,
+    otherView: `${isTable ? RANKING_PATH : COMPARISON_PATH}${params.size > 0 ? `?${params.toString()}` : ''}`,
     setDataType: (value) => set({ data_type: value === 'trending' ? undefined : value }),
     setFilter: (value) =>
       set({

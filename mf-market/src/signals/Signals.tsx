@@ -1,11 +1,10 @@
 import type { SymbolDetail } from '@minori/contracts';
 import { IZANAVI } from '@minori/contracts/rules';
-import { Chip, EmptyState, ErrorState, InfoIcon, Loading, Section, Skeleton } from '@minori/design-system';
+import { Answer, Chip, EmptyState, InfoIcon, Loading, Section, Skeleton } from '@minori/design-system';
 import { Select } from '@minori/design-system/form';
-import { ApiError, useMessages, useSession } from '@minori/platform';
+import { ApiError, isMissing, useMessages, useSession } from '@minori/platform';
 import { useState } from 'react';
 import { useScoringModelQuery, type SimulatedYears } from '../queries/signals';
-import { requestIdOf } from '../requestId';
 import { LockedSignals } from './LockedSignals';
 import { messages } from './messages';
 import { ModelFormula } from './ModelFormula';
@@ -19,9 +18,8 @@ export function Signals({ symbol }: { symbol: SymbolDetail }) {
   const [years, setYears] = useState<SimulatedYears>({ from: IZANAVI.simulateFrom, to: undefined });
   const query = useScoringModelQuery(symbol.id, years);
   const { status } = useSession();
-  const result = query.data;
-  const code = query.error instanceof ApiError ? query.error.code : undefined;
-  if (status === 'guest' || status === 'unregistered' || code === 'izanavi_required') return <LockedSignals />;
+  const isLocked = query.error instanceof ApiError && query.error.code === 'izanavi_required';
+  if (status === 'guest' || status === 'unregistered' || isLocked) return <LockedSignals />;
   return (
     <div className={styles.signals}>
       <p className={styles.label}>
@@ -30,25 +28,27 @@ export function Signals({ symbol }: { symbol: SymbolDetail }) {
         </Chip>
         <span>{t.advice}</span>
       </p>
-      {result && (
-        <>
-          <Section title={t.title} level={3}>
-            <Reading reading={result.current} />
-            <ModelFormula />
-          </Section>
-          <Section title={t.simulation} level={3}>
-            <Years years={years} thisYear={Number(result.current.day.slice(0, 4))} onChange={setYears} />
-            <div aria-busy={query.isPlaceholderData}>
-              <Simulation result={result} decimals={symbol.quote?.decimals ?? 0} />
-            </div>
-          </Section>
-        </>
-      )}
-      {!result && code === 'not_found' && <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>}
-      {!result && query.isError && code !== 'not_found' && (
-        <ErrorState title={t.failed} requestId={requestIdOf(query.error)} onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && <Waiting />}
+      <Answer
+        query={query}
+        skeleton={<Waiting />}
+        failed={t.failed}
+        refused={(error) => isMissing(error) && <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>}
+      >
+        {(result) => (
+          <>
+            <Section title={t.title} level={3}>
+              <Reading reading={result.current} />
+              <ModelFormula />
+            </Section>
+            <Section title={t.simulation} level={3}>
+              <Years years={years} thisYear={Number(result.current.day.slice(0, 4))} onChange={setYears} />
+              <div aria-busy={query.isPlaceholderData}>
+                <Simulation result={result} decimals={symbol.quote?.decimals ?? 0} />
+              </div>
+            </Section>
+          </>
+        )}
+      </Answer>
     </div>
   );
 }

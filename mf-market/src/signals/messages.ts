@@ -126,7 +126,7 @@ export const messages = defineMessages({
     model: 'izanavi',
     hold: 'Buy and hold',
     drawdown: 'Drawdown',
-    start: (from: string, to: string) => `From 100 on ${from} to ${to}. Trades at the next open, 0.1 % each.`,
+    start: (from: string, to: string) => `From 100 on ${from} to ${to}. Trades at the next open, 0.1% each.`,
     figure: 'Figure',
     return: 'Return',
     maxDrawdown: 'Deepest fall',
@@ -176,7 +176,7 @@ export const messages = defineMessages({
         },
         simulation: {
           name: 'Applied to the past',
-          text: `All in at the open after BUY, all out at the open after SELL, as it is after HOLD. Each trade costs ${IZANAVI.costRate * 100} %.`,
+          text: `All in at the open after BUY, all out at the open after SELL, as it is after HOLD. Each trade costs ${IZANAVI.costRate * 100}%.`,
         },
       },
     },

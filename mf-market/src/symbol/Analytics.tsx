@@ -1,5 +1,5 @@
 import type { GraphPeriod, SymbolDay, SymbolDetail } from '@minori/contracts';
-import { EmptyState, ErrorState, Loading, Section, SegmentedControl, Skeleton } from '@minori/design-system';
+import { Answer, EmptyState, Loading, Section, SegmentedControl, Skeleton } from '@minori/design-system';
 import { formatDate, formatNumber, formatPrice, formatShortDate, NO_FIGURE } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { Figures } from '../charts/Figures';
 import { useDayCursor } from '../charts/useDayCursor';
 import { messages as market } from '../messages';
 import { useSymbolDaysQuery } from '../queries/symbol';
-import { requestIdOf } from '../requestId';
 import styles from './Analytics.module.css';
 import { DayBars, type BarPart } from './DayBars';
 import { messages } from './messages';
@@ -34,13 +33,19 @@ function partsOf(kind: Kind, day: SymbolDay): BarPart[] {
   return [{ count: COUNT_OF[kind](day), tone: 'plain' }];
 }
 
+const isQuiet = (day: SymbolDay) => KINDS.every((kind) => COUNT_OF[kind](day) === 0);
+
+const skeleton = (
+  <Loading>
+    <Skeleton shape="block" height={340} width="100%" />
+  </Loading>
+);
+
 /** What members do with a symbol, day by day, against its price. */
 export function Analytics({ symbol }: { symbol: SymbolDetail }) {
   const { analytics: t, chart } = useMessages(messages);
   const [period, setPeriod] = useState<GraphPeriod>('3_months');
   const query = useSymbolDaysQuery(symbol.id, period);
-  const days = query.data?.data;
-  const isQuiet = days?.every((day) => KINDS.every((kind) => COUNT_OF[kind](day) === 0)) ?? false;
   return (
     <Section title={t.title} note={t.note} className={styles.section}>
       <SegmentedControl
@@ -51,18 +56,15 @@ export function Analytics({ symbol }: { symbol: SymbolDetail }) {
         onChange={setPeriod}
         items={PERIODS.map((value) => ({ value, label: chart.periods[value] }))}
       />
-      {query.isPending && (
-        <Loading>
-          <Skeleton shape="block" height={340} width="100%" />
-        </Loading>
-      )}
-      {query.isError && !days && (
-        <ErrorState compact requestId={requestIdOf(query.error)} onRetry={() => void query.refetch()} />
-      )}
-      {isQuiet && <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>}
-      {days && !isQuiet && (
-        <Charts days={days} decimals={symbol.quote?.decimals ?? 0} isSimulated={query.data?.is_simulated ?? false} />
-      )}
+      <Answer compact query={query} skeleton={skeleton}>
+        {({ data: days, is_simulated: isSimulated }) =>
+          days.every(isQuiet) ? (
+            <EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>
+          ) : (
+            <Charts days={days} decimals={symbol.quote?.decimals ?? 0} isSimulated={isSimulated} />
+          )
+        }
+      </Answer>
     </Section>
   );
 }

@@ -1,33 +1,44 @@
 import type { ExchangeName } from '@minori/contracts/rules';
-import { createTestShell, renderWithShell } from '@minori/platform/testing';
+import { createTestShell, renderWithShell, type Answer } from '@minori/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VisibleRange } from '../charts/visibleRange';
 import { aQuote } from '../testing/ranking';
 import { aPriceChart, someBars } from '../testing/symbol';
-import type { DrawnPrices, LivePrices } from './drawPrices';
+import type { DrawnPrices, LivePrices, PriceDrawing } from './drawPrices';
 import { PriceSection } from './PriceSection';
 
 let live: LivePrices | undefined;
-const drawn: DrawnPrices = {
-  indexAt: (x) => Math.round(x / 10),
-  xOf: (index) => index * 10,
-  mark: () => {},
-  remove: () => {},
-  plotWidth: () => 600,
-  setLive: (now) => (live = now),
-};
 
-jest.mock('./drawPrices', () => ({ drawPrices: () => drawn }));
+/** A chart that takes what the library's takes: a bar after the others, or the last one anew. */
+function draw(_element: HTMLElement, { bars }: PriceDrawing): DrawnPrices {
+  let last = bars.at(-1)!.day;
+  return {
+    indexAt: (x) => Math.round(x / 10),
+    xOf: (index) => index * 10,
+    mark: () => {},
+    remove: () => {},
+    plotWidth: () => 600,
+    setLive(now) {
+      const day = now.running?.day ?? last;
+      if (day < last) throw new Error('Cannot update oldest data');
+      last = day;
+      live = now;
+    },
+  };
+}
+
+jest.mock('./drawPrices', () => ({ drawPrices: draw }));
 
 afterEach(() => jest.useRealTimers());
 
+const PRICES = 'GET /news/charts/symbols/:id/prices';
 const ID = 'a'.repeat(24);
 const quietly = { count: 0, week_median: null, week_count: 0, month_median: null, month_count: 0 };
 
-async function setUp(chart = aPriceChart(), path = '/chart', exchange: ExchangeName = 'tse') {
+async function setUp(chart: Answer<typeof PRICES> = aPriceChart(), path = '/chart', exchange: ExchangeName = 'tse') {
   live = undefined;
-  const shell = createTestShell({ path, answers: { 'GET /news/charts/symbols/:id/prices': chart } });
+  const shell = createTestShell({ path, answers: { [PRICES]: chart } });
   renderWithShell(<PriceSection symbolId={ID} exchange={exchange} quote={aQuote()} expected={quietly} />, shell);
   const cursor = await screen.findByRole('slider', { name: '日ごとの価格' });
   await waitFor(() => expect(live).toBeDefined());
@@ -131,7 +142,7 @@ test('the period is in the address', async () => {
 test('once the exchange has closed, the running day is over and its price a close', async () => {
   const running_bar = { ...someBars(61).at(-1)!, day: '2025-11-28' };
   jest.useFakeTimers({ now: new Date('2025-11-28T16:59:00+09:00') });
-  const answers = { 'GET /news/charts/symbols/:id/prices': aPriceChart({ running_bar, data: someBars(58) }) };
+  const answers = { [PRICES]: aPriceChart({ running_bar, data: someBars(58) }) };
   const shell = createTestShell({ path: '/chart', answers });
   renderWithShell(<PriceSection symbolId={ID} exchange="hkex" quote={aQuote()} expected={quietly} />, shell);
   await act(() => jest.advanceTimersByTimeAsync(1_000));
@@ -140,6 +151,16 @@ test('once the exchange has closed, the running day is over and its price a clos
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText('11月28日（取引終了）')).toBeVisible();
   expect(figure('終値')).toBeVisible();
+});
+
+test('days give way to weeks while prices move', async () => {
+  const days = aPriceChart({ running_bar: { ...someBars(61).at(-1)!, day: '2025-12-05' } });
+  const weeks = aPriceChart({ ...days, interval: 'week', data: [{ ...someBars(1)[0]!, day: '2025-12-01' }] });
+  await setUp(({ query }) => (query?.['graph_period'] === 'all' ? weeks : days), '/chart', 'crypto');
+  expect(live!.running).toMatchObject({ day: '2025-12-05' });
+  await userEvent.click(screen.getByRole('radio', { name: '全期間' }));
+  expect(await screen.findByText('2025年12月1日の週')).toBeVisible();
+  await waitFor(() => expect(live!.running).toMatchObject({ day: '2025-12-01' }));
 });
 
 test('weeks are named so, and the running day is part of the last', async () => {

@@ -1,11 +1,10 @@
 import type { PredictionSummary, Quote } from '@minori/contracts';
 import type { ExchangeName } from '@minori/contracts/rules';
-import { EmptyState, ErrorState, Loading, SegmentedControl, Skeleton, TextLink } from '@minori/design-system';
+import { Answer, EmptyState, Loading, SegmentedControl, Skeleton, TextLink } from '@minori/design-system';
 import { formatPrice } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { usePricesQuery } from '../queries/symbol';
-import { requestIdOf } from '../requestId';
 import { useLiveQuote } from '../ticks/useTicks';
 import { AverageLegend } from './AverageLegend';
 import { DayFigures } from './DayFigures';
@@ -21,6 +20,12 @@ import { PERIODS, usePricePeriod } from './usePricePeriod';
 import { useRunningBar } from './useRunningBar';
 
 const KINDS: readonly PriceChartKind[] = ['area', 'candles'];
+
+const skeleton = (
+  <Loading className={styles.skeleton}>
+    <Skeleton shape="block" className={styles.block} />
+  </Loading>
+);
 
 interface PriceSectionProps {
   symbolId: string;
@@ -67,20 +72,9 @@ export const PriceSection = memo(function PriceSection({ symbolId, exchange, quo
           <PriceChart {...{ data, now, exchange, hidden }} kind={drawnKind} onToggle={toggle} />
         ) : (
           <NoChart>
-            {data && <EmptyState title={t.emptyTitle} />}
-            {query.isPending && (
-              <Loading className={styles.skeleton}>
-                <Skeleton shape="block" className={styles.block} />
-              </Loading>
-            )}
-            {query.isError && !data && (
-              <ErrorState
-                compact
-                title={t.failedTitle}
-                requestId={requestIdOf(query.error)}
-                onRetry={() => void query.refetch()}
-              />
-            )}
+            <Answer compact query={query} skeleton={skeleton} failed={t.failedTitle}>
+              {() => <EmptyState title={t.emptyTitle} />}
+            </Answer>
           </NoChart>
         )}
       </div>

@@ -1,12 +1,12 @@
 import type { SymbolDetail } from '@minori/contracts';
-import { Button, Card, EmptyState, ErrorState, Loading, RowSkeleton, Section } from '@minori/design-system';
-import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { Answer, Button, Card, EmptyState, List, Loading, RowSkeleton, Section, Skeleton } from '@minori/design-system';
+import { useLanguage, useMessages, useSession, useShell } from '@minori/platform';
 import { describeAlert } from '../alerts/describe';
+import { messages as alertMessages } from '../alerts/messages';
 import { useIsOffered } from '../alerts/useIsOffered';
 import { PredictionSummary } from '../predictions/PredictionSummary';
 import { useAlertQuery } from '../queries/alerts';
 import { useRelatedPostsQuery } from '../queries/relatedPosts';
-import { requestIdOf } from '../requestId';
 import { messages } from './asideMessages';
 import { messages as symbolMessages } from './messages';
 import { PostLine } from './PostLine';
@@ -43,28 +43,47 @@ export function SymbolAside({ symbol, section, onOpen }: SymbolAsideProps) {
   );
 }
 
+/** What the member is told of the symbol; to guests it is offered. */
 function OwnAlert({ symbol: { id, code, name, type } }: { symbol: SymbolDetail }) {
   const t = useMessages(messages);
+  const alertTexts = useMessages(alertMessages);
   const language = useLanguage();
   const { dialogs } = useShell();
-  const alert = useAlertQuery(id).data?.my_alarm;
+  const { status } = useSession();
+  const query = useAlertQuery(id);
+  const none = <p className={styles.note}>{t.noAlert}</p>;
+  const isGuest = status === 'guest' || status === 'unregistered';
+  const button = (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-haspopup="dialog"
+      onClick={() => dialogs.open('symbol.alert', { symbol: { id, code, name, type } })}
+    >
+      {query.data?.my_alarm ? t.changeAlert : t.setAlert}
+    </Button>
+  );
+  const skeleton = (
+    <Loading className={styles.note}>
+      <Skeleton width="70%" />
+    </Loading>
+  );
   return (
     <Card padding="none">
       <Section
         title={t.alert}
         className={styles.part}
-        action={
-          <Button
-            variant="secondary"
-            size="small"
-            aria-haspopup="dialog"
-            onClick={() => dialogs.open('symbol.alert', { symbol: { id, code, name, type } })}
-          >
-            {alert ? t.changeAlert : t.setAlert}
-          </Button>
-        }
+        action={isGuest || !query.isPending ? button : <Skeleton shape="block" width={104} height={36} />}
       >
-        <p className={styles.note}>{alert ? t.alertSet(describeAlert(alert, language).length) : t.noAlert}</p>
+        {isGuest ? (
+          none
+        ) : (
+          <Answer compact query={query} skeleton={skeleton} failed={alertTexts.loadFailed}>
+            {({ my_alarm: alert }) =>
+              alert ? <p className={styles.note}>{t.alertSet(describeAlert(alert, language).length)}</p> : none
+            }
+          </Answer>
+        )}
       </Section>
     </Card>
   );
@@ -73,8 +92,6 @@ function OwnAlert({ symbol: { id, code, name, type } }: { symbol: SymbolDetail }
 function LatestPosts({ symbol, onAll }: { symbol: SymbolDetail; onAll(): void }) {
   const t = useMessages(messages);
   const { posts: texts } = useMessages(symbolMessages);
-  const query = useRelatedPostsQuery(symbol.id, 'newest');
-  const posts = query.data?.pages[0]?.data.slice(0, POSTS);
   return (
     <Card padding="none">
       <Section
@@ -86,24 +103,17 @@ function LatestPosts({ symbol, onAll }: { symbol: SymbolDetail; onAll(): void })
           </Button>
         }
       >
-        {query.isPending && (
-          <Loading>
-            {[1, 2, 3].map((each) => (
-              <RowSkeleton key={each} end={false} />
-            ))}
-          </Loading>
-        )}
-        {query.isError && !posts && (
-          <ErrorState compact requestId={requestIdOf(query.error)} onRetry={() => void query.refetch()} />
-        )}
-        {posts?.length === 0 && <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>}
-        {posts && posts.length > 0 && (
-          <ul aria-label={t.posts} className={styles.posts}>
-            {posts.map((post) => (
-              <PostLine key={post.id} post={post} />
-            ))}
-          </ul>
-        )}
+        <List
+          compact
+          max={POSTS}
+          query={useRelatedPostsQuery(symbol.id, 'newest')}
+          itemKey={({ id }) => id}
+          label={t.posts}
+          className={styles.posts}
+          skeleton={<RowSkeleton end={false} />}
+          empty={<EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>}
+          renderItem={(post) => <PostLine post={post} />}
+        />
       </Section>
     </Card>
   );

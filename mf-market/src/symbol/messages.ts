@@ -192,7 +192,7 @@ export const messages = defineMessages({
       everybody: 'Everybody',
       skilled: 'Proven',
       skilledHelp:
-        'Only votes of members with at least 20 graded predictions whose lower bound of the hit rate (95 % interval) is above what always saying “up” (or “down”) would have hit, each weighed by that bound. Shown from 5 votes on.',
+        'Only votes of members with at least 20 graded predictions whose lower bound of the hit rate (95% interval) is above what always saying “up” (or “down”) would have hit, each weighed by that bound. Shown from 5 votes on.',
       skilledCount: (count: string) => `${count} ${count === '1' ? 'vote' : 'votes'}`,
       buyShare: (share: string) => `${share} buy`,
       few: (count: number) => `From ${count} votes on`,

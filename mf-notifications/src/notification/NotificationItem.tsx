@@ -1,5 +1,5 @@
 import type { Notification } from '@minori/contracts';
-import { Avatar, classNames, MemberName, RelativeTime, SiteLink } from '@minori/design-system';
+import { Avatar, classNames, MemberName, RelativeTime, SiteLink, useLangOf } from '@minori/design-system';
 import { useLanguage, useMessages } from '@minori/platform';
 import type { MouseEvent, ReactNode } from 'react';
 import { messages } from '../messages';
@@ -18,6 +18,7 @@ export interface NotificationItemProps {
 export function NotificationItem({ notification, onPress }: NotificationItemProps) {
   const t = useMessages(messages);
   const language = useLanguage();
+  const langOf = useLangOf();
   const target = targetOf(notification);
   const { actor, member, rest, detail } = sentenceOf(notification, language);
   return (
@@ -29,10 +30,18 @@ export function NotificationItem({ notification, onPress }: NotificationItemProp
       <Face notification={notification} />
       <span className={styles.body}>
         <span className={styles.sentence}>
-          {member ? <MemberName member={member}>{() => <b>{actor}</b>}</MemberName> : actor && <b>{actor}</b>}
+          {member ? (
+            <MemberName member={member}>{() => <b data-about={`/${member.username}`}>{actor}</b>}</MemberName>
+          ) : (
+            actor && <b>{actor}</b>
+          )}
           {rest}
         </span>
-        {detail && <span className={classNames(styles.detail, notification.figures && styles.figures)}>{detail}</span>}
+        {detail && (
+          <span lang={langOf(detail)} className={classNames(styles.detail, notification.figures && styles.figures)}>
+            {detail}
+          </span>
+        )}
         <Viewers notification={notification} />
         <RelativeTime value={notification.created_at} className={styles.time} />
       </span>

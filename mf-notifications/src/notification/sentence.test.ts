@@ -119,6 +119,7 @@ test('a preview is cut at 80 characters, counted as people do', () => {
   expect(preview('あ'.repeat(80))).toBe('あ'.repeat(80));
   expect(preview('🌾'.repeat(81))).toBe(`${'🌾'.repeat(80)}…`);
   expect(preview('一行目\n\n二行目')).toBe('一行目 二行目');
+  expect(preview('一行目 #決算 #1')).toBe('一行目 #\u2060決算 #1');
 });
 
 test('posts in processing and types of a later version are left out', () => {

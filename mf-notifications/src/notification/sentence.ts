@@ -16,10 +16,15 @@ type Texts = (typeof messages)['ja'];
 
 const PREVIEW_LENGTH = 80;
 
+/** Keeps a line from ending with the sign of a hashtag. */
+const WORD_JOINER = '\u2060';
+
 /** Return a text on one line, cut at 80 characters. */
 export function preview(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
-  return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')}…` : characters.join('');
+  const isLong = characters.length > PREVIEW_LENGTH;
+  const shown = isLong ? `${characters.slice(0, PREVIEW_LENGTH).join('')}…` : characters.join('');
+  return shown.replaceAll(/[#＃](?=\p{L})/gu, `$&${WORD_JOINER}`);
 }
 
 function viewersOf({ type, profile_view }: Notification) {

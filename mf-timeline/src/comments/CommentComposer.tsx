@@ -4,9 +4,9 @@ import { Button, classNames } from '@minori/design-system';
 import { Form } from '@minori/design-system/form';
 import { ApiError, useLanguage, useMessages } from '@minori/platform';
 import { CounterRing } from '../writing/CounterRing';
+import { Findings, isRefused } from '../writing/Findings';
 import { WritingArea } from '../writing/WritingArea';
 import styles from './CommentComposer.module.css';
-import { CommentHints, isRefused } from './CommentHints';
 import { readCommentDraft, writeCommentDraft } from './draft';
 import { messages } from './messages';
 import { usePrecheckRule } from './usePrecheckRule';
@@ -115,7 +115,15 @@ export function CommentComposer(props: CommentComposerProps) {
       <p id={`${id}-error`} aria-live="polite" className={styles.error}>
         {error}
       </p>
-      {result && <CommentHints text={checked} result={result} onRewrite={change} />}
+      {result && (
+        <Findings
+          compact
+          text={checked}
+          result={result}
+          lead={text.check[isRefused(result) ? 'refused' : result.decision === 'warn' ? 'warn' : 'allowed']}
+          onRewrite={change}
+        />
+      )}
       {(purpose !== 'comment' || words !== '') && (
         <div className={styles.foot}>
           <p id={`${id}-blocking`} role="status" className={styles.blocking}>

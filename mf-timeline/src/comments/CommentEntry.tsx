@@ -1,7 +1,6 @@
 import type { CommentPermission, CommentRefusal, Post } from '@minori/contracts';
 import { Avatar, Button, LockIcon } from '@minori/design-system';
 import { useDialog, useMessages, useSession, useShell } from '@minori/platform';
-import { profilePath } from '../paths';
 import { useCommentMutation } from '../queries/commenting';
 import { CommentComposer } from './CommentComposer';
 import styles from './Comments.module.css';
@@ -17,7 +16,7 @@ export function CommentEntry({ post, permission }: { post: Post; permission: Com
       <div className={styles.refusal}>
         <LockIcon size={18} />
         <p>{permission.message}</p>
-        <WayIn post={post} reason={permission.reason} />
+        <WayIn reason={permission.reason} />
       </div>
     );
   }
@@ -37,7 +36,8 @@ export function CommentEntry({ post, permission }: { post: Post; permission: Com
   );
 }
 
-function WayIn({ post, reason }: { post: Post; reason: CommentRefusal | null }) {
+/** What helps: guests log in, members get the membership, where it can be had. Nobody can subscribe to a creator yet. */
+function WayIn({ reason }: { reason: CommentRefusal | null }) {
   const { session } = useShell();
   const pay = useDialog('membership.pay');
   const { way: text } = useMessages(messages);
@@ -49,19 +49,10 @@ function WayIn({ post, reason }: { post: Post; reason: CommentRefusal | null }) 
       </Button>
     );
   }
-  if (reason === 'gold_required') {
-    if (!pay) return null;
-    return (
-      <Button {...look} onClick={() => pay({ ability: 'read_gold_posts' })}>
-        {text.gold_required}
-      </Button>
-    );
-  }
-  if (reason !== 'prime_required' && reason !== 'prime_plus_required') return null;
-  if (post.user_info.is_deleted) return null;
+  if (reason !== 'gold_required' || !pay) return null;
   return (
-    <Button {...look} href={profilePath(post.user_info.username)}>
-      {text[reason]}
+    <Button {...look} onClick={() => pay({ ability: 'read_gold_posts' })}>
+      {text.gold_required}
     </Button>
   );
 }

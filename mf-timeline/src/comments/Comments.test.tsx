@@ -90,7 +90,7 @@ test('without any it says so, in the language that was chosen', async () => {
 test('the first comment comes at once, and no skeleton before it', async () => {
   let texts: string[] = [];
   const shell = setUp(() => pageOf(texts));
-  await screen.findByText('まだコメントはありません');
+  await screen.findByText('コメントはまだありません');
   const added: HTMLElement[] = [];
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) added.push(...[...addedNodes].filter((node) => node instanceof HTMLElement));
@@ -164,9 +164,11 @@ describe('who may not comment reads why, and finds the one way that helps', () =
     expect(shell.opened).toEqual([{ name: 'membership.pay', props: { ability: 'read_gold_posts' } }]);
   });
 
-  test('paid posts lead to the creator', async () => {
+  test('nothing is offered for paid posts, as nobody can subscribe yet', async () => {
     setUp(refused('prime_required', 'プライム登録した方のみコメント可能です'));
-    expect(await screen.findByRole('link', { name: 'クリエイターのページへ' })).toHaveAttribute('href', '/sanae_s');
+    const sentence = await screen.findByText('プライム登録した方のみコメント可能です');
+    expect(within(sentence.parentElement!).queryByRole('link')).toBeNull();
+    expect(within(sentence.parentElement!).queryByRole('button')).toBeNull();
   });
 
   test('nothing helps who is blocked', async () => {
@@ -201,6 +203,32 @@ describe('below a comment', () => {
     expect(sent?.input.body).toEqual({ text: '@sanae_s 助かります', parent_id: reply.id });
     expect(screen.getByRole('button', { name: '返信を隠す' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: '佐藤 早苗さんに返信' })).not.toBeInTheDocument();
+  });
+
+  test('more replies come on demand; where that fails they can be asked for again', async () => {
+    const root = aComment({ text: '質問です', reply_count: 3 });
+    const [first, gone, last] = ['最初の返事', '消えた返事', '最後の返事'].map((text) =>
+      aComment({ text, parent_id: root.id, removed_by: text === '消えた返事' ? 'writer' : null }),
+    );
+    let isDown = true;
+    setUp(() => aCommentPage([root]), {
+      answers: {
+        'GET /comments/:id/replies': ({ query }) => {
+          if (!query?.['last_id']) return { data: [first!, gone!], last_id: gone!.id };
+          if (isDown) throw new ApiError('forbidden', '', 403, {}, 'req-8');
+          return { data: [last!], last_id: null };
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '返信3件を表示' }));
+    expect(await screen.findByText('最初の返事')).toBeInTheDocument();
+    expect(screen.queryByText('消えた返事')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '返信をさらに表示' }));
+    expect(await screen.findByText('req-8')).toBeInTheDocument();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+    expect(await screen.findByText('最後の返事')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '返信をさらに表示' })).not.toBeInTheDocument();
   });
 
   test('a first reply stays, though an answer without it may be on its way', async () => {

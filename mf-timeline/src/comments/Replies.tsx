@@ -1,9 +1,8 @@
 import type { Comment, Post } from '@minori/contracts';
-import { Button, ChevronDownIcon, ChevronUpIcon, ErrorState, Loading, Skeleton } from '@minori/design-system';
+import { Button, ChevronDownIcon, ChevronUpIcon, List, Skeleton } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { commentsOf, useRepliesQuery } from '../queries/comments';
-import { requestIdOf } from '../requestId';
 import { CommentItem } from './CommentItem';
 import styles from './Comments.module.css';
 import { messages } from './messages';
@@ -40,50 +39,36 @@ export function Replies({ post, comment, isOpen, linkedId, linkedReply, onToggle
         {isOpen ? text.repliesHide : text.repliesShow(formatCount(comment.reply_count, language))}
       </Button>
       {isOpen && (
-        <>
-          <ul className={styles.replies}>
-            {replies
-              .filter(({ removed_by }) => !removed_by)
-              .map((reply) => (
-                <li key={reply.id}>
-                  <CommentItem isReply post={post} comment={reply} isLinked={reply.id === linkedId} onReply={onReply} />
-                </li>
-              ))}
-          </ul>
-          {query.isPending && <ReplySkeleton />}
-          {query.isError && (
-            <ErrorState
-              compact
-              title={text.repliesFailed}
-              retrying={query.isFetching}
-              requestId={requestIdOf(query.error)}
-              onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
-            />
+        <List
+          compact
+          query={query}
+          items={replies.filter(({ removed_by }) => !removed_by)}
+          itemKey={({ id }) => id}
+          className={styles.replies}
+          skeleton={skeleton}
+          skeletons={Math.min(3, comment.reply_count)}
+          failed={text.repliesFailed}
+          empty={null}
+          more={text.repliesMore}
+          end={false}
+          renderItem={(reply) => (
+            <li>
+              <CommentItem isReply post={post} comment={reply} isLinked={reply.id === linkedId} onReply={onReply} />
+            </li>
           )}
-          {query.hasNextPage && !query.isError && (
-            <Button
-              variant="quiet"
-              size="small"
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {text.repliesMore}
-            </Button>
-          )}
-        </>
+        />
       )}
     </div>
   );
 }
 
-function ReplySkeleton() {
-  return (
-    <Loading className={styles.reply}>
-      <Skeleton shape="circle" width={24} height={24} />
-      <div className={styles.said}>
-        <Skeleton width={96} height={14} />
-        <Skeleton width="76%" />
-      </div>
-    </Loading>
-  );
-}
+/** The shape of a reply. */
+const skeleton = (
+  <div className={styles.reply}>
+    <Skeleton shape="circle" width={24} height={24} />
+    <div className={styles.said}>
+      <Skeleton width={96} height={14} />
+      <Skeleton width="76%" />
+    </div>
+  </div>
+);

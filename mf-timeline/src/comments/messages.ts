@@ -7,7 +7,7 @@ export const messages = defineMessages({
     author: '投稿者',
     edited: '編集済み',
     sending: '送信中',
-    empty: { title: 'まだコメントはありません', text: '質問や感想を書いてみませんか。' },
+    empty: { title: 'コメントはまだありません', text: '質問や感想を書いてみませんか。' },
     failed: 'コメントを読み込めませんでした',
     hidden: 'コメントは、この投稿を読める方に表示されます。',
     sort: { label: 'コメントの並び順', oldest: '古い順', newest: '新しい順', popular: '人気順' },
@@ -65,15 +65,11 @@ export const messages = defineMessages({
     way: {
       login_required: 'ログイン',
       gold_required: 'メンバーシップを見る',
-      prime_required: 'クリエイターのページへ',
-      prime_plus_required: 'クリエイターのページへ',
     },
     check: {
-      title: '表現の確認',
       allowed: '言い方のヒント',
       warn: '断定や推奨と受け取られやすい表現があります。内容を確かめてから送信してください。',
       refused: 'コメントできない表現が含まれています。言い換えると送信できます。',
-      rewrite: (wording: string) => `「${wording}」に言い換える`,
     },
   },
   en: {
@@ -139,15 +135,11 @@ export const messages = defineMessages({
     way: {
       login_required: 'Log in',
       gold_required: 'See memberships',
-      prime_required: 'Go to the creator',
-      prime_plus_required: 'Go to the creator',
     },
     check: {
-      title: 'Wording',
       allowed: 'A hint',
       warn: 'Some words read like a recommendation. Please check before you send.',
       refused: 'This holds something that can’t be said here. Reword it to send it.',
-      rewrite: (wording: string) => `Say “${wording}” instead`,
     },
   },
 });

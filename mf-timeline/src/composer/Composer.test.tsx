@@ -2,7 +2,7 @@ import type { Post } from '@minori/contracts';
 import { tokyoDay } from '@minori/design-system/format';
 import { ApiError } from '@minori/platform';
 import { aPost, pagesKey } from '@minori/platform/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPictureFile, area, decodePictures, nikkei, openComposer, posted, send, sent } from '../testing/composer';
 
@@ -176,14 +176,14 @@ test('files are checked before they are sent: what is refused is said, a hint is
   });
 });
 
-test('too large a file is refused with the limit of the member', async () => {
-  const settings = { user_max_image_file_size: 3 };
-  openComposer({ answers: { 'GET /users/settings': { data: settings as never } } });
+test('too large a file is refused with the limit of the member, also where that comes after the file', async () => {
+  let answer!: (settings: { data: never }) => void;
+  const settings = new Promise<{ data: never }>((resolve) => (answer = resolve));
+  openComposer({ answers: { 'GET /users/settings': () => settings as never } });
   await area();
-  await waitFor(async () => {
-    await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), picture());
-    expect(screen.getByText(/アップロードは.*まで可能です。/)).toBeInTheDocument();
-  });
+  await userEvent.upload(screen.getByLabelText('画像を追加', { selector: 'input' }), picture());
+  answer({ data: { user_max_image_file_size: 3 } as never });
+  expect(await screen.findByText(/アップロードは.*まで可能です。/)).toBeInTheDocument();
 });
 
 test('files are looked at when they are picked: what can’t be attached is named with the reason, the rest stays', async () => {
@@ -228,11 +228,17 @@ test('a post can be scheduled in Japanese time', async () => {
   const { shell } = openComposer({ answers: { 'POST /posts/': { data: later } } });
   await userEvent.type(await area(), '決算の感想');
   await userEvent.click(screen.getByRole('button', { name: '日時を予約' }));
-  const field = screen.getByLabelText('公開日時（日本時間）');
-  fireEvent.change(field, { target: { value: '2020-12-01T09:30' } });
+  const field = screen.getByRole('textbox', { name: '公開日時（日本時間）' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '2020/12/01 09:30');
   expect(screen.getByText('過ぎた日時です。これからの日時を選んでください。')).toBeInTheDocument();
   const [year, month, day] = tokyoDay(Date.now() + 3 * 86_400_000).split('-');
-  fireEvent.change(field, { target: { value: `${year}-${month}-${day}T09:30` } });
+  await userEvent.clear(field);
+  await userEvent.type(field, `${year}/${month}/${day} 09:`);
+  await userEvent.click(screen.getByRole('button', { name: '予約する' }));
+  expect(field).toHaveAccessibleDescription('2026/01/05 09:30のように入力してください。');
+  expect(posted(shell)).toEqual([]);
+  await userEvent.type(field, '30');
   expect(screen.getByText(`${month}月${day}日 09時30分（日本時間）に公開されます。`)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '予約する' }));
   await waitFor(() => expect(shell.messages[0]?.text).toBe('投稿を予約しました'));

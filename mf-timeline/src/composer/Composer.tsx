@@ -90,6 +90,7 @@ export function Composer({ user, initial, post, isReturned, onPosted, onChanged 
     const wrong = checkPostText(draft.text);
     return {
       ...(wrong && { text: fieldMessage(wrong, language) }),
+      ...(draft.publishedAt === '' && !isOut && { published_at: text.scheduleOpen }),
       ...(names && draft.disclosures.length === 0 && { disclosures: fieldMessage('disclosure_required', language) }),
     };
   };
@@ -327,7 +328,9 @@ export function Composer({ user, initial, post, isReturned, onPosted, onChanged 
           isPicking={isPicking}
           hasAllSymbols={draft.symbols.length >= POST_SYMBOLS_MAX}
           onPickSymbol={() => setPicking(!isPicking)}
-          onSchedule={isOut || draft.publishedAt ? undefined : () => change({ publishedAt: nextHour(Date.now()) })}
+          onSchedule={
+            isOut || draft.publishedAt !== null ? undefined : () => change({ publishedAt: nextHour(Date.now()) })
+          }
           onTemplate={
             options?.template_text && !post
               ? () => change({ text: [draft.text, options.template_text].filter(Boolean).join('\n') })
@@ -345,7 +348,7 @@ export function Composer({ user, initial, post, isReturned, onPosted, onChanged 
           >
             {isReview && check.isAnswered
               ? text.sendToReview
-              : draft.publishedAt && !isOut
+              : draft.publishedAt !== null && !isOut
                 ? text.sendLater
                 : post
                   ? text.save

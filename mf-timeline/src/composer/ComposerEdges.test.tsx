@@ -171,8 +171,11 @@ test('what the server refuses of something that is not in sight is said all the 
 describe('a post that is handed to the queue', () => {
   /** The locks of this browser, of which a page that is closed has none any more. */
   let held = new Set<string>();
+  /** Browsers take their time to give a lock. */
+  let granted = Promise.resolve();
   const request = async (name: string, ...rest: unknown[]) => {
     const work = rest.at(-1) as (lock: object | null) => unknown;
+    await granted;
     if (held.has(name)) return work(null);
     held.add(name);
     try {
@@ -183,6 +186,7 @@ describe('a post that is handed to the queue', () => {
   };
   beforeEach(() => {
     held = new Set();
+    granted = Promise.resolve();
     Object.assign(navigator, { locks: { request } });
   });
   afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
@@ -212,6 +216,20 @@ describe('a post that is handed to the queue', () => {
     expect(action?.key).toEqual(expect.any(String));
     expect(shell.calls.find(({ key }) => key === 'POST /posts/')?.input).toMatchObject({ idempotencyKey: action?.key });
     await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  test('is not there for another page before this one is known to have it', async () => {
+    let grant = () => {};
+    granted = new Promise((resolve) => (grant = resolve));
+    const { shell } = setUp();
+    await userEvent.type(await area(), '今日のチャート');
+    await addPicture();
+    await press('投稿する');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('minori.handed.'))).toEqual([]);
+    grant();
+    await waitFor(() => expect(shell.uploads.$queue.get()).toHaveLength(1));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('minori.handed.'))).toHaveLength(1);
   });
 
   test('is no draft as long as a page has it, nor once it is written', async () => {

@@ -3,11 +3,11 @@ import type { ComposerOptions, PostType } from '@minori/contracts';
 import { Button } from '@minori/design-system';
 import { Select, TextField } from '@minori/design-system/form';
 import { formatScheduled } from '@minori/design-system/format';
+import { DateTimePicker } from '@minori/design-system/picker';
 import { useLanguage, useMessages } from '@minori/platform';
 import type { Draft } from './draft';
 import { messages } from './messages';
 import styles from './PostOptions.module.css';
-import { fromTokyoField, toTokyoField } from './schedule';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -29,7 +29,10 @@ export function PostOptions({ draft, options, errors, hasAudio, canSchedule, onC
   const { composer: text } = useMessages(messages);
   const language = useLanguage();
   const [openedAt] = useState(() => Date.now());
-  const atField = (milliseconds: number) => toTokyoField(new Date(milliseconds).toISOString());
+  const whenOf = (at: string): string => {
+    if (at === '') return text.scheduleOpen;
+    return Date.parse(at) > openedAt ? text.scheduledFor(formatScheduled(at, language)) : text.schedulePast;
+  };
   const types = (options?.types ?? []).filter(({ is_allowed, type }) => is_allowed || type === draft.type);
   return (
     <>
@@ -64,22 +67,19 @@ export function PostOptions({ draft, options, errors, hasAudio, canSchedule, onC
       </div>
       {canSchedule && draft.publishedAt !== null && (
         <div className={styles.schedule}>
-          <TextField
-            type="datetime-local"
+          <DateTimePicker
             label={text.scheduleField}
-            value={toTokyoField(draft.publishedAt)}
+            value={draft.publishedAt}
             error={errors['published_at']}
-            min={atField(openedAt)}
-            max={atField(openedAt + (options?.schedule_max_days ?? 0) * DAY_MS)}
-            onChange={(field) => onChange({ publishedAt: fromTokyoField(field) ?? draft.publishedAt })}
+            min={new Date(openedAt).toISOString()}
+            max={new Date(openedAt + (options?.schedule_max_days ?? 0) * DAY_MS).toISOString()}
+            onChange={(publishedAt) => onChange({ publishedAt })}
           />
           <Button variant="quiet" size="small" onClick={() => onChange({ publishedAt: null })}>
             {text.scheduleOff}
           </Button>
           <p role="status" className={styles.when}>
-            {Date.parse(draft.publishedAt) > openedAt
-              ? text.scheduledFor(formatScheduled(draft.publishedAt, language))
-              : text.schedulePast}
+            {whenOf(draft.publishedAt)}
           </p>
         </div>
       )}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { PrecheckResult, PrecheckSpan } from '@minori/contracts';
-import { Button, classNames, ErrorIcon, InfoIcon, WarningIcon } from '@minori/design-system';
+import type { PrecheckResult } from '@minori/contracts';
+import { Button } from '@minori/design-system';
 import { TextArea } from '@minori/design-system/form';
 import { ApiError, useMessages, useShell } from '@minori/platform';
+import { Findings, isRefused } from '../writing/Findings';
 import { messages } from './messages';
 import styles from './PrecheckNotes.module.css';
 
@@ -14,55 +15,13 @@ interface PrecheckNotesProps {
   onRewrite: (text: string) => void;
 }
 
-/** What the check of a text found: where, why, and what could be said instead. */
+/** What the check of a post's text found, and the way to staff where it is refused. */
 export function PrecheckNotes({ text, result, onRewrite }: PrecheckNotesProps) {
   const { precheck: t } = useMessages(messages);
-  if (result.spans.length === 0) return null;
-  const isGrave = result.decision === 'blocked' || result.decision === 'rewrite_or_review';
-  const Icon = isGrave ? ErrorIcon : result.decision === 'warn' ? WarningIcon : InfoIcon;
   return (
-    <section
-      className={classNames(styles.notes, isGrave && styles.grave)}
-      role={result.decision === 'allowed' ? 'note' : 'alert'}
-      aria-label={t.title}
-    >
-      <p className={styles.lead}>
-        <Icon size={18} />
-        <strong>{t[result.decision]}</strong>
-      </p>
-      <ul>
-        {result.spans.map((span) => (
-          <li key={`${span.start}-${span.end}`}>
-            <Finding text={text} span={span} onRewrite={onRewrite} />
-          </li>
-        ))}
-      </ul>
-      {isGrave && <Appeal text={text} />}
-    </section>
-  );
-}
-
-function Finding({
-  text,
-  span,
-  onRewrite,
-}: { text: string; span: PrecheckSpan } & Pick<PrecheckNotesProps, 'onRewrite'>) {
-  const { precheck: t } = useMessages(messages);
-  const { start, end, reason, safer_wording: safer } = span;
-  return (
-    <>
-      <mark className={styles.mark}>{text.slice(start, end)}</mark>
-      <span>{reason}</span>
-      {safer !== null && (
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => onRewrite(text.slice(0, start) + safer + text.slice(end))}
-        >
-          {t.rewrite(safer)}
-        </Button>
-      )}
-    </>
+    <Findings isUrgent text={text} result={result} lead={t[result.decision]} onRewrite={onRewrite}>
+      {isRefused(result) && <Appeal text={text} />}
+    </Findings>
   );
 }
 
@@ -76,7 +35,7 @@ function Appeal({ text }: { text: string }) {
   if (state === 'sent') return <p role="status">{t.appealSent}</p>;
   if (!isOpen) {
     return (
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" className={styles.ask} onClick={() => setOpen(true)}>
         {t.appeal}
       </Button>
     );

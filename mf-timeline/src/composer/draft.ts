@@ -9,7 +9,7 @@ export interface Draft {
   symbols: SymbolSummary[];
   disclosures: Disclosure[];
   freeMinutes: number;
-  /** When it is to come out, ISO 8601; null for at once. */
+  /** When it is to come out, ISO 8601; null for at once, empty while what is typed is no date and time. */
   publishedAt: string | null;
   /** What the API is told that it is: sent again, also after a reload, it is written once. */
   key?: string;

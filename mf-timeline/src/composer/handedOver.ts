@@ -22,14 +22,13 @@ export async function keepHanded(
 ): Promise<() => void> {
   const key = prefixOf(userId) + crypto.randomUUID();
   if (!navigator.locks) return () => {};
+  const release = await holdLock(key);
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
+    release();
     return () => {};
   }
-  let release = () => {};
-  const isWritten = new Promise<void>((resolve) => (release = resolve));
-  void navigator.locks.request(key, () => isWritten);
   await writeFiles(key, keptOf(attachments));
   return () => {
     remove(key);
@@ -63,6 +62,14 @@ export async function takeBackHanded(userId: string): Promise<boolean> {
     isAny ||= isTaken;
   }
   return isAny;
+}
+
+/** Resolve once this page holds a lock, with the function that lets go of it: what is kept before, another page might take. */
+function holdLock(name: string): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const hold = () => new Promise<void>((release) => resolve(release));
+    navigator.locks.request(name, hold).catch(reject);
+  });
 }
 
 function remove(key: string): void {

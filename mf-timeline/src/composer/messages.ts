@@ -61,6 +61,7 @@ export const messages = defineMessages({
       scheduleField: '公開日時（日本時間）',
       scheduledFor: (when: string) => `${when}（日本時間）に公開されます。`,
       schedulePast: '過ぎた日時です。これからの日時を選んでください。',
+      scheduleOpen: '公開する日時を入力してください。',
       scheduleOff: '予約しない',
       template: 'テンプレートを挿入',
       minutes: (count: number) => (count === 0 ? 'なし' : `${count}分`),
@@ -79,7 +80,6 @@ export const messages = defineMessages({
       removeAttachment: (name: string) => `${name}を外す`,
     },
     precheck: {
-      title: '表現の確認',
       allowed: '言い方のヒント',
       warn: '断定や推奨と受け取られやすい表現があります。内容を確かめてから投稿してください。',
       rewrite_or_review:
@@ -91,14 +91,6 @@ export const messages = defineMessages({
       appealSend: '確認を申請する',
       appealSent: '申請を受け付けました。結果は通知でお知らせします。',
       appealFailed: '申請できませんでした。時間をおいて、もう一度お試しください。',
-      rewrite: (wording: string) => `「${wording}」に言い換える`,
-    },
-    remove: {
-      title: 'この投稿を削除しますか？',
-      text: '削除した投稿は元に戻せません。いいねとコメントも表示されなくなります。',
-      confirm: '削除',
-      done: '投稿を削除しました',
-      failed: '投稿を削除できませんでした。時間をおいて、もう一度お試しください。',
     },
   },
   en: {
@@ -160,6 +152,7 @@ export const messages = defineMessages({
       scheduleField: 'Publish at (Japan time)',
       scheduledFor: (when: string) => `It will be published on ${when} (Japan time).`,
       schedulePast: 'This is in the past. Please choose a later time.',
+      scheduleOpen: 'Please enter when to publish it.',
       scheduleOff: 'Don’t schedule',
       template: 'Insert template',
       minutes: (count: number) => (count === 0 ? 'None' : `${count} min`),
@@ -178,7 +171,6 @@ export const messages = defineMessages({
       removeAttachment: (name: string) => `Remove ${name}`,
     },
     precheck: {
-      title: 'Wording',
       allowed: 'A hint',
       warn: 'Some words read like a recommendation. Please check before you post.',
       rewrite_or_review: 'This has to be reviewed first. Reword it, or post it after a review (not for paid posts).',
@@ -189,14 +181,6 @@ export const messages = defineMessages({
       appealSend: 'Ask for a review',
       appealSent: 'Received. You will be notified.',
       appealFailed: 'This could not be sent. Please try again later.',
-      rewrite: (wording: string) => `Say “${wording}” instead`,
-    },
-    remove: {
-      title: 'Delete this post?',
-      text: 'A deleted post can’t be brought back. Its likes and comments disappear, too.',
-      confirm: 'Delete',
-      done: 'Post deleted',
-      failed: 'The post couldn’t be deleted. Please wait a moment and try again.',
     },
   },
 });

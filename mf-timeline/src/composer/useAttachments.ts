@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CurrentUser, Post } from '@minori/contracts';
-import { fieldMessage, uploadLimit } from '@minori/contracts/rules';
+import { fieldMessage, uploadLimit, type FileKind } from '@minori/contracts/rules';
 import { ApiError, useLanguage, useMessages, useShell } from '@minori/platform';
 import { useSettingsQuery } from '../queries/composer';
 import { attach, candidateOf, filesOf, hasRoom, kindOf, type ComposerAttachment } from './attachments';
@@ -25,7 +25,7 @@ export function useAttachments(user: CurrentUser, post: Post | undefined) {
   const { api } = useShell();
   const language = useLanguage();
   const { composer: text } = useMessages(messages);
-  const { data: settings } = useSettingsQuery();
+  const settings = useSettingsQuery();
   const [attachments, setAttachments] = useState<ComposerAttachment[]>(() =>
     (post?.media ?? []).map((medium) => ({ key: medium.id, medium })),
   );
@@ -50,9 +50,12 @@ export function useAttachments(user: CurrentUser, post: Post | undefined) {
 
   /** Attach what can be, in the order in which it was picked, and return what is wrong with the rest. */
   const check = async (files: readonly File[]): Promise<FileProblem[]> => {
-    const limitOf = settings && ((kind: 'image' | 'video' | 'audio') => uploadLimit(settings, kind, user.is_creator));
+    if (files.length === 0) return [];
     setChecking((before) => before + 1);
-    const checked = await Promise.all(files.map((file) => checkFile(file, limitOf ?? (() => undefined))));
+    // Where they can't be known the API says what is too large.
+    const { data: limits } = settings.data ? settings : await settings.refetch({ cancelRefetch: false });
+    const limitOf = (kind: FileKind) => limits && uploadLimit(limits, kind, user.is_creator);
+    const checked = await Promise.all(files.map((file) => checkFile(file, limitOf)));
     setChecking((before) => before - 1);
     const wrong: FileProblem[] = [];
     for (const [index, file] of files.entries()) {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Post } from '@minori/contracts';
 import { distinctName } from '@minori/contracts/rules';
 import {
+  Answer,
   BackIcon,
   Button,
   EmptyState,
-  ErrorState,
   IconButton,
   Late,
   Loading,
@@ -13,7 +13,7 @@ import {
   useLanguage,
 } from '@minori/design-system';
 import { formatCount, formatDateTime } from '@minori/design-system/format';
-import { ApiError, useMessages, usePageTitle } from '@minori/platform';
+import { ApiError, isMissing, useMessages, usePageTitle } from '@minori/platform';
 import { useLocation, useNavigate, useParams } from '@minori/platform/router';
 import { Comments } from '../comments/Comments';
 import { TrackListProvider } from '../media/TrackList';
@@ -30,7 +30,6 @@ import { hasReactions } from '../post/state';
 import { useSeen } from '../post/useSeen';
 import { useViewCount } from '../post/useViewCount';
 import { usePostQuery } from '../queries/posts';
-import { requestIdOf } from '../requestId';
 import page from './Page.module.css';
 import styles from './PostPage.module.css';
 
@@ -48,10 +47,11 @@ export function PostPage() {
   const navigate = useNavigate();
   const { key } = useLocation();
   // One that was deleted since it was read is not shown from memory.
-  const post = isGone(query.error) ? undefined : query.data;
+  const isGone = isMissing(query.error);
+  const post = isGone ? undefined : query.data;
   // Who came straight here has nothing of ours to go back to.
   const goBack = () => void (key === 'default' ? navigate('/') : navigate(-1));
-  usePageTitle(post && text.pageTitle(distinctName(post.user_info)));
+  usePageTitle(isGone ? text.notFound.title : post && text.pageTitle(distinctName(post.user_info)));
   useAuthorInAddress(post);
   return (
     <div className={page.page}>
@@ -62,13 +62,20 @@ export function PostPage() {
           </IconButton>
           <h1 className={styles.heading}>{text.heading}</h1>
         </header>
-        {query.isPending && skeleton}
-        {query.isError && !post && <Failure error={query.error} onRetry={() => void query.refetch()} />}
-        {post?.is_blocked && <Blocked />}
-        {post && !post.is_blocked && (
-          <Late key={post.id} fallback={skeleton}>
-            <Content post={post} />
-          </Late>
+        {isGone ? (
+          <Gone />
+        ) : (
+          <Answer query={query} skeleton={skeleton} refused={(error) => isBlocked(error) && <Blocked />}>
+            {(shown) =>
+              shown.is_blocked ? (
+                <Blocked />
+              ) : (
+                <Late key={shown.id} fallback={skeleton}>
+                  <Content post={shown} />
+                </Late>
+              )
+            }
+          </Answer>
         )}
       </div>
     </div>
@@ -101,17 +108,10 @@ function useAuthorInAddress(post: Post | undefined): void {
   }, [post, username, search, hash, navigate]);
 }
 
-function isGone(error: Error | null): boolean {
-  return error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
-}
+const isBlocked = (error: unknown) => error instanceof ApiError && error.code === 'blocked';
 
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function Gone() {
   const { post: text } = useMessages(messages);
-  const code = error instanceof ApiError ? error.code : undefined;
-  const hasGone = isGone(error);
-  usePageTitle(hasGone ? text.notFound.title : undefined);
-  if (code === 'blocked') return <Blocked />;
-  if (!hasGone) return <ErrorState onRetry={onRetry} requestId={requestIdOf(error)} />;
   return (
     <EmptyState title={text.notFound.title} action={<HomeButton />}>
       {text.notFound.text}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '@minori/contracts';
-import { Button, EmptyState, ErrorState, SegmentedControl, Tabs } from '@minori/design-system';
-import { ApiError, useMessages, usePageTitle, useShell } from '@minori/platform';
+import { Answer, Button, EmptyState, SegmentedControl, Tabs } from '@minori/design-system';
+import { ApiError, isMissing, useMessages, usePageTitle, useShell } from '@minori/platform';
 import { useNavigate, useParams, useSearchParams } from '@minori/platform/router';
 import { Feed } from '../feed/Feed';
 import { messages as listMessages } from '../feed/messages';
@@ -14,7 +14,6 @@ import { ProfileHeader } from '../profile/ProfileHeader';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
 import { SavedPosts } from '../profile/SavedPosts';
 import { useProfileQuery } from '../queries/profiles';
-import { requestIdOf } from '../requestId';
 import styles from './Page.module.css';
 
 const TABS = ['posts', 'saved_posts', 'profile'] as const;
@@ -27,23 +26,24 @@ export function ProfilePage() {
   const query = useProfileQuery(username);
   const profile = query.data;
   usePageTitle(profile && !profile.is_deleted ? text.pageTitle(profile.name, profile.username) : undefined);
+  const refused = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'blocked') return <NothingHere {...text.blocked} />;
+    return isMissing(error) && <NothingHere {...text.notFound} />;
+  };
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        {query.isPending && <ProfileSkeleton key={username} username={username} />}
-        {query.isError && !profile && <Failure error={query.error} onRetry={() => void query.refetch()} />}
-        {profile && <ProfileContent profile={profile} />}
+        <Answer
+          query={query}
+          skeleton={<ProfileSkeleton key={username} username={username} />}
+          failed={text.failed}
+          refused={refused}
+        >
+          {(shown) => <ProfileContent profile={shown} />}
+        </Answer>
       </div>
     </div>
   );
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const text = useMessages(profileMessages);
-  const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'blocked') return <NothingHere {...text.blocked} />;
-  if (code === 'not_found' || code === 'invalid_input') return <NothingHere {...text.notFound} />;
-  return <ErrorState title={text.failed} onRetry={onRetry} requestId={requestIdOf(error)} />;
 }
 
 function NothingHere({ title, text }: { title: string; text: string }) {

@@ -8,7 +8,7 @@ import {
   renderWithShell,
   type TestShellOptions,
 } from '@minori/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../testing/App';
 import { watchVisibility } from '../testing/visibility';
@@ -113,6 +113,32 @@ test('the next page is read near the end, and nothing comes twice', async () => 
   );
   expect(screen.getAllByText('一人目')).toHaveLength(1);
   expect(screen.getByText('すべて表示しました')).toBeInTheDocument();
+});
+
+describe('where browsers mark words', () => {
+  class Highlight {
+    readonly words: string[];
+    constructor(...ranges: Range[]) {
+      this.words = ranges.map(String);
+    }
+  }
+  const highlights = new Map<string, Highlight>();
+  beforeEach(() => void Object.assign(globalThis, { Highlight, CSS: { highlights } }));
+  afterEach(() => ['Highlight', 'CSS'].forEach((name) => Reflect.deleteProperty(globalThis, name)));
+
+  test('those of what was found are marked, and not those that say that nothing was', async () => {
+    setUp('keyword=%E6%97%A5%E7%B5%8C&type=topics', {
+      'GET /searches': found({ topics: [{ id: 'a'.repeat(24), name: '日経平均', post_count: 3 }] }),
+    });
+    expect(await screen.findByRole('link', { name: /日経平均/ })).toBeVisible();
+    await waitFor(() => expect(highlights.get('minori-found')?.words).toEqual(['日経']));
+    cleanup();
+    setUp('keyword=%E6%97%A5%E7%B5%8C', { 'GET /searches': found({}) });
+    expect(await screen.findByText('「日経」は見つかりませんでした')).toBeVisible();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(highlights.get('minori-found')?.words).toEqual([]);
+    cleanup();
+  });
 });
 
 test('where nothing is found other words are offered', async () => {

@@ -1,14 +1,13 @@
 import type { Topic } from '@minori/contracts';
 import { isTopicName } from '@minori/contracts/rules';
-import { Button, EmptyState, ErrorState, Loading, PostIcon, Skeleton, Tabs } from '@minori/design-system';
+import { Answer, Button, EmptyState, Loading, PostIcon, Skeleton, Tabs } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
-import { ApiError, useLanguage, useMessages, usePageTitle, useShell, useMemberAction } from '@minori/platform';
+import { isMissing, useLanguage, useMessages, usePageTitle, useShell, useMemberAction } from '@minori/platform';
 import { useParams, useSearchParams } from '@minori/platform/router';
 import { Feed } from '../feed/Feed';
 import { FeedSkeleton } from '../feed/PostList';
 import { topicPath, TRENDING_PATH } from '../paths';
 import { useTopicQuery } from '../queries/topics';
-import { requestIdOf } from '../requestId';
 import { messages } from '../topics/messages';
 import { Heading } from './Heading';
 import styles from './Page.module.css';
@@ -19,22 +18,18 @@ export function TopicPage() {
   const { topic: text } = useMessages(messages);
   const query = useTopicQuery(typed);
   const name = query.data?.name ?? typed;
-  const isUnknown = query.error instanceof ApiError && ['not_found', 'invalid_input'].includes(query.error.code);
-  usePageTitle(isUnknown && !isTopicName(typed) ? text.missing.title : `#${name}`);
+  usePageTitle(isMissing(query.error) && !isTopicName(typed) ? text.missing.title : `#${name}`);
   return (
     <div className={styles.page}>
       <div className={styles.column}>
-        {query.isPending && <TopicSkeleton name={name} />}
-        {query.data && <TopicContent topic={query.data} />}
-        {isUnknown && !query.data && <UnknownTopic name={typed} />}
-        {query.isError && !query.data && !isUnknown && (
-          <ErrorState
-            title={text.failed}
-            onRetry={() => void query.refetch()}
-            retrying={query.isRefetching}
-            requestId={requestIdOf(query.error)}
-          />
-        )}
+        <Answer
+          query={query}
+          skeleton={<TopicSkeleton name={name} />}
+          failed={text.failed}
+          refused={(error) => isMissing(error) && <UnknownTopic name={typed} />}
+        >
+          {(topic) => <TopicContent topic={topic} />}
+        </Answer>
       </div>
     </div>
   );

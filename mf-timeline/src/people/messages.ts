@@ -17,7 +17,7 @@ export const messages = defineMessages({
     line: (n: string, rate: string, bound: string) => `${n} graded predictions, hit rate ${rate} (at least ${bound})`,
     always: (answer: string, rate: string) => `${answer}: ${rate}`,
     answers: { up: 'always “up”', down: 'always “down”', same: 'always “no change”' },
-    help: 'See all predictions. The bound is the lower end of the 95 % interval (Wilson); “always …” is what the same answer each time would have hit.',
+    help: 'See all predictions. The bound is the lower end of the 95% interval (Wilson); “always …” is what the same answer each time would have hit.',
     proven: 'Proven',
   },
 });

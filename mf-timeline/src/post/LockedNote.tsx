@@ -3,7 +3,6 @@ import type { Post } from '@minori/contracts';
 import { distinctName } from '@minori/contracts/rules';
 import { Button, LockIcon, Yen } from '@minori/design-system';
 import { useDialog, useMessages, useSession, useShell } from '@minori/platform';
-import { profilePath } from '../paths';
 import { requirementOf } from './access';
 import styles from './LockedNote.module.css';
 import { messages } from './messages';
@@ -23,6 +22,7 @@ export function LockedNote({ post, children }: { post: Post; children: ReactNode
           <p className={styles.title}>{text.title[requirement]}</p>
           <p className={styles.note}>
             <span>{requirement === 'gold' ? text.gold : text.from(distinctName(post.user_info))}</span>
+            {requirement !== 'gold' && <span>{text.notYet}</span>}
             {price !== null && (
               <span className={styles.price}>
                 {text.price} <Yen value={price} /> {text.since}
@@ -36,7 +36,7 @@ export function LockedNote({ post, children }: { post: Post; children: ReactNode
   );
 }
 
-/** The one thing to do: guests log in, members go where they can subscribe, if they can. */
+/** The one thing to do: guests log in, members get the membership, where it can be had. Nobody can subscribe to a creator yet. */
 function WayIn({ post }: { post: Post }) {
   const { dialogs } = useShell();
   const { status } = useSession();
@@ -51,18 +51,10 @@ function WayIn({ post }: { post: Post }) {
       </Button>
     );
   }
-  if (requirementOf(post) === 'gold') {
-    if (!pay) return null;
-    return (
-      <Button {...look} onClick={() => pay({ ability: 'read_gold_posts' })}>
-        {text.membership}
-      </Button>
-    );
-  }
-  if (post.user_info.is_deleted) return null;
+  if (requirementOf(post) !== 'gold' || !pay) return null;
   return (
-    <Button {...look} href={profilePath(post.user_info.username)}>
-      {text.creator}
+    <Button {...look} onClick={() => pay({ ability: 'read_gold_posts' })}>
+      {text.membership}
     </Button>
   );
 }

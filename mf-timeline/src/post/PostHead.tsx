@@ -1,4 +1,4 @@
-import type { Post } from '@minori/contracts';
+import type { Member, Post } from '@minori/contracts';
 import { levelOf } from '@minori/contracts/rules';
 import {
   Avatar,
@@ -94,8 +94,8 @@ export function PostHead({ post, nameId, hideTime = false, hideFollow = false }:
 }
 
 interface AuthorLinkProps {
-  author: Post['user_info'];
-  className: string | undefined;
+  author: Member;
+  className?: string | undefined;
   id?: string;
   /** For the picture: the name beside it is the link that is read out. */
   hidden?: boolean;

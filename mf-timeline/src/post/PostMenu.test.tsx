@@ -79,10 +79,11 @@ test.each([
 test('the posts of who is muted leave the lists at once, and come back when it is undone', async () => {
   const { shell, post, other, listed } = setUp({}, { answers: { 'POST /users/mutes': { data: { is_muted: true } } } });
   const voices = answerKey(shell, 'GET /users/voices');
-  shell.queryClient.setQueryData(voices, { data: [] });
+  const typed = answerKey(shell, 'GET /searches/suggest-search', { query: { keyword: 'さと' } });
+  for (const people of [voices, typed]) shell.queryClient.setQueryData(people, { data: [] });
   await choose('佐藤 早苗さんをミュート');
   await waitFor(() => expect(shell.messages).toHaveLength(1));
-  expect(shell.queryClient.getQueryState(voices)?.isInvalidated).toBe(true);
+  for (const people of [voices, typed]) expect(shell.queryClient.getQueryState(people)?.isInvalidated).toBe(true);
   expect(listed()).toEqual([other.id]);
   expect(shell.messages[0]).toMatchObject({ text: '佐藤 早苗さんをミュートしました', action: { label: '元に戻す' } });
   act(() => shell.messages[0]?.action?.onSelect());

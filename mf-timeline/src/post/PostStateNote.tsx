@@ -3,8 +3,11 @@ import { postFailureMessage } from '@minori/contracts/rules';
 import { Button } from '@minori/design-system';
 import { formatScheduled } from '@minori/design-system/format';
 import { useLanguage, useMessages, useShell } from '@minori/platform';
+import { lazy, Suspense } from 'react';
 import { messages } from './messages';
 import styles from './Note.module.css';
+
+const PostSteps = lazy(async () => ({ default: (await import('./PostSteps')).PostSteps }));
 
 type State = Exclude<Post['post_state'], 'published' | 'deleted'>;
 
@@ -25,6 +28,13 @@ export function PostStateNote({ post }: { post: Post }) {
   return (
     <div className={styles.note}>
       <p className={styles.title}>{text[state]}</p>
+      {state !== 'canceled' && (
+        <div className={styles.steps}>
+          <Suspense>
+            <PostSteps state={state} />
+          </Suspense>
+        </div>
+      )}
       {note[state] && <p>{note[state]}</p>}
       {post.failed_reason && <p className={styles.reason}>{postFailureMessage(post.failed_reason, language)}</p>}
       <StateActions post={post} state={state} />

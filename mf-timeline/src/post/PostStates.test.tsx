@@ -7,7 +7,7 @@ import {
   renderWithShell,
   type TestShellOptions,
 } from '@minori/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PostCard } from './PostCard';
 
@@ -28,11 +28,13 @@ const locked = (type: Post['type'], requires: 'prime' | 'gold', price_from: numb
 });
 
 describe('a locked post', () => {
-  test('says the lowest price and leads to its creator', () => {
+  test('says what opens it and the lowest price, and offers nothing that can’t be had yet', () => {
     setUp(locked('paid', 'prime', 980));
     expect(screen.getByText('来週の決算')).toBeInTheDocument();
     expect(screen.getByText(/月額/)).toHaveTextContent('月額 980円 から');
-    expect(screen.getByRole('link', { name: 'クリエイターのページへ' })).toHaveAttribute('href', '/sanae_s');
+    expect(screen.getByText('続きは、プライムに登録した方が読めます')).toBeVisible();
+    expect(screen.getByText('新しい登録は、まだ受け付けていません。')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /ページへ/ })).toBeNull();
   });
 
   test('for gold members offers that membership', async () => {
@@ -87,6 +89,12 @@ describe('an own post that is not out', () => {
   const mine = (changes: Partial<Post>) =>
     setUp({ is_my_post: true, abilities: { can_delete: true, can_edit: true, can_comment: false }, ...changes });
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const steps = async () => {
+    const list = await screen.findByRole('list', { name: '公開までの流れ' });
+    return within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
 
   test('says when it will be, and can be moved, published and given up', async () => {
     const { shell, post } = mine({ post_state: 'scheduled', published_at: '2999-01-05T00:30:00.000Z' });
@@ -99,14 +107,16 @@ describe('an own post that is not out', () => {
     );
   });
 
-  test('waits for its files', () => {
+  test('waits for its files', async () => {
     mine({ post_state: 'processing', status: 'on_processing' });
     expect(screen.getByText('ファイルを処理しています')).toBeInTheDocument();
+    expect(await steps()).toEqual(['完了受け付け', '進行中ファイルの処理', 'これから公開']);
   });
 
   test('waits for a review, or was turned down, and may be asked about again', async () => {
     const { shell } = mine({ post_state: 'rejected', failed_reason: 'review_rejected' });
     expect(screen.getByText(/審査の結果、この内容では公開できませんでした/)).toBeInTheDocument();
+    expect(await steps()).toEqual(['完了受け付け', '止まりました審査', 'これから公開']);
     await press('再審査を依頼する');
     expect(shell.opened[0]?.name).toBe('post.appeal');
   });
@@ -119,6 +129,7 @@ describe('an own post that is not out', () => {
 
   test('was given up and may come out after all', () => {
     mine({ post_state: 'canceled' });
+    expect(screen.queryByRole('list', { name: '公開までの流れ' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: '編集・予約する' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '今すぐ公開する' })).toBeInTheDocument();
   });

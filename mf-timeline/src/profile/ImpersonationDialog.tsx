@@ -15,25 +15,22 @@ interface ImpersonationDialogProps {
 export function ImpersonationDialog({ user, open, onClose, onClosed }: ImpersonationDialogProps) {
   const { snackbar } = useShell();
   const { impersonation: text } = useMessages(messages);
-  const report = useReportMutation();
-  const confirm = () =>
-    report.mutate(
-      { target_type: 'user', target_id: user.id, reason: 'impersonation' },
-      {
-        onSuccess: ({ is_new }) => {
-          snackbar.show({ type: 'success', text: is_new ? text.done : text.known });
-          onClose();
-        },
-        onError: () => snackbar.show({ type: 'error', text: text.failed }),
-      },
-    );
+  const reporting = useReportMutation();
+  const report = async () => {
+    const { is_new } = await reporting.mutateAsync({
+      target_type: 'user',
+      target_id: user.id,
+      reason: 'impersonation',
+    });
+    snackbar.show({ type: 'success', text: is_new ? text.done : text.known });
+    onClose();
+  };
   return (
     <ConfirmDialog
       open={open}
       title={text.title}
       confirmLabel={text.confirm}
-      loading={report.isPending}
-      onConfirm={confirm}
+      onConfirm={report}
       onCancel={onClose}
       afterClose={onClosed}
     >

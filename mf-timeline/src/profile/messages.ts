@@ -52,7 +52,6 @@ export const messages = defineMessages({
       confirm: '報告する',
       done: '報告しました。ご協力ありがとうございます。',
       known: 'すでに報告いただいています。確認が終わるまでお待ちください。',
-      failed: '報告を送信できませんでした。もう一度お試しください。',
     },
     lookAlike: {
       title: '名前のよく似た別のアカウントです',
@@ -158,7 +157,6 @@ export const messages = defineMessages({
       confirm: 'Report',
       done: 'Reported. Thank you for your help.',
       known: 'You have reported this before. We are still looking at it.',
-      failed: 'The report couldn’t be sent. Please try again.',
     },
     lookAlike: {
       title: 'Another account with a similar name',

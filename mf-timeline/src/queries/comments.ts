@@ -40,12 +40,9 @@ export function useMentionableQuery(postId: string | undefined, keyword: string 
   );
 }
 
-/** Return the items of all pages, each once: what was written meanwhile may come again on a later page. */
-export function commentsOf(data: InfiniteData<{ data: Comment[] }> | undefined): Comment[] {
-  const seen = new Set<string>();
-  const all = data?.pages.flatMap((page) => page.data) ?? [];
-  return all.filter(({ id }) => !seen.has(id) && seen.add(id));
-}
+/** Return the items of all pages. What was written meanwhile may come twice. */
+export const commentsOf = (data: InfiniteData<{ data: Comment[] }> | undefined): Comment[] =>
+  data?.pages.flatMap((page) => page.data) ?? [];
 
 /** Return the edit of a comment in every answer that holds a copy of it. */
 export function editComment(id: string, change: (comment: Comment) => Comment): Edit {

@@ -30,7 +30,7 @@ function hidePosts(isHidden: (post: Post) => boolean, onPagesToo: boolean): Edit
   );
 }
 
-/** Have the lists of people read again, those of the sidebars among them, once somebody was shut out or let in. */
+/** Have the lists of people read again, those of the sidebars and of what is offered while one types among them, once somebody was shut out or let in. */
 export function readPeopleAgain(client: QueryClient): Promise<void> {
   return readAgain(
     client,
@@ -38,6 +38,8 @@ export function readPeopleAgain(client: QueryClient): Promise<void> {
     answersOf('GET /users/creators_ranking'),
     answersOf('GET /feeds/creator-posts'),
     answersOf('GET /feeds/featured_channels'),
+    answersOf('GET /searches/suggest-search'),
+    answersOf('GET /posts/:id/comments/mentionable_users'),
   );
 }
 

@@ -6,6 +6,7 @@ import {
   editEntities,
   readAgain,
   someEntity,
+  STALE,
   useAnswer,
   useMutation,
   useOptimisticMutation,
@@ -17,6 +18,15 @@ import { outdateFeeds } from './feed';
 /** The page of a member. */
 export function useProfileQuery(username: string) {
   return useAnswer('GET /profiles/:id', { params: { id: username } });
+}
+
+/** A member as their card shows them: nobody is told of a look at it, as of one at their page. */
+export function useGlimpseQuery(username: string) {
+  return useAnswer(
+    'GET /profiles/:id',
+    { params: { id: username }, query: { preload: 'card' } },
+    { staleTime: STALE.list },
+  );
 }
 
 /** A member stands in lists, and has a page. */

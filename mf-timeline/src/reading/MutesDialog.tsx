@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { MuteSettings } from '@minori/contracts';
-import { Button, ErrorState, Loading, PlusIcon, RemovableChip, RowSkeleton } from '@minori/design-system';
+import { Answer, Button, PlusIcon, RemovableChip, RowSkeleton, Skeletons } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { TextField } from '@minori/design-system/form';
 import { useMessages, useShell, type DialogViewProps } from '@minori/platform';
@@ -9,7 +9,6 @@ import { SymbolPicker } from '../composer/SymbolPicker';
 import { outdateFeeds } from '../queries/feed';
 import { useMuteSettingsQuery, useSetMuteSettingsMutation } from '../queries/hiding';
 import { useSymbolNamesQuery } from '../queries/mutes';
-import { requestIdOf } from '../requestId';
 import { messages } from './messages';
 import { MutedPeople } from './MutedPeople';
 import styles from './Mutes.module.css';
@@ -20,28 +19,21 @@ const MUTES_MAX = 100;
 /** Words are told apart without regard to case and width. */
 const plain = (word: string): string => word.normalize('NFKC').toLowerCase();
 
+const skeleton = (
+  <Skeletons count={2}>
+    <RowSkeleton avatar={false} />
+  </Skeletons>
+);
+
 /** The words, symbols and members that the reader has muted; each change is saved at once. */
 export function MutesDialog({ open, onClose, onClosed }: DialogViewProps<'reading.mutes'>) {
   const { mutes: text } = useMessages(messages);
-  const settings = useMuteSettingsQuery();
   return (
     <Dialog open={open} onClose={() => onClose()} afterClose={onClosed} title={text.title}>
       <p className={styles.note}>{text.note}</p>
-      {settings.isPending && (
-        <Loading>
-          <RowSkeleton avatar={false} />
-          <RowSkeleton avatar={false} />
-        </Loading>
-      )}
-      {settings.isError && !settings.data && (
-        <ErrorState
-          compact
-          title={text.notRead}
-          onRetry={() => void settings.refetch()}
-          requestId={requestIdOf(settings.error)}
-        />
-      )}
-      {settings.data && <WordsAndSymbols settings={settings.data} />}
+      <Answer compact query={useMuteSettingsQuery()} skeleton={skeleton} failed={text.notRead}>
+        {(settings) => <WordsAndSymbols settings={settings} />}
+      </Answer>
       <Part title={text.people}>
         <MutedPeople />
       </Part>
@@ -52,7 +44,7 @@ export function MutesDialog({ open, onClose, onClosed }: DialogViewProps<'readin
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       {children}
     </section>
   );

@@ -5,8 +5,8 @@ import { matchesIn, wordsOf } from './matches';
 const NAME = 'minori-found';
 
 /**
- * Mark the words of a keyword wherever they are read inside of an element, also in what comes into it later. The browser
- * paints them; nothing is added to the document. Where a browser can't, nothing is marked.
+ * Mark the words of a keyword wherever they are read in the lists inside of an element, also in what comes into them later.
+ * The browser paints them; nothing is added to the document. Where a browser can't, nothing is marked.
  */
 export function useHighlights(box: RefObject<HTMLElement | null>, keyword: string): void {
   useEffect(() => {
@@ -35,8 +35,9 @@ function rangesIn(element: HTMLElement, words: readonly string[]): Range[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
-    // A button says what it does, not what was found.
-    if (node.parentElement?.closest('button, time, svg')) continue;
+    const parent = node.parentElement;
+    // A button says what it does, and what stands in place of a list says that nothing was found.
+    if (parent?.closest('button, time, svg') || !parent?.closest('[role=feed]')) continue;
     for (const [from, to] of matchesIn(node.textContent ?? '', words)) {
       const range = new Range();
       range.setStart(node, from);

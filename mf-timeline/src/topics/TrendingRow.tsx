@@ -1,8 +1,8 @@
 import type { TrendingTopic } from '@minori/contracts';
-import { SiteLink } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { topicPath } from '../paths';
+import { LinkRow } from './LinkRow';
 import { messages } from './messages';
 import styles from './TrendingRow.module.css';
 
@@ -13,17 +13,16 @@ export function TrendingRow({ topic }: { topic: TrendingTopic }) {
   const { name, position, author_count, recent_post_count } = topic;
   return (
     <li className={styles.item}>
-      <SiteLink href={topicPath(name)} className={styles.row}>
-        <span className={styles.position} aria-label={text.rank(position)}>
-          {position}
-        </span>
-        <span className={styles.words}>
-          <span className={styles.name}>#{name}</span>
-          <span className={styles.figures}>
-            {text.figures(formatCount(author_count, language), formatCount(recent_post_count, language))}
+      <LinkRow
+        href={topicPath(name)}
+        name={`#${name}`}
+        details={[text.figures(formatCount(author_count, language), formatCount(recent_post_count, language))]}
+        start={
+          <span className={styles.position} aria-label={text.rank(position)}>
+            {position}
           </span>
-        </span>
-      </SiteLink>
+        }
+      />
     </li>
   );
 }

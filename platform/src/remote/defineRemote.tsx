@@ -9,6 +9,7 @@ import { useLocation } from '../router';
 import type { DialogName, DialogViewProps } from '../shell/dialogs';
 import { ShellContext } from '../shell/useShell';
 import { Boundary } from './Boundary';
+import type { CardProps } from './cards';
 import { loadPageAt } from './laterPage';
 import { lifecyclesOf, type View, type ViewProps } from './lifecycles';
 import type { ManifestSource } from './manifest';
@@ -23,6 +24,8 @@ export interface Remote {
   Page: ComponentType<ViewProps>;
   dialogs: { [K in DialogName]?: View<DialogViewProps<K>> };
   panels: { [K in PanelName]?: View<PanelProps[K]> };
+  /** By the names that its routes call them; remotes from before cards have none. */
+  cards?: Readonly<Record<string, View<CardProps>>>;
 }
 
 /** How long a view waits for the code of its first page; single-spa gives up later. */
@@ -51,13 +54,25 @@ type PanelsOf<Source> = Source extends { panels: readonly (infer Name extends Pa
   ? { panels: { [K in Name]: Loadable<PanelProps[K]> } }
   : { panels?: undefined };
 
+/** The names of the cards that routes of a manifest have. */
+type CardName<Source extends ManifestSource> = Extract<
+  Source['routes'][keyof Source['routes']],
+  { card: string }
+>['card'];
+
+/** A view for each card that a route of the manifest names; none where none does. */
+type CardsOf<Source extends ManifestSource> = [CardName<Source>] extends [never]
+  ? { cards?: undefined }
+  : { cards: { [K in CardName<Source>]: Loadable<CardProps> } };
+
 /** What a remote is made of: a component for everything that its manifest names, and nothing else. */
 export type RemoteDefinition<Source extends ManifestSource> = {
   manifest: Source;
   pages: PagesOf<Source>;
   Provider: Provider;
 } & DialogsOf<Source> &
-  PanelsOf<Source>;
+  PanelsOf<Source> &
+  CardsOf<Source>;
 
 /** Mends itself with each move. */
 function PageBoundary({ onError, children }: { onError(error: Error): void; children: ReactNode }) {
@@ -104,7 +119,7 @@ function rootOf<Props extends object>(Content: Loadable<Props>, Provider: Provid
  * history, the remote's design system, and a boundary that mends itself on navigation.
  */
 export function defineRemote<const Source extends ManifestSource>(definition: RemoteDefinition<Source>): Remote {
-  const { manifest, pages, Provider, dialogs = {}, panels = {} } = definition;
+  const { manifest, pages, Provider, dialogs = {}, panels = {}, cards = {} } = definition;
   const views = (contents: object) =>
     Object.fromEntries(
       Object.entries(contents).map(([key, Content]) => [
@@ -123,5 +138,5 @@ export function defineRemote<const Source extends ManifestSource>(definition: Re
       return app.bootstrap(props);
     },
   };
-  return { app: withItsPage, Page, dialogs: views(dialogs), panels: views(panels) } as Remote;
+  return { app: withItsPage, Page, dialogs: views(dialogs), panels: views(panels), cards: views(cards) } as Remote;
 }

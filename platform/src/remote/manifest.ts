@@ -42,6 +42,11 @@ export interface RemoteRoute {
    * of the frame's header.
    */
   comeBack?: 'top' | 'above';
+  /**
+   * The card that the remote shows of it where the pointer or the focus rests on a link to it, as `member.card`. A shell from
+   * before cards shows none.
+   */
+  card?: string;
   /** Says that the remote's `src/heads.ts` has a head for it; without one it has the site's own. */
   head?: {
     /**
@@ -102,11 +107,12 @@ function isRoute(value: unknown): value is RemoteRoute {
     params = {},
     calls = [],
     head = {},
+    card = '',
     layout,
     audience,
     screen,
   } = value as Partial<RemoteRoute>;
-  const fields = [path, layout, audience, screen];
+  const fields = [path, layout, audience, screen, card];
   return (
     fields.every(isText) &&
     path?.[0] === '/' &&

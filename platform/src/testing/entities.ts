@@ -53,7 +53,7 @@ export function aCurrentUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     membership: null,
     is_membership_subscription_ready: false,
     expand_membership_statuses: [],
-    abilities: abilitiesFrom({ role: changes.role ?? 'member', plan: null }),
+    abilities: abilitiesFrom({ role: changes.role ?? 'member', plans: [] }),
     ...changes,
   };
 }
@@ -81,7 +81,7 @@ export function aPayingUser(
       subscription_payment_type: 'credit',
       next_membership_package: null,
     },
-    abilities: abilitiesFrom({ role: changes.role ?? 'member', plan: { package_name, recurring } }),
+    abilities: abilitiesFrom({ role: changes.role ?? 'member', plans: [{ package_name, recurring }] }),
     ...changes,
   });
 }

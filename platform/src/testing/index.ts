@@ -1,12 +1,15 @@
 export { createMemoryHistory } from '../memoryHistory';
 export { answerKey, pagesKey } from './answerKeys';
+export { CARD_BOX } from './cardBox';
 export { aCurrentUser, aForecasterRecord, aPayingUser, aPost, aUserSummary } from './entities';
 export { setWindowWidth } from './setWindowWidth';
 export {
   createTestShell,
+  renderReading,
   renderWithShell,
   ShellFrame,
   StoryShell,
+  type Answer,
   type TestShell,
   type TestShellOptions,
 } from './testShell';

@@ -1,5 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
 import { atom, type WritableAtom } from 'nanostores';
 import type { CurrentUser, Endpoints, Language } from '@minori/contracts';
 import { ApiError, type ApiClient } from '@minori/contracts/client';
@@ -15,7 +15,8 @@ import type { SnackbarMessage } from '../shell/snackbar';
 import { ShellContext } from '../shell/useShell';
 
 type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
-type Answer<K extends keyof Endpoints> = Endpoints[K]['response'] | ((input: Input) => Endpoints[K]['response']);
+/** What a call answers, or how it makes that of what it is called with. */
+export type Answer<K extends keyof Endpoints> = Endpoints[K]['response'] | ((input: Input) => Endpoints[K]['response']);
 
 /** How the test shell is set up. */
 export interface TestShellOptions {
@@ -116,9 +117,15 @@ export function ShellFrame({ shell, children }: { shell: Shell; children: ReactN
   );
 }
 
+/** Render what reads answers. They may also come while a test waits for nothing: React is told that they belong to it. */
+export function renderReading(element: ReactElement) {
+  notifyManager.setNotifyFunction((notify) => act(notify));
+  return render(element);
+}
+
 /** Render an element as a remote's view would be, inside of the given shell. */
 export function renderWithShell(element: ReactElement, shell: Shell = createTestShell()) {
-  return render(<ShellFrame shell={shell}>{element}</ShellFrame>);
+  return renderReading(<ShellFrame shell={shell}>{element}</ShellFrame>);
 }
 
 /** A test shell around a story, made once for each time that the story is shown. */

@@ -13,7 +13,10 @@ import * as PlatformRouter from '@minori/platform/router';
 /** What pages need only after a press. */
 const LATER = [
   'react-dom/client',
+  '@minori/design-system/descriptions',
   '@minori/design-system/dialog',
+  '@minori/design-system/picker',
+  '@minori/design-system/steps',
   '@minori/design-system/table',
   '@minori/design-system/use-form',
 ];

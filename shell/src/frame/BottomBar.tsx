@@ -4,6 +4,7 @@ import { useMemberAction, useMessages, useSession, useShell } from '@minori/plat
 import { useLocation } from '@minori/platform/router';
 import { messages } from '../messages';
 import styles from './BottomBar.module.css';
+import { isAt } from './isAt';
 
 interface TabProps {
   label: string;
@@ -45,7 +46,7 @@ function Tab({ label, icon, href, needsMember = false }: TabProps) {
     );
   }
   return (
-    <SiteLink href={href} className={styles.tab} aria-current={pathname === href ? 'page' : undefined}>
+    <SiteLink href={href} className={styles.tab} aria-current={isAt(pathname, href) ? 'page' : undefined}>
       {content}
     </SiteLink>
   );

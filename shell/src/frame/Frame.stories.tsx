@@ -20,7 +20,7 @@ const people = [
 ];
 const channels = people.map((name, n) => aUserSummary({ name, username: `official_${n}`, badge: 'level6' }));
 const answers: TestShellOptions['answers'] = {
-  'GET /payments/coins': { data: { sum: 1_645 } },
+  'GET /payments/coins': { data: { sum: 1_645, granted: 1_645, bought: 0 } },
   'GET /users/missions': { data: { missions: [] } },
   'GET /notifications/check': { data: true },
   'GET /feeds/featured_channels': { data: { channels } },

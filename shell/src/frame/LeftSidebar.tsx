@@ -20,6 +20,7 @@ import { useMessages, useSession, useShell } from '@minori/platform';
 import { useLocation } from '@minori/platform/router';
 import { messages } from '../messages';
 import { Footer } from './Footer';
+import { isAt } from './isAt';
 import styles from './LeftSidebar.module.css';
 import { useOfficialChannels } from './queries';
 
@@ -39,13 +40,12 @@ export function LeftSidebar() {
   const t = useMessages(messages);
   const { user, status } = useSession();
   const { pathname } = useLocation();
-  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const item = (label: string, icon: typeof HomeIcon, href: string, membersOnly = false): NavigationItem => ({
     label,
     icon,
     href,
     membersOnly,
-    isHere: href === '/' ? pathname === '/' : isAt(href),
+    isHere: isAt(pathname, href),
   });
   return (
     <div className={styles.sidebar}>

@@ -17,7 +17,7 @@ const channels = Array.from({ length: 7 }, (_, n) =>
   aUserSummary({ name: `公式${n + 1}`, username: `official_${n + 1}` }),
 );
 const answers: TestSiteOptions['answers'] = {
-  'GET /payments/coins': { data: { sum: 1_645 } },
+  'GET /payments/coins': { data: { sum: 1_645, granted: 1_645, bought: 0 } },
   'GET /users/missions': { data: { missions: [] } },
   'GET /notifications/check': { data: true },
   'GET /feeds/featured_channels': { data: { channels } },
@@ -166,6 +166,12 @@ test('the bottom bar leads members everywhere', () => {
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/', '/chart', '/trending_topics', '/haru_tsumi']);
   expect(screen.getByRole('link', { name: 'プロフィール' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the bottom bar says where one is on pages below its places, too', () => {
+  show(<BottomBar />, { user, path: '/chart/compare' });
+  const here = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  expect(here.map((link) => link.textContent)).toEqual(['マーケット情報']);
 });
 
 test('a page that is wide has the right column to itself', async () => {

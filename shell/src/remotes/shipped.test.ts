@@ -1,5 +1,5 @@
 import { aManifest, SHIPPED } from '../testing/shipped';
-import { hasDialog, isExclusive, ownerOf, pageAt, type Shipped } from './shipped';
+import { cardAt, hasDialog, isExclusive, ownerOf, pageAt, type Shipped } from './shipped';
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'https://minori.example');
@@ -41,4 +41,17 @@ test('a dialog is exclusive where its owner says so, and in remotes of before th
   const shipped: Shipped = { ...SHIPPED, 'mf-payments': { address: '', manifest: payments } };
   expect(isExclusive(shipped, 'membership.pay')).toBe(true);
   expect(isExclusive(shipped, 'post.delete')).toBe(false);
+});
+
+test('a card is told of whom its page is, by what the address says', () => {
+  const open = { layout: 'columns', audience: 'everybody', screen: 'x' } as const;
+  const symbol = { path: '/coins/:kind', query: ['id'], ...open, card: 'coin.card' };
+  const coins = aManifest('mf-coins', { symbol, list: { path: '/coins', ...open } });
+  const shipped: Shipped = { 'mf-coins': { address: '', manifest: coins } };
+  expect(cardAt(shipped, { pathname: '/coins/gold', search: '?id=7&tab=chart' })).toEqual({
+    owner: 'mf-coins',
+    name: 'coin.card',
+    params: { kind: 'gold', id: '7' },
+  });
+  expect(cardAt(shipped, { pathname: '/coins', search: '?id=7' })).toBeNull();
 });

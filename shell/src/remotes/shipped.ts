@@ -24,6 +24,23 @@ export function pageAt(shipped: Shipped, location: { pathname: string; search: s
   return matchRoute([manifest, ...manifestsOf(shipped)], location);
 }
 
+/** The card of a page: which, of whose, and of whom or what. */
+export interface PageCard {
+  owner: string;
+  name: string;
+  params: Readonly<Record<string, string>>;
+}
+
+/** Return the card of the page at an address; null where it has none. */
+export function cardAt(shipped: Shipped, location: { pathname: string; search: string }): PageCard | null {
+  const page = pageAt(shipped, location);
+  if (!page?.route.card) return null;
+  const asked = new URLSearchParams(location.search);
+  const wanted = (page.route.query ?? []).map((name) => [name, asked.get(name) ?? '']);
+  const params = { ...page.params, ...Object.fromEntries(wanted) };
+  return { owner: page.manifest.name, name: page.route.card, params };
+}
+
 /**
  * Return the name of the remote that shows a dialog or fills an area of the frame. Where none does it is the name of that
  * itself, and loading it fails as that of any other remote.

@@ -1,10 +1,15 @@
-import { render } from '@testing-library/react';
 import { atom } from 'nanostores';
 import type { ReactElement } from 'react';
 import type { CurrentUser } from '@minori/contracts';
 import { DesignSystemProvider } from '@minori/design-system';
 import { RouterLink } from '@minori/platform';
-import { createTestShell, ShellFrame, type TestShell, type TestShellOptions } from '@minori/platform/testing';
+import {
+  createTestShell,
+  renderReading,
+  ShellFrame,
+  type TestShell,
+  type TestShellOptions,
+} from '@minori/platform/testing';
 import { createDialogBus } from '../dialogs/dialogBus';
 import type { Remotes } from '../remotes/remotes';
 import type { Identity, IdentityProvider } from '../session/identity';
@@ -65,7 +70,7 @@ export function createTestSite({ provider = {}, member, ...options }: TestSiteOp
 
 /** Render one of the shell's own components inside of a test site. */
 export function renderWithSite(element: ReactElement, site: TestSite = createTestSite()) {
-  return render(
+  return renderReading(
     <SiteContext value={site}>
       <ShellFrame shell={site.shell}>
         <DesignSystemProvider language={site.shell.i18n.$language.get()} link={RouterLink}>

@@ -54,7 +54,7 @@ export function UploadTray() {
   const t = useMessages(messages);
   const queue = useStore(uploads.$queue);
   return (
-    <section className={styles.tray} aria-label={t.title}>
+    <section data-uploads className={styles.tray} aria-label={t.title}>
       <ul>
         {queue.map((action) => (
           <Line key={action.id} action={action} />

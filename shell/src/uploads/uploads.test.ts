@@ -22,7 +22,12 @@ interface Setup {
 
 function setUp({ upload = async () => medium, create = () => ({ data: aPost() }), answers }: Setup = {}) {
   const shell = createTestShell({ answers: { 'POST /posts/': create, 'PUT /posts/:id': create, ...answers } });
-  const uploads = createUploads({ api: shell.api, upload, failureText: () => '失敗しました' });
+  const uploads = createUploads({
+    api: shell.api,
+    upload,
+    failureText: () => '失敗しました',
+    alreadySentText: () => 'もう投稿されています',
+  });
   return { uploads, shell, first: () => uploads.$queue.get()[0] };
 }
 
@@ -121,6 +126,47 @@ test('a post whose files could not be processed gets them anew', async () => {
   expect(shell.calls.at(-1)).toMatchObject({ key: 'PUT /posts/:id', input: { params: { id: failed.id } } });
   expect(first()).toMatchObject({ status: 'done' });
 });
+
+test('a post that is there already is no draft again when its files are sent anew in vain', async () => {
+  const onGivenUp = jest.fn();
+  let isBroken = false;
+  const { uploads, first } = setUp({
+    create: () => ({ data: aPost({ post_state: 'failed' }) }),
+    upload: () => (isBroken ? Promise.reject(new ApiError('network', 'broke', 0)) : Promise.resolve(medium)),
+  });
+  uploads.enqueue(action({ onGivenUp }));
+  await settled();
+  isBroken = true;
+  uploads.retry(first()!.id);
+  await settled();
+  expect(first()).toMatchObject({ status: 'upload_failed' });
+  uploads.cancel(first()!.id);
+  expect(first()).toBeUndefined();
+  expect(onGivenUp).not.toHaveBeenCalled();
+});
+
+test.each(['idempotency_key_reused', 'not_found'] as const)(
+  'a post that arrived before its page was closed (%s) is another one when it is tried again, which is said',
+  async (code) => {
+    let isThere = true;
+    const { uploads, first, shell } = setUp({
+      create: () => {
+        if (isThere) throw new ApiError(code, '', 422);
+        return { data: aPost() };
+      },
+    });
+    uploads.enqueue(action({ key: 'before' }));
+    await settled();
+    expect(first()).toMatchObject({ status: 'post_failed', message: 'もう投稿されています' });
+    isThere = false;
+    uploads.retry(first()!.id);
+    await settled();
+    expect(first()).toMatchObject({ status: 'done' });
+    const [before, after] = shell.calls.map(({ input }) => (input as { idempotencyKey?: string }).idempotencyKey);
+    expect(before).toBe('before');
+    expect(after).not.toBe('before');
+  },
+);
 
 test('canceling stops the upload and nothing is posted', async () => {
   let signal: AbortSignal | undefined;

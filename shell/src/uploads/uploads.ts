@@ -15,6 +15,8 @@ interface Options {
   upload(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Media>;
   /** Said when nothing better is known. */
   failureText(): string;
+  /** Said when something arrived in an earlier try of which nobody heard the answer. */
+  alreadySentText(): string;
 }
 
 /** The queue, and what ends it. */
@@ -39,6 +41,10 @@ type WrittenAction = Pick<UploadAction, 'id' | 'owner'> & { written: NonNullable
 /** What the API answers when a file itself is wrong. */
 const REFUSALS = new Set<ApiError['code']>(['invalid_input', 'payload_too_large']);
 
+/** What the API answers when a key came before: with other files, or for what is removed by now. */
+const wasSentBefore = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'idempotency_key_reused' || error.code === 'not_found');
+
 const workOf = (media: readonly Attachment[], key: string = crypto.randomUUID()): Work => ({
   key,
   media: [...media],
@@ -46,7 +52,7 @@ const workOf = (media: readonly Attachment[], key: string = crypto.randomUUID())
 });
 
 /** Make the upload queue. Actions run one at a time; what closing the page would lose makes it ask first. */
-export function createUploads({ api, upload, failureText }: Options): UploadStore {
+export function createUploads({ api, upload, failureText, alreadySentText }: Options): UploadStore {
   const $queue = atom<readonly UploadAction[]>([]);
   const writers = createWriters(api);
   const works = new Map<string, Work>();
@@ -114,7 +120,11 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
       if (work.isUnwanted) await withdraw(writtenAction);
       follow(writtenAction, signal).catch(() => remove(id));
     } catch (error) {
-      if (!signal.aborted) change(id, { status: 'post_failed', message: messageOf(error) });
+      if (signal.aborted) return;
+      const isThere = action.actionType === 'create' && wasSentBefore(error);
+      // Tried again, it is a post of its own.
+      if (isThere) work.key = crypto.randomUUID();
+      change(id, { status: 'post_failed', message: isThere ? alreadySentText() : messageOf(error) });
     }
   }
 
@@ -202,7 +212,8 @@ export function createUploads({ api, upload, failureText }: Options): UploadStor
       // What has files that could not be processed is there already: it gets them anew, or is left with the others.
       if (written) {
         const media = leftOut.length > 0 ? sent : params.media;
-        add({ ...left, actionType: 'update', owner: { ...owner, id: written.id } }, workOf(media));
+        const { onGivenUp: _neverAgain, ...kept } = left;
+        add({ ...kept, actionType: 'update', owner: { ...owner, id: written.id } }, workOf(media));
       } else add(left, { ...work, media: sent, isUnwanted: false });
     },
     cancel(id) {

@@ -1,4 +1,3 @@
-import type { Post } from '@minori/contracts';
 import { ConfirmDialog } from '@minori/design-system/dialog';
 import { useMessages, useShell, type DialogViewProps } from '@minori/platform';
 import { useBlockMutation } from '../../queries/hiding';
@@ -8,9 +7,10 @@ import { messages } from './messages';
 /** Ask before an own post that waits comes out at once. */
 export function PublishPostDialog({ post, open, onClose, onClosed }: DialogViewProps<'post.publish'>) {
   const { snackbar } = useShell();
-  const { publish: text, failed } = useMessages(messages);
-  const publish = usePublishMutation(post);
-  const done = (published: Post) => {
+  const { publish: text } = useMessages(messages);
+  const publication = usePublishMutation(post);
+  const publish = async () => {
+    const published = await publication.mutateAsync();
     const isOut = published.post_state === 'published';
     snackbar.show({ type: 'success', text: isOut ? text.done : text.waiting });
     onClose({ post: published });
@@ -20,13 +20,7 @@ export function PublishPostDialog({ post, open, onClose, onClosed }: DialogViewP
       open={open}
       title={text.title}
       confirmLabel={text.confirm}
-      loading={publish.isPending}
-      onConfirm={() =>
-        publish.mutate(undefined, {
-          onSuccess: done,
-          onError: () => snackbar.show({ type: 'error', text: failed }),
-        })
-      }
+      onConfirm={publish}
       onCancel={() => onClose()}
       afterClose={onClosed}
     >
@@ -38,9 +32,10 @@ export function PublishPostDialog({ post, open, onClose, onClosed }: DialogViewP
 /** Ask before the schedule of an own post is given up. */
 export function UnschedulePostDialog({ post, open, onClose, onClosed }: DialogViewProps<'post.unschedule'>) {
   const { snackbar } = useShell();
-  const { unschedule: text, failed } = useMessages(messages);
-  const unschedule = useUnscheduleMutation(post);
-  const done = (canceled: Post) => {
+  const { unschedule: text } = useMessages(messages);
+  const cancellation = useUnscheduleMutation(post);
+  const unschedule = async () => {
+    const canceled = await cancellation.mutateAsync();
     snackbar.show({ type: 'success', text: text.done });
     onClose({ post: canceled });
   };
@@ -50,13 +45,7 @@ export function UnschedulePostDialog({ post, open, onClose, onClosed }: DialogVi
       title={text.title}
       confirmLabel={text.confirm}
       cancelLabel={text.cancel}
-      loading={unschedule.isPending}
-      onConfirm={() =>
-        unschedule.mutate(undefined, {
-          onSuccess: done,
-          onError: () => snackbar.show({ type: 'error', text: failed }),
-        })
-      }
+      onConfirm={unschedule}
       onCancel={() => onClose()}
       afterClose={onClosed}
     >
@@ -68,9 +57,10 @@ export function UnschedulePostDialog({ post, open, onClose, onClosed }: DialogVi
 /** Ask before somebody is blocked. */
 export function BlockDialog({ user, open, onClose, onClosed }: DialogViewProps<'member.block'>) {
   const { snackbar } = useShell();
-  const { block: text, failed } = useMessages(messages);
-  const block = useBlockMutation(user.id);
-  const done = () => {
+  const { block: text } = useMessages(messages);
+  const blocking = useBlockMutation(user.id);
+  const block = async () => {
+    await blocking.mutateAsync();
     snackbar.show({ type: 'success', text: text.done(user.name) });
     onClose({ blocked: true });
   };
@@ -80,13 +70,7 @@ export function BlockDialog({ user, open, onClose, onClosed }: DialogViewProps<'
       open={open}
       title={text.title(user.name)}
       confirmLabel={text.confirm}
-      loading={block.isPending}
-      onConfirm={() =>
-        block.mutate(undefined, {
-          onSuccess: done,
-          onError: () => snackbar.show({ type: 'error', text: failed }),
-        })
-      }
+      onConfirm={block}
       onCancel={() => onClose()}
       afterClose={onClosed}
     >

@@ -26,11 +26,11 @@ test('a deleted post is gone from the lists', async () => {
 });
 
 test('a post that could not be deleted stays', async () => {
-  const { shell, onClose, listed } = setUp(() => {
+  const { onClose, listed } = setUp(() => {
     throw new ApiError('internal', '', 500);
   });
   await userEvent.click(await screen.findByRole('button', { name: '削除' }));
-  await waitFor(() => expect(shell.messages[0]?.type).toBe('error'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/もう一度お試しください/);
   expect(onClose).not.toHaveBeenCalled();
   expect(listed()).toMatchObject([{ data: [{ post: { id: post.id } }] }]);
 });

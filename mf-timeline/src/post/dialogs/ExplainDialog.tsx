@@ -1,34 +1,27 @@
 import type { FeedReason } from '@minori/contracts';
-import { ErrorState, Loading, Skeleton } from '@minori/design-system';
+import { Answer, Loading, Skeleton } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { useMessages, type DialogViewProps } from '@minori/platform';
 import { useExplanationQuery } from '../../queries/posts';
-import { requestIdOf } from '../../requestId';
 import styles from './ExplainDialog.module.css';
 import { messages } from './messages';
+
+const skeleton = (
+  <Loading className={styles.reasons}>
+    <Skeleton />
+    <Skeleton width="80%" />
+    <Skeleton width="64%" />
+  </Loading>
+);
 
 /** Why a post stands in the reader's timeline: each factor in plain words with a bar. */
 export function ExplainDialog({ post, open, onClose, onClosed }: DialogViewProps<'post.explain'>) {
   const { explain: text } = useMessages(messages);
-  const query = useExplanationQuery(post.id);
   return (
     <Dialog open={open} title={text.title} width="narrow" onClose={() => onClose()} afterClose={onClosed}>
-      {query.isPending && (
-        <Loading className={styles.reasons}>
-          <Skeleton />
-          <Skeleton width="80%" />
-          <Skeleton width="64%" />
-        </Loading>
-      )}
-      {query.isError && (
-        <ErrorState
-          compact
-          onRetry={() => void query.refetch()}
-          retrying={query.isRefetching}
-          requestId={requestIdOf(query.error)}
-        />
-      )}
-      {query.data && <Reasons reasons={query.data.reasons} />}
+      <Answer compact query={useExplanationQuery(post.id)} skeleton={skeleton}>
+        {({ reasons }) => <Reasons reasons={reasons} />}
+      </Answer>
     </Dialog>
   );
 }

@@ -44,13 +44,13 @@ function Version({ version, isFirst }: { version: PostVersion; isFirst: boolean 
   const kind = version.is_current ? text.current : isFirst ? text.first : text.earlier;
   return (
     <li className={styles.version}>
-      <h3 className={styles.head}>
+      <h2 className={styles.head}>
         <span>{kind}</span>
         <time dateTime={version.at}>{formatDateTime(version.at, language)}</time>
         <Chip size="small" tone="soft">
           {text.types[version.type]}
         </Chip>
-      </h3>
+      </h2>
       {version.title && <p className={styles.title}>{version.title}</p>}
       {version.text === null ? (
         <p className={styles.hidden}>{text.hidden}</p>

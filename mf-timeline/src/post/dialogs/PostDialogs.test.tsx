@@ -203,10 +203,14 @@ describe('questions', () => {
     expect(shell.messages[0]?.text).toBe('予約を取り消しました');
   });
 
-  test('a failure is said, and the question stays', async () => {
-    const { shell, onClose } = setUp((props) => <UnschedulePostDialog {...props} post={scheduled} />);
+  test('a failure is said in the API’s words, and the question stays', async () => {
+    const { onClose } = setUp((props) => <UnschedulePostDialog {...props} post={scheduled} />, {
+      'DELETE /posts/:id/schedule': () => {
+        throw new ApiError('conflict', 'この投稿はすでに公開されています。', 409);
+      },
+    });
     await press('予約を取り消す');
-    await waitFor(() => expect(shell.messages[0]?.type).toBe('error'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('この投稿はすでに公開されています。');
     expect(onClose).not.toHaveBeenCalled();
   });
 

@@ -6,7 +6,14 @@ export const messages = defineMessages({
   ja: {
     close: '閉じる',
     failed: '処理できませんでした。時間をおいて、もう一度お試しください。',
-    tombstone: '銘柄に触れた投稿です。本文は消えますが、銘柄と保有状況の記録は残り、成績の集計にも引き続き含まれます。',
+    remove: {
+      title: 'この投稿を削除しますか？',
+      text: '削除した投稿は元に戻せません。いいねとコメントも表示されなくなります。',
+      tombstone:
+        '銘柄に触れた投稿です。本文は消えますが、銘柄と保有状況の記録は残り、成績の集計にも引き続き含まれます。',
+      confirm: '削除',
+      done: '投稿を削除しました',
+    },
     history: {
       title: '編集の履歴',
       current: '現在の内容',
@@ -93,8 +100,14 @@ export const messages = defineMessages({
   en: {
     close: 'Close',
     failed: 'That didn’t work. Please wait a moment and try again.',
-    tombstone:
-      'This post names a symbol. Its text disappears, but which symbol it was and what you hold stays on record and still counts in your results.',
+    remove: {
+      title: 'Delete this post?',
+      text: 'A deleted post can’t be brought back. Its likes and comments disappear, too.',
+      tombstone:
+        'This post names a symbol. Its text disappears, but which symbol it was and what you hold stays on record and still counts in your results.',
+      confirm: 'Delete',
+      done: 'Post deleted',
+    },
     history: {
       title: 'Earlier versions',
       current: 'As it is now',

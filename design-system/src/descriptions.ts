@@ -1,0 +1,1 @@
+export { Descriptions, type DescriptionsProps, type Fact } from './descriptions/Descriptions.tsx';

@@ -1,0 +1,43 @@
+import type { OwnComment } from '@minori/contracts';
+import { Count, type ListScreenProps } from '@minori/design-system';
+import { TableList, type Column } from '@minori/design-system/table';
+import { useMessages } from '@minori/platform';
+import { useMemo } from 'react';
+import { CommentedPost, CommentFacts, CommentText } from './CommentParts';
+import { messages } from './messages';
+
+/** The own comments where there is room for their posts and figures side by side. */
+export function CommentTable(screen: ListScreenProps<OwnComment>) {
+  const text = useMessages(messages);
+  const columns = useMemo<Column<OwnComment>[]>(
+    () => [
+      {
+        key: 'comment',
+        title: text.comment,
+        render: (comment) => (
+          <>
+            <CommentText comment={comment} />
+            <CommentFacts comment={comment} />
+          </>
+        ),
+      },
+      { key: 'post', title: text.post, width: 216, render: (comment) => <CommentedPost comment={comment} /> },
+      {
+        key: 'likes',
+        title: text.likesHead,
+        width: 80,
+        align: 'end',
+        render: (comment) => <Count value={comment.like_count} />,
+      },
+      {
+        key: 'replies',
+        title: text.repliesHead,
+        width: 72,
+        align: 'end',
+        render: (comment) => (comment.parent_id ? null : <Count value={comment.reply_count} />),
+      },
+    ],
+    [text],
+  );
+  return <TableList {...screen} label={text.title} columns={columns} />;
+}
