@@ -1,4 +1,4 @@
-import { html, linked, type Html } from './html.ts';
+import { html, linked, type Html } from '../pages/html.ts';
 import type { Message } from './mailbox.ts';
 
 const clock = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Tokyo' });
@@ -70,7 +70,7 @@ function page(title: string, nav: Html, content: Html, end: Html = html``): stri
         <h1>${title}</h1>
         ${nav}
       </header>
-      <main>${content}</main>
+      <main class="sheet">${content}</main>
       ${end}
     </html>`.markup;
 }

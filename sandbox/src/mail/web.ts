@@ -59,7 +59,7 @@ async function answer(mailbox: Mailbox, request: IncomingMessage): Promise<Answe
   const method = request.method ?? 'GET';
 
   if (pathname === '/') return { type: 'html', body: inboxPage(mailbox.list(filter), filter.to) };
-  if (pathname === '/inbox.css') return { type: 'css', body: asset('inbox.css') };
+  if (pathname === '/inbox.css') return { type: 'css', body: asset('../pages/base.css') + asset('inbox.css') };
   if (pathname === '/inbox.js') return { type: 'javascript', body: asset('inbox.js') };
   if (area === 'messages') return messageAnswer(mailbox.find(Number(id)), part);
   return apiAnswer(mailbox, `${method} ${pathname}`, filter, Number(searchParams.get('timeout') ?? WAIT_MS));

@@ -32,6 +32,10 @@ export function apiEnvironment(outside: Outside, places: Places): Record<string,
     MONGODB_URI: outside.mongoUri,
     ...(outside.authHost && { FIREBASE_AUTH_EMULATOR_HOST: outside.authHost }),
     SMTP_URL: outside.smtpUrl,
+    STRIPE_SECRET_KEY: outside.stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: outside.stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: outside.stripe.webhookSecret,
+    ...(outside.stripe.simulatorUrl && { STRIPE_SIMULATOR_URL: outside.stripe.simulatorUrl }),
     MEDIA_DIR: given('MEDIA_DIR', places.mediaDir),
     MAIL_FROM: given('MAIL_FROM', 'みのり <no-reply@minori.example>'),
     // Proxies stand before the site; of its visitors the site's server tells.
@@ -49,5 +53,7 @@ export function siteEnvironment(outside: Outside, places: Places): Record<string
     REMOTES_FILE: places.remotesFile,
     AUTH_EMULATOR_URL: outside.authHost ? `http://${outside.authHost}` : '',
     GAPI_URL: outside.gapiUrl ?? '',
+    STRIPE_PUBLISHABLE_KEY: outside.stripe.publishableKey,
+    STRIPE_SIMULATOR_URL: outside.stripe.simulatorUrl ?? '',
   };
 }

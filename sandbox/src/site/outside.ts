@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startAuth } from '../auth/index.ts';
 import { startMail } from '../mail/index.ts';
 import { startChild } from '../process/child.ts';
 import type { Group } from '../process/group.ts';
+import { HOST } from '../process/ports.ts';
+import { startStripe } from '../stripe/index.ts';
 import type { Ports } from './ports.ts';
 
 /** The outside world as the API and the site's server are told of it. */
@@ -16,11 +19,21 @@ export interface Outside {
   smtpUrl: string;
   /** Undefined with a real mail server. */
   inboxUrl: string | undefined;
+  stripe: StripeAccess;
+}
+
+/** How to reach Stripe. */
+export interface StripeAccess {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Undefined with the real Stripe. */
+  simulatorUrl: string | undefined;
 }
 
 /**
  * Start what the environment does not name: a database unless MONGODB_URI is set, Firebase Auth unless
- * FIREBASE_PROJECT is, a mail catcher unless SMTP_URL is. Without `dataDir` all is kept in memory only.
+ * FIREBASE_PROJECT is, a mail catcher unless SMTP_URL is, a simulator of Stripe unless STRIPE_SECRET_KEY is. Without `dataDir` all is kept in memory only.
  * `say` is called with each line that the database writes: what its start does with its data, above all.
  */
 export async function startOutside(
@@ -30,15 +43,17 @@ export async function startOutside(
   say: (line: string) => void,
 ): Promise<Outside> {
   const inData = (name: string) => (dataDir ? join(dataDir, name) : undefined);
-  const [mongoUri, auth, mail] = await Promise.all([
+  const [mongoUri, auth, mail, stripe] = await Promise.all([
     process.env['MONGODB_URI'] || startDatabase(group, ports.mongo, inData('mongo'), say),
     process.env['FIREBASE_PROJECT'] || startIdentity(group, ports.auth, inData('auth.json')),
     process.env['SMTP_URL'] || startInbox(group, ports, inData('mail.json')),
+    realStripe() ?? startCardProcessor(group, ports, inData('stripe.jsonl')),
   ]);
   return {
     mongoUri,
     ...(typeof auth === 'string' ? { firebaseProject: auth, authHost: undefined, gapiUrl: undefined } : auth),
     ...(typeof mail === 'string' ? { smtpUrl: mail, inboxUrl: undefined } : mail),
+    stripe,
   };
 }
 
@@ -66,4 +81,29 @@ async function startInbox(group: Group, { smtp, inbox }: Ports, dataFile: string
   const { smtpUrl, inboxUrl, close } = await startMail({ smtpPort: smtp, httpPort: inbox, dataFile });
   group.addCloser(close);
   return { smtpUrl, inboxUrl };
+}
+
+/** Return the access to the real Stripe that the environment names. Throw when it names a part of it only. */
+function realStripe(): StripeAccess | undefined {
+  const [secretKey, publishableKey, webhookSecret] = [
+    process.env['STRIPE_SECRET_KEY'],
+    process.env['STRIPE_PUBLISHABLE_KEY'],
+    process.env['STRIPE_WEBHOOK_SECRET'],
+  ];
+  if (!secretKey && !publishableKey && !webhookSecret) return undefined;
+  if (secretKey && publishableKey && webhookSecret) {
+    return { secretKey, publishableKey, webhookSecret, simulatorUrl: undefined };
+  }
+  throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together');
+}
+
+async function startCardProcessor(group: Group, ports: Ports, dataFile: string | undefined): Promise<StripeAccess> {
+  const secret = () => randomBytes(24).toString('hex');
+  const keys = { secretKey: `sk_test_${secret()}`, publishableKey: 'pk_test_minori' };
+  const webhookSecret = `whsec_${secret()}`;
+  const url = `http://${HOST}:${ports.api}/api/v1/webhooks/stripe`;
+  const webhook = { name: 'Minori', url, secret: webhookSecret };
+  const { url: simulatorUrl, process: child } = await startStripe({ port: ports.stripe, dataFile, ...keys, webhook });
+  group.add(child);
+  return { ...keys, webhookSecret, simulatorUrl };
 }

@@ -8,6 +8,7 @@ const WISHES = {
   auth: ['AUTH_PORT', 9099],
   smtp: ['SMTP_PORT', 1025],
   inbox: ['MAIL_PORT', 8025],
+  stripe: ['STRIPE_PORT', 12_111],
 } as const;
 
 /** The port of each part. */

@@ -12,6 +12,9 @@ const REAL_SERVICES = {
   MONGODB_URI: 'mongodb://db.example/minori',
   FIREBASE_PROJECT: 'minori-real',
   SMTP_URL: 'smtps://mail.example',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
 };
 
 let root: string;
@@ -55,6 +58,7 @@ test('tells the API and the site’s server of each other and of the real servic
   const api = await environmentAt(site.apiUrl);
   expect(api).toMatchObject({ ...REAL_SERVICES, SITE_URL: site.url, NODE_ENV: 'development' });
   expect(api).not.toHaveProperty('FIREBASE_AUTH_EMULATOR_HOST');
+  expect(api).not.toHaveProperty('STRIPE_SIMULATOR_URL');
   const server = await environmentAt(site.url);
   expect(server).toMatchObject({ API_URL: site.apiUrl, REMOTES_FILE: site.remotesFile, AUTH_EMULATOR_URL: '' });
   expect(server['SITE_SECRET']).toMatch(/^[0-9a-f]{64}$/);
@@ -72,6 +76,22 @@ test('says what the database does with its data before it answers', async () => 
   writeFileSync(join(root, '.data/mongo/journal'), 'torn');
   const site = await start();
   expect(site.logs).toContain('mongo: cut an unfinished commit of 4 bytes off the end of the journal');
+  await site.close();
+});
+
+test('half of an access to Stripe ends the start', async () => {
+  delete process.env['STRIPE_WEBHOOK_SECRET'];
+  await expect(start()).rejects.toThrow('belong together');
+});
+
+test('without an access to Stripe it starts the simulator, and tells the API of it', async () => {
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']) delete process.env[name];
+  const site = await start();
+  const api = await environmentAt(site.apiUrl);
+  expect(api['STRIPE_SIMULATOR_URL']).toBe(site.stripe.simulatorUrl);
+  const headers = { authorization: `Bearer ${api['STRIPE_SECRET_KEY']}` };
+  const answer = await fetch(`${site.stripe.simulatorUrl}/v1/webhook_endpoints`, { headers });
+  expect(await answer.json()).toMatchObject({ data: [{ url: `${site.apiUrl}/api/v1/webhooks/stripe` }] });
   await site.close();
 });
 

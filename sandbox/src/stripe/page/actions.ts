@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { DECLINES, type DeclineCode } from '../cards.ts';
+import { refund } from '../charges.ts';
+import { customerOf } from '../customers.ts';
+import { resend } from '../events.ts';
+import { flag, integer, text } from '../params.ts';
+import type { Call } from '../routes.ts';
+import { orderDecline, setSwitches } from '../switches.ts';
+
+/** What the page says after something was done. */
+export const DONE = {
+  declined: 'The charge that comes next will be declined.',
+  removed: 'Taken back.',
+  webhooks: 'Webhooks go that way from now on.',
+  lost: 'Done. Watch for the retries.',
+  sent: 'The event is on its way again.',
+  refunded: 'Refunded.',
+} as const;
+export type Done = keyof typeof DONE;
+
+/** Something that a button of the page does. */
+export interface Action {
+  path: string;
+  schema: z.ZodType;
+  /** Do it. Return the page that shows what came of it, and what to say there. */
+  run: (call: Call, input: never) => readonly [path: string, done: Done];
+}
+
+function action<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  run: (call: Call, input: z.output<Schema>) => readonly [path: string, done: Done],
+): Action {
+  return { path, schema, run };
+}
+
+const none = z.strictObject({});
+const codes = Object.keys(DECLINES) as DeclineCode[];
+const objectPath = (id: string) => `/objects/${id}`;
+
+/** What the buttons of the page do, and `stripeSwitches` for tests. */
+export const ACTIONS = [
+  action('/declines', z.strictObject({ code: z.enum(codes), customer: text.optional() }), (call, input) => {
+    const customer = input.customer === undefined ? null : customerOf(call, input.customer, 'customer').id;
+    orderDecline(call.store, input.code, customer);
+    return ['/', 'declined'];
+  }),
+  action('/declines/:id/remove', none, ({ store, id }) => {
+    store.drop('decline', id);
+    return ['/', 'removed'];
+  }),
+  action(
+    '/webhooks',
+    z.strictObject({ held: flag.optional(), shuffled: flag.optional(), doubled: flag.optional() }),
+    ({ store }, { held, shuffled, doubled }) => {
+      setSwitches(store, {
+        ...(held !== undefined && { holdsWebhooks: held }),
+        ...(shuffled !== undefined && { shufflesWebhooks: shuffled }),
+        ...(doubled !== undefined && { doublesWebhooks: doubled }),
+      });
+      return ['/', 'webhooks'];
+    },
+  ),
+  action(
+    '/lost-answers',
+    z.strictObject({ count: integer.pipe(z.number().min(0).max(100)), path: text.startsWith('/v1/').optional() }),
+    ({ store }, { count, path = '/v1/' }) => {
+      setSwitches(store, { answersToLose: count, losesAnswersOf: path });
+      return ['/', 'lost'];
+    },
+  ),
+  action('/events/:id/resend', none, (call) => [objectPath(resend(call).id), 'sent']),
+  action('/charges/:id/refund', z.strictObject({ amount: integer.optional() }), (call, { amount }) => {
+    refund(call, { charge: call.id, amount, reason: 'requested_by_customer' });
+    return [objectPath(call.id), 'refunded'];
+  }),
+];
