@@ -75,8 +75,22 @@ test('what must be exact is counted in a transaction', () => {
 
 /** The layers of the domains, the lowest first, as docs/architecture.md draws them. */
 const LAYERS = [
-  ['audit', 'banners', 'entitlements', 'market', 'news', 'popups', 'signals', 'topics', 'tracks'],
-  ['admin', 'comments', 'courses', 'media', 'moderation', 'payments', 'predictions', 'subscriptions', 'users'],
+  ['audit', 'banners', 'entitlements', 'ledger', 'market', 'news', 'popups', 'signals', 'topics', 'tracks'],
+  [
+    'admin',
+    'cards',
+    'charges',
+    'coins',
+    'comments',
+    'courses',
+    'media',
+    'memberships',
+    'moderation',
+    'predictions',
+    'receipts',
+    'subscriptions',
+    'users',
+  ],
   ['posts'],
   ['alerts', 'comparison', 'feeds', 'levels', 'notifications', 'reports', 'searches', 'sitemap'],
 ];

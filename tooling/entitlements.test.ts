@@ -6,7 +6,7 @@ const BROWSER = /^(shell|platform|design-system|mf-[a-z]+)\//;
 /** Where it is decided what opens what. */
 const DECIDES = /^(contracts\/src\/rules|api\/src\/domains\/entitlements)\//;
 /** Where it is about what is sold, and the data that the demo makes up. */
-const SELLS = /^(mf-payments\/src|api\/src\/domains\/payments|api\/src\/demo)\//;
+const SELLS = /^(mf-payments\/src|api\/src\/domains\/memberships|api\/src\/demo)\//;
 /** Where a member reads the name of what they have. */
 const NAMES = /^shell\/src\/frame\/AccountMenu\.tsx$/;
 

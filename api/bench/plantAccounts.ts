@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { closeDatabase, connectDatabase } from '../src/database';
 import { heldFrom } from '../src/domains/entitlements/policy';
-import { MembershipModel } from '../src/domains/payments/membershipModel';
+import { MembershipModel } from '../src/domains/memberships/membershipModel';
 import { UserModel } from '../src/domains/users/model';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ async function main([prefix = '', count = '0', hours = '0', membership = '']: st
     package_name: 'platinum-membership' as const,
     recurring: 'year' as const,
     ends_at: new Date(Date.now() + 365 * 24 * HOUR_MS),
-    is_renewing: true,
+    is_renewing: false,
   };
   const users = Array.from({ length: Number(count) }, (_, index) => {
     const username = `${prefix}${index}`;
@@ -29,9 +29,14 @@ async function main([prefix = '', count = '0', hours = '0', membership = '']: st
   if (terms) {
     const memberships = users.map(({ _id }) => ({
       user_id: _id,
+      kind: 'platform' as const,
       ...terms,
-      payment_type: 'credit' as const,
+      amount: 0,
+      payment_type: 'grant',
       started_at,
+      anchor_day: 1,
+      period_starts_at: started_at,
+      period_value: 0,
     }));
     await MembershipModel.create(memberships);
   }

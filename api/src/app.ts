@@ -5,6 +5,14 @@ import { registerRoutes as registerAdmin } from './domains/admin/routes';
 import './domains/alerts/jobs';
 import { registerRoutes as registerAlerts } from './domains/alerts/routes';
 import { registerRoutes as registerBanners } from './domains/banners/routes';
+import './domains/cards/jobs';
+import { registerRoutes as registerCards } from './domains/cards/routes';
+import { stripeWebhook } from './domains/cards/webhook';
+import './domains/coins/carryingOver';
+import './domains/charges/jobs';
+import { registerRoutes as registerCharges } from './domains/charges/routes';
+import './domains/coins/jobs';
+import { registerRoutes as registerCoins } from './domains/coins/routes';
 import { registerRoutes as registerComments } from './domains/comments/routes';
 import { registerRoutes as registerComparison } from './domains/comparison/routes';
 import { registerRoutes as registerCourses } from './domains/courses/routes';
@@ -15,12 +23,14 @@ import { providePredictions } from './domains/market/predictionPort';
 import { registerRoutes as registerMarket } from './domains/market/routes';
 import './domains/media/jobs';
 import { registerRoutes as registerMedia } from './domains/media/routes';
+import './domains/memberships/jobs';
+import { registerRoutes as registerMemberships } from './domains/memberships/routes';
+import { plansOf } from './domains/memberships/service';
+import './domains/memberships/upgrading';
 import { registerRoutes as registerModeration } from './domains/moderation/routes';
 import { registerRoutes as registerNews } from './domains/news/routes';
 import './domains/notifications/jobs';
 import { registerRoutes as registerNotifications } from './domains/notifications/routes';
-import { registerRoutes as registerPayments } from './domains/payments/routes';
-import { plansOf } from './domains/payments/service';
 import { registerRoutes as registerPopups } from './domains/popups/routes';
 import './domains/posts/commentable';
 import './domains/posts/jobs';
@@ -28,6 +38,8 @@ import { registerRoutes as registerPosts } from './domains/posts/routes';
 import { countedPredictionsSince, predictionSummaryOf, skillOf } from './domains/predictions/summaries';
 import './domains/predictions/jobs';
 import { registerRoutes as registerPredictions } from './domains/predictions/routes';
+import './domains/receipts/jobs';
+import { registerRoutes as registerReceipts } from './domains/receipts/routes';
 import { registerRoutes as registerReports } from './domains/reports/routes';
 import './domains/searches/jobs';
 import { registerRoutes as registerSearches } from './domains/searches/routes';
@@ -51,6 +63,7 @@ import type { ApiRouter } from './http/route';
 import { dispatch } from './http/router';
 import { securityHeaders } from './http/security';
 import { createStreamSeats } from './http/streamSeats';
+import { createMetrics } from './metrics';
 
 /** Where every endpoint lives. */
 export const BASE_PATH = '/api/v1';
@@ -66,19 +79,23 @@ export function createRoutes(deps: Deps): ApiRouter {
   registerAdmin(router);
   registerAlerts(router);
   registerBanners(router);
+  registerCards(router);
+  registerCharges(router);
+  registerCoins(router);
   registerComments(router);
   registerComparison(router);
   registerCourses(router);
   registerFeeds(router);
   registerMarket(router);
   registerMedia(router);
+  registerMemberships(router);
   registerModeration(router);
   registerNews(router);
   registerNotifications(router);
-  registerPayments(router);
   registerPopups(router);
   registerPosts(router);
   registerPredictions(router);
+  registerReceipts(router);
   registerReports(router);
   registerSearches(router);
   registerSignals(router);
@@ -94,23 +111,28 @@ export function createRoutes(deps: Deps): ApiRouter {
 export function createApp(routes: ApiRouter, isStopping: () => boolean): Koa {
   const { deps } = routes;
   const app = new Koa();
+  const metrics = createMetrics(BASE_PATH, deps.env.METRICS_TOKEN);
   // What was thrown is answered and logged by `observe`; Koa's own report would only say it again.
   app.silent = true;
+  app.use(metrics.measure);
   app.use(observe(deps.log));
   app.use(securityHeaders);
   app.use(cors({ origin: deps.env.SITE_URL, maxAge: 86_400, exposeHeaders: ['etag', 'retry-after', 'x-request-id'] }));
   app.use(health(BASE_PATH, deps.bus, isStopping));
+  app.use(metrics.serve);
   app.use(documentation(BASE_PATH));
+  app.use(stripeWebhook(BASE_PATH, deps));
   app.use(noteAddress(deps));
   app.use(dispatch(BASE_PATH, routes.bindings.values()));
   return app;
 }
 
-/** Return what a process that only runs jobs answers: its health. */
+/** Return what a process that only runs jobs answers: its health and its metrics. */
 export function createHealthApp({ deps }: ApiRouter, isStopping: () => boolean): Koa {
   const app = new Koa();
   app.silent = true;
   app.use(observe(deps.log));
   app.use(health(BASE_PATH, deps.bus, isStopping));
+  app.use(createMetrics(BASE_PATH, deps.env.METRICS_TOKEN).serve);
   return app;
 }

@@ -5,6 +5,7 @@ import type { IdentityPort } from './adapters/identity';
 import type { Lock } from './adapters/lock';
 import type { MailPort } from './adapters/mail';
 import type { StoragePort } from './adapters/storage';
+import type { CardProcessor } from './adapters/stripe';
 import type { VideoPort } from './adapters/video';
 import type { PagesPort } from './adapters/web/pages';
 import type { Env } from './env';
@@ -17,6 +18,8 @@ export interface Deps {
   clock(): Date;
   identity: IdentityPort;
   mailer: MailPort;
+  /** Null where there is no Stripe. */
+  cards: CardProcessor | null;
   /** Where files of media lie. */
   storage: StoragePort;
   /** Null where films and sounds can't be processed. */

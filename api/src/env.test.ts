@@ -8,6 +8,10 @@ const production = {
   SIGNING_SECRET: 'x'.repeat(32),
   SITE_SECRET: 'y'.repeat(32),
   SMTP_URL: 'smtps://user:pass@mail.example',
+  CONTACT_EMAIL: 'ask@minori.example',
+  OPERATOR_NAME: '株式会社実例',
+  OPERATOR_ADDRESS: '東京都千代田区1-1',
+  OPERATOR_INVOICE_NUMBER: 'T7000012050002',
 };
 
 test('needs nothing but a database for development', () => {
@@ -37,6 +41,14 @@ test.each([
   ['RATE_LIMITS', 'off'],
   ['CLOCK_AHEAD_DAYS', '1'],
   ['SMTP_URL', undefined],
+  ['STRIPE_SIMULATOR_URL', 'http://127.0.0.1:12111'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_alone'],
+  ['CONTACT_EMAIL', undefined],
+  ['OPERATOR_NAME', undefined],
+  ['OPERATOR_ADDRESS', undefined],
+  ['OPERATOR_INVOICE_NUMBER', undefined],
+  ['OPERATOR_INVOICE_NUMBER', 'T8000012050002'],
+  ['OPERATOR_INVOICE_NUMBER', '7000012050002'],
 ])('a production start refuses %s=%p', (name, value) => {
   expect(() => readEnv({ ...production, [name]: value })).toThrow(`${name}: `);
 });

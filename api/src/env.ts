@@ -1,7 +1,15 @@
+import { isInvoiceNumber } from '@minori/contracts/rules';
 import { z } from 'zod';
 
 /** Signs links in mails where nothing else was set; a production start refuses it. */
 const DEVELOPMENT_SECRET = 'minori-development-secret-not-for-production';
+const DEVELOPMENT_CONTACT = 'support@minori.example';
+/** Examples, and marked as such: what is sold on one machine has receipts, too. */
+const DEVELOPMENT_OPERATOR = {
+  name: '株式会社みのり（サンプル）',
+  address: '〒100-0000 東京都千代田区みのり町1-2-3（例）',
+  invoiceNumber: 'T7123456789012',
+};
 const DEVELOPMENT_SMTP = 'smtp://127.0.0.1:1025';
 
 const schema = z
@@ -22,6 +30,16 @@ const schema = z
       .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
       .default(DEVELOPMENT_SMTP),
     MAIL_FROM: z.string().default('みのり <no-reply@minori.example>'),
+    /** Whom members ask about contracts and payments: told on the last screen before a payment. */
+    CONTACT_EMAIL: z.email().default(DEVELOPMENT_CONTACT),
+    /** Who sells: what receipts name. */
+    OPERATOR_NAME: z.string().trim().max(60).default(DEVELOPMENT_OPERATOR.name),
+    OPERATOR_ADDRESS: z.string().trim().max(100).default(DEVELOPMENT_OPERATOR.address),
+    /** The operator's number as an issuer of qualified invoices. */
+    OPERATOR_INVOICE_NUMBER: z
+      .string()
+      .refine(isInvoiceNumber, 'must be T and 13 digits, of which the first checks the others')
+      .default(DEVELOPMENT_OPERATOR.invoiceNumber),
     /** Where people see the site: the base of links in mails, and the one origin that may call from a browser. */
     SITE_URL: z
       .url()
@@ -31,6 +49,14 @@ const schema = z
     SIGNING_SECRET: z.string().min(32, 'must have at least 32 characters').default(DEVELOPMENT_SECRET),
     /** What the site's server proves itself with, so that the API believes it for whom it calls. */
     SITE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** Who shows it reads the metrics of the process; without one there are none. */
+    METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** Stripe, which processes cards: all three, or none. */
+    STRIPE_SECRET_KEY: z.string().optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    /** The simulator of the sandbox in place of Stripe. */
+    STRIPE_SIMULATOR_URL: z.url().optional(),
     /** Where uploads are worked on and, without a bucket, where the files of media lie. */
     MEDIA_DIR: z.string().default('.data/media'),
     /** A bucket of a service that speaks S3, for the files of media. */
@@ -68,14 +94,24 @@ const schema = z
     for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (env.S3_BUCKET && !env[name]) refuse(name, 'must be set with S3_BUCKET');
     }
+    for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const) {
+      if (Boolean(env[name]) !== Boolean(env.STRIPE_SECRET_KEY)) refuse(name, 'must be set with STRIPE_SECRET_KEY');
+    }
     if (env.MARKET_DATA === 'twelve_data' && !env.TWELVE_DATA_KEY) {
       refuse('TWELVE_DATA_KEY', 'must be set with MARKET_DATA=twelve_data');
     }
     if (env.NODE_ENV !== 'production') return;
     if (env.FIREBASE_AUTH_EMULATOR_HOST) refuse('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production');
     if (env.FIREBASE_PROJECT.startsWith('demo-')) refuse('FIREBASE_PROJECT', 'must be a real project in production');
+    if (env.STRIPE_SIMULATOR_URL) refuse('STRIPE_SIMULATOR_URL', 'must not be set in production');
     if (env.SIGNING_SECRET === DEVELOPMENT_SECRET) refuse('SIGNING_SECRET', 'must be set in production');
     if (env.SITE_SECRET === undefined) refuse('SITE_SECRET', 'must be set in production');
+    if (env.CONTACT_EMAIL === DEVELOPMENT_CONTACT) refuse('CONTACT_EMAIL', 'must be set in production');
+    if (env.OPERATOR_NAME === DEVELOPMENT_OPERATOR.name) refuse('OPERATOR_NAME', 'must be set in production');
+    if (env.OPERATOR_ADDRESS === DEVELOPMENT_OPERATOR.address) refuse('OPERATOR_ADDRESS', 'must be set in production');
+    if (env.OPERATOR_INVOICE_NUMBER === DEVELOPMENT_OPERATOR.invoiceNumber) {
+      refuse('OPERATOR_INVOICE_NUMBER', 'must be set in production');
+    }
     if (env.SMTP_URL === DEVELOPMENT_SMTP) refuse('SMTP_URL', 'must be set in production');
     if (env.CLOCK_AHEAD_DAYS > 0) refuse('CLOCK_AHEAD_DAYS', 'must not be set in production');
     if (env.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'must be on in production');

@@ -87,6 +87,7 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       ['/profiles/', { id: [id, username] }],
       ['/users/', { id: [id] }],
       ['/courses/', { id: [post] }],
+      ['/payments/receipts/', { id: [post] }],
       ['/sitemap/', { kind: ['posts', 'profiles', 'topics'] }],
     ],
     query: {
@@ -102,6 +103,9 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       sort: ['created_at', 'like_count'],
       data_type: ['trending', 'buy', 'sell', 'price_up', 'price_down'],
       symbol_type: ['index'],
+      package_name: ['gold-membership'],
+      payment_type: ['web_coin', 'credit'],
+      recurring: ['month'],
       investment_level: ['beginner'],
     },
   };

@@ -97,6 +97,10 @@ test('a production start refuses the embedded database', async () => {
     SITE_URL: 'https://minori.example',
     SIGNING_SECRET: 'x'.repeat(32),
     SITE_SECRET: 'x'.repeat(32),
+    CONTACT_EMAIL: 'ask@minori.example',
+    OPERATOR_NAME: '株式会社実例',
+    OPERATOR_ADDRESS: '東京都千代田区1-1',
+    OPERATOR_INVOICE_NUMBER: 'T7000012050002',
     SMTP_URL: processes.mail.smtpUrl,
     RATE_LIMITS: 'on',
   });

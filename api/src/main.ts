@@ -6,6 +6,7 @@ import { createSmtpMailer } from './adapters/mail';
 import { createMarketData, setMarketData } from './adapters/marketData';
 import { connectRedis } from './adapters/redis';
 import { createStorage } from './adapters/storage';
+import { createCardProcessor } from './adapters/stripe';
 import { createVideo } from './adapters/video';
 import { createPages } from './adapters/web/pages';
 import { createApp, createHealthApp, createRoutes } from './app';
@@ -13,6 +14,7 @@ import { now, setClock, sharedTime } from './clock';
 import { closeDatabase, connectDatabase } from './database';
 import type { Deps } from './deps';
 import { scheduleSweep } from './domains/alerts/service';
+import { scheduleCoins } from './domains/coins/schedule';
 import { prepareImages } from './domains/media/images';
 import { sweepUploads } from './domains/media/uploads';
 import { scheduleScores } from './domains/levels/service';
@@ -41,10 +43,11 @@ async function main(): Promise<void> {
   await prepareMarket({ clock: now });
   const identity = createFirebaseIdentity(env.FIREBASE_PROJECT);
   const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM);
+  const cards = createCardProcessor(env);
   const video = createVideo(env);
   if (!video) log.warn('there is no ffmpeg: films and sounds can’t be uploaded');
   const [storage, pages] = [createStorage(env), createPages()];
-  const deps: Deps = { env, log, clock: now, identity, mailer, storage, video, pages, bus, cache, lock };
+  const deps: Deps = { env, log, clock: now, identity, mailer, cards, storage, video, pages, bus, cache, lock };
   shareChanges(bus);
   shareWakeups(bus);
   prepareImages();
@@ -52,6 +55,7 @@ async function main(): Promise<void> {
   await scheduleScores(deps);
   await scheduleGrading(deps);
   await scheduleSweep(deps);
+  await scheduleCoins(deps);
   const { ROLE: role } = env;
   const withdraw = role === 'worker' ? await announceWorker(log) : undefined;
   // Films are not processed where calls are answered as long as somebody else does it.

@@ -1,9 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Access, Endpoint } from '@minori/contracts';
 import { domains, methodAndPath } from '@minori/contracts/server';
 import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS } from './testing/roles/listRows';
 import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
 import type { Row, Sent } from './testing/roles/rows';
-import { BANNER_ROWS, COMMENT_ROWS, REPORT_ROWS } from './testing/roles/talkRows';
+import {
+  BANNER_ROWS,
+  CARD_ROWS,
+  CHARGE_ROWS,
+  COIN_ROWS,
+  COMMENT_ROWS,
+  MEMBERSHIP_ROWS,
+  RECEIPT_ROWS,
+  REPORT_ROWS,
+} from './testing/roles/talkRows';
 import { makeWorld, ROLES, type Role, type World } from './testing/roles/world';
 
 /** What every role is answered by each endpoint of these domains: one without a row fails. */
@@ -18,6 +28,11 @@ const TABLES = [
   ['relations', [domains.relations], RELATION_ROWS],
   ['reports and popups', [domains.reports, domains.popups], REPORT_ROWS],
   ['banners', [domains.banners], BANNER_ROWS],
+  ['cards', [domains.cards], CARD_ROWS],
+  ['charges', [domains.charges], CHARGE_ROWS],
+  ['coins', [domains.coins], COIN_ROWS],
+  ['memberships', [domains.memberships], MEMBERSHIP_ROWS],
+  ['receipts', [domains.receipts], RECEIPT_ROWS],
 ] as const;
 
 let world: World;
@@ -43,6 +58,7 @@ async function call(endpoint: Endpoint, role: Role, { params = {}, query = {}, b
   );
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' });
+  if (endpoint.idempotency === 'required') headers.set('idempotency-key', randomUUID());
   if (role !== 'guest') headers.set('authorization', `Bearer ${world.who[role].token()}`);
   if (!form) return fetch(url, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
   const data = new FormData();

@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Call the API by endpoint key: `api('GET /posts/:id', { params: { id } })`. Reject with an {@link ApiError}. */
+/** Call the API by endpoint key: `api('GET /posts/:id', { params: { id } })`. What is no JSON is a file with its name. Reject with an {@link ApiError}. */
 export type ApiClient = <K extends keyof Endpoints>(
   key: K,
   ...input: CallInput<Endpoints[K]>
@@ -90,6 +90,16 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   return new ApiError(code, message, response.status, fields, request_id);
 }
 
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('application/json') ?? true;
+}
+
+async function fileFrom(response: Response): Promise<File> {
+  const [, name = ''] = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const type = response.headers.get('content-type') ?? '';
+  return new File([await response.blob()], name, { type });
+}
+
 /** Make the client that browser code and tests call the API with. */
 export function createClient(options: ClientOptions): ApiClient {
   async function send(key: string, input: AnyInput): Promise<unknown> {
@@ -108,7 +118,7 @@ export function createClient(options: ClientOptions): ApiClient {
       signal: input.signal,
     });
     if (!response.ok) throw await errorFrom(response);
-    return response.json();
+    return isJson(response) ? response.json() : fileFrom(response);
   }
 
   const client = async (key: string, input: AnyInput = {}): Promise<unknown> => {

@@ -19,6 +19,12 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  /** What was shown before a payment does not hold any more: show what is so now. */
+  offer_changed: 409,
+  /** The member has fewer coins than this costs. */
+  coins_missing: 409,
+  /** The member has no such card: have them add one. */
+  card_missing: 409,
   /** The key has come with another input before: what is to be sent now needs a key of its own. */
   idempotency_key_reused: 422,
   payload_too_large: 413,

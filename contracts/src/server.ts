@@ -1,19 +1,23 @@
 import { admin } from './api/admin';
 import { alerts } from './api/alerts';
 import { banners } from './api/banners';
+import { cards } from './api/cards';
+import { charges } from './api/charges';
+import { coins } from './api/coins';
 import { comments } from './api/comments';
 import { comparison } from './api/comparison';
 import { courses } from './api/courses';
 import { feeds } from './api/feeds';
 import { market } from './api/market';
 import { mediaFiles } from './api/media';
+import { memberships } from './api/memberships';
 import { moderation } from './api/moderation';
 import { news } from './api/news';
 import { notifications } from './api/notifications';
-import { payments } from './api/payments';
 import { popups } from './api/popups';
 import { posts } from './api/posts';
 import { predictions } from './api/predictions';
+import { receipts } from './api/receipts';
 import { relations } from './api/relations';
 import { reports } from './api/reports';
 import { searches } from './api/searches';
@@ -25,12 +29,19 @@ import { tracks } from './api/tracks';
 import { users } from './api/users';
 import { alert, alertBacktest, alertData, sharedAlert } from './entities/alert';
 import { banner, staffBanner } from './entities/banner';
+import { coinBalance, coinMovement } from './entities/coin';
 import { comment, commentPermission } from './entities/comment';
 import { comparedSymbol } from './entities/comparison';
 import { courseSummary } from './entities/course';
 import { creatorRankingItem, feedExplanation, feedItem } from './entities/feed';
 import { media, mediaCandidate, mediaPrecheck } from './entities/media';
-import { membershipPackage, ownMembership } from './entities/membership';
+import {
+  membershipPackage,
+  membershipPayment,
+  membershipQuote,
+  ownMembership,
+  runningMembership,
+} from './entities/membership';
 import { mission } from './entities/mission';
 import { moderationDecision, precheckResult } from './entities/moderation';
 import { newsItem } from './entities/news';
@@ -38,6 +49,7 @@ import { notification } from './entities/notification';
 import { popup } from './entities/popup';
 import { composerOptions, post, postVersion } from './entities/post';
 import { forecasterRecord, prediction } from './entities/prediction';
+import { receipt } from './entities/receipt';
 import { searchResults, searchSuggestions } from './entities/search';
 import { report } from './entities/report';
 import { userSettings } from './entities/settings';
@@ -53,6 +65,8 @@ export const entities = {
   AlertBacktest: alertBacktest,
   AlertData: alertData,
   Banner: banner,
+  CoinBalance: coinBalance,
+  CoinMovement: coinMovement,
   Comment: comment,
   CommentPermission: commentPermission,
   ComposerOptions: composerOptions,
@@ -67,6 +81,8 @@ export const entities = {
   MediaCandidate: mediaCandidate,
   MediaPrecheck: mediaPrecheck,
   MembershipPackage: membershipPackage,
+  MembershipPayment: membershipPayment,
+  MembershipQuote: membershipQuote,
   Mission: mission,
   ModerationDecision: moderationDecision,
   NewsItem: newsItem,
@@ -79,7 +95,9 @@ export const entities = {
   Prediction: prediction,
   Profile: profile,
   RankingItem: rankingItem,
+  Receipt: receipt,
   Report: report,
+  RunningMembership: runningMembership,
   ScoringModelResult: scoringModelResult,
   SearchResults: searchResults,
   SearchSuggestions: searchSuggestions,
@@ -99,19 +117,23 @@ export const domains = {
   admin,
   alerts,
   banners,
+  cards,
+  charges,
+  coins,
   comments,
   comparison,
   courses,
   feeds,
   market,
   media: mediaFiles,
+  memberships,
   moderation,
   news,
   notifications,
-  payments,
   popups,
   posts,
   predictions,
+  receipts,
   relations,
   reports,
   searches,

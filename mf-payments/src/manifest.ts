@@ -10,7 +10,9 @@ export const manifest = {
       screen: 'membership_paywall',
       head: {},
     },
+    payments: { path: '/p/membership/payments', layout: 'columns', audience: 'members', screen: 'membership_payments' },
   },
-  // 'membership.pay' and 'mission.list' are missing as long as nothing can be paid or claimed: nobody offers what is not named.
-  dialogs: ['coin.summary'],
+  // 'mission.list' is missing as long as nothing can be claimed: nobody offers what is not named.
+  dialogs: ['card.add', 'coin.summary', 'membership.pay'],
+  exclusiveDialogs: ['card.add', 'membership.pay'],
 } as const satisfies ManifestSource;

@@ -1,8 +1,10 @@
 import type { PagesOf } from '@minori/platform';
 import type { manifest } from './manifest';
 import { MembershipPage } from './pages/MembershipPage';
+import { PaymentsPage } from './pages/PaymentsPage';
 
 /** The pages of payments. */
 export const pages: PagesOf<typeof manifest> = {
   membership: <MembershipPage />,
+  payments: <PaymentsPage />,
 };

@@ -9,6 +9,8 @@ export default defineRemote({
   pages,
   Provider: DesignSystemProvider,
   dialogs: {
+    'card.add': lazy(async () => ({ default: (await import('./card/AddCardDialog')).AddCardDialog })),
     'coin.summary': lazy(async () => ({ default: (await import('./coin/CoinDialog')).CoinDialog })),
+    'membership.pay': lazy(async () => ({ default: (await import('./membership/PayDialog')).PayDialog })),
   },
 });

@@ -41,6 +41,14 @@ const compress = compression({
 /** Only what carries a hash of its content in its name never changes: not manifests, nor what dev servers write. */
 const lifetimeOf = (pathname: string) => (/\.[0-9a-f]{10}\.\w+$/.test(pathname) ? YEAR_MS : 0);
 
+/** What writing an answer fails with when nobody is there any more to read it. */
+const LEAVING = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'];
+
+/** Return whether a request failed because who asked went away in the middle of the answer. */
+function hasLeft(error: Error, ctx: Context): boolean {
+  return LEAVING.includes((error as NodeJS.ErrnoException).code ?? '') && ctx.req.socket.destroyed;
+}
+
 /**
  * Return the site's server: pages with everything that their first paint needs, files, and the way to the API.
  * A request that is none of these gets the page too; the shell says when there is nothing at the address.
@@ -132,7 +140,10 @@ export function createApp(env: ServerEnv, log: Logger): Koa {
   router.get(FEED, limited, (ctx) => sendFeed(ctx, ctx.captures?.[0] ?? ''));
   router.get(/.*/, limited, sendPage);
 
-  app.on('error', (error: Error) => log.error({ err: error }, 'a request failed'));
+  app.on('error', (error: Error, ctx?: Context) => {
+    if (ctx && hasLeft(error, ctx)) log.debug({ path: ctx.path }, 'a visitor left');
+    else log.error({ err: error }, 'a request failed');
+  });
   app.use(securityHeaders(env));
   app.use((ctx, next) => {
     compress(ctx.req, ctx.res, () => {}); // it is done at once: what it changes is what the answer is written with

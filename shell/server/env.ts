@@ -29,6 +29,8 @@ export interface ServerEnv {
   firebase: { apiKey: string; authDomain: string; projectId: string };
   authEmulatorUrl: string | null;
   gapiUrl: string | null;
+  /** Where cards are processed: by Stripe, by its simulator at an address, or nowhere. */
+  cards: { simulatorUrl: string | null } | null;
   isProduction: boolean;
 }
 
@@ -60,6 +62,8 @@ export function readEnv(variables: Variables, root: string): ServerEnv {
   const isProduction = variables['NODE_ENV'] === 'production';
   const authEmulatorUrl = variables['AUTH_EMULATOR_URL'] || null;
   if (isProduction && authEmulatorUrl) throw new Error('AUTH_EMULATOR_URL must not be set in production');
+  const simulatorUrl = variables['STRIPE_SIMULATOR_URL'] || null;
+  if (isProduction && simulatorUrl) throw new Error('STRIPE_SIMULATOR_URL must not be set in production');
   const hasLimits = variables['RATE_LIMITS'] !== 'off';
   if (isProduction && !hasLimits) throw new Error('RATE_LIMITS must be on in production');
   const port = Number(variables['PORT'] ?? 3000);
@@ -87,6 +91,7 @@ export function readEnv(variables: Variables, root: string): ServerEnv {
     },
     authEmulatorUrl,
     gapiUrl: variables['GAPI_URL'] || null,
+    cards: variables['STRIPE_PUBLISHABLE_KEY'] ? { simulatorUrl } : null,
     isProduction,
   };
 }

@@ -10,9 +10,22 @@ export interface InlineSources {
   styleAttributes: readonly string[];
 }
 
+/** What Stripe wants of pages with fields for cards; its simulator has one origin for all. */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+function cardSources({ cards }: ServerEnv) {
+  if (!cards) return { scripts: [], connections: [], frames: [] };
+  const simulator = [originOf(cards.simulatorUrl)];
+  return cards.simulatorUrl ? { scripts: simulator, connections: simulator, frames: simulator } : STRIPE;
+}
+
 /**
- * Return the content security policy: nothing from elsewhere but the identity provider and those remotes that are served from
- * another origin. Inline stand styles with the page's nonce, the first paint's and those that antd writes, and in what the server
+ * Return the content security policy: nothing from elsewhere but the identity provider, the processor of cards where cards are
+ * taken, and those remotes that are served from another origin. Inline stand styles with the page's nonce, the first paint's and those that antd writes, and in what the server
  * has rendered the script that holds presses and the attributes of styles, by their hashes.
  */
 export function contentSecurityPolicy(
@@ -32,19 +45,27 @@ export function contentSecurityPolicy(
         connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
         frames: [`https://${env.firebase.authDomain}`],
       };
+  const cards = cardSources(env);
   // Fast refresh of development servers evaluates code and listens on a socket.
   const development = env.isProduction || remoteOrigins.every((origin) => !origin) ? [] : ["'unsafe-eval'"];
   const sockets = development.length > 0 ? ['ws:'] : [];
   const directives: Record<string, (string | undefined)[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(inline?.scripts ?? []), ...development, ...identity.scripts, ...remoteOrigins],
+    'script-src': [
+      "'self'",
+      ...(inline?.scripts ?? []),
+      ...development,
+      ...identity.scripts,
+      ...cards.scripts,
+      ...remoteOrigins,
+    ],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...remoteOrigins],
     ...(inline?.styleAttributes.length && { 'style-src-attr': ["'unsafe-hashes'", ...inline.styleAttributes] }),
     'img-src': ["'self'", 'data:', 'blob:', ...remoteOrigins],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...identity.connections, ...remoteOrigins, ...sockets],
-    'frame-src': identity.frames,
+    'connect-src': ["'self'", ...identity.connections, ...cards.connections, ...remoteOrigins, ...sockets],
+    'frame-src': [...identity.frames, ...cards.frames],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders, type OutgoingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -153,6 +154,30 @@ test('the policy allows no inline script', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test('the policy lets Stripe in where cards are taken, or its simulator, which production refuses', async () => {
+  const sourcesOf = async (variables: Record<string, string>) => {
+    const { headers } = await fetch((await startSite(variables)).url);
+    const policy = headers.get('content-security-policy') ?? '';
+    return ['script-src', 'connect-src', 'frame-src'].map((name) =>
+      policy
+        .match(new RegExp(`${name} ([^;]*)`))?.[1]
+        ?.split(' ')
+        .filter((one) => /stripe|:12111/.test(one)),
+    );
+  };
+  expect(await sourcesOf({})).toEqual([[], [], []]);
+  const keys = { STRIPE_PUBLISHABLE_KEY: 'pk_test_x' };
+  expect(await sourcesOf(keys)).toEqual([
+    ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    ['https://api.stripe.com'],
+    ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  ]);
+  const simulator = 'http://127.0.0.1:12111';
+  const simulated = { ...keys, STRIPE_SIMULATOR_URL: simulator };
+  expect(await sourcesOf(simulated)).toEqual([[simulator], [simulator], [simulator]]);
+  await expect(startSite({ ...simulated, NODE_ENV: 'production' })).rejects.toThrow('STRIPE_SIMULATOR_URL');
+});
+
 test('the policy allows no inline styles but the page’s own, by a nonce that no other page has', async () => {
   const nonceOf = async () => {
     const page = await fetch(`${site.url}/`);
@@ -234,6 +259,18 @@ test('a remote that was never readable leaves the others whole, and no crawler i
   expect((await fetch(`${url}/trending_topics`, crawler)).status).toBe(200);
   name(folder);
   expect((await fetch(`${url}/of/the/other`, crawler)).status).toBe(404);
+});
+
+test('who leaves in the middle of a file is no error of the site', async () => {
+  const lines: string[] = [];
+  const left = await startSite({}, pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }));
+  writeFileSync(path.join(left.folder, 'dist/large.0123456789.js'), randomBytes(16_000_000));
+  const asked = request(`${left.url}/assets/large.0123456789.js`);
+  asked.on('error', () => {}).on('response', (response) => response.once('data', () => asked.destroy()));
+  asked.end();
+  const told = () => lines.map((line) => JSON.parse(line) as { level: number; msg: string });
+  while (told().length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(new Set(told().map(({ level, msg }) => `${level} ${msg}`))).toEqual(new Set(['20 a visitor left']));
 });
 
 test('a remote that needs another shell is refused: the log says why once, its pages ask for nothing of it, others work', async () => {

@@ -10,6 +10,7 @@ export interface Mail {
   oneClickUnsubscribeUrl?: string;
   /** The Message-ID of a mail that must be there once: should it be sent twice, programs that know it show one. */
   messageId?: string;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
 /** The mail server will not take a mail however often it is tried: there is no such mailbox, or it wants none of ours. */

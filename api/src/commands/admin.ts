@@ -6,6 +6,7 @@ import { readEnv } from '../env';
 import { AppError } from '../http/errors';
 import type { JobDocument } from '../jobs/model';
 import { BANNERS_USAGE, runBanners } from './banners';
+import { COINS_USAGE, runCoins, runLedger } from './coins';
 import { MARKET_USAGE, runMarket } from './market';
 import { MEMBERSHIPS_USAGE, runMemberships, runSubscriptions } from './memberships';
 import { MODERATION_USAGE, runModeration } from './moderation';
@@ -24,6 +25,7 @@ ${MODERATION_USAGE}
 ${VIOLATIONS_USAGE}
 ${BANNERS_USAGE}
 ${MEMBERSHIPS_USAGE}
+${COINS_USAGE}
 ${MARKET_USAGE}
 ${NEWS_USAGE}
 ${NAMES_USAGE}`;
@@ -39,6 +41,8 @@ const GROUPS = new Map([
   ['names', runNames],
   ['memberships', runMemberships],
   ['subscriptions', runSubscriptions],
+  ['coins', runCoins],
+  ['ledger', runLedger],
 ]);
 
 const STATES: readonly string[] = ['dead', 'queued', 'running'] satisfies JobDocument['state'][];

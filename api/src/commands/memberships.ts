@@ -1,6 +1,6 @@
 import { MEMBERSHIP_PACKAGES, type MembershipPackageName } from '@minori/contracts/rules';
 import { now } from '../clock';
-import { endMembership, grantMembership } from '../domains/payments/granting';
+import { endMembership, grantMembership } from '../domains/memberships/granting';
 import { endSubscription, grantSubscription } from '../domains/subscriptions/granting';
 
 /** How to use it. */

@@ -14,8 +14,10 @@ import { CourseModel, CoursePurchaseModel } from '../domains/courses/model';
 import { SurveyModel } from '../domains/feeds/surveyModel';
 import { NewsModel } from '../domains/news/model';
 import { NotificationModel } from '../domains/notifications/model';
-import { CoinBalanceModel } from '../domains/payments/coinModel';
-import { MembershipModel } from '../domains/payments/membershipModel';
+import { WalletModel } from '../domains/coins/walletModel';
+import { BalanceModel } from '../domains/ledger/balanceModel';
+import { JournalModel } from '../domains/ledger/journalModel';
+import { MembershipModel } from '../domains/memberships/membershipModel';
 import { PredictionAlertModel } from '../domains/predictions/alertModel';
 import { PredictionModel } from '../domains/predictions/model';
 import { PredictionLikeModel } from '../domains/predictions/reactionModel';
@@ -49,7 +51,8 @@ import {
 } from './predictions';
 import { makeSurveys } from './surveys';
 import { openPriceBook } from './priceBook';
-import { makeCoins, makeCourses, makeMemberships } from './sales';
+import { makeCoins } from './coins';
+import { makeCourses, makeMemberships } from './sales';
 
 /** The documents of one collection. */
 export interface DemoCollection {
@@ -86,6 +89,7 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
   const mentions = makeMentions(posts);
   const alerts = makeAlerts(members, symbols, at);
   const { courses, purchases } = makeCourses(members, at);
+  const coins = makeCoins(members, at);
 
   const collections: DemoCollection[] = [
     { model: SymbolVoteModel, documents: votes },
@@ -118,7 +122,9 @@ export async function makeContent(at: Date): Promise<{ members: DemoMember[]; co
     { model: CourseModel, documents: courses },
     { model: CoursePurchaseModel, documents: purchases },
     { model: MembershipModel, documents: memberships },
-    { model: CoinBalanceModel, documents: makeCoins(members) },
+    { model: JournalModel, documents: coins.journals },
+    { model: BalanceModel, documents: coins.balances },
+    { model: WalletModel, documents: coins.wallets },
     { model: SurveyModel, documents: makeSurveys() },
     { model: UserModel, documents: members.map(({ document }) => document) },
   ];

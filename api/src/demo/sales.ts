@@ -2,8 +2,9 @@ import { MEMBERSHIP_PRICES, opens, RECURRINGS } from '@minori/contracts/rules';
 import { seededRandom } from '../adapters/marketData/seededRandom';
 import type { CourseDocument, CoursePurchaseDocument } from '../domains/courses/model';
 import { heldFrom } from '../domains/entitlements/policy';
-import type { CoinBalanceDocument } from '../domains/payments/coinModel';
-import type { MembershipDocument } from '../domains/payments/membershipModel';
+import type { MembershipDocument } from '../domains/memberships/membershipModel';
+import { kindOf } from '../domains/memberships/packages';
+import { dayOfMonth } from '../domains/memberships/periods';
 import { NEWCOMER } from './activity';
 import { demoId, demoIdAt } from './demoId';
 import type { DemoMember } from './members';
@@ -51,7 +52,7 @@ export function makeCourses(
   return { courses, purchases };
 }
 
-/** Return the memberships of those who have one, who are given what they bought. */
+/** Return the memberships of those who have one: given by staff, as nobody has paid. */
 export function makeMemberships(members: DemoMember[], at: Date): MembershipDocument[] {
   const random = seededRandom('demo/memberships');
   return members.flatMap(({ username, membership, document }) => {
@@ -60,31 +61,29 @@ export function makeMemberships(members: DemoMember[], at: Date): MembershipDocu
     // Signals by notification come with the yearly plan: who tries izanavi sees all of it.
     const isOfSignals = opens({ package_name: membership, recurring: 'year' }, 'see_signals');
     const recurring = isOfSignals ? 'year' : picked;
-    const bought: MembershipDocument = {
+    const kind = kindOf(membership);
+    const startedAt = new Date(at.getTime() - random.between(20, 160) * DAY_MS);
+    const endsAt = new Date(at.getTime() + random.between(9, 28) * DAY_MS);
+    const given: MembershipDocument = {
       _id: demoId(`membership/${username}`),
       user_id: document._id,
       package_name: membership,
       recurring,
-      payment_type: 'credit',
-      started_at: new Date(at.getTime() - random.between(20, 160) * DAY_MS),
-      ends_at: new Date(at.getTime() + random.between(9, 28) * DAY_MS),
-      is_trialing: membership === 'green-membership' && random.chance(0.5),
-      is_renewing: true,
+      kind,
+      amount: 0,
+      payment_type: 'grant',
+      renews_with: 'web_coin',
+      started_at: startedAt,
+      anchor_day: dayOfMonth(endsAt),
+      period_starts_at: startedAt,
+      ends_at: endsAt,
+      period_value: 0,
+      is_trialing: false,
+      is_renewing: false,
       next_package: null,
     };
-    document.membership = heldFrom(bought);
-    return bought;
+    const held = heldFrom(given);
+    Object.assign(document, kind === 'platform' ? { membership: held } : { expand_membership: held });
+    return given;
   });
-}
-
-/** Return the coins of those who have some. */
-export function makeCoins(members: DemoMember[]): CoinBalanceDocument[] {
-  const random = seededRandom('demo/coins');
-  return members
-    .filter(({ username }) => username !== NEWCOMER && random.chance(0.7))
-    .map(({ username, document }) => ({
-      _id: demoId(`coins/${username}`),
-      user_id: document._id,
-      sum: Math.round(30 + (1 - random.next()) ** -0.9 * 120),
-    }));
 }

@@ -32,6 +32,12 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     ja: '他の操作と重なりました。画面を更新して、もう一度お試しください。',
     en: 'This collided with another change. Please reload and try again.',
   },
+  offer_changed: {
+    ja: '内容が変わりました。最新の内容をご確認のうえ、もう一度お試しください。',
+    en: 'This has changed in the meantime. Please look at it again before you go on.',
+  },
+  coins_missing: { ja: 'コインが足りません。', en: 'You don’t have enough coins.' },
+  card_missing: { ja: 'お支払いに使うカードを登録してください。', en: 'Please add the card to pay with.' },
   idempotency_key_reused: {
     ja: '先に送信された別の内容と重なりました。内容をご確認のうえ、もう一度お試しください。',
     en: 'This was taken for something else that you have sent before. Please check it and try again.',

@@ -190,6 +190,10 @@ test('says that it is live and ready', async () => {
   expect(await (await send('/health/ready')).json()).toEqual({ status: 'ready' });
 });
 
+test('has no metrics for anybody without a token of its own', async () => {
+  expect((await send('/metrics', { headers: { authorization: 'Bearer undefined' } })).status).toBe(404);
+});
+
 test('serves its own description', async () => {
   const page = await send('/reference');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");

@@ -17,6 +17,10 @@ const LIMITS = {
   mailbox: { points: 5, seconds: 3_600, lease: 1 },
   /** Registrations from one address, also those that are refused. */
   register: { points: 30, seconds: 3_600, lease: 1 },
+  /** Cards that a member begins to save, or tries. */
+  card: { points: 10, seconds: 3_600, lease: 1 },
+  /** Cards that are tried from one address, by however many members. */
+  card_client: { points: 30, seconds: 3_600, lease: 1 },
   /** Posts that somebody has seen. */
   view: { points: 120, seconds: 60, lease: 6 },
   /** Batches of what a visitor did. */
@@ -27,6 +31,8 @@ const LIMITS = {
   link: { points: 20, seconds: 60, lease: 1 },
   /** Files of media, and parts of them. */
   file: { points: 1_200, seconds: 60, lease: 60 },
+  /** Documents that are made for a member when they ask. */
+  document: { points: 30, seconds: 60, lease: 1 },
   /** Failed proofs of identity from one address. */
   token: { points: 60, seconds: 60, lease: 3 },
 } as const;

@@ -104,7 +104,8 @@ export function route<
   ) => Promise<z.input<Response> | PreparedJson<z.input<Response>> | FileBody | EventStream>,
 ): void {
   if (router.bindings.has(endpoint.key)) throw new Error(`${endpoint.key} is bound twice`);
-  if (endpoint.idempotency && (endpoint.access !== 'member' || endpoint.accepts)) {
+  const isOfMembers = endpoint.access === 'member' || endpoint.access === 'admin';
+  if (endpoint.idempotency && (!isOfMembers || endpoint.accepts)) {
     throw new Error(`${endpoint.key}: only members’ calls with JSON have idempotency keys`);
   }
   const { deps, limits, streams } = router;

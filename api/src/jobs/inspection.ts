@@ -14,6 +14,13 @@ export async function listJobs(
     .lean();
 }
 
+/** Return how many jobs are in each state. */
+export async function countJobs(): Promise<Record<JobDocument['state'], number>> {
+  const count = (state: JobDocument['state']) => JobModel.countDocuments({ state });
+  const [queued, running, dead] = await Promise.all([count('queued'), count('running'), count('dead')]);
+  return { queued, running, dead };
+}
+
 /** Queue a dead job again, with all its attempts. Return its name, or undefined when there is no such dead job. */
 export async function reviveJob(id: string, at: Date, session: ClientSession): Promise<string | undefined> {
   if (!Types.ObjectId.isValid(id)) return undefined;

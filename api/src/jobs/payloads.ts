@@ -28,6 +28,10 @@ export interface JobPayloads {
   'notifications.cleared': { user_id: string };
   /** The same for what they saved, templates, and posts that nobody has seen. */
   'posts.cleared': { user_id: string };
+  /** The same for their cards, at Stripe too. */
+  'cards.cleared': { user_id: string };
+  /** The cards of a customer have changed at Stripe. */
+  'cards.changed': { customer_id: string };
   /** The same for what they searched for. */
   'searches.cleared': { user_id: string };
   /** The same for what they chose to read about. */
@@ -73,6 +77,22 @@ export interface JobPayloads {
   'prediction.made': { prediction_id: string; after?: string };
   /** Half an hour is over: targets of predictions may have fallen due. */
   'predictions.graded': Record<never, never>;
+  /** A membership is at the end of its period, or its renewal is to be tried again. */
+  'membership.due': { user_id: string; membership_id: string };
+  /** A trial, or a long period, is about to be followed by a payment: its member is reminded. */
+  'membership.reminded': { user_id: string; membership_id: string };
+  /** A member is gone: nothing is charged any more. */
+  'memberships.cleared': { user_id: string };
+  /** A charge of a card was not settled in time: it is looked up at Stripe. */
+  'charge.due': { charge_id: string };
+  /** A payment has changed at Stripe. */
+  'charge.changed': { payment_intent_id: string };
+  /** Money is to go back to the card that it came from. */
+  'charge.refund': { refund_id: string };
+  /** An hour is over: coins may have expired. */
+  'coins.expired': Record<never, never>;
+  /** A night has come: the ledger is looked at. */
+  'ledger.checked': Record<never, never>;
   /** A post came out: its lists and the timelines of followers. `after` is where the handing out goes on. */
   'feed.push': { post_id: string; after?: string };
   /** A member has begun or ended to follow another: the timeline is to say so. */
@@ -97,6 +117,14 @@ export interface JobPayloads {
   'mail.password_reset': { email: string; language: 'ja' | 'en' };
   /** Somebody has become a member. */
   'mail.welcome': { user_id: string };
+  /** A member has agreed to a plan: what was shown is theirs to keep. */
+  'mail.agreement': { agreement_id: string };
+  /** A member has paid: the receipt is theirs to keep. */
+  'mail.receipt': { receipt_id: string };
+  /** A membership is paid for at an instant, unless its member cancels before. */
+  'mail.reminder': { user_id: string; membership_id: string; ends_at: string };
+  /** A renewal could not be paid. */
+  'mail.unpaid': { user_id: string; membership_id: string };
 }
 
 /** The name of a job: `noun.verb`. */
@@ -111,6 +139,7 @@ const SLOW: ReadonlySet<string> = new Set<JobName>([
   'scores.counted',
   'levels.updated',
   'predictions.graded',
+  'ledger.checked',
 ]);
 
 /** Return the lane of the jobs with a name. */

@@ -35,7 +35,14 @@ const PLACES = 3;
 /** How long the transactions of a killed process stand in the way; a minute otherwise. */
 const TRANSACTION_SECONDS = 3;
 /** These ask for the next one of their kind, for a later time. */
-const SCHEDULED = ['scores.counted', 'predictions.graded', 'alerts.swept', 'alerts.priced'];
+const SCHEDULED = [
+  'scores.counted',
+  'predictions.graded',
+  'alerts.swept',
+  'alerts.priced',
+  'coins.expired',
+  'ledger.checked',
+];
 
 const random = seededRandom('several processes');
 let processes: ApiProcesses;

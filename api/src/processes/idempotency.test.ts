@@ -50,6 +50,29 @@ test('two processes that are sent one call at once do it once', async () => {
   await other.stop();
 });
 
+test('keys that 2 to 20 calls race for at two processes give coins once each; another amount is refused', async () => {
+  const other = await processes.start();
+  await other.url();
+  const [staff, fan] = [await registerAt(api, { role: 'admin' }), await registerAt(api)];
+  const grant = (at: ApiProcess, key: number, amount: number) =>
+    staff.at(at)('POST /admin/coins', {
+      body: { user: fan.username, amount, reason: '競争' },
+      idempotencyKey: `raced-${key}`,
+    });
+  let sum = 0;
+  for (let key = 0; key < 40; key += 1) {
+    const amount = 1 + (key % 7);
+    const racers = Array.from({ length: 2 + (key % 19) }, (_, index) => (index % 2 === 0 ? api : other));
+    const answers = await Promise.all(racers.map((at) => grant(at, key, amount)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await expect(grant(other, key, amount + 1)).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    sum += amount;
+  }
+  const { data } = await fan.at(other)('GET /payments/coins');
+  expect(data).toMatchObject({ granted: sum, bought: 0 });
+  await other.stop();
+});
+
 test.each([
   ['before it has committed what it did', 'commit', 0],
   ['after that, before it has answered', 'answer', 1],

@@ -13,7 +13,7 @@ import {
 import { findStates, type AlertStateDocument } from '../domains/alerts/stateModel';
 import type { ThresholdDocument } from '../domains/alerts/thresholdModel';
 import { heldFrom } from '../domains/entitlements/policy';
-import { MembershipModel } from '../domains/payments/membershipModel';
+import { MembershipModel } from '../domains/memberships/membershipModel';
 import { UserModel } from '../domains/users/model';
 import type { Viewer } from '../viewer';
 
@@ -66,7 +66,17 @@ export async function plantOwners(count: number): Promise<void> {
     );
     await UserModel.collection.insertMany(users);
     const memberships = ids.map((user_id) =>
-      new MembershipModel({ user_id, ...terms, payment_type: 'credit', started_at: FIRST_TICK }).toObject(),
+      new MembershipModel({
+        user_id,
+        kind: 'platform',
+        ...terms,
+        amount: 0,
+        payment_type: 'grant',
+        started_at: FIRST_TICK,
+        anchor_day: 1,
+        period_starts_at: FIRST_TICK,
+        period_value: 0,
+      }).toObject(),
     );
     await MembershipModel.collection.insertMany(memberships);
   }

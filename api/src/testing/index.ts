@@ -9,6 +9,7 @@ import { createCache } from '../adapters/cache';
 import { createLock } from '../adapters/lock';
 import { createSmtpMailer } from '../adapters/mail';
 import { createStorage } from '../adapters/storage';
+import { createCardProcessor } from '../adapters/stripe';
 import { createVideo } from '../adapters/video';
 import { createPages } from '../adapters/web/pages';
 import { BASE_PATH, createRoutes } from '../app';
@@ -100,6 +101,7 @@ export async function startTestApi(
     clock: now,
     identity,
     mailer: createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
+    cards: createCardProcessor(settings),
     storage: createStorage(settings),
     video: createVideo(settings),
     pages: createPages(),

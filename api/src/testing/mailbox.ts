@@ -4,6 +4,7 @@ export interface ReceivedMail {
   text: string;
   html: string;
   headers: Record<string, string>;
+  attachments: { filename: string; mimeType: string; bytes: number }[];
 }
 
 /** The mails that were sent in a test. */

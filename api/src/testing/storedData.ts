@@ -3,7 +3,9 @@ import { closeDatabase, connectDatabase } from '../database';
 import { openTestDatabase, type TestDatabase } from './database';
 // Upgrades follow each other: every one of them is there.
 import '../domains/alerts/model';
+import '../domains/coins/carryingOver';
 import '../domains/feeds/listing';
+import '../domains/memberships/upgrading';
 import '../domains/predictions/records';
 import '../domains/searches/indexing';
 

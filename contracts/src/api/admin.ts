@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { coinBalance, coinMovement } from '../entities/coin';
 import { packageName, recurring } from '../entities/membership';
 import { count, done, id, instant, success, lastId } from '../entities/shared';
+import { COIN_GRANT_MAX } from '../rules/coins';
 
 export const jobState = z.enum(['queued', 'running', 'dead']);
 
@@ -54,6 +56,33 @@ export const admin = {
     sessionCheck: 'each_call',
     body: z.object({ user: member }),
     response: done,
+  }),
+  grantCoins: endpoint('POST /admin/coins', {
+    summary: 'Give a member coins; the reason is shown to them',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    idempotency: 'required',
+    body: z.object({
+      user: member,
+      amount: z.int('invalid').min(1, 'invalid').max(COIN_GRANT_MAX, 'invalid'),
+      reason: z.string().trim().min(1, 'required').max(100, 'too_long'),
+    }),
+    response: success(coinMovement),
+    status: 201,
+  }),
+  memberCoins: endpoint('GET /admin/coins', {
+    summary: 'A member’s coins, and their movements, newest first, 20 a page',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    query: z.object({ user: member, last_id: lastId }),
+    response: success(z.object({ balance: coinBalance, movements: z.array(coinMovement) }), { last_id: id.nullable() }),
+  }),
+  ledgerChecks: endpoint('GET /admin/ledger/checks', {
+    summary: 'What the last 30 nightly checks of the ledger have found, newest first',
+    access: 'admin',
+    response: success(
+      z.array(z.object({ checked_at: instant, journals: count, accounts: count, problems: z.array(z.string()) })),
+    ),
   }),
   grantSubscription: endpoint('POST /admin/creator_subscriptions', {
     summary: 'Give a member a subscription of a creator, or change its state',

@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { MEMBERSHIP_PACKAGES, RECURRINGS } from '../rules/membership';
-import { count } from './shared';
+import { MEMBERSHIP_PACKAGES, PAYMENT_TYPES, RECURRINGS } from '../rules/membership';
+import { MEMBERSHIP_OFFERS, MEMBERSHIP_STATUSES } from '../rules/membershipOffer';
+import { cardCharge } from './charge';
+import { coinBalance } from './coin';
+import { count, id, instant } from './shared';
 
 export const packageName = z.enum(MEMBERSHIP_PACKAGES);
 export const recurring = z.enum(RECURRINGS);
+export const paymentType = z.enum(PAYMENT_TYPES);
+const plan = z.object({ package_name: packageName, recurring });
 
 /** A membership package for one period. Amounts are yen, tax included. */
 export const membershipPackage = z.object({
@@ -26,7 +31,7 @@ export const ownMembership = z.object({
   is_interval: z.boolean(),
   is_trialing: z.boolean(),
   subscription_payment_type: z.string(),
-  next_membership_package: z.object({ package_name: packageName, recurring }).nullable(),
+  next_membership_package: plan.nullable(),
 });
 
 /** What the viewer has of a package that can be had beside a membership. */
@@ -40,6 +45,80 @@ export const expandMembershipStatus = z.object({
   end_at: z.iso.datetime().nullable(),
 });
 
+/** A membership that is open to the viewer or waits for its payment, as it goes on. */
+export const runningMembership = z.object({
+  id,
+  membership_package: membershipPackage,
+  status: z.enum(MEMBERSHIP_STATUSES),
+  /** Given by staff: nothing is charged for it. */
+  is_granted: z.boolean(),
+  /** With what it is paid when it renews. */
+  renews_with: paymentType,
+  started_at: instant,
+  /** The end of the period that is paid for, or given. */
+  ends_at: instant,
+  /** What follows it from then on, where that is something else. */
+  next_package: plan.nullable(),
+  /** The next charge by itself; null where nothing follows. */
+  next_charge: z.object({ at: instant, amount: count }).nullable(),
+  /** What is open, where its renewal could not be paid: until when it may be used all the same, and when it is tried again. */
+  unpaid: z.object({ amount: count, usable_until: instant, next_try_at: instant }).nullable(),
+});
+
+/** One fact of the last screen before a payment, as it is kept with the agreement. */
+export const paymentTerm = z.object({
+  title: z.string(),
+  /** Yen or coins, which are the same; null where it is no amount. */
+  amount: count.nullable(),
+  text: z.string(),
+});
+
+/** What taking a plan now means. */
+export const membershipQuote = z.object({
+  package_name: packageName,
+  recurring,
+  payment_type: paymentType,
+  offer: z.enum(MEMBERSHIP_OFFERS),
+  /** What a period costs. */
+  price: count,
+  /** What is charged at once. */
+  amount: count,
+  terms: z.array(paymentTerm),
+  /** Stands for all of the terms: whoever takes the plan sends it back, and is refused where the terms have changed. */
+  shown: z.string(),
+  /** The viewer's coins, and how many they lack where coins pay. */
+  coins: coinBalance.extend({ missing: count }),
+});
+
+/** How taking a plan stands: the membership, unless the charge of a card for it is open or has failed. */
+export const membershipTaking = z.object({ membership: runningMembership.nullable(), charge: cardCharge.nullable() });
+
+/** What was paid for a period of a membership. */
+export const membershipPayment = z.object({
+  id,
+  package_name: packageName,
+  recurring,
+  period_starts_at: instant,
+  /** The midnight after its last day. */
+  period_ends_at: instant,
+  /**
+   * What the period cost, what was taken off for unused days of another, which is negative, what of that came back as coins
+   * since it was more than the period costs, and what was let off since no card can be charged with so little.
+   */
+  lines: z.array(plan.extend({ kind: z.enum(['period', 'unused', 'returned', 'waived']), amount: z.int() })),
+  total: count,
+  /** Null where nothing was to be paid. */
+  payment_type: paymentType.nullable(),
+  paid_at: instant,
+  /** Its receipt; null where nothing was to be paid. */
+  receipt_id: id.nullable(),
+});
+
+export type MembershipTaking = z.infer<typeof membershipTaking>;
+export type MembershipPayment = z.infer<typeof membershipPayment>;
+export type PaymentTerm = z.infer<typeof paymentTerm>;
 export type ExpandMembershipStatus = z.infer<typeof expandMembershipStatus>;
 export type MembershipPackage = z.infer<typeof membershipPackage>;
+export type MembershipQuote = z.infer<typeof membershipQuote>;
 export type OwnMembership = z.infer<typeof ownMembership>;
+export type RunningMembership = z.infer<typeof runningMembership>;

@@ -40,8 +40,8 @@ export function opens(plan: MembershipPlan, ability: MembershipAbility): boolean
   return isPeriodRight && PACKAGE_RANK[plan.package_name] >= PACKAGE_RANK[needed.package_name];
 }
 
-/** Return what somebody may do by their role and the plan that they have now; null for none. */
-export function abilitiesFrom({ role, plan }: { role: 'member' | 'admin'; plan: MembershipPlan | null }): Ability[] {
-  const opened: Ability[] = plan ? MEMBERSHIP_ABILITIES.filter((ability) => opens(plan, ability)) : [];
+/** Return what somebody may do by their role and the plans that they have now. */
+export function abilitiesFrom({ role, plans }: { role: 'member' | 'admin'; plans: MembershipPlan[] }): Ability[] {
+  const opened: Ability[] = MEMBERSHIP_ABILITIES.filter((ability) => plans.some((plan) => opens(plan, ability)));
   return role === 'admin' ? [...opened, 'administer'] : opened;
 }

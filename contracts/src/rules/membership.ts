@@ -32,6 +32,23 @@ export const MEMBERSHIP_PRICES: Record<MembershipPackageName, Partial<Record<Rec
   izanavi: { month: 5_980, year: 59_800 },
 };
 
+/** What the packages are called, in every language. */
+export const PACKAGE_NAMES: Record<MembershipPackageName, string> = {
+  'green-membership': 'Green',
+  'silver-membership': 'Silver',
+  'gold-membership': 'Gold',
+  'platinum-membership': 'Platinum',
+  'platinum-izanavi-membership': 'Platinum + izanavi',
+  izanavi: 'izanavi',
+};
+
+/** With what members pay here: coins, or a saved card. */
+export const PAYMENT_TYPES = ['web_coin', 'credit'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** So many days somebody who never had a membership may try one, with a card. */
+export const TRIAL_DAYS = 14;
+
 /** Months in a period. */
 export const MONTHS: Record<Recurring, number> = { month: 1, half_year: 6, year: 12 };
 

@@ -1,12 +1,11 @@
-import { Amount, Button, EmptyState, ErrorState, Loading, Skeleton } from '@minori/design-system';
+import { Button, EmptyState } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
-import { formatNumber } from '@minori/design-system/format';
-import { useLanguage, useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
+import { useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
 import { messages } from '../messages';
-import { useCoinsQuery } from '../queries/payments';
-import styles from './CoinDialog.module.css';
+import { CoinBalance } from './CoinBalance';
+import { CoinHistory } from './CoinHistory';
 
-/** The member's coins: how many there are, and what can be done with them. */
+/** The member's coins: how many there are, when they expire, and where they came from. */
 export function CoinDialog({ open, onClose, onClosed }: DialogViewProps<'coin.summary'>) {
   const t = useMessages(messages);
   const { user } = useSession();
@@ -23,31 +22,15 @@ export function CoinDialog({ open, onClose, onClosed }: DialogViewProps<'coin.su
         </Button>
       }
     >
-      {user ? <Coins /> : <GuestState />}
-    </Dialog>
-  );
-}
-
-function Coins() {
-  const t = useMessages(messages);
-  const language = useLanguage();
-  const query = useCoinsQuery();
-  if (query.isError) return <ErrorState compact title={t.coin.failedTitle} onRetry={() => void query.refetch()} />;
-  return (
-    <>
-      <p className={styles.label}>{t.coin.balance}</p>
-      {query.data ? (
-        <p className={styles.balance}>
-          <Amount unit={t.coin.unit}>{formatNumber(query.data.sum, language)}</Amount>
-        </p>
+      {user ? (
+        <>
+          <CoinBalance />
+          <CoinHistory />
+        </>
       ) : (
-        <Loading className={styles.balance}>
-          <Skeleton width={160} height={44} />
-        </Loading>
+        <GuestState />
       )}
-      <p className={styles.worth}>{t.coin.worth}</p>
-      <p className={styles.worth}>{t.coin.closed}</p>
-    </>
+    </Dialog>
   );
 }
 

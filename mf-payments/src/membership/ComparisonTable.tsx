@@ -1,10 +1,12 @@
 import { opens, type MembershipAbility, type MembershipPackageName } from '@minori/contracts/rules';
-import { CheckIcon, classNames, Section } from '@minori/design-system';
+import { CheckIcon } from '@minori/design-system';
+import { Table, type Column } from '@minori/design-system/table';
 import { useMessages } from '@minori/platform';
+import { useMemo } from 'react';
 import { messages } from '../messages';
 import styles from './ComparisonTable.module.css';
 
-const COLUMNS = [
+const COMPARED = [
   'green-membership',
   'silver-membership',
   'gold-membership',
@@ -12,54 +14,51 @@ const COLUMNS = [
   'platinum-izanavi-membership',
 ] as const;
 
-/** What each feature is opened by. */
-const FEATURES = [
-  ['viewers', 'see_profile_viewers'],
-  ['savedSearch', 'search_saved_posts'],
-  ['goldPosts', 'read_gold_posts'],
-  ['alerts', 'set_alerts'],
-  ['recommended', 'copy_shared_alerts'],
-  ['signals', 'see_signals'],
-] as const satisfies [string, MembershipAbility][];
+/** What each feature is opened by; how fast sounds may be played differs in words. */
+const ROWS = [
+  { feature: 'speed', ability: null },
+  { feature: 'viewers', ability: 'see_profile_viewers' },
+  { feature: 'savedSearch', ability: 'search_saved_posts' },
+  { feature: 'goldPosts', ability: 'read_gold_posts' },
+  { feature: 'alerts', ability: 'set_alerts' },
+  { feature: 'recommended', ability: 'copy_shared_alerts' },
+  { feature: 'signals', ability: 'see_signals' },
+] as const satisfies { feature: string; ability: MembershipAbility | null }[];
 
-/** What each package unlocks, side by side. Shown where there is room; the cards say the same on phones. */
-export function ComparisonTable({ own }: { own?: MembershipPackageName }) {
+type Row = (typeof ROWS)[number];
+
+/** What each package unlocks, side by side; the member's own is marked. */
+export function ComparisonTable({ own }: { own?: MembershipPackageName | undefined }) {
   const t = useMessages(messages);
+  const columns = useMemo<Column<Row>[]>(
+    () => [
+      {
+        key: 'feature',
+        title: t.feature,
+        render: ({ feature }) => <span className={styles.feature}>{t.features[feature]}</span>,
+      },
+      ...COMPARED.map((name) => ({
+        key: name,
+        title: (
+          <span className={styles.name}>
+            {t.names[name]}
+            {own === name && <span className={styles.own}>{t.own}</span>}
+          </span>
+        ),
+        align: 'center' as const,
+        isMarked: own === name,
+        render: ({ ability }: Row) =>
+          ability === null ? (
+            <span className={styles.words}>{t.speedOf[name]}</span>
+          ) : (
+            <Mark isIncluded={opens({ package_name: name, recurring: 'year' }, ability)} />
+          ),
+      })),
+    ],
+    [t, own],
+  );
   return (
-    <Section title={t.compare} className={styles.comparison}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.feature}</th>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col" className={classNames(own === name && styles.own)}>
-                {t.names[name]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{t.features.speed}</th>
-            {COLUMNS.map((name) => (
-              <td key={name} className={classNames(styles.words, own === name && styles.own)}>
-                {t.speedOf[name]}
-              </td>
-            ))}
-          </tr>
-          {FEATURES.map(([feature, ability]) => (
-            <tr key={feature}>
-              <th scope="row">{t.features[feature]}</th>
-              {COLUMNS.map((name) => (
-                <td key={name} className={classNames(own === name && styles.own)}>
-                  <Mark isIncluded={opens({ package_name: name, recurring: 'year' }, ability)} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Section>
+    <Table label={t.compare} className={styles.table} rows={ROWS} rowKey={({ feature }) => feature} columns={columns} />
   );
 }
 

@@ -1,27 +1,26 @@
-import type { MembershipPackage, OwnMembership } from '@minori/contracts';
+import type { MembershipPackage } from '@minori/contracts';
+import { isOpen, offerOf } from '@minori/contracts/rules';
 import { Button, PlanCard } from '@minori/design-system';
 import { formatYen } from '@minori/design-system/format';
 import { useDialog, useLanguage, useMessages, useSession, useShell } from '@minori/platform';
 import { useId } from 'react';
 import { messages } from '../messages';
-import { amountOf, offerOf, type Offer } from './offer';
+import { amountOf, ownOf, standingOf, type Offers } from './offer';
 import { offerNote } from './offerNote';
 import styles from './PackageCard.module.css';
 
-const CLOSED: readonly Offer[] = ['current', 'included', 'blocked'];
-
 export interface PackageCardProps {
   sold: MembershipPackage;
-  membership: OwnMembership | null;
+  offers: Offers;
 }
 
 /** A package for one period: its price, what it unlocks, and, where it can be paid, the button that fits the viewer. */
-export function PackageCard({ sold, membership }: PackageCardProps) {
+export function PackageCard({ sold, offers }: PackageCardProps) {
   const t = useMessages(messages);
   const language = useLanguage();
   const choose = useChoice(sold);
   const amount = amountOf(sold);
-  const isOwn = membership?.membership_package.package_name === sold.package_name;
+  const isOwn = ownOf(offers, sold)?.membership_package.package_name === sold.package_name;
   return (
     <PlanCard
       name={t.names[sold.package_name]}
@@ -33,24 +32,24 @@ export function PackageCard({ sold, membership }: PackageCardProps) {
       badge={isOwn ? t.current : undefined}
       current={isOwn}
       className={styles.card}
-      action={choose && <Choice sold={sold} membership={membership} onChoose={choose} />}
+      action={choose && <Choice sold={sold} offers={offers} onChoose={choose} />}
     />
   );
 }
 
-function Choice({ sold, membership, onChoose }: PackageCardProps & { onChoose(): void }) {
+function Choice({ sold, offers, onChoose }: PackageCardProps & { onChoose(): void }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const noteId = useId();
-  const offer = offerOf(sold, membership);
-  const note = offerNote(sold, offer, membership, language);
-  const isOwn = membership?.membership_package.package_name === sold.package_name;
+  const offer = offerOf(sold, standingOf(offers));
+  const note = offerNote(sold, offer, ownOf(offers, { package_name: 'green-membership' }), language);
+  const isOwn = ownOf(offers, sold)?.membership_package.package_name === sold.package_name;
   return (
     <div>
       <Button
         block
         variant={isOwn || offer === 'downgrade' ? 'secondary' : 'primary'}
-        disabled={CLOSED.includes(offer)}
+        disabled={!isOpen(offer)}
         aria-describedby={note ? noteId : undefined}
         onClick={onChoose}
       >

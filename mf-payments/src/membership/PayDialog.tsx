@@ -1,72 +1,112 @@
-import type { MembershipPackage, OwnMembership } from '@minori/contracts';
-import type { MembershipPlan } from '@minori/contracts/rules';
-import { Button, ErrorState, Loading, Skeleton, Yen } from '@minori/design-system';
+import type { MembershipQuote } from '@minori/contracts';
+import { isOpen, type Recurring } from '@minori/contracts/rules';
+import { Button, ErrorState, Loading, SegmentedControl, Skeleton, Yen } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
-import { formatDate } from '@minori/design-system/format';
-import { useLanguage, useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
+import { formatNumber } from '@minori/design-system/format';
+import { ApiError, useLanguage, useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
-import { useId } from 'react';
+import { useState } from 'react';
 import { messages } from '../messages';
-import { usePackagesQuery } from '../queries/payments';
-import { chargesOf } from './charges';
-import { amountOf, offerOf, wantedPlan, type Offer } from './offer';
+import { usePackagesQuery, useQuoteQuery, useTakeMutation } from '../queries/payments';
+import { choiceOf, type Choice } from './choice';
+import { CoinPayment } from './CoinPayment';
+import { amountOf, ownOf } from './offer';
 import { laterNote, offerNote } from './offerNote';
-import { PaymentTerms } from './PaymentTerms';
 import styles from './PayDialog.module.css';
+import { PaymentTerms } from './PaymentTerms';
+import { useKeyFor } from './useKeyFor';
 
 /** The last screen before a membership is paid for. */
 export function PayDialog({ open, onClose, onClosed, ...asked }: DialogViewProps<'membership.pay'>) {
   const t = useMessages(messages);
-  const query = usePackagesQuery();
-  const noticeId = useId();
-  const membership = query.data?.membership ?? null;
-  const sold = query.data && findSold(query.data.packages, wantedPlan(asked, membership));
-  const offer = sold && offerOf(sold, membership, 'ability' in asked ? 'feature' : 'paywall');
-  const isClosed = offer === 'blocked' || offer === 'included';
+  const { user } = useSession();
+  const packages = usePackagesQuery();
+  const [recurring, setRecurring] = useState<Recurring>();
+  const choice = packages.data && choiceOf(packages.data, asked, recurring);
+  const canTake = choice !== undefined && isOpen(choice.offer);
+  const quote = useQuoteQuery(canTake && open ? choice.plan : undefined);
+  const take = useTake(quote.data, { onTaken: () => onClose(), onRefused: () => void quote.refetch() });
+  const failed = [packages, quote].find(({ isError }) => isError);
   return (
     <Dialog
       open={open}
       onClose={() => onClose()}
       afterClose={onClosed}
       title={t.pay.title}
+      dismissible={!take.isPending}
       footer={
         <>
           <Button variant="secondary" onClick={() => onClose()}>
             {t.pay.close}
           </Button>
-          {isClosed ? <OtherPlans onClose={() => onClose()} /> : <Proceed noticeId={noticeId} />}
+          {choice && !canTake && <OtherPlans onClose={() => onClose()} />}
+          {canTake && !user && <LogIn />}
+          {canTake && user && <Confirm quote={quote.data} take={take} onClose={() => onClose()} />}
         </>
       }
     >
-      {query.isError && <ErrorState compact title={t.failedTitle} onRetry={() => void query.refetch()} />}
-      {sold && offer && <Summary sold={sold} offer={offer} membership={membership} />}
-      {!sold && !query.isError && <SummarySkeleton />}
-      {!isClosed && (
-        <p id={noticeId} className={styles.notice}>
-          {t.pay.notYet}
+      {choice && <Summary choice={choice} onPeriod={setRecurring} isBusy={take.isPending} />}
+      {failed && <ErrorState compact title={t.failedTitle} onRetry={() => void failed.refetch()} />}
+      {quote.data && (
+        <>
+          {quote.data.amount > 0 && <CoinPayment quote={quote.data} />}
+          <PaymentTerms terms={quote.data.terms} />
+        </>
+      )}
+      {take.failure && (
+        <p role="alert" className={styles.failure}>
+          {take.failure}
         </p>
       )}
+      {!failed && (!choice || (canTake && user && !quote.data)) && <SummarySkeleton />}
     </Dialog>
   );
 }
 
-/** The package for the period asked for; not every package is sold for every period. */
-function findSold(packages: readonly MembershipPackage[], plan: MembershipPlan) {
-  const ofName = packages.filter((each) => each.package_name === plan.package_name);
-  return ofName.find((each) => each.recurring === plan.recurring) ?? ofName[0];
+/** A try to take what is quoted. */
+interface Take {
+  isPending: boolean;
+  failure: string | undefined;
+  start(): void;
 }
 
-interface SummaryProps {
-  sold: MembershipPackage;
-  offer: Offer;
-  membership: OwnMembership | null;
-}
-
-function Summary({ sold, offer, membership }: SummaryProps) {
+/** What was shown is taken once: pressing twice, or again after a lost answer, is one call. */
+function useTake(
+  quote: MembershipQuote | undefined,
+  { onTaken, onRefused }: { onTaken(): void; onRefused(): void },
+): Take {
   const t = useMessages(messages);
-  const language = useLanguage();
-  const charges = chargesOf(sold, offer, membership);
-  const isClosed = offer === 'blocked' || offer === 'included';
+  const { snackbar } = useShell();
+  const { mutate, isPending, error } = useTakeMutation(useKeyFor(quote?.shown ?? ''));
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const failure = isRefused ? error.message : t.pay.failed;
+  return {
+    isPending,
+    failure: error ? failure : undefined,
+    start() {
+      if (!quote || isPending) return;
+      mutate(quote, {
+        onSuccess: () => {
+          snackbar.show({ type: 'success', text: t.pay.taken(t.names[quote.package_name], quote.amount > 0) });
+          onTaken();
+        },
+        onError: onRefused,
+      });
+    },
+  };
+}
+
+function Summary({
+  choice,
+  onPeriod,
+  isBusy,
+}: {
+  choice: Choice;
+  onPeriod(recurring: Recurring): void;
+  isBusy: boolean;
+}) {
+  const t = useMessages(messages);
+  const { sold, plan, periods } = choice;
   return (
     <div className={styles.summary}>
       <p className={styles.name}>{t.names[sold.package_name]}</p>
@@ -74,28 +114,62 @@ function Summary({ sold, offer, membership }: SummaryProps) {
         <Yen value={amountOf(sold)} className={styles.figure} />
         <span className={styles.period}>/ {t.periods[sold.recurring]}</span>
       </p>
-      {isClosed ? (
-        <div className={styles.closed}>
-          <p>{offerNote(sold, offer, membership, language)}</p>
-          {offer === 'blocked' && membership && <p>{laterNote(sold, membership, language)}</p>}
-        </div>
-      ) : (
-        <PaymentTerms sold={sold} offer={offer} charges={charges} nextDate={formatDate(charges.next.at, language)} />
+      {periods.length > 1 && (
+        <SegmentedControl
+          block
+          label={t.period}
+          value={plan.recurring}
+          onChange={(value) => !isBusy && onPeriod(value)}
+          items={periods.map((value) => ({ value, label: t.periods[value] }))}
+        />
       )}
+      {!isOpen(choice.offer) && <Closed choice={choice} />}
     </div>
   );
 }
 
-function Proceed({ noticeId }: { noticeId: string }) {
+/** Why something can't be taken, and from when on it can. */
+function Closed({ choice: { sold, offer, offers } }: { choice: Choice }) {
+  const language = useLanguage();
   const t = useMessages(messages);
-  const { session } = useShell();
-  const { user } = useSession();
-  if (!user) return <Button onClick={() => void session.requireSignIn()}>{t.pay.logIn}</Button>;
+  const own = ownOf(offers, sold);
   return (
-    <Button disabled aria-describedby={noticeId}>
-      {t.pay.proceed}
+    <div className={styles.closed}>
+      <p>
+        {offer === 'current'
+          ? t.action.current
+          : offerNote(sold, offer, ownOf(offers, { package_name: 'green-membership' }), language)}
+      </p>
+      {offer === 'blocked' && own && <p>{laterNote(sold, own, language)}</p>}
+    </div>
+  );
+}
+
+/** Whoever has too few coins sees what there is; everybody else confirms. */
+function Confirm({ quote, take, onClose }: { quote: MembershipQuote | undefined; take: Take; onClose(): void }) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const { dialogs } = useShell();
+  if (quote && quote.coins.missing > 0) {
+    const showCoins = () => {
+      onClose();
+      dialogs.open('coin.summary', {});
+    };
+    return <Button onClick={showCoins}>{t.pay.showCoins}</Button>;
+  }
+  return (
+    <Button disabled={!quote} loading={take.isPending} onClick={take.start}>
+      {quote && quote.amount > 0
+        ? t.pay.payWith(formatNumber(quote.amount, language))
+        : t.action[quote?.offer ?? 'start']}
     </Button>
   );
+}
+
+function LogIn() {
+  const t = useMessages(messages);
+  const { session } = useShell();
+  return <Button onClick={() => void session.requireSignIn()}>{t.pay.logIn}</Button>;
 }
 
 /** What can't be taken now leaves the others to choose from. */
@@ -112,8 +186,6 @@ function OtherPlans({ onClose }: { onClose(): void }) {
 function SummarySkeleton() {
   return (
     <Loading className={styles.summary}>
-      <Skeleton width={96} height={20} />
-      <Skeleton width={200} height={44} />
       <Skeleton shape="block" height={232} />
     </Loading>
   );

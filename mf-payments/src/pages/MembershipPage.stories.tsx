@@ -1,18 +1,18 @@
-import type { Language, OwnMembership } from '@minori/contracts';
+import type { Language, RunningMembership } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
-import { allPackages, aMembership } from '../testing/membership';
+import { aMembership, CANCELED, offersFor } from '../testing/membership';
 import { MembershipPage } from './MembershipPage';
 
 interface StoryContext {
   globals: { language?: Language };
-  parameters: { isGuest?: boolean; membership?: OwnMembership; fails?: boolean; waits?: boolean };
+  parameters: { isGuest?: boolean; membership?: RunningMembership; fails?: boolean; waits?: boolean };
 }
 
 function answer({ membership, fails, waits }: StoryContext['parameters']) {
   if (fails) throw new ApiError('forbidden', '', 403, {}, 'req_01HXA7');
-  const data = { data: { packages: allPackages(membership ? 0 : 14), membership: membership ?? null } };
+  const data = { data: offersFor(membership ? [membership] : []) };
   return waits ? (new Promise(() => {}) as never) : data;
 }
 
@@ -42,7 +42,7 @@ export const Default = {};
 export const Green = { parameters: { membership: aMembership('green-membership', 'month') } };
 
 export const GoldCancelled = {
-  parameters: { membership: aMembership('gold-membership', 'year', { is_interval: false }) },
+  parameters: { membership: aMembership('gold-membership', 'year', CANCELED) },
 };
 
 export const Failed = { parameters: { fails: true } };

@@ -1,17 +1,34 @@
-import type { OwnMembership } from '@minori/contracts';
+import type { RunningMembership } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { allPackages, aMembership } from '../testing/membership';
+// What loads late is there already: antd takes its time.
+import '../membership/ComparisonTable';
+import { allPackages, aMembership, CANCELED, offersFor } from '../testing/membership';
 import { MembershipPage } from './MembershipPage';
 
-function setUp(membership: OwnMembership | null = null, options: TestShellOptions = {}) {
+/** Everything is in sight. */
+class SeesAll implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+  constructor(private readonly callback: IntersectionObserverCallback) {}
+  observe() {
+    this.callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+  }
+  disconnect() {}
+}
+
+const { IntersectionObserver } = globalThis;
+afterEach(() => {
+  globalThis.IntersectionObserver = IntersectionObserver;
+});
+
+function setUp(membership: RunningMembership | null = null, options: TestShellOptions = {}) {
+  const offers = membership ? offersFor([membership]) : offersFor([], { packages: allPackages(14) });
   const shell = createTestShell({
     path: '/p/membership',
     user: aCurrentUser(),
     answers: {
-      'GET /payments/membership_packages': { data: { packages: allPackages(membership ? 0 : 14), membership } },
+      'GET /payments/membership_packages': { data: offers },
     },
     ...options,
   });
@@ -56,11 +73,72 @@ test('one’s own package is marked, and what is not open says why', async () =>
   expect(platinum).toHaveAccessibleDescription('変更先はSilverまたはGoldです');
 });
 
+test('who has one cancels it in two presses, and is told until when it lasts', async () => {
+  const canceled = aMembership('gold-membership', 'month', CANCELED);
+  const shell = setUp(aMembership('gold-membership', 'month'), {
+    answers: {
+      'GET /payments/membership_packages': { data: offersFor([aMembership('gold-membership', 'month')]) },
+      'POST /payments/memberships/:id/cancel': { data: canceled },
+    },
+  });
+  expect(await screen.findByText('2026年12月25日に1,980円で更新')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '解約する' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Goldを解約しますか？' });
+  expect(dialog).toHaveTextContent('2026年12月24日までは、これまでどおり利用できます');
+  await userEvent.click(within(dialog).getByRole('button', { name: '解約する' }));
+  await waitFor(() =>
+    expect(shell.calls).toContainEqual({
+      key: 'POST /payments/memberships/:id/cancel',
+      input: { params: { id: canceled.id } },
+    }),
+  );
+});
+
+test('one that ends says so, and can be resumed', async () => {
+  const shell = setUp(aMembership('gold-membership', 'month', CANCELED));
+  const own = await screen.findByRole('region', { name: 'ご利用中のメンバーシップ' });
+  expect(own).toHaveTextContent(/解除中2026年12月24日まで利用できます残り\d+日/);
+  expect(within(own).queryByRole('button', { name: '解約する' })).not.toBeInTheDocument();
+  await userEvent.click(within(own).getByRole('button', { name: 'メンバーシップを再開する' }));
+  expect(shell.opened).toEqual([
+    { name: 'membership.pay', props: { package_name: 'gold-membership', recurring: 'month' } },
+  ]);
+});
+
+test('one that waits for its payment says what is due and until when it lasts', async () => {
+  const unpaid = { amount: 1_980, usable_until: '2026-12-27T15:00:00.000Z', next_try_at: '2026-12-25T15:00:00.000Z' };
+  setUp(aMembership('gold-membership', 'month', { status: 'unpaid', next_charge: null, unpaid }));
+  const own = await screen.findByRole('region', { name: 'ご利用中のメンバーシップ' });
+  expect(own).toHaveTextContent('決済待ち1,980円のお支払いをお待ちしています2026年12月27日まではそのまま利用できます');
+  expect(within(own).getByRole('button', { name: '支払う' })).toBeInTheDocument();
+  expect(within(own).getByRole('button', { name: '解約する' })).toBeInTheDocument();
+});
+
 test('gold is not raised here, and is told from where it may be', async () => {
   setUp(aMembership('gold-membership', 'month'));
   const platinum = within(await card('Platinum')).getByRole('button', { name: '変更できません' });
   expect(platinum).toBeDisabled();
   expect(platinum).toHaveAccessibleDescription('銘柄アラートの設定から変更できます');
+});
+
+test('what each package unlocks stands side by side, one’s own marked, once one comes there', async () => {
+  globalThis.IntersectionObserver = SeesAll as never;
+  setUp(aMembership('gold-membership', 'month'));
+  const table = await screen.findByRole('table', { name: '機能を比べる' });
+  expect(within(table).getAllByRole('columnheader')[3]).toHaveTextContent('Goldご利用中');
+  const alerts = within(table).getByRole('row', { name: /^銘柄アラート/ });
+  const marks = within(alerts).getAllByRole('img');
+  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+    ...Array<string>(3).fill('利用できません'),
+    ...Array<string>(2).fill('利用できます'),
+  ]);
+});
+
+test('the comparison waits until one comes near', async () => {
+  setUp();
+  await card('Gold');
+  expect(screen.getByRole('heading', { name: '機能を比べる' })).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
 test('guests are led to sign up', async () => {

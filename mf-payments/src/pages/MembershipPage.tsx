@@ -1,8 +1,8 @@
-import type { Endpoints } from '@minori/contracts';
 import type { MembershipPackageName } from '@minori/contracts/rules';
-import { Card, ErrorState } from '@minori/design-system';
-import { ApiError, useDialog, useMessages, usePageTitle } from '@minori/platform';
-import { ComparisonTable } from '../membership/ComparisonTable';
+import { Answer, Button, Card } from '@minori/design-system';
+import { useDialog, useMessages, usePageTitle } from '@minori/platform';
+import { Comparison } from '../membership/Comparison';
+import { ownOf, type Offers } from '../membership/offer';
 import { OwnMembershipCard } from '../membership/OwnMembershipCard';
 import { PackageGroup } from '../membership/PackageGroup';
 import { PackagesSkeleton } from '../membership/PackagesSkeleton';
@@ -22,7 +22,6 @@ const IZANAVI: readonly MembershipPackageName[] = ['platinum-izanavi-membership'
 export function MembershipPage() {
   const t = useMessages(messages);
   const canPay = useDialog('membership.pay') !== undefined;
-  const query = usePackagesQuery();
   usePageTitle(t.title);
   return (
     <div className={styles.page}>
@@ -31,34 +30,28 @@ export function MembershipPage() {
         <p className={styles.intro}>{t.intro}</p>
         {!canPay && <p className={styles.closed}>{t.closed}</p>}
       </header>
-      {query.data ? <Packages {...query.data} canPay={canPay} /> : <Missing query={query} />}
+      <Answer query={usePackagesQuery()} skeleton={<PackagesSkeleton />} failed={t.failedTitle} failedText={t.failed}>
+        {(offers) => <Packages offers={offers} canPay={canPay} />}
+      </Answer>
     </div>
   );
 }
 
-type PackagesProps = Endpoints['GET /payments/membership_packages']['response']['data'] & { canPay: boolean };
-
-function Packages({ packages, membership, canPay }: PackagesProps) {
+function Packages({ offers, canPay }: { offers: Offers; canPay: boolean }) {
   const t = useMessages(messages);
   return (
     <>
-      {membership && <OwnMembershipCard membership={membership} />}
-      <PackageGroup
-        title={t.ranked}
-        names={RANKED}
-        initialRecurring="year"
-        packages={packages}
-        membership={membership}
-      />
-      <PackageGroup
-        title={t.izanavi}
-        note={t.izanaviNote}
-        names={IZANAVI}
-        initialRecurring="month"
-        packages={packages}
-        membership={membership}
-      />
-      <ComparisonTable own={membership?.membership_package.package_name} />
+      {offers.memberships.map((membership) => (
+        <OwnMembershipCard key={membership.id} membership={membership} offers={offers} />
+      ))}
+      {offers.is_subscribed_before && (
+        <Button variant="quiet" size="small" href="/p/membership/payments" className={styles.history}>
+          {t.payments.title}
+        </Button>
+      )}
+      <PackageGroup title={t.ranked} names={RANKED} initialRecurring="year" offers={offers} />
+      <PackageGroup title={t.izanavi} note={t.izanaviNote} names={IZANAVI} initialRecurring="month" offers={offers} />
+      <Comparison own={ownOf(offers, { package_name: 'green-membership' })?.membership_package.package_name} />
       {canPay && (
         <Card as="section">
           <h2 className={styles.cancelTitle}>{t.cancelTitle}</h2>
@@ -67,21 +60,5 @@ function Packages({ packages, membership, canPay }: PackagesProps) {
         </Card>
       )}
     </>
-  );
-}
-
-function Missing({ query }: { query: ReturnType<typeof usePackagesQuery> }) {
-  const t = useMessages(messages);
-  if (!query.isError) return <PackagesSkeleton />;
-  const requestId = query.error instanceof ApiError ? query.error.requestId : undefined;
-  return (
-    <ErrorState
-      title={t.failedTitle}
-      requestId={requestId}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-    >
-      {t.failed}
-    </ErrorState>
   );
 }

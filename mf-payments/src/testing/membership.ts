@@ -1,4 +1,4 @@
-import type { MembershipPackage, OwnMembership } from '@minori/contracts';
+import type { MembershipPackage, MembershipQuote, RunningMembership } from '@minori/contracts';
 import {
   MEMBERSHIP_PACKAGES,
   MEMBERSHIP_PRICES,
@@ -6,8 +6,10 @@ import {
   RECURRINGS,
   storePrice,
   type MembershipPackageName,
+  type MembershipPlan,
   type Recurring,
 } from '@minori/contracts/rules';
+import type { Offers } from '../membership/offer';
 
 /** Return a package as it is sold, for tests and stories. */
 export function aPackage(
@@ -42,15 +44,56 @@ export function allPackages(trial_days = 0): MembershipPackage[] {
 export function aMembership(
   package_name: MembershipPackageName,
   recurring: Recurring,
-  changes: Partial<OwnMembership> = {},
-): OwnMembership {
+  changes: Partial<RunningMembership> = {},
+): RunningMembership {
+  const sold = aPackage(package_name, recurring);
+  const ends_at = '2026-12-24T15:00:00.000Z';
   return {
-    membership_package: aPackage(package_name, recurring),
-    subscription_end_at: '2026-12-24T15:00:00.000Z',
-    is_interval: true,
-    is_trialing: false,
-    subscription_payment_type: 'credit',
-    next_membership_package: null,
+    id: 'a'.repeat(24),
+    membership_package: sold,
+    status: 'active',
+    is_granted: false,
+    renews_with: 'web_coin',
+    started_at: '2026-11-24T03:00:00.000Z',
+    ends_at,
+    next_package: null,
+    next_charge: { at: ends_at, amount: sold.web_amount },
+    unpaid: null,
+    ...changes,
+  };
+}
+
+/** What a membership is that was cancelled and still runs. */
+export const CANCELED = { status: 'canceled', next_charge: null } as const;
+
+/** Return what is offered to somebody who has these memberships; who has none never had one, unless told otherwise. */
+export function offersFor(memberships: RunningMembership[] = [], changes: Partial<Offers> = {}): Offers {
+  return { packages: allPackages(), memberships, is_subscribed_before: memberships.length > 0, ...changes };
+}
+
+/** Return how a test answers who asks for quotes and has so many coins. */
+export function quotesFor(coins: number, changes: Partial<MembershipQuote> = {}) {
+  return ({ query }: { query?: Record<string, unknown> }) => ({
+    data: aQuote(query as unknown as MembershipPlan, coins, changes),
+  });
+}
+
+function aQuote(plan: MembershipPlan, coins: number, changes: Partial<MembershipQuote> = {}): MembershipQuote {
+  const price = aPackage(plan.package_name, plan.recurring).web_amount;
+  const amount = changes.amount ?? price;
+  return {
+    ...plan,
+    payment_type: 'web_coin',
+    offer: 'start',
+    price,
+    amount,
+    terms: [
+      { title: '今日のお支払い', amount, text: 'お申し込みと同時に、コインでお支払いいただきます。' },
+      { title: '次回のお支払い', amount: price, text: '2026年12月24日にコインでお支払いいただきます。' },
+      { title: '解約方法', amount: null, text: 'いつでも2クリックで解約できます。' },
+    ],
+    shown: `${plan.package_name}/${plan.recurring}`,
+    coins: { sum: coins, granted: coins, bought: 0, missing: Math.max(0, amount - coins) },
     ...changes,
   };
 }

@@ -13,7 +13,7 @@ import { AppError, type ErrorDetails } from '../../http/errors';
 const UNPAID_GRACE_DAYS = 3;
 const DAY_MS = 24 * 3_600_000;
 
-/** The platform membership that stands in a member's document. */
+/** A membership that stands in a member's document. */
 export interface HeldMembership extends MembershipPlan {
   /** From this instant on it opens nothing, whatever has or has not been done about it. */
   access_ends_at: Date;
@@ -23,16 +23,24 @@ export interface HeldMembership extends MembershipPlan {
 export interface Entitled {
   role: 'member' | 'admin';
   membership: HeldMembership | null;
+  /** Izanavi, beside the platform membership or alone. */
+  expand_membership?: HeldMembership | null;
 }
 
-/** Return the membership that a member has at an instant; null when there is none or its time is over. */
+/** Return the platform membership that a member has at an instant; null when there is none or its time is over. */
 export function currentMembership({ membership }: Pick<Entitled, 'membership'>, at: Date): HeldMembership | null {
-  return membership && at < membership.access_ends_at ? membership : null;
+  return currentOf(membership, at);
+}
+
+/** Return a membership that is held, if it opens something at an instant. */
+export function currentOf(held: HeldMembership | null | undefined, at: Date): HeldMembership | null {
+  return held && at < held.access_ends_at ? held : null;
 }
 
 /** Return what a member may do at an instant that not everybody may. */
 export function abilitiesOf(member: Entitled, at: Date): Ability[] {
-  return abilitiesFrom({ role: member.role, plan: currentMembership(member, at) });
+  const plans = [member.membership, member.expand_membership].map((held) => currentOf(held, at));
+  return abilitiesFrom({ role: member.role, plans: plans.filter((plan) => plan !== null) });
 }
 
 /** Return whether somebody has an ability at an instant; guests have none. */
@@ -57,8 +65,8 @@ export function heldFrom(membership: MembershipPlan & { ends_at: Date; is_renewi
   return { package_name, recurring, access_ends_at: accessEndsAt(ends_at, is_renewing) };
 }
 
-/** With its period, or where a renewal is due, some days after it. */
-function accessEndsAt(periodEndsAt: Date, isRenewing: boolean): Date {
+/** Return when access ends: with its period, or where a renewal is due, some days after it. */
+export function accessEndsAt(periodEndsAt: Date, isRenewing: boolean): Date {
   return isRenewing ? new Date(periodEndsAt.getTime() + UNPAID_GRACE_DAYS * DAY_MS) : periodEndsAt;
 }
 

@@ -25,9 +25,11 @@ const CLEARED = [
   'posts.cleared',
   'searches.cleared',
   'topics.cleared',
+  'cards.cleared',
   'media.cleared',
   'alerts.cleared',
   'tracks.cleared',
+  'memberships.cleared',
 ] as const;
 
 /**

@@ -1,20 +1,11 @@
-import { MailRefused, type Mail } from '../../adapters/mail';
-import type { Deps } from '../../deps';
-import type { JobName, JobPayloads } from '../../jobs/payloads';
+import { defineMail } from '../../jobs/mail';
 import { defineJob } from '../../jobs/registry';
-import { maskAddresses } from '../../log';
 import { passwordResetMail } from '../../mails/passwordReset';
 import { verificationMail } from '../../mails/verification';
 import { welcomeMail } from '../../mails/welcome';
 import { clearDeleted } from './deletion';
 import { unsubscribeToken } from './emails';
 import { findUser, isGone } from './model';
-
-/**
- * Mail servers may be away for long; what people asked for is no use to them a day later. Some 35 attempts by themselves,
- * more where the mail is asked for again.
- */
-const MAIL = { attempts: 200, triedForMs: 24 * 3_600_000 };
 
 defineMail('mail.verification', async ({ email, language }, { identity, env }) => {
   const code = await identity.verificationCode(email);
@@ -47,19 +38,3 @@ defineMail('mail.welcome', async ({ user_id: userId }, deps) => {
 });
 
 defineJob('user.deleted', ({ user_id: userId, uid }, deps) => clearDeleted(deps, userId, uid));
-
-/** Have a job send what `make` returns; it ends where there is nothing to send, or the mail server will never take it. */
-function defineMail<Name extends Extract<JobName, `mail.${string}`>>(
-  name: Name,
-  make: (payload: JobPayloads[Name], deps: Deps) => Promise<Mail | undefined>,
-): void {
-  const run = async (payload: JobPayloads[Name], deps: Deps) => {
-    const mail = await make(payload, deps);
-    if (!mail) return;
-    await deps.mailer.send(mail).catch((error: unknown) => {
-      if (!(error instanceof MailRefused)) throw error;
-      deps.log.warn({ job: name, reason: maskAddresses(error.message) }, 'a mail was refused for good');
-    });
-  };
-  defineJob(name, run, MAIL);
-}

@@ -96,6 +96,7 @@ const schema = new Schema<UserDocument>(
     has_live_permission: flag,
     in_live: flag,
     membership: { type: membershipSchema, default: null },
+    expand_membership: { type: membershipSchema, default: null },
     follow_count: counter,
     following_count: counter,
     block_count: counter,
@@ -141,10 +142,10 @@ export async function findUsersByUsername(
 /** Return what decides whether members hear of something; those who are gone are left out. */
 export function findRecipients(
   ids: string[],
-): Promise<Pick<UserDocument, '_id' | 'role' | 'membership' | 'disabled_notifications'>[]> {
+): Promise<Pick<UserDocument, '_id' | 'role' | 'membership' | 'expand_membership' | 'disabled_notifications'>[]> {
   return UserModel.find(
     { _id: { $in: ids }, disabled_at: null, deleted_at: null },
-    { role: 1, membership: 1, disabled_notifications: 1 },
+    { role: 1, membership: 1, expand_membership: 1, disabled_notifications: 1 },
   )
     .batchSize(ids.length)
     .lean();
@@ -290,6 +291,7 @@ export async function anonymise(id: string, at: Date, session: ClientSession): P
         emotion_at: null,
         role: 'member',
         membership: null,
+        expand_membership: null,
         is_creator: false,
         is_featured: false,
         is_official: false,

@@ -10,7 +10,7 @@ export type OwnPlans = Pick<
 /** What the members ask about what is sold. That builds on the members, so the composition of the API provides it. */
 export interface PlansPort {
   /** What a member has at an instant. */
-  plansOf(member: Pick<UserDocument, '_id' | 'membership'>, at: Date): Promise<OwnPlans>;
+  plansOf(member: Pick<UserDocument, '_id' | 'membership' | 'expand_membership'>, at: Date): Promise<OwnPlans>;
 }
 
 let given: PlansPort | undefined;

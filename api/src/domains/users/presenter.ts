@@ -170,6 +170,7 @@ export function viewerFrom(user: UserDocument): Viewer {
     role: user.role,
     createdAt: user.created_at,
     membership: user.membership,
+    expand_membership: user.expand_membership ?? null,
     language: user.language,
   };
 }

@@ -2,6 +2,7 @@ import type { NotificationSetting, UserSummary } from '@minori/contracts';
 import { isNewcomer, levelOf } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { batched } from '../../batching';
+import type { Deps } from '../../deps';
 import { noteChange } from '../../freshness/changes';
 import { MAX_AGE_MS, SubjectCache } from '../../freshness/subjectCache';
 import { AppError } from '../../http/errors';
@@ -252,14 +253,30 @@ export async function lookAlikeIdOf(userId: string): Promise<string | undefined>
   return user && lookAlikeOf(user, await lookAlikes())?.id;
 }
 
-/** Set the platform membership that a member has, in the transaction that notes it. */
-export async function setMembership(
+/** Set which memberships a member has, in the transaction that notes it. */
+export async function setMemberships(
   session: ClientSession,
   userId: string,
-  membership: UserDocument['membership'],
+  held: Partial<Pick<UserDocument, 'membership' | 'expand_membership'>>,
 ): Promise<void> {
-  await updateUser(userId, { membership }, session);
+  await updateUser(userId, held, session);
   await noteChange({ members: [userId] }, session);
+}
+
+/** Return how a member is written to; undefined when they are gone, or have no verified address. */
+export async function recipientOf(
+  { identity }: Pick<Deps, 'identity'>,
+  userId: string,
+): Promise<{ to: string; name: string; language: UserDocument['language'] } | undefined> {
+  const user = await findUser(userId);
+  if (!user?.uid || isGone(user)) return undefined;
+  const to = await identity.verifiedEmail(user.uid);
+  return to ? { to, name: user.name, language: user.language } : undefined;
+}
+
+/** Return a member's name, as a transaction sees it; empty where there is nobody. */
+export async function nameOf(userId: string, session: ClientSession): Promise<string> {
+  return (await findUser(userId, session))?.name ?? '';
 }
 
 /** Return the language that a member has chosen; undefined when they are gone. */

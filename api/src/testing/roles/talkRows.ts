@@ -1,6 +1,7 @@
 import { plantBanner } from '../banners';
 import { plantPost } from '../posts';
 import { allBut, membersBut, row, type Row } from './rows';
+import { plantCharge } from '../charges';
 import { commentOf, type Role, type World } from './world';
 
 const PRIME: readonly Role[] = ['prime', 'canceled', 'plus', 'author'];
@@ -112,4 +113,94 @@ export const BANNER_ROWS: Row[] = [
     send: () => ({ body: { kind: 'general_notification', text: { ja: '点検のお知らせ', en: 'Maintenance' } } }),
   }),
   row('POST /admin/banners/:id/end', { send: async () => ({ params: { id: await plantBanner() } }) }),
+];
+
+/** Memberships. */
+export const MEMBERSHIP_ROWS: Row[] = [
+  row('GET /payments/membership_packages'),
+  row('GET /payments/memberships/quote', {
+    send: () => ({ query: { package_name: 'green-membership', recurring: 'month', payment_type: 'web_coin' } }),
+  }),
+  row('GET /payments/memberships/quote', {
+    about: 'of what is not sold',
+    send: () => ({ query: { package_name: 'izanavi', recurring: 'half_year', payment_type: 'web_coin' } }),
+    answers: membersBut([], 404),
+  }),
+  row('GET /payments/memberships/payments'),
+  row('POST /payments/memberships', {
+    about: 'as it never was shown',
+    send: () => ({
+      body: { package_name: 'green-membership', recurring: 'month', payment_type: 'web_coin', shown: 'x' },
+    }),
+    answers: membersBut([], 409),
+  }),
+  row('POST /payments/memberships', {
+    about: 'with a card that is not theirs',
+    send: () => ({
+      body: {
+        package_name: 'green-membership',
+        recurring: 'month',
+        payment_type: 'credit',
+        card_id: 'pm_other',
+        shown: 'x',
+      },
+    }),
+    answers: membersBut([], 409),
+  }),
+  row('POST /payments/memberships/:id/cancel', {
+    about: 'of nobody',
+    send: ({ posts }) => ({ params: { id: posts.free } }),
+    answers: membersBut([], 404),
+  }),
+];
+
+/** Receipts: only who has paid may see one. */
+export const RECEIPT_ROWS: Row[] = (['GET /payments/receipts/:id', 'GET /payments/receipts/:id/pdf'] as const).flatMap(
+  (key) => [
+    row(key, { send: ({ receipt }) => ({ params: { id: receipt } }), answers: membersBut(['author'], 404) }),
+    row(key, {
+      about: 'of nobody',
+      send: ({ posts }) => ({ params: { id: posts.free } }),
+      answers: membersBut([], 404),
+    }),
+  ],
+);
+
+/** Coins. */
+export const COIN_ROWS: Row[] = [
+  row('GET /payments/coins'),
+  row('GET /payments/coins/movements'),
+  row('GET /profiles/upcoming-coins'),
+];
+
+/** Cards, where there is no Stripe. */
+export const CARD_ROWS: Row[] = [
+  row('GET /payments/cards'),
+  row('GET /payments/cards/processor', { answers: membersBut([], 404) }),
+  row('POST /payments/cards/setup', { answers: membersBut([], 404) }),
+  row('POST /payments/cards/refresh'),
+  row('PUT /payments/cards/default', {
+    about: 'of nobody',
+    send: () => ({ body: { id: 'pm_x' } }),
+    answers: membersBut([], 404),
+  }),
+  row('DELETE /payments/cards/:id', {
+    about: 'of nobody',
+    send: () => ({ params: { id: 'pm_x' } }),
+    answers: membersBut([], 404),
+  }),
+];
+
+/** Charges of cards. */
+export const CHARGE_ROWS: Row[] = [
+  row('POST /payments/charges/:id/settle', {
+    about: 'of somebody else',
+    send: async () => ({ params: { id: await plantCharge() } }),
+    answers: membersBut([], 404),
+  }),
+  row('POST /payments/charges/:id/cancel', {
+    about: 'of somebody else',
+    send: async () => ({ params: { id: await plantCharge() } }),
+    answers: membersBut([], 404),
+  }),
 ];

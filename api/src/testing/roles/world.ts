@@ -1,7 +1,9 @@
 import { tokyoDay } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { SurveyModel } from '../../domains/feeds/surveyModel';
+import { issueReceipt, issuerFrom } from '../../domains/receipts/issuing';
 import { prepareMarket } from '../../domains/market/service';
+import { transaction } from '../../database';
 import { startTestApi, type TestApi, type TestMember } from '..';
 import { block } from '../blocks';
 import { aPicture, sendFile } from '../mediaFiles';
@@ -46,6 +48,8 @@ export interface World {
   survey: { id: string; optionId: string };
   /** A picture to send. */
   picture: Buffer;
+  /** What the author has paid for. */
+  receipt: string;
 }
 
 /** Make the world; close its API in the end. */
@@ -73,6 +77,7 @@ export async function makeWorld(): Promise<World> {
     media: await makeMedia(api, author, picture),
     survey: { id: String(survey._id), optionId: String(option) },
     picture,
+    receipt: await issueTo(api, author),
   };
   for (const kind of ['free', 'paid'] as const) world.comments[kind] = await commentOf(world, world.posts[kind]);
   return world;
@@ -82,6 +87,23 @@ export async function makeWorld(): Promise<World> {
 export async function commentOf({ api, who }: World, postId: string): Promise<string> {
   const input = { params: { id: postId }, body: { text: '補足です' } };
   return (await api.client(who.author)('POST /posts/:id/comments', input)).data.id;
+}
+
+function issueTo({ deps }: TestApi, member: TestMember): Promise<string> {
+  const at = deps.clock();
+  const sold = { kind: 'period', package_name: 'green-membership', recurring: 'month', amount: 480 } as const;
+  return transaction(async (session) =>
+    String(
+      await issueReceipt(session, {
+        userId: member.id,
+        subject: { kind: 'membership', id: new Types.ObjectId() },
+        issuer: issuerFrom(deps.env),
+        lines: [{ ...sold, starts_at: at, ends_at: at }],
+        payment: { method: 'web_coin', bought: 480, granted: 0 },
+        at,
+      }),
+    ),
+  );
 }
 
 function surveyWith(option: Types.ObjectId) {

@@ -1,0 +1,38 @@
+import { COIN_GRANT_MAX } from '@minori/contracts/rules';
+import { now } from '../clock';
+import { checkMoney } from '../domains/coins/checking';
+import { coinsForStaff, grantCoins } from '../domains/coins/service';
+
+/** How to use it. */
+export const COINS_USAGE = `  coins of USERNAME                                            what a member has, and the last movements
+  coins grant USERNAME AMOUNT REASON                           gives coins; the member sees the reason
+  ledger check                                                 looks at all journals, balances and lots of coins`;
+
+const ACTOR = 'command line';
+
+/** Run `coins …` and say what to print; undefined when it is no such command. */
+export async function runCoins([act, user, amount = '', ...words]: string[]): Promise<string | undefined> {
+  if (act === 'of' && user && !amount) return told(user);
+  const [coins, reason] = [Number(amount), words.join(' ').trim()];
+  const isAmount = /^[1-9]\d*$/.test(amount) && coins <= COIN_GRANT_MAX;
+  if (act !== 'grant' || !user || !isAmount || !reason) return undefined;
+  await grantCoins(ACTOR, { user, amount: coins, reason, at: now() });
+  return `${user} got ${coins} coins`;
+}
+
+/** Run `ledger check` and say what to print; undefined when it is no such command. Throw where something is wrong. */
+export async function runLedger(args: string[]): Promise<string | undefined> {
+  if (args.join(' ') !== 'check') return undefined;
+  const { journals, accounts, problems } = await checkMoney();
+  const looked = `${journals} journals and ${accounts} accounts`;
+  if (problems.length > 0) throw new Error(`${looked}: ${problems.length} problems\n${problems.join('\n')}`);
+  return `${looked}: all is right`;
+}
+
+async function told(user: string): Promise<string> {
+  const { balance, movements } = await coinsForStaff(user, undefined, now());
+  const lines = movements.map(({ created_at, amount, kind, reason }) =>
+    [created_at, String(amount), kind, reason ?? ''].join('  '),
+  );
+  return [`${balance.sum} coins: ${balance.granted} given, ${balance.bought} bought`, ...lines].join('\n');
+}

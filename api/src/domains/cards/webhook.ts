@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import type { Middleware } from 'koa';
+import type Stripe from 'stripe';
+import { transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { enqueue } from '../../jobs/queue';
+import { keepEvent } from './eventModel';
+
+const LARGEST_BYTES = 1_000_000;
+
+/**
+ * `POST /webhooks/stripe`: Stripe tells what has happened. What it has signed is kept, once, with the job that looks up
+ * what is so now, and answered at once; what it has not signed is refused.
+ */
+export function stripeWebhook(base: string, { cards, clock }: Deps): Middleware {
+  return async (context, next) => {
+    if (context.path !== `${base}/webhooks/stripe` || context.method !== 'POST' || !cards) return next();
+    const body = await readWhole(context.req);
+    const event = body && cards.readEvent(body, context.get('stripe-signature'));
+    context.status = event ? 200 : 400;
+    context.body = { received: Boolean(event) };
+    if (event) await receive(event, clock());
+  };
+}
+
+async function receive(event: Stripe.Event, at: Date): Promise<void> {
+  const customer = customerIn(event);
+  const intent = intentIn(event);
+  if (customer === null && intent === null) return;
+  const kept = { source: 'stripe', id: event.id, type: event.type, received_at: at } as const;
+  await transaction(async (session) => {
+    if (!(await keepEvent(kept, session))) return;
+    if (customer !== null) {
+      await enqueue(session, 'cards.changed', { customer_id: customer }, { dedupeKey: `cards:${customer}` });
+    }
+    if (intent !== null) {
+      await enqueue(
+        session,
+        'charge.changed',
+        { payment_intent_id: intent },
+        { dedupeKey: `charge.changed:${intent}` },
+      );
+    }
+  });
+}
+
+/** The customer whose cards an event says have changed; null for other events. */
+function customerIn(event: Stripe.Event): string | null {
+  switch (event.type) {
+    case 'payment_method.attached':
+    case 'payment_method.updated':
+    case 'setup_intent.succeeded':
+      return idOf(event.data.object.customer);
+    case 'payment_method.detached':
+      return idOf(event.data.previous_attributes?.customer);
+    case 'customer.deleted':
+      return event.data.object.id;
+    default:
+      return null;
+  }
+}
+
+/** The payment that an event says has ended; null for other events. */
+function intentIn(event: Stripe.Event): string | null {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return event.data.object.id;
+    default:
+      return null;
+  }
+}
+
+function idOf(named: string | { id?: string } | null | undefined): string | null {
+  return typeof named === 'string' ? named : (named?.id ?? null);
+}
+
+/** Return the bytes as they came, which is what is signed; null when there are too many. */
+async function readWhole(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes <= LARGEST_BYTES) chunks.push(chunk);
+  }
+  return bytes <= LARGEST_BYTES ? Buffer.concat(chunks) : null;
+}

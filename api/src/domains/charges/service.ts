@@ -1,0 +1,287 @@
+import type { CardCharge } from '@minori/contracts';
+import { Types, type ClientSession } from 'mongoose';
+import type Stripe from 'stripe';
+import { intentOfRefusal, isMissing, isRefusal, type CardProcessor } from '../../adapters/stripe';
+import { transaction } from '../../database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
+import { newId } from '../../ids';
+import { enqueue } from '../../jobs/queue';
+import { processorOf, type PayingCard } from '../cards/service';
+import { platformAccount, postJournal } from '../ledger/service';
+import { issuerFrom, type PaymentContext } from '../receipts/issuing';
+import {
+  findCharge,
+  insertCharge,
+  openChargeOf,
+  updateOpenCharge,
+  type Charge,
+  type ChargePurpose,
+} from './chargeModel';
+import { handlerOf } from './purposes';
+import { openRefund } from './refunds';
+
+export { findCharge, openChargeOf, type Charge } from './chargeModel';
+export { defineChargePurpose } from './purposes';
+
+type ChargeDeps = Pick<Deps, 'cards' | 'clock' | 'env' | 'log'>;
+
+/** The least that Stripe charges a card with, in yen. */
+export const LEAST_CHARGE = 50;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Who was asked who they are has so long. */
+const PATIENCE_MS = HOUR_MS;
+/** Stripe knows an idempotency key for a day. */
+const KEY_LIVES_MS = 20 * HOUR_MS;
+
+/** A sum to charge a card with. */
+export interface NewCharge {
+  userId: string;
+  /** Yen. */
+  amount: number;
+  purpose: ChargePurpose;
+  subjectId: Types.ObjectId;
+  card: PayingCard;
+  /** Whether the member is there, and can be asked who they are. */
+  isPresent: boolean;
+  at: Date;
+}
+
+/**
+ * Note that a card is to be charged, in a transaction, and return the id of the charge: whoever has committed it calls
+ * {@link runCharge}, and should they die, a job does. Throw `conflict` while another charge of the member is open.
+ */
+export async function openCharge(session: ClientSession, charge: NewCharge): Promise<string> {
+  const { userId, amount, purpose, subjectId, card, isPresent, at } = charge;
+  if (await openChargeOf(userId, session)) throw new AppError('conflict', { retryAfter: 5 });
+  const _id = newId();
+  await insertCharge(
+    {
+      _id,
+      user_id: new Types.ObjectId(userId),
+      amount,
+      purpose,
+      subject_id: subjectId,
+      customer_id: card.customerId,
+      card_id: card.id,
+      card_brand: card.brand,
+      card_last4: card.last4,
+      is_present: isPresent,
+      status: 'pending',
+      payment_intent_id: null,
+      failure: null,
+      refunded: 0,
+      created_at: at,
+      settled_at: null,
+    },
+    session,
+  );
+  await lookLater(session, String(_id), new Date(at.getTime() + MINUTE_MS));
+  return String(_id);
+}
+
+/** Charge a card, or look up how that has ended, and do what follows from it. Return how the charge stands. */
+export async function runCharge(deps: ChargeDeps, id: string): Promise<CardCharge> {
+  const charge = await findCharge(id);
+  if (!charge) throw new AppError('not_found');
+  if (isSettled(charge)) return present(charge);
+  const processor = processorOf(deps);
+  const intent = await closeFailed(processor, await intentOf(processor, charge, deps.clock()));
+  await apply(deps, charge, intent);
+  return present((await findCharge(id)) ?? charge, intent);
+}
+
+/** Do what {@link runCharge} does for a member's own charge. Throw `not_found` for what is not theirs. */
+export async function settleOwnCharge(deps: ChargeDeps, userId: string, id: string): Promise<CardCharge> {
+  const charge = await findCharge(id);
+  if (!charge?.user_id.equals(userId)) throw new AppError('not_found');
+  return runCharge(deps, id);
+}
+
+/** Give up a member's own charge, unless it is settled. Throw `not_found` for what is not theirs. */
+export async function cancelOwnCharge(deps: ChargeDeps, userId: string, id: string): Promise<CardCharge> {
+  const charge = await findCharge(id);
+  if (!charge?.user_id.equals(userId)) throw new AppError('not_found');
+  return cancelCharge(deps, id);
+}
+
+/**
+ * Have no charge of a member be open: whoever pays for something new gives up what they did not finish. Throw `unavailable`
+ * while that can't be known, `conflict` while Stripe is at work on it.
+ */
+export async function finishOpenCharge(deps: ChargeDeps, userId: string): Promise<void> {
+  const open = await openChargeOf(userId);
+  if (!open) return;
+  const { status } = await cancelCharge(deps, String(open._id));
+  if (status === 'pending' || status === 'requires_action') throw new AppError('conflict', { retryAfter: 5 });
+}
+
+/** Look at a charge that was not settled at once: it is settled, looked at again, or given up. */
+export async function lookAtCharge(deps: ChargeDeps, id: string): Promise<void> {
+  const charge = await findCharge(id);
+  if (!charge || isSettled(charge)) return;
+  const at = deps.clock();
+  const isLate = at.getTime() - charge.created_at.getTime() >= PATIENCE_MS;
+  const { status } = isLate ? await cancelCharge(deps, id) : await runCharge(deps, id);
+  if (status !== 'pending' && status !== 'requires_action') return;
+  await transaction((session) => lookLater(session, id, new Date(at.getTime() + 10 * MINUTE_MS)));
+}
+
+/** Do what follows from how a payment intent of Stripe's stands now. */
+export async function lookAtIntent(deps: ChargeDeps, intentId: string): Promise<void> {
+  const processor = processorOf(deps);
+  const intent = await processor.call((stripe) => stripe.paymentIntents.retrieve(intentId));
+  const id = intent.metadata['charge_id'];
+  const charge = id !== undefined && Types.ObjectId.isValid(id) ? await findCharge(id) : null;
+  if (charge && !isSettled(charge)) await apply(deps, charge, await closeFailed(processor, intent));
+}
+
+async function cancelCharge(deps: ChargeDeps, id: string): Promise<CardCharge> {
+  const now = await runCharge(deps, id);
+  const intentId = (await findCharge(id))?.payment_intent_id;
+  if (now.status !== 'requires_action' || !intentId) return now;
+  await cancelIntent(processorOf(deps), intentId);
+  return runCharge(deps, id);
+}
+
+/**
+ * Return how a payment stands; one that a bank has refused is closed at Stripe first: its member's browser could still pay
+ * it with another card, after we have told them that it failed.
+ */
+async function closeFailed(processor: CardProcessor, intent: IntentState): Promise<IntentState> {
+  if (!intent.id || intent.status !== 'requires_payment_method') return intent;
+  const { id, last_payment_error } = intent;
+  const after = await cancelIntent(processor, id);
+  return after.status === 'canceled' ? { ...after, last_payment_error } : after;
+}
+
+/** Return how a payment stands once it is cancelled, where it was not paid in that moment. */
+function cancelIntent(processor: CardProcessor, id: string): Promise<Stripe.PaymentIntent> {
+  return processor.call((stripe) =>
+    stripe.paymentIntents.cancel(id).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      return stripe.paymentIntents.retrieve(id);
+    }),
+  );
+}
+
+/** The same key makes the same payment: whoever calls first, in whichever process, and however often. */
+async function intentOf(processor: CardProcessor, charge: Charge, at: Date): Promise<IntentState> {
+  const { payment_intent_id: known, customer_id: customer } = charge;
+  const id = String(charge._id);
+  if (known !== null) return processor.call((stripe) => stripe.paymentIntents.retrieve(known));
+  if (at.getTime() - charge.created_at.getTime() > KEY_LIVES_MS) {
+    return (await madeBefore(processor, charge)) ?? { status: 'canceled', last_payment_error: null };
+  }
+  return processor.call((stripe) =>
+    stripe.paymentIntents
+      .create(
+        {
+          amount: charge.amount,
+          currency: 'jpy',
+          customer,
+          payment_method: charge.card_id,
+          confirm: true,
+          off_session: !charge.is_present,
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          metadata: { charge_id: id },
+        },
+        { idempotencyKey: `charge:${id}` },
+      )
+      .catch((error: unknown): IntentState => {
+        const intent = intentOfRefusal(error);
+        if (intent) return intent;
+        // The card was removed in the meantime: nothing was charged.
+        if (isMissing(error)) return { status: 'canceled', last_payment_error: { code: 'card_missing' } };
+        throw error;
+      }),
+  );
+}
+
+/** Return the payment that was made for a charge, if one was, when its key is forgotten at Stripe. */
+async function madeBefore(processor: CardProcessor, charge: Charge): Promise<Stripe.PaymentIntent | undefined> {
+  const { customer_id: customer } = charge;
+  return processor.call(async (stripe) => {
+    for await (const intent of stripe.paymentIntents.list({ customer, limit: 100 })) {
+      if (intent.metadata['charge_id'] === String(charge._id)) return intent;
+    }
+    return undefined;
+  });
+}
+
+/** What decides how a charge stands. */
+type IntentState =
+  | Stripe.PaymentIntent
+  | { id?: never; status: 'canceled'; last_payment_error: { code?: string; decline_code?: string } | null };
+
+async function apply(deps: ChargeDeps, charge: Charge, intent: IntentState): Promise<void> {
+  const at = deps.clock();
+  const known = { payment_intent_id: intent.id ?? null };
+  await transaction(async (session) => {
+    switch (intent.status) {
+      case 'succeeded': {
+        checkPaid(charge, intent);
+        const settled = { ...known, status: 'succeeded', settled_at: at, isOver: true } as const;
+        if (await updateOpenCharge(charge._id, settled, session))
+          await handOut(session, charge, { at, issuer: issuerFrom(deps.env) });
+        return;
+      }
+      case 'canceled':
+      case 'requires_payment_method': {
+        const settled = {
+          ...known,
+          status: 'failed',
+          failure: failureOf(intent),
+          settled_at: at,
+          isOver: true,
+        } as const;
+        if (!(await updateOpenCharge(charge._id, settled, session))) return;
+        await handlerOf(charge.purpose).failed(session, { ...charge, ...settled }, at);
+        return;
+      }
+      default: {
+        const status = intent.status === 'requires_action' ? 'requires_action' : 'pending';
+        await updateOpenCharge(charge._id, { ...known, status, isOver: false }, session);
+      }
+    }
+  });
+}
+
+/** The money has come. It stands in the books in any case; where what it is for is gone, it goes back. */
+async function handOut(session: ClientSession, charge: Charge, context: PaymentContext): Promise<void> {
+  const { at } = context;
+  const id = String(charge._id);
+  const legs = [
+    { account: platformAccount('card_processor'), amount: -charge.amount },
+    { account: platformAccount('card_payments'), amount: charge.amount },
+  ];
+  await postJournal(session, { key: `card.charged:${id}`, kind: 'card.charged', legs, refs: { charge: id }, at });
+  if (await handlerOf(charge.purpose).paid(session, charge, context)) return;
+  await openRefund(session, { chargeId: id, amount: charge.amount, reason: 'not_available', at });
+}
+
+/** Throw unless what was paid is what was to be paid. */
+function checkPaid(charge: Charge, intent: IntentState): void {
+  if (!intent.id || intent.amount_received !== charge.amount || intent.currency !== 'jpy') {
+    throw new Error(`The charge ${String(charge._id)} was paid with another sum`);
+  }
+}
+
+function failureOf({ status, last_payment_error: error }: IntentState): string {
+  return error?.decline_code ?? error?.code ?? (status === 'canceled' ? 'canceled' : 'card_declined');
+}
+
+function isSettled({ status }: Charge): boolean {
+  return status === 'succeeded' || status === 'failed';
+}
+
+function present({ _id, amount, status, failure }: Charge, intent?: IntentState): CardCharge {
+  const client_secret = status === 'requires_action' && intent?.id ? intent.client_secret : null;
+  return { id: String(_id), amount, status, client_secret, failure };
+}
+
+async function lookLater(session: ClientSession, id: string, runAt: Date): Promise<void> {
+  await enqueue(session, 'charge.due', { charge_id: id }, { runAt, dedupeKey: `charge.due:${id}` });
+}

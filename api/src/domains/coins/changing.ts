@@ -1,0 +1,100 @@
+import { coinsExpireAt, type CoinSource } from '@minori/contracts/rules';
+import type { ClientSession } from 'mongoose';
+import { exclusiveTransaction, takeLock } from '../../exclusive';
+import { noteChange } from '../../freshness/changes';
+import {
+  memberAccount,
+  platformAccount,
+  postJournal,
+  type JournalDocument,
+  type JournalKind,
+  type MemberPurpose,
+} from '../ledger/service';
+import { lotsOf, membersWithExpiredLots, putLots } from './walletModel';
+
+/** So many members' coins expire before it is looked anew whose have. */
+const BATCH = 100;
+
+/** The member's account in the ledger for coins of a source. */
+export const ACCOUNT_OF: Record<CoinSource, MemberPurpose> = { granted: 'coins_granted', bought: 'coins_bought' };
+
+/** Coins that a member is given. */
+export interface CoinGrant {
+  memberId: string;
+  amount: number;
+  /** What they are for: for one key they are given once. */
+  key: string;
+  kind?: Extract<JournalKind, 'coins.granted' | 'coins.carried_over'>;
+  refs?: Record<string, string>;
+  at: Date;
+}
+
+/** Run a change of a member's coins in a transaction, one after the other in all processes. */
+export function changeCoins<Result>(
+  memberId: string,
+  change: (session: ClientSession) => Promise<Result>,
+): Promise<Result> {
+  return exclusiveTransaction(lockOf(memberId), change);
+}
+
+/** Have a transaction change a member's coins as {@link changeCoins} does, where it excludes others for more than that. */
+export function lockCoins(memberId: string, session: ClientSession): Promise<void> {
+  return takeLock(lockOf(memberId), session);
+}
+
+const lockOf = (memberId: string) => `coins:${memberId}`;
+
+/** Give coins, in a transaction of {@link changeCoins}. Return the journal, also when they were given already. */
+export async function addGranted(
+  session: ClientSession,
+  { memberId, amount, key, kind = 'coins.granted', refs = {}, at }: CoinGrant,
+): Promise<JournalDocument> {
+  const legs = [
+    { account: platformAccount('coins_granted'), amount: -amount },
+    { account: memberAccount(memberId, 'coins_granted'), amount },
+  ];
+  const { journal, isNew } = await postJournal(session, { key, kind, legs, refs, at });
+  if (!isNew) return journal;
+  const lot = {
+    id: String(journal._id),
+    source: 'granted',
+    left: amount,
+    expires_at: coinsExpireAt('granted', at),
+  } as const;
+  await putLots(memberId, [...(await lotsOf(memberId, session)), lot], session);
+  await noteChange({ members: [memberId] }, session);
+  return journal;
+}
+
+/** Take the coins out of the books that have expired at an instant. They could not be used any more before. */
+export async function expireCoins(at: Date): Promise<void> {
+  for (;;) {
+    const members = await membersWithExpiredLots(at, BATCH);
+    for (const memberId of members) await changeCoins(memberId, (session) => expireOf(memberId, at, session));
+    if (members.length < BATCH) return;
+  }
+}
+
+async function expireOf(memberId: string, at: Date, session: ClientSession): Promise<void> {
+  const lots = await lotsOf(memberId, session);
+  const isOver = ({ expires_at }: { expires_at: Date }) => expires_at <= at;
+  for (const { id, source, left, expires_at } of lots.filter(isOver)) {
+    const legs = [
+      { account: memberAccount(memberId, ACCOUNT_OF[source]), amount: -left },
+      { account: platformAccount('coins_expired'), amount: left },
+    ];
+    // Of the instant at which they expired, whenever this is done.
+    await postJournal(session, {
+      key: `coins.expired:${id}`,
+      kind: 'coins.expired',
+      legs,
+      refs: { lot: id },
+      at: expires_at,
+    });
+  }
+  await putLots(
+    memberId,
+    lots.filter((lot) => !isOver(lot)),
+    session,
+  );
+}

@@ -1,0 +1,43 @@
+import { domains } from '@minori/contracts/server';
+import { AppError } from '../../http/errors';
+import { route, type ApiRouter } from '../../http/route';
+import { lastChecks } from '../ledger/checking';
+import { coinBalanceOf, coinsForStaff, grantCoins, movementOfJournal, movementsOf, upcomingCoinsOf } from './service';
+
+/** So many nights of checks are told. */
+const NIGHTS = 30;
+
+const { admin, coins } = domains;
+
+/** Bind the endpoints of coins, and those with which staff give them and look at the ledger. */
+export function registerRoutes(router: ApiRouter): void {
+  route(router, coins.balance, { limit: 'read' }, async ({ viewer, at }) => ({
+    data: await coinBalanceOf(viewer.id, at),
+  }));
+  route(router, coins.movements, { limit: 'read' }, async ({ viewer, query }) => {
+    const { last_id: lastId, ...asked } = query;
+    const page = await movementsOf(viewer.id, { ...asked, lastId });
+    return { data: page.movements, last_id: page.lastId };
+  });
+  route(router, coins.upcoming, { limit: 'read' }, async ({ viewer, at }) => ({
+    data: await upcomingCoinsOf(viewer.id, at),
+  }));
+  route(router, admin.grantCoins, { limit: 'write' }, async ({ viewer, body, at, once }) => {
+    const id = await once((noteMade) => grantCoins(viewer, { ...body, at }, noteMade));
+    const movement = await movementOfJournal(id);
+    if (!movement) throw new AppError('not_found');
+    return { data: movement };
+  });
+  route(router, admin.memberCoins, { limit: 'read' }, async ({ query, at }) => {
+    const { lastId, ...data } = await coinsForStaff(query.user, query.last_id, at);
+    return { data, last_id: lastId };
+  });
+  route(router, admin.ledgerChecks, { limit: 'read' }, async () => ({
+    data: (await lastChecks(NIGHTS)).map(({ checked_at, journals, accounts, problems }) => ({
+      checked_at: checked_at.toISOString(),
+      journals,
+      accounts,
+      problems,
+    })),
+  }));
+}

@@ -1,0 +1,116 @@
+import type { CoinBalance, CoinMovement, ExpiringCoins } from '@minori/contracts';
+import { COINS_EXPIRE_SOON_DAYS, tokyoMidnight, type CoinMovementKind } from '@minori/contracts/rules';
+import { newId } from '../../ids';
+import type { NoteMade } from '../../http/idempotency';
+import { audit, type Actor } from '../audit/service';
+import {
+  findJournal,
+  journalsOfMember,
+  memberAccount,
+  type JournalDocument,
+  type JournalKind,
+} from '../ledger/service';
+import { memberIdOf } from '../users/service';
+import { ACCOUNT_OF, addGranted, changeCoins } from './changing';
+import { balanceIn, expiringIn } from './lots';
+import { lotsOf } from './walletModel';
+
+const PAGE_SIZE = 20;
+const DAY_MS = 86_400_000;
+
+const KINDS: Record<CoinMovementKind, { journal: JournalKind; direction: 'in' | 'out' }> = {
+  granted: { journal: 'coins.granted', direction: 'in' },
+  carried_over: { journal: 'coins.carried_over', direction: 'in' },
+  expired: { journal: 'coins.expired', direction: 'out' },
+  membership_paid: { journal: 'membership.paid', direction: 'out' },
+  membership_returned: { journal: 'membership.returned', direction: 'in' },
+};
+const KIND_ENTRIES = Object.entries(KINDS) as [CoinMovementKind, (typeof KINDS)[CoinMovementKind]][];
+
+/** Return what of a member's coins can be used at an instant. */
+export async function coinBalanceOf(memberId: string, at: Date): Promise<CoinBalance> {
+  return balanceIn(await lotsOf(memberId), at);
+}
+
+/** Return which of a member's coins expire within 30 days, by when they do. */
+export async function upcomingCoinsOf(memberId: string, at: Date): Promise<{ expiring: ExpiringCoins[] }> {
+  const until = new Date(at.getTime() + COINS_EXPIRE_SOON_DAYS * DAY_MS);
+  const expiring = expiringIn(await lotsOf(memberId), { after: at, until });
+  return { expiring: expiring.map(({ amount, at: expiresAt }) => ({ amount, at: expiresAt.toISOString() })) };
+}
+
+/** Which movements are asked for: from and to a day in Tokyo, `YYYY-MM-DD`, after the last one of a page. */
+interface MovementsAsked {
+  direction?: 'in' | 'out' | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  lastId?: string | undefined;
+}
+
+/** Return a page of a member's movements, newest first, and the id after which the next one begins. */
+export async function movementsOf(
+  memberId: string,
+  { direction, from, to, lastId }: MovementsAsked,
+): Promise<{ movements: CoinMovement[]; lastId: string | null }> {
+  const kinds = KIND_ENTRIES.filter(([, kind]) => !direction || kind.direction === direction);
+  const found = await journalsOfMember(memberId, {
+    kinds: kinds.map(([, { journal }]) => journal),
+    lastId,
+    since: from === undefined ? undefined : tokyoMidnight(from),
+    until: to === undefined ? undefined : new Date(tokyoMidnight(to).getTime() + DAY_MS - 1),
+    limit: PAGE_SIZE + 1,
+  });
+  const page = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
+  return {
+    movements: page.map((journal) => presentMovement(journal, memberId)),
+    lastId: last ? String(last._id) : null,
+  };
+}
+
+/** Give a member, by id or username, coins as staff do. Return the id of the journal. Throw `not_found`. */
+export async function grantCoins(
+  actor: Actor,
+  { user, amount, reason, at }: { user: string; amount: number; reason: string; at: Date },
+  noteMade?: NoteMade,
+): Promise<string> {
+  const memberId = await memberIdOf(user);
+  // Each of their acts is one of its own; a call that is sent again is found by its idempotency key.
+  const key = `coins.granted:${String(newId())}`;
+  return changeCoins(memberId, async (session) => {
+    const journal = await addGranted(session, { memberId, amount, key, refs: { reason }, at });
+    const id = String(journal._id);
+    await audit(session, { actor, at }, 'coins.granted', memberId, { amount, reason, journal_id: id });
+    await noteMade?.(session, id);
+    return id;
+  });
+}
+
+/** Return what a member, by id or username, has, and a page of their movements, for staff. Throw `not_found`. */
+export async function coinsForStaff(
+  user: string,
+  lastId: string | undefined,
+  at: Date,
+): Promise<{ balance: CoinBalance; movements: CoinMovement[]; lastId: string | null }> {
+  const memberId = await memberIdOf(user);
+  return { balance: await coinBalanceOf(memberId, at), ...(await movementsOf(memberId, { lastId })) };
+}
+
+/** Return the movement that a journal is for the member whose coins it moves. */
+export async function movementOfJournal(journalId: string): Promise<CoinMovement | undefined> {
+  const journal = await findJournal(journalId);
+  const [memberId] = journal?.member_ids ?? [];
+  return journal && memberId ? presentMovement(journal, String(memberId)) : undefined;
+}
+
+function presentMovement({ _id, kind, legs, refs, at }: JournalDocument, memberId: string): CoinMovement {
+  const own = new Set<string>(Object.values(ACCOUNT_OF).map((purpose) => memberAccount(memberId, purpose)));
+  const [name = 'granted'] = KIND_ENTRIES.find(([, { journal }]) => journal === kind) ?? [];
+  return {
+    id: String(_id),
+    kind: name,
+    amount: legs.filter(({ account }) => own.has(account)).reduce((sum, { amount }) => sum + amount, 0),
+    reason: refs['reason'] ?? null,
+    created_at: at.toISOString(),
+  };
+}

@@ -1,0 +1,91 @@
+import { COIN_SOURCES, coinsExpireAt } from '@minori/contracts/rules';
+import type { ClientSession } from 'mongoose';
+import { noteChange } from '../../freshness/changes';
+import { memberAccount, platformAccount, postJournal, type JournalKind, type PlatformPurpose } from '../ledger/service';
+import { ACCOUNT_OF, lockCoins } from './changing';
+import { partsToReturn, putBack, takeFrom, type TakenCoins } from './lots';
+import { lotsOf, putLots } from './walletModel';
+
+/** What a member pays for with coins. */
+export interface CoinPayment {
+  memberId: string;
+  /** More than 0. */
+  amount: number;
+  /** What it is for, once. */
+  key: string;
+  kind: Extract<JournalKind, 'membership.paid'>;
+  /** The account of the platform that gets them. */
+  to: PlatformPurpose;
+  refs?: Record<string, string>;
+  at: Date;
+}
+
+/** What was paid: the journal, and the lots that the coins came from, to which a refund returns them. */
+export interface CoinsPaid {
+  journalId: string;
+  taken: TakenCoins[];
+}
+
+/**
+ * Pay with a member's coins, in a transaction. Return undefined, with nothing written, where there are too few. Throw an
+ * Error for what was paid already.
+ */
+export async function spendCoins(
+  session: ClientSession,
+  { memberId, amount, key, kind, to, refs = {}, at }: CoinPayment,
+): Promise<CoinsPaid | undefined> {
+  await lockCoins(memberId, session);
+  const result = takeFrom(await lotsOf(memberId, session), amount, at);
+  if (!result) return undefined;
+  const { taken, left } = result;
+  const paidFrom = legsOf(memberId, taken).map((leg) => ({ ...leg, amount: -leg.amount }));
+  const legs = [...paidFrom, { account: platformAccount(to), amount }];
+  const { journal, isNew } = await postJournal(session, { key, kind, legs, refs, at });
+  if (!isNew) throw new Error(`${key} was paid already`);
+  await putLots(memberId, left, session);
+  await noteChange({ members: [memberId] }, session);
+  return { journalId: String(journal._id), taken };
+}
+
+/** Coins that come back to the member who has paid with them. */
+export interface CoinReturn {
+  memberId: string;
+  /** More than 0. */
+  amount: number;
+  /** The coins that were paid with. */
+  taken: readonly TakenCoins[];
+  /** What they come back for, once. */
+  key: string;
+  kind: Extract<JournalKind, 'membership.returned'>;
+  /** The account of the platform that got them. */
+  from: PlatformPurpose;
+  refs?: Record<string, string>;
+  at: Date;
+}
+
+/**
+ * Return coins, in a transaction: to the lots that they came from, with their old expiry. What has no such lot any more comes
+ * back as granted coins. Throw an Error for what was returned already.
+ */
+export async function returnCoins(
+  session: ClientSession,
+  { memberId, amount, taken, key, kind, from, refs = {}, at }: CoinReturn,
+): Promise<void> {
+  await lockCoins(memberId, session);
+  const { parts, rest } = partsToReturn(taken, amount, at);
+  const granted = { source: 'granted', amount: rest, expires_at: coinsExpireAt('granted', at) } as const;
+  const legs = [{ account: platformAccount(from), amount: -amount }, ...legsOf(memberId, [...parts, granted])];
+  const { journal, isNew } = await postJournal(session, { key, kind, legs, refs, at });
+  if (!isNew) throw new Error(`${key} was returned already`);
+  const back = rest > 0 ? [...parts, { ...granted, id: String(journal._id) }] : parts;
+  await putLots(memberId, putBack(await lotsOf(memberId, session), back), session);
+  await noteChange({ members: [memberId] }, session);
+}
+
+/** Return what each of a member's accounts gets of coins. */
+function legsOf(memberId: string, coins: readonly Pick<TakenCoins, 'source' | 'amount'>[]) {
+  return COIN_SOURCES.map((source) => ({
+    account: memberAccount(memberId, ACCOUNT_OF[source]),
+    amount: coins.filter((part) => part.source === source).reduce((sum, part) => sum + part.amount, 0),
+  })).filter((leg) => leg.amount !== 0);
+}

@@ -1,0 +1,46 @@
+import mongoose, { Schema, type ClientSession } from 'mongoose';
+import type { MemberAccount } from './accounts';
+
+/** What the journals of a member's account come to: written in the transaction of each. */
+export interface BalanceDocument {
+  _id: MemberAccount;
+  balance: number;
+}
+
+const schema = new Schema<BalanceDocument>(
+  { _id: { type: String, required: true }, balance: { type: Number, required: true, min: 0 } },
+  { collection: 'ledger_balances', versionKey: false },
+);
+
+export const BalanceModel = mongoose.model<BalanceDocument>('LedgerBalance', schema);
+
+/** Move a balance, in a transaction. Return false, with nothing written, where it would fall below zero. */
+export async function moveBalance(account: MemberAccount, amount: number, session: ClientSession): Promise<boolean> {
+  if (amount > 0) {
+    await BalanceModel.updateOne({ _id: account }, { $inc: { balance: amount } }, { session, upsert: true });
+    return true;
+  }
+  const enough = { _id: account, balance: { $gte: -amount } };
+  const { matchedCount } = await BalanceModel.updateOne(enough, { $inc: { balance: amount } }, { session });
+  return matchedCount === 1;
+}
+
+/** Return the balance of a member's account, as a transaction sees it; 0 where nothing was ever moved. */
+export async function balanceOf(account: MemberAccount, session: ClientSession): Promise<number> {
+  return (await BalanceModel.findById(account).session(session).lean())?.balance ?? 0;
+}
+
+/** Return so many accounts with a balance after the account `after`, in the order of their names. */
+export async function accountsAfter(after: MemberAccount | undefined, limit: number): Promise<MemberAccount[]> {
+  const found = await BalanceModel.find(after ? { _id: { $gt: after } } : {}, { _id: 1 })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+  return found.map(({ _id }) => _id);
+}
+
+/** Return which of these accounts have a balance. */
+export async function accountsWithBalance(accounts: MemberAccount[]): Promise<Set<string>> {
+  const found = await BalanceModel.find({ _id: { $in: accounts } }, { _id: 1 }).lean();
+  return new Set(found.map(({ _id }) => _id));
+}

@@ -1,0 +1,79 @@
+import type { ClientSession, Types } from 'mongoose';
+import { transaction } from '../../database';
+import { isOfMember, type MemberAccount } from './accounts';
+import { accountsAfter, accountsWithBalance, balanceOf } from './balanceModel';
+import { insertCheck } from './checkModel';
+import { journalsAfter, sumOfAccount, type JournalDocument } from './journalModel';
+import { faultIn } from './service';
+
+export { lastChecks } from './checkModel';
+
+/** So many journals, or accounts, are read at once. */
+const BATCH = 500;
+
+/** What a look at all of the ledger has found. */
+export interface LedgerFindings {
+  journals: number;
+  accounts: number;
+  /** Sentences for staff; none when everything is right. */
+  problems: string[];
+}
+
+/** Keep what a check has found for staff. */
+export async function keepFindings(findings: LedgerFindings, at: Date): Promise<void> {
+  await insertCheck({ ...findings, checked_at: at });
+}
+
+/**
+ * Return what is wrong in the ledger: journals that don't come to zero, and members' accounts whose balance is not what
+ * their journals come to, or not what `expectedOf` says. Each account is looked at in a transaction of its own, so that
+ * what is posted meanwhile is no finding.
+ */
+export async function checkLedger(
+  expectedOf: (account: MemberAccount, session: ClientSession) => Promise<number>,
+): Promise<LedgerFindings> {
+  const findings: LedgerFindings = { journals: 0, accounts: 0, problems: [] };
+  for (let after: Types.ObjectId | undefined; ;) {
+    const journals = await journalsAfter(after, BATCH);
+    await checkJournals(journals, findings);
+    after = journals.at(-1)?._id;
+    if (journals.length < BATCH) break;
+  }
+  for (let after: MemberAccount | undefined; ;) {
+    const accounts = await accountsAfter(after, BATCH);
+    for (const account of accounts) {
+      const problem = await transaction((session) => problemOf(account, expectedOf, session));
+      if (problem) findings.problems.push(problem);
+    }
+    findings.accounts += accounts.length;
+    after = accounts.at(-1);
+    if (accounts.length < BATCH) break;
+  }
+  return findings;
+}
+
+async function checkJournals(journals: JournalDocument[], findings: LedgerFindings): Promise<void> {
+  findings.journals += journals.length;
+  for (const { key, legs } of journals) {
+    const fault = faultIn(legs);
+    if (fault) findings.problems.push(`The journal ${key}: ${fault}`);
+  }
+  const moved = new Set(journals.flatMap(({ legs }) => legs.map(({ account }) => account).filter(isOfMember)));
+  const known = await accountsWithBalance([...moved]);
+  for (const account of moved) {
+    if (!known.has(account)) findings.problems.push(`${account} has journals and no balance`);
+  }
+}
+
+async function problemOf(
+  account: MemberAccount,
+  expectedOf: (account: MemberAccount, session: ClientSession) => Promise<number>,
+  session: ClientSession,
+): Promise<string | undefined> {
+  const balance = await balanceOf(account, session);
+  const sum = await sumOfAccount(account, session);
+  if (balance !== sum) return `${account} has a balance of ${balance}, and journals that come to ${sum}`;
+  const expected = await expectedOf(account, session);
+  if (balance !== expected) return `${account} has a balance of ${balance}, and lots that come to ${expected}`;
+  return undefined;
+}

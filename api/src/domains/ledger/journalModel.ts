@@ -1,0 +1,132 @@
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { newId } from '../../ids';
+import type { Account, Currency } from './accounts';
+
+/** One account's part of a journal. */
+export interface Leg {
+  account: Account;
+  currency: Currency;
+  /** An integer, never 0; negative for what leaves the account. */
+  amount: number;
+}
+
+/** Why something moved. */
+export type JournalKind =
+  | 'coins.granted'
+  | 'coins.carried_over'
+  | 'coins.expired'
+  | 'membership.paid'
+  | 'membership.returned'
+  | 'card.charged'
+  | 'card.refunded'
+  | 'membership.charged';
+
+/** A movement of coins or money with all its legs, which come to zero in each currency. Journals are only ever added. */
+export interface JournalDocument {
+  _id: Types.ObjectId;
+  /** What it is for, once: `coins.expired:LOT`. */
+  key: string;
+  kind: JournalKind;
+  legs: Leg[];
+  /** The members whose accounts it moves. */
+  member_ids: Types.ObjectId[];
+  /** Ids and words that belong to it. */
+  refs: Record<string, string>;
+  at: Date;
+}
+
+const leg = new Schema<Leg>(
+  {
+    account: { type: String, required: true },
+    currency: { type: String, required: true },
+    amount: { type: Number, required: true },
+  },
+  { _id: false },
+);
+const schema = new Schema<JournalDocument>(
+  {
+    key: { type: String, required: true },
+    kind: { type: String, required: true },
+    legs: { type: [leg], required: true },
+    member_ids: { type: [Schema.Types.ObjectId], required: true },
+    refs: { type: Schema.Types.Mixed, default: {} },
+    at: { type: Date, required: true },
+  },
+  { collection: 'journals', versionKey: false, minimize: false },
+);
+schema.index({ key: 1 }, { unique: true });
+schema.index({ member_ids: 1, kind: 1, at: -1, _id: -1 });
+schema.index({ 'legs.account': 1 });
+
+export const JournalModel = mongoose.model<JournalDocument>('Journal', schema);
+
+/** Return the journal with a key, as a transaction sees it. */
+export function findByKey(key: string, session: ClientSession): Promise<JournalDocument | null> {
+  return JournalModel.findOne({ key }).session(session).lean();
+}
+
+/** Return a journal by its id. */
+export function findJournal(id: string): Promise<JournalDocument | null> {
+  return JournalModel.findById(id).lean();
+}
+
+/** Add a journal, in a transaction. */
+export async function insertJournal(
+  journal: Omit<JournalDocument, '_id'>,
+  session: ClientSession,
+): Promise<JournalDocument> {
+  const inserted = { _id: newId(), ...journal };
+  await JournalModel.create([inserted], { session });
+  return inserted;
+}
+
+/** Which journals of a member are asked for. */
+export interface JournalsAsked {
+  kinds: readonly JournalKind[];
+  /** Those that come after the journal with this id; none when the member has no such one. */
+  lastId?: string | undefined;
+  /** Those from this instant on. */
+  since?: Date | undefined;
+  /** Those up to this instant, and of it. */
+  until?: Date | undefined;
+  limit: number;
+}
+
+/** Return journals that move accounts of a member: the latest that happened first, whenever it was posted. */
+export async function journalsOfMember(
+  memberId: string,
+  { kinds, lastId, since, until, limit }: JournalsAsked,
+): Promise<JournalDocument[]> {
+  const last =
+    lastId === undefined ? null : await JournalModel.findOne({ _id: lastId, member_ids: memberId }, { at: 1 }).lean();
+  if (lastId !== undefined && !last) return [];
+  const latest = last?.at ?? until;
+  return JournalModel.find({
+    member_ids: memberId,
+    kind: { $in: kinds },
+    ...((since || latest) && { at: { ...(since && { $gte: since }), ...(latest && { $lte: latest }) } }),
+    ...(last && { $or: [{ at: { $lt: last.at } }, { _id: { $lt: last._id } }] }),
+  })
+    .sort({ at: -1, _id: -1 })
+    .limit(limit)
+    .lean();
+}
+
+/** Return so many journals after the id `after`, oldest first. */
+export function journalsAfter(after: Types.ObjectId | undefined, limit: number): Promise<JournalDocument[]> {
+  return JournalModel.find(after ? { _id: { $gt: after } } : {})
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+}
+
+/** Return what the journals of an account come to, as a transaction sees it. */
+export async function sumOfAccount(account: Account, session: ClientSession): Promise<number> {
+  const [found] = await JournalModel.aggregate<{ sum: number }>([
+    { $match: { 'legs.account': account } },
+    { $unwind: '$legs' },
+    { $match: { 'legs.account': account } },
+    { $group: { _id: null, sum: { $sum: '$legs.amount' } } },
+  ]).session(session);
+  return found?.sum ?? 0;
+}

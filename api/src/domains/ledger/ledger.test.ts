@@ -1,0 +1,103 @@
+import { transaction } from '../../database';
+import { openStoredData, type StoredData } from '../../testing/storedData';
+import { newId } from '../../ids';
+import { balanceOf } from './balanceModel';
+import { JournalModel } from './journalModel';
+import { memberAccount, OverdrawnError, platformAccount, postJournal, type Account, type NewJournal } from './service';
+
+const AT = new Date('2026-11-12T12:00:00+09:00');
+
+let data: StoredData;
+let posted = 0;
+
+beforeAll(async () => {
+  data = await openStoredData();
+});
+afterAll(() => data.close());
+
+const someone = () => memberAccount(String(newId()), 'coins_granted');
+const moving = (from: Account, to: Account, amount: number): NewJournal => ({
+  key: `test:${(posted += 1)}`,
+  kind: 'coins.granted',
+  legs: [
+    { account: from, amount: -amount },
+    { account: to, amount },
+  ],
+  at: AT,
+});
+const post = (journal: NewJournal) => transaction((session) => postJournal(session, journal));
+const balance = (account: ReturnType<typeof someone>) => transaction((session) => balanceOf(account, session));
+
+test('balances follow journals', async () => {
+  const [one, other] = [someone(), someone()];
+  await post(moving(platformAccount('coins_granted'), one, 100));
+  await post(moving(one, other, 30));
+  expect([await balance(one), await balance(other)]).toEqual([70, 30]);
+});
+
+test('a member’s account never falls below zero, and nothing of what was tried stays', async () => {
+  const [one, other] = [someone(), someone()];
+  await post(moving(platformAccount('coins_granted'), one, 10));
+  const tooMuch = moving(one, other, 11);
+  await expect(post(tooMuch)).rejects.toThrow(OverdrawnError);
+  expect([await balance(one), await balance(other)]).toEqual([10, 0]);
+  expect(await JournalModel.countDocuments({ key: tooMuch.key })).toBe(0);
+});
+
+test('of many who spend the same at once only those get through for whom there is enough', async () => {
+  const [one, other] = [someone(), someone()];
+  await post(moving(platformAccount('coins_granted'), one, 50));
+  const tries = Array.from({ length: 12 }, () => post(moving(one, other, 10)));
+  const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+  expect(done).toHaveLength(5);
+  expect([await balance(one), await balance(other)]).toEqual([0, 50]);
+});
+
+test('a key is posted once, whoever posts it how often', async () => {
+  const one = someone();
+  const journal = moving(platformAccount('coins_granted'), one, 10);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => post(journal)));
+  expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
+  expect(await balance(one)).toBe(10);
+  await expect(post({ ...moving(platformAccount('coins_granted'), one, 11), key: journal.key })).rejects.toThrow(
+    'posted already, otherwise',
+  );
+});
+
+test.each<[string, NewJournal['legs'], string]>([
+  ['one leg', [{ account: platformAccount('coins_granted'), amount: 1 }], 'fewer than two legs'],
+  [
+    'legs that don’t come to zero',
+    [
+      { account: platformAccount('coins_granted'), amount: -10 },
+      { account: platformAccount('coins_expired'), amount: 9 },
+    ],
+    'its legs come to -1 coin',
+  ],
+  [
+    'parts of coins',
+    [
+      { account: platformAccount('coins_granted'), amount: -0.5 },
+      { account: platformAccount('coins_expired'), amount: 0.5 },
+    ],
+    'is no amount',
+  ],
+  [
+    'nothing',
+    [
+      { account: platformAccount('coins_granted'), amount: 0 },
+      { account: platformAccount('coins_expired'), amount: 0 },
+    ],
+    'is no amount',
+  ],
+  [
+    'an unknown account',
+    [
+      { account: 'platform:coffee' as Account, amount: -1 },
+      { account: platformAccount('coins_expired'), amount: 1 },
+    ],
+    'is no account',
+  ],
+])('%s is no journal', async (_name, legs, fault) => {
+  await expect(post({ ...moving(someone(), someone(), 1), legs })).rejects.toThrow(fault);
+});

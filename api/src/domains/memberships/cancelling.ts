@@ -1,0 +1,30 @@
+import { AppError } from '../../http/errors';
+import { changeMemberships, endingTerms, keepMembership } from './changing';
+import { voidOpenInvoice } from './invoiceModel';
+import { membershipsOf } from './membershipModel';
+
+/**
+ * Have a member's membership end with its period. One whose renewal is not paid is over: its period has ended. Throw
+ * `not_found` for what is not theirs.
+ */
+export function cancelMembership(userId: string, id: string): Promise<void> {
+  return changeMemberships(userId, async (session) => {
+    const memberships = Object.values(await membershipsOf(userId, session));
+    const membership = memberships.find((one) => one?._id.equals(id));
+    if (!membership) throw new AppError('not_found');
+    if (!membership.is_renewing) return;
+    await voidOpenInvoice(membership._id, session);
+    await keepMembership(session, userId, { terms: endingTerms(membership) });
+  });
+}
+
+/** Have nothing be charged any more for a member who has deleted their account. */
+export function clearMemberships(userId: string): Promise<void> {
+  return changeMemberships(userId, async (session) => {
+    for (const membership of Object.values(await membershipsOf(userId, session))) {
+      if (!membership?.is_renewing) continue;
+      await voidOpenInvoice(membership._id, session);
+      await keepMembership(session, userId, { terms: endingTerms(membership) });
+    }
+  });
+}

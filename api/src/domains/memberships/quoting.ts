@@ -1,0 +1,145 @@
+import {
+  EXPAND_PACKAGE,
+  holdsLater,
+  isOpen,
+  offerOf,
+  priceOf,
+  type MembershipOffer,
+  type MembershipPlan,
+  type PaymentType,
+} from '@minori/contracts/rules';
+import { accessEndsAt } from '../entitlements/policy';
+import { AppError } from '../../http/errors';
+import { LEAST_CHARGE } from '../charges/service';
+import type { AgreedPlan, MembershipDocument, Memberships } from './membershipModel';
+import { kindOf, type MembershipKind } from './packages';
+import { dayOfMonth, daysLater, daysOf, dayStart, periodFrom, worthOfUnused, type Period } from './periods';
+import { isGranted, isRunning, standingOf } from './standing';
+
+/** So many charges to come are told. */
+const CHARGES_TOLD = 3;
+
+/** Unused days of a membership that is given up, which are taken off. */
+export interface Credit extends MembershipPlan {
+  amount: number;
+  days: { all: number; unused: number };
+}
+
+/** A period with the day of the month to which those after it keep. */
+export interface AnchoredPeriod extends Period {
+  anchor_day: number;
+}
+
+/** How a plan is sold to somebody. */
+export interface Sale {
+  payment_type: PaymentType;
+  /** Days that they may try it; 0 for none. */
+  trialDays: number;
+}
+
+/** What taking a plan means at an instant. */
+export interface Quote {
+  offer: MembershipOffer;
+  kind: MembershipKind;
+  plan: AgreedPlan;
+  paymentType: PaymentType;
+  /** Whether it holds from the end of the present period: nothing is charged now. */
+  isLater: boolean;
+  /** What is charged now. */
+  charge: number;
+  credits: Credit[];
+  /** What of the credits is more than the plan costs: it comes back as coins. */
+  returned: number;
+  /** What is let off: no card can be charged with so little. */
+  waived: number;
+  /** The first period under the plan. */
+  period: AnchoredPeriod;
+  /** When a period is charged next, and then. */
+  chargesAt: Date[];
+  /** The granted membership that is given up for it. */
+  givenUp: MembershipDocument | null;
+}
+
+/** Return what taking a plan means at an instant. Throw `not_found` for what is not sold, `conflict` for what can't be taken. */
+export function quoteFor(wanted: MembershipPlan, memberships: Memberships, sale: Sale, at: Date): Quote {
+  const amount = priceOf(wanted);
+  if (amount === undefined) throw new AppError('not_found');
+  const { payment_type: paymentType, trialDays } = sale;
+  const standing = standingOf(memberships, trialDays, at);
+  const offer = offerOf(wanted, standing, 'feature');
+  if (!isOpen(offer)) throw new AppError('conflict');
+  const kind = kindOf(wanted.package_name);
+  const plan = { ...wanted, amount };
+  const latest = memberships[kind];
+  const own = latest && isRunning(latest, at) ? latest : null;
+  const isLater = holdsLater(offer, standing[kind]);
+  const isTrial = offer === 'trial';
+  const period = isTrial ? trialPeriod(trialDays, at) : periodOf(own, plan, { isLater, at });
+  const isFree = isLater || isTrial;
+  const credits = isFree ? [] : creditsFor(wanted, memberships, at);
+  const due = isFree ? 0 : amount - credits.reduce((sum, credit) => sum + credit.amount, 0);
+  const waived = paymentType === 'credit' && 0 < due && due < LEAST_CHARGE ? due : 0;
+  const charge = Math.max(0, due - waived);
+  const returned = Math.max(0, -due);
+  const chargesAt = chargesAfter(period, plan, isLater);
+  const givenUp = own && !isLater && isGranted(own) && at < own.ends_at ? own : null;
+  return { offer, kind, plan, paymentType, isLater, charge, credits, returned, waived, period, chargesAt, givenUp };
+}
+
+function periodOf(
+  own: MembershipDocument | null,
+  plan: MembershipPlan,
+  { isLater, at }: { isLater: boolean; at: Date },
+): AnchoredPeriod {
+  if (!own) return newPeriod(plan, at);
+  return isLater ? following(own, plan) : nextPeriod(own, plan, at);
+}
+
+/** The rest of the first day is on top. */
+function trialPeriod(days: number, at: Date): AnchoredPeriod {
+  const ends_at = daysLater(at, days + 1);
+  return { starts_at: dayStart(at), ends_at, anchor_day: dayOfMonth(ends_at) };
+}
+
+/**
+ * Return the period that a member pays for when they pay now for a plan in place of what they have. It follows what was
+ * paid before as long as that could be used all along; nobody pays for days on which they had nothing.
+ */
+export function nextPeriod(own: MembershipDocument, plan: MembershipPlan, at: Date): AnchoredPeriod {
+  const isFollowing = own.ends_at <= at && at < accessEndsAt(own.ends_at, own.is_renewing);
+  return isFollowing ? following(own, plan) : newPeriod(plan, at);
+}
+
+function following({ ends_at, anchor_day }: MembershipDocument, { recurring }: MembershipPlan): AnchoredPeriod {
+  return { ...periodFrom(ends_at, recurring, anchor_day), anchor_day };
+}
+
+function newPeriod({ recurring }: MembershipPlan, at: Date): AnchoredPeriod {
+  const anchor_day = dayOfMonth(at);
+  return { ...periodFrom(dayStart(at), recurring, anchor_day), anchor_day };
+}
+
+/** Platinum with izanavi takes the place of both kinds. */
+function creditsFor({ package_name }: MembershipPlan, { platform, izanavi }: Memberships, at: Date): Credit[] {
+  if (package_name === EXPAND_PACKAGE) return creditOf(izanavi, at);
+  return package_name === 'platinum-izanavi-membership'
+    ? [...creditOf(platform, at), ...creditOf(izanavi, at)]
+    : creditOf(platform, at);
+}
+
+function creditOf(membership: MembershipDocument | null, at: Date): Credit[] {
+  if (!membership || membership.ends_at <= at || membership.is_trialing) return [];
+  const { package_name, recurring, period_value, period_starts_at: starts_at, ends_at } = membership;
+  const period = { starts_at, ends_at };
+  const amount = worthOfUnused(period_value, period, at);
+  return amount > 0 ? [{ package_name, recurring, amount, days: daysOf(period, at) }] : [];
+}
+
+function chargesAfter(period: AnchoredPeriod, { recurring }: MembershipPlan, isLater: boolean): Date[] {
+  const dates = isLater ? [period.starts_at] : [];
+  for (let next: Period = period; dates.length < CHARGES_TOLD;) {
+    dates.push(next.ends_at);
+    next = periodFrom(next.ends_at, recurring, period.anchor_day);
+  }
+  return dates;
+}

@@ -1,0 +1,97 @@
+import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+
+/** Who issues receipts. */
+export interface Issuer {
+  name: string;
+  address: string;
+  /** T and 13 digits. */
+  invoice_number: string;
+}
+
+/** A line of a receipt, in yen with tax; what is taken off is negative. */
+export type SoldLine =
+  | {
+      kind: 'period';
+      package_name: MembershipPackageName;
+      recurring: Recurring;
+      starts_at: Date;
+      ends_at: Date;
+      amount: number;
+    }
+  | { kind: 'unused'; package_name: MembershipPackageName; recurring: Recurring; amount: number }
+  | { kind: 'coins'; bought: number; granted: number; amount: number };
+
+/** How something was paid. */
+export type Paid =
+  | { method: 'web_coin'; bought: number; granted: number }
+  | { method: 'credit'; brand: string; last4: string };
+
+/** What a receipt is for: an invoice of a membership, or coins that were bought. */
+export interface ReceiptSubject {
+  kind: 'membership' | 'coins';
+  id: Types.ObjectId;
+}
+
+/** The receipt of a payment, as it was issued with it. Receipts are only ever added. */
+export interface ReceiptDocument {
+  _id: Types.ObjectId;
+  number: string;
+  user_id: Types.ObjectId;
+  subject: ReceiptSubject;
+  issuer: Issuer;
+  recipient: string;
+  lines: (SoldLine | { kind: 'granted_coins'; amount: number })[];
+  total: number;
+  /** Null for what is outside consumption tax. */
+  tax: { percent: number; amount: number } | null;
+  payment: Paid;
+  paid_at: Date;
+}
+
+const nested = { _id: false, id: false } as const;
+const text = { type: String, required: true } as const;
+const integer = { type: Number, required: true } as const;
+const line = new Schema(
+  {
+    kind: text,
+    package_name: String,
+    recurring: String,
+    starts_at: Date,
+    ends_at: Date,
+    bought: Number,
+    granted: Number,
+    amount: integer,
+  },
+  nested,
+);
+const payment = new Schema({ method: text, bought: Number, granted: Number, brand: String, last4: String }, nested);
+const schema = new Schema<ReceiptDocument>(
+  {
+    number: text,
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    subject: { type: new Schema({ kind: text, id: { type: Schema.Types.ObjectId, required: true } }, nested) },
+    issuer: { type: new Schema({ name: text, address: text, invoice_number: text }, nested), required: true },
+    recipient: { type: String, default: '' },
+    lines: { type: [line], required: true },
+    total: { ...integer, min: 0 },
+    tax: { type: new Schema({ percent: integer, amount: integer }, nested), default: null },
+    payment: { type: payment, required: true },
+    paid_at: { type: Date, required: true },
+  },
+  { collection: 'receipts', versionKey: false },
+);
+schema.index({ number: 1 }, { unique: true });
+schema.index({ 'subject.id': 1, 'subject.kind': 1 }, { unique: true });
+
+const ReceiptModel = mongoose.model<ReceiptDocument>('Receipt', schema);
+
+/** Add a receipt, in the transaction of the payment. */
+export async function insertReceipt(receipt: ReceiptDocument, session: ClientSession): Promise<void> {
+  await ReceiptModel.create([receipt], { session });
+}
+
+/** Return a receipt by its id. */
+export function findReceipt(id: string): Promise<ReceiptDocument | null> {
+  return ReceiptModel.findById(id).lean();
+}

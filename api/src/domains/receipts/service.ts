@@ -1,0 +1,29 @@
+import type { Receipt } from '@minori/contracts';
+import { AppError } from '../../http/errors';
+import { findReceipt, type ReceiptDocument } from './receiptModel';
+
+/** Return a member's receipt. Throw `not_found`, for those of others too. */
+export async function receiptOf(userId: string, id: string): Promise<Receipt> {
+  const receipt = await findReceipt(id);
+  if (!receipt?.user_id.equals(userId)) throw new AppError('not_found');
+  return presentReceipt(receipt);
+}
+
+/** Return a receipt as it is answered. */
+export function presentReceipt({ _id, lines, paid_at, ...receipt }: ReceiptDocument): Receipt {
+  const { number, issuer, recipient, total, tax, payment } = receipt;
+  return {
+    id: String(_id),
+    number,
+    issuer,
+    recipient,
+    total,
+    tax,
+    payment,
+    lines: lines.map((line) => {
+      if (line.kind !== 'period') return line;
+      return { ...line, starts_at: line.starts_at.toISOString(), ends_at: line.ends_at.toISOString() };
+    }),
+    paid_at: paid_at.toISOString(),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Language } from '@minori/contracts';
+import { PACKAGE_NAMES, type MembershipPlan, type Recurring } from '@minori/contracts/rules';
+
+const LOCALES = { ja: 'ja-JP', en: 'en-US' } as const;
+
+/** What a period of a membership is called. */
+export const PERIODS: Record<Language, Record<Recurring, string>> = {
+  ja: { month: '1カ月', half_year: '6カ月', year: '1年' },
+  en: { month: '1 month', half_year: '6 months', year: '1 year' },
+};
+
+/** Return what writes days in a language, as they are in Tokyo. */
+export function dateIn(language: Language): (at: Date) => string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Asia/Tokyo' });
+  return (at) => format.format(at);
+}
+
+/** Return what writes whole numbers in a language. */
+export function numberIn(language: Language): (amount: number) => string {
+  const format = new Intl.NumberFormat(LOCALES[language]);
+  return (amount) => format.format(amount);
+}
+
+/** Return what names memberships in a language. */
+export function nameIn(language: Language): (plan: Pick<MembershipPlan, 'package_name'>) => string {
+  return ({ package_name }) => PACKAGE_NAMES[package_name] + (language === 'ja' ? 'メンバーシップ' : ' membership');
+}
+
+/** Return the last day of what ends with an instant at midnight. */
+export function lastDay(endsAt: Date): Date {
+  return new Date(endsAt.getTime() - 1);
+}

@@ -1,0 +1,143 @@
+import type { Language, PaymentTerm } from '@minori/contracts';
+import { CARD_BRANDS, withHonorific, type Recurring } from '@minori/contracts/rules';
+import { dateIn, lastDay, numberIn, PERIODS } from '../formats';
+import { layOut, type MailContent } from './layout';
+
+const PATH = '/p/membership';
+
+/** Return the mail with what a member has agreed to, word for word, in the language in which it was shown. */
+export function agreementMail(
+  language: Language,
+  { name, plan, terms, siteUrl }: { name: string; plan: string; terms: PaymentTerm[]; siteUrl: string },
+): MailContent {
+  const yen = new Intl.NumberFormat(language);
+  const isJapanese = language === 'ja';
+  const line = ({ title, amount, text }: PaymentTerm) => {
+    if (amount === null) return `${title}: ${text}`;
+    return `${title}: ${isJapanese ? `${yen.format(amount)}円` : `¥${yen.format(amount)}`} ${text}`;
+  };
+  const button = { label: isJapanese ? 'メンバーシップを見る' : 'See your membership', url: siteUrl + PATH };
+  const said = terms.map(line);
+  if (!isJapanese) {
+    return layOut(language, {
+      subject: `Minori: your order of ${plan}`,
+      heading: `${name}, this is what you have agreed to`,
+      paragraphs: said,
+      button,
+      notes: ['Please keep this mail.'],
+      siteUrl,
+    });
+  }
+  return layOut(language, {
+    subject: `【みのり】${plan}のお申し込み内容`,
+    heading: `${withHonorific(name)}、お申し込みありがとうございます`,
+    paragraphs: ['次の内容で承りました。', ...said],
+    button,
+    notes: ['このメールは、お申し込み内容の控えとして保管してください。'],
+    siteUrl,
+  });
+}
+
+/** A payment to come, of which its member is reminded. */
+export interface PaymentAhead {
+  name: string;
+  plan: string;
+  recurring: Recurring;
+  /** Yen, or coins. */
+  amount: number;
+  paidWith: { brand: string; last4: string } | 'coins' | 'no card';
+  /** When it is paid: nothing is where they cancel before. */
+  endsAt: Date;
+  isTrial: boolean;
+  siteUrl: string;
+}
+
+/** Return the mail that reminds of a payment to come: what, when, how much, with what, and how to cancel. */
+export function reminderMail(language: Language, ahead: PaymentAhead): MailContent {
+  const { name, paidWith, isTrial, siteUrl } = ahead;
+  const isJapanese = language === 'ja';
+  const date = dateIn(language);
+  const [on, until] = [date(ahead.endsAt), date(lastDay(ahead.endsAt))];
+  const number = numberIn(language)(ahead.amount);
+  const card =
+    typeof paidWith === 'object' &&
+    `${CARD_BRANDS[paidWith.brand] ?? (isJapanese ? 'カード' : 'card')} •••• ${paidWith.last4}`;
+  const plan = `${ahead.plan}${isJapanese ? `（${PERIODS.ja[ahead.recurring]}）` : ` (${PERIODS.en[ahead.recurring]})`}`;
+  if (!isJapanese) {
+    const amount = paidWith === 'coins' ? `${number} coins` : `¥${number}`;
+    const means = card
+      ? `with your card (${card})`
+      : paidWith === 'coins'
+        ? 'from your coins'
+        : 'with your default card';
+    return layOut(language, {
+      subject: isTrial
+        ? `Minori: your trial of ${ahead.plan} ends on ${until}`
+        : `Minori: ${ahead.plan} renews on ${on}`,
+      heading: isTrial ? `${name}, your trial is about to end` : `${name}, your membership is about to renew`,
+      paragraphs: [
+        `Plan: ${plan}`,
+        `On ${on}, ${amount} (tax included) will be paid ${means}.`,
+        ...(paidWith === 'no card' ? ['You have no saved card now. To go on, please add one before that day.'] : []),
+        `If you don’t want to go on, cancel by ${until}, in two clicks on the page “Membership”: then nothing is charged, and you can use it until the end of that day.`,
+      ],
+      button: { label: 'See or cancel your membership', url: siteUrl + PATH },
+      notes: ['If you want to go on, you need to do nothing.'],
+      siteUrl,
+    });
+  }
+  const amount = paidWith === 'coins' ? `${number}コイン` : `${number}円`;
+  const means = card ? `カード（${card}）から` : paidWith === 'coins' ? 'コインの残高から' : '「いつも使う」カードから';
+  return layOut(language, {
+    subject: isTrial
+      ? `【みのり】${ahead.plan}の無料体験は${until}までです`
+      : `【みのり】${ahead.plan}は${on}に更新されます`,
+    heading: `${withHonorific(name)}、${isTrial ? 'もうすぐ無料体験が終わります' : 'もうすぐメンバーシップの更新日です'}`,
+    paragraphs: [
+      `プラン：${plan}`,
+      `${on}に、${amount}（税込）を${means}お支払いいただきます。`,
+      ...(paidWith === 'no card'
+        ? ['現在、登録されているカードがありません。続ける場合は、更新日までにカードを登録してください。']
+        : []),
+      `続けない場合は、${until}までに「メンバーシップ」の画面から2クリックで解約できます。解約するとお支払いは発生せず、${until}の終わりまで利用できます。`,
+    ],
+    button: { label: 'メンバーシップの確認・解約', url: siteUrl + PATH },
+    notes: ['このまま続ける場合は、お手続きは必要ありません。'],
+    siteUrl,
+  });
+}
+
+/** Return the mail that tells that a renewal could not be paid, and what can be done. */
+export function unpaidMail(
+  language: Language,
+  { name, plan, coins, until, siteUrl }: { name: string; plan: string; coins: number; until: Date; siteUrl: string },
+): MailContent {
+  const isJapanese = language === 'ja';
+  const format = new Intl.DateTimeFormat(isJapanese ? 'ja-JP' : 'en-US', { dateStyle: 'long', timeZone: 'Asia/Tokyo' });
+  const lastDay = format.format(new Date(until.getTime() - 1));
+  const amount = new Intl.NumberFormat(language).format(coins);
+  if (!isJapanese) {
+    return layOut(language, {
+      subject: `Minori: the payment for ${plan} is pending`,
+      heading: `${name}, your membership could not be renewed`,
+      paragraphs: [
+        `Renewing ${plan} takes ${amount} coins, and you have fewer.`,
+        `You keep everything until ${lastDay}. We look at your coins again 1, 3, 5 and 7 days after the renewal; if there are still too few, the membership ends and nothing is charged.`,
+      ],
+      button: { label: 'Open your membership', url: siteUrl + PATH },
+      notes: ['If you don’t want it any more, you need to do nothing.'],
+      siteUrl,
+    });
+  }
+  return layOut(language, {
+    subject: `【みのり】${plan}のお支払いをお待ちしています`,
+    heading: `${withHonorific(name)}、メンバーシップを更新できませんでした`,
+    paragraphs: [
+      `${plan}の更新には${amount}コインが必要ですが、残高が足りませんでした。`,
+      `${lastDay}までは、これまでどおり利用できます。更新日の1日後、3日後、5日後、7日後に残高をもう一度確認し、それでも足りないときは終了します。その場合、お支払いは発生しません。`,
+    ],
+    button: { label: 'メンバーシップを開く', url: siteUrl + PATH },
+    notes: ['ご利用を終える場合は、お手続きは必要ありません。'],
+    siteUrl,
+  });
+}

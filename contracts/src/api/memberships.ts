@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint';
+import {
+  membershipPackage,
+  membershipPayment,
+  membershipQuote,
+  membershipTaking,
+  packageName,
+  paymentType,
+  recurring,
+  runningMembership,
+} from '../entities/membership';
+import { id, lastId, success } from '../entities/shared';
+
+const plan = z.object({ package_name: packageName, recurring });
+/** With what is paid; with which card, where it is not the default one. */
+const paid = plan.extend({ payment_type: paymentType, card_id: z.string().max(100).optional() });
+
+export const memberships = {
+  packages: endpoint('GET /payments/membership_packages', {
+    summary: 'The membership packages with their periods, and what the viewer has and had',
+    access: 'optional',
+    response: success(
+      z.object({
+        packages: z.array(membershipPackage),
+        memberships: z.array(runningMembership),
+        is_subscribed_before: z.boolean(),
+      }),
+    ),
+  }),
+  quote: endpoint('GET /payments/memberships/quote', {
+    summary:
+      'What taking a plan would mean now, as the last screen before a payment tells it. Members; `not_found` for what is not sold, `conflict` for what can’t be taken',
+    access: 'member',
+    query: paid,
+    response: success(membershipQuote),
+  }),
+  take: endpoint('POST /payments/memberships', {
+    summary:
+      'Take a plan as it was quoted: begin, try, change, resume or pay, with coins or a card. `offer_changed` where the quote holds no more, `coins_missing` where there are too few, `card_missing` without such a card. Members',
+    access: 'member',
+    sessionCheck: 'each_call',
+    idempotency: 'required',
+    body: paid.extend({ shown: z.string().max(100, 'too_long') }),
+    response: success(membershipTaking),
+    status: 201,
+  }),
+  payments: endpoint('GET /payments/memberships/payments', {
+    summary: 'What was paid for the own memberships, newest first, 20 a page. Members',
+    access: 'member',
+    query: z.object({ last_id: lastId }),
+    response: success(z.array(membershipPayment), { last_id: id.nullable() }),
+  }),
+  cancel: endpoint('POST /payments/memberships/:id/cancel', {
+    summary: 'Have an own membership end with its period; at once where its renewal is not paid. Members',
+    access: 'member',
+    sessionCheck: 'each_call',
+    params: z.object({ id }),
+    response: success(runningMembership.nullable()),
+  }),
+};

@@ -1,0 +1,84 @@
+import { CARDS_MAX, isCardExpired } from '@minori/contracts/rules';
+import { Answer, Button, Loading, PlusIcon, Skeleton, usePresent } from '@minori/design-system';
+import { RadioGroup } from '@minori/design-system/form';
+import { useDialog, useLanguage, useMessages } from '@minori/platform';
+import styles from './CardChoice.module.css';
+import { cardExpiry, cardName } from './cardName';
+import { messages } from './messages';
+import type { CardChoiceState } from './useCardChoice';
+
+export interface CardChoiceProps {
+  /** From `useCardChoice`. */
+  choice: CardChoiceState;
+  /**
+   * Called once the payer is back from adding a card, with the new one or the one that was chosen before. `card.add` closes the other
+   * dialogs about money: who stands in one of them opens it again here, and hands the card to its `useCardChoice`.
+   */
+  onReturn?(cardId: string | undefined): void;
+}
+
+/** Choose one of the saved cards to pay with, or add one. */
+export function CardChoice({ choice, onReturn }: CardChoiceProps) {
+  const t = useMessages(messages);
+  const language = useLanguage();
+  const now = new Date(usePresent());
+  const { query, card: chosen, choose } = choice;
+  return (
+    <Answer
+      compact
+      query={query}
+      skeleton={
+        <Loading>
+          <Skeleton shape="block" height={72} />
+        </Loading>
+      }
+      failed={t.failed}
+    >
+      {(cards) => (
+        <div className={styles.choice}>
+          {cards.length > 0 ? (
+            <RadioGroup
+              label={t.choose}
+              value={chosen?.id ?? ''}
+              onChange={choose}
+              options={cards.map((card) => {
+                const isExpired = isCardExpired(card, now);
+                return {
+                  value: card.id,
+                  label: cardName(card, language),
+                  help: isExpired ? t.expired : cardExpiry(card, language),
+                  disabled: isExpired,
+                };
+              })}
+            />
+          ) : (
+            <p>{t.none}</p>
+          )}
+          {cards.length < CARDS_MAX && <AddCard choice={choice} onReturn={onReturn} />}
+        </div>
+      )}
+    </Answer>
+  );
+}
+
+function AddCard({ choice: { card, choose }, onReturn }: CardChoiceProps) {
+  const t = useMessages(messages);
+  const open = useDialog('card.add');
+  if (!open) return null;
+  const add = async () => {
+    const added = await open({}).result;
+    if (added) choose(added);
+    onReturn?.(added ?? card?.id);
+  };
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      icon={<PlusIcon size={16} />}
+      className={styles.add}
+      onClick={() => void add()}
+    >
+      {t.add}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import { defineMessages } from '@minori/platform';
+
+const ja = {
+  title: 'カード',
+  name: (brand: string, last4: string) => `${brand}（末尾${last4}）`,
+  expires: (year: string, month: string) => `有効期限 ${year}年${month}月`,
+  expired: '期限切れ',
+  isDefault: 'いつも使うカード',
+  makeDefault: 'いつも使うカードにする',
+  madeDefault: (name: string) => `${name}をいつも使うカードにしました`,
+  makeDefaultFailed: 'いつも使うカードを変更できませんでした。もう一度お試しください。',
+  about: (action: string, name: string) => `${action}：${name}`,
+  none: '登録したカードはまだありません',
+  noneText: 'カードを登録すると、ここに並びます。',
+  failed: 'カードを読み込めませんでした',
+  add: 'カードを追加する',
+  full: (max: number) => `カードは${max}枚まで登録できます。追加するには、使わないカードを削除してください。`,
+  remove: {
+    button: '削除する',
+    title: (name: string) => `${name}を削除しますか？`,
+    text: '削除すると、このカードではお支払いできなくなります。',
+    next: (name: string) => `以後は、${name}がいつも使うカードになります。`,
+    done: 'カードを削除しました',
+  },
+  adding: {
+    title: 'カードの追加',
+    save: '登録する',
+    note: 'カード番号は決済会社のStripeに直接送られ、みのりには保存されません。',
+    done: 'カードを登録しました',
+    unreachable: 'カードの入力欄を読み込めませんでした',
+    unreachableText:
+      '通信状況をご確認のうえ、もう一度お試しください。広告や追跡を防ぐ機能をお使いの場合は、このサイトで一時的に止めるとよいことがあります。',
+    notTaken: 'カードは現在ご利用いただけません',
+    guest: 'ログインするとカードを登録できます',
+    logIn: 'ログイン',
+  },
+  choose: 'お支払いに使うカード',
+  incomplete: 'カード情報の入力内容をご確認ください。',
+  unanswered: 'カードを確認できませんでした。通信状況をご確認のうえ、もう一度お試しください。',
+};
+
+/** Texts about cards. */
+export const messages = defineMessages({
+  ja,
+  en: {
+    title: 'Cards',
+    name: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+    expires: (year: string, month: string) => `Expires ${month}/${year}`,
+    expired: 'Expired',
+    isDefault: 'Default card',
+    makeDefault: 'Make it the default',
+    madeDefault: (name: string) => `${name} is the default now`,
+    makeDefaultFailed: 'The default card could not be changed. Please try again.',
+    about: (action: string, name: string) => `${action}: ${name}`,
+    none: 'No card is saved yet',
+    noneText: 'Cards that you save will be listed here.',
+    failed: 'The cards could not be loaded',
+    add: 'Add a card',
+    full: (max: number) => `You can save ${max} cards. To add another one, remove one that you don’t use.`,
+    remove: {
+      button: 'Remove',
+      title: (name: string) => `Remove ${name}?`,
+      text: 'You won’t be able to pay with this card any more.',
+      next: (name: string) => `${name} will be the default card.`,
+      done: 'The card was removed',
+    },
+    adding: {
+      title: 'Add a card',
+      save: 'Save the card',
+      note: 'The card number goes straight to Stripe, which processes payments. Minori never has it.',
+      done: 'The card is saved',
+      unreachable: 'The fields for the card could not be loaded',
+      unreachableText:
+        'Please check your connection and try again. If something blocks ads or trackers, it may help to pause it on this site.',
+      notTaken: 'Cards can’t be used at the moment',
+      guest: 'Log in to save a card',
+      logIn: 'Log in',
+    },
+    choose: 'Card to pay with',
+    incomplete: 'Please check the details of the card.',
+    unanswered: 'The card could not be checked. Please look at your connection and try again.',
+  },
+});
