@@ -122,7 +122,9 @@ function runnable(html: string): string[] {
     [...element.attributes].filter(({ name }) => name.startsWith('on')).map(() => element.outerHTML),
   );
   const scripts = [...page.scripts].filter(({ type, src }) => !type.endsWith('json') && !src);
-  const others = page.querySelectorAll(':is(img:not([src^="/"]), svg, iframe, object, embed, base, video, audio, form)');
+  const others = page.querySelectorAll(
+    ':is(img:not([src^="/"]), svg, iframe, object, embed, base, video, audio, form)',
+  );
   return [...handlers, ...[...scripts, ...others].map(({ outerHTML }) => outerHTML)];
 }
 
