@@ -1,16 +1,14 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { move } from './balance.ts';
 import type { ErrorBody } from './errors.ts';
-import { invalid } from './errors.ts';
-import { idOf, newId } from './ids.ts';
+import { newId } from './ids.ts';
 import { listed, paging } from './lists.ts';
-import { integer, mergeMetadata, metadata, text } from './params.ts';
+import { text } from './params.ts';
 import { route, type Call } from './routes.ts';
 
 /** What Stripe takes in Japan. */
 const FEE_RATE = 0.036;
-/** When money of a charge can be paid out. */
-const AVAILABLE_SECONDS = 4 * 24 * 60 * 60;
 const none = z.strictObject({});
 
 /** Charge a card, or note that its bank refused, and emit which. */
@@ -106,98 +104,9 @@ export function charge(
   return made;
 }
 
-interface Movement {
-  type: 'charge' | 'refund';
-  source: string;
-  amount: number;
-  fee: number;
-}
-
-function move(call: Call, { type, source, amount, fee }: Movement): Stripe.BalanceTransaction {
-  return call.store.put('balance_transaction', {
-    id: newId('txn'),
-    object: 'balance_transaction',
-    amount,
-    available_on: call.at + AVAILABLE_SECONDS,
-    balance_type: 'payments',
-    created: call.at,
-    currency: 'jpy',
-    description: null,
-    exchange_rate: null,
-    fee,
-    fee_details: fee
-      ? [{ amount: fee, application: null, currency: 'jpy', description: 'Stripe processing fees', type: 'stripe_fee' }]
-      : [],
-    net: amount - fee,
-    reporting_category: type,
-    source,
-    status: 'pending',
-    type,
-  });
-}
-
-const refunding = z.strictObject({
-  charge: text.optional(),
-  payment_intent: text.optional(),
-  amount: integer.optional(),
-  metadata: metadata.optional(),
-  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-});
-
-/** Give a charge back, in part or all that is left of it. */
-export function refund(call: Call, input: z.output<typeof refunding>): Stripe.Refund {
-  const { store } = call;
-  const before = store.get('charge', input.charge ?? chargeOf(call, input.payment_intent), 'charge');
-  if (input.payment_intent !== undefined && before.payment_intent !== input.payment_intent) {
-    throw invalid('The charge and the payment intent do not belong together.', { param: 'payment_intent' });
-  }
-  if (!before.paid) throw invalid(`Charge ${before.id} has failed and can't be refunded.`, { param: 'charge' });
-  const left = before.amount - before.amount_refunded;
-  if (!left) throw invalid(`Charge ${before.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  const amount = input.amount ?? left;
-  if (amount < 1) throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-  if (amount > left) {
-    throw invalid(`Refund amount (¥${amount}) is greater than unrefunded amount on charge (¥${left})`, {
-      param: 'amount',
-    });
-  }
-  const id = newId('re');
-  const made = store.put('refund', {
-    id,
-    object: 'refund',
-    amount,
-    balance_transaction: move(call, { type: 'refund', source: id, amount: -amount, fee: 0 }).id,
-    charge: before.id,
-    created: call.at,
-    currency: before.currency,
-    customer: before.customer,
-    customer_account: null,
-    metadata: mergeMetadata(null, input.metadata),
-    payment_intent: before.payment_intent,
-    payment_method: before.payment_method,
-    reason: input.reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: 'succeeded',
-    transfer_reversal: null,
-  });
-  const amount_refunded = before.amount_refunded + amount;
-  const after = store.put('charge', { ...before, amount_refunded, refunded: amount_refunded === before.amount });
-  call.emit('refund.created', made);
-  call.emit('charge.refunded', after, before);
-  return made;
-}
-
-function chargeOf({ store }: Call, intent: string | undefined): string {
-  if (intent === undefined) throw invalid('One of charge or payment_intent is needed.', { code: 'parameter_missing' });
-  const { latest_charge } = store.get('payment_intent', intent, 'payment_intent');
-  if (!latest_charge) throw invalid(`PaymentIntent ${intent} has no charge.`, { param: 'payment_intent' });
-  return idOf(latest_charge);
-}
-
 const filters = { customer: text.optional(), payment_intent: text.optional() };
 
-/** The calls about money that has moved. */
+/** The calls about charges. */
 export const chargeRoutes = [
   route('GET', '/charges/:id', none, ({ store, id }) => store.get('charge', id)),
   route('GET', '/charges', z.strictObject({ ...paging, ...filters }), (call, input) =>
@@ -210,37 +119,5 @@ export const chargeRoutes = [
         (input.customer === undefined || customer === input.customer) &&
         (input.payment_intent === undefined || payment_intent === input.payment_intent),
     ),
-  ),
-  route('POST', '/refunds', refunding, refund),
-  route('GET', '/refunds/:id', none, ({ store, id }) => store.get('refund', id)),
-  route(
-    'GET',
-    '/refunds',
-    z.strictObject({ ...paging, charge: text.optional(), payment_intent: text.optional() }),
-    (call, input) =>
-      listed(
-        call,
-        'refund',
-        '/v1/refunds',
-        input,
-        ({ charge: of, payment_intent }) =>
-          (input.charge === undefined || of === input.charge) &&
-          (input.payment_intent === undefined || payment_intent === input.payment_intent),
-      ),
-  ),
-  route('GET', '/balance_transactions/:id', none, ({ store, id }) => store.get('balance_transaction', id)),
-  route(
-    'GET',
-    '/balance_transactions',
-    z.strictObject({ ...paging, type: z.enum(['charge', 'refund']).optional(), source: text.optional() }),
-    (call, input) =>
-      listed(
-        call,
-        'balance_transaction',
-        '/v1/balance_transactions',
-        input,
-        ({ type, source }) =>
-          (input.type === undefined || type === input.type) && (input.source === undefined || source === input.source),
-      ),
   ),
 ];

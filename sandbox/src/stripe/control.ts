@@ -1,4 +1,7 @@
 import type { DeclineCode } from './cards.ts';
+import type { DISPUTE_REASONS } from './disputes.ts';
+
+type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
 /** How a simulator can be made to go wrong, as the buttons of its page do. */
 export interface StripeSwitches {
@@ -15,6 +18,12 @@ export interface StripeSwitches {
   loseAnswers: (lost: { count: number; path?: string }) => Promise<void>;
   /** Give a charge back, as staff do in the dashboard; all that is left of it where no amount is said. */
   refundCharge: (id: string, amount?: number) => Promise<void>;
+  /** Have the bank of a card send a refund back. */
+  failRefund: (id: string) => Promise<void>;
+  /** Have the owner of a card dispute a charge. */
+  disputeCharge: (id: string, reason?: DisputeReason) => Promise<void>;
+  /** Have the banks decide a dispute. */
+  closeDispute: (id: string, outcome: 'won' | 'lost') => Promise<void>;
 }
 
 /** Return the switches of the simulator at an address. */
@@ -39,5 +48,8 @@ export function stripeSwitches(url: string): StripeSwitches {
     resendEvent: (id) => press(`/events/${id}/resend`),
     loseAnswers: (lost) => press('/lost-answers', { ...lost }),
     refundCharge: (id, amount) => press(`/charges/${id}/refund`, { amount }),
+    failRefund: (id) => press(`/refunds/${id}/fail`),
+    disputeCharge: (id, reason = 'fraudulent') => press(`/charges/${id}/dispute`, { reason }),
+    closeDispute: (id, outcome) => press(`/disputes/${id}/close`, { outcome }),
   };
 }

@@ -8,6 +8,7 @@ const KINDS: Record<string, PublicKind> = {
   pi: 'payment_intent',
   ch: 'charge',
   re: 'refund',
+  dp: 'dispute',
   txn: 'balance_transaction',
   evt: 'event',
 };

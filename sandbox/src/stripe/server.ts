@@ -5,9 +5,11 @@ import createRouter from 'find-my-way';
 import Koa, { type Context } from 'koa';
 import { parse } from 'qs';
 import Stripe from 'stripe';
+import { balanceRoutes } from './balance.ts';
 import { FRAME_POLICY, serveBrowserFile } from './browserFiles.ts';
 import { chargeRoutes } from './charges.ts';
 import { customerRoutes } from './customers.ts';
+import { disputeRoutes } from './disputes.ts';
 import { invalid, StripeFailure } from './errors.ts';
 import { emitEvent, eventRoutes } from './events.ts';
 import { expanded } from './expand.ts';
@@ -16,6 +18,7 @@ import { createPage } from './page/index.ts';
 import { readParams } from './params.ts';
 import { paymentIntentRoutes } from './paymentIntents.ts';
 import { paymentMethodRoutes } from './paymentMethods.ts';
+import { refundRoutes } from './refunds.ts';
 import type { Call, Route } from './routes.ts';
 import { setupIntentRoutes } from './setupIntents.ts';
 import type { Replay, Store } from './store.ts';
@@ -30,6 +33,9 @@ const ROUTES = [
   ...setupIntentRoutes,
   ...paymentIntentRoutes,
   ...chargeRoutes,
+  ...refundRoutes,
+  ...disputeRoutes,
+  ...balanceRoutes,
   ...eventRoutes,
 ] as Route[];
 

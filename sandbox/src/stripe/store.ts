@@ -87,6 +87,7 @@ export interface Kinds {
   payment_intent: Stripe.PaymentIntent;
   charge: Stripe.Charge;
   refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
   balance_transaction: Stripe.BalanceTransaction;
   event: Stripe.Event;
   webhook_endpoint: Stripe.WebhookEndpoint;

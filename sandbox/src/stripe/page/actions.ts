@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { DECLINES, type DeclineCode } from '../cards.ts';
-import { refund } from '../charges.ts';
 import { customerOf } from '../customers.ts';
+import { closeDispute, DISPUTE_REASONS, openDispute } from '../disputes.ts';
 import { resend } from '../events.ts';
 import { flag, integer, text } from '../params.ts';
+import { failRefund, refund } from '../refunds.ts';
 import type { Call } from '../routes.ts';
 import { orderDecline, setSwitches } from '../switches.ts';
 
@@ -15,6 +16,9 @@ export const DONE = {
   lost: 'Done. Watch for the retries.',
   sent: 'The event is on its way again.',
   refunded: 'Refunded.',
+  failed: 'The bank has sent it back.',
+  disputed: 'The bank has taken the money back.',
+  decided: 'Decided.',
 } as const;
 export type Done = keyof typeof DONE;
 
@@ -74,4 +78,13 @@ export const ACTIONS = [
     refund(call, { charge: call.id, amount, reason: 'requested_by_customer' });
     return [objectPath(call.id), 'refunded'];
   }),
+  action('/refunds/:id/fail', none, (call) => [objectPath(failRefund(call).id), 'failed']),
+  action('/charges/:id/dispute', z.strictObject({ reason: z.enum(DISPUTE_REASONS) }), (call, { reason }) => [
+    objectPath(openDispute(call, reason).id),
+    'disputed',
+  ]),
+  action('/disputes/:id/close', z.strictObject({ outcome: z.enum(['won', 'lost']) }), (call, { outcome }) => [
+    objectPath(closeDispute(call, outcome).id),
+    'decided',
+  ]),
 ];

@@ -1,5 +1,6 @@
 import { html, type Html } from '../../pages/html.ts';
 import { DECLINES } from '../cards.ts';
+import { DISPUTE_REASONS } from '../disputes.ts';
 import type { Kinds, PublicKind, Store } from '../store.ts';
 import { switchesOf } from '../switches.ts';
 import { DONE, type Done } from './actions.ts';
@@ -85,15 +86,52 @@ export function refusalPage(message: string): string {
 function controlsOf(store: Store, object: Kinds[PublicKind]): Html {
   if (object.object === 'customer' && !object.deleted) return declineControl(store, object);
   if (object.object === 'event') return deliveryControl(store, object);
-  if (object.object !== 'charge' || !object.paid) return html``;
-  const left = object.amount - object.amount_refunded;
-  if (left === 0) return html``;
-  return control(
+  if (object.object === 'charge') return chargeControls(object);
+  if (object.object === 'refund' && object.status === 'succeeded') return failControl(object);
+  if (object.object === 'dispute' && object.status === 'needs_response') return decideControl(object);
+  return html``;
+}
+
+function chargeControls({ id, amount, amount_refunded, paid, disputed }: Kinds['charge']): Html {
+  const left = amount - amount_refunded;
+  if (!paid || left === 0 || disputed) return html``;
+  return html`${control(
     'Refund',
     html`<p>${yen(left)} can be given back, as staff do in Stripe’s dashboard.</p>
-      <form method="post" action="/charges/${object.id}/refund">
+      <form method="post" action="/charges/${id}/refund">
         <label>Yen <input name="amount" type="number" min="1" max="${left}" value="${left}" required /></label>
         <button>Refund</button>
+      </form>`,
+  )}
+  ${control(
+    'Dispute',
+    html`<p>The card’s owner tells their bank that this is not right. It takes ${yen(left)} back.</p>
+      <form method="post" action="/charges/${id}/dispute">
+        <label
+          >Because
+          <select name="reason">
+            ${DISPUTE_REASONS.map((reason) => html`<option>${reason}</option>`)}
+          </select></label
+        >
+        <button>Dispute</button>
+      </form>`,
+  )}`;
+}
+
+function failControl({ id }: Kinds['refund']): Html {
+  return control(
+    'Fail',
+    html`<p>The card’s bank sends the money back.</p>
+      <form method="post" action="/refunds/${id}/fail"><button>Fail</button></form>`,
+  );
+}
+
+function decideControl({ id, amount }: Kinds['dispute']): Html {
+  return control(
+    'Decide',
+    html`<p>Who wins has ${yen(amount)} back; the fee stays with Stripe.</p>
+      <form method="post" action="/disputes/${id}/close">
+        <button name="outcome" value="won">We win</button> <button name="outcome" value="lost">We lose</button>
       </form>`,
   );
 }

@@ -5,7 +5,7 @@ import { idOf } from '../ids.ts';
 import type { Kinds, PublicKind, Store } from '../store.ts';
 
 /** The kinds that have a list, in the order in which they are shown. */
-export const SHOWN = ['payment_intent', 'charge', 'refund', 'customer', 'setup_intent', 'event'] as const;
+export const SHOWN = ['payment_intent', 'charge', 'refund', 'dispute', 'customer', 'setup_intent', 'event'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 /** What a list says of an object. */
@@ -21,6 +21,7 @@ export const TITLES: Record<Shown, string> = {
   payment_intent: 'Payments',
   charge: 'Charges',
   refund: 'Refunds',
+  dispute: 'Disputes',
   customer: 'Customers',
   setup_intent: 'Saving cards',
   event: 'Events',
@@ -32,14 +33,24 @@ const ROWS: RowOf = {
     isRefused: status === 'requires_payment_method',
     note: joined(ownerName(store, customer), description),
   }),
-  charge: ({ amount, amount_refunded, status, outcome, customer, payment_method_details }, store) => ({
-    subject: joined(`${yen(amount)} ${status}`, amount_refunded > 0 && `${yen(amount_refunded)} refunded`),
+  charge: ({ amount, amount_refunded, disputed, status, outcome, customer, payment_method_details }, store) => ({
+    subject: joined(
+      `${yen(amount)} ${status}`,
+      amount_refunded > 0 && `${yen(amount_refunded)} refunded`,
+      disputed && 'disputed',
+    ),
     isRefused: status === 'failed',
     note: joined(outcome?.reason, cardName(payment_method_details?.card), ownerName(store, customer)),
   }),
   refund: ({ amount, status, reason, charge }) => ({
     subject: `${yen(amount)} ${status ?? ''}`,
+    isRefused: status === 'failed',
     note: joined(reason && worded(reason), idOf(charge)),
+  }),
+  dispute: ({ amount, status, reason, charge }) => ({
+    subject: `${yen(amount)} ${worded(status)}`,
+    isRefused: status === 'lost',
+    note: joined(worded(reason), idOf(charge)),
   }),
   customer: (customer, store) => {
     const cards = store.all('payment_method').filter((method) => method.customer === customer.id);
