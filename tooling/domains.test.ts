@@ -56,6 +56,7 @@ const COUNTED_ROUGHLY = [
   'market/activityModel: countDocuments', // shown
   'market/priceModel: aggregate', // the last of each, no sum
   'market/voteModel: countDocuments', // for a mission: only grows
+  'memberships/membershipModel: countDocuments', // shown to staff
   'posts/listModel: aggregate', // views, for the ranking of creators
   'searches/postIndexModel: countDocuments', // how rare a word is
   'searches/userIndexModel: countDocuments',
@@ -88,6 +89,7 @@ const LAYERS = [
     'moderation',
     'predictions',
     'receipts',
+    'spending',
     'subscriptions',
     'users',
   ],

@@ -15,6 +15,7 @@ import { closeDatabase, connectDatabase } from './database';
 import type { Deps } from './deps';
 import { scheduleSweep } from './domains/alerts/service';
 import { scheduleCoins } from './domains/coins/schedule';
+import { schedulePriceAsking } from './domains/memberships/priceAsking';
 import { prepareImages } from './domains/media/images';
 import { sweepUploads } from './domains/media/uploads';
 import { scheduleScores } from './domains/levels/service';
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
   await scheduleGrading(deps);
   await scheduleSweep(deps);
   await scheduleCoins(deps);
+  await schedulePriceAsking(deps);
   const { ROLE: role } = env;
   const withdraw = role === 'worker' ? await announceWorker(log) : undefined;
   // Films are not processed where calls are answered as long as somebody else does it.

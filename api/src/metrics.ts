@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context, Middleware, Next } from 'koa';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { troubles } from './domains/charges/staff';
 import { lastChecks } from './domains/ledger/checking';
 import { countJobs } from './jobs/inspection';
 import { AppError } from './http/errors';
@@ -67,6 +68,18 @@ function addShared(registry: Registry): void {
     async collect() {
       const [check] = await lastChecks(1);
       this.set(check?.problems.length ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'money_troubles',
+    help: 'What of payments waits for staff. Failed refunds, and disputes that were won in vain, are an alarm.',
+    labelNames: ['kind'] as const,
+    registers,
+    async collect() {
+      const { refunds, disputes } = await troubles();
+      this.set({ kind: 'failed_refund' }, refunds.length);
+      this.set({ kind: 'open_dispute' }, disputes.filter(({ status }) => status === 'open').length);
+      this.set({ kind: 'dispute_won_in_vain' }, disputes.filter(({ needs_staff }) => needs_staff).length);
     },
   });
   new Gauge({

@@ -16,6 +16,10 @@ export const ERROR_STATUS = {
   platinum_required: 403,
   izanavi_required: 403,
   blocked: 403,
+  /** Who has not said how old they are can't pay: ask them. */
+  age_required: 403,
+  /** Who is under age can't pay. */
+  underage: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -25,6 +29,8 @@ export const ERROR_STATUS = {
   coins_missing: 409,
   /** The member has no such card: have them add one. */
   card_missing: 409,
+  /** The payment would be above what the member wants to spend in a month. */
+  spending_limit_reached: 409,
   /** The key has come with another input before: what is to be sent now needs a key of its own. */
   idempotency_key_reused: 422,
   payload_too_large: 413,

@@ -35,6 +35,8 @@ export type * from './entities/search';
 export type * from './entities/settings';
 export type { Language } from './entities/shared';
 export type * from './entities/signal';
+export type * from './entities/spending';
+export type * from './entities/staffMoney';
 export type * from './entities/symbol';
 export type * from './entities/tick';
 export type * from './entities/topic';

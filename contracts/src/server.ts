@@ -23,6 +23,8 @@ import { reports } from './api/reports';
 import { searches } from './api/searches';
 import { signals } from './api/signals';
 import { sitemap } from './api/sitemap';
+import { spendings } from './api/spending';
+import { staffMoney } from './api/staffMoney';
 import { ticks } from './api/ticks';
 import { topics } from './api/topics';
 import { tracks } from './api/tracks';
@@ -53,6 +55,8 @@ import { receipt } from './entities/receipt';
 import { searchResults, searchSuggestions } from './entities/search';
 import { report } from './entities/report';
 import { userSettings } from './entities/settings';
+import { spending } from './entities/spending';
+import { memberMoney, staffDispute, staffRefund } from './entities/staffMoney';
 import { scoringModelResult } from './entities/signal';
 import { rankingItem, symbolDetail, symbolSummary } from './entities/symbol';
 import { tick } from './entities/tick';
@@ -83,6 +87,7 @@ export const entities = {
   MembershipPackage: membershipPackage,
   MembershipPayment: membershipPayment,
   MembershipQuote: membershipQuote,
+  MemberMoney: memberMoney,
   Mission: mission,
   ModerationDecision: moderationDecision,
   NewsItem: newsItem,
@@ -102,7 +107,10 @@ export const entities = {
   SearchResults: searchResults,
   SearchSuggestions: searchSuggestions,
   SharedAlert: sharedAlert,
+  Spending: spending,
   StaffBanner: staffBanner,
+  StaffDispute: staffDispute,
+  StaffRefund: staffRefund,
   SymbolDetail: symbolDetail,
   SymbolSummary: symbolSummary,
   Tick: tick,
@@ -139,6 +147,8 @@ export const domains = {
   searches,
   signals,
   sitemap,
+  spendings,
+  staffMoney,
   ticks,
   topics,
   tracks,

@@ -9,6 +9,7 @@ import { BANNERS_USAGE, runBanners } from './banners';
 import { COINS_USAGE, runCoins, runLedger } from './coins';
 import { MARKET_USAGE, runMarket } from './market';
 import { MEMBERSHIPS_USAGE, runMemberships, runSubscriptions } from './memberships';
+import { MONEY_USAGE, runAge, runDispute, runMoney, runPrices, runRefund } from './money';
 import { MODERATION_USAGE, runModeration } from './moderation';
 import { NAMES_USAGE, runNames } from './names';
 import { NEWS_USAGE, runNews } from './news';
@@ -26,6 +27,7 @@ ${VIOLATIONS_USAGE}
 ${BANNERS_USAGE}
 ${MEMBERSHIPS_USAGE}
 ${COINS_USAGE}
+${MONEY_USAGE}
 ${MARKET_USAGE}
 ${NEWS_USAGE}
 ${NAMES_USAGE}`;
@@ -43,6 +45,11 @@ const GROUPS = new Map([
   ['subscriptions', runSubscriptions],
   ['coins', runCoins],
   ['ledger', runLedger],
+  ['money', runMoney],
+  ['refund', runRefund],
+  ['dispute', runDispute],
+  ['age', runAge],
+  ['prices', runPrices],
 ]);
 
 const STATES: readonly string[] = ['dead', 'queued', 'running'] satisfies JobDocument['state'][];

@@ -1,12 +1,14 @@
 import { COIN_GRANT_MAX } from '@minori/contracts/rules';
+import { createCardProcessor } from '../adapters/stripe';
 import { now } from '../clock';
 import { checkMoney } from '../domains/coins/checking';
 import { coinsForStaff, grantCoins } from '../domains/coins/service';
+import { readEnv } from '../env';
 
 /** How to use it. */
 export const COINS_USAGE = `  coins of USERNAME                                            what a member has, and the last movements
   coins grant USERNAME AMOUNT REASON                           gives coins; the member sees the reason
-  ledger check                                                 looks at all journals, balances and lots of coins`;
+  ledger check                                                 looks at all journals, balances and lots of coins, and at Stripe`;
 
 const ACTOR = 'command line';
 
@@ -23,10 +25,16 @@ export async function runCoins([act, user, amount = '', ...words]: string[]): Pr
 /** Run `ledger check` and say what to print; undefined when it is no such command. Throw where something is wrong. */
 export async function runLedger(args: string[]): Promise<string | undefined> {
   if (args.join(' ') !== 'check') return undefined;
-  const { journals, accounts, problems } = await checkMoney();
-  const looked = `${journals} journals and ${accounts} accounts`;
+  const { journals, accounts, movements, problems } = await checkMoney({ cards: cardsFromHere(), clock: now });
+  const atStripe = movements === null ? '' : `, ${movements} movements at Stripe`;
+  const looked = `${journals} journals and ${accounts} accounts${atStripe}`;
   if (problems.length > 0) throw new Error(`${looked}: ${problems.length} problems\n${problems.join('\n')}`);
   return `${looked}: all is right`;
+}
+
+/** Without a whole environment of Stripe's, only what is here is looked at. */
+function cardsFromHere() {
+  return createCardProcessor(readEnv(process.env));
 }
 
 async function told(user: string): Promise<string> {

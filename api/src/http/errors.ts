@@ -26,6 +26,14 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
     en: 'Join a membership with izanavi to use this.',
   },
   blocked: { ja: 'このユーザーに対してこの操作はできません。', en: 'You can’t do this with this member.' },
+  age_required: {
+    ja: 'お支払いの前に、生年月日をお知らせください。',
+    en: 'Please tell us your date of birth before you pay.',
+  },
+  underage: {
+    ja: '18歳未満の方は、お支払いをご利用いただけません。',
+    en: 'Who is under 18 can’t pay here.',
+  },
   not_found: { ja: 'お探しのものは見つかりませんでした。', en: 'What you are looking for was not found.' },
   method_not_allowed: { ja: 'この操作には対応していません。', en: 'This is not supported.' },
   conflict: {
@@ -38,6 +46,10 @@ const MESSAGES: Record<ErrorCode, Record<Language, string>> = {
   },
   coins_missing: { ja: 'コインが足りません。', en: 'You don’t have enough coins.' },
   card_missing: { ja: 'お支払いに使うカードを登録してください。', en: 'Please add the card to pay with.' },
+  spending_limit_reached: {
+    ja: '今月のお支払いの上限を超えるため、お支払いできません。',
+    en: 'This would be above your limit for the month.',
+  },
   idempotency_key_reused: {
     ja: '先に送信された別の内容と重なりました。内容をご確認のうえ、もう一度お試しください。',
     en: 'This was taken for something else that you have sent before. Please check it and try again.',

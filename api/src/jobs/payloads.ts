@@ -1,3 +1,4 @@
+import type { MembershipPackageName } from '@minori/contracts/rules';
 import type { Owner } from '../owner';
 
 /** Every job by its name, with what it carries. Ids are hexadecimal texts; a handler loads the rest. */
@@ -81,14 +82,24 @@ export interface JobPayloads {
   'membership.due': { user_id: string; membership_id: string };
   /** A trial, or a long period, is about to be followed by a payment: its member is reminded. */
   'membership.reminded': { user_id: string; membership_id: string };
-  /** A member is gone: nothing is charged any more. */
+  /** A day has come: members whose memberships will cost more are asked whether they agree. */
+  'prices.asked': Record<never, never>;
+  /** A member is gone, or under age: nothing is charged any more. */
   'memberships.cleared': { user_id: string };
+  /** The same for what they limited their months to. */
+  'spending.cleared': { user_id: string };
   /** A charge of a card was not settled in time: it is looked up at Stripe. */
   'charge.due': { charge_id: string };
   /** A payment has changed at Stripe. */
   'charge.changed': { payment_intent_id: string };
   /** Money is to go back to the card that it came from. */
   'charge.refund': { refund_id: string };
+  /** A charge has succeeded: what Stripe takes for it goes into the books. */
+  'charge.fee': { charge_id: string };
+  /** A refund has changed at Stripe. */
+  'refund.changed': { refund_id: string };
+  /** A dispute has changed at Stripe. */
+  'dispute.changed': { dispute_id: string };
   /** An hour is over: coins may have expired. */
   'coins.expired': Record<never, never>;
   /** A night has come: the ledger is looked at. */
@@ -123,6 +134,18 @@ export interface JobPayloads {
   'mail.receipt': { receipt_id: string };
   /** A membership is paid for at an instant, unless its member cancels before. */
   'mail.reminder': { user_id: string; membership_id: string; ends_at: string };
+  /** A membership will cost more from an instant on: its member is asked, or reminded of that. */
+  'mail.price_change': { user_id: string; membership_id: string; ends_at: string };
+  /** A membership has ended, since its member has not agreed to what it would cost. */
+  'mail.price_ended': { user_id: string; package_name: MembershipPackageName; ends_at: string };
+  /** A renewal would be above what its member wants to spend in a month. */
+  'mail.over_limit': { user_id: string; membership_id: string };
+  /** What was paid for a membership, or some of it, goes back. */
+  'mail.refund': { invoice_id: string; amount: number; at: string };
+  /** Money of a charge goes back, since what it was for could not be had. */
+  'mail.not_available': { charge_id: string };
+  /** The payment of a membership is disputed, and it has ended; or that was won, and it is back. */
+  'mail.dispute': { user_id: string; membership_id: string; is_over: boolean; at: string };
   /** A renewal could not be paid. */
   'mail.unpaid': { user_id: string; membership_id: string };
 }

@@ -152,10 +152,10 @@ async function createMember(
   const api = client(identity);
   const { data: user } = await api('POST /users/register', { body: { username, name, language, is_agreed: true } });
   await identity.refresh();
-  if (fields) {
-    await UserModel.updateOne({ _id: user.id }, { $set: fields });
-    await noteChange({ members: [user.id] });
-  }
+  // Who a test is about is an adult, unless it says otherwise.
+  const age = { is_underage: false, birthday: null, said_at: new Date() };
+  await UserModel.updateOne({ _id: user.id }, { $set: { age, ...fields } });
+  await noteChange({ members: [user.id] });
   return { ...identity, id: user.id, username, user };
 }
 

@@ -78,10 +78,19 @@ export const admin = {
     response: success(z.object({ balance: coinBalance, movements: z.array(coinMovement) }), { last_id: id.nullable() }),
   }),
   ledgerChecks: endpoint('GET /admin/ledger/checks', {
-    summary: 'What the last 30 nightly checks of the ledger have found, newest first',
+    summary: 'What the last 30 nightly checks of the ledger, and of Stripe beside it, have found, newest first',
     access: 'admin',
     response: success(
-      z.array(z.object({ checked_at: instant, journals: count, accounts: count, problems: z.array(z.string()) })),
+      z.array(
+        z.object({
+          checked_at: instant,
+          journals: count,
+          accounts: count,
+          /** How many movements at Stripe were compared; null where there is none. */
+          movements: count.nullable(),
+          problems: z.array(z.string()),
+        }),
+      ),
     ),
   }),
   grantSubscription: endpoint('POST /admin/creator_subscriptions', {

@@ -7,6 +7,7 @@ import {
   membershipTaking,
   packageName,
   paymentType,
+  priceConsent,
   recurring,
   runningMembership,
 } from '../entities/membership';
@@ -50,6 +51,21 @@ export const memberships = {
     access: 'member',
     query: z.object({ last_id: lastId }),
     response: success(z.array(membershipPayment), { last_id: id.nullable() }),
+  }),
+  priceConsent: endpoint('GET /payments/memberships/:id/price', {
+    summary: 'What agreeing to the new price of an own membership means; `not_found` where none is asked for. Members',
+    access: 'member',
+    params: z.object({ id }),
+    response: success(priceConsent),
+  }),
+  agreeToPrice: endpoint('POST /payments/memberships/:id/price', {
+    summary:
+      'Agree to the new price of an own membership from its next renewal on, as it was shown; saying it twice changes nothing. `offer_changed` where the terms have changed. Members',
+    access: 'member',
+    sessionCheck: 'each_call',
+    params: z.object({ id }),
+    body: z.object({ shown: z.string().max(100, 'too_long') }),
+    response: success(runningMembership),
   }),
   cancel: endpoint('POST /payments/memberships/:id/cancel', {
     summary: 'Have an own membership end with its period; at once where its renewal is not paid. Members',

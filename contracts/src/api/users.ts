@@ -86,6 +86,14 @@ export const users = {
     }),
     response: success(currentUser),
   }),
+  sayAge: endpoint('PATCH /profiles/info', {
+    summary:
+      'Say whether the caller is under 18, who can’t pay, and when they were born if they are: a birthday of an adult is not kept. `underage` for who has said so before and would be an adult now. Members',
+    access: 'member',
+    sessionCheck: 'each_call',
+    body: z.object({ is_underage: z.boolean(), birthday: z.iso.date('invalid').optional() }),
+    response: success(currentUser),
+  }),
   remove: endpoint('DELETE /profiles/me', {
     summary:
       'Delete the own account for good; records of money stay. Members who signed in within the last five minutes, others get `recent_sign_in_required`',

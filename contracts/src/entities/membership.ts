@@ -62,7 +62,17 @@ export const runningMembership = z.object({
   /** The next charge by itself; null where nothing follows. */
   next_charge: z.object({ at: instant, amount: count }).nullable(),
   /** What is open, where its renewal could not be paid: until when it may be used all the same, and when it is tried again. */
-  unpaid: z.object({ amount: count, usable_until: instant, next_try_at: instant }).nullable(),
+  unpaid: z
+    .object({
+      amount: count,
+      usable_until: instant,
+      next_try_at: instant,
+      /** Whether it waits since it would be above what the member wants to spend in a month. */
+      is_over_limit: z.boolean(),
+    })
+    .nullable(),
+  /** What it will cost more from its next renewal on, `at`; it ends then where its member has not agreed. */
+  price_change: z.object({ before: count, amount: count, at: instant, is_agreed: z.boolean() }).nullable(),
 });
 
 /** One fact of the last screen before a payment, as it is kept with the agreement. */
@@ -90,6 +100,13 @@ export const membershipQuote = z.object({
   coins: coinBalance.extend({ missing: count }),
 });
 
+/** What agreeing to a new price means. */
+export const priceConsent = z.object({
+  terms: z.array(paymentTerm),
+  /** Stands for all of the terms: whoever agrees sends it back. */
+  shown: z.string(),
+});
+
 /** How taking a plan stands: the membership, unless the charge of a card for it is open or has failed. */
 export const membershipTaking = z.object({ membership: runningMembership.nullable(), charge: cardCharge.nullable() });
 
@@ -107,6 +124,8 @@ export const membershipPayment = z.object({
    */
   lines: z.array(plan.extend({ kind: z.enum(['period', 'unused', 'returned', 'waived']), amount: z.int() })),
   total: count,
+  /** What of it was given back, or is on its way. */
+  refunded: count,
   /** Null where nothing was to be paid. */
   payment_type: paymentType.nullable(),
   paid_at: instant,
@@ -116,6 +135,7 @@ export const membershipPayment = z.object({
 
 export type MembershipTaking = z.infer<typeof membershipTaking>;
 export type MembershipPayment = z.infer<typeof membershipPayment>;
+export type PriceConsent = z.infer<typeof priceConsent>;
 export type PaymentTerm = z.infer<typeof paymentTerm>;
 export type ExpandMembershipStatus = z.infer<typeof expandMembershipStatus>;
 export type MembershipPackage = z.infer<typeof membershipPackage>;

@@ -113,6 +113,8 @@ export const currentUser = z.object({
   is_create_course_able: z.boolean(),
   is_disabled_dashboard: z.boolean(),
   has_live_permission: z.boolean(),
+  /** Whether they are under 18, and can't pay; null as long as they have not said. */
+  is_underage: z.boolean().nullable(),
   membership: ownMembership.nullable(),
   /** Whether memberships can be bought here. */
   is_membership_subscription_ready: z.boolean(),

@@ -14,8 +14,8 @@ export const COINS_EXPIRE_SOON_DAYS = 30;
 export const COIN_GRANT_MAX = 100_000;
 
 /**
- * Why coins moved: given by staff, from before there were movements, expired, paid for a membership, or returned for days of
- * one that were not used.
+ * Why coins moved: given by staff, from before there were movements, expired, paid for a membership, returned for days of
+ * one that were not used, or given back by staff.
  */
 export const COIN_MOVEMENT_KINDS = [
   'granted',
@@ -23,8 +23,14 @@ export const COIN_MOVEMENT_KINDS = [
   'expired',
   'membership_paid',
   'membership_returned',
+  'membership_refunded',
 ] as const;
 export type CoinMovementKind = (typeof COIN_MOVEMENT_KINDS)[number];
+
+/** Return the day in Tokyo, `YYYY-MM-DD`, on which coins came that expire at an instant. */
+export function coinsReceivedOn(source: CoinSource, expiresAt: Date): string {
+  return dayAfterDays(tokyoDay(expiresAt), -(COIN_LIFE_DAYS[source] + 1));
+}
 
 /** Return the instant from which coins of a day can't be used any more: the end of their last day in Tokyo. */
 export function coinsExpireAt(source: CoinSource, receivedAt: Date): Date {

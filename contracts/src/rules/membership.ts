@@ -22,16 +22,6 @@ export const PACKAGE_RANK: Record<MembershipPackageName, number> = {
   izanavi: 5,
 };
 
-/** Web prices in yen, tax included; a missing period is not sold. */
-export const MEMBERSHIP_PRICES: Record<MembershipPackageName, Partial<Record<Recurring, number>>> = {
-  'green-membership': { month: 480, half_year: 2_730, year: 4_890 },
-  'silver-membership': { month: 980, half_year: 5_580, year: 9_990 },
-  'gold-membership': { month: 1_980, half_year: 11_280, year: 20_190 },
-  'platinum-membership': { month: 4_980, half_year: 28_380, year: 50_790 },
-  'platinum-izanavi-membership': { month: 9_800, year: 99_960 },
-  izanavi: { month: 5_980, year: 59_800 },
-};
-
 /** What the packages are called, in every language. */
 export const PACKAGE_NAMES: Record<MembershipPackageName, string> = {
   'green-membership': 'Green',

@@ -1,5 +1,6 @@
 import type { MembershipPlan } from './abilities';
-import { MEMBERSHIP_PRICES, PACKAGE_RANK, type MembershipPackageName } from './membership';
+import { PACKAGE_RANK, type MembershipPackageName } from './membership';
+import { priceOf } from './membershipPrices';
 
 /** The package that stands beside another membership. */
 export const EXPAND_PACKAGE = 'izanavi' satisfies MembershipPackageName;
@@ -60,15 +61,12 @@ export interface MembershipStanding {
   isSubscribedBefore: boolean;
   /** Days of the free trial that they get; 0 for none. */
   trialDays: number;
+  /** When they ask, by which prices compare: now where it is left out. */
+  at?: Date;
 }
 
 /** Where a package is asked for: by its own button on the paywall, or by something that it opens, as an alert. */
 export type AskedFrom = 'paywall' | 'feature';
-
-/** Return the price of a plan in yen, tax included; undefined where that period is not sold. */
-export function priceOf({ package_name, recurring }: MembershipPlan): number | undefined {
-  return MEMBERSHIP_PRICES[package_name][recurring];
-}
 
 /** Return whether two plans are one. */
 export function isSamePlan(one: MembershipPlan, other: MembershipPlan | null): boolean {
@@ -94,10 +92,12 @@ export function offerOf(
   standing: MembershipStanding,
   askedFrom: AskedFrom = 'paywall',
 ): MembershipOffer {
-  const { platform, izanavi } = standing;
-  if (plan.package_name !== EXPAND_PACKAGE) return platform ? offerTo(platform, plan, askedFrom) : firstOffer(standing);
+  const { platform, izanavi, at = new Date() } = standing;
+  if (plan.package_name !== EXPAND_PACKAGE) {
+    return platform ? offerTo(platform, plan, { askedFrom, at }) : firstOffer(standing);
+  }
   if (platform?.package_name === 'platinum-izanavi-membership') return 'included';
-  if (izanavi) return offerTo(izanavi, plan, askedFrom);
+  if (izanavi) return offerTo(izanavi, plan, { askedFrom, at });
   return platform ? 'add' : firstOffer(standing);
 }
 
@@ -106,13 +106,17 @@ function firstOffer({ trialDays, isSubscribedBefore }: MembershipStanding): Memb
   return isSubscribedBefore ? 'resume' : 'start';
 }
 
-function offerTo(own: RunningPlan, plan: MembershipPlan, askedFrom: AskedFrom): MembershipOffer {
+function offerTo(
+  own: RunningPlan,
+  plan: MembershipPlan,
+  { askedFrom, at }: { askedFrom: AskedFrom; at: Date },
+): MembershipOffer {
   const isSame = isSamePlan(plan, own);
   if (own.status === 'unpaid') return isSamePlan(plan, own.next ?? own) ? 'pay' : 'change';
   if (isSamePlan(plan, own.next)) return 'planned';
   if (isSame && (own.status === 'canceled' || own.isGranted)) return 'resume';
   if (isSame) return own.next ? 'keep' : 'current';
-  const isLower = (priceOf(plan) ?? 0) < (priceOf(own) ?? 0);
+  const isLower = (priceOf(plan, at) ?? 0) < (priceOf(own, at) ?? 0);
   if (plan.package_name === own.package_name) return isLower || own.isGranted ? 'downgrade' : 'change_plan';
   if (PACKAGE_RANK[plan.package_name] < PACKAGE_RANK[own.package_name]) {
     return isLower || own.isGranted ? 'downgrade' : 'change';

@@ -24,7 +24,12 @@ test('who never had a membership begins, with a trial where there is one; who ha
 });
 
 test('what waits for its payment can be paid, or changed', () => {
-  const unpaid = { amount: 980, usable_until: '2026-12-27T15:00:00.000Z', next_try_at: '2026-12-25T15:00:00.000Z' };
+  const unpaid = {
+    amount: 980,
+    usable_until: '2026-12-27T15:00:00.000Z',
+    next_try_at: '2026-12-25T15:00:00.000Z',
+    is_over_limit: false,
+  };
   const own = aMembership('silver-membership', 'month', { status: 'unpaid', next_charge: null, unpaid });
   expect(offerOf(aPackage('silver-membership', 'month'), own)).toBe('pay');
   expect(offerOf(aPackage('green-membership', 'month'), own)).toBe('change');

@@ -106,7 +106,12 @@ test('one that ends says so, and can be resumed', async () => {
 });
 
 test('one that waits for its payment says what is due and until when it lasts', async () => {
-  const unpaid = { amount: 1_980, usable_until: '2026-12-27T15:00:00.000Z', next_try_at: '2026-12-25T15:00:00.000Z' };
+  const unpaid = {
+    amount: 1_980,
+    usable_until: '2026-12-27T15:00:00.000Z',
+    next_try_at: '2026-12-25T15:00:00.000Z',
+    is_over_limit: false,
+  };
   setUp(aMembership('gold-membership', 'month', { status: 'unpaid', next_charge: null, unpaid }));
   const own = await screen.findByRole('region', { name: 'ご利用中のメンバーシップ' });
   expect(own).toHaveTextContent('決済待ち1,980円のお支払いをお待ちしています2026年12月27日まではそのまま利用できます');

@@ -16,6 +16,7 @@ const PAID: MembershipPayment = {
     { kind: 'unused', package_name: 'silver-membership', recurring: 'month', amount: -630 },
   ],
   total: 1_350,
+  refunded: 0,
   payment_type: 'web_coin',
   paid_at: '2026-11-24T03:00:00.000Z',
   receipt_id: 'd'.repeat(24),

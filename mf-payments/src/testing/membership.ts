@@ -59,6 +59,7 @@ export function aMembership(
     next_package: null,
     next_charge: { at: ends_at, amount: sold.web_amount },
     unpaid: null,
+    price_change: null,
     ...changes,
   };
 }

@@ -24,6 +24,7 @@ export function aUserSummary(changes: Partial<UserSummary> = {}): UserSummary {
     is_creator: false,
     in_live: false,
     has_live_permission: false,
+    is_underage: false,
     is_deleted: false,
     membership: null,
     look_alike_of: null,

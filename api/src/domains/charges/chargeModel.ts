@@ -58,6 +58,7 @@ const schema = new Schema<ChargeDocument>(
   },
   { collection: 'charges', versionKey: false },
 );
+schema.index({ user_id: 1, _id: -1 });
 schema.index({ open_for: 1 }, { unique: true, partialFilterExpression: { open_for: { $exists: true } } });
 
 const ChargeModel = mongoose.model<ChargeDocument>('Charge', schema);
@@ -95,6 +96,11 @@ export async function updateOpenCharge(
   return updated.matchedCount > 0;
 }
 
+/** Return the latest charges of a member, newest first. */
+export function chargesOf(userId: string, limit: number): Promise<Charge[]> {
+  return ChargeModel.find({ user_id: userId }).sort({ _id: -1 }).limit(limit).lean<Charge[]>();
+}
+
 /** Note that some yen of a charge go back, in a transaction; return false when so many are not left of it. */
 export async function noteRefund(id: Types.ObjectId, amount: number, session: ClientSession): Promise<boolean> {
   const left = { $gte: [{ $subtract: ['$amount', '$refunded'] }, amount] };
@@ -104,4 +110,9 @@ export async function noteRefund(id: Types.ObjectId, amount: number, session: Cl
     { session },
   );
   return noted.matchedCount > 0;
+}
+
+/** Note that some yen of a charge have gone back without us, or have come back to us when negative, in a transaction. */
+export async function addRefunded(id: Types.ObjectId, amount: number, session: ClientSession): Promise<void> {
+  await ChargeModel.updateOne({ _id: id }, { $inc: { refunded: amount } }, { session });
 }

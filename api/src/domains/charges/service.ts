@@ -10,6 +10,7 @@ import { enqueue } from '../../jobs/queue';
 import { processorOf, type PayingCard } from '../cards/service';
 import { platformAccount, postJournal } from '../ledger/service';
 import { issuerFrom, type PaymentContext } from '../receipts/issuing';
+import { countPayment, uncountPayment } from '../spending/service';
 import {
   findCharge,
   insertCharge,
@@ -18,11 +19,14 @@ import {
   type Charge,
   type ChargePurpose,
 } from './chargeModel';
+import { chargeIdIn } from './intents';
 import { handlerOf } from './purposes';
 import { openRefund } from './refunds';
 
 export { findCharge, openChargeOf, type Charge } from './chargeModel';
-export { defineChargePurpose } from './purposes';
+export { defineChargePurpose, type GoneBack } from './purposes';
+export { findRefund } from './refundModel';
+export { openRefund } from './refunds';
 
 type ChargeDeps = Pick<Deps, 'cards' | 'clock' | 'env' | 'log'>;
 
@@ -51,11 +55,13 @@ export interface NewCharge {
 
 /**
  * Note that a card is to be charged, in a transaction, and return the id of the charge: whoever has committed it calls
- * {@link runCharge}, and should they die, a job does. Throw `conflict` while another charge of the member is open.
+ * {@link runCharge}, and should they die, a job does. Throw `conflict` while another charge of the member is open, and what
+ * {@link countPayment} throws.
  */
 export async function openCharge(session: ClientSession, charge: NewCharge): Promise<string> {
   const { userId, amount, purpose, subjectId, card, isPresent, at } = charge;
   if (await openChargeOf(userId, session)) throw new AppError('conflict', { retryAfter: 5 });
+  await countPayment(session, { userId, amount, isPresent, at });
   const _id = newId();
   await insertCharge(
     {
@@ -133,8 +139,8 @@ export async function lookAtCharge(deps: ChargeDeps, id: string): Promise<void> 
 export async function lookAtIntent(deps: ChargeDeps, intentId: string): Promise<void> {
   const processor = processorOf(deps);
   const intent = await processor.call((stripe) => stripe.paymentIntents.retrieve(intentId));
-  const id = intent.metadata['charge_id'];
-  const charge = id !== undefined && Types.ObjectId.isValid(id) ? await findCharge(id) : null;
+  const id = chargeIdIn(intent);
+  const charge = id === undefined ? null : await findCharge(id);
   if (charge && !isSettled(charge)) await apply(deps, charge, await closeFailed(processor, intent));
 }
 
@@ -225,7 +231,7 @@ async function apply(deps: ChargeDeps, charge: Charge, intent: IntentState): Pro
         checkPaid(charge, intent);
         const settled = { ...known, status: 'succeeded', settled_at: at, isOver: true } as const;
         if (await updateOpenCharge(charge._id, settled, session))
-          await handOut(session, charge, { at, issuer: issuerFrom(deps.env) });
+          await handOut(session, charge, { at, issuer: issuerFrom(deps.env) }, sourceIn(intent));
         return;
       }
       case 'canceled':
@@ -238,6 +244,7 @@ async function apply(deps: ChargeDeps, charge: Charge, intent: IntentState): Pro
           isOver: true,
         } as const;
         if (!(await updateOpenCharge(charge._id, settled, session))) return;
+        await uncountPayment(session, countedFor(charge));
         await handlerOf(charge.purpose).failed(session, { ...charge, ...settled }, at);
         return;
       }
@@ -250,16 +257,42 @@ async function apply(deps: ChargeDeps, charge: Charge, intent: IntentState): Pro
 }
 
 /** The money has come. It stands in the books in any case; where what it is for is gone, it goes back. */
-async function handOut(session: ClientSession, charge: Charge, context: PaymentContext): Promise<void> {
+async function handOut(
+  session: ClientSession,
+  charge: Charge,
+  context: PaymentContext,
+  refs: Record<string, string>,
+): Promise<void> {
   const { at } = context;
   const id = String(charge._id);
   const legs = [
     { account: platformAccount('card_processor'), amount: -charge.amount },
     { account: platformAccount('card_payments'), amount: charge.amount },
   ];
-  await postJournal(session, { key: `card.charged:${id}`, kind: 'card.charged', legs, refs: { charge: id }, at });
+  await postJournal(session, {
+    key: `card.charged:${id}`,
+    kind: 'card.charged',
+    legs,
+    refs: { ...refs, charge: id },
+    at,
+  });
+  await enqueue(session, 'charge.fee', { charge_id: id });
   if (await handlerOf(charge.purpose).paid(session, charge, context)) return;
-  await openRefund(session, { chargeId: id, amount: charge.amount, reason: 'not_available', at });
+  await uncountPayment(session, countedFor(charge));
+  await openRefund(session, { charge, amount: charge.amount, reason: 'not_available', at });
+  await enqueue(session, 'mail.not_available', { charge_id: id });
+}
+
+/** Stripe's id of what moves the money, by which the night's check finds it. */
+function sourceIn(intent: IntentState): Record<string, string> {
+  const charge = intent.id ? intent.latest_charge : null;
+  const source = typeof charge === 'string' ? charge : charge?.id;
+  return source === undefined ? {} : { source };
+}
+
+/** A charge counts in the month in which it was begun. */
+function countedFor({ user_id, amount, created_at: at }: Charge) {
+  return { userId: String(user_id), amount, at };
 }
 
 /** Throw unless what was paid is what was to be paid. */

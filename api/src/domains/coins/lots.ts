@@ -1,5 +1,5 @@
 import type { CoinBalance } from '@minori/contracts';
-import type { CoinSource } from '@minori/contracts/rules';
+import { coinsReceivedOn, tokyoMonth, type CoinSource } from '@minori/contracts/rules';
 
 /** What is left of coins that came together. */
 export interface CoinLot {
@@ -56,6 +56,26 @@ export function takeFrom(
   const amounts = new Map(taken.map((part) => [part.id, part.amount]));
   const left = lots.map((lot) => ({ ...lot, left: lot.left - (amounts.get(lot.id) ?? 0) }));
   return { taken, left: left.filter((lot) => lot.left > 0) };
+}
+
+/**
+ * Return how much of coins that are spent counts toward the month of Tokyo: those that were bought in an earlier one. What was
+ * bought in the same month counted when it was bought, and what was given is no money.
+ */
+export function countedOf(taken: readonly TakenCoins[], at: Date): number {
+  const isCounted = ({ source, expires_at }: TakenCoins) =>
+    source === 'bought' && !coinsReceivedOn(source, expires_at).startsWith(tokyoMonth(at));
+  return taken.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Return the coins that were taken without those that came back already: what was taken last came back first. */
+export function withoutReturned(taken: readonly TakenCoins[], returned: number): TakenCoins[] {
+  let left = taken.reduce((sum, { amount }) => sum + amount, 0) - returned;
+  return taken.flatMap((coins) => {
+    const amount = Math.min(coins.amount, Math.max(0, left));
+    left -= amount;
+    return amount > 0 ? [{ ...coins, amount }] : [];
+  });
 }
 
 /**

@@ -33,10 +33,11 @@ export function registerRoutes(router: ApiRouter): void {
     return { data, last_id: lastId };
   });
   route(router, admin.ledgerChecks, { limit: 'read' }, async () => ({
-    data: (await lastChecks(NIGHTS)).map(({ checked_at, journals, accounts, problems }) => ({
+    data: (await lastChecks(NIGHTS)).map(({ checked_at, journals, accounts, movements, problems }) => ({
       checked_at: checked_at.toISOString(),
       journals,
       accounts,
+      movements: movements ?? null,
       problems,
     })),
   }));

@@ -24,6 +24,7 @@ const KINDS: Record<CoinMovementKind, { journal: JournalKind; direction: 'in' | 
   expired: { journal: 'coins.expired', direction: 'out' },
   membership_paid: { journal: 'membership.paid', direction: 'out' },
   membership_returned: { journal: 'membership.returned', direction: 'in' },
+  membership_refunded: { journal: 'membership.coins_refunded', direction: 'in' },
 };
 const KIND_ENTRIES = Object.entries(KINDS) as [CoinMovementKind, (typeof KINDS)[CoinMovementKind]][];
 

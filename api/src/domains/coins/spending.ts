@@ -2,8 +2,9 @@ import { COIN_SOURCES, coinsExpireAt } from '@minori/contracts/rules';
 import type { ClientSession } from 'mongoose';
 import { noteChange } from '../../freshness/changes';
 import { memberAccount, platformAccount, postJournal, type JournalKind, type PlatformPurpose } from '../ledger/service';
+import { assertMayPay, countPayment } from '../spending/service';
 import { ACCOUNT_OF, lockCoins } from './changing';
-import { partsToReturn, putBack, takeFrom, type TakenCoins } from './lots';
+import { countedOf, partsToReturn, putBack, takeFrom, type TakenCoins } from './lots';
 import { lotsOf, putLots } from './walletModel';
 
 /** What a member pays for with coins. */
@@ -14,6 +15,8 @@ export interface CoinPayment {
   /** What it is for, once. */
   key: string;
   kind: Extract<JournalKind, 'membership.paid'>;
+  /** Whether the member is there. */
+  isPresent: boolean;
   /** The account of the platform that gets them. */
   to: PlatformPurpose;
   refs?: Record<string, string>;
@@ -27,17 +30,18 @@ export interface CoinsPaid {
 }
 
 /**
- * Pay with a member's coins, in a transaction. Return undefined, with nothing written, where there are too few. Throw an
- * Error for what was paid already.
+ * Pay with a member's coins, in a transaction. Return undefined, with nothing written, where there are too few. Throw what
+ * {@link countPayment} throws, and an Error for what was paid already.
  */
 export async function spendCoins(
   session: ClientSession,
-  { memberId, amount, key, kind, to, refs = {}, at }: CoinPayment,
+  { memberId, amount, key, kind, isPresent, to, refs = {}, at }: CoinPayment,
 ): Promise<CoinsPaid | undefined> {
   await lockCoins(memberId, session);
   const result = takeFrom(await lotsOf(memberId, session), amount, at);
   if (!result) return undefined;
   const { taken, left } = result;
+  await countPayment(session, { userId: memberId, amount: countedOf(taken, at), isPresent, at });
   const paidFrom = legsOf(memberId, taken).map((leg) => ({ ...leg, amount: -leg.amount }));
   const legs = [...paidFrom, { account: platformAccount(to), amount }];
   const { journal, isNew } = await postJournal(session, { key, kind, legs, refs, at });
@@ -56,7 +60,7 @@ export interface CoinReturn {
   taken: readonly TakenCoins[];
   /** What they come back for, once. */
   key: string;
-  kind: Extract<JournalKind, 'membership.returned'>;
+  kind: Extract<JournalKind, 'membership.returned' | 'membership.coins_refunded'>;
   /** The account of the platform that got them. */
   from: PlatformPurpose;
   refs?: Record<string, string>;
@@ -65,12 +69,12 @@ export interface CoinReturn {
 
 /**
  * Return coins, in a transaction: to the lots that they came from, with their old expiry. What has no such lot any more comes
- * back as granted coins. Throw an Error for what was returned already.
+ * back as granted coins. Return the id of the journal. Throw an Error for what was returned already.
  */
 export async function returnCoins(
   session: ClientSession,
   { memberId, amount, taken, key, kind, from, refs = {}, at }: CoinReturn,
-): Promise<void> {
+): Promise<string> {
   await lockCoins(memberId, session);
   const { parts, rest } = partsToReturn(taken, amount, at);
   const granted = { source: 'granted', amount: rest, expires_at: coinsExpireAt('granted', at) } as const;
@@ -80,6 +84,7 @@ export async function returnCoins(
   const back = rest > 0 ? [...parts, { ...granted, id: String(journal._id) }] : parts;
   await putLots(memberId, putBack(await lotsOf(memberId, session), back), session);
   await noteChange({ members: [memberId] }, session);
+  return String(journal._id);
 }
 
 /** Return what each of a member's accounts gets of coins. */
@@ -88,4 +93,15 @@ function legsOf(memberId: string, coins: readonly Pick<TakenCoins, 'source' | 'a
     account: memberAccount(memberId, ACCOUNT_OF[source]),
     amount: coins.filter((part) => part.source === source).reduce((sum, part) => sum + part.amount, 0),
   })).filter((leg) => leg.amount !== 0);
+}
+
+/** Throw what paying with a member's coins now would throw; neither that they are too few, nor that an age is not known, is a reason. */
+export async function assertMaySpend(
+  memberId: string,
+  amount: number,
+  at: Date,
+  session?: ClientSession,
+): Promise<void> {
+  const { taken = [] } = takeFrom(await lotsOf(memberId, session), amount, at) ?? {};
+  await assertMayPay({ userId: memberId, amount: countedOf(taken, at), isPresent: false, at }, session);
 }

@@ -11,6 +11,12 @@ const PLATFORM_PURPOSES = {
   // What has come by card and is not yet for anything.
   card_payments: 'yen',
   membership_card_sales: 'yen',
+  // Below zero by what the processor keeps for its work.
+  card_fees: 'yen',
+  // Below zero by what banks have taken back as long as it is disputed.
+  card_disputes: 'yen',
+  // What staff have given back in another way than by card.
+  bank_transfers: 'yen',
 } as const satisfies Record<string, Currency>;
 
 /** What a member has accounts for. */

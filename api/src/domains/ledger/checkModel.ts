@@ -6,6 +6,8 @@ export interface LedgerCheckDocument {
   checked_at: Date;
   journals: number;
   accounts: number;
+  /** How many movements of the card processor's were compared; null where there was none. */
+  movements?: number | null;
   problems: string[];
 }
 
@@ -14,6 +16,7 @@ const schema = new Schema<LedgerCheckDocument>(
     checked_at: { type: Date, required: true },
     journals: { type: Number, required: true },
     accounts: { type: Number, required: true },
+    movements: { type: Number, default: null },
     problems: { type: [String], required: true },
   },
   { collection: 'ledger_checks', versionKey: false },

@@ -20,7 +20,7 @@ export interface LedgerFindings {
 }
 
 /** Keep what a check has found for staff. */
-export async function keepFindings(findings: LedgerFindings, at: Date): Promise<void> {
+export async function keepFindings(findings: LedgerFindings & { movements: number | null }, at: Date): Promise<void> {
   await insertCheck({ ...findings, checked_at: at });
 }
 

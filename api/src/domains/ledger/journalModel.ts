@@ -19,7 +19,15 @@ export type JournalKind =
   | 'membership.returned'
   | 'card.charged'
   | 'card.refunded'
-  | 'membership.charged';
+  | 'card.refund_failed'
+  | 'card.refund_transferred'
+  | 'card.fee'
+  | 'card.disputed'
+  | 'card.dispute_won'
+  | 'card.dispute_lost'
+  | 'membership.charged'
+  | 'membership.refunded'
+  | 'membership.coins_refunded';
 
 /** A movement of coins or money with all its legs, which come to zero in each currency. Journals are only ever added. */
 export interface JournalDocument {
@@ -56,13 +64,23 @@ const schema = new Schema<JournalDocument>(
 );
 schema.index({ key: 1 }, { unique: true });
 schema.index({ member_ids: 1, kind: 1, at: -1, _id: -1 });
-schema.index({ 'legs.account': 1 });
+schema.index({ 'legs.account': 1, at: 1 });
 
 export const JournalModel = mongoose.model<JournalDocument>('Journal', schema);
 
 /** Return the journal with a key, as a transaction sees it. */
 export function findByKey(key: string, session: ClientSession): Promise<JournalDocument | null> {
   return JournalModel.findOne({ key }).session(session).lean();
+}
+
+/** Return those of journals that were posted, by their keys. */
+export async function findByKeys(keys: string[]): Promise<JournalDocument[]> {
+  return JournalModel.find({ key: { $in: keys } }).lean();
+}
+
+/** Return the journals that move an account and happened from an instant on. */
+export function journalsOfAccount(account: Account, since: Date): Promise<JournalDocument[]> {
+  return JournalModel.find({ 'legs.account': account, at: { $gte: since } }).lean();
 }
 
 /** Return a journal by its id. */

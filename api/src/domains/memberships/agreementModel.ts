@@ -9,7 +9,8 @@ export interface AgreementDocument extends MembershipPlan {
   payment_type: PaymentType;
   /** The charge of a card that it waits for, or waited; null where nothing is charged to a card. */
   charge_id: string | null;
-  offer: MembershipOffer;
+  /** What it was to them; `price_change`: they have agreed to what it costs from then on. */
+  offer: MembershipOffer | 'price_change';
   amount: number;
   language: Language;
   terms: PaymentTerm[];
@@ -42,8 +43,9 @@ const schema = new Schema<AgreementDocument>(
   },
   { collection: 'membership_agreements', versionKey: false },
 );
+schema.index({ user_id: 1, _id: -1 });
 
-const AgreementModel = mongoose.model<AgreementDocument>('MembershipAgreement', schema);
+export const AgreementModel = mongoose.model<AgreementDocument>('MembershipAgreement', schema);
 
 /** Keep what a member has agreed to, in the transaction that acts on it. */
 export async function insertAgreement(agreement: AgreementDocument, session: ClientSession): Promise<void> {
@@ -55,4 +57,9 @@ export function findAgreement(id: string, session?: ClientSession): Promise<Agre
   return AgreementModel.findById(id)
     .session(session ?? null)
     .lean<AgreementDocument>();
+}
+
+/** Return the latest agreements of a member, newest first. */
+export function agreementsOf(userId: string, limit: number): Promise<AgreementDocument[]> {
+  return AgreementModel.find({ user_id: userId }).sort({ _id: -1 }).limit(limit).lean<AgreementDocument[]>();
 }

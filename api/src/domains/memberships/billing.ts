@@ -55,16 +55,20 @@ export function invoiceFor(
     next_attempt_at: null,
     payment: null,
     receipt_id: null,
+    refunded: 0,
     paid_at: null,
     created_at: at,
   };
 }
 
-/** Pay an invoice with its member's coins, in a transaction. Return false, with nothing written, where there are too few. */
+/**
+ * Pay an invoice with its member's coins, in a transaction. Return false, with nothing written, where there are too few. Throw
+ * what {@link spendCoins} throws.
+ */
 export async function payWithCoins(
   session: ClientSession,
   invoice: Invoice,
-  context: PaymentContext,
+  { isPresent, ...context }: PaymentContext & { isPresent: boolean },
 ): Promise<boolean> {
   const id = String(invoice._id);
   const paid =
@@ -74,6 +78,7 @@ export async function payWithCoins(
       amount: invoice.total,
       key: `membership.paid:${id}`,
       kind: 'membership.paid',
+      isPresent,
       to: 'membership_sales',
       refs: { invoice: id },
       at: context.at,

@@ -41,10 +41,12 @@ export async function keepMembership(
   return membership;
 }
 
+/** Return the terms of a membership as they are. */
+export function termsOfMembership({ _id, user_id: _userId, ...terms }: MembershipDocument): MembershipTerms {
+  return terms;
+}
+
 /** Return the terms of a membership that does not go on; it is over at an instant where that is said. */
-export function endingTerms(
-  { _id, user_id: _userId, ...terms }: MembershipDocument,
-  endsAt: Date = terms.ends_at,
-): MembershipTerms {
-  return { ...terms, ends_at: endsAt, is_renewing: false, next_package: null };
+export function endingTerms(membership: MembershipDocument, endsAt: Date = membership.ends_at): MembershipTerms {
+  return { ...termsOfMembership(membership), ends_at: endsAt, is_renewing: false, next_package: null };
 }

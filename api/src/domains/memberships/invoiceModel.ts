@@ -42,7 +42,11 @@ export interface Invoice extends MembershipPlan {
   /** Null where it is not paid, or comes to nothing. */
   payment: InvoicePayment | null;
   receipt_id: Types.ObjectId | null;
+  /** Yen or coins of it that went back, or are on their way; missing in what was paid before any could. */
+  refunded?: number;
   paid_at: Date | null;
+  /** Whether its payment waits since it would be above what the member wants to spend in a month. */
+  is_over_limit?: boolean;
   created_at: Date;
 }
 
@@ -95,6 +99,8 @@ const schema = new Schema<InvoiceDocument>(
     next_attempt_at: { type: Date, default: null },
     payment: { type: payment, default: null },
     receipt_id: { type: Schema.Types.ObjectId, default: null },
+    refunded: { type: Number, default: 0 },
+    is_over_limit: { type: Boolean, default: false },
     paid_at: { type: Date, default: null },
     created_at: { type: Date, required: true },
   },
@@ -102,6 +108,7 @@ const schema = new Schema<InvoiceDocument>(
 );
 schema.index({ user_id: 1, state: 1, _id: -1 });
 schema.index({ membership_id: 1, state: 1, _id: -1 });
+schema.index({ 'payment.charge_id': 1 });
 schema.index({ open_for: 1 }, { unique: true, partialFilterExpression: { open_for: { $exists: true } } });
 
 export const InvoiceModel = mongoose.model<InvoiceDocument>('MembershipInvoice', schema);
@@ -121,9 +128,29 @@ export function paidInvoicesOf(userId: string, before: string | undefined, limit
     .lean();
 }
 
-/** Return an invoice by its id, as a transaction sees it. */
-export function findInvoice(id: Types.ObjectId, session: ClientSession): Promise<Invoice | null> {
-  return InvoiceModel.findById(id).session(session).lean<Invoice>();
+/** Return an invoice by its id; in a transaction as that sees it. */
+export function findInvoice(id: Types.ObjectId | string, session?: ClientSession): Promise<Invoice | null> {
+  return InvoiceModel.findById(id)
+    .session(session ?? null)
+    .lean<Invoice>();
+}
+
+/** Return the invoice that a charge has paid, as a transaction sees it. */
+export function invoiceOfCharge(chargeId: string, session: ClientSession): Promise<Invoice | null> {
+  return InvoiceModel.findOne({ 'payment.charge_id': chargeId }).session(session).lean<Invoice>();
+}
+
+/** Note that some of what was paid goes back, in a transaction; return false when so much is not left of it. */
+export async function noteRefunded(id: Types.ObjectId, amount: number, session: ClientSession): Promise<boolean> {
+  const left = { $gte: [{ $subtract: ['$total', { $ifNull: ['$refunded', 0] }] }, amount] };
+  const update = { $inc: { refunded: amount } };
+  const noted = await InvoiceModel.updateOne({ _id: id, state: 'paid', $expr: left }, update, { session });
+  return noted.matchedCount > 0;
+}
+
+/** Note that some of what was paid has gone back in any case, in a transaction. */
+export async function addRefunded(id: Types.ObjectId, amount: number, session: ClientSession): Promise<void> {
+  await InvoiceModel.updateOne({ _id: id }, { $inc: { refunded: amount } }, { session });
 }
 
 /** Return the invoice that was paid last for a membership, as a transaction sees it. */

@@ -9,22 +9,28 @@ import { recipientOf } from '../users/service';
 import { findAgreement } from './agreementModel';
 import { clearMemberships } from './cancelling';
 import { membershipsOf } from './membershipModel';
+import { askAboutPrices } from './priceAsking';
+import { lacksConsent, renewalPlan } from './prices';
 import { remindOf } from './reminding';
 import { chargeFailed, renewPaid, settleMembership } from './renewal';
+import { reinstate, saleGoneBack, suspendDisputed } from './reversing';
 import { fulfilPaid } from './taking';
 
 /** For more than a week, once an hour in the end: a membership that is not looked at would never renew. */
 const ATTEMPTS = 200;
 
+const reversals = { goneBack: saleGoneBack, disputed: suspendDisputed, reinstated: reinstate };
 defineChargePurpose('membership', {
   paid: fulfilPaid,
   // What was agreed to has not begun: there is nothing to take back.
   failed: async () => {},
+  ...reversals,
 });
-defineChargePurpose('membership_renewal', { paid: renewPaid, failed: chargeFailed });
+defineChargePurpose('membership_renewal', { paid: renewPaid, failed: chargeFailed, ...reversals });
 
 defineJob('membership.due', (payload, deps) => settleMembership(deps, payload), { attempts: ATTEMPTS });
 defineJob('membership.reminded', (payload, deps) => remindOf(deps, payload), { attempts: ATTEMPTS });
+defineJob('prices.asked', (_nothing, deps) => askAboutPrices(deps), { attempts: ATTEMPTS });
 defineJob('memberships.cleared', ({ user_id: userId }) => clearMemberships(userId));
 
 defineMail('mail.agreement', async ({ agreement_id: id }, deps) => {
@@ -45,7 +51,8 @@ defineMail('mail.reminder', async ({ user_id: userId, membership_id: id, ends_at
   const isAhead = membership?.is_renewing && membership.ends_at.getTime() === endsAt.getTime() && deps.clock() < endsAt;
   const recipient = isAhead && (await recipientOf(deps, userId));
   if (!recipient) return undefined;
-  const { package_name, recurring, amount } = membership.next_package ?? membership;
+  if (lacksConsent(membership)) return undefined;
+  const { package_name, recurring, amount } = renewalPlan(membership);
   const { SITE_URL: siteUrl } = deps.env;
   const isCard = membership.renews_with === 'credit';
   const content = reminderMail(recipient.language, {
@@ -67,7 +74,7 @@ defineMail('mail.unpaid', async ({ user_id: userId, membership_id: id }, deps) =
   const recipient = membership && (await recipientOf(deps, userId));
   // What was paid or cancelled meanwhile is nothing to write about.
   if (!recipient || !membership.is_renewing || deps.clock() < membership.ends_at) return undefined;
-  const { package_name, amount } = membership.next_package ?? membership;
+  const { package_name, amount } = renewalPlan(membership);
   const { SITE_URL: siteUrl } = deps.env;
   const until = accessEndsAt(membership.ends_at, true);
   const told = { name: recipient.name, plan: PACKAGE_NAMES[package_name], coins: amount, until, siteUrl };

@@ -1,5 +1,6 @@
 import type { MembershipPlan, PaymentType } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { newId } from '../../ids';
 import type { MembershipKind } from './packages';
 
 /** A plan that was agreed upon, with what a period of it costs. */
@@ -31,6 +32,33 @@ export interface MembershipDocument extends AgreedPlan {
   next_package: AgreedPlan | null;
   /** The last reminder of a payment to come: of which end of a period, and how many days before it. */
   reminded?: Reminder;
+  /** What its member is asked, or was: whether it may cost more from the end of a period on. */
+  price_change?: AskedPrice;
+  /** What was taken away since its payment is disputed. */
+  suspended?: Suspension;
+}
+
+/** A higher price that a member is asked to agree to. */
+export interface AskedPrice extends AgreedPlan {
+  /** What was agreed before. */
+  before: number;
+  /** The day of the list of prices, `YYYY-MM-DD`. */
+  from: string;
+  /** The end of the period from which on it would hold. */
+  ends_at: Date;
+  asked_at: Date;
+  reminded_at: Date | null;
+  agreed_at: Date | null;
+}
+
+/** Days that were paid for with a charge that is disputed. */
+export interface Suspension {
+  charge_id: string;
+  days: number;
+  /** What they were worth. */
+  value: number;
+  /** When the membership was ended for it. */
+  at: Date;
 }
 
 /** A mail that says, some days before the end of a period, what will be paid then. */
@@ -51,6 +79,29 @@ const reminder = new Schema<Reminder>(
   { ends_at: { type: Date, required: true }, days: { type: Number, required: true } },
   { _id: false },
 );
+const askedPrice = new Schema<AskedPrice>(
+  {
+    package_name: { type: String, required: true },
+    recurring: { type: String, required: true },
+    before: { type: Number, required: true },
+    amount: { type: Number, required: true },
+    from: { type: String, required: true },
+    ends_at: { type: Date, required: true },
+    asked_at: { type: Date, required: true },
+    reminded_at: { type: Date, default: null },
+    agreed_at: { type: Date, default: null },
+  },
+  { _id: false },
+);
+const suspension = new Schema<Suspension>(
+  {
+    charge_id: { type: String, required: true },
+    days: { type: Number, required: true },
+    value: { type: Number, required: true },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
 const schema = new Schema<MembershipDocument>(
   {
     user_id: { type: Schema.Types.ObjectId, required: true },
@@ -69,10 +120,19 @@ const schema = new Schema<MembershipDocument>(
     is_renewing: { type: Boolean, default: true },
     next_package: { type: agreed, default: null },
     reminded: { type: reminder },
+    price_change: { type: askedPrice },
+    suspended: { type: suspension },
   },
   { collection: 'memberships', versionKey: false },
 );
 schema.index({ user_id: 1, kind: 1 }, { unique: true });
+schema.index({ is_renewing: 1, ends_at: 1, _id: 1 });
+schema.index({
+  'price_change.from': 1,
+  'price_change.package_name': 1,
+  'price_change.recurring': 1,
+  'price_change.agreed_at': 1,
+});
 
 export const MembershipModel = mongoose.model<MembershipDocument>('Membership', schema);
 
@@ -102,7 +162,7 @@ export async function putMembership(
   { kind, ...terms }: MembershipTerms,
   session: ClientSession,
 ): Promise<MembershipDocument> {
-  const update = { $set: terms };
+  const update = { $set: terms, $setOnInsert: { _id: newId() } };
   const options = { session, upsert: true, returnDocument: 'after', lean: true } as const;
   return (await MembershipModel.findOneAndUpdate({ user_id: userId, kind }, update, options)) as MembershipDocument;
 }
@@ -110,4 +170,53 @@ export async function putMembership(
 /** Note that the member of a membership is reminded, in a transaction. */
 export async function noteReminder(id: Types.ObjectId, reminded: Reminder, session: ClientSession): Promise<void> {
   await MembershipModel.updateOne({ _id: id }, { $set: { reminded } }, { session });
+}
+
+/** Note what the member of a membership is asked about its price, in a transaction. */
+export async function noteAskedPrice(id: Types.ObjectId, asked: AskedPrice, session: ClientSession): Promise<void> {
+  await MembershipModel.updateOne({ _id: id }, { $set: { price_change: asked } }, { session });
+}
+
+/** Note what was taken away of a membership, or that it was given back, in a transaction. */
+export async function noteSuspension(
+  id: Types.ObjectId,
+  suspended: Suspension | null,
+  session: ClientSession,
+): Promise<void> {
+  const update = suspended ? { $set: { suspended } } : { $unset: { suspended: 1 as const } };
+  await MembershipModel.updateOne({ _id: id }, update, { session });
+}
+
+/** Return memberships that renew between two instants, in the order in which they do, those after the membership `after`. */
+export function renewingBetween(
+  {
+    since,
+    until,
+    after,
+  }: { since: Date; until: Date; after?: Pick<MembershipDocument, '_id' | 'ends_at'> | undefined },
+  limit: number,
+): Promise<MembershipDocument[]> {
+  const ends_at = { $gte: after?.ends_at ?? since, $lte: until };
+  const isLater = after && { $or: [{ ends_at: { $gt: after.ends_at } }, { _id: { $gt: after._id } }] };
+  return MembershipModel.find({ is_renewing: true, ends_at, ...isLater })
+    .sort({ ends_at: 1, _id: 1 })
+    .limit(limit)
+    .lean();
+}
+
+/** Return how many members were asked about a price and have not answered, and how many have agreed; about so. */
+export async function countAsked(
+  asked: Pick<AskedPrice, 'from' | 'package_name' | 'recurring'>,
+): Promise<{ asked: number; agreed: number }> {
+  const { from, package_name, recurring } = asked;
+  const one = {
+    'price_change.from': from,
+    'price_change.package_name': package_name,
+    'price_change.recurring': recurring,
+  };
+  const [all, agreed] = await Promise.all([
+    MembershipModel.countDocuments(one),
+    MembershipModel.countDocuments({ ...one, 'price_change.agreed_at': { $gt: new Date(0) } }),
+  ]);
+  return { asked: all - agreed, agreed };
 }

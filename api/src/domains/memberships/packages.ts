@@ -18,9 +18,16 @@ export function kindOf(name: MembershipPackageName): MembershipKind {
   return name === EXPAND_PACKAGE ? 'izanavi' : 'platform';
 }
 
-/** Return a package for one period, with the days for which it may be tried; undefined when that period is not sold. */
-export function packageFor({ package_name, recurring }: MembershipPlan, trialDays = 0): MembershipPackage | undefined {
-  const amount = priceOf({ package_name, recurring });
+/**
+ * Return a package for one period as it is sold at an instant, with the days for which it may be tried; undefined when that
+ * period is not sold.
+ */
+export function packageFor(
+  { package_name, recurring }: MembershipPlan,
+  at: Date,
+  trialDays = 0,
+): MembershipPackage | undefined {
+  const amount = priceOf({ package_name, recurring }, at);
   if (amount === undefined) return undefined;
   return {
     package_name,
@@ -35,8 +42,8 @@ export function packageFor({ package_name, recurring }: MembershipPlan, trialDay
 }
 
 /** Return every package with every period that is sold, cheapest package first. */
-export function packagesOnSale(trialDays: number): MembershipPackage[] {
+export function packagesOnSale(at: Date, trialDays: number): MembershipPackage[] {
   return MEMBERSHIP_PACKAGES.flatMap((package_name) =>
-    RECURRINGS.map((recurring) => packageFor({ package_name, recurring }, trialDays)),
+    RECURRINGS.map((recurring) => packageFor({ package_name, recurring }, at, trialDays)),
   ).filter((item) => item !== undefined);
 }

@@ -16,7 +16,7 @@ export async function paymentsOf(
 
 function presentPayment(invoice: Invoice): MembershipPayment {
   const { _id, package_name, recurring, period_starts_at, period_ends_at } = invoice;
-  const { lines, total, paid_at, created_at, receipt_id } = invoice;
+  const { lines, total, refunded = 0, paid_at, created_at, receipt_id } = invoice;
   return {
     id: String(_id),
     package_name,
@@ -25,6 +25,7 @@ function presentPayment(invoice: Invoice): MembershipPayment {
     period_ends_at: period_ends_at.toISOString(),
     lines: lines.map((line) => ({ ...line })),
     total,
+    refunded,
     payment_type: invoice.payment?.method ?? null,
     paid_at: (paid_at ?? created_at).toISOString(),
     receipt_id: receipt_id ? String(receipt_id) : null,

@@ -14,6 +14,7 @@ import { LEAST_CHARGE } from '../charges/service';
 import type { AgreedPlan, MembershipDocument, Memberships } from './membershipModel';
 import { kindOf, type MembershipKind } from './packages';
 import { dayOfMonth, daysLater, daysOf, dayStart, periodFrom, worthOfUnused, type Period } from './periods';
+import { renewalPlan } from './prices';
 import { isGranted, isRunning, standingOf } from './standing';
 
 /** So many charges to come are told. */
@@ -62,28 +63,35 @@ export interface Quote {
 
 /** Return what taking a plan means at an instant. Throw `not_found` for what is not sold, `conflict` for what can't be taken. */
 export function quoteFor(wanted: MembershipPlan, memberships: Memberships, sale: Sale, at: Date): Quote {
-  const amount = priceOf(wanted);
+  const amount = priceOf(wanted, at);
   if (amount === undefined) throw new AppError('not_found');
   const { payment_type: paymentType, trialDays } = sale;
   const standing = standingOf(memberships, trialDays, at);
   const offer = offerOf(wanted, standing, 'feature');
   if (!isOpen(offer)) throw new AppError('conflict');
   const kind = kindOf(wanted.package_name);
-  const plan = { ...wanted, amount };
   const latest = memberships[kind];
   const own = latest && isRunning(latest, at) ? latest : null;
+  const plan = { ...wanted, amount: agreedBefore(offer, own) ?? amount };
   const isLater = holdsLater(offer, standing[kind]);
   const isTrial = offer === 'trial';
   const period = isTrial ? trialPeriod(trialDays, at) : periodOf(own, plan, { isLater, at });
   const isFree = isLater || isTrial;
   const credits = isFree ? [] : creditsFor(wanted, memberships, at);
-  const due = isFree ? 0 : amount - credits.reduce((sum, credit) => sum + credit.amount, 0);
+  const due = isFree ? 0 : plan.amount - credits.reduce((sum, credit) => sum + credit.amount, 0);
   const waived = paymentType === 'credit' && 0 < due && due < LEAST_CHARGE ? due : 0;
   const charge = Math.max(0, due - waived);
   const returned = Math.max(0, -due);
   const chargesAt = chargesAfter(period, plan, isLater);
   const givenUp = own && !isLater && isGranted(own) && at < own.ends_at ? own : null;
   return { offer, kind, plan, paymentType, isLater, charge, credits, returned, waived, period, chargesAt, givenUp };
+}
+
+/** Who pays for a renewal, or keeps what they have, pays what was agreed for it. */
+function agreedBefore(offer: MembershipOffer, own: MembershipDocument | null): number | undefined {
+  if (!own || isGranted(own)) return undefined;
+  if (offer === 'pay') return renewalPlan(own).amount;
+  return offer === 'keep' ? own.amount : undefined;
 }
 
 function periodOf(

@@ -1,14 +1,18 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { payingCard, type PayingCard } from '../cards/service';
 import { openCharge, openChargeOf, runCharge, type Charge as CardCharge } from '../charges/service';
+import { assertMaySpend } from '../coins/spending';
 import { issuerFrom, type PaymentContext } from '../receipts/issuing';
+import { assertMayPay, isOverLimit } from '../spending/service';
 import { invoiceFor, paidTerms, payWithCharge, payWithCoins, type Charge } from './billing';
 import { changeMemberships, endingTerms, keepMembership, lockMemberships } from './changing';
 import { findInvoice, openInvoicesOf, putInvoice, voidOpenInvoice, type Invoice } from './invoiceModel';
 import { findMembership, type MembershipDocument } from './membershipModel';
 import { daysLater } from './periods';
+import { lacksConsent, renewalPlan } from './prices';
 import { nextPeriod } from './quoting';
 
 /** A renewal that could not be paid is tried again so many days after the end of the period, and ends with the last. */
@@ -59,8 +63,7 @@ async function renewalOf(session: ClientSession, { subject_id, user_id, created_
 }
 
 function renewalCharge(membership: MembershipDocument, at: Date): Charge {
-  const { package_name, recurring, amount } = membership;
-  const plan = membership.next_package ?? { package_name, recurring, amount };
+  const plan = renewalPlan(membership);
   return { plan, period: nextPeriod(membership, plan, at), at };
 }
 
@@ -78,28 +81,81 @@ async function settle(
     await lookAgain(isCharging ? new Date(at.getTime() + CHARGING_MS) : dueAt);
     return undefined;
   }
+  if (lacksConsent(membership)) {
+    await endWithoutConsent(session, membership);
+    return undefined;
+  }
   const charge = renewalCharge(membership, at);
-  const known = open && { _id: open._id, created_at: open.created_at, attempts: open.attempts };
+  const known = open && {
+    _id: open._id,
+    created_at: open.created_at,
+    attempts: open.attempts,
+    is_over_limit: open.is_over_limit ?? false,
+  };
   const invoice = { ...invoiceFor(membership, charge), ...known };
   const isLate = at >= daysLater(own.ends_at, LAST_DAY);
-  if (!isLate && own.renews_with === 'web_coin' && (await payWithCoins(session, invoice, { at, issuer }))) {
+  const refusal = isLate ? undefined : await refusalOf(session, invoice, own.renews_with, at);
+  if (refusal === 'underage') {
+    await voidOpenInvoice(_id, session);
+    await keepMembership(session, userId, { terms: endingTerms(membership) });
+    return undefined;
+  }
+  const canPay = !isLate && !refusal;
+  const context = { isPresent: false, at, issuer };
+  if (canPay && own.renews_with === 'web_coin' && (await payWithCoins(session, invoice, context))) {
     await keepMembership(session, userId, { terms: paidTerms(membership, charge, 'web_coin') });
     return undefined;
   }
-  if (!isLate && own.renews_with === 'credit' && card) {
+  if (canPay && own.renews_with === 'credit' && card) {
     await putInvoice({ ...invoice, next_attempt_at: at }, session);
     await lookAgain(new Date(at.getTime() + CHARGING_MS));
     const { total: amount, _id: subjectId } = invoice;
     const purpose = 'membership_renewal';
     return openCharge(session, { userId, amount, purpose, subjectId, card, isPresent: false, at });
   }
-  await noteUnpaid(session, { membership, invoice, at });
+  await noteUnpaid(session, { membership, invoice, isOverLimit: refusal === 'over_limit', at });
   return undefined;
+}
+
+/** Why a renewal may not be paid, whatever there is to pay it with. */
+async function refusalOf(
+  session: ClientSession,
+  { user_id, total: amount }: Invoice,
+  renewsWith: MembershipDocument['renews_with'],
+  at: Date,
+): Promise<'over_limit' | 'underage' | undefined> {
+  const userId = String(user_id);
+  try {
+    if (renewsWith === 'web_coin') await assertMaySpend(userId, amount, at, session);
+    else await assertMayPay({ userId, amount, isPresent: false, at }, session);
+    return undefined;
+  } catch (error) {
+    if (isOverLimit(error)) return 'over_limit';
+    if (error instanceof AppError && error.code === 'underage') return 'underage';
+    throw error;
+  }
+}
+
+/** Nobody pays a new price that they have not agreed to. */
+async function endWithoutConsent(session: ClientSession, membership: MembershipDocument): Promise<void> {
+  const { _id, user_id, package_name, ends_at } = membership;
+  const userId = String(user_id);
+  await voidOpenInvoice(_id, session);
+  await keepMembership(session, userId, { terms: endingTerms(membership) });
+  await enqueue(session, 'mail.price_ended', { user_id: userId, package_name, ends_at: ends_at.toISOString() });
+}
+
+interface Unpaid {
+  membership: MembershipDocument;
+  invoice: Invoice;
+  /** Whether it would be above what the member wants to spend in a month. */
+  isOverLimit?: boolean;
+  at: Date;
 }
 
 async function noteUnpaid(
   session: ClientSession,
-  { membership, invoice, at }: { membership: MembershipDocument; invoice: Invoice; at: Date },
+  { membership, invoice, isOverLimit: is_over_limit = false, at }: Unpaid,
 ): Promise<void> {
   const { _id, user_id, ...terms } = membership;
   const userId = String(user_id);
@@ -109,7 +165,9 @@ async function noteUnpaid(
     await keepMembership(session, userId, { terms: endingTerms(membership) });
     return;
   }
-  if (invoice.attempts === 0) await enqueue(session, 'mail.unpaid', { user_id: userId, membership_id: String(_id) });
-  await putInvoice({ ...invoice, attempts: invoice.attempts + 1, next_attempt_at: next }, session);
+  const about = { user_id: userId, membership_id: String(_id) };
+  if (is_over_limit && !invoice.is_over_limit) await enqueue(session, 'mail.over_limit', about);
+  else if (invoice.attempts === 0) await enqueue(session, 'mail.unpaid', about);
+  await putInvoice({ ...invoice, is_over_limit, attempts: invoice.attempts + 1, next_attempt_at: next }, session);
   await keepMembership(session, userId, { terms, lookAt: next });
 }

@@ -1,10 +1,12 @@
 import { domains } from '@minori/contracts/server';
 import type { Language } from '@minori/contracts';
 import type { Deps } from '../../deps';
+import { AppError } from '../../http/errors';
 import { route, type ApiRouter } from '../../http/route';
 import { cancelMembership } from './cancelling';
 import { endMembership, grantMembership } from './granting';
 import { paymentsOf } from './payments';
+import { agreeToPrice, consentOf } from './priceConsent';
 import { membershipPackages, quotePlan, runningMembership, takingOf } from './service';
 import { takePlan } from './taking';
 import type { TermsContext } from './terms';
@@ -31,6 +33,16 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, memberships.payments, { limit: 'read' }, async ({ viewer, query }) => {
     const { payments, lastId } = await paymentsOf(viewer.id, query.last_id);
     return { data: payments, last_id: lastId };
+  });
+  route(router, memberships.priceConsent, { limit: 'read' }, async ({ viewer, params, language, deps }) => ({
+    data: await consentOf(viewer.id, params.id, contextOf(deps, language)),
+  }));
+  route(router, memberships.agreeToPrice, { limit: 'write' }, async ({ viewer, params, body, at, language, deps }) => {
+    const agreed = { shown: body.shown, at, context: contextOf(deps, language) };
+    await agreeToPrice(viewer.id, params.id, agreed);
+    const membership = await runningMembership(viewer.id, params.id, at);
+    if (!membership) throw new AppError('not_found');
+    return { data: membership };
   });
   route(router, memberships.cancel, { limit: 'write' }, async ({ viewer, params, at }) => {
     await cancelMembership(viewer.id, params.id);

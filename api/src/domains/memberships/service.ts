@@ -14,13 +14,16 @@ import type { Viewer } from '../../viewer';
 import { payingCard } from '../cards/service';
 import { runCharge } from '../charges/service';
 import { coinBalanceOf } from '../coins/service';
+import { assertMaySpend } from '../coins/spending';
 import { accessEndsAt, currentOf, type HeldMembership } from '../entitlements/policy';
+import { assertMayPay } from '../spending/service';
 import type { OwnPlans } from '../users/plansPort';
 import { findAgreement } from './agreementModel';
 import { openInvoicesOf, type Invoice } from './invoiceModel';
 import { membershipsOf, type MembershipDocument, type Memberships } from './membershipModel';
 import { kindOf, packageFor, packagesOnSale } from './packages';
-import { quoteFor } from './quoting';
+import { askedPriceOf, lacksConsent, renewalPlan } from './prices';
+import { quoteFor, type Quote } from './quoting';
 import { saleFor } from './sale';
 import { hadBefore, isGranted, isRunning, statusOf } from './standing';
 import { hashOf, termsOf, type TermsContext } from './terms';
@@ -33,7 +36,7 @@ export async function membershipPackages(
   const memberships = viewer ? await membershipsOf(viewer.id) : { platform: null, izanavi: null };
   const isBefore = hadBefore(memberships);
   return {
-    packages: packagesOnSale(0),
+    packages: packagesOnSale(at, 0),
     memberships: await presentRunning(memberships, at),
     is_subscribed_before: isBefore,
   };
@@ -49,7 +52,7 @@ export interface QuoteAsked {
   context: TermsContext;
 }
 
-/** Return what taking a plan would mean for a member now. Throw what {@link quoteFor} throws. */
+/** Return what taking a plan would mean for a member now. Throw what {@link quoteFor} throws, and `spending_limit_reached`. */
 export async function quotePlan(
   deps: Pick<Deps, 'cards'>,
   viewer: Viewer,
@@ -58,6 +61,7 @@ export async function quotePlan(
   const card = paymentType === 'credit' ? await payingCard(viewer.id, cardId) : null;
   const sale = await saleFor(deps, { paymentType, card });
   const quote = quoteFor(plan, await membershipsOf(viewer.id), sale, at);
+  await assertMayTake(viewer.id, quote, at);
   const terms = termsOf(quote, context);
   const balance = await coinBalanceOf(viewer.id, at);
   const missing = paymentType === 'web_coin' ? Math.max(0, quote.charge - balance.sum) : 0;
@@ -71,6 +75,12 @@ export async function quotePlan(
     shown: hashOf(quote, terms),
     coins: { ...balance, missing },
   };
+}
+
+/** Whoever has not said how old they are may look: they are asked before they pay. */
+async function assertMayTake(userId: string, { paymentType, charge }: Quote, at: Date): Promise<void> {
+  if (paymentType === 'web_coin') await assertMaySpend(userId, charge, at);
+  else await assertMayPay({ userId, amount: charge, isPresent: false, at });
 }
 
 /**
@@ -122,11 +132,12 @@ function presentMembership(
   invoice: Invoice | undefined,
   at: Date,
 ): RunningMembership | undefined {
-  const sold = packageFor(membership);
+  const sold = packageFor(membership, at);
   if (!sold) return undefined;
   const { next_package: next, ends_at, is_renewing } = membership;
   const status = statusOf(membership, at);
-  const amount = next?.amount ?? membership.amount;
+  const { amount } = renewalPlan(membership);
+  const asked = is_renewing && at < ends_at ? askedPriceOf(membership) : undefined;
   const endsAt = ends_at.toISOString();
   return {
     id: String(membership._id),
@@ -137,15 +148,19 @@ function presentMembership(
     started_at: membership.started_at.toISOString(),
     ends_at: endsAt,
     next_package: next && { package_name: next.package_name, recurring: next.recurring },
-    next_charge: is_renewing && status !== 'unpaid' ? { at: endsAt, amount } : null,
+    next_charge: is_renewing && status !== 'unpaid' && !lacksConsent(membership) ? { at: endsAt, amount } : null,
     unpaid:
       status === 'unpaid'
         ? {
             amount,
             usable_until: accessEndsAt(ends_at, true).toISOString(),
             next_try_at: (invoice?.next_attempt_at ?? ends_at).toISOString(),
+            is_over_limit: invoice?.is_over_limit ?? false,
           }
         : null,
+    price_change: asked
+      ? { before: asked.before, amount: asked.amount, at: endsAt, is_agreed: asked.agreed_at !== null }
+      : null,
   };
 }
 
@@ -159,14 +174,14 @@ export async function plansOf(
 ): Promise<OwnPlans> {
   const { platform, izanavi } = await membershipsOf(String(member._id));
   return {
-    membership: presentHeld(currentOf(member.membership, at), platform),
+    membership: presentHeld(currentOf(member.membership, at), platform, at),
     is_membership_subscription_ready: true,
     expand_membership_statuses: expandStatuses(izanavi, currentOf(member.expand_membership, at), at),
   };
 }
 
-function presentHeld(held: HeldMembership | null, kept: MembershipDocument | null): OwnMembership | null {
-  const sold = held && packageFor(held);
+function presentHeld(held: HeldMembership | null, kept: MembershipDocument | null, at: Date): OwnMembership | null {
+  const sold = held && packageFor(held, at);
   if (!sold) return null;
   const next = kept?.next_package;
   return {
@@ -185,7 +200,7 @@ function expandStatuses(
   at: Date,
 ): ExpandMembershipStatus[] {
   const recurring = held?.recurring ?? kept?.recurring ?? 'month';
-  const sold = packageFor({ package_name: EXPAND_PACKAGE, recurring });
+  const sold = packageFor({ package_name: EXPAND_PACKAGE, recurring }, at);
   if (!sold) return [];
   const isRenewing = held !== null && kept?.is_renewing === true;
   return [

@@ -28,6 +28,7 @@ export function standingOf(memberships: Memberships, trialDays: number, at: Date
     izanavi: runningPlan(memberships.izanavi, at),
     isSubscribedBefore,
     trialDays: isSubscribedBefore ? 0 : trialDays,
+    at,
   };
 }
 

@@ -10,6 +10,7 @@ import { finishOpenCharge, openCharge, type Charge as CardCharge } from '../char
 import type { TakenCoins } from '../coins/lots';
 import { returnCoins } from '../coins/spending';
 import { issuerFrom, type Issuer, type PaymentContext } from '../receipts/issuing';
+import { assertMayPay } from '../spending/service';
 import { findAgreement, insertAgreement, type AgreementDocument } from './agreementModel';
 import { closeInvoice, invoiceFor, paidTerms, payWithCharge, payWithCoins, trialTerms } from './billing';
 import { changeMemberships, endingTerms, keepMembership, lockMemberships } from './changing';
@@ -35,7 +36,7 @@ export interface Taking {
 /**
  * Take a plan as it was shown. Coins pay what is due at once; where a card pays, the plan holds when the charge that the
  * agreement names has succeeded. Return the id of the agreement. Throw `offer_changed`, `coins_missing`, `card_missing`,
- * and what {@link quoteFor} and {@link finishOpenCharge} throw.
+ * and what {@link quoteFor}, {@link finishOpenCharge} and {@link assertMayPay} throw.
  */
 export async function takePlan(
   deps: Pick<Deps, 'cards' | 'clock' | 'env' | 'log'>,
@@ -43,8 +44,9 @@ export async function takePlan(
   taking: Taking,
   noteMade: NoteMade,
 ): Promise<string> {
-  await finishOpenCharge(deps, userId);
   const { plan, paymentType, cardId, shown, at, context } = taking;
+  await assertMayPay({ userId, amount: 0, isPresent: true, at });
+  await finishOpenCharge(deps, userId);
   const card = paymentType === 'credit' ? await payingCard(userId, cardId) : null;
   if (paymentType === 'credit' && !card) throw new AppError('card_missing');
   return changeMemberships(userId, async (session) => {
@@ -166,7 +168,8 @@ async function payAndBegin(
   if (returned > 0) await returnRest(session, invoice, { amount: returned, paidBefore: [own, beside], at });
   if (paid) await payWithCharge(session, invoice, paid, { at, issuer });
   else if (paymentType === 'credit') await closeInvoice(session, invoice, { payment: null, receipt_id: null, at });
-  else if (!(await payWithCoins(session, invoice, { at, issuer }))) throw new AppError('coins_missing');
+  else if (!(await payWithCoins(session, invoice, { isPresent: true, at, issuer })))
+    throw new AppError('coins_missing');
 }
 
 /** Return what was paid for days that are given up, as far as the new period costs less. */

@@ -2,6 +2,8 @@ import type { Receipt } from '@minori/contracts';
 import { AppError } from '../../http/errors';
 import { findReceipt, type ReceiptDocument } from './receiptModel';
 
+export { findReceipt as receiptById } from './receiptModel';
+
 /** Return a member's receipt. Throw `not_found`, for those of others too. */
 export async function receiptOf(userId: string, id: string): Promise<Receipt> {
   const receipt = await findReceipt(id);

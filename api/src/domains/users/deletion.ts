@@ -30,6 +30,7 @@ const CLEARED = [
   'alerts.cleared',
   'tracks.cleared',
   'memberships.cleared',
+  'spending.cleared',
 ] as const;
 
 /**

@@ -3,6 +3,14 @@ import mongoose, { Schema, Types, type ClientSession } from 'mongoose';
 import { findAtOnce } from '../../database';
 import type { Entitled, HeldMembership } from '../entitlements/policy';
 
+/** What a member has said of their age. */
+export interface Age {
+  is_underage: boolean;
+  /** `YYYY-MM-DD`; kept of those under age only. */
+  birthday: string | null;
+  said_at: Date;
+}
+
 /** A member as kept in the database. */
 export interface UserDocument extends Entitled {
   _id: Types.ObjectId;
@@ -46,6 +54,8 @@ export interface UserDocument extends Entitled {
   seen_badge?: Badge | null;
   last_post_at: Date | null;
   invitation_code: string | null;
+  /** None as long as they have not said. */
+  age?: Age | null;
   /** The kinds of notifications and mails that this member switched off. */
   disabled_notifications: NotificationSetting[];
   disabled_mails: EmailSetting[];
@@ -68,6 +78,15 @@ const membershipSchema = new Schema<HeldMembership>(
     package_name: { type: String, required: true },
     recurring: { type: String, required: true },
     access_ends_at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+const ageSchema = new Schema<Age>(
+  {
+    is_underage: { type: Boolean, required: true },
+    birthday: { type: String, default: null },
+    said_at: { type: Date, required: true },
   },
   { _id: false },
 );
@@ -107,6 +126,7 @@ const schema = new Schema<UserDocument>(
     seen_badge: { type: String, default: null },
     last_post_at: instant,
     invitation_code: text(null),
+    age: { type: ageSchema, default: null },
     disabled_notifications: [String],
     disabled_mails: [String],
     created_at: { type: Date, required: true },
@@ -299,6 +319,7 @@ export async function anonymise(id: string, at: Date, session: ClientSession): P
         has_live_permission: false,
         in_live: false,
         invitation_code: null,
+        age: null,
         disabled_notifications: [],
         disabled_mails: [],
       },

@@ -1,11 +1,11 @@
 import type { CurrentUser, LevelProgress, Profile, UserSettings, UserSummary } from '@minori/contracts';
-import { contactKindsIn, DEMOTION_DAYS, levelOf, nextLevel } from '@minori/contracts/rules';
+import { contactKindsIn, DEMOTION_DAYS, isUnderage, levelOf, nextLevel } from '@minori/contracts/rules';
 import { EMAIL_SETTINGS, NOTIFICATION_SETTINGS } from '@minori/contracts/server';
 import type { Identity } from '../../adapters/identity';
 import type { Viewer } from '../../viewer';
 import { abilitiesOf, currentMembership } from '../entitlements/policy';
 import { lookAlikeOf, type LookAlikes } from './impersonation';
-import { DEFAULT_AVATAR, type UserDocument } from './model';
+import { DEFAULT_AVATAR, type Age, type UserDocument } from './model';
 import { plansPort } from './plansPort';
 
 const DAY_MS = 86_400_000;
@@ -146,9 +146,16 @@ export async function presentCurrentUser(user: UserDocument, identity: Identity,
     is_create_course_able: user.is_create_course_able,
     is_disabled_dashboard: user.is_disabled_dashboard,
     has_live_permission: user.has_live_permission,
+    is_underage: isUnderageAt(user.age, at),
     ...plans,
     abilities: abilitiesOf(user, at),
   };
+}
+
+/** Return whether somebody is under age at an instant, by what they have said; null when they have said nothing. */
+export function isUnderageAt(age: Age | null | undefined, at: Date): boolean | null {
+  if (!age) return null;
+  return age.is_underage && age.birthday !== null && isUnderage(age.birthday, at);
 }
 
 /** Return the member's settings. */

@@ -13,6 +13,7 @@ import {
   switchNotification,
   updateProfile,
 } from './account';
+import { sayAge } from './age';
 import { deleteAccount } from './deletion';
 import { requestPasswordReset, requestVerification, unsubscribe } from './emails';
 import { follow, switchBell, unfollow } from './following';
@@ -44,6 +45,9 @@ function registerAccountRoutes(router: ApiRouter): void {
   }));
   route(router, users.update, { limit: 'write' }, async ({ deps, viewer, identity, body }) => ({
     data: await updateProfile(deps, viewer, identity, body),
+  }));
+  route(router, users.sayAge, { limit: 'write' }, async ({ deps, viewer, identity, body }) => ({
+    data: await sayAge(deps, viewer, identity, body),
   }));
   route(router, users.remove, { limit: 'write' }, async ({ deps, viewer, identity }) => {
     await deleteAccount(deps, viewer, identity);

@@ -28,6 +28,7 @@ import { mutedBy } from './muting';
 import {
   FOLLOWER,
   FOLLOWER_WITH_BELL,
+  isUnderageAt,
   NO_RELATION,
   presentUserSummary,
   viewerFrom,
@@ -130,6 +131,17 @@ export async function memberIdOf(idOrName: string): Promise<string> {
   const id = await userIdByIdOrUsername(idOrName);
   if (!id) throw new AppError('not_found');
   return id;
+}
+
+/** Return who a member is, by id or username, for staff who look at their money. Throw `not_found` where there is nobody. */
+export async function identifiedMember(
+  idOrName: string,
+  at: Date,
+): Promise<{ id: string; username: string; name: string; is_underage: boolean | null }> {
+  const user = await userByIdOrUsername(idOrName);
+  if (!user) throw new AppError('not_found');
+  const { _id, username, name, age } = user;
+  return { id: String(_id), username, name, is_underage: isUnderageAt(age, at) };
 }
 
 /** Return the member by id or username, deleted ones included. No username is as long as an id. */

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { PaymentTerm } from '@minori/contracts';
+import { MONTHS } from '@minori/contracts/rules';
+import { dateIn, lastDay, nameIn, numberIn, PERIODS } from '../../formats';
+import type { AskedPrice, MembershipDocument } from './membershipModel';
+import type { TermsContext } from './terms';
+
+const MONTHS_OF_YEAR = 12;
+
+/** Return what a member is told before they agree to a new price. It is kept with the agreement word for word. */
+export function priceTermsOf(
+  asked: AskedPrice,
+  { renews_with }: Pick<MembershipDocument, 'renews_with'>,
+  { language, contact }: TermsContext,
+): PaymentTerm[] {
+  const isCard = renews_with === 'credit';
+  const [date, number, name] = [dateIn(language), numberIn(language), nameIn(language)];
+  const [on, until] = [date(asked.ends_at), date(lastDay(asked.ends_at))];
+  const times = MONTHS_OF_YEAR / MONTHS[asked.recurring];
+  const yearly = asked.amount * times;
+  if (language === 'en') {
+    const sum = (value: number) => (isCard ? `¥${number(value)}` : `${number(value)} coins`);
+    const period = PERIODS.en[asked.recurring];
+    return [
+      {
+        title: 'New price',
+        amount: asked.amount,
+        text: `${name(asked)} (${period}, tax included). It was ${sum(asked.before)}.`,
+      },
+      {
+        title: 'From',
+        amount: null,
+        text: `The renewal on ${on}, and those after it, ${isCard ? 'by card' : 'with coins'}.`,
+      },
+      { title: 'Sum of a year', amount: yearly, text: `What ${times} × ${sum(asked.amount)} come to.` },
+      {
+        title: 'If you don’t agree',
+        amount: null,
+        text: `You need to do nothing. It ends with its period, after ${until}, and nothing more is charged.`,
+      },
+      {
+        title: 'How to cancel',
+        amount: null,
+        text: 'Two clicks on the page “Membership”, at any time, also once you have agreed.',
+      },
+      { title: 'Questions', amount: null, text: contact },
+    ];
+  }
+  const sum = (value: number) => `${number(value)}${isCard ? '円' : 'コイン'}`;
+  return [
+    {
+      title: '新しい料金',
+      amount: asked.amount,
+      text: `${name(asked)}（${PERIODS.ja[asked.recurring]}・税込）。これまでは${sum(asked.before)}です。`,
+    },
+    {
+      title: '変わる日',
+      amount: null,
+      text: `${on}の更新から、${isCard ? 'カード' : 'コイン'}でのお支払いに適用されます。`,
+    },
+    {
+      title: '1年間の合計',
+      amount: yearly,
+      text: `${sum(asked.amount)}を1年に${times}回お支払いいただいた場合の合計です。`,
+    },
+    {
+      title: '同意されない場合',
+      amount: null,
+      text: `お手続きは必要ありません。${until}で終了し、以後のお支払いはありません。`,
+    },
+    {
+      title: '解約方法',
+      amount: null,
+      text: '同意されたあとも、「メンバーシップ」の画面から2クリックで、いつでも解約できます。',
+    },
+    { title: 'お問い合わせ', amount: null, text: contact },
+  ];
+}
+
+/** Return what stands for a question about a price with its terms: another one for whatever differs. */
+export function hashOfPrice({ amount, ends_at }: AskedPrice, terms: PaymentTerm[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([amount, ends_at, terms]))
+    .digest('base64url');
+}

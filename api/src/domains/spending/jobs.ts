@@ -1,0 +1,4 @@
+import { defineJob } from '../../jobs/registry';
+import { deleteLimit } from './limitModel';
+
+defineJob('spending.cleared', ({ user_id: userId }) => deleteLimit(userId));
