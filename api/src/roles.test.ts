@@ -3,6 +3,7 @@ import type { Access, Endpoint } from '@minori/contracts';
 import { domains, methodAndPath } from '@minori/contracts/server';
 import { FEED_ROWS, MEDIA_ROWS, RELATION_ROWS, SEARCH_ROWS, TOPIC_ROWS } from './testing/roles/listRows';
 import { MODERATION_ROWS, POST_ROWS } from './testing/roles/postRows';
+import { ADMIN_ROWS, AGE_ROWS, SPENDING_ROWS, STAFF_MONEY_ROWS } from './testing/roles/moneyRows';
 import type { Row, Sent } from './testing/roles/rows';
 import {
   BANNER_ROWS,
@@ -33,6 +34,10 @@ const TABLES = [
   ['coins', [domains.coins], COIN_ROWS],
   ['memberships', [domains.memberships], MEMBERSHIP_ROWS],
   ['receipts', [domains.receipts], RECEIPT_ROWS],
+  ['spending', [domains.spendings], SPENDING_ROWS],
+  ['ages', [{ sayAge: domains.users.sayAge }], AGE_ROWS],
+  ['money, for staff', [domains.staffMoney], STAFF_MONEY_ROWS],
+  ['staff', [domains.admin], ADMIN_ROWS],
 ] as const;
 
 let world: World;

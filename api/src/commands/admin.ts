@@ -1,3 +1,4 @@
+import { createCardProcessor } from '../adapters/stripe';
 import { now } from '../clock';
 import { closeDatabase, connectDatabase } from '../database';
 import { grantAdmin, jobsInState, retryJob } from '../domains/admin/service';
@@ -6,7 +7,7 @@ import { readEnv } from '../env';
 import { AppError } from '../http/errors';
 import type { JobDocument } from '../jobs/model';
 import { BANNERS_USAGE, runBanners } from './banners';
-import { COINS_USAGE, runCoins, runLedger } from './coins';
+import { COINS_USAGE, runCoins, runLedger, type Outside } from './coins';
 import { MARKET_USAGE, runMarket } from './market';
 import { MEMBERSHIPS_USAGE, runMemberships, runSubscriptions } from './memberships';
 import { MONEY_USAGE, runAge, runDispute, runMoney, runPrices, runRefund } from './money';
@@ -33,7 +34,7 @@ ${NEWS_USAGE}
 ${NAMES_USAGE}`;
 
 /** Commands that have commands of their own: each says what to print, or undefined when it knows no such. */
-const GROUPS = new Map([
+const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<string | undefined>>([
   ['reports', runReports],
   ['moderation', runModeration],
   ['violations', runViolations],
@@ -55,7 +56,7 @@ const GROUPS = new Map([
 const STATES: readonly string[] = ['dead', 'queued', 'running'] satisfies JobDocument['state'][];
 
 /** Run one command and say what to print. Throw with the usage when it is not one. */
-export async function runCommand([command, ...args]: string[]): Promise<string> {
+export async function runCommand([command, ...args]: string[], outside: Outside = { cards: null }): Promise<string> {
   const [first = 'dead', second] = args;
   if (command === 'jobs' && STATES.includes(first) && second === undefined) {
     return describe(await jobsInState(first as JobDocument['state']));
@@ -68,7 +69,7 @@ export async function runCommand([command, ...args]: string[]): Promise<string> 
     await grantAdmin('command line', first, now());
     return `${first} is staff now`;
   }
-  const answer = await GROUPS.get(command ?? '')?.(args);
+  const answer = await GROUPS.get(command ?? '')?.(args, outside);
   if (answer !== undefined) return answer;
   if (command === 'search' && first === 'rebuild' && second === undefined) {
     const [posts, users] = [await rebuildPosts(now()), await rebuildUsers()];
@@ -89,8 +90,9 @@ function describe(jobs: JobDocument[]): string {
 /** The command line: `npm run admin -w @minori/api -- jobs`. */
 export async function main(args: string[]): Promise<void> {
   try {
-    await connectDatabase(readEnv(process.env));
-    process.stdout.write(`${await runCommand(args)}\n`);
+    const env = readEnv(process.env);
+    await connectDatabase(env);
+    process.stdout.write(`${await runCommand(args, { cards: createCardProcessor(env) })}\n`);
   } catch (error) {
     const message =
       error instanceof AppError && error.code === 'not_found'

@@ -1,9 +1,8 @@
 import { COIN_GRANT_MAX } from '@minori/contracts/rules';
-import { createCardProcessor } from '../adapters/stripe';
+import type { CardProcessor } from '../adapters/stripe';
 import { now } from '../clock';
 import { checkMoney } from '../domains/coins/checking';
 import { coinsForStaff, grantCoins } from '../domains/coins/service';
-import { readEnv } from '../env';
 
 /** How to use it. */
 export const COINS_USAGE = `  coins of USERNAME                                            what a member has, and the last movements
@@ -11,6 +10,11 @@ export const COINS_USAGE = `  coins of USERNAME                                 
   ledger check                                                 looks at all journals, balances and lots of coins, and at Stripe`;
 
 const ACTOR = 'command line';
+
+/** What commands reach outside; null where the environment names none. */
+export interface Outside {
+  cards: CardProcessor | null;
+}
 
 /** Run `coins …` and say what to print; undefined when it is no such command. */
 export async function runCoins([act, user, amount = '', ...words]: string[]): Promise<string | undefined> {
@@ -23,18 +27,13 @@ export async function runCoins([act, user, amount = '', ...words]: string[]): Pr
 }
 
 /** Run `ledger check` and say what to print; undefined when it is no such command. Throw where something is wrong. */
-export async function runLedger(args: string[]): Promise<string | undefined> {
+export async function runLedger(args: string[], { cards }: Outside): Promise<string | undefined> {
   if (args.join(' ') !== 'check') return undefined;
-  const { journals, accounts, movements, problems } = await checkMoney({ cards: cardsFromHere(), clock: now });
+  const { journals, accounts, movements, problems } = await checkMoney({ cards, clock: now });
   const atStripe = movements === null ? '' : `, ${movements} movements at Stripe`;
   const looked = `${journals} journals and ${accounts} accounts${atStripe}`;
   if (problems.length > 0) throw new Error(`${looked}: ${problems.length} problems\n${problems.join('\n')}`);
   return `${looked}: all is right`;
-}
-
-/** Without a whole environment of Stripe's, only what is here is looked at. */
-function cardsFromHere() {
-  return createCardProcessor(readEnv(process.env));
 }
 
 async function told(user: string): Promise<string> {

@@ -49,12 +49,13 @@ export async function setMembership(
   if (terms) await MembershipModel.updateOne({ user_id: member.id, kind }, { $set: terms }, { upsert: true });
 }
 
-/** Have a member have had a membership that is over. */
-export async function endedMembership(member: { id: string }, package_name: MembershipPackageName): Promise<void> {
+/** Have a member have had a membership that is over; return its id. */
+export async function endedMembership(member: { id: string }, package_name: MembershipPackageName): Promise<string> {
   const endsAt = new Date(now().getTime() - 30 * DAY_MS);
   const started = { started_at: new Date(endsAt.getTime() - 30 * DAY_MS), ends_at: endsAt, is_renewing: false };
   const terms = { ...termsFrom(package_name, 'month'), ...started };
-  await MembershipModel.create({ user_id: member.id, kind: kindOf(package_name), ...terms });
+  const ended = await MembershipModel.create({ user_id: member.id, kind: kindOf(package_name), ...terms });
+  return String(ended._id);
 }
 
 /** Return a new member with a platform membership. */

@@ -136,12 +136,12 @@ export const MEMBERSHIP_ROWS: Row[] = [
   }),
   row('POST /payments/memberships', {
     about: 'with a card that is not theirs',
-    send: () => ({
+    send: ({ card }, role) => ({
       body: {
         package_name: 'green-membership',
         recurring: 'month',
         payment_type: 'credit',
-        card_id: 'pm_other',
+        card_id: role === 'author' ? 'pm_other' : card,
         shown: 'x',
       },
     }),
@@ -150,6 +150,21 @@ export const MEMBERSHIP_ROWS: Row[] = [
   row('POST /payments/memberships/:id/cancel', {
     about: 'of nobody',
     send: ({ posts }) => ({ params: { id: posts.free } }),
+    answers: membersBut([], 404),
+  }),
+  row('POST /payments/memberships/:id/cancel', {
+    about: 'of somebody else',
+    send: ({ membership }) => ({ params: { id: membership } }),
+    answers: membersBut(['author'], 404),
+  }),
+  row('GET /payments/memberships/:id/price', {
+    about: 'of somebody else, or that does not change',
+    send: ({ membership }) => ({ params: { id: membership } }),
+    answers: membersBut([], 404),
+  }),
+  row('POST /payments/memberships/:id/price', {
+    about: 'of somebody else, or that does not change',
+    send: ({ membership }) => ({ params: { id: membership }, body: { shown: 'x' } }),
     answers: membersBut([], 404),
   }),
 ];
@@ -178,7 +193,18 @@ export const CARD_ROWS: Row[] = [
   row('GET /payments/cards'),
   row('GET /payments/cards/processor', { answers: membersBut([], 404) }),
   row('POST /payments/cards/setup', { answers: membersBut([], 404) }),
-  row('POST /payments/cards/refresh'),
+  // Whose cards are at a Stripe that is not there can't have them looked up.
+  row('POST /payments/cards/refresh', { answers: { author: 404 } }),
+  row('PUT /payments/cards/default', {
+    about: 'of somebody else',
+    send: ({ card }) => ({ body: { id: card } }),
+    answers: membersBut(['author'], 404),
+  }),
+  row('DELETE /payments/cards/:id', {
+    about: 'of somebody else, or with no Stripe',
+    send: ({ card }) => ({ params: { id: card } }),
+    answers: membersBut([], 404),
+  }),
   row('PUT /payments/cards/default', {
     about: 'of nobody',
     send: () => ({ body: { id: 'pm_x' } }),

@@ -9,7 +9,8 @@ import { block } from '../blocks';
 import { aPicture, sendFile } from '../mediaFiles';
 import { plantPost } from '../posts';
 import { subscribe } from '../subscriptions';
-import { aMembership } from '../memberships';
+import { plantCard } from '../cards';
+import { aMembership, endedMembership } from '../memberships';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -50,6 +51,9 @@ export interface World {
   picture: Buffer;
   /** What the author has paid for. */
   receipt: string;
+  /** A membership that the author had, and the card that they have. */
+  membership: string;
+  card: string;
 }
 
 /** Make the world; close its API in the end. */
@@ -78,6 +82,8 @@ export async function makeWorld(): Promise<World> {
     survey: { id: String(survey._id), optionId: String(option) },
     picture,
     receipt: await issueTo(api, author),
+    membership: await endedMembership(author, 'green-membership'),
+    card: await plantCard(author),
   };
   for (const kind of ['free', 'paid'] as const) world.comments[kind] = await commentOf(world, world.posts[kind]);
   return world;
