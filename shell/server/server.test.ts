@@ -273,6 +273,27 @@ test('who leaves in the middle of a file is no error of the site', async () => {
   expect(new Set(told().map(({ level, msg }) => `${level} ${msg}`))).toEqual(new Set(['20 a visitor left']));
 });
 
+test('no line of the log holds a card number, a secret or a token that a browser sends', async () => {
+  const lines: string[] = [];
+  const watched = await startSite({}, pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }));
+  const secrets = ['4242424242424242', 'pi_1_secret_abcdefgh', 'eyJhbGciOi.eyJzdWIi', 'sk_test_minori'];
+  const headers = {
+    authorization: `Bearer ${secrets[2]}`,
+    'content-type': 'application/json',
+    cookie: `a=${secrets[3]}`,
+  };
+  const body = JSON.stringify({ number: secrets[0], client_secret: secrets[1] });
+  const query = new URLSearchParams({ payment_intent_client_secret: secrets[1] ?? '', number: secrets[0] ?? '' });
+  for (const address of ['/api/v1/payments/memberships', '/api/v1/payments/broken', '/p/membership', '/%ZZ']) {
+    await fetch(`${watched.url}${address}?${query}`, { method: 'POST', headers, body });
+    await fetch(`${watched.url}${address}?${query}`, { headers });
+  }
+  const log = lines.join('');
+  // What went wrong is there, and so is the name of the server: it is what was sent that is not.
+  expect(log).toContain('the API can’t be reached');
+  expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+});
+
 test('a remote that needs another shell is refused: the log says why once, its pages ask for nothing of it, others work', async () => {
   const lines: string[] = [];
   const refusing = await startSite({}, pino({}, { write: (line: string) => void lines.push(line) }));
