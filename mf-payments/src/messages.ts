@@ -53,6 +53,7 @@ export const messages = defineMessages({
     daysLeft: (days: number) => `残り${days}日`,
     unpaidFacts: {
       due: (amount: string) => `${amount}のお支払いをお待ちしています`,
+      overLimit: (amount: string) => `今月の上限を超えるため、${amount}のお支払いを見合わせています`,
       usable: (date: string) => `${date}まではそのまま利用できます`,
       next: (date: string) => `次は${date}に残高を確認します`,
     },
@@ -132,6 +133,8 @@ export const messages = defineMessages({
       period: (from: string, to: string) => `${from}〜${to}のご利用分`,
       credit: (name: string, amount: string) => `${name}の未使用分 ${amount}を差し引き`,
       returned: (coins: string) => `差額${coins}コインをお返し`,
+      refunded: (amount: string, paidWith: string | null) =>
+        `${amount}${paidWith === 'web_coin' ? 'コイン' : '円'}を返金`,
     },
     pay: {
       title: 'お支払い内容の確認',
@@ -240,6 +243,7 @@ export const messages = defineMessages({
     daysLeft: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} left`,
     unpaidFacts: {
       due: (amount: string) => `${amount} is still to be paid`,
+      overLimit: (amount: string) => `${amount} would be above your limit of the month`,
       usable: (date: string) => `You keep everything until ${date}`,
       next: (date: string) => `Your coins are looked at again on ${date}`,
     },
@@ -319,6 +323,8 @@ export const messages = defineMessages({
       period: (from: string, to: string) => `For ${from} to ${to}`,
       credit: (name: string, amount: string) => `${amount} taken off for unused days of ${name}`,
       returned: (coins: string) => `${coins} coins came back`,
+      refunded: (amount: string, paidWith: string | null) =>
+        paidWith === 'web_coin' ? `${amount} coins refunded` : `¥${amount} refunded`,
     },
     pay: {
       title: 'Review your payment',

@@ -11,6 +11,13 @@ export default defineRemote({
   dialogs: {
     'card.add': lazy(async () => ({ default: (await import('./card/AddCardDialog')).AddCardDialog })),
     'coin.summary': lazy(async () => ({ default: (await import('./coin/CoinDialog')).CoinDialog })),
-    'membership.pay': lazy(async () => ({ default: (await import('./membership/PayDialog')).PayDialog })),
+    'adult.confirm': lazy(async () => ({ default: (await import('./adult/AdultDialog')).AdultDialog })),
+    'membership.pay': lazy(async () => {
+      const [{ PayDialog }, { adultsOnly }] = await Promise.all([
+        import('./membership/PayDialog'),
+        import('./adult/adultsOnly'),
+      ]);
+      return { default: adultsOnly(PayDialog) };
+    }),
   },
 });

@@ -5,6 +5,7 @@ import { formatDate, formatYen } from '@minori/design-system/format';
 import { useDialog, useLanguage, useMessages } from '@minori/platform';
 import { useState } from 'react';
 import { messages } from '../messages';
+import { PriceChange } from '../price/PriceChange';
 import { CancelDialog } from './CancelDialog';
 import { lastDayOf } from './lastDay';
 import { standingOf, type Offers } from './offer';
@@ -33,6 +34,7 @@ export function OwnMembershipCard({ membership, offers }: { membership: RunningM
         </p>
       </div>
       <Actions membership={membership} offers={offers} />
+      <PriceChange membership={membership} />
     </Card>
   );
 }
@@ -44,7 +46,7 @@ function useFacts({ status, ends_at, next_charge, next_package, unpaid }: Runnin
   if (unpaid) {
     const amount = formatYen(unpaid.amount, language);
     return [
-      t.unpaidFacts.due(amount),
+      unpaid.is_over_limit ? t.unpaidFacts.overLimit(amount) : t.unpaidFacts.due(amount),
       t.unpaidFacts.usable(date(lastDayOf(unpaid.usable_until))),
       t.unpaidFacts.next(date(unpaid.next_try_at)),
     ];

@@ -26,7 +26,7 @@ export function PaymentHistory() {
 function Payment({ payment }: { payment: MembershipPayment }) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const { package_name, recurring, period_starts_at, period_ends_at, paid_at, lines, total } = payment;
+  const { package_name, recurring, period_starts_at, period_ends_at, paid_at, lines, total, refunded } = payment;
   const date = (at: string) => formatDate(at, language);
   const credits = lines.filter(({ kind }) => kind === 'unused');
   const returned = lines.find(({ kind }) => kind === 'returned');
@@ -42,6 +42,7 @@ function Payment({ payment }: { payment: MembershipPayment }) {
               {t.payments.credit(t.names[credit.package_name], formatYen(-credit.amount, language))}
             </span>
           ))}
+          {refunded > 0 && <span>{t.payments.refunded(formatNumber(refunded, language), payment.payment_type)}</span>}
           {returned && <span>{t.payments.returned(formatNumber(returned.amount, language))}</span>}
         </>
       }

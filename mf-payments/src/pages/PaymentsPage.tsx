@@ -7,6 +7,7 @@ import { PackagesSkeleton } from '../membership/PackagesSkeleton';
 import { PaymentHistory } from '../membership/PaymentHistory';
 import { messages } from '../messages';
 import { usePackagesQuery } from '../queries/payments';
+import { SpendingSection } from '../spending/SpendingSection';
 import styles from './MembershipPage.module.css';
 
 /** `/p/membership/payments`: what runs, when it is paid next and how much, and what was paid. */
@@ -21,6 +22,7 @@ export function PaymentsPage() {
           {(offers) => <Running offers={offers} />}
         </Answer>
       </Section>
+      <SpendingSection />
       <CardSection />
       <Section title={t.payments.paid}>
         <PaymentHistory />

@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import { runCommand } from '../../commands/admin';
 import { startTestApi, type TestApi, type TestMember } from '../../testing';
 import { payingAt, tokyo, type TestPaying } from '../../testing/paying';
@@ -39,7 +40,7 @@ async function payGold(): Promise<TestMember> {
 }
 
 /** Do something to the books, see what is found, and take it back. */
-async function found(key: RegExp, harm: (id: unknown) => Promise<unknown>): Promise<string[]> {
+async function found(key: RegExp, harm: (id: Types.ObjectId) => Promise<unknown>): Promise<string[]> {
   const journal = await JournalModel.findOne({ key }).lean();
   if (!journal) throw new Error('There is no such journal');
   await harm(journal._id);
@@ -68,8 +69,8 @@ test('books that say what Stripe says are right, fees and refusals included', as
 });
 
 test('what is missing in the books, or is another sum there, is told', async () => {
-  const remove = (_id: unknown) => JournalModel.deleteOne({ _id });
-  const other = (_id: unknown) =>
+  const remove = (_id: Types.ObjectId) => JournalModel.deleteOne({ _id });
+  const other = (_id: Types.ObjectId) =>
     JournalModel.updateOne(
       { _id },
       [
@@ -103,9 +104,15 @@ test('what is in the books and not at Stripe is told', async () => {
   const legs = [
     { account: 'platform:card_processor', currency: 'yen', amount: -500 },
     { account: 'platform:card_payments', currency: 'yen', amount: 500 },
-  ];
+  ] as const;
   const at = api.deps.clock();
-  const { _id } = await JournalModel.create({ key: 'card.charged:x', kind: 'card.charged', legs, member_ids: [], at });
+  const { _id } = await JournalModel.create({
+    key: 'card.charged:x',
+    kind: 'card.charged',
+    legs: [...legs],
+    member_ids: [],
+    at,
+  });
   expect(await problems()).toEqual(["The journal card.charged:x of -500 yen is not on Stripe's balance"]);
   await JournalModel.deleteOne({ _id });
 });
