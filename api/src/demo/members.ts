@@ -74,6 +74,8 @@ function documentOf(person: Person, createdAt: Date, at: Date): UserDocument {
     below_level_since: null,
     last_post_at: null,
     invitation_code: null,
+    // Who has just registered is still to be asked.
+    age: person.username === 'hajime_new' ? null : { is_underage: false, birthday: null, said_at: createdAt },
     disabled_notifications: [],
     disabled_mails: [],
     created_at: createdAt,
