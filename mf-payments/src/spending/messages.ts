@@ -5,7 +5,7 @@ export const messages = defineMessages({
   ja: {
     title: '今月のお支払いと上限',
     failed: '今月のお支払いを読み込めませんでした',
-    spent: (month: string) => `${month}月のお支払い`,
+    spent: (month: string) => `${month}のお支払い`,
     of: (limit: string) => `上限 ${limit}`,
     left: (left: string) => `残り ${left}`,
     none: '上限は設定していません',
@@ -34,7 +34,7 @@ export const messages = defineMessages({
   en: {
     title: 'This month, and its limit',
     failed: 'What you have spent could not be read',
-    spent: (month: string) => `Spent in month ${month}`,
+    spent: (month: string) => `Spent in ${month}`,
     of: (limit: string) => `Limit ${limit}`,
     left: (left: string) => `${left} left`,
     none: 'There is no limit',

@@ -10,10 +10,14 @@ export function PopupDialog({ popup, open, onClose, onClosed }: DialogViewProps<
   const t = useMessages(messages);
   const { user } = useSession();
   const navigate = useNavigate();
-  const { message, note, post_id } = popup;
+  const { kind, message, note, post_id } = popup;
   const showPost = () => {
     onClose();
     void navigate(`/${user?.username}/posts/${post_id}`);
+  };
+  const showPrice = () => {
+    onClose();
+    void navigate('/p/membership/payments');
   };
   return (
     <Dialog
@@ -27,6 +31,11 @@ export function PopupDialog({ popup, open, onClose, onClosed }: DialogViewProps<
           {post_id && user && (
             <Button variant="secondary" onClick={showPost}>
               {t.post}
+            </Button>
+          )}
+          {kind === 'confirm_price' && (
+            <Button variant="secondary" onClick={showPrice}>
+              {t.price}
             </Button>
           )}
           <Button onClick={() => onClose()}>{t.read}</Button>

@@ -6,12 +6,14 @@ export const messages = defineMessages({
     title: '運営からのお知らせ',
     note: 'スタッフからのコメント',
     post: '投稿を確認する',
+    price: '新しい料金を確認する',
     read: '確認しました',
   },
   en: {
     title: 'A word from our staff',
     note: 'What our staff say',
     post: 'See the post',
+    price: 'See the new price',
     read: 'I have read this',
   },
 });

@@ -67,6 +67,13 @@ test('it leads to the post', async () => {
   await waitFor(() => expect(calls(DISMISS)).toHaveLength(1));
 });
 
+test('of a new price it leads to the page where one agrees to it', async () => {
+  const asked: Popup = { ...popup, kind: 'confirm_price', note: null, post_id: null };
+  start({ popups: [asked] });
+  await userEvent.click(await screen.findByRole('button', { name: '新しい料金を確認する' }));
+  expect(screen.getByRole('status')).toHaveTextContent('/p/membership/payments');
+});
+
 test('pages about the site and landing pages are left alone, others are not', async () => {
   const { calls, go } = start({ path: '/about' });
   go('/lp/trading');

@@ -1,4 +1,5 @@
 import { AppError } from '../../http/errors';
+import { withdrawPopups } from '../popups/service';
 import { changeMemberships, endingTerms, keepMembership } from './changing';
 import { voidOpenInvoice } from './invoiceModel';
 import { membershipsOf } from './membershipModel';
@@ -15,6 +16,7 @@ export function cancelMembership(userId: string, id: string): Promise<void> {
     if (!membership.is_renewing) return;
     await voidOpenInvoice(membership._id, session);
     await keepMembership(session, userId, { terms: endingTerms(membership) });
+    await withdrawPopups(session, userId, 'confirm_price');
   });
 }
 

@@ -44,6 +44,8 @@ async function agree(member: TestMember, shown?: string) {
   return (await api.client(member)('POST /payments/memberships/:id/price', { ...named, body })).data;
 }
 const subjects = async (member: TestMember) => (await api.mailbox.to(member.email)).map(({ subject }) => subject);
+const popups = async (member: TestMember) =>
+  (await api.client(member)('GET /profiles/me/popups')).data.map(({ kind }) => kind);
 const prices = async () => (await api.client(staff)('GET /admin/membership_prices')).data;
 const announce = (from: string) => api.client(staff)('POST /admin/membership_prices/announce', { body: { from } });
 
@@ -100,6 +102,8 @@ test('members are asked at least 14 days before: who agrees pays the new price, 
     price_change: { before: 1_980, amount: 2_480, is_agreed: false, at: tokyo('2031-04-25T00:00:00').toISOString() },
   });
   expect(await subjects(yes)).toContain('【みのり】Goldの料金が変わります');
+  expect(await popups(yes)).toEqual(['confirm_price']);
+  expect(await popups(soon)).toEqual([]);
 
   await expect(agree(yes, 'something else')).rejects.toMatchObject({ code: 'offer_changed' });
   await expect(agree(soon)).rejects.toMatchObject({ code: 'not_found' });
@@ -107,6 +111,7 @@ test('members are asked at least 14 days before: who agrees pays the new price, 
   const stranger = api.client(no)('POST /payments/memberships/:id/price', foreign);
   await expect(stranger).rejects.toMatchObject({ code: 'not_found' });
   expect(await agree(yes)).toMatchObject({ next_charge: { amount: 2_480 }, price_change: { is_agreed: true } });
+  expect(await popups(yes)).toEqual([]);
   await agree(yes);
   const agreements = await AgreementModel.find({ user_id: yes.id, offer: 'price_change' }).lean();
   expect(agreements).toMatchObject([{ amount: 2_480, terms: expect.arrayContaining([expect.anything()]) }]);
@@ -120,6 +125,7 @@ test('members are asked at least 14 days before: who agrees pays the new price, 
   expect([await paying.takenFrom(yes), await paying.takenFrom(no)]).toEqual([1_980 + 2_480, 1_980]);
   expect(await only(no)).toBeUndefined();
   expect(await subjects(no)).toContain('【みのり】Goldは期間の終わりとともに終了しました');
+  expect(await popups(no)).toEqual([]);
   // Who was asked too late has renewed once more for what was agreed, and was asked for the time after.
   expect(await paying.takenFrom(soon)).toBe(2 * 1_980);
   expect(await only(soon)).toMatchObject({ price_change: { at: tokyo('2031-05-12T00:00:00').toISOString() } });

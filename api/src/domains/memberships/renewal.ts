@@ -5,6 +5,7 @@ import { enqueue } from '../../jobs/queue';
 import { payingCard, type PayingCard } from '../cards/service';
 import { openCharge, openChargeOf, runCharge, type Charge as CardCharge } from '../charges/service';
 import { assertMaySpend } from '../coins/spending';
+import { withdrawPopups } from '../popups/service';
 import { issuerFrom, type PaymentContext } from '../receipts/issuing';
 import { assertMayPay, isOverLimit } from '../spending/service';
 import { invoiceFor, paidTerms, payWithCharge, payWithCoins, type Charge } from './billing';
@@ -143,6 +144,7 @@ async function endWithoutConsent(session: ClientSession, membership: MembershipD
   await voidOpenInvoice(_id, session);
   await keepMembership(session, userId, { terms: endingTerms(membership) });
   await enqueue(session, 'mail.price_ended', { user_id: userId, package_name, ends_at: ends_at.toISOString() });
+  await withdrawPopups(session, userId, 'confirm_price');
 }
 
 interface Unpaid {

@@ -1,4 +1,3 @@
-import { violationMessage } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
@@ -8,7 +7,7 @@ import { ownerDocument } from '../../owner';
 import { inTurn } from '../../turns';
 import { noticeOf } from '../moderation/notices';
 import { authorOfPublished, readStoredPost } from '../posts/reading';
-import { raisedPopup } from '../popups/service';
+import { popupMessage, raisedPopup } from '../popups/service';
 import { followerIds, languageOf } from '../users/service';
 import { insertNotifications } from './model';
 import { joinGroup, recipients, notify } from './notify';
@@ -64,7 +63,7 @@ export async function notifyOfPopup(deps: Deps, popupId: string): Promise<void> 
     {
       user_id: new Types.ObjectId(popup.userId),
       type: 'general_notification',
-      title: violationMessage(popup.kind, language),
+      title: popupMessage(popup.kind, language),
       body: popup.note,
       target_id: popup.postId,
       event_key: `popup:${popupId}`,

@@ -52,6 +52,11 @@ export async function dismissPopup(id: string, userId: string, at: Date): Promis
   return matchedCount === 1;
 }
 
+/** Forget what a member was to be told of a kind, in a transaction. */
+export async function deletePopups(userId: string, kind: PopupKind, session: ClientSession): Promise<void> {
+  await PopupModel.deleteMany({ user_id: userId, dismissed_at: null, kind }, { session });
+}
+
 /** Forget all that a member was to be told. */
 export async function deletePopupsOf(userId: string): Promise<void> {
   await PopupModel.deleteMany({ user_id: userId });
