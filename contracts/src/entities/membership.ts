@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MEMBERSHIP_PACKAGES, PAYMENT_TYPES, RECURRINGS } from '../rules/membership';
 import { MEMBERSHIP_OFFERS, MEMBERSHIP_STATUSES } from '../rules/membershipOffer';
+import { savedCard } from './card';
 import { cardCharge } from './charge';
 import { coinBalance } from './coin';
 import { count, id, instant } from './shared';
@@ -93,6 +94,16 @@ export const membershipQuote = z.object({
 /** How taking a plan stands: the membership, unless the charge of a card for it is open or has failed. */
 export const membershipTaking = z.object({ membership: runningMembership.nullable(), charge: cardCharge.nullable() });
 
+/** An own charge of a card for a membership of which it is not known yet how it ends. */
+export const openMembershipCharge = plan.extend({
+  charge_id: id,
+  /** Yen. */
+  amount: count,
+  card: savedCard.pick({ brand: true, last4: true }),
+  /** Whether a membership renews with it by itself; else its member has agreed to it just before. */
+  is_renewal: z.boolean(),
+});
+
 /** What was paid for a period of a membership. */
 export const membershipPayment = z.object({
   id,
@@ -114,6 +125,7 @@ export const membershipPayment = z.object({
   receipt_id: id.nullable(),
 });
 
+export type OpenMembershipCharge = z.infer<typeof openMembershipCharge>;
 export type MembershipTaking = z.infer<typeof membershipTaking>;
 export type MembershipPayment = z.infer<typeof membershipPayment>;
 export type PaymentTerm = z.infer<typeof paymentTerm>;

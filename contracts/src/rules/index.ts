@@ -21,6 +21,7 @@ export * from './membership';
 export * from './membershipOffer';
 export * from './messages';
 export * from './playback';
+export * from './popups';
 export * from './post';
 export * from './precheck';
 export * from './prediction';

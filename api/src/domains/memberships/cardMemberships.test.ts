@@ -190,6 +190,12 @@ describe('who pays by card', () => {
     // It asks each time: nobody is there when it renews.
     await at('2031-02-28T00:00:00');
     expect(await only(member)).toMatchObject({ status: 'unpaid' });
+    expect(await quote(member, 'gold-membership')).toMatchObject({ offer: 'pay', amount: 1_980 });
+    const paid = (await take(member, 'gold-membership')).charge;
+    await outside.answerChallenge(paid?.client_secret ?? '', true);
+    expect(await settle(member, paid?.id ?? '')).toMatchObject({ status: 'succeeded' });
+    expect(await only(member)).toMatchObject({ status: 'active', unpaid: null });
+    expect(await takenFrom(member)).toBe(3_960);
   });
 
   test('with 3-D Secure that fails, or is closed, pays nothing', async () => {
@@ -256,7 +262,7 @@ describe('who pays by card', () => {
     const ends_at = tokyo('2031-06-01T00:00:00').toISOString();
     await api.client(staff)('POST /admin/memberships', { body: { ...given, ends_at } });
     await outside.answerChallenge(charge?.client_secret ?? '', true);
-    expect(await settle(member, charge?.id ?? '')).toMatchObject({ status: 'succeeded' });
+    expect(await settle(member, charge?.id ?? '')).toMatchObject({ status: 'succeeded', refunded: 1_980 });
     await api.runJobs();
     expect(await takenFrom(member)).toBe(0);
     expect(await only(member)).toMatchObject({ is_granted: true });
@@ -277,7 +283,8 @@ test('a renewal that is declined waits, is tried again, and goes on with another
     status: 'unpaid',
     unpaid: { next_try_at: tokyo('2031-03-01T00:00:00').toISOString() },
   });
-  expect((await api.mailbox.to(member.email)).some(({ subject }) => subject.includes('お支払い'))).toBe(true);
+  const mail = (await api.mailbox.to(member.email)).find(({ subject }) => subject.includes('お支払い'));
+  expect(mail?.text).toContain('Silverの更新（980円）のお支払いが、カードでできませんでした。');
   await api.client(member)('PUT /payments/cards/default', { body: { id: asked?.id ?? '' } });
   await at('2031-03-01T00:00:00');
   expect(await takenFrom(member)).toBe(1_960);

@@ -121,9 +121,11 @@ export function paidInvoicesOf(userId: string, before: string | undefined, limit
     .lean();
 }
 
-/** Return an invoice by its id, as a transaction sees it. */
-export function findInvoice(id: Types.ObjectId, session: ClientSession): Promise<Invoice | null> {
-  return InvoiceModel.findById(id).session(session).lean<Invoice>();
+/** Return an invoice by its id; in a transaction as that sees it. */
+export function findInvoice(id: Types.ObjectId, session?: ClientSession): Promise<Invoice | null> {
+  return InvoiceModel.findById(id)
+    .session(session ?? null)
+    .lean<Invoice>();
 }
 
 /** Return the invoice that was paid last for a membership, as a transaction sees it. */

@@ -3,13 +3,15 @@ import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { payingCard, type PayingCard } from '../cards/service';
 import { openCharge, openChargeOf, runCharge, type Charge as CardCharge } from '../charges/service';
+import { askToPay } from '../popups/service';
 import { issuerFrom, type PaymentContext } from '../receipts/issuing';
 import { invoiceFor, paidTerms, payWithCharge, payWithCoins, type Charge } from './billing';
 import { changeMemberships, endingTerms, keepMembership, lockMemberships } from './changing';
-import { findInvoice, openInvoicesOf, putInvoice, voidOpenInvoice, type Invoice } from './invoiceModel';
+import { findInvoice, openInvoicesOf, putInvoice, type Invoice } from './invoiceModel';
 import { findMembership, type MembershipDocument } from './membershipModel';
 import { daysLater } from './periods';
 import { nextPeriod } from './quoting';
+import { forgetOpenInvoice } from './unpaid';
 
 /** A renewal that could not be paid is tried again so many days after the end of the period, and ends with the last. */
 const RETRY_DAYS = [1, 3, 5, 7];
@@ -105,10 +107,11 @@ async function noteUnpaid(
   const userId = String(user_id);
   const next = RETRY_DAYS.map((days) => daysLater(terms.ends_at, days)).find((retryAt) => at < retryAt);
   if (!next) {
-    await voidOpenInvoice(_id, session);
+    await forgetOpenInvoice(session, membership);
     await keepMembership(session, userId, { terms: endingTerms(membership) });
     return;
   }
+  await askToPay(session, { userId, subjectId: _id, at });
   if (invoice.attempts === 0) await enqueue(session, 'mail.unpaid', { user_id: userId, membership_id: String(_id) });
   await putInvoice({ ...invoice, attempts: invoice.attempts + 1, next_attempt_at: next }, session);
   await keepMembership(session, userId, { terms, lookAt: next });

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import { route, type ApiRouter } from '../../http/route';
 import { cancelMembership } from './cancelling';
 import { endMembership, grantMembership } from './granting';
+import { openMembershipCharge } from './openCharge';
 import { paymentsOf } from './payments';
 import { membershipPackages, quotePlan, runningMembership, takingOf } from './service';
 import { takePlan } from './taking';
@@ -14,8 +15,8 @@ const { admin, memberships } = domains;
 
 /** Bind the endpoints of memberships, and those with which staff give and end memberships. */
 export function registerRoutes(router: ApiRouter): void {
-  route(router, memberships.packages, { limit: 'read' }, async ({ viewer, at }) => ({
-    data: await membershipPackages(viewer, at),
+  route(router, memberships.packages, { limit: 'read' }, async ({ deps, viewer, at }) => ({
+    data: await membershipPackages(deps, viewer, at),
   }));
   route(router, memberships.quote, { limit: 'read' }, async ({ viewer, query, at, language, deps }) => {
     const { payment_type: paymentType, card_id: cardId, ...plan } = query;
@@ -28,6 +29,9 @@ export function registerRoutes(router: ApiRouter): void {
     const agreementId = await once((noteMade) => takePlan(deps, viewer.id, taking, noteMade));
     return { data: await takingOf(deps, agreementId, at) };
   });
+  route(router, memberships.openCharge, { limit: 'read' }, async ({ viewer }) => ({
+    data: await openMembershipCharge(viewer.id),
+  }));
   route(router, memberships.payments, { limit: 'read' }, async ({ viewer, query }) => {
     const { payments, lastId } = await paymentsOf(viewer.id, query.last_id);
     return { data: payments, last_id: lastId };

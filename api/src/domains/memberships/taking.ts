@@ -13,13 +13,14 @@ import { issuerFrom, type Issuer, type PaymentContext } from '../receipts/issuin
 import { findAgreement, insertAgreement, type AgreementDocument } from './agreementModel';
 import { closeInvoice, invoiceFor, paidTerms, payWithCharge, payWithCoins, trialTerms } from './billing';
 import { changeMemberships, endingTerms, keepMembership, lockMemberships } from './changing';
-import { lastPaidInvoice, voidOpenInvoice, type Invoice } from './invoiceModel';
+import { lastPaidInvoice, type Invoice } from './invoiceModel';
 import { membershipsOf, type MembershipDocument, type Memberships } from './membershipModel';
 import { quoteFor, type Quote } from './quoting';
 import { saleFor } from './sale';
-import { isGranted } from './standing';
+import { isGranted, isRunning } from './standing';
 import { hashOf, termsOf, type TermsContext } from './terms';
 import { noteTrial } from './trialModel';
+import { forgetOpenInvoice } from './unpaid';
 
 /** What a member takes, with the hash of what was shown to them. */
 export interface Taking {
@@ -157,9 +158,9 @@ async function payAndBegin(
   const userId = String(agreement.user_id);
   const at = agreement.agreed_at;
   const own = memberships[kind];
-  if (own) await voidOpenInvoice(own._id, session);
+  if (own) await forgetOpenInvoice(session, own);
   const beside = plan.package_name === 'platinum-izanavi-membership' ? memberships.izanavi : null;
-  if (beside && at < beside.ends_at) await keepMembership(session, userId, { terms: endingTerms(beside, at) });
+  if (beside && isRunning(beside, at)) await endBeside(session, beside, at);
   const charge = { plan, period, credits, returned, waived, at };
   const membership = await keepMembership(session, userId, { terms: paidTerms(own, charge, paymentType) });
   const invoice = invoiceFor(membership, charge);
@@ -167,6 +168,13 @@ async function payAndBegin(
   if (paid) await payWithCharge(session, invoice, paid, { at, issuer });
   else if (paymentType === 'credit') await closeInvoice(session, invoice, { payment: null, receipt_id: null, at });
   else if (!(await payWithCoins(session, invoice, { at, issuer }))) throw new AppError('coins_missing');
+}
+
+/** What is part of the new membership ends: neither does it go on beside it, nor is it charged for once more. */
+async function endBeside(session: ClientSession, beside: MembershipDocument, at: Date): Promise<void> {
+  await forgetOpenInvoice(session, beside);
+  const endsAt = at < beside.ends_at ? at : beside.ends_at;
+  await keepMembership(session, String(beside.user_id), { terms: endingTerms(beside, endsAt) });
 }
 
 /** Return what was paid for days that are given up, as far as the new period costs less. */

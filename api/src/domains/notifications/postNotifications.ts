@@ -1,4 +1,4 @@
-import { violationMessage } from '@minori/contracts/rules';
+import { popupMessage } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
@@ -64,7 +64,7 @@ export async function notifyOfPopup(deps: Deps, popupId: string): Promise<void> 
     {
       user_id: new Types.ObjectId(popup.userId),
       type: 'general_notification',
-      title: violationMessage(popup.kind, language),
+      title: popupMessage(popup.kind, language),
       body: popup.note,
       target_id: popup.postId,
       event_key: `popup:${popupId}`,

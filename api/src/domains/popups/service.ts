@@ -1,11 +1,11 @@
 import type { Language, Popup, PopupKind } from '@minori/contracts';
-import { violationMessage } from '@minori/contracts/rules';
+import { popupMessage } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
-import { dismissPopup, findOpenPopups, findPopup, insertPopup } from './model';
+import { deletePopupAbout, dismissPopup, findOpenPopups, findPopup, insertPopup, putUrgentPopup } from './model';
 
 export { deletePopupsOf } from './model';
 
@@ -37,13 +37,27 @@ export async function raisedPopup(
   return { userId: String(user_id), kind, note, postId: post_id && String(post_id) };
 }
 
-/** Return what is to be told to the viewer, oldest first. */
+/** Ask a member by a popup to pay for something, in the transaction that has found out that it is not paid. */
+export async function askToPay(
+  session: ClientSession,
+  { userId, subjectId, at }: { userId: string; subjectId: Types.ObjectId; at: Date },
+): Promise<void> {
+  const user_id = new Types.ObjectId(userId);
+  await putUrgentPopup({ user_id, kind: 'confirm_payment', subject_id: subjectId, created_at: at }, session);
+}
+
+/** Ask no more to pay for something, in the transaction that settles it. */
+export async function stopAskingToPay(session: ClientSession, subjectId: Types.ObjectId): Promise<void> {
+  await deletePopupAbout(subjectId, session);
+}
+
+/** Return what is to be told to the viewer, what is to be paid first, then oldest first. */
 export async function popupsOf(viewer: Viewer, language: Language): Promise<Popup[]> {
   const popups = await findOpenPopups(viewer.id, SHOWN_AT_ONCE);
   return popups.map(({ _id, kind, note, post_id, created_at }) => ({
     id: String(_id),
     kind,
-    message: violationMessage(kind, language),
+    message: popupMessage(kind, language),
     note,
     post_id: post_id && String(post_id),
     created_at: created_at.toISOString(),

@@ -126,6 +126,7 @@ export const MEMBERSHIP_ROWS: Row[] = [
     send: () => ({ query: { package_name: 'izanavi', recurring: 'half_year', payment_type: 'web_coin' } }),
     answers: membersBut([], 404),
   }),
+  row('GET /payments/memberships/charge'),
   row('GET /payments/memberships/payments'),
   row('POST /payments/memberships', {
     about: 'as it never was shown',
