@@ -1,4 +1,4 @@
-import type { MembershipAbility, MembershipPlan } from '@minori/contracts/rules';
+import type { MembershipAbility, MembershipPlan, PaymentType, Recurring } from '@minori/contracts/rules';
 
 declare module '@minori/platform' {
   interface Dialogs {
@@ -6,7 +6,15 @@ declare module '@minori/platform' {
     'card.add': { props: Record<never, never>; result: string };
     'coin.summary': { props: Record<never, never>; result: never };
     'mission.list': { props: Record<never, never>; result: never };
-    /** A membership by its plan, or by what it is to open. */
-    'membership.pay': { props: MembershipPlan | { ability: MembershipAbility }; result: never };
+    /** A membership by its plan, or by what it is to open; with what is to pay for it, where that is chosen already. */
+    'membership.pay': {
+      props: (MembershipPlan | { ability: MembershipAbility; recurring?: Recurring }) & {
+        payment_type?: PaymentType;
+        card_id?: string;
+      };
+      result: never;
+    };
+    /** How the viewer's memberships stand, with what can be done about them. */
+    'membership.status': { props: Record<never, never>; result: never };
   }
 }
