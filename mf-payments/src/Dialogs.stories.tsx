@@ -1,11 +1,8 @@
 import type { Language } from '@minori/contracts';
-import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
 import { CoinDialog } from './coin/CoinDialog';
 import { aCoinMovement } from './testing/coins';
-import { offersFor, quotesFor } from './testing/membership';
-import { PayDialog } from './membership/PayDialog';
 import { MissionDialog } from './mission/MissionDialog';
 
 interface StoryContext {
@@ -20,7 +17,7 @@ const task = (code: string, status: 'ready' | 'in_progress' | 'done', progress: 
   goal,
 });
 
-/** The dialogs about money and missions, each open. */
+/** The dialogs about coins and missions, each open. */
 export default {
   title: 'Payments/Dialogs',
   decorators: [
@@ -30,8 +27,6 @@ export default {
         language={globals.language}
         user={aCurrentUser()}
         answers={{
-          'GET /payments/membership_packages': { data: offersFor() },
-          'GET /payments/memberships/quote': quotesFor(6_000),
           'GET /payments/coins': { data: { sum: 12_340, granted: 12_340, bought: 0 } },
           'GET /profiles/upcoming-coins': { data: { expiring: [{ amount: 340, at: '2027-02-10T15:00:00.000Z' }] } },
           'GET /payments/coins/movements': {
@@ -69,16 +64,6 @@ export default {
       </StoryShell>
     ),
   ],
-};
-
-interface PayArgs {
-  package_name: MembershipPackageName;
-  recurring: Recurring;
-}
-
-export const Pay = {
-  args: { package_name: 'platinum-membership', recurring: 'year' } satisfies PayArgs,
-  render: (args: PayArgs) => <PayDialog {...args} {...closing} />,
 };
 
 export const Coins = { render: () => <CoinDialog {...closing} /> };

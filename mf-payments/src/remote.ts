@@ -12,5 +12,6 @@ export default defineRemote({
     'card.add': lazy(async () => ({ default: (await import('./card/AddCardDialog')).AddCardDialog })),
     'coin.summary': lazy(async () => ({ default: (await import('./coin/CoinDialog')).CoinDialog })),
     'membership.pay': lazy(async () => ({ default: (await import('./membership/PayDialog')).PayDialog })),
+    'membership.status': lazy(async () => ({ default: (await import('./membership/StatusDialog')).StatusDialog })),
   },
 });

@@ -24,6 +24,7 @@ async function setUp(
     answers: {
       'GET /payments/membership_packages': { data: offersFor(membership ? [membership] : []) },
       'GET /payments/memberships/quote': quotesFor(coins, quoted),
+      'GET /payments/memberships/charge': { data: null },
       ...answers,
     },
     ...options,
@@ -53,7 +54,7 @@ test('what was shown is what is taken', async () => {
   const { shell, onClose } = await setUp(null, { answers: { [TAKE]: taken } });
   await userEvent.click(await screen.findByRole('button', { name: '50,790コインで支払う' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const body = { ...PLATINUM, payment_type: 'web_coin', shown: 'platinum-membership/year' };
+  const body = { ...PLATINUM, payment_type: 'web_coin', shown: 'platinum-membership/year/web_coin' };
   const sent = { key: TAKE, input: { body, idempotencyKey: expect.any(String) } };
   expect(shell.calls.filter(({ key }) => key === TAKE)).toEqual([sent]);
 });

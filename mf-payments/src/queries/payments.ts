@@ -1,5 +1,5 @@
 import type { MembershipQuote } from '@minori/contracts';
-import type { MembershipPlan } from '@minori/contracts/rules';
+import type { MembershipPlan, PaymentType } from '@minori/contracts/rules';
 import { useShell } from '@minori/platform';
 import { STALE, useAnswer, useMutation, usePages, useQueryClient } from '@minori/platform/query';
 
@@ -8,31 +8,33 @@ export function usePackagesQuery() {
   return useAnswer('GET /payments/membership_packages', {}, { staleTime: STALE.long });
 }
 
-/** What taking a plan means now: asked anew each time that it is shown. */
-export function useQuoteQuery(plan: MembershipPlan | undefined) {
-  const asked = plan ?? ({ package_name: 'green-membership', recurring: 'month' } as const);
+/** A plan, and what is to pay for it. */
+export type QuoteAsked = MembershipPlan & { payment_type: PaymentType; card_id?: string | undefined };
+
+/**
+ * What taking a plan means now: asked anew each time that it is shown. What was shown before stays until there is an answer
+ * (`isPlaceholderData`).
+ */
+export function useQuoteQuery(asked: QuoteAsked | undefined) {
+  const query = asked ?? ({ package_name: 'green-membership', recurring: 'month', payment_type: 'web_coin' } as const);
   return useAnswer(
     'GET /payments/memberships/quote',
-    { query: { ...asked, payment_type: 'web_coin' } },
-    { enabled: plan !== undefined, forMembers: true, staleTime: 0, refetchOnMount: 'always' },
+    { query },
+    { enabled: asked !== undefined, forMembers: true, keepsPrevious: true, staleTime: 0, refetchOnMount: 'always' },
   );
 }
 
 /** Take a plan as it was quoted. One quote is sent under one key: it is paid for once, however often it is pressed. */
 export function useTakeMutation(key: string) {
   const { api } = useShell();
-  const settle = useMoneyChanged();
   return useMutation({
     // Nobody is charged later for what they pressed without a connection: it fails.
     networkMode: 'always',
-    mutationFn: async ({ package_name, recurring, payment_type, shown }: MembershipQuote) =>
-      (
-        await api('POST /payments/memberships', {
-          body: { package_name, recurring, payment_type, shown },
-          idempotencyKey: key,
-        })
-      ).data,
-    onSettled: settle,
+    mutationFn: async ({ quote, cardId }: { quote: MembershipQuote; cardId: string | undefined }) => {
+      const { package_name, recurring, payment_type, shown } = quote;
+      const body = { package_name, recurring, payment_type, shown, ...(cardId !== undefined && { card_id: cardId }) };
+      return (await api('POST /payments/memberships', { body, idempotencyKey: key })).data;
+    },
   });
 }
 
@@ -46,8 +48,8 @@ export function useCancelMutation() {
   });
 }
 
-/** What a membership opens is seen all over the site: everything is read anew, and who is signed in. */
-function useMoneyChanged(): () => Promise<void> {
+/** Return what has everything be read anew, and who is signed in: what a membership opens is seen all over the site. */
+export function useMoneyChanged(): () => Promise<void> {
   const { session } = useShell();
   const client = useQueryClient();
   return async () => {
