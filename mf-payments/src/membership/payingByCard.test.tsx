@@ -1,7 +1,7 @@
 import type { CardCharge, MembershipQuote, OpenMembershipCharge, RunningMembership } from '@minori/contracts';
 import { ApiError, type DialogProps } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { playStripe, SOME_CARDS } from '../testing/cards';
 import { aMembership, offersFor, quotesFor } from '../testing/membership';
@@ -95,7 +95,9 @@ describe('who pays', () => {
   test('may choose another card', async () => {
     const { sent } = setUp();
     await userEvent.click(await screen.findByRole('button', { name: '変更する' }));
+    expect(screen.queryByText(/^次回からのお支払いにも/)).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole('radio', { name: /JCB/ }));
+    expect(screen.getByText('次回からのお支払いにも、このカードを使います。')).toBeInTheDocument();
     await pay();
     await waitFor(() => expect(sent()).toMatchObject([{ body: { card_id: 'pm_2' } }]));
   });
@@ -218,7 +220,8 @@ test('as long as nobody knows how it ended it is said and asked, and it is paid 
   await user.click(button);
   expect(await screen.findByText(/お支払いの結果をカード会社に確認しています/)).toBeInTheDocument();
   await user.click(button);
-  await waitFor(() => expect(onClose).toHaveBeenCalled(), { timeout: 30_000 });
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(onClose).toHaveBeenCalled();
   expect(calls(SETTLE)).toHaveLength(4);
   expect(sent()).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import type { MembershipQuote, MembershipTaking } from '@minori/contracts';
-import { ApiError, useMessages } from '@minori/platform';
+import { useMessages } from '@minori/platform';
 import { useRef, useState } from 'react';
 import { useCharge, type ChargeEnd, type ChargePhase } from '../charge/useCharge';
 import { messages } from '../messages';
-import { useMoneyChanged, useTakeMutation } from '../queries/payments';
+import { isLost, useMoneyChanged, useTakeMutation } from '../queries/payments';
 import { useKeyFor } from './useKeyFor';
 
 /** A try to take what is quoted. */
@@ -50,10 +50,8 @@ export function usePayment({ quote, cardId, onPaid }: Paid): Payment {
     made ? charge.finish(made) : { isPaid: true };
 
   /** What was not answered may have been done: it is sent again as it is. */
-  const failed = (error: unknown): End =>
-    error instanceof ApiError && error.status >= 400 && error.status < 500
-      ? { isPaid: false, failure: error.message }
-      : { isPaid: false, failure: t.pay.failed, isLost: true };
+  const failed = (error: Error): End =>
+    isLost(error) ? { isPaid: false, failure: t.pay.failed, isLost: true } : { isPaid: false, failure: error.message };
 
   return {
     isRunning,

@@ -1,6 +1,6 @@
 import type { MembershipQuote } from '@minori/contracts';
 import type { MembershipPlan, PaymentType } from '@minori/contracts/rules';
-import { useShell } from '@minori/platform';
+import { ApiError, useShell } from '@minori/platform';
 import { STALE, useAnswer, useMutation, usePages, useQueryClient } from '@minori/platform/query';
 
 /** The packages on sale with the trial that the viewer gets, and what the viewer has and had. */
@@ -24,12 +24,22 @@ export function useQuoteQuery(asked: QuoteAsked | undefined) {
   );
 }
 
+/** After how many milliseconds what was not answered is sent again. */
+const RESENT_AFTER_MS = [1_000, 3_000];
+
+/** Return whether nobody knows what became of a call. */
+export function isLost(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
+}
+
 /** Take a plan as it was quoted. One quote is sent under one key: it is paid for once, however often it is pressed. */
 export function useTakeMutation(key: string) {
   const { api } = useShell();
   return useMutation({
-    // Nobody is charged later for what they pressed without a connection: it fails.
+    // Nobody is charged later for what they pressed without a connection: it fails, after it was sent some times under its key.
     networkMode: 'always',
+    retry: (failures, error) => failures < RESENT_AFTER_MS.length && isLost(error),
+    retryDelay: (failures) => RESENT_AFTER_MS[failures] ?? 0,
     mutationFn: async ({ quote, cardId }: { quote: MembershipQuote; cardId: string | undefined }) => {
       const { package_name, recurring, payment_type, shown } = quote;
       const body = { package_name, recurring, payment_type, shown, ...(cardId !== undefined && { card_id: cardId }) };

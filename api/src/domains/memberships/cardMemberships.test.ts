@@ -173,6 +173,11 @@ describe('who pays by card', () => {
     const other = cards.find(({ last4 }) => last4 === '4242');
     expect((await take(member, 'gold-membership', 'month', other?.id)).charge).toMatchObject({ status: 'succeeded' });
     expect(await takenFrom(member)).toBe(1_980);
+    // It renews with what has paid, and not with what was declined.
+    expect((await api.client(member)('GET /payments/cards')).data).toMatchObject([
+      { last4: '0341', is_default: false },
+      { last4: '4242', is_default: true },
+    ]);
   });
 
   test('with 3-D Secure has the membership once they have said who they are', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
 import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
-import { payingCard, type PayingCard } from '../cards/service';
+import { payingCard, payWithFromNowOn, type PayingCard } from '../cards/service';
 import { finishOpenCharge, openCharge, type Charge as CardCharge } from '../charges/service';
 import type { TakenCoins } from '../coins/lots';
 import { returnCoins } from '../coins/spending';
@@ -130,8 +130,10 @@ interface Fulfilment {
 }
 
 async function fulfil(session: ClientSession, fulfilment: Fulfilment): Promise<void> {
-  const { agreement, quote, memberships, card } = fulfilment;
+  const { agreement, quote, memberships, card, charge } = fulfilment;
   await enqueue(session, 'mail.agreement', { agreement_id: String(agreement._id) });
+  const paidWith = charge?.card_id ?? card?.id;
+  if (paidWith !== undefined) await payWithFromNowOn(session, String(agreement.user_id), paidWith);
   const own = memberships[quote.kind];
   if (own && quote.isLater) return agreeForLater(session, own, quote);
   if (quote.offer !== 'trial') return payAndBegin(session, fulfilment);
