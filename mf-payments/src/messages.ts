@@ -66,7 +66,7 @@ export const messages = defineMessages({
     statusNone: 'ご利用中のメンバーシップはありません',
     statusPayments: 'カードとお支払いの履歴',
     nextPlan: (name: string, period: string) => `次回から${name}（${period}）`,
-    ownTitle: 'ご利用中のメンバーシップ',
+    ownTitle: (name: string) => `ご利用中のメンバーシップ：${name}`,
     action: {
       current: 'ご利用中です',
       planned: '次回から切り替わります',
@@ -272,7 +272,7 @@ export const messages = defineMessages({
     statusNone: 'You have no membership at the moment',
     statusPayments: 'Cards and payments',
     nextPlan: (name: string, period: string) => `${name} (${period}) from then on`,
-    ownTitle: 'Your membership',
+    ownTitle: (name: string) => `Your membership: ${name}`,
     action: {
       current: 'You have this',
       planned: 'Follows what you have',

@@ -9,7 +9,7 @@ import { OwnMembership } from './OwnMembership';
 export function OwnMembershipCard({ membership, offers }: { membership: RunningMembership; offers: Offers }) {
   const t = useMessages(messages);
   return (
-    <Card as="section" aria-label={t.ownTitle}>
+    <Card as="section" aria-label={t.ownTitle(t.names[membership.membership_package.package_name])}>
       <OwnMembership membership={membership} offers={offers} />
     </Card>
   );

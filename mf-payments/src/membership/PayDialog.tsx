@@ -28,7 +28,7 @@ export function PayDialog({ open, onClose, onClosed, ...asked }: DialogViewProps
   const charge = useOpenChargeQuery();
   const [recurring, setRecurring] = useState<Recurring>();
   const choice = packages.data && choiceOf(packages.data, asked, recurring);
-  const means = usePayMeans(asked, choice && ownOf(choice.offers, choice.sold));
+  const means = usePayMeans(asked, choice && (ownOf(choice.offers, choice.sold) ?? choice.offers.memberships[0]));
   const canTake = choice !== undefined && isOpen(choice.offer);
   const card = means.type === 'credit' ? means.cards.card : undefined;
   const isWanted = open && canTake && user !== null && charge.data === null;

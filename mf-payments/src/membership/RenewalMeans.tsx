@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { CardChoice } from '../card/CardChoice';
 import { cardName } from '../card/cardName';
 import { messages as cardMessages } from '../card/messages';
-import { useCardChoice } from '../card/useCardChoice';
+import { useAddCard } from '../card/useAddCard';
+import { useCardChoice, type CardChoiceState } from '../card/useCardChoice';
 import { messages } from '../messages';
 import { useDefaultCardMutation } from '../queries/cards';
 import styles from './RenewalMeans.module.css';
@@ -24,36 +25,48 @@ export function RenewalMeans({ membership }: { membership: RunningMembership }) 
 
 function DefaultCard() {
   const t = useMessages(messages).renewsWith;
-  const { change } = useMessages(cardMessages);
   const language = useLanguage();
   const choice = useDefaultCardChoice();
   const [isChanging, setChanging] = useState(false);
   const { data, isError } = choice.query;
   const standard = data?.find(({ is_default }) => is_default);
+  const isKnown = data !== undefined || isError;
   return (
     <div role="group" aria-label={t.title} className={classNames(styles.means, isChanging && styles.open)}>
       <div className={styles.line}>
         <CardIcon size={18} className={styles.icon} />
-        {!data && !isError ? (
-          <Skeleton width={140} />
-        ) : (
-          <>
-            <span className={standard ? undefined : styles.none}>
-              {standard ? cardName(standard, language) : t.noCard}
-            </span>
-            <Button size="small" variant="quiet" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
-              {change}
-            </Button>
-          </>
-        )}
+        {!isKnown && <Skeleton width={140} />}
+        {isKnown && standard && cardName(standard, language)}
+        {isKnown && !standard && <span className={styles.none}>{t.noCard}</span>}
+        {isKnown && (standard ? <Change isOpen={isChanging} onOpen={setChanging} /> : <Add choice={choice} />)}
       </div>
       {isChanging && <CardChoice choice={choice} />}
     </div>
   );
 }
 
+function Change({ isOpen, onOpen }: { isOpen: boolean; onOpen(isOpen: boolean): void }) {
+  const { change } = useMessages(cardMessages);
+  return (
+    <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+      {change}
+    </Button>
+  );
+}
+
+function Add({ choice }: { choice: CardChoiceState }) {
+  const { add: label } = useMessages(cardMessages);
+  const add = useAddCard({ choice });
+  if (!add) return null;
+  return (
+    <Button size="small" variant="quiet" onClick={add}>
+      {label}
+    </Button>
+  );
+}
+
 /** Memberships renew with the default card: who chooses another one here changes that. */
-function useDefaultCardChoice() {
+function useDefaultCardChoice(): CardChoiceState {
   const language = useLanguage();
   const t = useMessages(cardMessages);
   const { snackbar } = useShell();

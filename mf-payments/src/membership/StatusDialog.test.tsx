@@ -74,7 +74,6 @@ test('who has no card any more is told so, and adds one', async () => {
     [DEFAULT]: { data: [aCard({ id: 'pm_new', is_default: true })] },
   });
   expect(await screen.findByText('カードが登録されていません')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: '変更する' }));
   await userEvent.click(await screen.findByRole('button', { name: 'カードを追加する' }));
   expect(shell.opened).toEqual([{ name: 'card.add', props: {} }]);
 });

@@ -110,10 +110,13 @@ describe('who pays', () => {
     expect(sent()[0]?.body).toEqual({ ...GOLD, payment_type: 'web_coin', shown: 'gold-membership/month/web_coin' });
   });
 
-  test('is offered coins first where they renew with coins', async () => {
-    setUp({ memberships: [aMembership('silver-membership', 'month')], quoted: { offer: 'change' } });
-    expect(await screen.findByRole('radio', { name: 'コイン' })).toBeChecked();
-  });
+  test.each([GOLD, { package_name: 'izanavi', recurring: 'month' } as const])(
+    'is offered coins first where they renew with coins (%j)',
+    async (asked) => {
+      setUp({ asked, memberships: [aMembership('silver-membership', 'month')], quoted: { offer: 'change' } });
+      expect(await screen.findByRole('radio', { name: 'コイン' })).toBeChecked();
+    },
+  );
 
   test('adds a card first where there is none, and goes on with it where they were', async () => {
     const { shell } = setUp({

@@ -22,7 +22,7 @@ interface Asked {
   card_id?: string;
 }
 
-/** Return with what the payer pays: with a card where cards are taken, unless they renew with coins. */
+/** Return with what the payer pays: with a card where cards are taken, unless what they have renews with coins. */
 export function usePayMeans({ payment_type, card_id }: Asked, own: RunningMembership | undefined): PayMeans {
   const processor = useCardProcessorQuery();
   const cards = useCardChoice(card_id);

@@ -145,7 +145,7 @@ test('who has one cancels it in two presses, and is told until when it lasts', a
 
 test('one that ends says so, and can be resumed', async () => {
   const shell = setUp(aMembership('gold-membership', 'month', CANCELED));
-  const own = await screen.findByRole('region', { name: 'ご利用中のメンバーシップ' });
+  const own = await screen.findByRole('region', { name: /^ご利用中のメンバーシップ/ });
   expect(own).toHaveTextContent(/解除中2026年12月24日まで利用できます残り\d+日/);
   expect(within(own).queryByRole('button', { name: '解約する' })).not.toBeInTheDocument();
   await userEvent.click(within(own).getByRole('button', { name: 'メンバーシップを再開する' }));
@@ -157,7 +157,7 @@ test('one that ends says so, and can be resumed', async () => {
 test('one that waits for its payment says what is due and until when it lasts', async () => {
   const unpaid = { amount: 1_980, usable_until: '2026-12-27T15:00:00.000Z', next_try_at: '2026-12-25T15:00:00.000Z' };
   setUp(aMembership('gold-membership', 'month', { status: 'unpaid', next_charge: null, unpaid }));
-  const own = await screen.findByRole('region', { name: 'ご利用中のメンバーシップ' });
+  const own = await screen.findByRole('region', { name: /^ご利用中のメンバーシップ/ });
   expect(own).toHaveTextContent('決済待ち1,980円のお支払いをお待ちしています2026年12月27日まではそのまま利用できます');
   expect(within(own).getByRole('button', { name: '支払う' })).toBeInTheDocument();
   expect(within(own).getByRole('button', { name: '解約する' })).toBeInTheDocument();

@@ -46,7 +46,7 @@ test('each running membership is there with its next charge', async () => {
       ]),
     },
   });
-  const own = await screen.findAllByRole('region', { name: 'ご利用中のメンバーシップ' });
+  const own = await screen.findAllByRole('region', { name: /^ご利用中のメンバーシップ/ });
   expect(own.map((one) => one.textContent)).toEqual([
     expect.stringContaining('1,980円で更新'),
     expect.stringContaining('59,800円で更新'),
