@@ -1,3 +1,4 @@
+import { MEMBERSHIP_PACKAGES } from '@minori/contracts/rules';
 import type { Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
 import { dialogOn, expect, signUp } from './actions';
@@ -21,9 +22,10 @@ export async function newcomer(page: Page): Promise<string> {
 /** Sign somebody up who had a membership that is over: they try none any more. */
 export async function former(page: Page): Promise<string> {
   const user = await newcomer(page);
+  const [cheapest] = MEMBERSHIP_PACKAGES;
   const staff = await apiAs(page, 'minori_admin');
   const ends_at = new Date(Date.now() + 86_400_000).toISOString();
-  await staff('POST /admin/memberships', { body: { user, package_name: 'green-membership', ends_at } });
+  await staff('POST /admin/memberships', { body: { user, package_name: cheapest, ends_at } });
   await staff('POST /admin/memberships/end', { body: { user } });
   return user;
 }

@@ -20,11 +20,11 @@ export function useOpenPayment(
   const [asked, setAsked] = useState<{ charge: CardCharge; open: OpenMembershipCharge }>();
   const id = open?.charge_id;
 
-  const follow = useEffectEvent(async (work: Promise<ChargeEnd | undefined>, ended: OpenMembershipCharge) => {
+  const follow = async (work: Promise<ChargeEnd | undefined>, ended: OpenMembershipCharge) => {
     const end = await work;
     setAsked(undefined);
     if (end) onEnd(end, ended);
-  });
+  };
   const begin = useEffectEvent(async () => {
     const charge = open && (await look(open.charge_id));
     if (!charge) return;
