@@ -5,16 +5,19 @@ interface MovementRowProps {
   title: ReactNode;
   /** What is known of it, each in an element of its own. */
   facts: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
   amount: ReactNode;
 }
 
 /** A payment or a movement of coins in a list: what it was, what is known of it, and how much. */
-export function MovementRow({ title, facts, amount }: MovementRowProps) {
+export function MovementRow({ title, facts, action, amount }: MovementRowProps) {
   return (
     <li className={styles.row}>
       <div>
         <p className={styles.title}>{title}</p>
         <p className={styles.facts}>{facts}</p>
+        {action && <div className={styles.action}>{action}</div>}
       </div>
       <p className={styles.amount}>{amount}</p>
     </li>

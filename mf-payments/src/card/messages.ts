@@ -35,6 +35,8 @@ const ja = {
     logIn: 'ログイン',
   },
   choose: 'お支払いに使うカード',
+  change: '変更する',
+  needed: 'お支払いに使うカードを追加してください。',
   incomplete: 'カード情報の入力内容をご確認ください。',
   unanswered: 'カードを確認できませんでした。通信状況をご確認のうえ、もう一度お試しください。',
 };
@@ -77,6 +79,8 @@ export const messages = defineMessages({
       logIn: 'Log in',
     },
     choose: 'Card to pay with',
+    change: 'Change',
+    needed: 'Please add the card to pay with.',
     incomplete: 'Please check the details of the card.',
     unanswered: 'The card could not be checked. Please look at your connection and try again.',
   },

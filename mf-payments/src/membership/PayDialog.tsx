@@ -151,9 +151,13 @@ function Confirm({ quote, take, onClose }: { quote: MembershipQuote | undefined;
   const language = useLanguage();
   const { dialogs } = useShell();
   if (quote && quote.coins.missing > 0) {
+    const { package_name, recurring } = quote;
     const showCoins = () => {
       onClose();
-      dialogs.open('coin.summary', {});
+      dialogs.open('coin.summary', {
+        missing: quote.coins.missing,
+        onBought: () => dialogs.open('membership.pay', { package_name, recurring }),
+      });
     };
     return <Button onClick={showCoins}>{t.pay.showCoins}</Button>;
   }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-/** Return an idempotency key for what is shown: the same as long as that stays the same. */
-export function useKeyFor(shown: string): string {
-  const [made, setMade] = useState(() => ({ shown, key: crypto.randomUUID() }));
-  if (made.shown === shown) return made.key;
-  const next = { shown, key: crypto.randomUUID() };
+/** Return an idempotency key for what is sent: the same as long as that stays the same. */
+export function useKeyFor(sent: string): string {
+  const [made, setMade] = useState(() => ({ sent, key: crypto.randomUUID() }));
+  if (made.sent === sent) return made.key;
+  const next = { sent, key: crypto.randomUUID() };
   setMade(next);
   return next.key;
 }

@@ -46,8 +46,8 @@ export function useCancelMutation() {
   });
 }
 
-/** What a membership opens is seen all over the site: everything is read anew, and who is signed in. */
-function useMoneyChanged(): () => Promise<void> {
+/** Return what has everything be read anew, and who is signed in: what a membership opens is seen all over the site. */
+export function useMoneyChanged(): () => Promise<void> {
   const { session } = useShell();
   const client = useQueryClient();
   return async () => {
@@ -58,28 +58,6 @@ function useMoneyChanged(): () => Promise<void> {
 /** What the member has paid for memberships, newest first, page by page. */
 export function useMembershipPaymentsQuery() {
   return usePages('GET /payments/memberships/payments', {}, { forMembers: true });
-}
-
-/** The member's balance of coins. */
-export function useCoinsQuery() {
-  return useAnswer('GET /payments/coins', {}, { forMembers: true });
-}
-
-/** Which of the member's coins expire soon. */
-export function useUpcomingCoinsQuery() {
-  return useAnswer('GET /profiles/upcoming-coins', {}, { forMembers: true });
-}
-
-/** Which of the movements of coins are shown; days in Tokyo, `YYYY-MM-DD`. */
-export interface CoinMovementsAsked {
-  direction?: 'in' | 'out' | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
-/** What came to the member's coins and what went, newest first, page by page. */
-export function useCoinMovementsQuery(asked: CoinMovementsAsked) {
-  return usePages('GET /payments/coins/movements', { query: asked }, { forMembers: true });
 }
 
 /** The missions and how far the member is. */
