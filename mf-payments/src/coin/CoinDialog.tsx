@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
-import { useDialog, useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
+import { isMissing, useDialog, useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
 import { useCardProcessorQuery } from '../queries/cards';
 import { CoinBalance } from './CoinBalance';
 import { CoinHistory } from './CoinHistory';
@@ -50,8 +50,12 @@ function BuyButton({ missing, onBought }: { missing: number | undefined; onBough
   const t = useMessages(messages);
   const buy = useDialog('coin.buy');
   const processor = useCardProcessorQuery();
-  if (!buy || !processor.data) return null;
-  return <Button onClick={() => buy({ onBought, ...(missing !== undefined && { missing }) })}>{t.buyCoins}</Button>;
+  if (!buy || isMissing(processor.error)) return null;
+  return (
+    <Button disabled={!processor.data} onClick={() => buy({ onBought, ...(missing !== undefined && { missing }) })}>
+      {t.buyCoins}
+    </Button>
+  );
 }
 
 function GuestState() {
