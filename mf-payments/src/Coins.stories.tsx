@@ -43,9 +43,9 @@ const refuse = (code: 'not_found' | 'forbidden') => {
 };
 const never = () => new Promise(() => {}) as never;
 
-function answered<Data>({ fails, waits }: StoryContext['parameters'], data: Data) {
+function answered<Answer>({ fails, waits }: StoryContext['parameters'], answer: Answer) {
   if (fails) return refuse('forbidden');
-  return waits ? never() : { data };
+  return waits ? never() : answer;
 }
 
 /** Coins: what there is, buying more, and the invitation code. */
@@ -68,20 +68,22 @@ export default {
           language={globals.language}
           user={isGuest ? null : aCurrentUser()}
           answers={{
-            'GET /payments/coins': () => answered(parameters, { sum: 14_390, granted: 11_390, bought: 3_000 }),
+            'GET /payments/coins': () =>
+              answered(parameters, { data: { sum: 14_390, granted: 11_390, bought: 3_000 } }),
             'GET /profiles/upcoming-coins': {
               data: { arriving, expiring: [{ amount: 340, at: '2027-02-10T15:00:00.000Z' }] },
             },
-            'GET /payments/coins/movements': () => ({ ...answered(parameters, movements), last_id: null }),
+            'GET /payments/coins/movements': () => answered(parameters, { data: movements, last_id: null }),
             'GET /payments/cards': { data: cards },
             'GET /payments/cards/processor': () =>
               takesCards ? { data: { publishable_key: 'pk_test_story', script_url: null } } : refuse('not_found'),
-            'GET /payments/coins/packs': () => (takesCards ? answered(parameters, somePacks()) : refuse('not_found')),
+            'GET /payments/coins/packs': () =>
+              takesCards ? answered(parameters, { data: somePacks() }) : refuse('not_found'),
             'POST /payments/coins/purchases': {
               data: { id: 'a'.repeat(24), coins: 3_000, bonus: 30, charge: aCharge(charge) },
             },
             'POST /payments/charges/:id/settle': { data: aCharge(charge) },
-            'GET /users/invitation_code': () => answered(parameters, { code: 'MN7K2XPQ' }),
+            'GET /users/invitation_code': () => answered(parameters, { data: { code: 'MN7K2XPQ' } }),
           }}
         >
           <Story />

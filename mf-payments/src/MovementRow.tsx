@@ -5,13 +5,13 @@ interface MovementRowProps {
   title: ReactNode;
   /** What is known of it, each in an element of its own. */
   facts: ReactNode;
-  /** What can be done about it. */
-  action?: ReactNode;
   amount: ReactNode;
+  /** What can be done with it. */
+  action?: ReactNode;
 }
 
 /** A payment or a movement of coins in a list: what it was, what is known of it, and how much. */
-export function MovementRow({ title, facts, action, amount }: MovementRowProps) {
+export function MovementRow({ title, facts, amount, action }: MovementRowProps) {
   return (
     <li className={styles.row}>
       <div>

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
 import { addAxe, runAxe } from '../browser/axe';
-import { dialogOn, expect, signUp, test } from './actions';
-import { ASKS_ALWAYS, bankOn, saveCard } from './cardFrames';
+import { dialogOn, expect, test } from './actions';
+import { bank, CARDS, newcomer, saveCard } from './payments';
 import { DESKTOP, PHONE } from './screens';
 
-const CAN_BE_SAVED_ONLY = '4000000000000341';
-const VISA = '4242424242424242';
 const GIFT = { amount: 120, reason: '不具合のお知らせのお礼' };
 
 const chipOn = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^コイン残高/ });
@@ -17,12 +15,6 @@ const failure = (page: Page) => buyDialog(page).getByRole('alert');
 
 /** How many coins the header tells of. */
 const toldOn = async (page: Page) => Number((await chipOn(page).getAttribute('aria-label'))?.replaceAll(/\D/g, ''));
-
-/** Somebody new. */
-async function newcomer(page: Page): Promise<void> {
-  const username = `coin_${Date.now() % 10_000_000}`;
-  await signUp(page, { email: `${username}@journey.example`, password: 'journey-1234', username, name: '小泉' });
-}
 
 /** Open what sells coins, and choose a pack. */
 async function choosePack(page: Page, coins: string): Promise<void> {
@@ -79,7 +71,7 @@ test('coins are bought by card after 3-D Secure, once, spent on a membership, an
   const { page } = await person(PHONE);
   await newcomer(page);
   await choosePack(page, '3,000');
-  await addFirstCard(page, ASKS_ALWAYS);
+  await addFirstCard(page, CARDS.asksAlways);
   // What was chosen before is chosen still.
   await expect(buyDialog(page).getByRole('radio', { name: /^3,000コイン/ })).toBeChecked();
   await expect(buyDialog(page).getByText('（末尾3184）')).toBeVisible();
@@ -94,7 +86,7 @@ test('coins are bought by card after 3-D Secure, once, spent on a membership, an
   await addAxe(page);
   expect((await runAxe(page)).map(({ id }) => id)).toEqual([]);
   await payButton(page).dblclick();
-  await bankOn(page).getByRole('button', { name: '認証する' }).click();
+  await bank(page).getByRole('button', { name: '認証する' }).click();
   await expect(buyDialog(page)).toBeHidden();
 
   const history = summary(page).getByRole('list', { name: '履歴' }).getByRole('listitem');
@@ -122,20 +114,20 @@ test('who fails or closes 3-D Secure, or whose card is declined, pays nothing, a
   const { page } = await person(DESKTOP);
   await newcomer(page);
   await choosePack(page, '500');
-  await addFirstCard(page, ASKS_ALWAYS);
+  await addFirstCard(page, CARDS.asksAlways);
   await payButton(page).click();
-  await bankOn(page).getByRole('button', { name: '失敗する' }).click();
+  await bank(page).getByRole('button', { name: '失敗する' }).click();
   await expect(failure(page)).toContainText('本人認証（3Dセキュア）が完了しませんでした');
   await payButton(page).click();
-  await bankOn(page).getByRole('button', { name: '閉じる' }).click();
+  await bank(page).getByRole('button', { name: '閉じる' }).click();
   await expect(failure(page)).toContainText('本人認証（3Dセキュア）が完了しませんでした');
 
   await buyDialog(page).getByRole('button', { name: 'カードを追加する' }).click();
-  await saveCard(page, CAN_BE_SAVED_ONLY);
+  await saveCard(page, CARDS.canBeSavedOnly);
   await payButton(page).click();
   await expect(failure(page)).toHaveText(/^このカードはご利用いただけませんでした。/);
   await buyDialog(page).getByRole('button', { name: 'カードを追加する' }).click();
-  await saveCard(page, VISA);
+  await saveCard(page, CARDS.pays);
   await payButton(page).click();
   await expect(buyDialog(page)).toBeHidden();
   const history = summary(page).getByRole('list', { name: '履歴' }).getByRole('listitem');
@@ -146,7 +138,7 @@ test('two tabs that show the same buy once, and a page that is left while it pay
   const { page, context } = await person(DESKTOP);
   await newcomer(page);
   await choosePack(page, '500');
-  await addFirstCard(page, VISA);
+  await addFirstCard(page, CARDS.pays);
   const other = await context.newPage();
   await other.goto('/');
   await choosePack(other, '500');
@@ -175,7 +167,7 @@ test('where Stripe.js can’t be reached for 3-D Secure nothing is paid, and ano
   const { page } = await person(DESKTOP);
   await newcomer(page);
   await choosePack(page, '500');
-  await addFirstCard(page, ASKS_ALWAYS);
+  await addFirstCard(page, CARDS.asksAlways);
   await page.reload();
   const isScript = (url: URL) => url.pathname === '/stripe.js';
   await page.route(isScript, (route) => route.abort());
@@ -184,7 +176,7 @@ test('where Stripe.js can’t be reached for 3-D Secure nothing is paid, and ano
   await expect(failure(page)).toContainText('通信状況をご確認のうえ');
   await page.unroute(isScript);
   await payButton(page).click();
-  await bankOn(page).getByRole('button', { name: '認証する' }).click();
+  await bank(page).getByRole('button', { name: '認証する' }).click();
   await expect(buyDialog(page)).toBeHidden();
   await expect.poll(() => toldOn(page)).toBe(500);
 });
@@ -199,7 +191,7 @@ test('who has too few coins for a membership buys what is missing, and goes on',
   await expect(summary(page).getByText('お支払いには、あと480コイン必要です')).toBeVisible();
   await summary(page).getByRole('button', { name: 'コインを買う' }).click();
   await expect(buyDialog(page).getByRole('radio', { name: /^500コイン/ })).toBeChecked();
-  await addFirstCard(page, VISA);
+  await addFirstCard(page, CARDS.pays);
   await payButton(page).click();
   await expect(summary(page)).toBeHidden();
   await dialogOn(page).getByRole('button', { name: '480コインで支払う' }).click();

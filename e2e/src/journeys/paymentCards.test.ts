@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import { dialogOn, expect, signUp, test } from './actions';
-import { bankOn, cardFields, typeCard } from './cardFrames';
+import { dialogOn, expect, test } from './actions';
+import { bank, cardFields as fields, newcomer as signUpNewcomer, typeCard as type } from './payments';
 
 const PHONE = { width: 390, height: 844 };
 const PATH = '/p/membership/payments';
 
 /** Somebody new on the page with their cards. */
 async function newcomer(page: Page): Promise<void> {
-  const username = `card_${Date.now() % 10_000_000}`;
-  await signUp(page, { email: `${username}@journey.example`, password: 'journey-1234', username, name: '加戸' });
+  await signUpNewcomer(page);
   await page.goto(PATH);
 }
 
@@ -17,12 +16,12 @@ const save = (page: Page) => dialogOn(page).getByRole('button', { name: '登録�
 
 async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'カードを追加する' }).click();
-  await expect(cardFields(page).getByLabel('カード番号')).toBeVisible();
+  await expect(fields(page).getByLabel('カード番号')).toBeVisible();
 }
 
 async function add(page: Page, number: string): Promise<void> {
   await open(page);
-  await typeCard(page, number);
+  await type(page, number);
   await save(page).click();
 }
 
@@ -37,7 +36,7 @@ test('a card is added through the frame, another one after 3-D Secure; one is th
   await expect(cards(page)).toHaveText([/^Visa（末尾4242）いつも使うカード有効期限 2034年12月/]);
 
   await add(page, '4000002760003184');
-  await bankOn(page).getByRole('button', { name: '認証する' }).click();
+  await bank(page).getByRole('button', { name: '認証する' }).click();
   await expect(dialogOn(page)).toBeHidden();
   await expect(cards(page)).toHaveText([/Visa（末尾4242）いつも/, /Visa（末尾3184）有効期限/]);
 
@@ -59,22 +58,22 @@ test('who fails or closes 3-D Secure, or whose bank declines, is told so and can
   const { page } = await person();
   await newcomer(page);
   await add(page, '4000002760003184');
-  await bankOn(page).getByRole('button', { name: '失敗する' }).click();
+  await bank(page).getByRole('button', { name: '失敗する' }).click();
   const failure = dialogOn(page).getByRole('alert');
   await expect(failure).toContainText('本人認証（3Dセキュア）が完了しませんでした');
 
   await save(page).click();
-  await bankOn(page).getByRole('button', { name: '閉じる' }).click();
+  await bank(page).getByRole('button', { name: '閉じる' }).click();
   await expect(page.locator('iframe[title="3Dセキュアの本人認証"]')).toHaveCount(0);
   await expect(failure).toContainText('本人認証（3Dセキュア）が完了しませんでした');
 
-  await typeCard(page, '4000000000009995');
+  await type(page, '4000000000009995');
   await save(page).click();
   await expect(failure).toHaveText('カードの残高またはご利用可能額が足りません。別のカードをお試しください。');
-  await typeCard(page, '4000000000009987');
+  await type(page, '4000000000009987');
   await save(page).click();
   await expect(failure).toHaveText(/^このカードはご利用いただけませんでした。/);
-  await typeCard(page, '5555555555554444');
+  await type(page, '5555555555554444');
   await save(page).click();
   await expect(dialogOn(page)).toBeHidden();
   await expect(cards(page)).toHaveText([/^Mastercard（末尾4444）/]);
@@ -84,29 +83,29 @@ test('a card is added by keyboard alone, and what is wrong is said at its field'
   const { page } = await person({ viewport: PHONE });
   await newcomer(page);
   await page.getByRole('button', { name: 'カードを追加する' }).press('Enter');
-  await expect(cardFields(page).getByLabel('カード番号')).toBeFocused();
+  await expect(fields(page).getByLabel('カード番号')).toBeFocused();
   await page.keyboard.type('4242424242424241');
   await page.keyboard.press('Tab');
   await page.keyboard.type('1220');
   await page.keyboard.press('Enter');
-  await expect(cardFields(page).getByLabel('カード番号')).toBeFocused();
-  await expect(cardFields(page).getByText('カード番号が正しくありません。')).toBeVisible();
-  await expect(cardFields(page).getByText('有効期限が過ぎています。')).toBeVisible();
-  await expect(cardFields(page).getByText('セキュリティコードを最後まで入力してください。')).toBeVisible();
+  await expect(fields(page).getByLabel('カード番号')).toBeFocused();
+  await expect(fields(page).getByText('カード番号が正しくありません。')).toBeVisible();
+  await expect(fields(page).getByText('有効期限が過ぎています。')).toBeVisible();
+  await expect(fields(page).getByText('セキュリティコードを最後まで入力してください。')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('4000002500003155');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('434');
-  await expect(cardFields(page).getByLabel('有効期限')).toHaveValue('04 / 34');
+  await expect(fields(page).getByLabel('有効期限')).toHaveValue('04 / 34');
   await page.keyboard.press('Tab');
   await page.keyboard.type('123');
   await page.keyboard.press('Enter');
-  await expect(bankOn(page).getByRole('heading')).toBeFocused();
+  await expect(bank(page).getByRole('heading')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialogOn(page).getByRole('alert')).toContainText('本人認証');
   await save(page).press('Enter');
-  await expect(bankOn(page).getByRole('heading')).toBeFocused();
+  await expect(bank(page).getByRole('heading')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(dialogOn(page)).toBeHidden();
@@ -132,7 +131,7 @@ test('where Stripe.js can’t be reached the dialog says so, the console is warn
   await expect.poll(() => warnings).toContain('Stripe.js not available');
   await page.unroute(isScript);
   await dialogOn(page).getByRole('button', { name: 'もう一度試す' }).click();
-  await typeCard(page, '4242424242424242');
+  await type(page, '4242424242424242');
   await save(page).click();
   await expect(cards(page)).toHaveCount(1);
 });
@@ -190,9 +189,9 @@ test('what waits for 3-D Secure elsewhere is finished by its client secret: fail
     }, intent);
   };
   const failed = finish();
-  await bankOn(page).getByRole('button', { name: '失敗する' }).click();
+  await bank(page).getByRole('button', { name: '失敗する' }).click();
   expect(await failed).toBe('setup_intent_authentication_failure');
   const passed = finish();
-  await bankOn(page).getByRole('button', { name: '認証する' }).click();
+  await bank(page).getByRole('button', { name: '認証する' }).click();
   expect(await passed).toBe('succeeded');
 });

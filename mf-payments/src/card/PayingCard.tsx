@@ -12,10 +12,12 @@ interface PayingCardProps extends AddingCard {
   isOpen?: boolean;
   /** Nothing can be changed now. */
   isBusy?: boolean;
+  /** Nothing is paid with it later. */
+  isOnce?: boolean;
 }
 
 /** The card that pays, in one line; the others come when asked for. */
-export function PayingCard({ isOpen = false, isBusy = false, ...adding }: PayingCardProps) {
+export function PayingCard({ isOpen = false, isBusy = false, isOnce = false, ...adding }: PayingCardProps) {
   const t = useMessages(messages);
   const language = useLanguage();
   const [isChanging, setChanging] = useState(false);
@@ -33,20 +35,31 @@ export function PayingCard({ isOpen = false, isBusy = false, ...adding }: Paying
     >
       {(cards) => {
         if (cards.length === 0) return <p className={styles.none}>{t.needed}</p>;
-        if (!card || ((isOpen || isChanging) && !isBusy)) return <CardChoice {...adding} />;
+        const note = card && !isOnce && !card.is_default && <p className={styles.note}>{t.fromNowOn}</p>;
+        if (!card || ((isOpen || isChanging) && !isBusy)) {
+          return (
+            <>
+              <CardChoice {...adding} />
+              {note}
+            </>
+          );
+        }
         return (
-          <div className={styles.card}>
-            <CardIcon size={22} className={styles.icon} />
-            <p className={styles.text}>
-              <span className={styles.name}>{cardName(card, language)}</span>
-              <span className={styles.expiry}>{cardExpiry(card, language)}</span>
-            </p>
-            {!isBusy && (
-              <Button size="small" variant="quiet" onClick={() => setChanging(true)}>
-                {t.change}
-              </Button>
-            )}
-          </div>
+          <>
+            <div className={styles.card}>
+              <CardIcon size={22} className={styles.icon} />
+              <p className={styles.text}>
+                <span className={styles.name}>{cardName(card, language)}</span>
+                <span className={styles.expiry}>{cardExpiry(card, language)}</span>
+              </p>
+              {!isBusy && (
+                <Button size="small" variant="quiet" onClick={() => setChanging(true)}>
+                  {t.change}
+                </Button>
+              )}
+            </div>
+            {note}
+          </>
         );
       }}
     </Answer>

@@ -80,6 +80,7 @@ function Buying({ open, onClose, onClosed, ...asked }: DialogViewProps<'coin.buy
               <PackChoice packs={offers} value={pack?.coins} disabled={isFixed} onChange={choose} />
               <PayingCard
                 choice={cards}
+                isOnce
                 isBusy={isFixed}
                 isOpen={payment.failure !== undefined && !payment.isUnanswered}
                 onReturn={goOn}

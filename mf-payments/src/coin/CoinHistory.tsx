@@ -63,7 +63,7 @@ function Movement({ movement: { kind, reason, amount, receipt_id, created_at } }
           <time dateTime={created_at}>{at}</time>
         </>
       }
-      action={receipt_id && <ReceiptButton id={receipt_id} about={`${t.kinds[kind]} ${at}`} />}
+      action={receipt_id && <ReceiptButton receiptId={receipt_id} about={`${t.kinds[kind]} ${at}`} />}
       amount={formatDifference(amount, language, 0)}
     />
   );

@@ -5,7 +5,6 @@ import { useLanguage, useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import { MovementRow } from '../MovementRow';
 import { useMembershipPaymentsQuery } from '../queries/payments';
-import { ReceiptButton } from '../receipt/ReceiptButton';
 import { lastDayOf } from './lastDay';
 
 /** What was paid for memberships and when, newest first. */
@@ -27,7 +26,7 @@ export function PaymentHistory() {
 function Payment({ payment }: { payment: MembershipPayment }) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const { package_name, recurring, period_starts_at, period_ends_at, paid_at, lines, total, receipt_id } = payment;
+  const { package_name, recurring, period_starts_at, period_ends_at, paid_at, lines, total } = payment;
   const date = (at: string) => formatDate(at, language);
   const credits = lines.filter(({ kind }) => kind === 'unused');
   const returned = lines.find(({ kind }) => kind === 'returned');
@@ -45,11 +44,6 @@ function Payment({ payment }: { payment: MembershipPayment }) {
           ))}
           {returned && <span>{t.payments.returned(formatNumber(returned.amount, language))}</span>}
         </>
-      }
-      action={
-        receipt_id && (
-          <ReceiptButton id={receipt_id} about={`${t.names[package_name]} ${t.payments.paidOn(date(paid_at))}`} />
-        )
       }
       amount={<Yen value={total} />}
     />

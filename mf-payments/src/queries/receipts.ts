@@ -1,24 +1,19 @@
 import { useShell } from '@minori/platform';
 import { useMutation } from '@minori/platform/query';
 
-/** Hand the PDF of a receipt to the browser, which keeps it or shows it as its owner is used to. */
-export function useReceiptFileMutation() {
+/** Have the browser keep the PDF of an own receipt. */
+export function useReceiptFile() {
   const { api } = useShell();
   return useMutation({
-    networkMode: 'always',
-    mutationFn: async (id: string) => keep(await api('GET /payments/receipts/:id/pdf', { params: { id } })),
+    mutationFn: async (id: string) => save(await api('GET /payments/receipts/:id/pdf', { params: { id } })),
   });
 }
 
-/** A call with a token can't be a link: the file is here first. */
-function keep(file: File): void {
-  const address = URL.createObjectURL(file);
+/** The call has a token, which a link has not. */
+function save(file: File): void {
   const link = document.createElement('a');
-  link.href = address;
+  link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), MINUTE_MS);
+  URL.revokeObjectURL(link.href);
 }
-
-/** Browsers may begin to read it a moment after the press. */
-const MINUTE_MS = 60_000;

@@ -1,30 +1,30 @@
 import { Button, DocumentIcon } from '@minori/design-system';
 import { useMessages, useShell } from '@minori/platform';
-import { useReceiptFileMutation } from '../queries/receipts';
-import { messages } from './messages';
+import { messages } from '../messages';
+import { useReceiptFile } from '../queries/receipts';
 
 interface ReceiptButtonProps {
-  id: string;
-  /** What was paid, and when: there are many such buttons in a list. */
+  receiptId: string;
+  /** What was paid for, for who does not see the row. */
   about: string;
 }
 
-/** What gets the receipt of a payment. */
-export function ReceiptButton({ id, about }: ReceiptButtonProps) {
-  const t = useMessages(messages);
+/** Have the browser keep the receipt of a payment. */
+export function ReceiptButton({ receiptId, about }: ReceiptButtonProps) {
+  const t = useMessages(messages).payments;
   const { snackbar } = useShell();
-  const file = useReceiptFileMutation();
-  const get = () => file.mutate(id, { onError: () => snackbar.show({ type: 'error', text: t.failed }) });
+  const file = useReceiptFile();
+  const keep = () => file.mutate(receiptId, { onError: () => snackbar.show({ type: 'error', text: t.receiptFailed }) });
   return (
     <Button
       size="small"
       variant="quiet"
       icon={<DocumentIcon size={16} />}
-      aria-label={t.of(about)}
       loading={file.isPending}
-      onClick={get}
+      aria-label={t.receiptOf(about)}
+      onClick={keep}
     >
-      {t.get}
+      {t.receipt}
     </Button>
   );
 }
