@@ -1,6 +1,6 @@
 import type { RunningMembership } from '@minori/contracts';
 import { isOpen, offerOf } from '@minori/contracts/rules';
-import { Button, Card, Chip, MembershipIcon } from '@minori/design-system';
+import { Button, Card, Chip, MembershipIcon, usePresent } from '@minori/design-system';
 import { formatDate, formatYen } from '@minori/design-system/format';
 import { useDialog, useLanguage, useMessages } from '@minori/platform';
 import { useState } from 'react';
@@ -40,6 +40,7 @@ export function OwnMembershipCard({ membership, offers }: { membership: RunningM
 function useFacts({ status, ends_at, next_charge, next_package, unpaid }: RunningMembership): string[] {
   const t = useMessages(messages);
   const language = useLanguage();
+  const present = usePresent();
   const date = (at: string) => formatDate(at, language);
   if (unpaid) {
     const amount = formatYen(unpaid.amount, language);
@@ -50,15 +51,15 @@ function useFacts({ status, ends_at, next_charge, next_package, unpaid }: Runnin
     ];
   }
   if (!next_charge)
-    return [t.endsOn(date(lastDayOf(ends_at))), ...(status === 'canceled' ? [t.daysLeft(daysLeft(ends_at))] : [])];
+    return [t.endsOn(date(lastDayOf(ends_at))), ...(status === 'canceled' ? [t.daysLeft(daysLeft(ends_at, present))] : [])];
   const next = next_package && t.nextPlan(t.names[next_package.package_name], t.periods[next_package.recurring]);
   return [t.renewsOn(date(next_charge.at), formatYen(next_charge.amount, language)), ...(next ? [next] : [])];
 }
 
 const DAY_MS = 86_400_000;
 
-function daysLeft(endsAt: string): number {
-  return Math.max(1, Math.ceil((Date.parse(endsAt) - Date.now()) / DAY_MS));
+function daysLeft(endsAt: string, present: number): number {
+  return Math.max(1, Math.ceil((Date.parse(endsAt) - present) / DAY_MS));
 }
 
 function Actions({ membership, offers }: { membership: RunningMembership; offers: Offers }) {

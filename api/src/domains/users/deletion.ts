@@ -1,4 +1,5 @@
 import type { Identity } from '../../adapters/identity';
+import { machineTime } from '../../clock';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
@@ -39,7 +40,7 @@ const CLEARED = [
  */
 export async function deleteAccount(deps: Deps, viewer: Viewer, identity: Identity): Promise<void> {
   const at = deps.clock();
-  if (at.getTime() - identity.signedInAt.getTime() > RECENT_SIGN_IN_MS) throw new AppError('recent_sign_in_required');
+  if (machineTime() - identity.signedInAt.getTime() > RECENT_SIGN_IN_MS) throw new AppError('recent_sign_in_required');
   await transaction(async (session) => {
     if (!(await anonymise(viewer.id, at, session))) throw new AppError('unauthenticated');
     await deleteCodeOf(viewer.id, session);
