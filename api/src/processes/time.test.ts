@@ -24,7 +24,10 @@ afterAll(async () => {
 });
 
 const advance = () =>
-  mongoose.connection.getClient().db('admin').command({ advanceClock: 1, milliseconds: 3 * DAY_MS });
+  mongoose.connection
+    .getClient()
+    .db('admin')
+    .command({ advanceClock: 1, milliseconds: 3 * DAY_MS });
 
 /** Return for how many days a process is ahead of this machine, by what it says with its answers. */
 async function daysAhead(api: ApiProcess): Promise<number> {

@@ -51,7 +51,10 @@ function useFacts({ status, ends_at, next_charge, next_package, unpaid }: Runnin
     ];
   }
   if (!next_charge)
-    return [t.endsOn(date(lastDayOf(ends_at))), ...(status === 'canceled' ? [t.daysLeft(daysLeft(ends_at, present))] : [])];
+    return [
+      t.endsOn(date(lastDayOf(ends_at))),
+      ...(status === 'canceled' ? [t.daysLeft(daysLeft(ends_at, present))] : []),
+    ];
   const next = next_package && t.nextPlan(t.names[next_package.package_name], t.periods[next_package.recurring]);
   return [t.renewsOn(date(next_charge.at), formatYen(next_charge.amount, language)), ...(next ? [next] : [])];
 }

@@ -21,7 +21,10 @@ export class Clock {
   aheadBy(milliseconds: unknown): number {
     const more = isNum(milliseconds) ? toNumber(milliseconds) : NaN;
     if (!Number.isInteger(more) || more < 0) {
-      throw new MongoError('BadValue', 'milliseconds must be a whole number that is not negative: time only goes forward');
+      throw new MongoError(
+        'BadValue',
+        'milliseconds must be a whole number that is not negative: time only goes forward',
+      );
     }
     if (this.now().getTime() + more > end) throw new MongoError('BadValue', 'the clock ends with the year 2099');
     return this.aheadMs + more;

@@ -115,7 +115,7 @@ function checkQuery(context: CommandContext): FoundRecords {
 }
 
 function aggregateDocs(context: CommandContext, collection: string, pipeline: Doc[]): Doc[] {
-  const { command, store, database, transaction, deadline } = context;
+  const { store, database, transaction, deadline } = context;
   const request = { store, database, collection, pipeline, variables: variablesOf(context), transaction };
   return [...aggregate(deadline === undefined ? request : { ...request, deadline }).docs];
 }

@@ -29,12 +29,7 @@ export class Store {
    * @param outcomes what clients may still ask again
    * @param clock what time it is for documents
    */
-  constructor(
-    journal?: Journal,
-    databases: Databases = new Map(),
-    outcomes = new Outcomes(),
-    clock = new Clock(),
-  ) {
+  constructor(journal?: Journal, databases: Databases = new Map(), outcomes = new Outcomes(), clock = new Clock()) {
     this.journal = journal;
     this.databases = databases;
     this.outcomes = outcomes;

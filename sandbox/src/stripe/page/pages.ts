@@ -1,16 +1,18 @@
 import { html, type Html } from '../../pages/html.ts';
 import { DECLINES } from '../cards.ts';
+import { aheadMs, timeOf, type Clock } from '../clock.ts';
 import type { Kinds, PublicKind, Store } from '../store.ts';
 import { switchesOf } from '../switches.ts';
 import { DONE, type Done } from './actions.ts';
-import { jsonOf, listOf, nameOf, rowOf, SHOWN, timeOf, TITLES, yen, type Shown } from './views.ts';
+import { jsonOf, listOf, nameOf, rowOf, SHOWN, momentOf, TITLES, yen, type Shown } from './views.ts';
 
 const SITE = 'Stripe, simulated';
 const NEWEST = 5;
 const PAGE = 50;
+const DAY_MS = 86_400_000;
 
 /** Return the first page: what can be made to go wrong, and the newest of each kind. */
-export function homePage(store: Store, done: Done | undefined): string {
+export function homePage(store: Store, clock: Clock, done: Done | undefined): string {
   const lists = SHOWN.map((kind) => {
     const all = store.all(kind).toReversed();
     const more = all.length > NEWEST ? html`<a href="/lists/${kind}">All ${all.length}</a>` : '';
@@ -21,7 +23,9 @@ export function homePage(store: Store, done: Done | undefined): string {
   });
   return page(
     SITE,
-    html`<div class="controls">${declineControl(store)} ${webhookControl(store)} ${answerControl(store)}</div>
+    html`<div class="controls">
+        ${timeControl(store, clock)} ${declineControl(store)} ${webhookControl(store)} ${answerControl(store)}
+      </div>
       ${lists}`,
     done,
   );
@@ -94,6 +98,31 @@ function controlsOf(store: Store, object: Kinds[PublicKind]): Html {
       <form method="post" action="/charges/${object.id}/refund">
         <label>Yen <input name="amount" type="number" min="1" max="${left}" value="${left}" required /></label>
         <button>Refund</button>
+      </form>`,
+  );
+}
+
+function timeControl(store: Store, { canAdvance }: Clock): Html {
+  const days = Math.round(aheadMs(store) / DAY_MS);
+  const now = html`It is ${momentOf(timeOf(store))} in
+  Tokyo${days > 0 ? `, ${days} ${days === 1 ? 'day' : 'days'} ahead of this machine` : ''}.`;
+  if (!canAdvance) return control('Time', html`<p>${now} It can be advanced with the embedded database only.</p>`);
+  const button = (name: string, value: number, label: string) =>
+    html`<button name="${name}" value="${value}">${label}</button>`;
+  return control(
+    'Advance time',
+    html`<p>${now}</p>
+      <p>
+        All of the product goes along, day by day, with what is due on each: a month takes about a minute. There is no
+        way back.
+      </p>
+      <form class="choices" method="post" action="/time">
+        ${button('days', 1, '1 day')} ${button('days', 3, '3 days')} ${button('days', 7, '7 days')}
+        ${button('months', 1, '1 month')}
+      </form>
+      <form method="post" action="/time">
+        <label>To the beginning of <input name="to" type="date" required /></label>
+        <button>Advance</button>
       </form>`,
   );
 }
@@ -189,13 +218,13 @@ function deliveryControl(store: Store, { id }: Kinds['event']): Html {
         ${attempts.map(
           ({ at, status, endpoint }) =>
             html`<li>
-              <span class="${isTaken(status) ? '' : 'refused'}">${status ?? 'No answer'}</span> ${timeOf(at)}
+              <span class="${isTaken(status) ? '' : 'refused'}">${status ?? 'No answer'}</span> ${momentOf(at)}
               <span class="note">${urlOf(endpoint)}</span>
             </li>`,
         )}
         ${waiting.map(
           ({ dueAt, endpoint }) =>
-            html`<li><span>Waits</span> ${timeOf(dueAt)} <span class="note">${urlOf(endpoint)}</span></li>`,
+            html`<li><span>Waits</span> ${momentOf(dueAt)} <span class="note">${urlOf(endpoint)}</span></li>`,
         )}
       </ul>
       <form method="post" action="/events/${id}/resend"><button>Send again</button></form>`,
