@@ -91,11 +91,11 @@ test('time is advanced by days, a month or to a date, and never back', async () 
   const days = ((await created(later)).created - (await created(before)).created) / 86_400;
   expect(Math.round(days)).toBe(2);
   await simulator.advanceTime({ months: 1 });
-  const tomorrow = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
   await simulator.advanceTime({ to: tomorrow });
   const { id: last } = await newCustomer('先');
   expect((await created(last)).created).toBe(Date.parse(`${tomorrow}T00:00:00+09:00`) / 1000);
-  for (const by of [{ days: -1 }, { days: 0 }, { to: '2020-01-01' }, { days: 101 }, {}, { days: 1, months: 1 }]) {
+  for (const by of [{ days: -1 }, { days: 0 }, { to: '2020-01-01' }, { days: 41 }, {}, { days: 1, months: 1 }]) {
     await expect(simulator.advanceTime(by)).rejects.toThrow(/forward|Say/);
   }
   await expect(simulator.advanceTime({ to: '2027-02-31' })).rejects.toThrow(/Invalid to/);

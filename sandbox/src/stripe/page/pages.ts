@@ -113,7 +113,7 @@ function timeControl(store: Store, { canAdvance }: Clock): Html {
     'Advance time',
     html`<p>${now}</p>
       <p>
-        All of the product goes along, day by day, with what is due on each: a month takes about a minute. There is no
+        All of the product goes along, day by day, with what is due on each: with the demo data a month takes a minute or two. There is no
         way back.
       </p>
       <form class="choices" method="post" action="/time">
