@@ -63,7 +63,7 @@ export function createStripeServer(store: Store, keys: Keys, clock: Clock, writt
   const page = createPage(store, clock, (context, id) => callOf(context, store, id, false));
   app.use(async (context) => {
     if (serveBrowserFile(context)) return;
-    const isOfApi = context.path.startsWith('/v1/');
+    const isOfApi = /^\/v[12]\//.test(context.path);
     if (context.path.startsWith('/3ds/')) {
       threeDSecure(context, callOf(context, store, context.path.slice('/3ds/'.length), true));
       context.set('content-security-policy', FRAME_POLICY);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MongoClient } from 'mongodb';
+import type { MongoClient } from 'mongodb';
 import { noonsBetween } from './days.ts';
 
 const LOOK_MS = 50;
@@ -29,7 +29,9 @@ interface Told {
 /** Return the clock of the embedded database at an address. */
 export function databaseClock(uri: string): DatabaseClock {
   const withDatabase = async <Result>(work: (client: MongoClient) => Promise<Result>): Promise<Result> => {
-    const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: PATIENCE_MS });
+    // Simulators without a database start without it.
+    const mongodb = await import('mongodb');
+    const client = await mongodb.MongoClient.connect(uri, { serverSelectionTimeoutMS: PATIENCE_MS });
     try {
       return await work(client);
     } finally {

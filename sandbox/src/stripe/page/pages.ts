@@ -113,8 +113,8 @@ function timeControl(store: Store, { canAdvance }: Clock): Html {
     'Advance time',
     html`<p>${now}</p>
       <p>
-        All of the product goes along, day by day, with what is due on each: with the demo data a month takes a minute or two. There is no
-        way back.
+        All of the product goes along, day by day, with what is due on each: with the demo data a month takes a minute
+        or two. There is no way back.
       </p>
       <form class="choices" method="post" action="/time">
         ${button('days', 1, '1 day')} ${button('days', 3, '3 days')} ${button('days', 7, '7 days')}
