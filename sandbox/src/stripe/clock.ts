@@ -4,8 +4,8 @@ import { invalid, StripeFailure } from './errors.ts';
 import type { Store } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** A day takes a moment, with the demo data seconds, and somebody waits for the answer. */
-const MOST_DAYS = 40;
+/** So far time goes at once: a day takes a moment, with the demo data seconds, and somebody waits for the answer. */
+export const MOST_DAYS = 40;
 
 /** Whose time the simulator has: the machine's, its own, which can be advanced, or that of an embedded database, with which it is. */
 export type SimulatedTime = 'own' | 'machine' | { databaseUri: string };

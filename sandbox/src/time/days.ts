@@ -26,6 +26,11 @@ export function daysLater(from: number, days: number): number {
   return from + days * DAY_MS;
 }
 
+/** Return the day of an instant in Tokyo, as `2027-01-31`. */
+export function dayOf(instant: number): string {
+  return new Date(instant + TOKYO_MS).toISOString().slice(0, 10);
+}
+
 /** Return when a day, as `2027-01-31`, begins in Tokyo. */
 export function dayBegins(day: string): number {
   return Date.parse(`${day}T00:00:00+09:00`);

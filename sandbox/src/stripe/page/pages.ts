@@ -1,15 +1,15 @@
 import { html, type Html } from '../../pages/html.ts';
 import { DECLINES } from '../cards.ts';
-import { aheadMs, timeOf, type Clock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Kinds, PublicKind, Store } from '../store.ts';
 import { switchesOf } from '../switches.ts';
 import { DONE, type Done } from './actions.ts';
-import { jsonOf, listOf, nameOf, rowOf, SHOWN, momentOf, TITLES, yen, type Shown } from './views.ts';
+import { timeControl } from './time.ts';
+import { control, jsonOf, listOf, nameOf, rowOf, SHOWN, momentOf, TITLES, yen, type Shown } from './views.ts';
 
 const SITE = 'Stripe, simulated';
 const NEWEST = 5;
 const PAGE = 50;
-const DAY_MS = 86_400_000;
 
 /** Return the first page: what can be made to go wrong, and the newest of each kind. */
 export function homePage(store: Store, clock: Clock, done: Done | undefined): string {
@@ -98,31 +98,6 @@ function controlsOf(store: Store, object: Kinds[PublicKind]): Html {
       <form method="post" action="/charges/${object.id}/refund">
         <label>Yen <input name="amount" type="number" min="1" max="${left}" value="${left}" required /></label>
         <button>Refund</button>
-      </form>`,
-  );
-}
-
-function timeControl(store: Store, { canAdvance }: Clock): Html {
-  const days = Math.round(aheadMs(store) / DAY_MS);
-  const now = html`It is ${momentOf(timeOf(store))} in
-  Tokyo${days > 0 ? `, ${days} ${days === 1 ? 'day' : 'days'} ahead of this machine` : ''}.`;
-  if (!canAdvance) return control('Time', html`<p>${now} It can be advanced with the embedded database only.</p>`);
-  const button = (name: string, value: number, label: string) =>
-    html`<button name="${name}" value="${value}">${label}</button>`;
-  return control(
-    'Advance time',
-    html`<p>${now}</p>
-      <p>
-        All of the product goes along, day by day, with what is due on each: with the demo data a month takes a minute
-        or two. There is no way back.
-      </p>
-      <form class="choices" method="post" action="/time">
-        ${button('days', 1, '1 day')} ${button('days', 3, '3 days')} ${button('days', 7, '7 days')}
-        ${button('months', 1, '1 month')}
-      </form>
-      <form method="post" action="/time">
-        <label>To the beginning of <input name="to" type="date" required /></label>
-        <button>Advance</button>
       </form>`,
   );
 }
@@ -237,12 +212,6 @@ function isAbout(object: Kinds[Shown], id: string): boolean {
   if (object.object === 'event') return (object.data.object as { id?: string }).id === id;
   return object.id !== id && Object.values<unknown>({ ...object }).includes(id);
 }
-
-const control = (title: string, content: Html) =>
-  html`<section class="sheet">
-    <h2>${title}</h2>
-    ${content}
-  </section>`;
 
 function page(title: string, content: Html, done?: Done): string {
   return html`<!doctype html>

@@ -105,6 +105,13 @@ export function momentOf(milliseconds: number): Html {
   return html`<time datetime="${at.toISOString()}">${moment.format(at)}</time>`;
 }
 
+/** Return a box with its title. */
+export const control = (title: string, content: Html) =>
+  html`<section class="sheet">
+    <h2>${title}</h2>
+    ${content}
+  </section>`;
+
 export const yen = (amount: number) => `¥${amount.toLocaleString('en')}`;
 const worded = (code: string) => code.replaceAll('_', ' ');
 const joined = (...parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join(' · ');
