@@ -3,8 +3,8 @@ import type { MongoClient } from 'mongodb';
 import { noonsBetween } from './days.ts';
 
 const LOOK_MS = 50;
-/** A job that takes longer, or an API that does not run, is not waited for. */
-const PATIENCE_MS = 20_000;
+/** An API that takes longer, or does not run, is not waited for any more. */
+const PATIENCE_MS = 60_000;
 /** Where the API keeps what it is to do: `api/src/jobs/model.ts`. */
 const JOBS = 'jobs';
 
@@ -46,20 +46,25 @@ export function databaseClock(uri: string): DatabaseClock {
     advanceTo: (instant, moved) =>
       withDatabase(async (client) => {
         const { localTime } = await advance(client, 0);
+        let isFollowed = true;
         for (const stop of [...noonsBetween(localTime.getTime(), instant), instant]) {
           const now = (await advance(client, 0)).localTime.getTime();
           if (now >= stop) continue;
           moved((await advance(client, stop - now)).aheadMs);
-          await untilAtRest(client, stop);
+          isFollowed &&= await comesToRest(client, stop);
         }
       }),
   };
 }
 
-/** Wait until no job of the API's runs, and none waits that was due at an instant. */
-async function untilAtRest(client: MongoClient, instant: number): Promise<void> {
+/** Wait until no job of the API's runs, and none waits that was due at an instant; return whether it came to that. */
+async function comesToRest(client: MongoClient, instant: number): Promise<boolean> {
   const jobs = client.db().collection(JOBS);
   const due = { $or: [{ state: 'running' }, { state: 'queued', due_at: { $lte: new Date(instant) } }] };
   const giveUpAt = Date.now() + PATIENCE_MS;
-  while (Date.now() < giveUpAt && (await jobs.findOne(due, { projection: { _id: 1 } }))) await wait(LOOK_MS);
+  while (await jobs.findOne(due, { projection: { _id: 1 } })) {
+    if (Date.now() > giveUpAt) return false;
+    await wait(LOOK_MS);
+  }
+  return true;
 }
