@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Context, Middleware, Next } from 'koa';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { unusedLately } from './domains/coins/reporting';
 import { lastChecks } from './domains/ledger/checking';
 import { countJobs } from './jobs/inspection';
 import { AppError } from './http/errors';
@@ -67,6 +68,14 @@ function addShared(registry: Registry): void {
     async collect() {
       const [check] = await lastChecks(1);
       this.set(check?.problems.length ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'coins_unused',
+    help: 'Bought coins that were not used at the end of yesterday. From 8,000,000 on is an alarm.',
+    registers,
+    async collect() {
+      this.set(await unusedLately());
     },
   });
   new Gauge({

@@ -73,7 +73,7 @@ function documentOf(person: Person, createdAt: Date, at: Date): UserDocument {
     engage_score: 0,
     below_level_since: null,
     last_post_at: null,
-    invitation_code: null,
+    invited_by: null,
     disabled_notifications: [],
     disabled_mails: [],
     created_at: createdAt,

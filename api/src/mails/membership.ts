@@ -1,41 +1,18 @@
 import type { Language, PaymentTerm } from '@minori/contracts';
 import { CARD_BRANDS, withHonorific, type Recurring } from '@minori/contracts/rules';
 import { dateIn, lastDay, numberIn, PERIODS } from '../formats';
+import { agreedMail } from './agreed';
 import { layOut, type MailContent } from './layout';
 
 const PATH = '/p/membership';
 
-/** Return the mail with what a member has agreed to, word for word, in the language in which it was shown. */
+/** Return the mail with the plan that a member has agreed to, word for word. */
 export function agreementMail(
   language: Language,
-  { name, plan, terms, siteUrl }: { name: string; plan: string; terms: PaymentTerm[]; siteUrl: string },
+  { plan, ...agreed }: { name: string; plan: string; terms: PaymentTerm[]; siteUrl: string },
 ): MailContent {
-  const yen = new Intl.NumberFormat(language);
-  const isJapanese = language === 'ja';
-  const line = ({ title, amount, text }: PaymentTerm) => {
-    if (amount === null) return `${title}: ${text}`;
-    return `${title}: ${isJapanese ? `${yen.format(amount)}円` : `¥${yen.format(amount)}`} ${text}`;
-  };
-  const button = { label: isJapanese ? 'メンバーシップを見る' : 'See your membership', url: siteUrl + PATH };
-  const said = terms.map(line);
-  if (!isJapanese) {
-    return layOut(language, {
-      subject: `Minori: your order of ${plan}`,
-      heading: `${name}, this is what you have agreed to`,
-      paragraphs: said,
-      button,
-      notes: ['Please keep this mail.'],
-      siteUrl,
-    });
-  }
-  return layOut(language, {
-    subject: `【みのり】${plan}のお申し込み内容`,
-    heading: `${withHonorific(name)}、お申し込みありがとうございます`,
-    paragraphs: ['次の内容で承りました。', ...said],
-    button,
-    notes: ['このメールは、お申し込み内容の控えとして保管してください。'],
-    siteUrl,
-  });
+  const label = language === 'ja' ? 'メンバーシップを見る' : 'See your membership';
+  return agreedMail(language, { ...agreed, order: plan, button: { label, path: PATH } });
 }
 
 /** A payment to come, of which its member is reminded. */

@@ -4,6 +4,7 @@ import { MEMBERSHIP_OFFERS, MEMBERSHIP_STATUSES } from '../rules/membershipOffer
 import { savedCard } from './card';
 import { cardCharge } from './charge';
 import { coinBalance } from './coin';
+import { paymentTerm } from './payment';
 import { count, id, instant } from './shared';
 
 export const packageName = z.enum(MEMBERSHIP_PACKAGES);
@@ -66,14 +67,6 @@ export const runningMembership = z.object({
   unpaid: z.object({ amount: count, usable_until: instant, next_try_at: instant }).nullable(),
 });
 
-/** One fact of the last screen before a payment, as it is kept with the agreement. */
-export const paymentTerm = z.object({
-  title: z.string(),
-  /** Yen or coins, which are the same; null where it is no amount. */
-  amount: count.nullable(),
-  text: z.string(),
-});
-
 /** What taking a plan now means. */
 export const membershipQuote = z.object({
   package_name: packageName,
@@ -128,7 +121,6 @@ export const membershipPayment = z.object({
 export type OpenMembershipCharge = z.infer<typeof openMembershipCharge>;
 export type MembershipTaking = z.infer<typeof membershipTaking>;
 export type MembershipPayment = z.infer<typeof membershipPayment>;
-export type PaymentTerm = z.infer<typeof paymentTerm>;
 export type ExpandMembershipStatus = z.infer<typeof expandMembershipStatus>;
 export type MembershipPackage = z.infer<typeof membershipPackage>;
 export type MembershipQuote = z.infer<typeof membershipQuote>;

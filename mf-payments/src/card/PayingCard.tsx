@@ -12,10 +12,12 @@ interface PayingCardProps extends AddingCard {
   isOpen?: boolean;
   /** Nothing can be changed now. */
   isBusy?: boolean;
+  /** Nothing is paid with it later. */
+  isOnce?: boolean;
 }
 
 /** The card that pays, in one line; the others come when asked for. */
-export function PayingCard({ isOpen = false, isBusy = false, ...adding }: PayingCardProps) {
+export function PayingCard({ isOpen = false, isBusy = false, isOnce = false, ...adding }: PayingCardProps) {
   const t = useMessages(messages);
   const language = useLanguage();
   const [isChanging, setChanging] = useState(false);
@@ -33,7 +35,7 @@ export function PayingCard({ isOpen = false, isBusy = false, ...adding }: Paying
     >
       {(cards) => {
         if (cards.length === 0) return <p className={styles.none}>{t.needed}</p>;
-        const note = card && !card.is_default && <p className={styles.note}>{t.fromNowOn}</p>;
+        const note = card && !isOnce && !card.is_default && <p className={styles.note}>{t.fromNowOn}</p>;
         if (!card || ((isOpen || isChanging) && !isBusy)) {
           return (
             <>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCardAction } from '../card/useCardAction';
 import { useChargeCalls } from '../queries/charges';
 import { messages } from './messages';
+import { passed } from './passed';
 
 /** After how many milliseconds it is asked again how a charge has ended; the last one is for all that follow. */
 const LOOKS_AFTER_MS = [1_000, 2_000, 3_000, 5_000, 8_000, 13_000, 20_000];
@@ -89,8 +90,6 @@ function endOf(charge: CardCharge, language: Language, failure?: string): Charge
   }
   return charge.refunded < charge.amount ? { isPaid: true } : { isPaid: false, failure: messages[language].returned };
 }
-
-const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function useIsGone(): () => boolean {
   const gone = useRef(false);

@@ -92,7 +92,7 @@ test('who has too few coins is told how many are missing, and shown theirs', asy
   await waitFor(() => expect(dialog).toHaveTextContent('コインがあと50,000必要です（残高 790）'));
   expect(screen.queryByRole('button', { name: /支払う/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'コインを確認する' }));
-  expect(shell.opened).toEqual([{ name: 'coin.summary', props: {} }]);
+  expect(shell.opened).toMatchObject([{ name: 'coin.summary', props: { missing: 50_000 } }]);
   expect(onClose).toHaveBeenCalled();
 });
 

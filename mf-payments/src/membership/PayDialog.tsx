@@ -46,6 +46,8 @@ export function PayDialog({ open, onClose, onClosed, ...asked }: DialogViewProps
     cardId: card?.id,
     onPaid: taken,
   });
+  // What was not answered is sent once more as it was.
+  const isFixed = payment.isRunning || payment.isUnanswered;
   const [failure, setFailure] = useState<string>();
   const before = useOpenPayment(payment.isRunning ? undefined : charge.data, (end, begun) => {
     if (end.isPaid) taken(begun);
@@ -89,15 +91,13 @@ export function PayDialog({ open, onClose, onClosed, ...asked }: DialogViewProps
       ) : (
         <>
           {choice && (
-            <PaySummary
-              {...{ choice, quote, paymentType: means.type, onPeriod: setRecurring, isBusy: payment.isRunning }}
-            />
+            <PaySummary {...{ choice, quote, paymentType: means.type, onPeriod: setRecurring, isBusy: isFixed }} />
           )}
           {failed && <ErrorState compact title={t.failedTitle} onRetry={() => void failed.refetch()} />}
           {user && canTake && charge.data === null && (
             <PayMeansChoice
-              {...{ means, quote, isBusy: payment.isRunning, onReturn: goOn }}
-              isRefused={payment.failure !== undefined}
+              {...{ means, quote, isBusy: isFixed, onReturn: goOn }}
+              isRefused={payment.failure !== undefined && !payment.isUnanswered}
             />
           )}
           {quoted.data && <PaymentTerms terms={quoted.data.terms} isOld={quoted.isPlaceholderData} />}

@@ -8,16 +8,16 @@ import { useNavigate } from '@minori/platform/router';
 import { messages as cardMessages } from '../card/messages';
 import { useAddCard } from '../card/useAddCard';
 import { ChargeNote } from '../charge/ChargeNote';
+import type { PayOnce } from '../charge/usePayOnce';
 import { messages } from '../messages';
 import type { Choice } from './choice';
 import type { PayMeans } from './usePayMeans';
-import type { Payment } from './usePayment';
 
 interface PayFooterProps {
   choice: Choice | undefined;
   quote: MembershipQuote | undefined;
   means: PayMeans;
-  payment: Payment;
+  payment: PayOnce;
   /** Why nothing was paid, in the payer's words. */
   failure: string | undefined;
   /** A payment that was begun before comes first. */
@@ -55,9 +55,13 @@ function Next({ choice, quote, means, payment, onClose, onReturn }: PayFooterPro
   const addLabel = useMessages(cardMessages).add;
   if (means.type === 'credit' && !means.cards.card && add) return <Button onClick={add}>{addLabel}</Button>;
   if (quote && quote.coins.missing > 0) {
+    const { package_name, recurring } = quote;
     const showCoins = () => {
       onClose();
-      dialogs.open('coin.summary', {});
+      dialogs.open('coin.summary', {
+        missing: quote.coins.missing,
+        onBought: () => dialogs.open('membership.pay', { package_name, recurring, payment_type: 'web_coin' }),
+      });
     };
     return <Button onClick={showCoins}>{t.pay.showCoins}</Button>;
   }

@@ -1,4 +1,5 @@
 import type { DeclineCode } from './cards.ts';
+import type { Advance } from './clock.ts';
 
 /** How a simulator can be made to go wrong, as the buttons of its page do. */
 export interface StripeSwitches {
@@ -15,6 +16,8 @@ export interface StripeSwitches {
   loseAnswers: (lost: { count: number; path?: string }) => Promise<void>;
   /** Give a charge back, as staff do in the dashboard; all that is left of it where no amount is said. */
   refundCharge: (id: string, amount?: number) => Promise<void>;
+  /** Advance time, also the product's where it runs on the embedded database: once it resolves, the API has done what was due. */
+  advanceTime: (by: Advance) => Promise<void>;
 }
 
 /** Return the switches of the simulator at an address. */
@@ -39,5 +42,6 @@ export function stripeSwitches(url: string): StripeSwitches {
     resendEvent: (id) => press(`/events/${id}/resend`),
     loseAnswers: (lost) => press('/lost-answers', { ...lost }),
     refundCharge: (id, amount) => press(`/charges/${id}/refund`, { amount }),
+    advanceTime: (by) => press('/time', { ...by }),
   };
 }

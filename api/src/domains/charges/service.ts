@@ -22,7 +22,7 @@ import { handlerOf } from './purposes';
 import { openRefund } from './refunds';
 
 export { findCharge, openChargeOf, type Charge } from './chargeModel';
-export { defineChargePurpose } from './purposes';
+export { defineChargePurpose, type GoneBack } from './purposes';
 
 type ChargeDeps = Pick<Deps, 'cards' | 'clock' | 'env' | 'log'>;
 

@@ -12,7 +12,14 @@ export {
   type MemberPurpose,
   type PlatformPurpose,
 } from './accounts';
-export { findJournal, journalsOfMember, type JournalDocument, type JournalKind } from './journalModel';
+export {
+  findByKey,
+  findJournal,
+  journalsOfMember,
+  sumOfPurpose,
+  type JournalDocument,
+  type JournalKind,
+} from './journalModel';
 
 /** A journal to be posted. */
 export interface NewJournal {

@@ -73,16 +73,7 @@ const running = async (member: TestMember) =>
 const only = async (member: TestMember) => (await running(member))[0];
 const paidBy = (member: TestMember) => InvoiceModel.find({ user_id: member.id, state: 'paid' }).lean();
 
-/** What Stripe has taken from a member and not given back. */
-async function takenFrom(member: TestMember): Promise<number> {
-  const { data: customers } = await outside.stripe.customers.list({ limit: 100 });
-  const customer = customers.find(({ metadata }) => metadata['user_id'] === member.id);
-  if (!customer) return 0;
-  const { data } = await outside.stripe.charges.list({ customer: customer.id, limit: 100 });
-  return data
-    .filter(({ paid }) => paid)
-    .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
-}
+const takenFrom = (member: TestMember) => outside.takenFrom(member);
 
 async function at(time: string): Promise<void> {
   api.clock.set(tokyo(time));

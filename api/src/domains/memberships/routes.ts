@@ -1,6 +1,5 @@
 import { domains } from '@minori/contracts/server';
-import type { Language } from '@minori/contracts';
-import type { Deps } from '../../deps';
+import { termsContext } from '../../agreed';
 import { route, type ApiRouter } from '../../http/route';
 import { cancelMembership } from './cancelling';
 import { endMembership, grantMembership } from './granting';
@@ -8,7 +7,6 @@ import { openMembershipCharge } from './openCharge';
 import { paymentsOf } from './payments';
 import { membershipPackages, quotePlan, runningMembership, takingOf } from './service';
 import { takePlan } from './taking';
-import type { TermsContext } from './terms';
 
 const DONE = { data: { ok: true } } as const;
 const { admin, memberships } = domains;
@@ -20,12 +18,12 @@ export function registerRoutes(router: ApiRouter): void {
   }));
   route(router, memberships.quote, { limit: 'read' }, async ({ viewer, query, at, language, deps }) => {
     const { payment_type: paymentType, card_id: cardId, ...plan } = query;
-    const asked = { plan, paymentType, cardId, at, context: contextOf(deps, language) };
+    const asked = { plan, paymentType, cardId, at, context: termsContext(deps, language) };
     return { data: await quotePlan(deps, viewer, asked) };
   });
   route(router, memberships.take, { limit: 'write' }, async ({ viewer, body, at, language, deps, once }) => {
     const { shown, payment_type: paymentType, card_id: cardId, ...plan } = body;
-    const taking = { plan, paymentType, cardId, shown, at, context: contextOf(deps, language) };
+    const taking = { plan, paymentType, cardId, shown, at, context: termsContext(deps, language) };
     const agreementId = await once((noteMade) => takePlan(deps, viewer.id, taking, noteMade));
     return { data: await takingOf(deps, agreementId, at) };
   });
@@ -49,8 +47,4 @@ export function registerRoutes(router: ApiRouter): void {
     await endMembership(viewer, body.user, deps.clock());
     return DONE;
   });
-}
-
-function contextOf({ env }: Deps, language: Language): TermsContext {
-  return { language, contact: env.CONTACT_EMAIL };
 }

@@ -8,6 +8,7 @@ import type {
 } from '@minori/contracts';
 import { EXPAND_PACKAGE, TRIAL_DAYS, type MembershipPlan, type PaymentType } from '@minori/contracts/rules';
 import type { Types } from 'mongoose';
+import type { TermsContext } from '../../agreed';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
@@ -23,7 +24,7 @@ import { kindOf, packageFor, packagesOnSale } from './packages';
 import { quoteFor } from './quoting';
 import { saleFor } from './sale';
 import { hadBefore, isGranted, isRunning, statusOf } from './standing';
-import { hashOf, termsOf, type TermsContext } from './terms';
+import { hashOf, termsOf } from './terms';
 
 /** Return the packages on sale with the trial that the viewer may have, and what they have and had. */
 export async function membershipPackages(

@@ -1,5 +1,6 @@
 import { isSamePlan, type MembershipPlan, type PaymentType } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
+import type { TermsContext } from '../../agreed';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
@@ -18,7 +19,7 @@ import { membershipsOf, type MembershipDocument, type Memberships } from './memb
 import { quoteFor, type Quote } from './quoting';
 import { saleFor } from './sale';
 import { isGranted, isRunning } from './standing';
-import { hashOf, termsOf, type TermsContext } from './terms';
+import { hashOf, termsOf } from './terms';
 import { noteTrial } from './trialModel';
 import { forgetOpenInvoice } from './unpaid';
 

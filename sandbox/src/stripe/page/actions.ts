@@ -4,6 +4,7 @@ import { refund } from '../charges.ts';
 import { customerOf } from '../customers.ts';
 import { resend } from '../events.ts';
 import { flag, integer, text } from '../params.ts';
+import type { Clock } from '../clock.ts';
 import type { Call } from '../routes.ts';
 import { orderDecline, setSwitches } from '../switches.ts';
 
@@ -15,6 +16,7 @@ export const DONE = {
   lost: 'Done. Watch for the retries.',
   sent: 'The event is on its way again.',
   refunded: 'Refunded.',
+  advanced: 'Time has passed, and what was due is done.',
 } as const;
 export type Done = keyof typeof DONE;
 
@@ -23,13 +25,20 @@ export interface Action {
   path: string;
   schema: z.ZodType;
   /** Do it. Return the page that shows what came of it, and what to say there. */
-  run: (call: Call, input: never) => readonly [path: string, done: Done];
+  run: (call: PageCall, input: never) => Outcome | Promise<Outcome>;
+}
+
+type Outcome = readonly [path: string, done: Done];
+
+/** A press of a button. */
+export interface PageCall extends Call {
+  clock: Clock;
 }
 
 function action<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
-  run: (call: Call, input: z.output<Schema>) => readonly [path: string, done: Done],
+  run: (call: PageCall, input: z.output<Schema>) => Outcome | Promise<Outcome>,
 ): Action {
   return { path, schema, run };
 }
@@ -67,6 +76,18 @@ export const ACTIONS = [
     ({ store }, { count, path = '/v1/' }) => {
       setSwitches(store, { answersToLose: count, losesAnswersOf: path });
       return ['/', 'lost'];
+    },
+  ),
+  action(
+    '/time',
+    z.strictObject({
+      days: integer.optional(),
+      months: integer.optional(),
+      to: z.iso.date().optional(),
+    }),
+    async ({ clock }, by) => {
+      await clock.advance(by);
+      return ['/', 'advanced'];
     },
   ),
   action('/events/:id/resend', none, (call) => [objectPath(resend(call).id), 'sent']),

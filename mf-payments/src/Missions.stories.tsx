@@ -1,8 +1,6 @@
 import type { Language } from '@minori/contracts';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
-import { CoinDialog } from './coin/CoinDialog';
-import { aCoinMovement } from './testing/coins';
 import { MissionDialog } from './mission/MissionDialog';
 
 interface StoryContext {
@@ -17,9 +15,9 @@ const task = (code: string, status: 'ready' | 'in_progress' | 'done', progress: 
   goal,
 });
 
-/** The dialogs about coins and missions, each open. */
+/** The dialog of missions, open. */
 export default {
-  title: 'Payments/Dialogs',
+  title: 'Payments/Missions',
   decorators: [
     (Story: ComponentType, { globals }: StoryContext) => (
       <StoryShell
@@ -27,16 +25,6 @@ export default {
         language={globals.language}
         user={aCurrentUser()}
         answers={{
-          'GET /payments/coins': { data: { sum: 12_340, granted: 12_340, bought: 0 } },
-          'GET /profiles/upcoming-coins': { data: { expiring: [{ amount: 340, at: '2027-02-10T15:00:00.000Z' }] } },
-          'GET /payments/coins/movements': {
-            data: [
-              aCoinMovement(),
-              aCoinMovement({ id: 'b'.repeat(24), kind: 'expired', amount: -120, reason: null }),
-              aCoinMovement({ id: 'c'.repeat(24), kind: 'carried_over', amount: 12_430, reason: null }),
-            ],
-            last_id: null,
-          },
           'GET /users/missions': {
             data: {
               missions: [
@@ -65,7 +53,5 @@ export default {
     ),
   ],
 };
-
-export const Coins = { render: () => <CoinDialog {...closing} /> };
 
 export const Missions = { render: () => <MissionDialog {...closing} /> };
