@@ -5,8 +5,9 @@ import { isForTests, ROOT, sourcesOf, workspaces } from './sources';
 const BROWSER = /^(shell|platform|design-system|mf-[a-z]+)\//;
 /** Where it is decided what opens what. */
 const DECIDES = /^(contracts\/src\/rules|api\/src\/domains\/entitlements)\//;
-/** Where it is about what is sold, and the data that the demo makes up. */
-const SELLS = /^(mf-payments\/src|api\/src\/domains\/memberships|api\/src\/demo)\//;
+/** Where it is about what is sold, and the data that the demo makes up, and journeys buy. */
+const SELLS =
+  /^(mf-payments\/src\/|api\/src\/domains\/memberships\/|api\/src\/demo\/|e2e\/src\/journeys\/payments\.ts$)/;
 /** Where a member reads the name of what they have. */
 const NAMES = /^shell\/src\/frame\/AccountMenu\.tsx$/;
 

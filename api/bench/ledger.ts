@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { transaction, closeDatabase, connectDatabase } from '../src/database';
+import { closeDatabase, CollisionError, connectDatabase, transaction } from '../src/database';
 import { BalanceModel, balanceOf } from '../src/domains/ledger/balanceModel';
 import { checkLedger } from '../src/domains/ledger/checking';
 import { JournalModel } from '../src/domains/ledger/journalModel';
@@ -22,6 +22,8 @@ const MOST = 500;
 /** Of the operations so many are sent twice at once, as a retried call or job does. */
 const REPEATED = 0.05;
 const PAUSE_MS = 2_000;
+/** Of each look so many journals are compared with what they are in the end. */
+const JOURNALS_KEPT = 50;
 
 /** What a process has done: coins that its journals moved in each account, and how its operations ended. */
 interface Report {
@@ -29,6 +31,8 @@ interface Report {
   posted: number;
   repeated: number;
   refused: number;
+  /** Given up after ten seconds of collisions, and sent again. */
+  again: number;
   begun: number;
   ended: number;
 }
@@ -58,10 +62,18 @@ function randomLegs(): NewJournal['legs'] {
 async function post(uri: string, name: string, operations: number, workers: number): Promise<void> {
   await connectDatabase({ MONGODB_URI: uri, NODE_ENV: 'development' });
   const moved = new Map<MemberAccount, number>();
-  const report = { posted: 0, repeated: 0, refused: 0 };
+  const report = { posted: 0, repeated: 0, refused: 0, again: 0 };
   let next = 0;
-  const postOnce = async (journal: NewJournal) => {
-    const { isNew } = await transaction((session) => postJournal(session, journal));
+  const postOnce = async (journal: NewJournal): Promise<void> => {
+    const posted = await transaction((session) => postJournal(session, journal)).catch((error: unknown) => {
+      if (!(error instanceof CollisionError)) throw error;
+      return null;
+    });
+    if (!posted) {
+      report.again += 1;
+      return postOnce(journal);
+    }
+    const { isNew } = posted;
     if (!isNew) return void (report.repeated += 1);
     report.posted += 1;
     for (const { account, amount } of journal.legs) {
@@ -114,6 +126,22 @@ function look(): Promise<{ journals: number; problems: string[] }> {
   });
 }
 
+/** Return the newest journals by their ids, as they are now. */
+async function newestJournals(): Promise<[id: string, journal: string][]> {
+  const journals = await JournalModel.find().sort({ _id: -1 }).limit(JOURNALS_KEPT).lean();
+  return journals.map((journal) => [String(journal._id), JSON.stringify(journal)]);
+}
+
+/** Return which journals are not any more what they were. */
+async function changesSince(seen: Map<string, string>): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [id, before] of seen) {
+    if (JSON.stringify(await JournalModel.findById(id).lean()) !== before)
+      problems.push(`the journal ${id} has changed`);
+  }
+  return problems;
+}
+
 /** Return what is wrong in the end: with the ledger itself, and beside what the processes say that they have moved. */
 async function faultsAfter(reports: Report[]): Promise<string[]> {
   const expected = new Map<MemberAccount, number>();
@@ -130,9 +158,9 @@ async function faultsAfter(reports: Report[]): Promise<string[]> {
 
 /**
  * Post random journals from 64 workers in several processes, look at the whole ledger meanwhile, and check it in the end:
- * `tsx bench/ledger.ts OPERATIONS PROCESSES`.
+ * `tsx bench/ledger.ts OPERATIONS PROCESSES [PAUSE]`, with so many milliseconds between two looks.
  */
-async function main(operations: number, count: number): Promise<void> {
+async function main(operations: number, count: number, pauseMs: number): Promise<void> {
   const database = await openTestDatabase();
   await connectDatabase({ MONGODB_URI: database.uri, NODE_ENV: 'development' });
   const share = (all: number) => String(Math.ceil(all / count));
@@ -145,24 +173,27 @@ async function main(operations: number, count: number): Promise<void> {
   let isOver = false;
   void ended.finally(() => (isOver = true)).catch(() => undefined);
   const problems: string[] = [];
+  const seenBefore = new Map<string, string>();
   let [looks, most] = [0, 0];
   while (!isOver) {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
     const seen = await look();
     problems.push(...seen.problems);
     if (seen.journals < most) problems.push(`${most} journals became ${seen.journals}`);
     most = seen.journals;
+    for (const [id, journal] of await newestJournals()) seenBefore.set(id, journal);
     looks += 1;
   }
   const reports = await ended;
-  problems.push(...(await faultsAfter(reports)));
+  problems.push(...(await faultsAfter(reports)), ...(await changesSince(seenBefore)));
   const sum = (of: (report: Report) => number) => reports.reduce((all, report) => all + of(report), 0);
   const [posted, repeated, refused] = [sum((r) => r.posted), sum((r) => r.repeated), sum((r) => r.refused)];
+  const again = sum((r) => r.again);
   const seconds =
     (Math.max(...reports.map(({ ended: at }) => at)) - Math.min(...reports.map(({ begun }) => begun))) / 1_000;
   const rate = Math.round((posted + repeated + refused) / seconds);
   process.stdout.write(
-    `${JSON.stringify({ posted, repeated, refused, looks, rate, problems: problems.slice(0, 10) })}\n`,
+    `${JSON.stringify({ posted, repeated, refused, again, looks, rate, problems: problems.slice(0, 10) })}\n`,
   );
   await closeDatabase();
   await database.close();
@@ -179,4 +210,4 @@ async function reportOf(child: ChildProcess): Promise<Report> {
 
 const [first = '100000', second = '2', name, workers] = process.argv.slice(2);
 if (name && workers) await post(first, name, Number(second), Number(workers));
-else await main(Number(first), Number(second));
+else await main(Number(first), Number(second), Number(name ?? PAUSE_MS));

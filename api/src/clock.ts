@@ -1,5 +1,9 @@
 /** How far the database's clock is ahead of this machine's, in milliseconds, as far as looks at it tell. */
 let aheadMs = 0;
+const listeners = new Set<() => void>();
+/** Clocks that are no more than a little apart are corrected without anybody having to know. */
+const JUMP_MS = 1_000;
+
 let read = () => new Date(sharedTime());
 
 /** Return the product's time: the one that all processes share, or that of a test. */
@@ -14,7 +18,8 @@ export function setClock(clock: () => Date): void {
 
 /**
  * Return this machine's own time, in milliseconds since 1970: only for the age of what this machine alone keeps, as what a
- * process remembers and files that lie around.
+ * process remembers and files that lie around, for how long something takes, and beside what services outside say, whose
+ * time nobody can advance.
  */
 export function machineTime(): number {
   return Date.now();
@@ -43,5 +48,12 @@ export function correctClock({ askedAt, said, answeredAt }: ClockLook): void {
   // Clocks tell whole milliseconds.
   const least = said - answeredAt - 1;
   const most = said - askedAt + 1;
+  const before = aheadMs;
   aheadMs = Math.min(Math.max(aheadMs, least), most);
+  if (aheadMs - before >= JUMP_MS) for (const listener of listeners) listener();
+}
+
+/** Call `listener` whenever the database's clock has jumped ahead, as that of the embedded one can be told to. */
+export function onJump(listener: () => void): void {
+  listeners.add(listener);
 }

@@ -1,5 +1,5 @@
 import mongoose, { Schema, type ClientSession, type Model, type mongo } from 'mongoose';
-import { correctClock, now } from './clock';
+import { correctClock, machineTime, now } from './clock';
 import type { Env } from './env';
 import { newId } from './ids';
 
@@ -21,6 +21,8 @@ export class CollisionError extends Error {
 
 const CLOCK_LOOKS_AT_START = 5;
 const CLOCK_LOOK_MS = 30_000;
+/** The clock of the embedded database can be told to jump ahead. */
+const EMBEDDED_CLOCK_LOOK_MS = 500;
 let clockTimer: NodeJS.Timeout | undefined;
 
 /** More documents than one answer can hold. */
@@ -50,14 +52,18 @@ const NOT_FOR_PRODUCTION = 'MONGODB_URI names the embedded database, which is no
  */
 export async function connectDatabase({ MONGODB_URI, NODE_ENV }: Pick<Env, 'MONGODB_URI' | 'NODE_ENV'>): Promise<void> {
   await mongoose.connect(MONGODB_URI, { serverSelectionTimeoutMS: 5_000, pkFactory: { createPk: newId } });
-  const reason = NODE_ENV === 'production' && (await isEmbedded()) ? NOT_FOR_PRODUCTION : await refusalOfData();
+  const isEmbedded = await isEmbeddedDatabase();
+  const reason = NODE_ENV === 'production' && isEmbedded ? NOT_FOR_PRODUCTION : await refusalOfData();
   if (reason) {
     await mongoose.disconnect();
     throw new Error(reason);
   }
   for (let look = 0; look < CLOCK_LOOKS_AT_START; look++) await lookAtClock();
   // What fails here is an outage, which whoever needs the database tells.
-  clockTimer = setInterval(() => void lookAtClock().catch(() => {}), CLOCK_LOOK_MS).unref();
+  clockTimer = setInterval(
+    () => void lookAtClock().catch(() => {}),
+    isEmbedded ? EMBEDDED_CLOCK_LOOK_MS : CLOCK_LOOK_MS,
+  ).unref();
   for (const model of Object.values(mongoose.models)) {
     const id = model.schema.path('_id');
     if (id instanceof Schema.Types.ObjectId && id.options['auto']) id.default(newId);
@@ -96,14 +102,14 @@ async function refusalOfData(): Promise<string | undefined> {
 }
 
 async function lookAtClock(): Promise<void> {
-  const askedAt = Date.now();
+  const askedAt = machineTime();
   const { localTime } = (await mongoose.connection.getClient().db('admin').command({ hello: 1 })) as {
     localTime: Date;
   };
-  correctClock({ askedAt, said: localTime.getTime(), answeredAt: Date.now() });
+  correctClock({ askedAt, said: localTime.getTime(), answeredAt: machineTime() });
 }
 
-async function isEmbedded(): Promise<boolean> {
+async function isEmbeddedDatabase(): Promise<boolean> {
   const { modules = [] } = (await mongoose.connection.getClient().db('admin').command({ buildInfo: 1 })) as {
     modules?: string[];
   };
@@ -188,9 +194,9 @@ export async function findAtOnce<Found>(
  */
 export async function transaction<Result>(work: (session: ClientSession) => Promise<Result>): Promise<Result> {
   const session = await mongoose.startSession();
-  const giveUpAt = now().getTime() + TRANSACTION_MS;
+  const giveUpAt = machineTime() + TRANSACTION_MS;
   const run = () => {
-    if (now().getTime() > giveUpAt) throw new CollisionError();
+    if (machineTime() > giveUpAt) throw new CollisionError();
     afterCommits.set(session, []);
     return work(session);
   };

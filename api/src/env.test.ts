@@ -39,7 +39,6 @@ test.each([
   ['SITE_SECRET', undefined],
   ['SITE_SECRET', 'short'],
   ['RATE_LIMITS', 'off'],
-  ['CLOCK_AHEAD_DAYS', '1'],
   ['SMTP_URL', undefined],
   ['STRIPE_SIMULATOR_URL', 'http://127.0.0.1:12111'],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_alone'],

@@ -80,7 +80,6 @@ const schema = z
     ROLE: z.enum(['api', 'worker', 'all']).default('all'),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     /** How many days the product's time is ahead of the machine's, for journeys in which time passes. */
-    CLOCK_AHEAD_DAYS: z.coerce.number().min(0).max(400).default(0),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     /** Whether works on one document wait for each other. Tests of what several processes do at once switch it off. */
     TURNS: z.enum(['on', 'off']).default('on'),
@@ -113,7 +112,6 @@ const schema = z
       refuse('OPERATOR_INVOICE_NUMBER', 'must be set in production');
     }
     if (env.SMTP_URL === DEVELOPMENT_SMTP) refuse('SMTP_URL', 'must be set in production');
-    if (env.CLOCK_AHEAD_DAYS > 0) refuse('CLOCK_AHEAD_DAYS', 'must not be set in production');
     if (env.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'must be on in production');
     if (!env.SITE_URL.startsWith('https://')) refuse('SITE_URL', 'must be https in production');
   });

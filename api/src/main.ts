@@ -10,7 +10,7 @@ import { createCardProcessor } from './adapters/stripe';
 import { createVideo } from './adapters/video';
 import { createPages } from './adapters/web/pages';
 import { createApp, createHealthApp, createRoutes } from './app';
-import { now, setClock, sharedTime } from './clock';
+import { now } from './clock';
 import { closeDatabase, connectDatabase } from './database';
 import type { Deps } from './deps';
 import { scheduleSweep } from './domains/alerts/service';
@@ -30,12 +30,9 @@ import { startWorker } from './jobs/worker';
 import { startServer } from './server';
 import { takeTurns } from './turns';
 
-const DAY_MS = 86_400_000;
-
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLogger(env.LOG_LEVEL);
-  if (env.CLOCK_AHEAD_DAYS > 0) setClock(() => new Date(sharedTime() + env.CLOCK_AHEAD_DAYS * DAY_MS));
   takeTurns(env.TURNS === 'on');
   const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, log) : null;
   const [bus, cache, lock] = [createBus(redis), createCache(redis), createLock(redis)];

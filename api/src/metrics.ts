@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context, Middleware, Next } from 'koa';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { troubles } from './domains/charges/staff';
+import { unusedLately } from './domains/coins/reporting';
 import { lastChecks } from './domains/ledger/checking';
 import { countJobs } from './jobs/inspection';
 import { AppError } from './http/errors';
@@ -80,6 +81,14 @@ function addShared(registry: Registry): void {
       this.set({ kind: 'failed_refund' }, refunds.length);
       this.set({ kind: 'open_dispute' }, disputes.filter(({ status }) => status === 'open').length);
       this.set({ kind: 'dispute_won_in_vain' }, disputes.filter(({ needs_staff }) => needs_staff).length);
+    },
+  });
+  new Gauge({
+    name: 'coins_unused',
+    help: 'Bought coins that were not used at the end of yesterday. From 8,000,000 on is an alarm.',
+    registers,
+    async collect() {
+      this.set(await unusedLately());
     },
   });
   new Gauge({

@@ -52,6 +52,8 @@ export async function startServer(
       if (isLastCallOver) setImmediate(() => server.closeIdleConnections());
     });
     if (isStopping) response.setHeader('connection', 'close');
+    // Browsers learn by it how far off their own clock is.
+    response.setHeader('date', routes.deps.clock().toUTCString());
     limitTime(request, response);
     void listener(request, response);
   });

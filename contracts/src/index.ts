@@ -25,6 +25,7 @@ export type * from './entities/mission';
 export type * from './entities/moderation';
 export type * from './entities/news';
 export type * from './entities/notification';
+export type * from './entities/payment';
 export type * from './entities/popup';
 export type * from './entities/post';
 export type * from './entities/prediction';

@@ -66,7 +66,7 @@ export { TextLink, type TextLinkProps } from './text/TextLink.tsx';
 export { useLangOf } from './text/useLangOf.ts';
 export { VisuallyHidden } from './text/VisuallyHidden.tsx';
 export { useImageEvents } from './image/useImageEvents.ts';
-export { usePresent } from './time/present.ts';
+export { noteServerTime, usePresent } from './time/present.ts';
 export { RelativeTime, type RelativeTimeProps } from './time/RelativeTime.tsx';
 export { VoteBar, type VoteBarProps, type VoteSide } from './vote/VoteBar.tsx';
 export { VoteButtons, type VoteButtonsProps } from './vote/VoteButtons.tsx';

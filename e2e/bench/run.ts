@@ -67,12 +67,16 @@ async function callsOf(site: Site): Promise<ApiCall[]> {
   const members = (await membersOf(site)).map(headersOf);
   const [member = {}] = members;
   const [timeline, notifications] = ['/feeds/recommend_timeline', '/notifications/'];
+  const [packages, coins] = ['/payments/membership_packages', '/payments/coins'];
   return [
     { name: 'timeline, guest', path: timeline, callers: {}, atLeast: 40 },
     { name: 'timeline, a member', path: timeline, callers: member, atLeast: 40 },
     { name: `timeline, ${members.length} members in turn`, path: timeline, callers: members, atLeast: 40 },
     { name: 'notifications, a member', path: notifications, callers: member, atLeast: 20 },
     { name: `notifications, ${members.length} members in turn`, path: notifications, callers: members, atLeast: 20 },
+    { name: 'membership packages, guest', path: packages, callers: {}, atLeast: 20 },
+    { name: 'membership packages, a member', path: packages, callers: member, atLeast: 20 },
+    { name: 'coins, a member', path: coins, callers: member, atLeast: 20 },
   ];
 }
 

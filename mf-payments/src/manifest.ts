@@ -13,6 +13,14 @@ export const manifest = {
     payments: { path: '/p/membership/payments', layout: 'columns', audience: 'members', screen: 'membership_payments' },
   },
   // 'mission.list' is missing as long as nothing can be claimed: nobody offers what is not named.
-  dialogs: ['adult.confirm', 'card.add', 'coin.summary', 'membership.pay'],
-  exclusiveDialogs: ['card.add', 'membership.pay'],
+  dialogs: [
+    'adult.confirm',
+    'card.add',
+    'coin.buy',
+    'coin.remaining',
+    'coin.summary',
+    'membership.pay',
+    'membership.status',
+  ],
+  exclusiveDialogs: ['card.add', 'coin.buy', 'membership.pay'],
 } as const satisfies ManifestSource;

@@ -1,23 +1,29 @@
 import { DesignSystemProvider } from '@minori/design-system';
 import { defineRemote } from '@minori/platform';
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
+import type { DialogView } from './adult/adultsOnly';
 import { manifest } from './manifest';
 import { pages } from './pages';
+
+/** A dialog in which is paid, and what asks before it how old who pays is. */
+function paying<Props extends DialogView>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [Pay, { adultsOnly }] = await Promise.all([load(), import('./adult/adultsOnly')]);
+    return { default: adultsOnly(Pay) };
+  });
+}
 
 export default defineRemote({
   manifest,
   pages,
   Provider: DesignSystemProvider,
   dialogs: {
-    'card.add': lazy(async () => ({ default: (await import('./card/AddCardDialog')).AddCardDialog })),
-    'coin.summary': lazy(async () => ({ default: (await import('./coin/CoinDialog')).CoinDialog })),
     'adult.confirm': lazy(async () => ({ default: (await import('./adult/AdultDialog')).AdultDialog })),
-    'membership.pay': lazy(async () => {
-      const [{ PayDialog }, { adultsOnly }] = await Promise.all([
-        import('./membership/PayDialog'),
-        import('./adult/adultsOnly'),
-      ]);
-      return { default: adultsOnly(PayDialog) };
-    }),
+    'card.add': lazy(async () => ({ default: (await import('./card/AddCardDialog')).AddCardDialog })),
+    'coin.buy': paying(async () => (await import('./coin/BuyDialog')).BuyDialog),
+    'coin.remaining': lazy(async () => ({ default: (await import('./coin/RemainingDialog')).RemainingDialog })),
+    'coin.summary': lazy(async () => ({ default: (await import('./coin/CoinDialog')).CoinDialog })),
+    'membership.pay': paying(async () => (await import('./membership/PayDialog')).PayDialog),
+    'membership.status': lazy(async () => ({ default: (await import('./membership/StatusDialog')).StatusDialog })),
   },
 });

@@ -2,11 +2,13 @@ import { COIN_GRANT_MAX } from '@minori/contracts/rules';
 import type { CardProcessor } from '../adapters/stripe';
 import { now } from '../clock';
 import { checkMoney } from '../domains/coins/checking';
+import { coinReport } from '../domains/coins/reporting';
 import { coinsForStaff, grantCoins } from '../domains/coins/service';
 
 /** How to use it. */
 export const COINS_USAGE = `  coins of USERNAME                                            what a member has, and the last movements
   coins grant USERNAME AMOUNT REASON                           gives coins; the member sees the reason
+  coins report                                                 how many bought coins are not used, also on the base days of the law
   ledger check                                                 looks at all journals, balances and lots of coins, and at Stripe`;
 
 const ACTOR = 'command line';
@@ -19,6 +21,7 @@ export interface Outside {
 /** Run `coins …` and say what to print; undefined when it is no such command. */
 export async function runCoins([act, user, amount = '', ...words]: string[]): Promise<string | undefined> {
   if (act === 'of' && user && !amount) return told(user);
+  if (act === 'report' && user === undefined) return report();
   const [coins, reason] = [Number(amount), words.join(' ').trim()];
   const isAmount = /^[1-9]\d*$/.test(amount) && coins <= COIN_GRANT_MAX;
   if (act !== 'grant' || !user || !isAmount || !reason) return undefined;
@@ -42,4 +45,14 @@ async function told(user: string): Promise<string> {
     [created_at, String(amount), kind, reason ?? ''].join('  '),
   );
   return [`${balance.sum} coins: ${balance.granted} given, ${balance.bought} bought`, ...lines].join('\n');
+}
+
+async function report(): Promise<string> {
+  const { unused, alarm_from, limit, is_alarming, base_days } = await coinReport(now());
+  const warning = `ALARM: from ${alarm_from} on, a deposit of half of it is near, wanted above ${limit}`;
+  return [
+    `${unused} bought coins are not used`,
+    ...(is_alarming ? [warning] : []),
+    ...base_days.map(({ day, unused: left }) => `${day}  ${left}`),
+  ].join('\n');
 }

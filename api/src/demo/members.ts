@@ -73,7 +73,7 @@ function documentOf(person: Person, createdAt: Date, at: Date): UserDocument {
     engage_score: 0,
     below_level_since: null,
     last_post_at: null,
-    invitation_code: null,
+    invited_by: null,
     // Who has just registered is still to be asked.
     age: person.username === 'hajime_new' ? null : { is_underage: false, birthday: null, said_at: createdAt },
     disabled_notifications: [],

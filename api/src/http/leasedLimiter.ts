@@ -1,18 +1,25 @@
 import mongoose from 'mongoose';
-import { RateLimiterMongo } from 'rate-limiter-flexible';
 import { TtlCache } from '../cache';
+import { retryOnDuplicate } from '../database';
 
-const COLLECTION = 'rate_limits';
 /** More keys are busy at the same time only in an attack; what is forgotten of them is asked for again. */
 const KEYS_KNOWN = 50_000;
 
-const schema = new mongoose.Schema(
-  { key: String, points: Number, expire: Date },
-  { collection: COLLECTION, versionKey: false },
+/** The points of a key that processes have taken in the window that runs until `expire`, as it was when one asked last. */
+interface Counter {
+  key: string;
+  points: number;
+  expire: Date;
+  asked_at: Date;
+}
+
+const schema = new mongoose.Schema<Counter>(
+  { key: String, points: Number, expire: Date, asked_at: Date },
+  { collection: 'rate_limits', versionKey: false },
 );
 schema.index({ key: 1 }, { unique: true });
 schema.index({ expire: 1 }, { expireAfterSeconds: 0 });
-mongoose.model('RateLimit', schema);
+const CounterModel = mongoose.model('RateLimit', schema);
 
 /** How many points a key has in a window that begins with its first one, and how many are taken at a time. */
 export interface LeasedLimit {
@@ -35,22 +42,11 @@ interface Lease {
  * itself, so that all together never spend too many. What a process holds and does not spend is lost with the window.
  */
 export class LeasedLimiter {
-  readonly #counter: RateLimiterMongo;
   readonly #leases: TtlCache<Lease>;
   readonly #takes = new Map<string, Promise<void>>();
 
-  /** Call it once the database is connected. */
   constructor(private readonly limit: LeasedLimit) {
     this.#leases = new TtlCache(KEYS_KNOWN, limit.seconds * 1_000);
-    this.#counter = new RateLimiterMongo({
-      keyPrefix: limit.name,
-      points: limit.points,
-      duration: limit.seconds,
-      storeClient: mongoose.connection.getClient(),
-      dbName: mongoose.connection.name,
-      tableName: COLLECTION,
-      disableIndexesCreation: true,
-    });
   }
 
   /** Spend a point of a key. Return 0, or in how many milliseconds there are points again. */
@@ -76,10 +72,28 @@ export class LeasedLimiter {
   }
 
   async #take(key: string): Promise<void> {
-    const { points, lease } = this.limit;
-    const { consumedPoints, msBeforeNext } = await this.#counter.penalty(key, lease);
-    const isLast = consumedPoints > points;
-    const left = isLast ? Math.max(0, lease - (consumedPoints - points)) : lease;
+    const { name, points, seconds, lease } = this.limit;
+    const taken = await take({ key: `${name}:${key}`, points: lease, windowMs: seconds * 1_000 });
+    const isLast = taken.points > points;
+    const left = isLast ? Math.max(0, lease - (taken.points - points)) : lease;
+    const msBeforeNext = taken.expire.getTime() - taken.asked_at.getTime();
     this.#leases.set(key, { left, isLast, endsAt: Date.now() + msBeforeNext }, msBeforeNext);
   }
+}
+
+/** Count points of a key; the window begins and ends by the database's clock. */
+function take({ key, points, windowMs }: { key: string; points: number; windowMs: number }): Promise<Counter> {
+  const runs = { $gt: ['$expire', '$$NOW'] };
+  const counted = {
+    points: { $cond: [runs, { $add: ['$points', points] }, points] },
+    expire: { $cond: [runs, '$expire', { $add: ['$$NOW', windowMs] }] },
+    asked_at: '$$NOW',
+  };
+  return retryOnDuplicate(() =>
+    CounterModel.findOneAndUpdate({ key }, [{ $set: counted }], {
+      upsert: true,
+      returnDocument: 'after',
+      updatePipeline: true,
+    }).lean<Counter>(),
+  );
 }

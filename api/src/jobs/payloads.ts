@@ -130,6 +130,8 @@ export interface JobPayloads {
   'mail.welcome': { user_id: string };
   /** A member has agreed to a plan: what was shown is theirs to keep. */
   'mail.agreement': { agreement_id: string };
+  /** A member has bought coins: what was shown to them is theirs to keep. */
+  'mail.coins': { agreement_id: string };
   /** A member has paid: the receipt is theirs to keep. */
   'mail.receipt': { receipt_id: string };
   /** A membership is paid for at an instant, unless its member cancels before. */

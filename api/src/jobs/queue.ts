@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Bus } from '../adapters/bus';
-import { now } from '../clock';
+import { now, onJump } from '../clock';
 import { afterCommit, retryOnDuplicate } from '../database';
 import { newId } from '../ids';
 import { JobModel, type JobDocument } from './model';
@@ -115,6 +115,9 @@ export function shareWakeups(bus: Bus): void {
   bus.subscribe(CHANNEL, wakeOwn);
   wakeAll = () => bus.publish(CHANNEL, '');
 }
+
+// What was to come later may be due now.
+onJump(wakeOwn);
 
 function wakeOwn(): void {
   for (const wake of listeners) wake();

@@ -1,41 +1,18 @@
 import type { Language, PaymentTerm } from '@minori/contracts';
 import { CARD_BRANDS, withHonorific, type Recurring } from '@minori/contracts/rules';
 import { dateIn, lastDay, numberIn, PERIODS } from '../formats';
+import { agreedMail } from './agreed';
 import { layOut, type MailContent } from './layout';
 
 const PATH = '/p/membership';
 
-/** Return the mail with what a member has agreed to, word for word, in the language in which it was shown. */
+/** Return the mail with the plan that a member has agreed to, word for word. */
 export function agreementMail(
   language: Language,
-  { name, plan, terms, siteUrl }: { name: string; plan: string; terms: PaymentTerm[]; siteUrl: string },
+  { plan, ...agreed }: { name: string; plan: string; terms: PaymentTerm[]; siteUrl: string },
 ): MailContent {
-  const yen = new Intl.NumberFormat(language);
-  const isJapanese = language === 'ja';
-  const line = ({ title, amount, text }: PaymentTerm) => {
-    if (amount === null) return `${title}: ${text}`;
-    return `${title}: ${isJapanese ? `${yen.format(amount)}円` : `¥${yen.format(amount)}`} ${text}`;
-  };
-  const button = { label: isJapanese ? 'メンバーシップを見る' : 'See your membership', url: siteUrl + PATH };
-  const said = terms.map(line);
-  if (!isJapanese) {
-    return layOut(language, {
-      subject: `Minori: your order of ${plan}`,
-      heading: `${name}, this is what you have agreed to`,
-      paragraphs: said,
-      button,
-      notes: ['Please keep this mail.'],
-      siteUrl,
-    });
-  }
-  return layOut(language, {
-    subject: `【みのり】${plan}のお申し込み内容`,
-    heading: `${withHonorific(name)}、お申し込みありがとうございます`,
-    paragraphs: ['次の内容で承りました。', ...said],
-    button,
-    notes: ['このメールは、お申し込み内容の控えとして保管してください。'],
-    siteUrl,
-  });
+  const label = language === 'ja' ? 'メンバーシップを見る' : 'See your membership';
+  return agreedMail(language, { ...agreed, order: plan, button: { label, path: PATH } });
 }
 
 /** A payment to come, of which its member is reminded. */
@@ -107,23 +84,37 @@ export function reminderMail(language: Language, ahead: PaymentAhead): MailConte
   });
 }
 
+/** A renewal that could not be paid. */
+export interface UnpaidRenewal {
+  name: string;
+  plan: string;
+  /** Yen, or coins. */
+  amount: number;
+  paidWith: 'coins' | 'card';
+  /** Until when everything stays as it is. */
+  until: Date;
+  siteUrl: string;
+}
+
 /** Return the mail that tells that a renewal could not be paid, and what can be done. */
-export function unpaidMail(
-  language: Language,
-  { name, plan, coins, until, siteUrl }: { name: string; plan: string; coins: number; until: Date; siteUrl: string },
-): MailContent {
-  const isJapanese = language === 'ja';
-  const format = new Intl.DateTimeFormat(isJapanese ? 'ja-JP' : 'en-US', { dateStyle: 'long', timeZone: 'Asia/Tokyo' });
-  const lastDay = format.format(new Date(until.getTime() - 1));
-  const amount = new Intl.NumberFormat(language).format(coins);
-  if (!isJapanese) {
+export function unpaidMail(language: Language, renewal: UnpaidRenewal): MailContent {
+  const { name, plan, paidWith, until, siteUrl } = renewal;
+  const end = dateIn(language)(lastDay(until));
+  const amount = numberIn(language)(renewal.amount);
+  const isCard = paidWith === 'card';
+  if (language === 'en') {
     return layOut(language, {
       subject: `Minori: the payment for ${plan} is pending`,
       heading: `${name}, your membership could not be renewed`,
-      paragraphs: [
-        `Renewing ${plan} takes ${amount} coins, and you have fewer.`,
-        `You keep everything until ${lastDay}. We look at your coins again 1, 3, 5 and 7 days after the renewal; if there are still too few, the membership ends and nothing is charged.`,
-      ],
+      paragraphs: isCard
+        ? [
+            `Renewing ${plan} costs ¥${amount}, and your card could not be charged with it.`,
+            `You keep everything until ${end}. It is tried again 1, 3, 5 and 7 days after the renewal; if it fails still, the membership ends and nothing is charged. On the page “Membership” you can change the card, or pay at once.`,
+          ]
+        : [
+            `Renewing ${plan} takes ${amount} coins, and you have fewer.`,
+            `You keep everything until ${end}. We look at your coins again 1, 3, 5 and 7 days after the renewal; if there are still too few, the membership ends and nothing is charged.`,
+          ],
       button: { label: 'Open your membership', url: siteUrl + PATH },
       notes: ['If you don’t want it any more, you need to do nothing.'],
       siteUrl,
@@ -132,10 +123,15 @@ export function unpaidMail(
   return layOut(language, {
     subject: `【みのり】${plan}のお支払いをお待ちしています`,
     heading: `${withHonorific(name)}、メンバーシップを更新できませんでした`,
-    paragraphs: [
-      `${plan}の更新には${amount}コインが必要ですが、残高が足りませんでした。`,
-      `${lastDay}までは、これまでどおり利用できます。更新日の1日後、3日後、5日後、7日後に残高をもう一度確認し、それでも足りないときは終了します。その場合、お支払いは発生しません。`,
-    ],
+    paragraphs: isCard
+      ? [
+          `${plan}の更新（${amount}円）のお支払いが、カードでできませんでした。`,
+          `${end}までは、これまでどおり利用できます。更新日の1日後、3日後、5日後、7日後にもう一度お支払いを試み、それでもできないときは終了します。その場合、お支払いは発生しません。カードの変更やすぐのお支払いは、「メンバーシップ」の画面からできます。`,
+        ]
+      : [
+          `${plan}の更新には${amount}コインが必要ですが、残高が足りませんでした。`,
+          `${end}までは、これまでどおり利用できます。更新日の1日後、3日後、5日後、7日後に残高をもう一度確認し、それでも足りないときは終了します。その場合、お支払いは発生しません。`,
+        ],
     button: { label: 'メンバーシップを開く', url: siteUrl + PATH },
     notes: ['ご利用を終える場合は、お手続きは必要ありません。'],
     siteUrl,

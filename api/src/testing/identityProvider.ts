@@ -4,8 +4,8 @@ import { randomEmail, type TestIdentity } from './identities';
 
 /** The identity provider of a test file. */
 export interface TestIdentityProvider extends IdentityPort {
-  /** Make an identity with a verified address, signed in. Only this provider knows it. */
-  signIn(): TestIdentity;
+  /** Make an identity with a verified address, signed in, now or at an instant. Only this provider knows it. */
+  signIn(at?: Date): TestIdentity;
 }
 
 /**
@@ -30,10 +30,9 @@ export function createTestIdentityProvider(projectId: string): TestIdentityProvi
   }
 
   return {
-    signIn() {
+    signIn(signedInAt = new Date()) {
       const uid = randomUUID();
       const email = randomEmail();
-      const signedInAt = new Date();
       accounts.set(uid, { uid, email, isEmailVerified: true, signedInAt, provider: 'password', userId: null });
       let token = openSession(uid);
       return {

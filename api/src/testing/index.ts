@@ -45,6 +45,8 @@ export interface TestMemberOptions {
   language?: Language;
   /** Who they are, when that matters: one that signed up at the emulator. */
   identity?: TestIdentity;
+  /** When they signed in; just now unless said otherwise. */
+  signedInAt?: Date;
   /** Fields written into the database afterwards: role, flags, membership … */
   fields?: Partial<UserDocument>;
 }
@@ -121,7 +123,7 @@ export async function startTestApi(
     url,
     deps,
     client,
-    createMember: (options = {}) => createMember(client, { identity: identity.signIn(), ...options }),
+    createMember: (options = {}) => createMember(client, { identity: identity.signIn(options.signedInAt), ...options }),
     async runJobs() {
       await asApi(async () => {
         while (await runNextJob(deps)) continue;

@@ -20,6 +20,8 @@ export interface TestStripe {
   answerChallenge(clientSecret: string, hasPassed: boolean): Promise<void>;
   /** Have a member save a card, and return their cards. */
   saveCard(api: TestApi, member: TestMember, number?: string): Promise<SavedCard[]>;
+  /** Return what Stripe has taken from a member and not given back, in yen. */
+  takenFrom(member: Pick<TestMember, 'id'>): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -69,6 +71,15 @@ export async function startTestStripe(): Promise<TestStripe> {
       await confirmInBrowser(data.client_secret, number);
       await answerChallenge(data.client_secret, true);
       return (await api.client(member)('POST /payments/cards/refresh')).data;
+    },
+    async takenFrom({ id }) {
+      const { data: customers } = await stripe.customers.list({ limit: 100 });
+      const customer = customers.find(({ metadata }) => metadata['user_id'] === id);
+      if (!customer) return 0;
+      const { data } = await stripe.charges.list({ customer: customer.id, limit: 100 });
+      return data
+        .filter(({ paid }) => paid)
+        .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
     },
     close: simulator.close,
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { coinBalance, coinMovement } from '../entities/coin';
+import { coinBalance, coinMovement, coinReport } from '../entities/coin';
 import { packageName, recurring } from '../entities/membership';
 import { count, done, id, instant, success, lastId } from '../entities/shared';
 import { COIN_GRANT_MAX } from '../rules/coins';
@@ -76,6 +76,12 @@ export const admin = {
     sessionCheck: 'each_call',
     query: z.object({ user: member, last_id: lastId }),
     response: success(z.object({ balance: coinBalance, movements: z.array(coinMovement) }), { last_id: id.nullable() }),
+  }),
+  coinReport: endpoint('GET /admin/coins/report', {
+    summary:
+      'How many bought coins of all members are not used, now and on the base days of the law, 31 March and 30 September',
+    access: 'admin',
+    response: success(coinReport),
   }),
   ledgerChecks: endpoint('GET /admin/ledger/checks', {
     summary: 'What the last 30 nightly checks of the ledger, and of Stripe beside it, have found, newest first',

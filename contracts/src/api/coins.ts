@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
-import { coinBalance, coinMovement, expiringCoins } from '../entities/coin';
+import { arrivingCoins, coinBalance, coinMovement, coinPack, coinPurchase, expiringCoins } from '../entities/coin';
 import { id, lastId, success } from '../entities/shared';
 
 export const coins = {
@@ -22,8 +22,29 @@ export const coins = {
     response: success(z.array(coinMovement), { last_id: id.nullable() }),
   }),
   upcoming: endpoint('GET /profiles/upcoming-coins', {
-    summary: 'The own coins that expire within 30 days, by when they do, soonest first. Members',
+    summary:
+      'Coins to come, whose payment is being confirmed, and the own coins that expire within 30 days, by when they do, soonest first. Members',
     access: 'member',
-    response: success(z.object({ expiring: z.array(expiringCoins) })),
+    response: success(z.object({ arriving: z.array(arrivingCoins), expiring: z.array(expiringCoins) })),
+  }),
+  packs: endpoint('GET /payments/coins/packs', {
+    summary:
+      'The packs of coins on sale, each with what the last screen before its payment tells. Members; `not_found` where no cards are taken',
+    access: 'member',
+    response: success(z.array(coinPack)),
+  }),
+  buy: endpoint('POST /payments/coins/purchases', {
+    summary:
+      'Buy a pack of coins by card as it was shown. `offer_changed` where that has changed, or something was bought since; `card_missing` without such a card. Members',
+    access: 'member',
+    sessionCheck: 'each_call',
+    idempotency: 'required',
+    body: z.object({
+      coins: z.int('invalid'),
+      card_id: z.string().max(100, 'too_long').optional(),
+      shown: z.string().max(100, 'too_long'),
+    }),
+    response: success(coinPurchase),
+    status: 201,
   }),
 };

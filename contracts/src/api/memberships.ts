@@ -5,6 +5,7 @@ import {
   membershipPayment,
   membershipQuote,
   membershipTaking,
+  openMembershipCharge,
   packageName,
   paymentType,
   priceConsent,
@@ -45,6 +46,12 @@ export const memberships = {
     body: paid.extend({ shown: z.string().max(100, 'too_long') }),
     response: success(membershipTaking),
     status: 201,
+  }),
+  openCharge: endpoint('GET /payments/memberships/charge', {
+    summary:
+      'The own charge of a card for a membership of which it is not known yet how it ends: it is looked up, finished or given up by its id; null where there is none. Members',
+    access: 'member',
+    response: success(openMembershipCharge.nullable()),
   }),
   payments: endpoint('GET /payments/memberships/payments', {
     summary: 'What was paid for the own memberships, newest first, 20 a page. Members',

@@ -5,7 +5,7 @@ import { done, id, success } from '../entities/shared';
 
 export const popups = {
   mine: endpoint('GET /profiles/me/popups', {
-    summary: 'What is to be told to the caller, oldest first, at most 20. Members',
+    summary: 'What is to be told to the caller, open payments first, then oldest first, at most 20. Members',
     access: 'member',
     response: success(z.array(popup)),
   }),

@@ -4,7 +4,15 @@ import { done, id, language, success, lastId } from '../entities/shared';
 import { mission } from '../entities/mission';
 import { emailSetting, notificationSetting, userSettings } from '../entities/settings';
 import { currentUser, levelChange, levelProgress, profile, userSummary } from '../entities/user';
-import { checkBio, checkJob, checkName, checkReading, checkUsername, EMAIL_PATTERN } from '../rules/account';
+import {
+  checkBio,
+  checkJob,
+  checkName,
+  checkReading,
+  checkUsername,
+  EMAIL_PATTERN,
+  INVITATION_CODE_PATTERN,
+} from '../rules/account';
 
 /** A text that one of the rules accepts; its code becomes the field's error code. */
 function ruled(check: (text: string) => string | undefined) {
@@ -27,10 +35,7 @@ export const users = {
       username,
       name,
       language,
-      invitation_code: z
-        .string()
-        .regex(/^[A-Z0-9]{6,12}$/, 'invitation_code_format')
-        .optional(),
+      invitation_code: z.string().regex(INVITATION_CODE_PATTERN, 'invitation_code_format').optional(),
       is_agreed: z.boolean().refine((agreed) => agreed, 'consent_required'),
     }),
     response: success(currentUser),
@@ -67,6 +72,11 @@ export const users = {
     access: 'public',
     query: z.object({ token: z.string().min(1, 'required').max(500, 'too_long') }),
     response: done,
+  }),
+  invitationCode: endpoint('GET /users/invitation_code', {
+    summary: 'The code by which others say that the member has invited them; made when it is asked for first. Members',
+    access: 'member',
+    response: success(z.object({ code: z.string() })),
   }),
   me: endpoint('GET /profiles/me', {
     summary: 'The signed-in member',

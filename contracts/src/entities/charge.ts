@@ -17,6 +17,8 @@ export const cardCharge = z.object({
   client_secret: z.string().nullable(),
   /** Stripe's word for why it failed, as `insufficient_funds`; null unless `failed`. */
   failure: z.string().nullable(),
+  /** Yen that have gone back, or are on their way: all of them where what it was for could not be had any more. */
+  refunded: count,
 });
 
 export type CardCharge = z.infer<typeof cardCharge>;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { MEMBERSHIP_PACKAGES, PAYMENT_TYPES, RECURRINGS } from '../rules/membership';
 import { MEMBERSHIP_OFFERS, MEMBERSHIP_STATUSES } from '../rules/membershipOffer';
+import { savedCard } from './card';
 import { cardCharge } from './charge';
 import { coinBalance } from './coin';
+import { paymentTerm } from './payment';
 import { count, id, instant } from './shared';
 
 export const packageName = z.enum(MEMBERSHIP_PACKAGES);
@@ -75,14 +77,6 @@ export const runningMembership = z.object({
   price_change: z.object({ before: count, amount: count, at: instant, is_agreed: z.boolean() }).nullable(),
 });
 
-/** One fact of the last screen before a payment, as it is kept with the agreement. */
-export const paymentTerm = z.object({
-  title: z.string(),
-  /** Yen or coins, which are the same; null where it is no amount. */
-  amount: count.nullable(),
-  text: z.string(),
-});
-
 /** What taking a plan now means. */
 export const membershipQuote = z.object({
   package_name: packageName,
@@ -110,6 +104,16 @@ export const priceConsent = z.object({
 /** How taking a plan stands: the membership, unless the charge of a card for it is open or has failed. */
 export const membershipTaking = z.object({ membership: runningMembership.nullable(), charge: cardCharge.nullable() });
 
+/** An own charge of a card for a membership of which it is not known yet how it ends. */
+export const openMembershipCharge = plan.extend({
+  charge_id: id,
+  /** Yen. */
+  amount: count,
+  card: savedCard.pick({ brand: true, last4: true }),
+  /** Whether a membership renews with it by itself; else its member has agreed to it just before. */
+  is_renewal: z.boolean(),
+});
+
 /** What was paid for a period of a membership. */
 export const membershipPayment = z.object({
   id,
@@ -133,10 +137,10 @@ export const membershipPayment = z.object({
   receipt_id: id.nullable(),
 });
 
+export type OpenMembershipCharge = z.infer<typeof openMembershipCharge>;
 export type MembershipTaking = z.infer<typeof membershipTaking>;
 export type MembershipPayment = z.infer<typeof membershipPayment>;
 export type PriceConsent = z.infer<typeof priceConsent>;
-export type PaymentTerm = z.infer<typeof paymentTerm>;
 export type ExpandMembershipStatus = z.infer<typeof expandMembershipStatus>;
 export type MembershipPackage = z.infer<typeof membershipPackage>;
 export type MembershipQuote = z.infer<typeof membershipQuote>;

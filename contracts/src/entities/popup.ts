@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { VIOLATION_POPUPS } from '../rules/violations';
+import { POPUP_KINDS } from '../rules/popups';
 import { id, instant } from './shared';
 
-/** `confirm_price`: a membership will cost more, and ends unless its member agrees. */
-export const popupKind = z.enum([...VIOLATION_POPUPS, 'confirm_price']);
+export const popupKind = z.enum(POPUP_KINDS);
 
 /** Something to be told in the middle of the screen, until it was dismissed; `message` says it in the viewer's language. */
 export const popup = z.object({

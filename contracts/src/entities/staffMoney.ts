@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CHARGE_STATUSES } from './charge';
 import { coinBalance } from './coin';
-import { membershipPayment, packageName, paymentTerm, paymentType, recurring } from './membership';
+import { membershipPayment, packageName, paymentType, recurring } from './membership';
+import { paymentTerm } from './payment';
 import { count, id, instant, language } from './shared';
 import { spending } from './spending';
 

@@ -64,6 +64,9 @@ export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
   'webhooks',
 ]);
 
+/** How the code looks by which a member invites others. */
+export const INVITATION_CODE_PATTERN = /^[A-Z0-9]{6,12}$/;
+
 /** What can be wrong with a field of an account. */
 export type AccountFieldError =
   | 'required'
@@ -81,7 +84,8 @@ export type AccountFieldError =
   | 'password_mismatch'
   | 'katakana_only'
   | 'consent_required'
-  | 'invitation_code_format';
+  | 'invitation_code_format'
+  | 'invitation_code_unknown';
 
 /** Return the first thing wrong with a username, or undefined. Whether it is taken only the API can say. */
 export function checkUsername(username: string): AccountFieldError | undefined {

@@ -80,6 +80,15 @@ const SENTENCES: Record<string, Sentence> = {
     ja: 'お支払いには、カード会社の本人認証（3Dセキュア）が必要です。',
     en: 'Your bank asks you to authenticate this payment (3-D Secure).',
   },
+  /** What was given up, or was not finished in time. */
+  canceled: {
+    ja: 'お支払いは完了していません。もう一度お試しください。',
+    en: 'The payment was not completed. Please try again.',
+  },
+  card_missing: {
+    ja: 'このカードは削除されています。別のカードをお試しください。',
+    en: 'This card has been removed. Please try another card.',
+  },
   // Stripe tells the same of who fails and of who closes the page of their bank.
   payment_intent_authentication_failure: NOT_AUTHENTICATED,
   setup_intent_authentication_failure: NOT_AUTHENTICATED,

@@ -10,16 +10,46 @@ export const COIN_LIFE_DAYS: Record<CoinSource, number> = { granted: 90, bought:
 /** Coins that expire within so many days are announced. */
 export const COINS_EXPIRE_SOON_DAYS = 30;
 
+/** Coins that are sold together. A coin costs a yen; the bonus is given. */
+export interface CoinPack {
+  coins: number;
+  bonus: number;
+}
+
+/** The packs on sale, the smallest first. */
+export const COIN_PACKS: readonly CoinPack[] = [
+  { coins: 500, bonus: 0 },
+  { coins: 1_000, bonus: 0 },
+  { coins: 3_000, bonus: 30 },
+  { coins: 5_000, bonus: 75 },
+  { coins: 10_000, bonus: 200 },
+];
+
+/**
+ * Bought coins of all members that are not used: the law wants a deposit from above the limit on, where it applies, on each
+ * base day. Staff are warned before.
+ */
+export const UNUSED_COINS_LIMIT = 10_000_000;
+export const UNUSED_COINS_ALARM = 8_000_000;
+
+/** Return whether the law wants to know on a day in Tokyo, `YYYY-MM-DD`, how many bought coins are not used. */
+export function isCoinBaseDay(day: string): boolean {
+  return day.endsWith('-03-31') || day.endsWith('-09-30');
+}
+
 /** The most coins that staff give at once. */
 export const COIN_GRANT_MAX = 100_000;
 
 /**
- * Why coins moved: given by staff, from before there were movements, expired, paid for a membership, returned for days of
- * one that were not used, or given back by staff.
+ * Why coins moved: given by staff, from before there were movements, bought, given with what was bought, taken back with the
+ * money, expired, paid for a membership, returned for days of one that were not used, or given back by staff.
  */
 export const COIN_MOVEMENT_KINDS = [
   'granted',
   'carried_over',
+  'bought',
+  'bonus',
+  'taken_back',
   'expired',
   'membership_paid',
   'membership_returned',

@@ -23,6 +23,7 @@ export * from './membershipOffer';
 export * from './membershipPrices';
 export * from './messages';
 export * from './playback';
+export * from './popups';
 export * from './post';
 export * from './precheck';
 export * from './prediction';

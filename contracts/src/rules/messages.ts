@@ -54,6 +54,10 @@ const MESSAGES: Record<FieldErrorCode, { ja: string; en: string }> = {
     en: 'Please agree to the privacy policy.',
   },
   invitation_code_format: { ja: '招待コードが正しくありません。', en: 'This invitation code is not valid.' },
+  invitation_code_unknown: {
+    ja: 'この招待コードは見つかりませんでした。入力内容をご確認ください。空欄のままでも登録できます。',
+    en: 'There is no such invitation code. Please check it, or leave it out.',
+  },
   comment_length: { ja: 'コメントは1,000文字以内で入力してください。', en: 'Use at most 1,000 characters.' },
   comment_refused: {
     ja: '禁止されている表現が含まれているため、コメントできません。内容を見直してください。',

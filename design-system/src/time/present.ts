@@ -4,13 +4,14 @@ import { useRenderedAt } from '../provider/DesignSystemProvider.tsx';
 const TICK = 30_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
+/** Nobody sees less of a difference; an answer may be so long on its way. */
+const NEGLECTED = 120_000;
+let aheadMs = 0;
 
 /** One clock for every time on the page; it stands still while nobody looks. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => {
-    for (const each of listeners) each();
-  }, TICK);
+  timer ??= setInterval(tell, TICK);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -18,6 +19,20 @@ function subscribe(listener: () => void): () => void {
     timer = undefined;
   };
 }
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Have the present be that of the server, which has just said what time it is, where this machine's clock is minutes off. */
+export function noteServerTime(said: number): void {
+  const difference = said - Date.now();
+  if (!Number.isFinite(difference) || Math.abs(difference - aheadMs) < NEGLECTED) return;
+  aheadMs = Math.abs(difference) < NEGLECTED ? 0 : difference;
+  tell();
+}
+
+const presentMoment = (): number => Date.now() + aheadMs;
 
 const tickAt = (moment: number): number => Math.floor(moment / TICK) * TICK;
 
@@ -29,7 +44,7 @@ export function usePresent(): number {
   const renderedAt = useRenderedAt();
   return useSyncExternalStore(
     subscribe,
-    () => tickAt(Date.now()),
-    () => tickAt(renderedAt ?? Date.now()),
+    () => tickAt(presentMoment()),
+    () => tickAt(renderedAt ?? presentMoment()),
   );
 }

@@ -30,22 +30,26 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
         while (steps < finger && isHit(target, x + dx * (steps + 1), y + dy * (steps + 1))) steps += 1;
         return steps;
       };
+      const half = (finger - 1) / 2;
+      // Most are large enough: a few looks say so, where measuring takes hundreds.
+      const isLarge = (target: Element, x: number, y: number) =>
+        [-half, -half / 2, 0, half / 2, half].every((d) => isHit(target, x + d, y) && isHit(target, x, y + d));
       const lookOf = (element: Element | null) => {
         const classes = [...(element?.classList ?? [])].join('.').replaceAll(/_[\w-]{6}\b/g, '');
         return element ? `<${element.tagName.toLowerCase()} ${classes}>` : '';
       };
       const measure = (target: Element) => {
         const box = target.getBoundingClientRect();
-        let best = { width: 0, height: 0, around: '' };
-        for (const [fx, fy] of [
+        const points = [
           [0.5, 0.5],
           [0.15, 0.5],
           [0.85, 0.5],
           [0.5, 0.2],
           [0.5, 0.8],
-        ] as const) {
-          const x = box.left + box.width * fx;
-          const y = box.top + box.height * fy;
+        ].map(([fx = 0, fy = 0]) => [box.left + box.width * fx, box.top + box.height * fy] as const);
+        let best = { width: 0, height: 0, around: '' };
+        if (points.some(([x, y]) => isLarge(target, x, y))) return { width: finger, height: finger, around: '' };
+        for (const [x, y] of points) {
           if (!isHit(target, x, y)) continue;
           const [left, right] = [reach(target, x, y, -1, 0), reach(target, x, y, 1, 0)];
           const [up, down] = [reach(target, x, y, 0, -1), reach(target, x, y, 0, 1)];

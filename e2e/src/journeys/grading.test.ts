@@ -1,22 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { startSite, type Site } from '@minori/sandbox/site';
+import { startSite } from '@minori/sandbox/site';
+import { stripeSwitches } from '@minori/sandbox/stripe';
 import { account, expect, signIn, test } from './actions';
 
 /** So many days later the 5th trading day of what is traded every day is over. */
-const DAYS_AHEAD = 8;
-
-/** A site of its own, so that no other journey has its time moved. */
-async function siteIn(folder: string, daysAhead: number): Promise<Site> {
-  const env = { RATE_LIMITS: 'off', CLOCK_AHEAD_DAYS: String(daysAhead) };
-  return startSite({ dataDir: folder, ports: 'free', quiet: true, env });
-}
+const DAYS = 8;
 
 test('a prediction is made, and graded when its day has come', async ({ person }) => {
   test.slow();
-  const folder = mkdtempSync(path.join(tmpdir(), 'minori-symbol-'));
-  let site = await siteIn(folder, 0);
+  // A site of its own, so that no other journey has its time moved.
+  const site = await startSite({ dataDir: null, ports: 'free', quiet: true, env: { RATE_LIMITS: 'off' } });
   try {
     const { page, context } = await person({ baseURL: site.url });
     await page.goto('/');
@@ -39,32 +31,26 @@ test('a prediction is made, and graded when its day has come', async ({ person }
     await expect(page.getByText('あなたの今週の予想')).toBeVisible();
     await expect(page.getByRole('button', { name: '予想を変更' })).toBeVisible();
 
-    // An open page goes on asking, and would hear 503 from a site that closes.
-    await context.close();
-    await site.close();
-    site = await siteIn(folder, DAYS_AHEAD);
-    const { page: later, context: laterContext } = await person({ baseURL: site.url });
-    await later.goto('/');
-    await signIn(later, account('takumi_eng'));
+    await stripeSwitches(site.stripe.simulatorUrl ?? '').advanceTime({ days: DAYS });
     await expect(async () => {
-      await later.goto(address);
-      await later.getByText('判定済みも表示').click();
-      const mine = later.getByRole('article').filter({ hasText: '半減期のあとの動きを見ています。' });
+      await page.goto(address);
+      await page.getByText('判定済みも表示').click();
+      const mine = page.getByRole('article').filter({ hasText: '半減期のあとの動きを見ています。' });
       await expect(mine).toContainText(/方向(的中|外れ)/, { timeout: 5_000 });
       await expect(mine).toContainText(/終値 [\d,]+/);
     }).toPass({ timeout: 60_000 });
-    await later.goto('/takumi_eng');
+    await page.goto('/takumi_eng');
     // The profile's own line; the posts that name a symbol carry it, too.
-    await later
+    await page
       .getByRole('link', { name: /予想の採点\d+件/ })
       .first()
       .click();
-    const kept = later.getByRole('article').filter({ hasText: '半減期のあとの動きを見ています。' });
+    const kept = page.getByRole('article').filter({ hasText: '半減期のあとの動きを見ています。' });
     await expect(kept).toContainText(/方向(的中|外れ)/);
     await expect(kept.getByRole('link')).toHaveAttribute('href', /^\/chart\?id=/);
 
     // However many of its targets are graded, a prediction counts once.
-    const { n, graded } = await later.evaluate(async () => {
+    const { n, graded } = await page.evaluate(async () => {
       const address = '/api/v1/news/charts/symbols/predictions/users/takumi_eng';
       const read = async (path: string) => (await fetch(`${address}${path}`)).json() as Promise<Answer>;
       type Answer = { data: { n: number } & { week_grade: object | null }[]; last_id: string | null };
@@ -77,13 +63,13 @@ test('a prediction is made, and graded when its day has come', async ({ person }
       return { n: (await read('/record')).data.n, graded: counted };
     });
     expect(n).toBe(graded);
-    await expect(later.getByText(`${n}件`, { exact: true })).toBeVisible();
-    await later.getByRole('link', { name: '採点のしくみ' }).click();
-    await expect(later.getByRole('heading', { name: '「実績のある人」とは' })).toBeVisible();
-    await expect(later.getByRole('row', { name: '合計 3件中2.5件' })).toBeVisible();
-    await laterContext.close();
+    await expect(page.getByText(`${n}件`, { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: '採点のしくみ' }).click();
+    await expect(page.getByRole('heading', { name: '「実績のある人」とは' })).toBeVisible();
+    await expect(page.getByRole('row', { name: '合計 3件中2.5件' })).toBeVisible();
+    // An open page goes on asking, and would hear 503 from a site that closes.
+    await context.close();
   } finally {
     await site.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -1,25 +1,8 @@
 import type { Page } from '@playwright/test';
-import { apiAs } from '../attacks/api';
-import { dialogOn, expect, signUp, test } from './actions';
+import { dialogOn, expect, test } from './actions';
+import { card, choose, give, newcomer, own, PAYWALL as PATH, payWithCoins } from './payments';
 
 const PHONE = { width: 390, height: 844 };
-const PATH = '/p/membership';
-
-/** Give a member coins, as staff do. */
-async function give(page: Page, user: string, amount: number): Promise<void> {
-  const staff = await apiAs(page, 'minori_admin');
-  const idempotencyKey = `journey-${user}-${amount}-${Date.now()}`;
-  await staff('POST /admin/coins', { body: { user, amount, reason: 'お礼' }, idempotencyKey });
-}
-
-const own = (page: Page) => page.getByRole('region', { name: 'ご利用中のメンバーシップ' });
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-
-async function newcomer(page: Page): Promise<string> {
-  const username = `pay_${Date.now() % 100_000_000}`;
-  await signUp(page, { email: `${username}@journey.example`, password: 'journey-1234', username, name: '新田' });
-  return username;
-}
 
 test('a membership begins with coins, is raised, lowered, cancelled and resumed', async ({ person }) => {
   const { page } = await person({ viewport: PHONE });
@@ -27,10 +10,9 @@ test('a membership begins with coins, is raised, lowered, cancelled and resumed'
   await give(page, username, 5_000);
   await page.goto(PATH);
 
-  await page.getByRole('radio', { name: '1カ月' }).first().check({ force: true });
-  await card(page, 'Silver').getByRole('button', { name: 'メンバーシップに登録する' }).click();
+  await choose(page, 'Silver');
   const dialog = dialogOn(page);
-  await expect(dialog.getByRole('term').first()).toHaveText('今日のお支払い');
+  await payWithCoins(page);
   await expect(dialog.getByText('コインの残高 5,000 → お支払い後 4,020')).toBeVisible();
   await dialog.getByRole('button', { name: '980コインで支払う' }).dblclick();
   await expect(dialog).toBeHidden();
@@ -73,8 +55,9 @@ test('who has too few coins is told how many are missing, and is led to them', a
   const username = await newcomer(page);
   await give(page, username, 500);
   await page.goto(PATH);
-  await card(page, 'Green').getByRole('button', { name: 'メンバーシップに登録する' }).click();
+  await card(page, 'Green').getByRole('button', { name: '無料で試す' }).click();
   const dialog = dialogOn(page);
+  await payWithCoins(page);
   await expect(dialog.getByText('コインがあと4,390必要です（残高 500）')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /支払う/ })).toHaveCount(0);
   await dialog.getByRole('radio', { name: '1カ月' }).press('Space');
@@ -91,8 +74,8 @@ test('two tabs that show the same are charged in one of them', async ({ person }
   const pages = [page, await context.newPage()];
   for (const tab of pages) {
     await tab.goto(PATH);
-    await tab.getByRole('radio', { name: '1カ月' }).first().check({ force: true });
-    await card(tab, 'Green').getByRole('button', { name: 'メンバーシップに登録する' }).click();
+    await choose(tab, 'Green');
+    await payWithCoins(tab);
     await expect(dialogOn(tab).getByRole('button', { name: '480コインで支払う' })).toBeEnabled();
   }
   for (const tab of pages) await dialogOn(tab).getByRole('button', { name: '480コインで支払う' }).click();
@@ -107,9 +90,9 @@ test('izanavi stands beside another membership, and all that was paid is listed'
   const username = await newcomer(page);
   await give(page, username, 7_000);
   await page.goto(PATH);
-  await page.getByRole('radio', { name: '1カ月' }).first().check({ force: true });
-  await card(page, 'Green').getByRole('button', { name: 'メンバーシップに登録する' }).click();
+  await choose(page, 'Green');
   const dialog = dialogOn(page);
+  await payWithCoins(page);
   await dialog.getByRole('button', { name: '480コインで支払う' }).click();
   await expect(own(page)).toHaveCount(1);
   await card(page, 'izanavi').getByRole('button', { name: 'ワンクリックで購入する' }).click();

@@ -4,15 +4,17 @@ import { apiAs } from '../attacks/api';
 import { addAxe, runAxe } from '../browser/axe';
 import { refuseLivePrices } from '../browser/livePrices';
 import { watch } from '../browser/settled';
+import { smallTargets } from '../browser/touchTargets';
 import { account, dialogOn, expect, signIn, test } from './actions';
 import { GUEST, KEYWORD, MEMBER, TOPIC } from './paths';
+import { DESKTOP, PHONE } from './screens';
 
 // They only look.
 test.describe.configure({ mode: 'parallel' });
 
 const SCREENS = [
-  { name: 'phone, light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-  { name: 'desktop, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  { name: 'phone, light', screen: { ...PHONE, colorScheme: 'light' } },
+  { name: 'desktop, dark', screen: { ...DESKTOP, colorScheme: 'dark' } },
 ] as const;
 
 /** The pages of this site that name themselves, in both languages. */
@@ -36,14 +38,15 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** What is wrong with a page that is all there: what axe finds, and whether it scrolls sideways. */
+/** What is wrong with a page that is all there: what axe finds, whether it scrolls sideways, and what a finger would miss. */
 async function faultsOf(page: Page): Promise<string[]> {
   const overflow = (await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )) as number;
   const faults = await violations(page);
   if (overflow > 0) faults.push(`scrolls sideways by ${overflow} px`);
-  return faults;
+  const isTouched = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  return isTouched ? [...faults, ...(await smallTargets(page))] : faults;
 }
 
 async function faultsOfAll(page: Page, addresses: string[]): Promise<string[]> {
@@ -71,14 +74,14 @@ test('what is wrong with a page is found', async ({ person }) => {
   expect(rules).toEqual(expect.arrayContaining(['image-alt', 'color-contrast', 'button-name']));
 });
 
-for (const { name, viewport, colorScheme } of SCREENS) {
-  test(`every page of a guest is accessible and fits: ${name}`, async ({ person }) => {
-    const { page } = await person({ viewport, colorScheme });
+for (const { name, screen } of SCREENS) {
+  test(`every page of a guest is accessible, fits and can be pressed: ${name}`, async ({ person }) => {
+    const { page } = await person(screen);
     expect(await faultsOfAll(page, GUEST)).toEqual([]);
   });
 
-  test(`every page of a member is accessible and fits: ${name}`, async ({ member }) => {
-    const { page } = await member('haru_tsumi', { viewport, colorScheme });
+  test(`every page of a member is accessible, fits and can be pressed: ${name}`, async ({ member }) => {
+    const { page } = await member('haru_tsumi', screen);
     expect(await faultsOfAll(page, MEMBER)).toEqual([]);
   });
 }
@@ -102,9 +105,9 @@ async function postsOfEachKind(api: ApiClient): Promise<string[]> {
   return [...new Set(found.values())];
 }
 
-for (const { name, viewport, colorScheme } of SCREENS) {
-  test(`a post of each kind is accessible and fits: ${name}`, async ({ member }) => {
-    const { page } = await member('haru_tsumi', { viewport, colorScheme });
+for (const { name, screen } of SCREENS) {
+  test(`a post of each kind is accessible, fits and can be pressed: ${name}`, async ({ member }) => {
+    const { page } = await member('haru_tsumi', screen);
     const paths = await postsOfEachKind(await apiAs(page, 'haru_tsumi'));
     expect(paths.length).toBeGreaterThanOrEqual(5);
     expect(await faultsOfAll(page, paths)).toEqual([]);
@@ -118,9 +121,9 @@ async function symbolPages(api: ApiClient): Promise<string[]> {
   return sections.map((section) => `/chart?id=${data[0]?.id}&tab=chart&defaultTab=${section}`);
 }
 
-for (const { name, viewport, colorScheme } of SCREENS) {
-  test(`a symbol with each of its sections is accessible and fits: ${name}`, async ({ member }) => {
-    const { page } = await member('shun_ai', { viewport, colorScheme });
+for (const { name, screen } of SCREENS) {
+  test(`a symbol with each of its sections is accessible, fits and can be pressed: ${name}`, async ({ member }) => {
+    const { page } = await member('shun_ai', screen);
     expect(await faultsOfAll(page, await symbolPages(await apiAs(page, 'shun_ai')))).toEqual([]);
   });
 }
@@ -178,7 +181,7 @@ test('the interface is in English too, and stays so', async ({ member }) => {
 });
 
 test('on a phone a guest is asked to log in by the bottom bar', async ({ person }) => {
-  const { page } = await person({ viewport: { width: 390, height: 844 } });
+  const { page } = await person(PHONE);
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'メインメニュー' });
   for (const button of ['マーケット情報', '投稿する', 'プロフィール']) {

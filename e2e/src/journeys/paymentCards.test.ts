@@ -1,30 +1,22 @@
 import type { Page } from '@playwright/test';
-import { dialogOn, expect, signUp, test } from './actions';
+import { dialogOn, expect, test } from './actions';
+import { bank, cardFields as fields, newcomer as signUpNewcomer, typeCard as type } from './payments';
 
 const PHONE = { width: 390, height: 844 };
 const PATH = '/p/membership/payments';
 
 /** Somebody new on the page with their cards. */
 async function newcomer(page: Page): Promise<void> {
-  const username = `card_${Date.now() % 10_000_000}`;
-  await signUp(page, { email: `${username}@journey.example`, password: 'journey-1234', username, name: '加戸' });
+  await signUpNewcomer(page);
   await page.goto(PATH);
 }
 
 const cards = (page: Page) => page.getByRole('list', { name: 'カード' }).getByRole('listitem');
-const fields = (page: Page) => dialogOn(page).frameLocator('iframe[title="カード情報の入力欄"]');
 const save = (page: Page) => dialogOn(page).getByRole('button', { name: '登録する' });
-const bank = (page: Page) => page.frameLocator('iframe[title="3Dセキュアの本人認証"]');
 
 async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'カードを追加する' }).click();
   await expect(fields(page).getByLabel('カード番号')).toBeVisible();
-}
-
-async function type(page: Page, number: string): Promise<void> {
-  await fields(page).getByLabel('カード番号').fill(number);
-  await fields(page).getByLabel('有効期限').fill('1234');
-  await fields(page).getByLabel('セキュリティコード').fill('123');
 }
 
 async function add(page: Page, number: string): Promise<void> {

@@ -1,28 +1,12 @@
 import type { Page } from '@playwright/test';
-import { apiAs } from '../attacks/api';
 import { refuseLivePrices } from '../browser/livePrices';
 import { watch } from '../browser/settled';
 import { smallTargets } from '../browser/touchTargets';
 import { dialogOn, expect, test } from './actions';
-import { GUEST, MEMBER } from './paths';
 import { PHONE } from './screens';
 
 // They only look.
 test.describe.configure({ mode: 'parallel' });
-
-/** What is too small for a finger on each of these pages. */
-async function tooSmall(page: Page, addresses: readonly string[]): Promise<string[]> {
-  test.setTimeout(60_000 + addresses.length * 10_000);
-  await refuseLivePrices(page);
-  const settled = watch(page);
-  const found: string[] = [];
-  for (const address of addresses) {
-    await page.goto(address);
-    await settled();
-    found.push(...(await smallTargets(page)).map((target) => `${address} ${target}`));
-  }
-  return found;
-}
 
 test('what a finger would miss is found', async ({ person }) => {
   const { page } = await person(PHONE);
@@ -35,35 +19,6 @@ test('what a finger would miss is found', async ({ person }) => {
   const found = await smallTargets(page);
   expect(found.some((line) => line.includes('small'))).toBe(true);
   expect(found.some((line) => line.includes('sentence'))).toBe(false);
-});
-
-test('a finger finds everything that guests can press', async ({ person }) => {
-  const { page } = await person(PHONE);
-  expect(await tooSmall(page, GUEST)).toEqual([]);
-});
-
-test('a finger finds everything that members can press', async ({ member }) => {
-  const { page } = await member('haru_tsumi', PHONE);
-  expect(await tooSmall(page, MEMBER)).toEqual([]);
-});
-
-test('a finger finds everything on a symbol’s page', async ({ member }) => {
-  const { page } = await member('shun_ai', PHONE);
-  const api = await apiAs(page, 'shun_ai');
-  const { data } = await api('GET /news/charts/symbols', { query: { keyword: 'NI225' } });
-  const sections = ['predictions', 'scoring_model', 'posts', 'news', 'analytics'];
-  const paths = sections.map((section) => `/chart?id=${data[0]?.id}&tab=chart&defaultTab=${section}`);
-  expect(await tooSmall(page, paths)).toEqual([]);
-});
-
-test('a finger finds everything on a post’s page', async ({ member }) => {
-  const { page } = await member('haru_tsumi', PHONE);
-  const api = await apiAs(page, 'haru_tsumi');
-  const { data } = await api('GET /feeds/recommend_timeline', { query: { sort: 'popular' } });
-  const paths = data.flatMap((item) =>
-    item.type === 'post' ? [`/${item.post.user_info.username}/posts/${item.post.id}`] : [],
-  );
-  expect(await tooSmall(page, paths.slice(0, 4))).toEqual([]);
 });
 
 /** Look for what is too small on a page each time that something is open on it, and close that. */

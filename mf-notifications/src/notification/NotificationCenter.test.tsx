@@ -98,10 +98,10 @@ test('a scheduled post opens a dialog that says when', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('an invitation opens the coins', async () => {
+test('an invitation opens what is left of the coins', async () => {
   const { shell } = setUp([aNotification({ type: 'invitation_code_referred', post: null })]);
   await userEvent.click(await screen.findByRole('button', { name: /招待コードで登録しました/ }));
-  expect(shell.opened).toEqual([{ name: 'coin.summary', props: {} }]);
+  expect(shell.opened).toEqual([{ name: 'coin.remaining', props: {} }]);
 });
 
 test('everything can be marked read', async () => {

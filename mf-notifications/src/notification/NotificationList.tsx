@@ -65,7 +65,7 @@ function usePress(onLeave?: () => void) {
     if (!is_read) read.mutate(id);
     if (target.kind === 'page') onLeave?.();
     if (target.kind === 'scheduled') setScheduledAt(target.at);
-    if (target.kind === 'coins') dialogs.open('coin.summary', {});
+    if (target.kind === 'coins') dialogs.open('coin.remaining', {});
   };
   return { press, scheduledAt, forgetScheduled: () => setScheduledAt(null) };
 }

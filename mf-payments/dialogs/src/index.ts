@@ -1,4 +1,4 @@
-import type { MembershipAbility, MembershipPlan } from '@minori/contracts/rules';
+import type { MembershipAbility, MembershipPlan, PaymentType, Recurring } from '@minori/contracts/rules';
 
 declare module '@minori/platform' {
   interface Dialogs {
@@ -6,9 +6,22 @@ declare module '@minori/platform' {
     'adult.confirm': { props: Record<never, never>; result: 'adult' };
     /** Save a card; what comes of it is the card's id. */
     'card.add': { props: Record<never, never>; result: string };
-    'coin.summary': { props: Record<never, never>; result: never };
+    /** Buy coins by card: so many, or as many as are missing. `onBought` is called once they are there. */
+    'coin.buy': { props: { coins?: number; card_id?: string; missing?: number; onBought?(): void }; result: never };
+    /** What is left of the viewer's coins, and their invitation code. */
+    'coin.remaining': { props: Record<never, never>; result: never };
+    /** The viewer's coins, and how many are missing for a payment; `onBought` is called once such were bought. */
+    'coin.summary': { props: { missing?: number; onBought?(): void }; result: never };
     'mission.list': { props: Record<never, never>; result: never };
-    /** A membership by its plan, or by what it is to open. */
-    'membership.pay': { props: MembershipPlan | { ability: MembershipAbility }; result: never };
+    /** A membership by its plan, or by what it is to open; with what is to pay for it, where that is chosen already. */
+    'membership.pay': {
+      props: (MembershipPlan | { ability: MembershipAbility; recurring?: Recurring }) & {
+        payment_type?: PaymentType;
+        card_id?: string;
+      };
+      result: never;
+    };
+    /** How the viewer's memberships stand, with what can be done about them. */
+    'membership.status': { props: Record<never, never>; result: never };
   }
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { AdultDialog } from './AdultDialog';
 
 /** What every dialog is given. */
-interface DialogView {
+export interface DialogView {
   open: boolean;
   onClose(): void;
   onClosed(): void;

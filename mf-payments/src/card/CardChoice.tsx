@@ -1,24 +1,14 @@
 import { CARDS_MAX, isCardExpired } from '@minori/contracts/rules';
 import { Answer, Button, Loading, PlusIcon, Skeleton, usePresent } from '@minori/design-system';
 import { RadioGroup } from '@minori/design-system/form';
-import { useDialog, useLanguage, useMessages } from '@minori/platform';
+import { useLanguage, useMessages } from '@minori/platform';
 import styles from './CardChoice.module.css';
 import { cardExpiry, cardName } from './cardName';
 import { messages } from './messages';
-import type { CardChoiceState } from './useCardChoice';
-
-export interface CardChoiceProps {
-  /** From `useCardChoice`. */
-  choice: CardChoiceState;
-  /**
-   * Called once the payer is back from adding a card, with the new one or the one that was chosen before. `card.add` closes the other
-   * dialogs about money: who stands in one of them opens it again here, and hands the card to its `useCardChoice`.
-   */
-  onReturn?(cardId: string | undefined): void;
-}
+import { useAddCard, type AddingCard } from './useAddCard';
 
 /** Choose one of the saved cards to pay with, or add one. */
-export function CardChoice({ choice, onReturn }: CardChoiceProps) {
+export function CardChoice({ choice, onReturn }: AddingCard) {
   const t = useMessages(messages);
   const language = useLanguage();
   const now = new Date(usePresent());
@@ -61,23 +51,12 @@ export function CardChoice({ choice, onReturn }: CardChoiceProps) {
   );
 }
 
-function AddCard({ choice: { card, choose }, onReturn }: CardChoiceProps) {
+function AddCard(adding: AddingCard) {
   const t = useMessages(messages);
-  const open = useDialog('card.add');
-  if (!open) return null;
-  const add = async () => {
-    const added = await open({}).result;
-    if (added) choose(added);
-    onReturn?.(added ?? card?.id);
-  };
+  const add = useAddCard(adding);
+  if (!add) return null;
   return (
-    <Button
-      size="small"
-      variant="secondary"
-      icon={<PlusIcon size={16} />}
-      className={styles.add}
-      onClick={() => void add()}
-    >
+    <Button size="small" variant="secondary" icon={<PlusIcon size={16} />} className={styles.add} onClick={add}>
       {t.add}
     </Button>
   );

@@ -1,21 +1,22 @@
-import type { CardProcessor } from '@minori/contracts';
+import type { CardProcessor, Language } from '@minori/contracts';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
 
 const FAILED = 'Failed to load Stripe.js';
 const NOT_AVAILABLE = 'Stripe.js not available';
 
-/** One for each page: every `Stripe()` brings frames of its own. */
-let opened: { key: string; stripe: Promise<Stripe> } | undefined;
+/** One for each page and language: every `Stripe()` brings frames of its own. */
+let opened: { by: string; stripe: Promise<Stripe> } | undefined;
 
 /**
- * Load Stripe.js, or what stands in for it, and return it; the next call gets the same. Rejects when it can't be loaded, which is
- * logged as a warning: call it again to try again.
+ * Load Stripe.js, or what stands in for it, and return it as it speaks a language; the next call gets the same. Rejects when it can't
+ * be loaded, which is logged as a warning: call it again to try again.
  */
-export function openStripe(processor: CardProcessor): Promise<Stripe> {
-  if (opened?.key === processor.publishable_key) return opened.stripe;
-  const stripe = load(processor);
-  opened = { key: processor.publishable_key, stripe };
+export function openStripe(processor: CardProcessor, language: Language): Promise<Stripe> {
+  const by = `${processor.publishable_key} ${language}`;
+  if (opened?.by === by) return opened.stripe;
+  const stripe = load(processor, language);
+  opened = { by, stripe };
   stripe.catch((error: unknown) => {
     console.warn(error instanceof Error ? error.message : FAILED);
     opened = undefined;
@@ -23,10 +24,10 @@ export function openStripe(processor: CardProcessor): Promise<Stripe> {
   return stripe;
 }
 
-async function load({ publishable_key, script_url }: CardProcessor): Promise<Stripe> {
+async function load({ publishable_key, script_url }: CardProcessor, locale: Language): Promise<Stripe> {
   // Stripe's own loader takes what is on the page already.
   if (script_url && !('Stripe' in window)) await loadScript(script_url);
-  const stripe = await loadStripe(publishable_key);
+  const stripe = await loadStripe(publishable_key, { locale });
   if (!stripe) throw new Error(NOT_AVAILABLE);
   return stripe;
 }

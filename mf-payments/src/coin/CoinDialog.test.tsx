@@ -1,5 +1,5 @@
-import type { CoinMovement, ExpiringCoins } from '@minori/contracts';
-import { ApiError } from '@minori/platform';
+import type { ArrivingCoins, CoinMovement, ExpiringCoins } from '@minori/contracts';
+import { ApiError, type DialogProps } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell } from '@minori/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,20 +8,29 @@ import { CoinDialog } from './CoinDialog';
 
 interface Coins {
   movements?: (direction: unknown) => CoinMovement[];
+  arriving?: ArrivingCoins[];
   expiring?: ExpiringCoins[];
+  takesCards?: boolean;
+  props?: DialogProps<'coin.summary'>;
 }
 
-function setUp({ movements = () => [], expiring = [] }: Coins = {}) {
+function setUp({ movements = () => [], arriving = [], expiring = [], takesCards = true, props = {} }: Coins = {}) {
   const shell = createTestShell({
     user: aCurrentUser(),
     answers: {
       'GET /payments/coins': { data: { sum: 12_340, granted: 12_340, bought: 0 } },
-      'GET /profiles/upcoming-coins': { data: { expiring } },
+      'GET /profiles/upcoming-coins': { data: { arriving, expiring } },
+      'GET /payments/cards/processor': () => {
+        if (!takesCards) throw new ApiError('not_found', '', 404);
+        return { data: { publishable_key: 'pk_test_coins', script_url: null } };
+      },
+      'GET /payments/receipts/:id/pdf': () => new File(['%PDF'], 'minori-receipt-M1.pdf'),
       'GET /payments/coins/movements': ({ query }) => ({ data: movements(query?.direction), last_id: null }),
     },
   });
-  renderWithShell(<CoinDialog open onClose={jest.fn()} onClosed={jest.fn()} />, shell);
-  return shell;
+  const onClose = jest.fn();
+  renderWithShell(<CoinDialog open onClose={onClose} onClosed={jest.fn()} {...props} />, shell);
+  return { ...shell, onClose };
 }
 
 test('the balance is shown, and what coins are for', async () => {
@@ -34,6 +43,49 @@ test('the balance is shown, and what coins are for', async () => {
 test('what expires soon is told with the last day on which it can be used', async () => {
   setUp({ expiring: [{ amount: 1_200, at: '2027-02-10T15:00:00.000Z' }] });
   expect(await screen.findByText('1,200コインの有効期限は2027年2月10日です')).toBeInTheDocument();
+});
+
+test('what is being paid for is told until it is there', async () => {
+  setUp({ arriving: [{ amount: 3_030 }] });
+  expect(await screen.findByText(/3,030コインのお支払いを確認しています/)).toBeInTheDocument();
+});
+
+test('more coins are a press away, where cards are taken', async () => {
+  const { opened } = setUp();
+  await userEvent.click(await screen.findByRole('button', { name: 'コインを買う' }));
+  expect(opened).toEqual([{ name: 'coin.buy', props: { onBought: expect.any(Function) } }]);
+});
+
+test('where no cards are taken none are for sale', async () => {
+  setUp({ takesCards: false });
+  expect(await screen.findByText('コインの増減はまだありません')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'コインを買う' })).not.toBeInTheDocument();
+});
+
+test('who is here since coins are missing is told how many, and goes on once they are bought', async () => {
+  const onBought = jest.fn();
+  const { opened, onClose } = setUp({ props: { missing: 390, onBought } });
+  expect(await screen.findByText('お支払いには、あと390コイン必要です')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'コインを買う' }));
+  const [buying] = opened as { name: string; props: DialogProps<'coin.buy'> }[];
+  expect(buying).toMatchObject({ name: 'coin.buy', props: { missing: 390 } });
+  buying?.props.onBought?.();
+  expect(onClose).toHaveBeenCalled();
+  expect(onBought).toHaveBeenCalledTimes(1);
+});
+
+test('what was bought has its receipt as a file', async () => {
+  const link = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  Object.assign(URL, { createObjectURL: () => 'blob:receipt', revokeObjectURL: () => {} });
+  const receipt_id = 'd'.repeat(24);
+  const { calls } = setUp({
+    movements: () => [aCoinMovement({ kind: 'bought', amount: 3_000, reason: null, receipt_id })],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^領収書（PDF）：コインの購入 / }));
+  await waitFor(() => expect(link).toHaveBeenCalledTimes(1));
+  expect(calls.at(-1)).toMatchObject({ key: 'GET /payments/receipts/:id/pdf', input: { params: { id: receipt_id } } });
+  expect(link.mock.contexts[0]).toMatchObject({ href: 'blob:receipt', download: 'minori-receipt-M1.pdf' });
+  link.mockRestore();
 });
 
 test('the history tells what came and went, and shows one of the two', async () => {

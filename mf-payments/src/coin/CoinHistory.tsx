@@ -4,10 +4,11 @@ import { formatDateTime, formatDifference } from '@minori/design-system/format';
 import { DateRangePicker, type DateRange } from '@minori/design-system/picker';
 import { useLanguage, useMessages } from '@minori/platform';
 import { useState } from 'react';
-import { messages } from '../messages';
 import { MovementRow } from '../MovementRow';
-import { useCoinMovementsQuery } from '../queries/payments';
+import { useCoinMovementsQuery } from '../queries/coins';
+import { ReceiptButton } from '../receipt/ReceiptButton';
 import styles from './CoinHistory.module.css';
+import { messages } from './messages';
 
 const DIRECTIONS = ['all', 'in', 'out'] as const;
 type Direction = (typeof DIRECTIONS)[number];
@@ -26,41 +27,43 @@ export function CoinHistory() {
   return (
     <section className={styles.history}>
       <div className={styles.head}>
-        <h2>{t.coin.history}</h2>
+        <h2>{t.history}</h2>
         <SegmentedControl
           size="small"
-          label={t.coin.direction}
-          items={DIRECTIONS.map((value) => ({ value, label: t.coin.directions[value] }))}
+          label={t.direction}
+          items={DIRECTIONS.map((value) => ({ value, label: t.directions[value] }))}
           value={direction}
           onChange={setDirection}
         />
       </div>
-      <DateRangePicker hideLabel label={t.coin.days} className={styles.days} value={days} onChange={setDays} />
+      <DateRangePicker hideLabel label={t.days} className={styles.days} value={days} onChange={setDays} />
       <List
         query={query}
         itemKey={({ id }) => id}
-        label={t.coin.history}
+        label={t.history}
         skeleton={<RowSkeleton avatar={false} />}
-        failed={t.coin.failedHistory}
-        empty={<EmptyState title={isAll ? t.coin.none : t.coin.noneOfThese} />}
+        failed={t.failedHistory}
+        empty={<EmptyState title={isAll ? t.none : t.noneOfThese} />}
         renderItem={(movement) => <Movement movement={movement} />}
       />
     </section>
   );
 }
 
-function Movement({ movement: { kind, reason, amount, created_at } }: { movement: CoinMovement }) {
+function Movement({ movement: { kind, reason, amount, receipt_id, created_at } }: { movement: CoinMovement }) {
   const t = useMessages(messages);
   const language = useLanguage();
+  const at = formatDateTime(created_at, language);
   return (
     <MovementRow
-      title={reason ?? t.coin.kinds[kind]}
+      title={reason ?? t.kinds[kind]}
       facts={
         <>
-          {reason && <span>{t.coin.kinds[kind]}</span>}
-          <time dateTime={created_at}>{formatDateTime(created_at, language)}</time>
+          {reason && <span>{t.kinds[kind]}</span>}
+          <time dateTime={created_at}>{at}</time>
         </>
       }
+      action={receipt_id && <ReceiptButton receiptId={receipt_id} about={`${t.kinds[kind]} ${at}`} />}
       amount={formatDifference(amount, language, 0)}
     />
   );

@@ -12,43 +12,46 @@ import styles from './PackageCard.module.css';
 export interface PackageCardProps {
   sold: MembershipPackage;
   offers: Offers;
+  /** The one that is proposed: its button is the main one. */
+  isSelected: boolean;
 }
 
 /** A package for one period: its price, what it unlocks, and, where it can be paid, the button that fits the viewer. */
-export function PackageCard({ sold, offers }: PackageCardProps) {
+export function PackageCard({ sold, offers, isSelected }: PackageCardProps) {
   const t = useMessages(messages);
   const language = useLanguage();
   const choose = useChoice(sold);
-  const amount = amountOf(sold);
+  const store = useStore();
+  const amount = amountOf(sold, store);
   const isOwn = ownOf(offers, sold)?.membership_package.package_name === sold.package_name;
+  const monthly = store ? t.storePrice : t.monthly(formatYen(sold.monthly_amount, language));
   return (
     <PlanCard
       name={t.names[sold.package_name]}
       price={amount}
       fullPrice={amount < sold.web_amount ? sold.web_amount : undefined}
       period={t.periods[sold.recurring]}
-      note={sold.recurring === 'month' ? t.renewsMonthly : t.monthly(formatYen(sold.monthly_amount, language))}
+      note={sold.recurring === 'month' ? t.renewsMonthly : monthly}
       features={Object.values<string>(t.gives[sold.package_name])}
       badge={isOwn ? t.current : undefined}
-      current={isOwn}
+      current={isSelected}
       className={styles.card}
-      action={choose && <Choice sold={sold} offers={offers} onChoose={choose} />}
+      action={choose && <Choice {...{ sold, offers, isSelected }} onChoose={choose} />}
     />
   );
 }
 
-function Choice({ sold, offers, onChoose }: PackageCardProps & { onChoose(): void }) {
+function Choice({ sold, offers, isSelected, onChoose }: PackageCardProps & { onChoose(): void }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const noteId = useId();
   const offer = offerOf(sold, standingOf(offers));
   const note = offerNote(sold, offer, ownOf(offers, { package_name: 'green-membership' }), language);
-  const isOwn = ownOf(offers, sold)?.membership_package.package_name === sold.package_name;
   return (
     <div>
       <Button
         block
-        variant={isOwn || offer === 'downgrade' ? 'secondary' : 'primary'}
+        variant={isSelected ? 'primary' : 'secondary'}
         disabled={!isOpen(offer)}
         aria-describedby={note ? noteId : undefined}
         onClick={onChoose}
@@ -60,6 +63,12 @@ function Choice({ sold, offers, onChoose }: PackageCardProps & { onChoose(): voi
       </p>
     </div>
   );
+}
+
+/** The way in which an app store has sold the viewer their membership; undefined for everybody else. */
+function useStore(): string | undefined {
+  const paidWith = useSession().user?.membership?.subscription_payment_type;
+  return paidWith && /^(android|ios)_/.test(paidWith) ? paidWith : undefined;
 }
 
 /** The last screen before the payment, where there is one; guests sign up first. */

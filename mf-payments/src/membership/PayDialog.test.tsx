@@ -1,7 +1,7 @@
 import type { MembershipQuote, RunningMembership } from '@minori/contracts';
 import { ApiError, type DialogProps } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aMembership, CANCELED, offersFor, quotesFor } from '../testing/membership';
 import { PayDialog } from './PayDialog';
@@ -24,6 +24,7 @@ async function setUp(
     answers: {
       'GET /payments/membership_packages': { data: offersFor(membership ? [membership] : []) },
       'GET /payments/memberships/quote': quotesFor(coins, quoted),
+      'GET /payments/memberships/charge': { data: null },
       ...answers,
     },
     ...options,
@@ -39,6 +40,8 @@ async function setUp(
   return { dialog, shell, onClose, keys };
 }
 
+afterEach(() => jest.useRealTimers());
+
 test('what is due today, what comes next and how to cancel are told first, as the API says it; then what is left of the coins', async () => {
   const { dialog } = await setUp(null);
   await screen.findByText('今日のお支払い');
@@ -53,12 +56,14 @@ test('what was shown is what is taken', async () => {
   const { shell, onClose } = await setUp(null, { answers: { [TAKE]: taken } });
   await userEvent.click(await screen.findByRole('button', { name: '50,790コインで支払う' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const body = { ...PLATINUM, payment_type: 'web_coin', shown: 'platinum-membership/year' };
+  const body = { ...PLATINUM, payment_type: 'web_coin', shown: 'platinum-membership/year/web_coin' };
   const sent = { key: TAKE, input: { body, idempotencyKey: expect.any(String) } };
   expect(shell.calls.filter(({ key }) => key === TAKE)).toEqual([sent]);
 });
 
-test('an answer that was lost is asked for again under the same key', async () => {
+test('an answer that is lost is asked for again under the same key, by itself and by who presses again', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const { keys } = await setUp(null, {
     answers: {
       [TAKE]: () => {
@@ -67,10 +72,12 @@ test('an answer that was lost is asked for again under the same key', async () =
     },
   });
   const button = await screen.findByRole('button', { name: '50,790コインで支払う' });
-  await userEvent.click(button);
-  expect(await screen.findByRole('alert')).toHaveTextContent('二重に支払われることはありません');
-  await userEvent.click(button);
-  await waitFor(() => expect(keys()).toHaveLength(2));
+  for (const sent of [3, 6]) {
+    await user.click(button);
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('二重に支払われることはありません');
+    expect(keys()).toHaveLength(sent);
+  }
   expect(new Set(keys()).size).toBe(1);
 });
 
@@ -85,7 +92,7 @@ test('who has too few coins is told how many are missing, and shown theirs', asy
   await waitFor(() => expect(dialog).toHaveTextContent('コインがあと50,000必要です（残高 790）'));
   expect(screen.queryByRole('button', { name: /支払う/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'コインを確認する' }));
-  expect(shell.opened).toEqual([{ name: 'coin.summary', props: {} }]);
+  expect(shell.opened).toMatchObject([{ name: 'coin.summary', props: { missing: 50_000 } }]);
   expect(onClose).toHaveBeenCalled();
 });
 

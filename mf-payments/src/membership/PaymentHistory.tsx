@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '@minori/platform';
 import { messages } from '../messages';
 import { MovementRow } from '../MovementRow';
 import { useMembershipPaymentsQuery } from '../queries/payments';
+import { ReceiptButton } from '../receipt/ReceiptButton';
 import { lastDayOf } from './lastDay';
 
 /** What was paid for memberships and when, newest first. */
@@ -26,16 +27,20 @@ export function PaymentHistory() {
 function Payment({ payment }: { payment: MembershipPayment }) {
   const t = useMessages(messages);
   const language = useLanguage();
-  const { package_name, recurring, period_starts_at, period_ends_at, paid_at, lines, total, refunded } = payment;
+  const { package_name, recurring, period_starts_at, period_ends_at, paid_at, lines, total, refunded, receipt_id } =
+    payment;
+  const plan = t.ownPlan(t.names[package_name], t.periods[recurring]);
+  const paidOn = t.payments.paidOn(formatDate(paid_at, language));
   const date = (at: string) => formatDate(at, language);
   const credits = lines.filter(({ kind }) => kind === 'unused');
   const returned = lines.find(({ kind }) => kind === 'returned');
   return (
     <MovementRow
-      title={t.ownPlan(t.names[package_name], t.periods[recurring])}
+      title={plan}
       facts={
         <>
-          <span>{t.payments.paidOn(date(paid_at))}</span>
+          <span>{paidOn}</span>
+          {payment.payment_type && <span>{t.payments.paidWith[payment.payment_type]}</span>}
           <span>{t.payments.period(date(period_starts_at), date(lastDayOf(period_ends_at)))}</span>
           {credits.map((credit) => (
             <span key={credit.package_name}>
@@ -47,6 +52,7 @@ function Payment({ payment }: { payment: MembershipPayment }) {
         </>
       }
       amount={<Yen value={total} />}
+      action={receipt_id && <ReceiptButton receiptId={receipt_id} about={`${plan} ${paidOn}`} />}
     />
   );
 }

@@ -7,7 +7,9 @@ import {
   type MembershipPlan,
 } from '@minori/contracts/rules';
 import { aMembership, aPackage, allPackages, CANCELED, offersFor } from '../testing/membership';
+import { messages } from '../messages';
 import { amountOf, standingOf, wantedPlan } from './offer';
+import { trialNote } from './trialNote';
 
 type Membership = ReturnType<typeof aMembership> | null;
 
@@ -122,6 +124,22 @@ test('a discount applies only when it is positive and lower', () => {
   const amount = (discounted_web_amount: number | null) =>
     amountOf(aPackage('silver-membership', 'month', { discounted_web_amount }));
   expect([amount(100), amount(0), amount(2_000), amount(null)]).toEqual([100, 980, 980, 980]);
+});
+
+test('it is for cards only, and app stores have prices of their own', () => {
+  const sold = aPackage('silver-membership', 'month', { discounted_web_amount: 100 });
+  const types = ['credit', 'web_coin', 'ios_iap', 'ios_coin', 'android_iap', 'android_coin'];
+  expect(types.map((type) => amountOf(sold, type))).toEqual([100, 980, 1_270, 1_270, 1_270, 1_270]);
+});
+
+test('a free trial is told in weeks where it has some, thirty days as a campaign', () => {
+  const told = [14, 7, 30, 10].map((days) => trialNote(days, messages.ja));
+  expect(told).toEqual([
+    'はじめの2週間は無料です',
+    'はじめの1週間は無料です',
+    'キャンペーン中：はじめの30日間は無料です',
+    'はじめの10日間は無料です',
+  ]);
 });
 
 test('who asks for what a membership opens is offered the cheapest that does, by the year', () => {

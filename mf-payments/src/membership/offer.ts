@@ -11,9 +11,16 @@ import type { DialogProps } from '@minori/platform';
 /** What is sold, and what the viewer has and had. */
 export type Offers = Endpoints['GET /payments/membership_packages']['response']['data'];
 
-/** Return what is paid: the discount applies when it is positive and lower. */
-export function amountOf({ web_amount, discounted_web_amount: discounted }: MembershipPackage): number {
-  return discounted !== null && discounted > 0 && discounted < web_amount ? discounted : web_amount;
+/**
+ * Return what a package costs who pays in a way, as an app store. The discount is for who pays by card here, and applies when it
+ * is positive and lower.
+ */
+export function amountOf(sold: MembershipPackage, paymentType: string = 'credit'): number {
+  if (paymentType.startsWith('android_')) return sold.android_amount;
+  if (paymentType.startsWith('ios_')) return sold.ios_amount;
+  const { web_amount, discounted_web_amount: discounted } = sold;
+  const isLower = discounted !== null && discounted > 0 && discounted < web_amount;
+  return paymentType === 'credit' && isLower ? discounted : web_amount;
 }
 
 /** Return the membership that a plan would take the place of: that beside others, or the platform's own. */
@@ -52,5 +59,5 @@ export function wantedPlan(asked: DialogProps<'membership.pay'>, offers: Pick<Of
   const { package_name } = NEEDED_PLAN[asked.ability];
   const own = ownOf(offers, { package_name: 'platinum-izanavi-membership' })?.membership_package.package_name;
   const isWithin = package_name === EXPAND_PACKAGE && own === 'platinum-izanavi-membership';
-  return { package_name: isWithin ? own : package_name, recurring: 'year' };
+  return { package_name: isWithin ? own : package_name, recurring: asked.recurring ?? 'year' };
 }

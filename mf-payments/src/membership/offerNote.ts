@@ -2,7 +2,7 @@ import type { Language, MembershipPackage, RunningMembership } from '@minori/con
 import { upgradesFrom, type MembershipOffer } from '@minori/contracts/rules';
 import { formatDate } from '@minori/design-system/format';
 import { messages } from '../messages';
-import { trialLength } from './trialLength';
+import { trialNote } from './trialNote';
 
 /** From when on somebody may take a package to which their membership can't be raised. */
 export function laterNote(
@@ -24,7 +24,7 @@ export function offerNote(
   language: Language,
 ): string {
   const t: (typeof messages)['ja'] = messages[language];
-  if (offer === 'trial') return t.trialNote(trialLength(sold.trial_days, t));
+  if (offer === 'trial') return trialNote(sold.trial_days, t);
   if (!platform) return '';
   const { package_name } = platform.membership_package;
   if (offer === 'downgrade' || offer === 'planned') return t.downgradeNote(formatDate(platform.ends_at, language));

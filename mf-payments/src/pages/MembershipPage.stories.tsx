@@ -1,18 +1,26 @@
-import type { Language, RunningMembership } from '@minori/contracts';
+import type { Language, OpenMembershipCharge, RunningMembership } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
-import { aMembership, CANCELED, offersFor } from '../testing/membership';
+import { SOME_CARDS } from '../testing/cards';
+import { allPackages, aMembership, CANCELED, offersFor } from '../testing/membership';
 import { MembershipPage } from './MembershipPage';
 
 interface StoryContext {
   globals: { language?: Language };
-  parameters: { isGuest?: boolean; membership?: RunningMembership; fails?: boolean; waits?: boolean };
+  parameters: {
+    isGuest?: boolean;
+    membership?: RunningMembership;
+    open?: OpenMembershipCharge;
+    trialDays?: number;
+    fails?: boolean;
+    waits?: boolean;
+  };
 }
 
-function answer({ membership, fails, waits }: StoryContext['parameters']) {
+function answer({ membership, trialDays, fails, waits }: StoryContext['parameters']) {
   if (fails) throw new ApiError('forbidden', '', 403, {}, 'req_01HXA7');
-  const data = { data: offersFor(membership ? [membership] : []) };
+  const data = { data: membership ? offersFor([membership]) : offersFor([], { packages: allPackages(trialDays) }) };
   return waits ? (new Promise(() => {}) as never) : data;
 }
 
@@ -27,7 +35,11 @@ export default {
         language={globals.language}
         path="/p/membership"
         user={parameters.isGuest ? null : aCurrentUser()}
-        answers={{ 'GET /payments/membership_packages': () => answer(parameters) }}
+        answers={{
+          'GET /payments/membership_packages': () => answer(parameters),
+          'GET /payments/memberships/charge': { data: parameters.open ?? null },
+          'GET /payments/cards': { data: SOME_CARDS },
+        }}
       >
         <div style={{ maxWidth: 680, margin: '0 auto' }}>
           <Story />
@@ -43,6 +55,25 @@ export const Green = { parameters: { membership: aMembership('green-membership',
 
 export const GoldCancelled = {
   parameters: { membership: aMembership('gold-membership', 'year', CANCELED) },
+};
+
+export const Trial = { parameters: { trialDays: 14 } };
+
+export const PaidByCard = {
+  parameters: { membership: aMembership('silver-membership', 'month', { renews_with: 'credit' }) },
+};
+
+export const PaymentLeft = {
+  parameters: {
+    open: {
+      charge_id: 'c'.repeat(24),
+      package_name: 'gold-membership',
+      recurring: 'month',
+      amount: 1_980,
+      card: { brand: 'visa', last4: '3184' },
+      is_renewal: false,
+    },
+  },
 };
 
 export const Failed = { parameters: { fails: true } };

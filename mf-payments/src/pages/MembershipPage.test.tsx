@@ -1,10 +1,17 @@
 import type { RunningMembership } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
-import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
+import {
+  aCurrentUser,
+  aPayingUser,
+  createTestShell,
+  renderWithShell,
+  type TestShellOptions,
+} from '@minori/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // What loads late is there already: antd takes its time.
 import '../membership/ComparisonTable';
+import { SOME_CARDS } from '../testing/cards';
 import { allPackages, aMembership, CANCELED, offersFor } from '../testing/membership';
 import { MembershipPage } from './MembershipPage';
 
@@ -22,13 +29,16 @@ afterEach(() => {
   globalThis.IntersectionObserver = IntersectionObserver;
 });
 
-function setUp(membership: RunningMembership | null = null, options: TestShellOptions = {}) {
+function setUp(membership: RunningMembership | null = null, { answers, ...options }: TestShellOptions = {}) {
   const offers = membership ? offersFor([membership]) : offersFor([], { packages: allPackages(14) });
   const shell = createTestShell({
     path: '/p/membership',
     user: aCurrentUser(),
     answers: {
       'GET /payments/membership_packages': { data: offers },
+      'GET /payments/memberships/charge': { data: null },
+      'GET /payments/cards': { data: SOME_CARDS },
+      ...answers,
     },
     ...options,
   });
@@ -51,6 +61,45 @@ test('another period changes the prices; izanavi has no half year', async () => 
   await userEvent.click(screen.getByRole('radio', { name: '6カ月' }));
   expect(await card('Gold')).toHaveTextContent('11,280円/ 6カ月');
   expect(screen.getAllByRole('radio')).toHaveLength(5);
+});
+
+/** The card whose button is the main one. */
+const selected = async () => {
+  await card('Gold');
+  return screen.getAllByRole('article').filter((one) => one.className.includes('current'))[0];
+};
+
+test('platinum is proposed to who has nothing, what they have to everybody else', async () => {
+  setUp();
+  expect(await selected()).toHaveAccessibleName('Platinum');
+});
+
+test('what somebody has is proposed to them, with its period', async () => {
+  setUp(aMembership('silver-membership', 'month'));
+  expect(await selected()).toHaveAccessibleName('Silver');
+  expect(screen.getAllByRole('radio', { name: '1カ月' })[0]).toBeChecked();
+});
+
+test('what the address asks for is proposed first', async () => {
+  setUp(aMembership('silver-membership', 'month'), {
+    path: '/p/membership?package=gold-membership&recurring=half_year',
+  });
+  expect(await selected()).toHaveAccessibleName('Gold');
+  expect(await card('Gold')).toHaveTextContent('11,280円/ 6カ月');
+});
+
+test('who has bought their membership in an app store sees its prices', async () => {
+  const user = aPayingUser('silver-membership');
+  if (user.membership) user.membership.subscription_payment_type = 'ios_iap';
+  setUp(aMembership('silver-membership', 'year'), { user });
+  expect(await card('Gold')).toHaveTextContent('26,250円/ 1年アプリストアでの料金');
+});
+
+test('a trial of a campaign is called that', async () => {
+  setUp(null, {
+    answers: { 'GET /payments/membership_packages': { data: offersFor([], { packages: allPackages(30) }) } },
+  });
+  expect(await card('Gold')).toHaveTextContent('キャンペーン中：はじめの30日間は無料です');
 });
 
 test('who never had a membership may try one', async () => {
@@ -96,7 +145,7 @@ test('who has one cancels it in two presses, and is told until when it lasts', a
 
 test('one that ends says so, and can be resumed', async () => {
   const shell = setUp(aMembership('gold-membership', 'month', CANCELED));
-  const own = await screen.findByRole('region', { name: 'ご利用中のメンバーシップ' });
+  const own = await screen.findByRole('region', { name: /^ご利用中のメンバーシップ/ });
   expect(own).toHaveTextContent(/解除中2026年12月24日まで利用できます残り\d+日/);
   expect(within(own).queryByRole('button', { name: '解約する' })).not.toBeInTheDocument();
   await userEvent.click(within(own).getByRole('button', { name: 'メンバーシップを再開する' }));
@@ -113,7 +162,7 @@ test('one that waits for its payment says what is due and until when it lasts', 
     is_over_limit: false,
   };
   setUp(aMembership('gold-membership', 'month', { status: 'unpaid', next_charge: null, unpaid }));
-  const own = await screen.findByRole('region', { name: 'ご利用中のメンバーシップ' });
+  const own = await screen.findByRole('region', { name: /^ご利用中のメンバーシップ/ });
   expect(own).toHaveTextContent('決済待ち1,980円のお支払いをお待ちしています2026年12月27日まではそのまま利用できます');
   expect(within(own).getByRole('button', { name: '支払う' })).toBeInTheDocument();
   expect(within(own).getByRole('button', { name: '解約する' })).toBeInTheDocument();

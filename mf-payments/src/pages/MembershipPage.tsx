@@ -1,6 +1,8 @@
-import type { MembershipPackageName } from '@minori/contracts/rules';
+import { MEMBERSHIP_PACKAGES, RECURRINGS, type MembershipPackageName, type Recurring } from '@minori/contracts/rules';
 import { Answer, Button, Card } from '@minori/design-system';
 import { useDialog, useMessages, usePageTitle } from '@minori/platform';
+import { useSearchParams } from '@minori/platform/router';
+import { OpenPaymentNotice } from '../charge/OpenPaymentNotice';
 import { Comparison } from '../membership/Comparison';
 import { ownOf, type Offers } from '../membership/offer';
 import { OwnMembershipCard } from '../membership/OwnMembershipCard';
@@ -30,6 +32,7 @@ export function MembershipPage() {
         <p className={styles.intro}>{t.intro}</p>
         {!canPay && <p className={styles.closed}>{t.closed}</p>}
       </header>
+      <OpenPaymentNotice />
       <Answer query={usePackagesQuery()} skeleton={<PackagesSkeleton />} failed={t.failedTitle} failedText={t.failed}>
         {(offers) => <Packages offers={offers} canPay={canPay} />}
       </Answer>
@@ -39,6 +42,7 @@ export function MembershipPage() {
 
 function Packages({ offers, canPay }: { offers: Offers; canPay: boolean }) {
   const t = useMessages(messages);
+  const asked = useAsked();
   return (
     <>
       {offers.memberships.map((membership) => (
@@ -49,8 +53,19 @@ function Packages({ offers, canPay }: { offers: Offers; canPay: boolean }) {
           {t.payments.title}
         </Button>
       )}
-      <PackageGroup title={t.ranked} names={RANKED} initialRecurring="year" offers={offers} />
-      <PackageGroup title={t.izanavi} note={t.izanaviNote} names={IZANAVI} initialRecurring="month" offers={offers} />
+      <PackageGroup
+        title={t.ranked}
+        names={RANKED}
+        standard={{ package_name: 'platinum-membership', recurring: 'year' }}
+        {...{ asked, offers }}
+      />
+      <PackageGroup
+        title={t.izanavi}
+        note={t.izanaviNote}
+        names={IZANAVI}
+        standard={{ recurring: 'month' }}
+        {...{ asked, offers }}
+      />
       <Comparison own={ownOf(offers, { package_name: 'green-membership' })?.membership_package.package_name} />
       {canPay && (
         <Card as="section">
@@ -61,4 +76,12 @@ function Packages({ offers, canPay }: { offers: Offers; canPay: boolean }) {
       )}
     </>
   );
+}
+
+/** What the address asks for, as `?package=gold-membership&recurring=month`. */
+function useAsked(): { package_name?: MembershipPackageName; recurring?: Recurring } {
+  const [search] = useSearchParams();
+  const package_name = MEMBERSHIP_PACKAGES.find((name) => name === search.get('package'));
+  const recurring = RECURRINGS.find((name) => name === search.get('recurring'));
+  return { ...(package_name && { package_name }), ...(recurring && { recurring }) };
 }

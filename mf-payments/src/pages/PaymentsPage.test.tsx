@@ -1,7 +1,8 @@
 import type { MembershipPayment } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aMembership, offersFor } from '../testing/membership';
 import { PaymentsPage } from './PaymentsPage';
 
@@ -29,10 +30,12 @@ function setUp(answers: TestShellOptions['answers'] = {}) {
     answers: {
       'GET /payments/membership_packages': { data: offersFor() },
       'GET /payments/memberships/payments': { data: [], last_id: null },
+      'GET /payments/memberships/charge': { data: null },
       ...answers,
     },
   });
   renderWithShell(<PaymentsPage />, shell);
+  return shell;
 }
 
 test('each running membership is there with its next charge', async () => {
@@ -44,7 +47,7 @@ test('each running membership is there with its next charge', async () => {
       ]),
     },
   });
-  const own = await screen.findAllByRole('region', { name: 'ご利用中のメンバーシップ' });
+  const own = await screen.findAllByRole('region', { name: /^ご利用中のメンバーシップ/ });
   expect(own.map((one) => one.textContent)).toEqual([
     expect.stringContaining('1,980円で更新'),
     expect.stringContaining('59,800円で更新'),
@@ -55,7 +58,7 @@ test('what was paid is told with its period and what was taken off', async () =>
   setUp({ 'GET /payments/memberships/payments': { data: [PAID], last_id: null } });
   const list = await screen.findByRole('list', { name: 'お支払いの履歴' });
   expect(within(list).getByRole('listitem')).toHaveTextContent(
-    'Gold（1カ月）2026年11月24日にお支払い2026年11月24日〜2026年12月23日のご利用分Silverの未使用分 630円を差し引き1,350円',
+    'Gold（1カ月）2026年11月24日にお支払いコイン2026年11月24日〜2026年12月23日のご利用分Silverの未使用分 630円を差し引き領収書（PDF）1,350円',
   );
 });
 
@@ -65,9 +68,59 @@ test('what came back as coins is told', async () => {
     { kind: 'unused', package_name: 'silver-membership', recurring: 'year', amount: -9_990 },
     { kind: 'returned', package_name: 'gold-membership', recurring: 'month', amount: 8_010 },
   ];
-  setUp({ 'GET /payments/memberships/payments': { data: [{ ...PAID, lines, total: 0 }], last_id: null } });
+  setUp({
+    'GET /payments/memberships/payments': { data: [{ ...PAID, lines, total: 0, receipt_id: null }], last_id: null },
+  });
   const list = await screen.findByRole('list', { name: 'お支払いの履歴' });
   expect(list).toHaveTextContent('Silverの未使用分 9,990円を差し引き差額8,010コインをお返し0円');
+});
+
+test('the receipt of a payment is kept by the browser, and a failure is told', async () => {
+  const kept: string[] = [];
+  let hasFailed = false;
+  URL.createObjectURL = (file) => `blob:${(file as File).name}`;
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = function () {
+    kept.push(`${this.href} as ${this.download}`);
+  };
+  const shell = setUp({
+    'GET /payments/memberships/payments': { data: [PAID], last_id: null },
+    'GET /payments/receipts/:id/pdf': () => {
+      if (hasFailed) return new File(['%PDF'], 'minori-receipt-1.pdf');
+      hasFailed = true;
+      throw new ApiError('network', '', 0);
+    },
+  });
+  const button = await screen.findByRole('button', { name: '領収書（PDF）：Gold（1カ月） 2026年11月24日にお支払い' });
+  await userEvent.click(button);
+  await waitFor(() => expect(shell.messages).toMatchObject([{ type: 'error' }]));
+  await userEvent.click(button);
+  await waitFor(() => expect(kept).toEqual(['blob:minori-receipt-1.pdf as minori-receipt-1.pdf']));
+  expect(shell.calls).toContainEqual({
+    key: 'GET /payments/receipts/:id/pdf',
+    input: { params: { id: PAID.receipt_id } },
+  });
+});
+
+test('a payment that was left leads back to it', async () => {
+  const shell = setUp({
+    'GET /payments/memberships/charge': {
+      data: {
+        charge_id: 'e'.repeat(24),
+        package_name: 'gold-membership',
+        recurring: 'month',
+        amount: 1_980,
+        card: { brand: 'visa', last4: '3184' },
+        is_renewal: false,
+      },
+    },
+  });
+  const notice = await screen.findByRole('region', { name: 'お支払いの途中です' });
+  expect(notice).toHaveTextContent('Gold（1カ月）Visa（末尾3184）で1,980円');
+  await userEvent.click(within(notice).getByRole('button', { name: '続きを確認する' }));
+  expect(shell.opened).toEqual([
+    { name: 'membership.pay', props: { package_name: 'gold-membership', recurring: 'month' } },
+  ]);
 });
 
 test('who has nothing and paid nothing is led to the plans', async () => {

@@ -1,6 +1,7 @@
 import { Answer, Button, EmptyState, Section } from '@minori/design-system';
 import { useMessages, usePageTitle } from '@minori/platform';
 import { CardSection } from '../card/CardSection';
+import { OpenPaymentNotice } from '../charge/OpenPaymentNotice';
 import type { Offers } from '../membership/offer';
 import { OwnMembershipCard } from '../membership/OwnMembershipCard';
 import { PackagesSkeleton } from '../membership/PackagesSkeleton';
@@ -17,6 +18,7 @@ export function PaymentsPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t.payments.title}</h1>
+      <OpenPaymentNotice />
       <Section title={t.payments.running}>
         <Answer query={usePackagesQuery()} skeleton={<PackagesSkeleton />} failed={t.failedTitle} failedText={t.failed}>
           {(offers) => <Running offers={offers} />}

@@ -1,5 +1,5 @@
 import type { Endpoints } from '@minori/contracts';
-import { useShell } from '@minori/platform';
+import { useLanguage, useShell } from '@minori/platform';
 import {
   answerQuery,
   answersOf,
@@ -32,12 +32,13 @@ export function useCardProcessorQuery() {
 export function useOpenStripe(): () => Promise<Stripe> {
   const client = useQueryClient();
   const reader = useReader();
+  const language = useLanguage();
   return async () => {
     const [{ data }, { openStripe }] = await Promise.all([
       client.fetchQuery({ ...answerQuery(reader, PROCESSOR), staleTime: STALE.long }),
       import('../card/stripe'),
     ]);
-    return openStripe(data);
+    return openStripe(data, language);
   };
 }
 

@@ -1,5 +1,5 @@
-import type { MembershipQuote } from '@minori/contracts';
-import type { MembershipPlan } from '@minori/contracts/rules';
+import type { MembershipQuote, MembershipTaking } from '@minori/contracts';
+import type { MembershipPlan, PaymentType } from '@minori/contracts/rules';
 import { useShell } from '@minori/platform';
 import { STALE, useAnswer, useMutation, usePages, useQueryClient } from '@minori/platform/query';
 
@@ -8,32 +8,30 @@ export function usePackagesQuery() {
   return useAnswer('GET /payments/membership_packages', {}, { staleTime: STALE.long });
 }
 
-/** What taking a plan means now: asked anew each time that it is shown. */
-export function useQuoteQuery(plan: MembershipPlan | undefined) {
-  const asked = plan ?? ({ package_name: 'green-membership', recurring: 'month' } as const);
+/** A plan, and what is to pay for it. */
+export type QuoteAsked = MembershipPlan & { payment_type: PaymentType; card_id?: string | undefined };
+
+/**
+ * What taking a plan means now: asked anew each time that it is shown. What was shown before stays until there is an answer
+ * (`isPlaceholderData`).
+ */
+export function useQuoteQuery(asked: QuoteAsked | undefined) {
+  const query = asked ?? ({ package_name: 'green-membership', recurring: 'month', payment_type: 'web_coin' } as const);
   return useAnswer(
     'GET /payments/memberships/quote',
-    { query: { ...asked, payment_type: 'web_coin' } },
-    { enabled: plan !== undefined, forMembers: true, staleTime: 0, refetchOnMount: 'always' },
+    { query },
+    { enabled: asked !== undefined, forMembers: true, keepsPrevious: true, staleTime: 0, refetchOnMount: 'always' },
   );
 }
 
-/** Take a plan as it was quoted. One quote is sent under one key: it is paid for once, however often it is pressed. */
-export function useTakeMutation(key: string) {
+/** Return what takes a plan as it was quoted, under a key: with one key it is paid for once. */
+export function useTakeMembership() {
   const { api } = useShell();
-  const settle = useMoneyChanged();
-  return useMutation({
-    // Nobody is charged later for what they pressed without a connection: it fails.
-    networkMode: 'always',
-    mutationFn: async ({ package_name, recurring, payment_type, shown }: MembershipQuote) =>
-      (
-        await api('POST /payments/memberships', {
-          body: { package_name, recurring, payment_type, shown },
-          idempotencyKey: key,
-        })
-      ).data,
-    onSettled: settle,
-  });
+  return async (quote: MembershipQuote, cardId: string | undefined, key: string): Promise<MembershipTaking> => {
+    const { package_name, recurring, payment_type, shown } = quote;
+    const body = { package_name, recurring, payment_type, shown, ...(cardId !== undefined && { card_id: cardId }) };
+    return (await api('POST /payments/memberships', { body, idempotencyKey: key })).data;
+  };
 }
 
 /** Have a membership end with its period. */
@@ -46,8 +44,8 @@ export function useCancelMutation() {
   });
 }
 
-/** What a membership opens is seen all over the site: everything is read anew, and who is signed in. */
-function useMoneyChanged(): () => Promise<void> {
+/** Return what has everything be read anew, and who is signed in: what a membership opens is seen all over the site. */
+export function useMoneyChanged(): () => Promise<void> {
   const { session } = useShell();
   const client = useQueryClient();
   return async () => {
@@ -58,28 +56,6 @@ function useMoneyChanged(): () => Promise<void> {
 /** What the member has paid for memberships, newest first, page by page. */
 export function useMembershipPaymentsQuery() {
   return usePages('GET /payments/memberships/payments', {}, { forMembers: true });
-}
-
-/** The member's balance of coins. */
-export function useCoinsQuery() {
-  return useAnswer('GET /payments/coins', {}, { forMembers: true });
-}
-
-/** Which of the member's coins expire soon. */
-export function useUpcomingCoinsQuery() {
-  return useAnswer('GET /profiles/upcoming-coins', {}, { forMembers: true });
-}
-
-/** Which of the movements of coins are shown; days in Tokyo, `YYYY-MM-DD`. */
-export interface CoinMovementsAsked {
-  direction?: 'in' | 'out' | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
-/** What came to the member's coins and what went, newest first, page by page. */
-export function useCoinMovementsQuery(asked: CoinMovementsAsked) {
-  return usePages('GET /payments/coins/movements', { query: asked }, { forMembers: true });
 }
 
 /** The missions and how far the member is. */

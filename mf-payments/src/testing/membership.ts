@@ -7,6 +7,7 @@ import {
   storePrice,
   type MembershipPackageName,
   type MembershipPlan,
+  type PaymentType,
   type Recurring,
 } from '@minori/contracts/rules';
 import type { Offers } from '../membership/offer';
@@ -75,26 +76,37 @@ export function offersFor(memberships: RunningMembership[] = [], changes: Partia
 /** Return how a test answers who asks for quotes and has so many coins. */
 export function quotesFor(coins: number, changes: Partial<MembershipQuote> = {}) {
   return ({ query }: { query?: Record<string, unknown> }) => ({
-    data: aQuote(query as unknown as MembershipPlan, coins, changes),
+    data: aQuote(query as unknown as MembershipPlan & { payment_type: PaymentType }, coins, changes),
   });
 }
 
-function aQuote(plan: MembershipPlan, coins: number, changes: Partial<MembershipQuote> = {}): MembershipQuote {
-  const price = aPackage(plan.package_name, plan.recurring).web_amount;
+function aQuote(
+  { package_name, recurring, payment_type }: MembershipPlan & { payment_type: PaymentType },
+  coins: number,
+  changes: Partial<MembershipQuote>,
+): MembershipQuote {
+  const price = aPackage(package_name, recurring).web_amount;
   const amount = changes.amount ?? price;
+  const means = payment_type === 'credit' ? 'カード' : 'コイン';
   return {
-    ...plan,
-    payment_type: 'web_coin',
+    package_name,
+    recurring,
+    payment_type,
     offer: 'start',
     price,
     amount,
     terms: [
-      { title: '今日のお支払い', amount, text: 'お申し込みと同時に、コインでお支払いいただきます。' },
-      { title: '次回のお支払い', amount: price, text: '2026年12月24日にコインでお支払いいただきます。' },
+      { title: '今日のお支払い', amount, text: `お申し込みと同時に、${means}でお支払いいただきます。` },
+      { title: '次回のお支払い', amount: price, text: `2026年12月24日に${means}でお支払いいただきます。` },
       { title: '解約方法', amount: null, text: 'いつでも2クリックで解約できます。' },
     ],
-    shown: `${plan.package_name}/${plan.recurring}`,
-    coins: { sum: coins, granted: coins, bought: 0, missing: Math.max(0, amount - coins) },
+    shown: `${package_name}/${recurring}/${payment_type}`,
+    coins: {
+      sum: coins,
+      granted: coins,
+      bought: 0,
+      missing: payment_type === 'credit' ? 0 : Math.max(0, amount - coins),
+    },
     ...changes,
   };
 }

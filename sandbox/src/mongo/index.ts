@@ -51,7 +51,7 @@ export async function startMongo(options: MongoOptions = {}): Promise<MongoServe
     const now = Date.now();
     dispatcher.sessions.expire(now);
     dispatcher.cursors.killIdle(now);
-    deleteExpired(store, now);
+    deleteExpired(store, store.clock.now().getTime());
     try {
       store.flush();
     } catch {

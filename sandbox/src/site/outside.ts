@@ -43,11 +43,13 @@ export async function startOutside(
   say: (line: string) => void,
 ): Promise<Outside> {
   const inData = (name: string) => (dataDir ? join(dataDir, name) : undefined);
+  const named = process.env['MONGODB_URI'];
+  const database = named ? undefined : startDatabase(group, ports.mongo, inData('mongo'), say);
   const [mongoUri, auth, mail, stripe] = await Promise.all([
-    process.env['MONGODB_URI'] || startDatabase(group, ports.mongo, inData('mongo'), say),
+    database ?? String(named),
     process.env['FIREBASE_PROJECT'] || startIdentity(group, ports.auth, inData('auth.json')),
     process.env['SMTP_URL'] || startInbox(group, ports, inData('mail.json')),
-    realStripe() ?? startCardProcessor(group, ports, inData('stripe.jsonl')),
+    realStripe() ?? startCardProcessor(group, ports, inData('stripe.jsonl'), database),
   ]);
   return {
     mongoUri,
@@ -97,13 +99,21 @@ function realStripe(): StripeAccess | undefined {
   throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET belong together');
 }
 
-async function startCardProcessor(group: Group, ports: Ports, dataFile: string | undefined): Promise<StripeAccess> {
+/** With the embedded database it has the same time. */
+async function startCardProcessor(
+  group: Group,
+  ports: Ports,
+  dataFile: string | undefined,
+  database: Promise<string> | undefined,
+): Promise<StripeAccess> {
   const secret = () => randomBytes(24).toString('hex');
   const keys = { secretKey: `sk_test_${secret()}`, publishableKey: 'pk_test_minori' };
   const webhookSecret = `whsec_${secret()}`;
   const url = `http://${HOST}:${ports.api}/api/v1/webhooks/stripe`;
   const webhook = { name: 'Minori', url, secret: webhookSecret };
-  const { url: simulatorUrl, process: child } = await startStripe({ port: ports.stripe, dataFile, ...keys, webhook });
+  const time = database ? { databaseUri: await database } : 'machine';
+  const options = { port: ports.stripe, dataFile, ...keys, time, webhook } as const;
+  const { url: simulatorUrl, process: child } = await startStripe(options);
   group.add(child);
   return { ...keys, webhookSecret, simulatorUrl };
 }

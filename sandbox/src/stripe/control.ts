@@ -2,6 +2,7 @@ import type { DeclineCode } from './cards.ts';
 import type { DISPUTE_REASONS } from './disputes.ts';
 
 type DisputeReason = (typeof DISPUTE_REASONS)[number];
+import type { Advance } from './clock.ts';
 
 /** How a simulator can be made to go wrong, as the buttons of its page do. */
 export interface StripeSwitches {
@@ -24,6 +25,8 @@ export interface StripeSwitches {
   disputeCharge: (id: string, reason?: DisputeReason) => Promise<void>;
   /** Have the banks decide a dispute. */
   closeDispute: (id: string, outcome: 'won' | 'lost') => Promise<void>;
+  /** Advance time, also the product's where it runs on the embedded database: once it resolves, the API has done what was due. */
+  advanceTime: (by: Advance) => Promise<void>;
 }
 
 /** Return the switches of the simulator at an address. */
@@ -51,5 +54,6 @@ export function stripeSwitches(url: string): StripeSwitches {
     failRefund: (id) => press(`/refunds/${id}/fail`),
     disputeCharge: (id, reason = 'fraudulent') => press(`/charges/${id}/dispute`, { reason }),
     closeDispute: (id, outcome) => press(`/disputes/${id}/close`, { outcome }),
+    advanceTime: (by) => press('/time', { ...by }),
   };
 }

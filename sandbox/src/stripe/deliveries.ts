@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { timeOf } from './clock.ts';
 import { newId } from './ids.ts';
 import type { Delivery, Store } from './store.ts';
 import { switchesOf } from './switches.ts';
@@ -30,7 +31,7 @@ export function startCourier(store: Store): Courier {
     clearTimeout(timer);
     if (end.signal.aborted || switchesOf(store).holdsWebhooks) return;
     const waiting = store.all('delivery').filter(({ id }) => !underWay.has(id));
-    const now = Date.now();
+    const now = timeOf(store);
     for (const delivery of waiting) if (delivery.dueAt <= now) begin(delivery);
     const next = Math.min(...waiting.map(({ dueAt }) => dueAt).filter((dueAt) => dueAt > now));
     if (Number.isFinite(next)) timer = setTimeout(look, next - now);
@@ -64,14 +65,14 @@ async function deliver(store: Store, delivery: Delivery, end: AbortSignal): Prom
     store.commit();
     return;
   }
-  const at = Date.now();
+  const at = timeOf(store);
   const status = await statusOf(endpoint, JSON.stringify(event, null, 2), end);
   if (end.aborted) return;
   const isTaken = status !== null && status >= 200 && status < 300;
   const pause = PAUSES_MS[delivery.attempts];
   store.put('attempt', { id: newId('attempt'), event: event.id, endpoint: endpoint.id, at, status });
   if (isTaken || pause === undefined) store.drop('delivery', delivery.id);
-  else store.put('delivery', { ...delivery, attempts: delivery.attempts + 1, dueAt: Date.now() + pause });
+  else store.put('delivery', { ...delivery, attempts: delivery.attempts + 1, dueAt: timeOf(store) + pause });
   const latest = store.find('event', event.id);
   if (isTaken && latest) store.put('event', { ...latest, pending_webhooks: Math.max(0, latest.pending_webhooks - 1) });
   store.commit();
@@ -83,6 +84,7 @@ async function statusOf(
   body: string,
   end: AbortSignal,
 ): Promise<number | null> {
+  // Whoever checks it does so by real time.
   const time = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', endpoint.secret ?? '')
     .update(`${time}.${body}`)

@@ -1,4 +1,5 @@
 import { startPart, type Child } from '../process/child.ts';
+import type { SimulatedTime } from './clock.ts';
 import { stripeSwitches, type StripeSwitches } from './control.ts';
 
 export { stripeSwitches, type StripeSwitches } from './control.ts';
@@ -16,6 +17,8 @@ export interface StripeOptions {
   secretKey: string;
   /** Must begin with `pk_test_`. */
   publishableKey: string;
+  /** Its own when left out. */
+  time?: SimulatedTime;
   /** An endpoint that hears of every event, also of those from before a restart. */
   webhook?: { name: string; url: string; secret: string };
 }

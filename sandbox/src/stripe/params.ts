@@ -18,7 +18,8 @@ export const metadata = z.record(z.string().max(40), z.string().max(500));
 export function readParams<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(given);
   if (success) return data;
-  const [issue] = error.issues;
+  const { issues } = error;
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   const path = (issue?.path ?? []).map(String);
   if (issue?.code === 'unrecognized_keys') {
     const param = named([...path, issue.keys[0] ?? '']);

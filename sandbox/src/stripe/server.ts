@@ -7,6 +7,7 @@ import { parse } from 'qs';
 import Stripe from 'stripe';
 import { balanceRoutes } from './balance.ts';
 import { FRAME_POLICY, serveBrowserFile } from './browserFiles.ts';
+import { timeOf, type Clock } from './clock.ts';
 import { chargeRoutes } from './charges.ts';
 import { customerRoutes } from './customers.ts';
 import { disputeRoutes } from './disputes.ts';
@@ -46,7 +47,7 @@ export interface Keys {
 }
 
 /** Return a server that answers as Stripe's API, with a page for testers; `written` is called when something was. */
-export function createStripeServer(store: Store, keys: Keys, written: () => void): Server {
+export function createStripeServer(store: Store, keys: Keys, clock: Clock, written: () => void): Server {
   const router = createRouter();
   for (const route of ROUTES) router.on(route.method, route.path, () => undefined, route);
   const app = new Koa();
@@ -65,17 +66,17 @@ export function createStripeServer(store: Store, keys: Keys, written: () => void
     }
   });
   app.use(bodyParser({ enableTypes: ['form'], encoding: 'utf-8', formLimit: '100kb' }));
-  const page = createPage(store, (context, id) => callOf(context, store, id, false));
-  app.use((context) => {
+  const page = createPage(store, clock, (context, id) => callOf(context, store, id, false));
+  app.use(async (context) => {
     if (serveBrowserFile(context)) return;
-    const isOfApi = context.path.startsWith('/v1/');
+    const isOfApi = /^\/v[12]\//.test(context.path);
     if (context.path.startsWith('/3ds/')) {
       threeDSecure(context, callOf(context, store, context.path.slice('/3ds/'.length), true));
       context.set('content-security-policy', FRAME_POLICY);
     } else if (isOfApi) {
       answer(context);
     } else {
-      page(context);
+      await page(context);
     }
     const isLost = isOfApi && WRITING.has(context.method) && losesAnswer(store, context.path);
     store.commit();
@@ -130,7 +131,7 @@ export function createStripeServer(store: Store, keys: Keys, written: () => void
 }
 
 function callOf(context: Context, store: Store, id: string, isBrowser: boolean): Call {
-  const at = Math.floor(Date.now() / 1000);
+  const at = Math.floor(timeOf(store) / 1000);
   const cause = {
     at,
     requestId: String(context.state['requestId']),
@@ -160,7 +161,7 @@ function isPublishable(context: Context, { secretKey, publishableKey }: Keys): b
 
 function replayOf(context: Context, store: Store, key: string): Replay | undefined {
   const known = store.find('replay', key);
-  if (!known || known.created < Date.now() / 1000 - KEYS_LIVE_SECONDS) return undefined;
+  if (!known || known.created < timeOf(store) / 1000 - KEYS_LIVE_SECONDS) return undefined;
   if (known.fingerprint === fingerprint(context)) return known;
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
   throw new StripeFailure(400, { type: 'idempotency_error', message });

@@ -68,6 +68,12 @@ export interface Switches {
   losesAnswersOf: string;
 }
 
+/** How far the simulator's time is ahead of the machine's, in milliseconds. */
+export interface TimeAhead {
+  id: 'clock';
+  aheadMs: number;
+}
+
 /** What was answered under an idempotency key. */
 export interface Replay {
   id: string;
@@ -97,6 +103,7 @@ export interface Kinds {
   decline: OrderedDecline;
   switches: Switches;
   replay: Replay;
+  clock: TimeAhead;
 }
 
 export type Kind = keyof Kinds;

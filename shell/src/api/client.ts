@@ -1,5 +1,6 @@
 import { callOf, createClient, type ApiClient, type ApiError } from '@minori/contracts/client';
 import type { Language } from '@minori/contracts';
+import { noteServerTime } from '@minori/design-system';
 
 interface Options {
   baseUrl: string;
@@ -15,6 +16,11 @@ interface Options {
 export function createApiClient({ firstAnswers, onUnauthenticated, ...options }: Options): ApiClient {
   const client = createClient({
     ...options,
+    async fetch(...call) {
+      const response = await fetch(...call);
+      noteServerTime(Date.parse(response.headers.get('date') ?? ''));
+      return response;
+    },
     appVersion: __APP_VERSION__,
     onError: (error: ApiError) => {
       if (error.code === 'unauthenticated') onUnauthenticated();

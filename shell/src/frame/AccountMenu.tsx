@@ -10,7 +10,7 @@ import {
   SettingsIcon,
 } from '@minori/design-system';
 import type { CurrentUser } from '@minori/contracts';
-import { useMessages, useShell } from '@minori/platform';
+import { useDialog, useMessages, useShell } from '@minori/platform';
 import { messages } from '../messages';
 import styles from './Header.module.css';
 import { useSiteLines } from './useSiteLines';
@@ -18,12 +18,20 @@ import { useSiteLines } from './useSiteLines';
 /** What a member's package is called: its tier, with a capital. */
 const tierOf = (packageName: string) => packageName.charAt(0).toUpperCase() + packageName.slice(1).split('-')[0];
 
+/** What shows how the member's memberships stand; undefined for who has none. */
+function useMembershipStatus({ membership, expand_membership_statuses }: CurrentUser): (() => void) | undefined {
+  const open = useDialog('membership.status');
+  const hasAny = membership !== null || expand_membership_statuses.some(({ is_subscribing }) => is_subscribing);
+  return open && hasAny ? () => void open({}) : undefined;
+}
+
 /** The member's own places, the pages about the site, and the way out, behind the avatar. */
 export function AccountMenu({ user, coins }: { user: CurrentUser; coins: number | undefined }) {
   const t = useMessages(messages);
   const { dialogs, session } = useShell();
   const site = useSiteLines();
   const packageName = user.membership?.membership_package.package_name;
+  const showStatus = useMembershipStatus(user);
   return (
     <Menu
       label={t.accountMenu}
@@ -56,7 +64,7 @@ export function AccountMenu({ user, coins }: { user: CurrentUser; coins: number 
               label: t.membership,
               icon: <MembershipIcon size={20} color={packageName ? 'var(--m-attention-mark)' : undefined} />,
               end: packageName ? tierOf(packageName) : t.noMembership,
-              href: '/p/membership',
+              ...(showStatus ? { onSelect: showStatus } : { href: '/p/membership' }),
             },
           ],
         },

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { atom } from 'nanostores';
 import { useLocation } from '@minori/platform/router';
-import { aCurrentUser, aUserSummary, setWindowWidth } from '@minori/platform/testing';
+import { aCurrentUser, aPayingUser, aUserSummary, setWindowWidth } from '@minori/platform/testing';
 import type { Shipped } from '../remotes/shipped';
 import { aManifest } from '../testing/shipped';
 import { createTestSite, noRemotes, renderWithSite, type TestSiteOptions } from '../testing/testSite';
@@ -74,7 +74,17 @@ test('members have coins, missions, news and their menu', async () => {
   expect(await screen.findByRole('button', { name: '通知: 新着' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'アカウントメニュー' }));
   expect(screen.getByRole('menuitem', { name: /メンバーシップ/ })).toHaveTextContent('未登録');
+  expect(screen.getByRole('menuitem', { name: /メンバーシップ/ })).toHaveAttribute('href', '/p/membership');
   expect(screen.getByRole('menuitem', { name: 'ログアウト' })).toBeInTheDocument();
+});
+
+test('who has a membership is shown how it stands, everybody else what there is', async () => {
+  const { opened } = show(header, { user: aPayingUser('gold-membership') });
+  await userEvent.click(await screen.findByRole('button', { name: 'アカウントメニュー' }));
+  const line = screen.getByRole('menuitem', { name: /メンバーシップ/ });
+  expect(line).toHaveTextContent('Gold');
+  await userEvent.click(line);
+  expect(opened).toEqual([{ name: 'membership.status', props: {} }]);
 });
 
 test('missions are neither shown nor asked for where nobody shows them', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Popup } from '@minori/contracts';
 import { aCurrentUser } from '@minori/platform/testing';
 import { useLocation } from '@minori/platform/router';
+import { createDialogBus } from '../dialogs/dialogBus';
 import { DialogHost } from '../dialogs/DialogHost';
 import { createTestSite, noRemotes, renderWithSite, type TestSiteOptions } from '../testing/testSite';
 import { startPopups } from './startPopups';
@@ -103,4 +104,26 @@ test('another dialog comes first', async () => {
   await settle();
   expect(bus.$dialogs.get().map(({ name }) => name)).toEqual(['coin.summary']);
   expect(shell.calls).toEqual([]);
+});
+
+test('who has to pay for a renewal is shown their memberships instead, in each session until it is paid', async () => {
+  const payment: Popup = { ...popup, kind: 'confirm_payment', note: null, post_id: null };
+  const site = createTestSite({ user, answers: { [ASK]: { data: [payment, popup] } } });
+  const { shell, bus } = site;
+  startPopups({ api: shell.api, $session: shell.session.$session, $place: shell.navigation.$place, bus });
+  await settle();
+  expect(bus.$dialogs.get()).toMatchObject([{ name: 'membership.status', props: {} }]);
+  act(() => bus.remove(1));
+  await settle();
+  expect(bus.$dialogs.get()).toEqual([]);
+  expect(shell.calls.map(({ key }) => key)).toEqual([ASK]);
+});
+
+test('where nobody shows memberships they are told in words', async () => {
+  const payment: Popup = { ...popup, kind: 'confirm_payment', note: null, post_id: null };
+  const { shell } = createTestSite({ user, answers: { [ASK]: { data: [payment] } } });
+  const bus = createDialogBus({ isShown: (name) => name !== 'membership.status' });
+  startPopups({ api: shell.api, $session: shell.session.$session, $place: shell.navigation.$place, bus });
+  await settle();
+  expect(bus.$dialogs.get()).toMatchObject([{ name: 'system.popup', props: { popup: payment } }]);
 });

@@ -14,10 +14,13 @@ interface Options {
   api: ApiClient;
   $session: ReadableAtom<Session>;
   $place: ReadableAtom<Place>;
-  bus: Pick<DialogBus, '$dialogs' | 'open'>;
+  bus: Pick<DialogBus, '$dialogs' | 'has' | 'open'>;
 }
 
-/** Tell a member what staff have to say, in a dialog: one a session, and not while another dialog is open. */
+/**
+ * Tell a member what staff have to say, in a dialog, or show them what they have to pay for: one a session, and not while another
+ * dialog is open.
+ */
 export function startPopups({ api, $session, $place, bus }: Options): void {
   let askedAt = -Infinity;
 
@@ -35,6 +38,11 @@ export function startPopups({ api, $session, $place, bus }: Options): void {
     const [popup] = data;
     if (!popup || $session.get().user?.id !== user.id || !mayShow(user)) return;
     sessionStorage.setItem(SHOWN, user.id);
+    if (popup.kind === 'confirm_payment' && bus.has('membership.status')) {
+      // It stays until that is paid, or nothing is to be paid any more.
+      bus.open('membership.status', {});
+      return;
+    }
     await bus.open('system.popup', { popup }).result;
     await api('DELETE /profiles/system/popups/:id', { params: { id: popup.id } });
   }

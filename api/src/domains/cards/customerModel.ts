@@ -1,4 +1,4 @@
-import mongoose, { Schema, type Types } from 'mongoose';
+import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import { retryOnDuplicate } from '../../database';
 
 /** A card as it was at Stripe. */
@@ -85,11 +85,12 @@ export async function keepAnswer(customerId: string, question: number, cards: St
   );
 }
 
-/** Have a card be the default; return false when the member has no such card. */
-export async function chooseDefault(userId: string, cardId: string): Promise<boolean> {
+/** Have a card be the default, in the session's transaction where there is one; return false when the member has no such card. */
+export async function chooseDefault(userId: string, cardId: string, session?: ClientSession): Promise<boolean> {
   const chosen = await CustomerModel.updateOne(
     { user_id: userId, 'cards.id': cardId },
     { $set: { default_id: cardId } },
+    { session },
   );
   return chosen.matchedCount > 0;
 }

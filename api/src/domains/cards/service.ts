@@ -1,5 +1,6 @@
 import type { CardProcessor as BrowserProcessor, CardSetup, SavedCard } from '@minori/contracts';
 import { CARDS_MAX } from '@minori/contracts/rules';
+import type { ClientSession } from 'mongoose';
 import type Stripe from 'stripe';
 import { isMissing, type CardProcessor } from '../../adapters/stripe';
 import type { Deps } from '../../deps';
@@ -76,6 +77,11 @@ export async function refreshedCards(deps: CardDeps, userId: string): Promise<Sa
 export async function setDefaultCard(userId: string, cardId: string): Promise<SavedCard[]> {
   if (!(await chooseDefault(userId, cardId))) throw new AppError('not_found');
   return savedCards(userId);
+}
+
+/** Have the card with which a member has just agreed to pay be the one that pays from then on, in a transaction. */
+export async function payWithFromNowOn(session: ClientSession, userId: string, cardId: string): Promise<void> {
+  await chooseDefault(userId, cardId, session);
 }
 
 /** Remove a card for ever. Throw `not_found` for what is no card of the member's. */

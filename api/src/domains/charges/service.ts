@@ -35,7 +35,7 @@ export const LEAST_CHARGE = 50;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Who was asked who they are has so long. */
+/** Who was asked who they are has so long; and so long after somebody has pressed a button are they charged for that. */
 const PATIENCE_MS = HOUR_MS;
 /** Stripe knows an idempotency key for a day. */
 const KEY_LIVES_MS = 20 * HOUR_MS;
@@ -99,18 +99,38 @@ export async function runCharge(deps: ChargeDeps, id: string): Promise<CardCharg
   return present((await findCharge(id)) ?? charge, intent);
 }
 
-/** Do what {@link runCharge} does for a member's own charge. Throw `not_found` for what is not theirs. */
-export async function settleOwnCharge(deps: ChargeDeps, userId: string, id: string): Promise<CardCharge> {
-  const charge = await findCharge(id);
-  if (!charge?.user_id.equals(userId)) throw new AppError('not_found');
-  return runCharge(deps, id);
+/** Do what {@link runCharge} does; the charge is `pending` while Stripe can't be asked. */
+export async function tryCharge(deps: ChargeDeps, id: string): Promise<CardCharge> {
+  return orPending(id, () => runCharge(deps, id));
 }
 
-/** Give up a member's own charge, unless it is settled. Throw `not_found` for what is not theirs. */
+/** Do what {@link tryCharge} does for a member's own charge. Throw `not_found` for what is not theirs. */
+export async function settleOwnCharge(deps: ChargeDeps, userId: string, id: string): Promise<CardCharge> {
+  await checkOwn(userId, id);
+  return tryCharge(deps, id);
+}
+
+/** Give up a member's own charge, unless it is settled; it is `pending` while Stripe can't be asked. Throw `not_found` for what is not theirs. */
 export async function cancelOwnCharge(deps: ChargeDeps, userId: string, id: string): Promise<CardCharge> {
+  await checkOwn(userId, id);
+  return orPending(id, () => cancelCharge(deps, id));
+}
+
+async function checkOwn(userId: string, id: string): Promise<void> {
   const charge = await findCharge(id);
   if (!charge?.user_id.equals(userId)) throw new AppError('not_found');
-  return cancelCharge(deps, id);
+}
+
+async function orPending(id: string, look: () => Promise<CardCharge>): Promise<CardCharge> {
+  try {
+    return await look();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+    const charge = await findCharge(id);
+    if (!charge) throw error;
+    // An event may have told meanwhile.
+    return isSettled(charge) ? present(charge) : { ...present(charge), status: 'pending' };
+  }
 }
 
 /**
@@ -178,7 +198,7 @@ async function intentOf(processor: CardProcessor, charge: Charge, at: Date): Pro
   const { payment_intent_id: known, customer_id: customer } = charge;
   const id = String(charge._id);
   if (known !== null) return processor.call((stripe) => stripe.paymentIntents.retrieve(known));
-  if (at.getTime() - charge.created_at.getTime() > KEY_LIVES_MS) {
+  if (at.getTime() - charge.created_at.getTime() > (charge.is_present ? PATIENCE_MS : KEY_LIVES_MS)) {
     return (await madeBefore(processor, charge)) ?? { status: 'canceled', last_payment_error: null };
   }
   return processor.call((stripe) =>
@@ -206,7 +226,7 @@ async function intentOf(processor: CardProcessor, charge: Charge, at: Date): Pro
   );
 }
 
-/** Return the payment that was made for a charge, if one was, when its key is forgotten at Stripe. */
+/** Return the payment that was made for a charge, if one was, when it is too late to make one. */
 async function madeBefore(processor: CardProcessor, charge: Charge): Promise<Stripe.PaymentIntent | undefined> {
   const { customer_id: customer } = charge;
   return processor.call(async (stripe) => {
@@ -310,9 +330,9 @@ function isSettled({ status }: Charge): boolean {
   return status === 'succeeded' || status === 'failed';
 }
 
-function present({ _id, amount, status, failure }: Charge, intent?: IntentState): CardCharge {
+function present({ _id, amount, status, failure, refunded }: Charge, intent?: IntentState): CardCharge {
   const client_secret = status === 'requires_action' && intent?.id ? intent.client_secret : null;
-  return { id: String(_id), amount, status, client_secret, failure };
+  return { id: String(_id), amount, status, client_secret, failure, refunded };
 }
 
 async function lookLater(session: ClientSession, id: string, runAt: Date): Promise<void> {

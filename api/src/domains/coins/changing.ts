@@ -9,6 +9,7 @@ import {
   type JournalDocument,
   type JournalKind,
   type MemberPurpose,
+  type NewJournal,
 } from '../ledger/service';
 import { lotsOf, membersWithExpiredLots, putLots } from './walletModel';
 
@@ -16,17 +17,24 @@ import { lotsOf, membersWithExpiredLots, putLots } from './walletModel';
 const BATCH = 100;
 
 /** The member's account in the ledger for coins of a source. */
-export const ACCOUNT_OF: Record<CoinSource, MemberPurpose> = { granted: 'coins_granted', bought: 'coins_bought' };
+export const ACCOUNT_OF = {
+  granted: 'coins_granted',
+  bought: 'coins_bought',
+} as const satisfies Record<CoinSource, MemberPurpose>;
 
-/** Coins that a member is given. */
-export interface CoinGrant {
+/** Coins that a member gets. */
+interface NewCoins {
   memberId: string;
   amount: number;
-  /** What they are for: for one key they are given once. */
+  /** What they are for: for one key they come once. */
   key: string;
-  kind?: Extract<JournalKind, 'coins.granted' | 'coins.carried_over'>;
   refs?: Record<string, string>;
   at: Date;
+}
+
+/** Coins that a member is given. */
+export interface CoinGrant extends NewCoins {
+  kind?: Extract<JournalKind, 'coins.granted' | 'coins.carried_over' | 'coins.bonus'>;
 }
 
 /** Run a change of a member's coins in a transaction, one after the other in all processes. */
@@ -45,22 +53,39 @@ export function lockCoins(memberId: string, session: ClientSession): Promise<voi
 const lockOf = (memberId: string) => `coins:${memberId}`;
 
 /** Give coins, in a transaction of {@link changeCoins}. Return the journal, also when they were given already. */
-export async function addGranted(
+export function addGranted(
   session: ClientSession,
-  { memberId, amount, key, kind = 'coins.granted', refs = {}, at }: CoinGrant,
+  { kind = 'coins.granted', ...coins }: CoinGrant,
+): Promise<JournalDocument> {
+  return addCoins(session, coins, { kind, source: 'granted' });
+}
+
+/**
+ * Hand out coins that a card has paid for, a yen each, in a transaction of {@link changeCoins}. Return the journal, also when
+ * they were handed out already.
+ */
+export function addBought(session: ClientSession, coins: NewCoins): Promise<JournalDocument> {
+  const { amount } = coins;
+  const paid = [
+    { account: platformAccount('card_payments'), amount: -amount },
+    { account: platformAccount('coin_card_sales'), amount },
+  ];
+  return addCoins(session, coins, { kind: 'coins.bought', source: 'bought', paid });
+}
+
+async function addCoins(
+  session: ClientSession,
+  { memberId, amount, key, refs = {}, at }: NewCoins,
+  { kind, source, paid = [] }: { kind: JournalKind; source: CoinSource; paid?: NewJournal['legs'] },
 ): Promise<JournalDocument> {
   const legs = [
-    { account: platformAccount('coins_granted'), amount: -amount },
-    { account: memberAccount(memberId, 'coins_granted'), amount },
+    ...paid,
+    { account: platformAccount(ACCOUNT_OF[source]), amount: -amount },
+    { account: memberAccount(memberId, ACCOUNT_OF[source]), amount },
   ];
   const { journal, isNew } = await postJournal(session, { key, kind, legs, refs, at });
   if (!isNew) return journal;
-  const lot = {
-    id: String(journal._id),
-    source: 'granted',
-    left: amount,
-    expires_at: coinsExpireAt('granted', at),
-  } as const;
+  const lot = { id: String(journal._id), source, left: amount, expires_at: coinsExpireAt(source, at) };
   await putLots(memberId, [...(await lotsOf(memberId, session)), lot], session);
   await noteChange({ members: [memberId] }, session);
   return journal;

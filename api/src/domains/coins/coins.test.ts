@@ -47,7 +47,7 @@ test('coins that staff give are told with their reason, and are in the audit log
   expect((await movementsOf(member)).data).toEqual([]);
   const id = await give(member, 120);
   expect(await balanceOf(member)).toEqual({ sum: 120, granted: 120, bought: 0 });
-  const movement = { id, kind: 'granted', amount: 120, reason: 'お礼' };
+  const movement = { id, kind: 'granted', amount: 120, reason: 'お礼', receipt_id: null };
   expect((await movementsOf(member)).data).toEqual([{ ...movement, created_at: expect.any(String) }]);
   expect(await findAuditEntries(member.id)).toMatchObject([
     { act: 'coins.granted', details: { amount: 120, reason: 'お礼', journal_id: id } },

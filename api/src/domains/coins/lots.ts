@@ -37,8 +37,8 @@ export function expiringIn(
 export type TakenCoins = Pick<CoinLot, 'id' | 'source' | 'expires_at'> & { amount: number };
 
 /**
- * Take coins out of lots in the order in which they are spent: what expires first, given before bought. Return what is taken
- * and what is left; undefined where there is too little that can be used.
+ * Take coins out of lots in the order in which they are spent: what expires first, given before bought, then what came first.
+ * Return what is taken and what is left; undefined where there is too little that can be used.
  */
 export function takeFrom(
   lots: readonly CoinLot[],
@@ -111,8 +111,9 @@ export function putBack(lots: readonly CoinLot[], parts: readonly TakenCoins[]):
 
 function bySpending(one: CoinLot, other: CoinLot): number {
   const byExpiry = one.expires_at.getTime() - other.expires_at.getTime();
-  if (byExpiry !== 0 || one.source === other.source) return byExpiry;
-  return one.source === 'granted' ? -1 : 1;
+  if (byExpiry !== 0) return byExpiry;
+  if (one.source !== other.source) return one.source === 'granted' ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
 }
 
 /** Return how many coins lots hold, whether they can be used or not. */

@@ -1,7 +1,10 @@
 import { domains } from '@minori/contracts/server';
+import { termsContext } from '../../agreed';
 import { AppError } from '../../http/errors';
 import { route, type ApiRouter } from '../../http/route';
 import { lastChecks } from '../ledger/checking';
+import { buyPack, packsFor, purchaseOf } from './buying';
+import { coinReport } from './reporting';
 import { coinBalanceOf, coinsForStaff, grantCoins, movementOfJournal, movementsOf, upcomingCoinsOf } from './service';
 
 /** So many nights of checks are told. */
@@ -22,6 +25,15 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, coins.upcoming, { limit: 'read' }, async ({ viewer, at }) => ({
     data: await upcomingCoinsOf(viewer.id, at),
   }));
+  route(router, coins.packs, { limit: 'read' }, async ({ viewer, at, language, deps }) => ({
+    data: await packsFor(deps, viewer.id, at, termsContext(deps, language)),
+  }));
+  route(router, coins.buy, { limit: 'write' }, async ({ viewer, body, at, language, deps, once }) => {
+    const { coins: amount, card_id: cardId, shown } = body;
+    const buying = { coins: amount, cardId, shown, at, context: termsContext(deps, language) };
+    const id = await once((noteMade) => buyPack(deps, viewer.id, buying, noteMade));
+    return { data: await purchaseOf(deps, id) };
+  });
   route(router, admin.grantCoins, { limit: 'write' }, async ({ viewer, body, at, once }) => {
     const id = await once((noteMade) => grantCoins(viewer, { ...body, at }, noteMade));
     const movement = await movementOfJournal(id);
@@ -32,6 +44,7 @@ export function registerRoutes(router: ApiRouter): void {
     const { lastId, ...data } = await coinsForStaff(query.user, query.last_id, at);
     return { data, last_id: lastId };
   });
+  route(router, admin.coinReport, { limit: 'read' }, async ({ at }) => ({ data: await coinReport(at) }));
   route(router, admin.ledgerChecks, { limit: 'read' }, async () => ({
     data: (await lastChecks(NIGHTS)).map(({ checked_at, journals, accounts, movements, problems }) => ({
       checked_at: checked_at.toISOString(),

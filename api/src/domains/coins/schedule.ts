@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { checkAndAlarm } from './checking';
 import { expireCoins } from './changing';
+import { countDaysAndWarn } from './reporting';
 
 const HOUR_MS = 3_600_000;
 /** After the midnight of Tokyo, when few are awake. */
@@ -24,9 +25,10 @@ export async function expireAndReschedule(deps: Deps): Promise<void> {
   await transaction((session) => enqueueExpiry(session, deps.clock()));
 }
 
-/** Check the ledger, and see to it that the next night follows. */
+/** Check the ledger, count the coins of the day that is over, and see to it that the next night follows. */
 export async function checkAndReschedule(deps: Deps): Promise<void> {
   await checkAndAlarm(deps);
+  await countDaysAndWarn(deps);
   await transaction((session) => enqueueCheck(session, deps.clock()));
 }
 

@@ -1,4 +1,4 @@
-import type { CoinBalance, CoinMovement, ExpiringCoins } from '@minori/contracts';
+import type { ArrivingCoins, CoinBalance, CoinMovement, ExpiringCoins } from '@minori/contracts';
 import { COINS_EXPIRE_SOON_DAYS, tokyoMidnight, type CoinMovementKind } from '@minori/contracts/rules';
 import { newId } from '../../ids';
 import type { NoteMade } from '../../http/idempotency';
@@ -10,7 +10,10 @@ import {
   type JournalDocument,
   type JournalKind,
 } from '../ledger/service';
+import { openChargeOf } from '../charges/service';
+import { receiptIdsOf } from '../receipts/service';
 import { memberIdOf } from '../users/service';
+import { findAgreement } from './agreementModel';
 import { ACCOUNT_OF, addGranted, changeCoins } from './changing';
 import { balanceIn, expiringIn } from './lots';
 import { lotsOf } from './walletModel';
@@ -21,6 +24,9 @@ const DAY_MS = 86_400_000;
 const KINDS: Record<CoinMovementKind, { journal: JournalKind; direction: 'in' | 'out' }> = {
   granted: { journal: 'coins.granted', direction: 'in' },
   carried_over: { journal: 'coins.carried_over', direction: 'in' },
+  bought: { journal: 'coins.bought', direction: 'in' },
+  bonus: { journal: 'coins.bonus', direction: 'in' },
+  taken_back: { journal: 'coins.taken_back', direction: 'out' },
   expired: { journal: 'coins.expired', direction: 'out' },
   membership_paid: { journal: 'membership.paid', direction: 'out' },
   membership_returned: { journal: 'membership.returned', direction: 'in' },
@@ -33,11 +39,31 @@ export async function coinBalanceOf(memberId: string, at: Date): Promise<CoinBal
   return balanceIn(await lotsOf(memberId), at);
 }
 
-/** Return which of a member's coins expire within 30 days, by when they do. */
-export async function upcomingCoinsOf(memberId: string, at: Date): Promise<{ expiring: ExpiringCoins[] }> {
+/** Coins of a member that will come or go. */
+interface UpcomingCoins {
+  arriving: ArrivingCoins[];
+  expiring: ExpiringCoins[];
+}
+
+/**
+ * Return what will change of a member's coins: what comes once its payment, which is under way, is confirmed, and what expires
+ * within 30 days, by when it does.
+ */
+export async function upcomingCoinsOf(memberId: string, at: Date): Promise<UpcomingCoins> {
   const until = new Date(at.getTime() + COINS_EXPIRE_SOON_DAYS * DAY_MS);
   const expiring = expiringIn(await lotsOf(memberId), { after: at, until });
-  return { expiring: expiring.map(({ amount, at: expiresAt }) => ({ amount, at: expiresAt.toISOString() })) };
+  return {
+    arriving: await arrivingTo(memberId),
+    expiring: expiring.map(({ amount, at: expiresAt }) => ({ amount, at: expiresAt.toISOString() })),
+  };
+}
+
+/** Who is still to show that they pay has nothing to come. */
+async function arrivingTo(memberId: string): Promise<ArrivingCoins[]> {
+  const charge = await openChargeOf(memberId);
+  if (charge?.purpose !== 'coins' || charge.status !== 'pending') return [];
+  const pack = await findAgreement(String(charge.subject_id));
+  return pack ? [{ amount: pack.coins + pack.bonus }] : [];
 }
 
 /** Which movements are asked for: from and to a day in Tokyo, `YYYY-MM-DD`, after the last one of a page. */
@@ -63,8 +89,9 @@ export async function movementsOf(
   });
   const page = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
+  const receipts = await receiptIdsOf(page.map(receiptSubject).filter((id) => id !== undefined));
   return {
-    movements: page.map((journal) => presentMovement(journal, memberId)),
+    movements: page.map((journal) => presentMovement(journal, memberId, receipts)),
     lastId: last ? String(last._id) : null,
   };
 }
@@ -104,14 +131,26 @@ export async function movementOfJournal(journalId: string): Promise<CoinMovement
   return journal && memberId ? presentMovement(journal, String(memberId)) : undefined;
 }
 
-function presentMovement({ _id, kind, legs, refs, at }: JournalDocument, memberId: string): CoinMovement {
+/** What the receipt of a movement is for, if it may have one: a purchase, or an invoice that was paid. */
+function receiptSubject({ kind, refs }: JournalDocument): string | undefined {
+  if (kind === 'coins.bought') return refs['purchase'];
+  return kind === 'membership.paid' ? refs['invoice'] : undefined;
+}
+
+function presentMovement(
+  journal: JournalDocument,
+  memberId: string,
+  receipts: ReadonlyMap<string, string> = new Map(),
+): CoinMovement {
+  const { _id, kind, legs, refs, at } = journal;
   const own = new Set<string>(Object.values(ACCOUNT_OF).map((purpose) => memberAccount(memberId, purpose)));
-  const [name = 'granted'] = KIND_ENTRIES.find(([, { journal }]) => journal === kind) ?? [];
+  const [name = 'granted'] = KIND_ENTRIES.find(([, { journal: of }]) => of === kind) ?? [];
   return {
     id: String(_id),
     kind: name,
     amount: legs.filter(({ account }) => own.has(account)).reduce((sum, { amount }) => sum + amount, 0),
     reason: refs['reason'] ?? null,
+    receipt_id: receipts.get(receiptSubject(journal) ?? '') ?? null,
     created_at: at.toISOString(),
   };
 }

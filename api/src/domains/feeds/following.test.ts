@@ -248,7 +248,7 @@ describe('whatever happens', () => {
           else if (page.next_key) expect(await following(fan!, page.next_key)).toEqual({ data: [], next_key: null });
         }
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 5, endOnFailure: true },
     );
   }, 300_000);
 });

@@ -4,6 +4,8 @@ export type Currency = 'coin' | 'yen';
 const MEMBER_PURPOSES = { coins_granted: 'coin', coins_bought: 'coin' } as const satisfies Record<string, Currency>;
 const PLATFORM_PURPOSES = {
   coins_granted: 'coin',
+  // Below zero by the coins that were sold.
+  coins_bought: 'coin',
   coins_expired: 'coin',
   membership_sales: 'coin',
   // Below zero by what the processor of cards has taken for us.
@@ -17,6 +19,7 @@ const PLATFORM_PURPOSES = {
   card_disputes: 'yen',
   // What staff have given back in another way than by card.
   bank_transfers: 'yen',
+  coin_card_sales: 'yen',
 } as const satisfies Record<string, Currency>;
 
 /** What a member has accounts for. */

@@ -1,6 +1,6 @@
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import { newId } from '../../ids';
-import type { Account, Currency } from './accounts';
+import type { Account, Currency, MemberPurpose } from './accounts';
 
 /** One account's part of a journal. */
 export interface Leg {
@@ -14,6 +14,9 @@ export interface Leg {
 export type JournalKind =
   | 'coins.granted'
   | 'coins.carried_over'
+  | 'coins.bought'
+  | 'coins.bonus'
+  | 'coins.taken_back'
   | 'coins.expired'
   | 'membership.paid'
   | 'membership.returned'
@@ -65,6 +68,7 @@ const schema = new Schema<JournalDocument>(
 schema.index({ key: 1 }, { unique: true });
 schema.index({ member_ids: 1, kind: 1, at: -1, _id: -1 });
 schema.index({ 'legs.account': 1, at: 1 });
+schema.index({ at: 1 });
 
 export const JournalModel = mongoose.model<JournalDocument>('Journal', schema);
 
@@ -144,6 +148,21 @@ export async function sumOfAccount(account: Account, session: ClientSession): Pr
     { $match: { 'legs.account': account } },
     { $unwind: '$legs' },
     { $match: { 'legs.account': account } },
+    { $group: { _id: null, sum: { $sum: '$legs.amount' } } },
+  ]).session(session);
+  return found?.sum ?? 0;
+}
+
+/** Return what members' accounts for a purpose have got from an instant on and before another, less what has left them. */
+export async function sumOfPurpose(
+  purpose: MemberPurpose,
+  { since, until }: { since: Date | null; until: Date },
+  session: ClientSession,
+): Promise<number> {
+  const [found] = await JournalModel.aggregate<{ sum: number }>([
+    { $match: { at: { ...(since && { $gte: since }), $lt: until } } },
+    { $unwind: '$legs' },
+    { $match: { 'legs.account': { $regex: `^member:.*:${purpose}$` } } },
     { $group: { _id: null, sum: { $sum: '$legs.amount' } } },
   ]).session(session);
   return found?.sum ?? 0;

@@ -13,10 +13,12 @@ export {
   type PlatformPurpose,
 } from './accounts';
 export {
+  findByKey,
   findByKeys as journalsByKey,
   findJournal,
   journalsOfAccount,
   journalsOfMember,
+  sumOfPurpose,
   type JournalDocument,
   type JournalKind,
 } from './journalModel';

@@ -12,7 +12,7 @@ import { aFilm, aPicture, aSound, sendFile } from '../../testing/mediaFiles';
 import { MediaModel } from './model';
 
 const MB = 1024 ** 2;
-const ROUNDS = 320;
+const ROUNDS = 120;
 const EXPECTED = new Set([201, 413, 415, 422]);
 
 jest.setTimeout(240_000);

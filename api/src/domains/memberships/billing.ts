@@ -4,6 +4,7 @@ import { newId } from '../../ids';
 import type { Charge as CardCharge } from '../charges/service';
 import { spendCoins } from '../coins/spending';
 import { platformAccount, postJournal } from '../ledger/service';
+import { stopAskingToPay } from '../popups/service';
 import type { PaymentContext } from '../receipts/issuing';
 import { putInvoice, type Invoice } from './invoiceModel';
 import type { AgreedPlan, MembershipDocument, MembershipTerms } from './membershipModel';
@@ -122,6 +123,7 @@ export async function closeInvoice(
   { at, ...paid }: Pick<Invoice, 'payment' | 'receipt_id'> & { at: Date },
 ): Promise<void> {
   await putInvoice({ ...invoice, ...paid, state: 'paid', next_attempt_at: null, paid_at: at }, session);
+  await stopAskingToPay(session, invoice.membership_id);
 }
 
 /** Return the terms of a membership whose period under a plan has been paid for. */

@@ -1,8 +1,8 @@
 import { AppError } from '../../http/errors';
 import { withdrawPopups } from '../popups/service';
 import { changeMemberships, endingTerms, keepMembership } from './changing';
-import { voidOpenInvoice } from './invoiceModel';
 import { membershipsOf } from './membershipModel';
+import { forgetOpenInvoice } from './unpaid';
 
 /**
  * Have a member's membership end with its period. One whose renewal is not paid is over: its period has ended. Throw
@@ -14,7 +14,7 @@ export function cancelMembership(userId: string, id: string): Promise<void> {
     const membership = memberships.find((one) => one?._id.equals(id));
     if (!membership) throw new AppError('not_found');
     if (!membership.is_renewing) return;
-    await voidOpenInvoice(membership._id, session);
+    await forgetOpenInvoice(session, membership);
     await keepMembership(session, userId, { terms: endingTerms(membership) });
     await withdrawPopups(session, userId, 'confirm_price');
   });
@@ -25,7 +25,7 @@ export function clearMemberships(userId: string): Promise<void> {
   return changeMemberships(userId, async (session) => {
     for (const membership of Object.values(await membershipsOf(userId, session))) {
       if (!membership?.is_renewing) continue;
-      await voidOpenInvoice(membership._id, session);
+      await forgetOpenInvoice(session, membership);
       await keepMembership(session, userId, { terms: endingTerms(membership) });
     }
   });

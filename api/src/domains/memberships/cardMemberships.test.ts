@@ -73,16 +73,7 @@ const running = async (member: TestMember) =>
 const only = async (member: TestMember) => (await running(member))[0];
 const paidBy = (member: TestMember) => InvoiceModel.find({ user_id: member.id, state: 'paid' }).lean();
 
-/** What Stripe has taken from a member and not given back. */
-async function takenFrom(member: TestMember): Promise<number> {
-  const { data: customers } = await outside.stripe.customers.list({ limit: 100 });
-  const customer = customers.find(({ metadata }) => metadata['user_id'] === member.id);
-  if (!customer) return 0;
-  const { data } = await outside.stripe.charges.list({ customer: customer.id, limit: 100 });
-  return data
-    .filter(({ paid }) => paid)
-    .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
-}
+const takenFrom = (member: TestMember) => outside.takenFrom(member);
 
 async function at(time: string): Promise<void> {
   api.clock.set(tokyo(time));
@@ -173,6 +164,11 @@ describe('who pays by card', () => {
     const other = cards.find(({ last4 }) => last4 === '4242');
     expect((await take(member, 'gold-membership', 'month', other?.id)).charge).toMatchObject({ status: 'succeeded' });
     expect(await takenFrom(member)).toBe(1_980);
+    // It renews with what has paid, and not with what was declined.
+    expect((await api.client(member)('GET /payments/cards')).data).toMatchObject([
+      { last4: '0341', is_default: false },
+      { last4: '4242', is_default: true },
+    ]);
   });
 
   test('with 3-D Secure has the membership once they have said who they are', async () => {
@@ -190,6 +186,12 @@ describe('who pays by card', () => {
     // It asks each time: nobody is there when it renews.
     await at('2031-02-28T00:00:00');
     expect(await only(member)).toMatchObject({ status: 'unpaid' });
+    expect(await quote(member, 'gold-membership')).toMatchObject({ offer: 'pay', amount: 1_980 });
+    const paid = (await take(member, 'gold-membership')).charge;
+    await outside.answerChallenge(paid?.client_secret ?? '', true);
+    expect(await settle(member, paid?.id ?? '')).toMatchObject({ status: 'succeeded' });
+    expect(await only(member)).toMatchObject({ status: 'active', unpaid: null });
+    expect(await takenFrom(member)).toBe(3_960);
   });
 
   test('with 3-D Secure that fails, or is closed, pays nothing', async () => {
@@ -256,7 +258,7 @@ describe('who pays by card', () => {
     const ends_at = tokyo('2031-06-01T00:00:00').toISOString();
     await api.client(staff)('POST /admin/memberships', { body: { ...given, ends_at } });
     await outside.answerChallenge(charge?.client_secret ?? '', true);
-    expect(await settle(member, charge?.id ?? '')).toMatchObject({ status: 'succeeded' });
+    expect(await settle(member, charge?.id ?? '')).toMatchObject({ status: 'succeeded', refunded: 1_980 });
     await api.runJobs();
     expect(await takenFrom(member)).toBe(0);
     expect(await only(member)).toMatchObject({ is_granted: true });
@@ -277,7 +279,8 @@ test('a renewal that is declined waits, is tried again, and goes on with another
     status: 'unpaid',
     unpaid: { next_try_at: tokyo('2031-03-01T00:00:00').toISOString() },
   });
-  expect((await api.mailbox.to(member.email)).some(({ subject }) => subject.includes('お支払い'))).toBe(true);
+  const mail = (await api.mailbox.to(member.email)).find(({ subject }) => subject.includes('お支払い'));
+  expect(mail?.text).toContain('Silverの更新（980円）のお支払いが、カードでできませんでした。');
   await api.client(member)('PUT /payments/cards/default', { body: { id: asked?.id ?? '' } });
   await at('2031-03-01T00:00:00');
   expect(await takenFrom(member)).toBe(1_960);

@@ -2,10 +2,10 @@ import { type MembershipPackageName, type Recurring } from '@minori/contracts/ru
 import { audit, type Actor } from '../audit/service';
 import { memberIdOf } from '../users/service';
 import { changeMemberships, endingTerms, keepMembership } from './changing';
-import { voidOpenInvoice } from './invoiceModel';
 import { membershipsOf } from './membershipModel';
 import { kindOf } from './packages';
 import { dayOfMonth } from './periods';
+import { forgetOpenInvoice } from './unpaid';
 
 /** Give a member a membership until an instant, in place of the one of its kind that they have. Throw `not_found`. */
 export async function grantMembership(
@@ -17,7 +17,7 @@ export async function grantMembership(
   await changeMemberships(userId, async (session) => {
     const kind = kindOf(package_name);
     const own = (await membershipsOf(userId, session))[kind];
-    if (own) await voidOpenInvoice(own._id, session);
+    if (own) await forgetOpenInvoice(session, own);
     const terms = {
       kind,
       package_name,
@@ -45,7 +45,7 @@ export async function endMembership(actor: Actor, user: string, at: Date): Promi
   await changeMemberships(userId, async (session) => {
     for (const membership of Object.values(await membershipsOf(userId, session))) {
       if (!membership) continue;
-      await voidOpenInvoice(membership._id, session);
+      await forgetOpenInvoice(session, membership);
       const endsAt = at < membership.ends_at ? at : membership.ends_at;
       await keepMembership(session, userId, { terms: endingTerms(membership, endsAt) });
     }

@@ -77,6 +77,7 @@ defineMail('mail.unpaid', async ({ user_id: userId, membership_id: id }, deps) =
   const { package_name, amount } = renewalPlan(membership);
   const { SITE_URL: siteUrl } = deps.env;
   const until = accessEndsAt(membership.ends_at, true);
-  const told = { name: recipient.name, plan: PACKAGE_NAMES[package_name], coins: amount, until, siteUrl };
+  const paidWith = membership.renews_with === 'credit' ? 'card' : 'coins';
+  const told = { name: recipient.name, plan: PACKAGE_NAMES[package_name], amount, paidWith, until, siteUrl } as const;
   return { to: recipient.to, ...unpaidMail(recipient.language, told) };
 });

@@ -1,22 +1,9 @@
 import { MONTHS, RECURRINGS, tokyoDay, tokyoMidnight, type Recurring } from '@minori/contracts/rules';
 import { seededRandom } from '../../adapters/marketData/seededRandom';
+import { endByWalking } from '../../testing/calendar';
 import { dayOfMonth, daysLater, daysOf, periodFrom, worthOfUnused } from './periods';
 
 const HOUR_MS = 3_600_000;
-
-/** The end of a period, found by walking from day to day. It shares no arithmetic with what is tested. */
-function endByWalking(start: string, months: number, anchorDay: number): string {
-  let day = start;
-  let [passed, month] = [0, start.slice(0, 7)];
-  for (;;) {
-    const next = tokyoDay(new Date(tokyoMidnight(day).getTime() + 24 * HOUR_MS));
-    const isNewMonth = next.slice(0, 7) !== month;
-    if (isNewMonth && passed === months) return day;
-    if (isNewMonth) [passed, month] = [passed + 1, next.slice(0, 7)];
-    day = next;
-    if (passed === months && Number(day.slice(8)) === anchorDay) return day;
-  }
-}
 
 test.each<[start: string, Recurring, ends: string[]]>([
   ['2031-01-31', 'month', ['2031-02-28', '2031-03-31', '2031-04-30', '2031-05-31']],
@@ -45,6 +32,26 @@ test('any period begins and ends with a day in Tokyo, and lasts as long as walki
     expect(starts_at).toEqual(tokyoMidnight(tokyoDay(at)));
     expect(tokyoDay(ends_at)).toBe(endByWalking(tokyoDay(at), MONTHS[recurring], anchor));
     expect(ends_at).toEqual(tokyoMidnight(tokyoDay(ends_at)));
+  }
+});
+
+test('renewals over ten years keep to the day of the month on which they began, as far as the month has it', () => {
+  const random = seededRandom('renewals');
+  for (let round = 0; round < 60; round += 1) {
+    // Each of the days that not every month has, and of those a leap year's.
+    const month = `${random.between(2026, 2032)}-${random.pick(['01', '03', '05', '08', '12'])}`;
+    const start = round % 10 === 0 ? '2028-02-29' : `${month}-${random.pick(['28', '29', '30', '31'])}`;
+    const recurring = random.pick(RECURRINGS);
+    const anchorDay = Number(start.slice(8));
+    let [day, at] = [start, tokyoMidnight(start)];
+    for (let months = 0; months < 120; months += MONTHS[recurring]) {
+      // Whoever renews does so at some time of that day.
+      at = periodFrom(new Date(at.getTime() + random.between(0, 24 * HOUR_MS - 1)), recurring, anchorDay).ends_at;
+      day = endByWalking(day, MONTHS[recurring], anchorDay);
+      expect(tokyoDay(at)).toBe(day);
+      const isLast = dayOfMonth(daysLater(at, 1)) === 1;
+      expect(dayOfMonth(at) === anchorDay || (isLast && dayOfMonth(at) < anchorDay)).toBe(true);
+    }
   }
 });
 

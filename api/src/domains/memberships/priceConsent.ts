@@ -9,7 +9,7 @@ import { changeMemberships } from './changing';
 import { membershipsOf, noteAskedPrice, type AskedPrice, type MembershipDocument } from './membershipModel';
 import { askedPriceOf } from './prices';
 import { hashOfPrice, priceTermsOf } from './priceTerms';
-import type { TermsContext } from './terms';
+import type { TermsContext } from '../../agreed';
 
 /** Return what agreeing to the new price of a member's membership means. Throw `not_found` where none is asked for. */
 export async function consentOf(userId: string, id: string, context: TermsContext): Promise<PriceConsent> {

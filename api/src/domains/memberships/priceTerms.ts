@@ -3,7 +3,7 @@ import type { PaymentTerm } from '@minori/contracts';
 import { MONTHS } from '@minori/contracts/rules';
 import { dateIn, lastDay, nameIn, numberIn, PERIODS } from '../../formats';
 import type { AskedPrice, MembershipDocument } from './membershipModel';
-import type { TermsContext } from './terms';
+import type { TermsContext } from '../../agreed';
 
 const MONTHS_OF_YEAR = 12;
 

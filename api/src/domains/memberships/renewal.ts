@@ -5,16 +5,17 @@ import { enqueue } from '../../jobs/queue';
 import { payingCard, type PayingCard } from '../cards/service';
 import { openCharge, openChargeOf, runCharge, type Charge as CardCharge } from '../charges/service';
 import { assertMaySpend } from '../coins/spending';
-import { withdrawPopups } from '../popups/service';
+import { askToPay, withdrawPopups } from '../popups/service';
 import { issuerFrom, type PaymentContext } from '../receipts/issuing';
 import { assertMayPay, isOverLimit } from '../spending/service';
 import { invoiceFor, paidTerms, payWithCharge, payWithCoins, type Charge } from './billing';
 import { changeMemberships, endingTerms, keepMembership, lockMemberships } from './changing';
-import { findInvoice, openInvoicesOf, putInvoice, voidOpenInvoice, type Invoice } from './invoiceModel';
+import { findInvoice, openInvoicesOf, putInvoice, type Invoice } from './invoiceModel';
 import { findMembership, type MembershipDocument } from './membershipModel';
 import { daysLater } from './periods';
 import { lacksConsent, renewalPlan } from './prices';
 import { nextPeriod } from './quoting';
+import { forgetOpenInvoice } from './unpaid';
 
 /** A renewal that could not be paid is tried again so many days after the end of the period, and ends with the last. */
 const RETRY_DAYS = [1, 3, 5, 7];
@@ -97,7 +98,7 @@ async function settle(
   const isLate = at >= daysLater(own.ends_at, LAST_DAY);
   const refusal = isLate ? undefined : await refusalOf(session, invoice, own.renews_with, at);
   if (refusal === 'underage') {
-    await voidOpenInvoice(_id, session);
+    await forgetOpenInvoice(session, membership);
     await keepMembership(session, userId, { terms: endingTerms(membership) });
     return undefined;
   }
@@ -141,7 +142,7 @@ async function refusalOf(
 async function endWithoutConsent(session: ClientSession, membership: MembershipDocument): Promise<void> {
   const { _id, user_id, package_name, ends_at } = membership;
   const userId = String(user_id);
-  await voidOpenInvoice(_id, session);
+  await forgetOpenInvoice(session, membership);
   await keepMembership(session, userId, { terms: endingTerms(membership) });
   await enqueue(session, 'mail.price_ended', { user_id: userId, package_name, ends_at: ends_at.toISOString() });
   await withdrawPopups(session, userId, 'confirm_price');
@@ -163,10 +164,11 @@ async function noteUnpaid(
   const userId = String(user_id);
   const next = RETRY_DAYS.map((days) => daysLater(terms.ends_at, days)).find((retryAt) => at < retryAt);
   if (!next) {
-    await voidOpenInvoice(_id, session);
+    await forgetOpenInvoice(session, membership);
     await keepMembership(session, userId, { terms: endingTerms(membership) });
     return;
   }
+  await askToPay(session, { userId, subjectId: _id, at });
   const about = { user_id: userId, membership_id: String(_id) };
   if (is_over_limit && !invoice.is_over_limit) await enqueue(session, 'mail.over_limit', about);
   else if (invoice.attempts === 0) await enqueue(session, 'mail.unpaid', about);

@@ -1,44 +1,46 @@
 import { domains } from '@minori/contracts/server';
-import type { Language } from '@minori/contracts';
-import type { Deps } from '../../deps';
+import { termsContext } from '../../agreed';
 import { AppError } from '../../http/errors';
 import { route, type ApiRouter } from '../../http/route';
 import { cancelMembership } from './cancelling';
 import { endMembership, grantMembership } from './granting';
+import { openMembershipCharge } from './openCharge';
 import { paymentsOf } from './payments';
 import { agreeToPrice, consentOf } from './priceConsent';
 import { membershipPackages, quotePlan, runningMembership, takingOf } from './service';
 import { takePlan } from './taking';
-import type { TermsContext } from './terms';
 
 const DONE = { data: { ok: true } } as const;
 const { admin, memberships } = domains;
 
 /** Bind the endpoints of memberships, and those with which staff give and end memberships. */
 export function registerRoutes(router: ApiRouter): void {
-  route(router, memberships.packages, { limit: 'read' }, async ({ viewer, at }) => ({
-    data: await membershipPackages(viewer, at),
+  route(router, memberships.packages, { limit: 'read' }, async ({ deps, viewer, at }) => ({
+    data: await membershipPackages(deps, viewer, at),
   }));
   route(router, memberships.quote, { limit: 'read' }, async ({ viewer, query, at, language, deps }) => {
     const { payment_type: paymentType, card_id: cardId, ...plan } = query;
-    const asked = { plan, paymentType, cardId, at, context: contextOf(deps, language) };
+    const asked = { plan, paymentType, cardId, at, context: termsContext(deps, language) };
     return { data: await quotePlan(deps, viewer, asked) };
   });
   route(router, memberships.take, { limit: 'write' }, async ({ viewer, body, at, language, deps, once }) => {
     const { shown, payment_type: paymentType, card_id: cardId, ...plan } = body;
-    const taking = { plan, paymentType, cardId, shown, at, context: contextOf(deps, language) };
+    const taking = { plan, paymentType, cardId, shown, at, context: termsContext(deps, language) };
     const agreementId = await once((noteMade) => takePlan(deps, viewer.id, taking, noteMade));
     return { data: await takingOf(deps, agreementId, at) };
   });
+  route(router, memberships.openCharge, { limit: 'read' }, async ({ viewer }) => ({
+    data: await openMembershipCharge(viewer.id),
+  }));
   route(router, memberships.payments, { limit: 'read' }, async ({ viewer, query }) => {
     const { payments, lastId } = await paymentsOf(viewer.id, query.last_id);
     return { data: payments, last_id: lastId };
   });
   route(router, memberships.priceConsent, { limit: 'read' }, async ({ viewer, params, language, deps }) => ({
-    data: await consentOf(viewer.id, params.id, contextOf(deps, language)),
+    data: await consentOf(viewer.id, params.id, termsContext(deps, language)),
   }));
   route(router, memberships.agreeToPrice, { limit: 'write' }, async ({ viewer, params, body, at, language, deps }) => {
-    const agreed = { shown: body.shown, at, context: contextOf(deps, language) };
+    const agreed = { shown: body.shown, at, context: termsContext(deps, language) };
     await agreeToPrice(viewer.id, params.id, agreed);
     const membership = await runningMembership(viewer.id, params.id, at);
     if (!membership) throw new AppError('not_found');
@@ -57,8 +59,4 @@ export function registerRoutes(router: ApiRouter): void {
     await endMembership(viewer, body.user, deps.clock());
     return DONE;
   });
-}
-
-function contextOf({ env }: Deps, language: Language): TermsContext {
-  return { language, contact: env.CONTACT_EMAIL };
 }

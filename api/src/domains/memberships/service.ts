@@ -6,13 +6,14 @@ import type {
   OwnMembership,
   RunningMembership,
 } from '@minori/contracts';
-import { EXPAND_PACKAGE, type MembershipPlan, type PaymentType } from '@minori/contracts/rules';
+import { EXPAND_PACKAGE, TRIAL_DAYS, type MembershipPlan, type PaymentType } from '@minori/contracts/rules';
 import type { Types } from 'mongoose';
+import type { TermsContext } from '../../agreed';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { Viewer } from '../../viewer';
 import { payingCard } from '../cards/service';
-import { runCharge } from '../charges/service';
+import { tryCharge } from '../charges/service';
 import { coinBalanceOf } from '../coins/service';
 import { assertMaySpend } from '../coins/spending';
 import { accessEndsAt, currentOf, type HeldMembership } from '../entitlements/policy';
@@ -26,17 +27,18 @@ import { askedPriceOf, lacksConsent, renewalPlan } from './prices';
 import { quoteFor, type Quote } from './quoting';
 import { saleFor } from './sale';
 import { hadBefore, isGranted, isRunning, statusOf } from './standing';
-import { hashOf, termsOf, type TermsContext } from './terms';
+import { hashOf, termsOf } from './terms';
 
 /** Return the packages on sale with the trial that the viewer may have, and what they have and had. */
 export async function membershipPackages(
+  { cards }: Pick<Deps, 'cards'>,
   viewer: Viewer | null,
   at: Date,
 ): Promise<{ packages: MembershipPackage[]; memberships: RunningMembership[]; is_subscribed_before: boolean }> {
   const memberships = viewer ? await membershipsOf(viewer.id) : { platform: null, izanavi: null };
   const isBefore = hadBefore(memberships);
   return {
-    packages: packagesOnSale(at, 0),
+    packages: packagesOnSale(at, cards && !isBefore ? TRIAL_DAYS : 0),
     memberships: await presentRunning(memberships, at),
     is_subscribed_before: isBefore,
   };
@@ -85,7 +87,7 @@ async function assertMayTake(userId: string, { paymentType, charge }: Quote, at:
 
 /**
  * Return how what was agreed to stands: where a card is to be charged for it, it is charged now, or it is looked up how that
- * has ended. Throw `unavailable` while that can't be known.
+ * has ended.
  */
 export async function takingOf(
   deps: Pick<Deps, 'cards' | 'clock' | 'env' | 'log'>,
@@ -94,7 +96,7 @@ export async function takingOf(
 ): Promise<MembershipTaking> {
   const agreement = await findAgreement(agreementId);
   if (!agreement) throw new AppError('not_found');
-  const charge = agreement.charge_id === null ? null : await runCharge(deps, agreement.charge_id);
+  const charge = agreement.charge_id === null ? null : await tryCharge(deps, agreement.charge_id);
   if (charge && charge.status !== 'succeeded') return { membership: null, charge };
   const memberships = await membershipsOf(String(agreement.user_id));
   return { membership: await presentOne(memberships[kindOf(agreement.package_name)], at), charge };

@@ -1,11 +1,12 @@
 import { isSamePlan, type MembershipPlan, type PaymentType } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
+import type { TermsContext } from '../../agreed';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
 import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
-import { payingCard, type PayingCard } from '../cards/service';
+import { payingCard, payWithFromNowOn, type PayingCard } from '../cards/service';
 import { finishOpenCharge, openCharge, type Charge as CardCharge } from '../charges/service';
 import type { TakenCoins } from '../coins/lots';
 import { returnCoins } from '../coins/spending';
@@ -14,13 +15,14 @@ import { assertMayPay } from '../spending/service';
 import { findAgreement, insertAgreement, type AgreementDocument } from './agreementModel';
 import { closeInvoice, invoiceFor, paidTerms, payWithCharge, payWithCoins, trialTerms } from './billing';
 import { changeMemberships, endingTerms, keepMembership, lockMemberships } from './changing';
-import { lastPaidInvoice, voidOpenInvoice, type Invoice } from './invoiceModel';
+import { lastPaidInvoice, type Invoice } from './invoiceModel';
 import { membershipsOf, type MembershipDocument, type Memberships } from './membershipModel';
 import { quoteFor, type Quote } from './quoting';
 import { saleFor } from './sale';
-import { isGranted } from './standing';
-import { hashOf, termsOf, type TermsContext } from './terms';
+import { isGranted, isRunning } from './standing';
+import { hashOf, termsOf } from './terms';
 import { noteTrial } from './trialModel';
+import { forgetOpenInvoice } from './unpaid';
 
 /** What a member takes, with the hash of what was shown to them. */
 export interface Taking {
@@ -131,8 +133,10 @@ interface Fulfilment {
 }
 
 async function fulfil(session: ClientSession, fulfilment: Fulfilment): Promise<void> {
-  const { agreement, quote, memberships, card } = fulfilment;
+  const { agreement, quote, memberships, card, charge } = fulfilment;
   await enqueue(session, 'mail.agreement', { agreement_id: String(agreement._id) });
+  const paidWith = charge?.card_id ?? card?.id;
+  if (paidWith !== undefined) await payWithFromNowOn(session, String(agreement.user_id), paidWith);
   const own = memberships[quote.kind];
   if (own && quote.isLater) return agreeForLater(session, own, quote);
   if (quote.offer !== 'trial') return payAndBegin(session, fulfilment);
@@ -159,9 +163,9 @@ async function payAndBegin(
   const userId = String(agreement.user_id);
   const at = agreement.agreed_at;
   const own = memberships[kind];
-  if (own) await voidOpenInvoice(own._id, session);
+  if (own) await forgetOpenInvoice(session, own);
   const beside = plan.package_name === 'platinum-izanavi-membership' ? memberships.izanavi : null;
-  if (beside && at < beside.ends_at) await keepMembership(session, userId, { terms: endingTerms(beside, at) });
+  if (beside && isRunning(beside, at)) await endBeside(session, beside, at);
   const charge = { plan, period, credits, returned, waived, at };
   const membership = await keepMembership(session, userId, { terms: paidTerms(own, charge, paymentType) });
   const invoice = invoiceFor(membership, charge);
@@ -170,6 +174,13 @@ async function payAndBegin(
   else if (paymentType === 'credit') await closeInvoice(session, invoice, { payment: null, receipt_id: null, at });
   else if (!(await payWithCoins(session, invoice, { isPresent: true, at, issuer })))
     throw new AppError('coins_missing');
+}
+
+/** What is part of the new membership ends: neither does it go on beside it, nor is it charged for once more. */
+async function endBeside(session: ClientSession, beside: MembershipDocument, at: Date): Promise<void> {
+  await forgetOpenInvoice(session, beside);
+  const endsAt = at < beside.ends_at ? at : beside.ends_at;
+  await keepMembership(session, String(beside.user_id), { terms: endingTerms(beside, endsAt) });
 }
 
 /** Return what was paid for days that are given up, as far as the new period costs less. */

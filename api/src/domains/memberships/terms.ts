@@ -1,14 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { PaymentTerm, Language } from '@minori/contracts';
+import type { PaymentTerm } from '@minori/contracts';
 import { MONTHS, type Recurring } from '@minori/contracts/rules';
+import { hashOfShown, type TermsContext } from '../../agreed';
 import { dateIn, lastDay, nameIn, numberIn, PERIODS } from '../../formats';
 import type { Credit, Quote } from './quoting';
-
-/** In which language terms are told, and whom members ask. */
-export interface TermsContext {
-  language: Language;
-  contact: string;
-}
 
 const EVERY: Record<Recurring, string> = { month: 'month', half_year: '6 months', year: 'year' };
 const MONTHS_OF_YEAR = 12;
@@ -23,9 +17,7 @@ export function termsOf(quote: Quote, context: TermsContext): PaymentTerm[] {
 
 /** Return what stands for a quote with its terms: another one for whatever differs. */
 export function hashOf({ plan, offer, charge, paymentType }: Quote, terms: PaymentTerm[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([plan, offer, charge, paymentType, terms]))
-    .digest('base64url');
+  return hashOfShown([plan, offer, charge, paymentType], terms);
 }
 
 function inJapanese(quote: Quote, { contact }: TermsContext): PaymentTerm[] {

@@ -1,3 +1,4 @@
+import { popupMessage } from '@minori/contracts/rules';
 import { Types } from 'mongoose';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
@@ -7,7 +8,7 @@ import { ownerDocument } from '../../owner';
 import { inTurn } from '../../turns';
 import { noticeOf } from '../moderation/notices';
 import { authorOfPublished, readStoredPost } from '../posts/reading';
-import { popupMessage, raisedPopup } from '../popups/service';
+import { raisedPopup } from '../popups/service';
 import { followerIds, languageOf } from '../users/service';
 import { insertNotifications } from './model';
 import { joinGroup, recipients, notify } from './notify';

@@ -1,13 +1,17 @@
 import type { PopupKind } from '@minori/contracts';
 import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
+import { newId } from '../../ids';
 
-/** Something that a member is to be told. Lists are in the order of `_id`. */
+/** Something that a member is to be told. Lists begin with what is urgent, else they are in the order of `_id`. */
 export interface PopupDocument {
   _id: Types.ObjectId;
   user_id: Types.ObjectId;
   kind: PopupKind;
   note: string | null;
   post_id: Types.ObjectId | null;
+  /** What else it is about, as a membership that is to be paid: there is one at most, and it goes when that is settled. */
+  subject_id?: Types.ObjectId;
+  is_urgent?: boolean;
   created_at: Date;
   dismissed_at: Date | null;
 }
@@ -18,12 +22,15 @@ const schema = new Schema<PopupDocument>(
     kind: { type: String, required: true },
     note: { type: String, default: null },
     post_id: { type: Schema.Types.ObjectId, default: null },
+    subject_id: Schema.Types.ObjectId,
+    is_urgent: Boolean,
     created_at: { type: Date, required: true },
     dismissed_at: { type: Date, default: null },
   },
   { collection: 'popups', versionKey: false },
 );
-schema.index({ user_id: 1, dismissed_at: 1, _id: 1 });
+schema.index({ user_id: 1, dismissed_at: 1, is_urgent: -1, _id: 1 });
+schema.index({ subject_id: 1 }, { unique: true, partialFilterExpression: { subject_id: { $exists: true } } });
 
 const PopupModel = mongoose.model('Popup', schema);
 
@@ -36,14 +43,30 @@ export async function insertPopup(
   return String(created?._id);
 }
 
+/** Write an urgent popup about something in the session's transaction; one that was dismissed is shown once more. */
+export async function putUrgentPopup(
+  { subject_id, ...popup }: Pick<PopupDocument, 'user_id' | 'kind' | 'created_at'> & { subject_id: Types.ObjectId },
+  session: ClientSession,
+): Promise<void> {
+  const added = { _id: newId(), ...popup, is_urgent: true, note: null, post_id: null };
+  const update = { $set: { dismissed_at: null }, $setOnInsert: added };
+  await PopupModel.updateOne({ subject_id }, update, { session, upsert: true });
+}
+
+/** Take the popup about something away, in the session's transaction. */
+export async function deletePopupAbout(subject_id: Types.ObjectId, session: ClientSession): Promise<void> {
+  await PopupModel.deleteOne({ subject_id }, { session });
+}
+
 /** Return a popup, dismissed or not. */
 export async function findPopup(id: string): Promise<PopupDocument | undefined> {
   return (await PopupModel.findById(id).lean()) ?? undefined;
 }
 
-/** Return a member's popups that were not dismissed, oldest first. */
+/** Return a member's popups that were not dismissed, urgent ones first, then oldest first. */
 export async function findOpenPopups(userId: string, limit: number): Promise<PopupDocument[]> {
-  return PopupModel.find({ user_id: userId, dismissed_at: null }).sort({ _id: 1 }).limit(limit).lean();
+  const found = PopupModel.find({ user_id: userId, dismissed_at: null });
+  return found.sort({ is_urgent: -1, _id: 1 }).limit(limit).lean();
 }
 
 /** Dismiss a member's popup; return whether they have such a one. */

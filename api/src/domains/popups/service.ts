@@ -1,11 +1,19 @@
 import type { Language, Popup, PopupKind } from '@minori/contracts';
-import { violationMessage } from '@minori/contracts/rules';
+import { popupMessage } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
-import { deletePopups, dismissPopup, findOpenPopups, findPopup, insertPopup } from './model';
+import {
+  deletePopupAbout,
+  deletePopups,
+  dismissPopup,
+  findOpenPopups,
+  findPopup,
+  insertPopup,
+  putUrgentPopup,
+} from './model';
 
 export { deletePopupsOf } from './model';
 
@@ -41,7 +49,21 @@ export async function raisedPopup(
   return { userId: String(user_id), kind, note, postId: post_id && String(post_id) };
 }
 
-/** Return what is to be told to the viewer, oldest first. */
+/** Ask a member by a popup to pay for something, in the transaction that has found out that it is not paid. */
+export async function askToPay(
+  session: ClientSession,
+  { userId, subjectId, at }: { userId: string; subjectId: Types.ObjectId; at: Date },
+): Promise<void> {
+  const user_id = new Types.ObjectId(userId);
+  await putUrgentPopup({ user_id, kind: 'confirm_payment', subject_id: subjectId, created_at: at }, session);
+}
+
+/** Ask no more to pay for something, in the transaction that settles it. */
+export async function stopAskingToPay(session: ClientSession, subjectId: Types.ObjectId): Promise<void> {
+  await deletePopupAbout(subjectId, session);
+}
+
+/** Return what is to be told to the viewer, what is to be paid first, then oldest first. */
 export async function popupsOf(viewer: Viewer, language: Language): Promise<Popup[]> {
   const popups = await findOpenPopups(viewer.id, SHOWN_AT_ONCE);
   return popups.map(({ _id, kind, note, post_id, created_at }) => ({
@@ -52,14 +74,6 @@ export async function popupsOf(viewer: Viewer, language: Language): Promise<Popu
     post_id: post_id && String(post_id),
     created_at: created_at.toISOString(),
   }));
-}
-
-/** Return what a popup says, in a sentence. */
-export function popupMessage(kind: PopupKind, language: Language): string {
-  if (kind !== 'confirm_price') return violationMessage(kind, language);
-  return language === 'ja'
-    ? 'ご利用中のメンバーシップの料金が変わります。続けるには、新しい料金への同意が必要です。'
-    : 'Your membership will cost more. To go on, you need to agree to the new price.';
 }
 
 /** Tell a member a kind of thing no more, in the transaction that settles it. */

@@ -95,3 +95,9 @@ export async function insertReceipt(receipt: ReceiptDocument, session: ClientSes
 export function findReceipt(id: string): Promise<ReceiptDocument | null> {
   return ReceiptModel.findById(id).lean();
 }
+
+/** Return the receipts of what was paid, by the ids of what that was, in no order. */
+export function receiptsOfSubjects(subjectIds: string[]): Promise<Pick<ReceiptDocument, '_id' | 'subject'>[]> {
+  const ids = subjectIds.map((id) => new mongoose.Types.ObjectId(id));
+  return ReceiptModel.find({ 'subject.id': { $in: ids } }, { subject: 1 }).lean();
+}

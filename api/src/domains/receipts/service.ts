@@ -1,6 +1,6 @@
 import type { Receipt } from '@minori/contracts';
 import { AppError } from '../../http/errors';
-import { findReceipt, type ReceiptDocument } from './receiptModel';
+import { findReceipt, receiptsOfSubjects, type ReceiptDocument } from './receiptModel';
 
 export { findReceipt as receiptById } from './receiptModel';
 
@@ -9,6 +9,12 @@ export async function receiptOf(userId: string, id: string): Promise<Receipt> {
   const receipt = await findReceipt(id);
   if (!receipt?.user_id.equals(userId)) throw new AppError('not_found');
   return presentReceipt(receipt);
+}
+
+/** Return the ids of the receipts of what was paid, by the id of what that was; what has none is missing. */
+export async function receiptIdsOf(subjectIds: string[]): Promise<Map<string, string>> {
+  const found = subjectIds.length > 0 ? await receiptsOfSubjects(subjectIds) : [];
+  return new Map(found.map(({ _id, subject }) => [String(subject.id), String(_id)]));
 }
 
 /** Return a receipt as it is answered. */

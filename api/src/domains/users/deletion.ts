@@ -1,4 +1,5 @@
 import type { Identity } from '../../adapters/identity';
+import { machineTime } from '../../clock';
 import { transaction } from '../../database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
@@ -8,6 +9,7 @@ import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
 import { deleteActiveDays } from './activeDays';
 import { endFollow } from './following';
+import { deleteCodeOf } from './invitationCodeModel';
 import { anonymise } from './model';
 import { deleteMoods } from './moods';
 import { deleteMutesOf } from './mutes';
@@ -39,9 +41,10 @@ const CLEARED = [
  */
 export async function deleteAccount(deps: Deps, viewer: Viewer, identity: Identity): Promise<void> {
   const at = deps.clock();
-  if (at.getTime() - identity.signedInAt.getTime() > RECENT_SIGN_IN_MS) throw new AppError('recent_sign_in_required');
+  if (machineTime() - identity.signedInAt.getTime() > RECENT_SIGN_IN_MS) throw new AppError('recent_sign_in_required');
   await transaction(async (session) => {
     if (!(await anonymise(viewer.id, at, session))) throw new AppError('unauthenticated');
+    await deleteCodeOf(viewer.id, session);
     await enqueue(session, 'user.deleted', { user_id: viewer.id, uid: identity.uid });
     for (const name of CLEARED) await enqueue(session, name, { user_id: viewer.id });
     await enqueue(session, 'search.index', { user_id: viewer.id });

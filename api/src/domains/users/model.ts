@@ -53,7 +53,8 @@ export interface UserDocument extends Entitled {
   /** Their badge as they last saw it; none when they never looked. */
   seen_badge?: Badge | null;
   last_post_at: Date | null;
-  invitation_code: string | null;
+  /** Whose invitation they have followed; missing in those who came before that was kept. */
+  invited_by?: Types.ObjectId | null;
   /** None as long as they have not said. */
   age?: Age | null;
   /** The kinds of notifications and mails that this member switched off. */
@@ -125,7 +126,7 @@ const schema = new Schema<UserDocument>(
     below_level_since: instant,
     seen_badge: { type: String, default: null },
     last_post_at: instant,
-    invitation_code: text(null),
+    invited_by: { type: Schema.Types.ObjectId, default: null },
     age: { type: ageSchema, default: null },
     disabled_notifications: [String],
     disabled_mails: [String],
@@ -188,7 +189,7 @@ export async function findUserByUid(uid: string): Promise<UserDocument | undefin
 
 /** Write a new member. Reject with a duplicate key when the username or the identity has one already. */
 export async function insertUser(
-  user: Pick<UserDocument, 'uid' | 'username' | 'name' | 'language' | 'invitation_code' | 'created_at'>,
+  user: Pick<UserDocument, 'uid' | 'username' | 'name' | 'language' | 'invited_by' | 'created_at'>,
   session: ClientSession,
 ): Promise<UserDocument> {
   const [created] = await UserModel.create([{ ...user, username_lower: user.username.toLowerCase() }], { session });
@@ -318,7 +319,7 @@ export async function anonymise(id: string, at: Date, session: ClientSession): P
         is_advertiser: false,
         has_live_permission: false,
         in_live: false,
-        invitation_code: null,
+        invited_by: null,
         age: null,
         disabled_notifications: [],
         disabled_mails: [],

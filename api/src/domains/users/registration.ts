@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import { assertNotMistakable } from './impersonation';
+import { inviterBy } from './invitations';
 import { deleteUser, findUserByUid, findUserByUsername, insertUser, type UserDocument } from './model';
 import { presentCurrentUser } from './presenter';
 import { assertAllowedTexts } from './profileTexts';
@@ -43,8 +44,9 @@ export async function register(deps: Deps, identity: Identity, input: Registrati
 }
 
 async function insert(deps: Deps, identity: Identity, input: Registration): Promise<UserDocument> {
-  const { username, name, language, invitation_code = null } = input;
-  const member = { uid: identity.uid, username, name, language, invitation_code, created_at: deps.clock() };
+  const { username, name, language, invitation_code: code } = input;
+  const invited_by = code === undefined ? null : await inviterBy(code);
+  const member = { uid: identity.uid, username, name, language, invited_by, created_at: deps.clock() };
   try {
     return await transaction(async (session) => {
       await assertNotReserved(username, session);

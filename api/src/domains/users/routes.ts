@@ -17,6 +17,7 @@ import { sayAge } from './age';
 import { deleteAccount } from './deletion';
 import { requestPasswordReset, requestVerification, unsubscribe } from './emails';
 import { follow, switchBell, unfollow } from './following';
+import { invitationCodeOf } from './invitations';
 import { missionsOf } from './missions';
 import { registerRelations } from './relationRoutes';
 import { isUsernameAvailable, register } from './registration';
@@ -53,6 +54,9 @@ function registerAccountRoutes(router: ApiRouter): void {
     await deleteAccount(deps, viewer, identity);
     return done;
   });
+  route(router, users.invitationCode, { limit: 'read' }, async ({ viewer }) => ({
+    data: { code: await invitationCodeOf(viewer.id) },
+  }));
   route(router, users.seeBadge, { limit: 'write' }, async ({ viewer }) => ({ data: await seeBadge(viewer) }));
   route(router, users.levels, { limit: 'read' }, async ({ viewer, query }) => {
     const { changes, lastId } = await levelChangesOf(viewer, query.last_id);

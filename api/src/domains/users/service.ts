@@ -286,6 +286,12 @@ export async function recipientOf(
   return to ? { to, name: user.name, language: user.language } : undefined;
 }
 
+/** Return whether somebody is a member who is not gone, as a transaction sees it. */
+export async function isMember(userId: string, session: ClientSession): Promise<boolean> {
+  const user = await findUser(userId, session);
+  return user !== undefined && !isGone(user);
+}
+
 /** Return a member's name, as a transaction sees it; empty where there is nobody. */
 export async function nameOf(userId: string, session: ClientSession): Promise<string> {
   return (await findUser(userId, session))?.name ?? '';

@@ -126,6 +126,7 @@ export const MEMBERSHIP_ROWS: Row[] = [
     send: () => ({ query: { package_name: 'izanavi', recurring: 'half_year', payment_type: 'web_coin' } }),
     answers: membersBut([], 404),
   }),
+  row('GET /payments/memberships/charge'),
   row('GET /payments/memberships/payments'),
   row('POST /payments/memberships', {
     about: 'as it never was shown',
@@ -186,6 +187,13 @@ export const COIN_ROWS: Row[] = [
   row('GET /payments/coins'),
   row('GET /payments/coins/movements'),
   row('GET /profiles/upcoming-coins'),
+  // There is no Stripe.
+  row('GET /payments/coins/packs', { answers: membersBut([], 404) }),
+  row('POST /payments/coins/purchases', {
+    about: 'with a card that is not theirs',
+    send: () => ({ body: { coins: 500, card_id: 'pm_other', shown: 'x' } }),
+    answers: membersBut([], 404),
+  }),
 ];
 
 /** Cards, where there is no Stripe. */

@@ -42,7 +42,7 @@ export function runAggregate(context: CommandContext, pipeline: readonly Doc[]):
     database,
     collection,
     pipeline,
-    variables: variablesOf(command),
+    variables: variablesOf(context),
     transaction,
     ...(deadline === undefined ? {} : { deadline }),
     ...(hint ? { hint } : {}),

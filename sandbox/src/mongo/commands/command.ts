@@ -181,8 +181,8 @@ export function hintedIndex(collection: Collection | undefined, hint: unknown): 
 }
 
 /** Return the variables of a command: its `let` and NOW. */
-export function variablesOf(command: Doc): Record<string, unknown> {
-  return { NOW: new Date(), ...docField(command, 'let') };
+export function variablesOf({ command, store }: Pick<CommandContext, 'command' | 'store'>): Record<string, unknown> {
+  return { NOW: store.clock.now(), ...docField(command, 'let') };
 }
 
 /** Return the outcome that a write leaves for a client that asks again; undefined when it is not retryable. */

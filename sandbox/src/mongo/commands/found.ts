@@ -18,10 +18,10 @@ export type FoundRecords = Pick<Found, 'records' | 'sorted' | 'score'>;
  */
 export function foundItems(context: CommandContext, found: FoundRecords): Iterable<Buffer | Doc> {
   const { command, store, transaction } = context;
-  const project = projecting(command, found);
+  const project = projecting(context, found);
   const collection = store.collection(namespaceOf(context), transaction);
   if (!context.turns || !collection || !found.sorted) return found.records.map(project);
-  const test = compileFilter(withoutText(docField(command, 'filter')), filterContext(variablesOf(command)));
+  const test = compileFilter(withoutText(docField(command, 'filter')), filterContext(variablesOf(context)));
   return presentItems(found.records, collection, test, project);
 }
 
@@ -38,10 +38,11 @@ function* presentItems(
   }
 }
 
-function projecting(command: Doc, { score }: FoundRecords): (record: StoredDoc) => Buffer | Doc {
+function projecting(own: CommandContext, { score }: FoundRecords): (record: StoredDoc) => Buffer | Doc {
+  const { command } = own;
   const projection = docField(command, 'projection');
   if (Object.keys(projection).length === 0) return ({ bytes }) => bytes;
-  const variables = variablesOf(command);
+  const variables = variablesOf(own);
   const filter = docField(command, 'filter');
   const context = filterContext(variables);
   const project = compileProjection(projection, { variables: Object.keys(variables), filter: context });

@@ -123,7 +123,7 @@ const update: Command = {
   unsupported: refusedWrites,
   transactional: true,
   run: async (context) => {
-    const variables = variablesOf(context.command);
+    const variables = variablesOf(context);
     const statements = statementsOf(context, 'updates', updateFields);
     return eachStatement(context, 'updates', statements, async (parts, own) => {
       const { u, c, multi, upsert, arrayFilters, hint, sort } = parts;
@@ -152,7 +152,7 @@ const deleteCommand: Command = {
   transactional: true,
   run: async (context) => {
     const collection = writable(context);
-    const filters = filterContext(variablesOf(context.command));
+    const filters = filterContext(variablesOf(context));
     const statements = statementsOf(context, 'deletes', ['q', 'limit', 'hint']);
     return eachStatement(context, 'deletes', statements, async (parts, own) => {
       const statement = { filter: docField(parts, 'q'), sort: [], hint: parts.hint, filters };
@@ -166,9 +166,10 @@ const deleteCommand: Command = {
 };
 
 /** Make the answer of `findAndModify` of a document. */
-function projecting({ command }: CommandContext): (record: StoredDoc | undefined) => Doc | null {
+function projecting(context: CommandContext): (record: StoredDoc | undefined) => Doc | null {
+  const { command } = context;
   const fields = docField(command, 'fields');
-  const variables = variablesOf(command);
+  const variables = variablesOf(context);
   const filter = filterContext(variables);
   const whole = Object.keys(fields).length === 0;
   const project = compileProjection(fields, { variables: Object.keys(variables), filter });
@@ -190,7 +191,7 @@ const findAndModify: Command = {
     const collection = command.upsert === true ? await ensured(context) : writable(context);
     // Compiled first: a mistake in it is told before anything is written.
     const projected = projecting(context);
-    const variables = variablesOf(command);
+    const variables = variablesOf(context);
     const filter = docField(command, 'query');
     if (command.remove === true) {
       for (const field of ['update', 'upsert', 'new']) {

@@ -30,7 +30,7 @@ export function findRecords(context: CommandContext): Found | undefined {
     sort: parseSort(command.sort),
     skip: countField(command, 'skip') ?? 0,
     limit: countField(command, 'limit') ?? 0,
-    context: filterContext(variablesOf(command)),
+    context: filterContext(variablesOf(context)),
     transaction,
     ...(deadline === undefined ? {} : { deadline }),
     ...hintOf(context),
@@ -101,21 +101,22 @@ const findCommand: Command = {
       const docs = aggregateDocs(context, String(command.find), viewPipeline(command));
       return cursors.first({ namespace, items: docs, batchSize, single });
     }
-    const items = foundItems(context, findRecords(context) ?? checkQuery(command));
+    const items = foundItems(context, findRecords(context) ?? checkQuery(context));
     return cursors.first({ namespace, items, batchSize, single });
   },
 };
 
 /** A query on a collection that does not exist is checked like any other. */
-function checkQuery(command: Doc): FoundRecords {
+function checkQuery(context: CommandContext): FoundRecords {
+  const { command } = context;
   parseSort(command.sort);
-  compileFilter(withoutText(docField(command, 'filter')), filterContext(variablesOf(command)));
+  compileFilter(withoutText(docField(command, 'filter')), filterContext(variablesOf(context)));
   return { records: [], sorted: true };
 }
 
 function aggregateDocs(context: CommandContext, collection: string, pipeline: Doc[]): Doc[] {
-  const { command, store, database, transaction, deadline } = context;
-  const request = { store, database, collection, pipeline, variables: variablesOf(command), transaction };
+  const { store, database, transaction, deadline } = context;
+  const request = { store, database, collection, pipeline, variables: variablesOf(context), transaction };
   return [...aggregate(deadline === undefined ? request : { ...request, deadline }).docs];
 }
 
@@ -168,7 +169,7 @@ const count: Command = {
       filter,
       skip,
       limit,
-      context: filterContext(variablesOf(command)),
+      context: filterContext(variablesOf(context)),
       transaction,
       ...hintOf(context),
     };
@@ -188,7 +189,7 @@ const distinctCommand: Command = {
     const filter = docField(command, 'query');
     const docs = collection.isView
       ? aggregateDocs(context, collection.name, viewPipeline({ filter }))
-      : find(store, collection, { filter, context: filterContext(variablesOf(command)), transaction }).records.map(
+      : find(store, collection, { filter, context: filterContext(variablesOf(context)), transaction }).records.map(
           ({ value }) => value,
         );
     const values = docs.flatMap((doc) => pathValues(doc, segments).values);

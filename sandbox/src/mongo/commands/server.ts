@@ -6,7 +6,7 @@ const electionId = new ObjectId('7fffffff0000000000000001');
 const setName = 'rs0';
 
 /** What the server says of itself: the primary of a replica set with one member. */
-function hello({ address }: CommandContext): Record<string, unknown> {
+function hello({ address, store }: CommandContext): Record<string, unknown> {
   return {
     helloOk: true,
     isWritablePrimary: true,
@@ -21,7 +21,7 @@ function hello({ address }: CommandContext): Record<string, unknown> {
     maxBsonObjectSize: maxDocumentSize,
     maxMessageSizeBytes: 48_000_000,
     maxWriteBatchSize: 100_000,
-    localTime: new Date(),
+    localTime: store.clock.now(),
     logicalSessionTimeoutMinutes: 30,
     connectionId: 1,
     minWireVersion: 0,
@@ -60,6 +60,15 @@ const buildInfo: Command = {
   }),
 };
 
+// No command of MongoDB's: a real one refuses it, and so nobody's time but that of tests is moved.
+const advanceClock: Command = {
+  fields: ['milliseconds'],
+  run({ command, store }) {
+    store.advanceClock(command.milliseconds);
+    return { localTime: store.clock.now(), aheadMs: store.clock.aheadMs, ok: 1 };
+  },
+};
+
 /** Commands about the server itself. */
 export const serverCommands: Record<string, Command> = {
   hello: greeting,
@@ -68,6 +77,7 @@ export const serverCommands: Record<string, Command> = {
   ping: { fields: [], run: () => ({ ok: 1 }) },
   buildInfo,
   buildinfo: buildInfo,
+  advanceClock,
   connectionStatus: {
     fields: ['showPrivileges'],
     run: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 }),

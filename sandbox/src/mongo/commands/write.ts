@@ -108,6 +108,7 @@ export function updateStatement(
     update: parts.update,
     arrayFilters: parts.arrayFilters,
     context: filters,
+    now: context.store.clock.now(),
     compilePipeline: (stages) =>
       updatePipeline(stages, { ...variables, ...(isDoc(parts.constants) ? parts.constants : {}) }, context),
   });

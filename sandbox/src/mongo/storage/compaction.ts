@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
 import type { Collection } from './collection.ts';
 import { frameHead } from './frames.ts';
 import { entryHead, type JournalEntry } from './journal.ts';
@@ -20,6 +21,7 @@ const syncRounds = 3;
 export interface State {
   databases: Databases;
   outcomes: Outcomes;
+  clock: Clock;
 }
 
 /** Write a journal anew whenever most of it is history; to be ended with the function that is given back. */
@@ -72,7 +74,7 @@ export function* collectionsOf(databases: Databases): Generator<Collection> {
 }
 
 /** The commits that lead to the present state, and nothing else. */
-function* commitsOf({ databases, outcomes }: State): Generator<JournalEntry[]> {
+function* commitsOf({ databases, outcomes, clock }: State): Generator<JournalEntry[]> {
   for (const { namespace, options, indexes, records } of collectionsOf(databases)) {
     yield [
       { kind: 'create', namespace, options },
@@ -81,4 +83,5 @@ function* commitsOf({ databases, outcomes }: State): Generator<JournalEntry[]> {
     for (const { bytes } of records.values()) yield [{ kind: 'put', namespace, bytes }];
   }
   for (const outcome of outcomes.all()) yield [{ kind: 'outcome', namespace: '', outcome }];
+  if (clock.aheadMs > 0) yield [{ kind: 'clock', namespace: '', aheadMs: clock.aheadMs }];
 }

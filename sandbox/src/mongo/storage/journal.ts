@@ -14,7 +14,8 @@ export type JournalEntry =
   | { kind: 'rename'; namespace: string; to: string }
   | { kind: 'createIndex'; namespace: string; spec: IndexSpec }
   | { kind: 'dropIndex'; namespace: string; name: string }
-  | { kind: 'outcome'; namespace: ''; outcome: Outcome };
+  | { kind: 'outcome'; namespace: ''; outcome: Outcome }
+  | { kind: 'clock'; namespace: ''; aheadMs: number };
 
 /** Where commits are kept. */
 export interface Journal {
@@ -42,6 +43,7 @@ export const kinds = [
   // How outcomes were written at first.
   'outcomeDocument',
   'outcome',
+  'clock',
 ] as const;
 
 /** The size of what stands before an entry's namespace: its kind, and the namespace's length. */
@@ -105,6 +107,8 @@ function entryOf(kind: (typeof kinds)[number] | undefined, namespace: string, by
       return { kind, namespace, spec: body.spec as IndexSpec };
     case 'dropIndex':
       return { kind, namespace, name: String(body.name) };
+    case 'clock':
+      return { kind, namespace: '', aheadMs: isNum(body.aheadMs) ? toNumber(body.aheadMs) : 0 };
     case 'outcomeDocument':
       return { kind: 'outcome', namespace: '', outcome: outcomeOf(body) };
     case undefined:

@@ -137,5 +137,5 @@ export class JournalFile implements Journal {
 }
 
 function changesCatalog({ kind }: JournalEntry): boolean {
-  return kind !== 'put' && kind !== 'remove' && kind !== 'outcome';
+  return kind !== 'put' && kind !== 'remove' && kind !== 'outcome' && kind !== 'clock';
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../../process/alive.ts';
+import { Clock } from '../clock.ts';
 import { Index } from '../indexes/index.ts';
 import { encodeKey } from '../indexes/keys.ts';
 import { rawId } from '../indexes/rawKeys.ts';
@@ -40,8 +41,10 @@ export function openStore(
   fs.rmSync(`${file}.new`, { force: true });
   const databases: Databases = new Map();
   const outcomes = new Outcomes();
+  const clock = new Clock();
   const take = (entry: JournalEntry): void => {
     if (entry.kind === 'outcome') outcomes.add(entry.outcome);
+    else if (entry.kind === 'clock') clock.aheadMs = entry.aheadMs;
     else replay(databases, entry);
   };
   const cutBytes = readJournal(file, take, progress);
@@ -55,8 +58,8 @@ export function openStore(
     documents += collection.records.size;
   }
   const journal = new JournalFile(file);
-  const store = new Store(journal, databases, outcomes);
-  const stopCompacting = keepCompact(journal, { databases, outcomes });
+  const store = new Store(journal, databases, outcomes, clock);
+  const stopCompacting = keepCompact(journal, { databases, outcomes, clock });
   const recovery = { documents, cutBytes, milliseconds: Math.round(performance.now() - started) };
   return {
     store,
@@ -83,7 +86,7 @@ function lockDirectory(directory: string): () => void {
   return () => fs.rmSync(name, { force: true });
 }
 
-function replay(databases: Databases, entry: Exclude<JournalEntry, { kind: 'outcome' }>): void {
+function replay(databases: Databases, entry: Exclude<JournalEntry, { kind: 'outcome' | 'clock' }>): void {
   const { database, name } = splitNamespace(entry.namespace);
   const collections = databases.get(database) ?? new Map<string, Collection>();
   databases.set(database, collections);

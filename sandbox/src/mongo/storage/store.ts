@@ -1,3 +1,4 @@
+import { Clock } from '../clock.ts';
 import { MongoError, snapshotUnavailable, writeConflict } from '../errors.ts';
 import { Index, type IndexSpec } from '../indexes/index.ts';
 import { Blocked, Locks, Transaction, type Versions } from '../transactions.ts';
@@ -14,6 +15,7 @@ export type Databases = Map<string, Map<string, Collection>>;
 export class Store {
   readonly databases: Databases;
   readonly outcomes: Outcomes;
+  readonly clock: Clock;
   private readonly locks = new Locks();
   private readonly open = new Set<Transaction>();
   /** When each namespace was last made, changed or dropped, as far as open transactions have to know. */
@@ -25,11 +27,13 @@ export class Store {
    * @param journal where commits are written before they are answered; none keeps everything in memory only
    * @param databases what is there already
    * @param outcomes what clients may still ask again
+   * @param clock what time it is for documents
    */
-  constructor(journal?: Journal, databases: Databases = new Map(), outcomes = new Outcomes()) {
+  constructor(journal?: Journal, databases: Databases = new Map(), outcomes = new Outcomes(), clock = new Clock()) {
     this.journal = journal;
     this.databases = databases;
     this.outcomes = outcomes;
+    this.clock = clock;
   }
 
   /**
@@ -192,6 +196,14 @@ export class Store {
   abort(transaction: Transaction): void {
     this.finish(transaction);
     transaction.end();
+  }
+
+  /** Have the clock be ahead by so many milliseconds more, for good. @throws MongoError BadValue */
+  advanceClock(milliseconds: unknown): void {
+    const aheadMs = this.clock.aheadBy(milliseconds);
+    if (aheadMs === this.clock.aheadMs) return;
+    this.journal?.append([{ kind: 'clock', namespace: '', aheadMs }]);
+    this.clock.aheadMs = aheadMs;
   }
 
   /** Has to be called before anything that depends on a commit is answered. */

@@ -19,7 +19,7 @@ export interface Place {
 
 /** An update operator: how its argument changes a field, and whether it makes one that is missing. */
 export interface UpdateOperator {
-  compile(argument: unknown, path: string): FieldChange;
+  compile(argument: unknown, path: string, now: Date): FieldChange;
   creates: boolean;
 }
 
@@ -69,10 +69,10 @@ function extreme(direction: 1 | -1): UpdateOperator {
 
 const currentDate: UpdateOperator = {
   creates: true,
-  compile: (argument) => {
+  compile: (argument, _path, now) => {
     const type = isDoc(argument) ? argument.$type : argument;
-    if (type === true || type === 'date') return () => new Date();
-    if (type === 'timestamp') return () => new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 });
+    if (type === true || type === 'date') return () => new Date(now);
+    if (type === 'timestamp') return () => new Timestamp({ t: Math.floor(now.getTime() / 1000), i: 1 });
     throw new MongoError('BadValue', "The '$type' string field is required to be 'date' or 'timestamp'");
   },
 };

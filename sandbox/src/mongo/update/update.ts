@@ -26,6 +26,8 @@ export interface UpdateRequest {
   update: unknown;
   arrayFilters?: unknown;
   context: FilterContext;
+  /** What `$currentDate` sets. */
+  now: Date;
   /** Compile an update pipeline to a function of one document. */
   compilePipeline(stages: Doc[]): (doc: Doc) => Doc;
 }
@@ -88,7 +90,7 @@ interface Step {
 
 function compileOperators(update: Doc, request: UpdateRequest): Update {
   const filters = compileArrayFilters(request.arrayFilters, request.context);
-  const steps = Object.entries(update).flatMap(([name, fields]) => compileSteps(name, fields));
+  const steps = Object.entries(update).flatMap(([name, fields]) => compileSteps(name, fields, request.now));
   const paths = steps.flatMap(({ segments }) => [segments]);
   rejectConflicts(paths);
   rejectUnknownFilters(paths, filters);
@@ -109,7 +111,7 @@ function compileOperators(update: Doc, request: UpdateRequest): Update {
   };
 }
 
-function compileSteps(name: string, fields: unknown): Step[] {
+function compileSteps(name: string, fields: unknown, now: Date): Step[] {
   const operator = updateOperators.get(name === '$setOnInsert' ? '$set' : name);
   if (!operator && name !== '$rename') {
     throw new MongoError(
@@ -123,7 +125,7 @@ function compileSteps(name: string, fields: unknown): Step[] {
   return Object.entries(fields).flatMap(([path, argument]) => {
     const segments = segmentsOf(path);
     if (!operator) return renameSteps(segments, argument);
-    const change = operator.compile(argument, path);
+    const change = operator.compile(argument, path, now);
     const run: Step['run'] = (doc, positions, inserting) => {
       if (name === '$setOnInsert' && !inserting) return false;
       const reached = changeAll(doc, segments, positions, change, operator.creates);

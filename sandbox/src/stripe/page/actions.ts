@@ -5,6 +5,7 @@ import { closeDispute, DISPUTE_REASONS, openDispute } from '../disputes.ts';
 import { resend } from '../events.ts';
 import { flag, integer, text } from '../params.ts';
 import { failRefund, refund } from '../refunds.ts';
+import type { Clock } from '../clock.ts';
 import type { Call } from '../routes.ts';
 import { orderDecline, setSwitches } from '../switches.ts';
 
@@ -19,6 +20,7 @@ export const DONE = {
   failed: 'The bank has sent it back.',
   disputed: 'The bank has taken the money back.',
   decided: 'Decided.',
+  advanced: 'Time has passed, and what was due is done.',
 } as const;
 export type Done = keyof typeof DONE;
 
@@ -27,13 +29,20 @@ export interface Action {
   path: string;
   schema: z.ZodType;
   /** Do it. Return the page that shows what came of it, and what to say there. */
-  run: (call: Call, input: never) => readonly [path: string, done: Done];
+  run: (call: PageCall, input: never) => Outcome | Promise<Outcome>;
+}
+
+type Outcome = readonly [path: string, done: Done];
+
+/** A press of a button. */
+export interface PageCall extends Call {
+  clock: Clock;
 }
 
 function action<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
-  run: (call: Call, input: z.output<Schema>) => readonly [path: string, done: Done],
+  run: (call: PageCall, input: z.output<Schema>) => Outcome | Promise<Outcome>,
 ): Action {
   return { path, schema, run };
 }
@@ -71,6 +80,18 @@ export const ACTIONS = [
     ({ store }, { count, path = '/v1/' }) => {
       setSwitches(store, { answersToLose: count, losesAnswersOf: path });
       return ['/', 'lost'];
+    },
+  ),
+  action(
+    '/time',
+    z.strictObject({
+      days: integer.optional(),
+      months: integer.optional(),
+      to: z.iso.date().optional(),
+    }),
+    async ({ clock }, by) => {
+      await clock.advance(by);
+      return ['/', 'advanced'];
     },
   ),
   action('/events/:id/resend', none, (call) => [objectPath(resend(call).id), 'sent']),

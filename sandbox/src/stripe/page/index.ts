@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import createRouter from 'find-my-way';
 import type { Context } from 'koa';
+import type { Clock } from '../clock.ts';
 import { StripeFailure } from '../errors.ts';
 import { findById } from '../expand.ts';
 import { readParams } from '../params.ts';
@@ -14,11 +15,11 @@ const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; frame-
 const css = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
 /** Return what answers with the page for testers: `GET` shows, and `POST` is one of its buttons. */
-export function createPage(store: Store, callAbout: (context: Context, id: string) => Call) {
+export function createPage(store: Store, clock: Clock, callAbout: (context: Context, id: string) => Call) {
   const router = createRouter();
   for (const action of ACTIONS) router.on('POST', action.path, () => undefined, action);
 
-  function press(context: Context): void {
+  async function press(context: Context): Promise<void> {
     const found = router.find('POST', context.path);
     const action = found?.store as Action | undefined;
     if (!found || !action) throw notFound();
@@ -28,7 +29,8 @@ export function createPage(store: Store, callAbout: (context: Context, id: strin
     }
     const given = Object.entries(context.request.body as Record<string, string>).filter(([, value]) => value !== '');
     const input = readParams(action.schema, Object.fromEntries(given)) as never;
-    const [path, done] = action.run(callAbout(context, found.params['id'] ?? ''), input);
+    const call = { ...callAbout(context, found.params['id'] ?? ''), clock };
+    const [path, done] = await action.run(call, input);
     context.status = 303;
     context.set('location', `${path}?done=${done}`);
   }
@@ -36,7 +38,7 @@ export function createPage(store: Store, callAbout: (context: Context, id: strin
   function show({ path, query }: Context): string {
     const done = Object.keys(DONE).find((key): key is Done => key === query['done']);
     const [, area, name = '', more] = path.split('/');
-    if (path === '/') return homePage(store, done);
+    if (path === '/') return homePage(store, clock, done);
     const kind = area === 'lists' && more === undefined ? SHOWN.find((one) => one === name) : undefined;
     if (kind) return listPage(store, kind, typeof query['before'] === 'string' ? query['before'] : null);
     const object = area === 'objects' && more === undefined ? findById(store, name) : undefined;
@@ -44,7 +46,7 @@ export function createPage(store: Store, callAbout: (context: Context, id: strin
     return objectPage(store, object, done);
   }
 
-  return (context: Context): void => {
+  return async (context: Context): Promise<void> => {
     context.set({
       'content-security-policy': POLICY,
       'x-content-type-options': 'nosniff',
@@ -53,7 +55,7 @@ export function createPage(store: Store, callAbout: (context: Context, id: strin
     });
     try {
       if (context.method === 'POST') {
-        press(context);
+        await press(context);
       } else if (context.path === '/page.css') {
         context.type = 'css';
         context.body = css('../../pages/base.css') + css('page.css');

@@ -77,6 +77,30 @@ test('buttons decline, refund and take back', async () => {
   expect(await stripe.charges.retrieve(charge)).toMatchObject({ refunded: true });
 });
 
+test('time is advanced by days, a month or to a date, and never back', async () => {
+  const { id: before } = await newCustomer('朝');
+  const key = { idempotencyKey: 'tomorrow' };
+  const { id: today } = await stripe.customers.create({ name: '夜' }, key);
+  const created = async (id: string) => (await stripe.customers.retrieve(id)) as Stripe.Customer;
+  const advanced = await press('/time', { days: '2' });
+  expect([advanced.status, advanced.headers.get('location')]).toEqual([303, '/?done=advanced']);
+  expect(await pageAt('/')).toMatch('2 days ahead of this machine');
+  // A key is known for a day.
+  const { id: later } = await stripe.customers.create({ name: '夜' }, key);
+  expect(later).not.toBe(today);
+  const days = ((await created(later)).created - (await created(before)).created) / 86_400;
+  expect(Math.round(days)).toBe(2);
+  await simulator.advanceTime({ months: 1 });
+  const tomorrow = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
+  await simulator.advanceTime({ to: tomorrow });
+  const { id: last } = await newCustomer('先');
+  expect((await created(last)).created).toBe(Date.parse(`${tomorrow}T00:00:00+09:00`) / 1000);
+  for (const by of [{ days: -1 }, { days: 0 }, { to: '2020-01-01' }, { days: 41 }, {}, { days: 1, months: 1 }]) {
+    await expect(simulator.advanceTime(by)).rejects.toThrow(/forward|Say/);
+  }
+  await expect(simulator.advanceTime({ to: '2027-02-31' })).rejects.toThrow(/Invalid to/);
+});
+
 test('a page elsewhere can neither press its buttons nor stand around it', async () => {
   const { charge } = await pay();
   for (const origin of ['http://evil.example', 'http://127.0.0.1:3000', 'null', '']) {

@@ -1,17 +1,19 @@
 import { html, type Html } from '../../pages/html.ts';
 import { DECLINES } from '../cards.ts';
 import { DISPUTE_REASONS } from '../disputes.ts';
+import type { Clock } from '../clock.ts';
 import type { Kinds, PublicKind, Store } from '../store.ts';
 import { switchesOf } from '../switches.ts';
 import { DONE, type Done } from './actions.ts';
-import { jsonOf, listOf, nameOf, rowOf, SHOWN, timeOf, TITLES, yen, type Shown } from './views.ts';
+import { timeControl } from './time.ts';
+import { control, jsonOf, listOf, nameOf, rowOf, SHOWN, momentOf, TITLES, yen, type Shown } from './views.ts';
 
 const SITE = 'Stripe, simulated';
 const NEWEST = 5;
 const PAGE = 50;
 
 /** Return the first page: what can be made to go wrong, and the newest of each kind. */
-export function homePage(store: Store, done: Done | undefined): string {
+export function homePage(store: Store, clock: Clock, done: Done | undefined): string {
   const lists = SHOWN.map((kind) => {
     const all = store.all(kind).toReversed();
     const more = all.length > NEWEST ? html`<a href="/lists/${kind}">All ${all.length}</a>` : '';
@@ -22,7 +24,9 @@ export function homePage(store: Store, done: Done | undefined): string {
   });
   return page(
     SITE,
-    html`<div class="controls">${declineControl(store)} ${webhookControl(store)} ${answerControl(store)}</div>
+    html`<div class="controls">
+        ${timeControl(store, clock)} ${declineControl(store)} ${webhookControl(store)} ${answerControl(store)}
+      </div>
       ${lists}`,
     done,
   );
@@ -227,13 +231,13 @@ function deliveryControl(store: Store, { id }: Kinds['event']): Html {
         ${attempts.map(
           ({ at, status, endpoint }) =>
             html`<li>
-              <span class="${isTaken(status) ? '' : 'refused'}">${status ?? 'No answer'}</span> ${timeOf(at)}
+              <span class="${isTaken(status) ? '' : 'refused'}">${status ?? 'No answer'}</span> ${momentOf(at)}
               <span class="note">${urlOf(endpoint)}</span>
             </li>`,
         )}
         ${waiting.map(
           ({ dueAt, endpoint }) =>
-            html`<li><span>Waits</span> ${timeOf(dueAt)} <span class="note">${urlOf(endpoint)}</span></li>`,
+            html`<li><span>Waits</span> ${momentOf(dueAt)} <span class="note">${urlOf(endpoint)}</span></li>`,
         )}
       </ul>
       <form method="post" action="/events/${id}/resend"><button>Send again</button></form>`,
@@ -246,12 +250,6 @@ function isAbout(object: Kinds[Shown], id: string): boolean {
   if (object.object === 'event') return (object.data.object as { id?: string }).id === id;
   return object.id !== id && Object.values<unknown>({ ...object }).includes(id);
 }
-
-const control = (title: string, content: Html) =>
-  html`<section class="sheet">
-    <h2>${title}</h2>
-    ${content}
-  </section>`;
 
 function page(title: string, content: Html, done?: Done): string {
   return html`<!doctype html>

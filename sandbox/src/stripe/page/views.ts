@@ -77,7 +77,7 @@ export function listOf(store: Store, objects: Kinds[PublicKind][]): Html {
       const { subject, isRefused, note } = rowOf(store, object);
       return html`<li>
         <a class="${isRefused ? 'subject refused' : 'subject'}" href="/objects/${object.id}">${subject}</a>
-        ${'created' in object && object.created ? timeOf(object.created * 1000) : ''}
+        ${'created' in object && object.created ? momentOf(object.created * 1000) : ''}
         <span class="note">${note}</span>
       </li>`;
     })}
@@ -111,10 +111,17 @@ export function jsonOf(store: Store, object: { id: string }): Html[] {
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Tokyo' });
 
 /** Return an instant, in milliseconds since 1970, by Tokyo's clock. */
-export function timeOf(milliseconds: number): Html {
+export function momentOf(milliseconds: number): Html {
   const at = new Date(milliseconds);
   return html`<time datetime="${at.toISOString()}">${moment.format(at)}</time>`;
 }
+
+/** Return a box with its title. */
+export const control = (title: string, content: Html) =>
+  html`<section class="sheet">
+    <h2>${title}</h2>
+    ${content}
+  </section>`;
 
 export const yen = (amount: number) => `¥${amount.toLocaleString('en')}`;
 const worded = (code: string) => code.replaceAll('_', ' ');

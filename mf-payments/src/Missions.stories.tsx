@@ -1,11 +1,6 @@
 import type { Language } from '@minori/contracts';
-import type { MembershipPackageName, Recurring } from '@minori/contracts/rules';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
-import { CoinDialog } from './coin/CoinDialog';
-import { aCoinMovement } from './testing/coins';
-import { offersFor, quotesFor } from './testing/membership';
-import { PayDialog } from './membership/PayDialog';
 import { MissionDialog } from './mission/MissionDialog';
 
 interface StoryContext {
@@ -20,9 +15,9 @@ const task = (code: string, status: 'ready' | 'in_progress' | 'done', progress: 
   goal,
 });
 
-/** The dialogs about money and missions, each open. */
+/** The dialog of missions, open. */
 export default {
-  title: 'Payments/Dialogs',
+  title: 'Payments/Missions',
   decorators: [
     (Story: ComponentType, { globals }: StoryContext) => (
       <StoryShell
@@ -30,18 +25,6 @@ export default {
         language={globals.language}
         user={aCurrentUser()}
         answers={{
-          'GET /payments/membership_packages': { data: offersFor() },
-          'GET /payments/memberships/quote': quotesFor(6_000),
-          'GET /payments/coins': { data: { sum: 12_340, granted: 12_340, bought: 0 } },
-          'GET /profiles/upcoming-coins': { data: { expiring: [{ amount: 340, at: '2027-02-10T15:00:00.000Z' }] } },
-          'GET /payments/coins/movements': {
-            data: [
-              aCoinMovement(),
-              aCoinMovement({ id: 'b'.repeat(24), kind: 'expired', amount: -120, reason: null }),
-              aCoinMovement({ id: 'c'.repeat(24), kind: 'carried_over', amount: 12_430, reason: null }),
-            ],
-            last_id: null,
-          },
           'GET /users/missions': {
             data: {
               missions: [
@@ -70,17 +53,5 @@ export default {
     ),
   ],
 };
-
-interface PayArgs {
-  package_name: MembershipPackageName;
-  recurring: Recurring;
-}
-
-export const Pay = {
-  args: { package_name: 'platinum-membership', recurring: 'year' } satisfies PayArgs,
-  render: (args: PayArgs) => <PayDialog {...args} {...closing} />,
-};
-
-export const Coins = { render: () => <CoinDialog {...closing} /> };
 
 export const Missions = { render: () => <MissionDialog {...closing} /> };
