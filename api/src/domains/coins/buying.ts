@@ -66,8 +66,8 @@ export async function buyPack(
     return offered;
   };
   // Before a payment that is under way elsewhere is given up for it.
-  await offer();
-  await assertMayPay({ userId, amount: pack.price, isPresent: true, at });
+  const offered = await offer();
+  await assertMayPay({ userId, amount: offered.price, isPresent: true, at });
   await finishOpenCharge(deps, userId);
   const card = await payingCard(userId, cardId);
   if (!card) throw new AppError('card_missing');
