@@ -2,16 +2,20 @@ import { COIN_GRANT_MAX } from '@minori/contracts/rules';
 import type { CardProcessor } from '../adapters/stripe';
 import { now } from '../clock';
 import { checkMoney } from '../domains/coins/checking';
+import { refundPack } from '../domains/coins/refunding';
 import { coinReport } from '../domains/coins/reporting';
 import { coinsForStaff, grantCoins } from '../domains/coins/service';
+import { givenBackAs } from '../domains/memberships/refunding';
 
 /** How to use it. */
 export const COINS_USAGE = `  coins of USERNAME                                            what a member has, and the last movements
   coins grant USERNAME AMOUNT REASON                           gives coins; the member sees the reason
+  coins refund CHARGE REASON                                   takes back what is left of a pack, and gives the money back to its card
   coins report                                                 how many bought coins are not used, also on the base days of the law
   ledger check                                                 looks at all journals, balances and lots of coins, and at Stripe`;
 
 const ACTOR = 'command line';
+const ID = /^[0-9a-f]{24}$/;
 
 /** What commands reach outside; null where the environment names none. */
 export interface Outside {
@@ -22,6 +26,7 @@ export interface Outside {
 export async function runCoins([act, user, amount = '', ...words]: string[]): Promise<string | undefined> {
   if (act === 'of' && user && !amount) return told(user);
   if (act === 'report' && user === undefined) return report();
+  if (act === 'refund' && user && ID.test(user)) return refund(user, [amount, ...words].join(' ').trim());
   const [coins, reason] = [Number(amount), words.join(' ').trim()];
   const isAmount = /^[1-9]\d*$/.test(amount) && coins <= COIN_GRANT_MAX;
   if (act !== 'grant' || !user || !isAmount || !reason) return undefined;
@@ -45,6 +50,12 @@ async function told(user: string): Promise<string> {
     [created_at, String(amount), kind, reason ?? ''].join('  '),
   );
   return [`${balance.sum} coins: ${balance.granted} given, ${balance.bought} bought`, ...lines].join('\n');
+}
+
+async function refund(chargeId: string, reason: string): Promise<string | undefined> {
+  if (!reason) return undefined;
+  const { amount } = await givenBackAs(await refundPack(ACTOR, { chargeId, reason, at: now() }));
+  return `${amount} yen go back to the card`;
 }
 
 async function report(): Promise<string> {

@@ -144,6 +144,8 @@ export interface JobPayloads {
   'mail.over_limit': { user_id: string; membership_id: string };
   /** What was paid for a membership, or some of it, goes back. */
   'mail.refund': { invoice_id: string; amount: number; at: string };
+  /** What was paid for a pack of coins, or some of it, goes back. */
+  'mail.pack_refund': { purchase_id: string; amount: number; at: string };
   /** Money of a charge goes back, since what it was for could not be had. */
   'mail.not_available': { charge_id: string };
   /** The payment of a membership is disputed, and it has ended; or that was won, and it is back. */

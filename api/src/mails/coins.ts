@@ -10,10 +10,14 @@ export function coinAgreementMail(
   language: Language,
   { coins, bonus, ...agreed }: { name: string; coins: number; bonus: number; terms: PaymentTerm[]; siteUrl: string },
 ): MailContent {
-  const number = numberIn(language);
   const isJapanese = language === 'ja';
-  const extra = bonus > 0 ? `＋${number(bonus)}` : '';
-  const order = isJapanese ? `${number(coins)}コイン${extra}` : `${number(coins)} coins${extra.replace('＋', ' + ')}`;
+  const plus = isJapanese ? '＋' : ' + ';
+  const order = packName(language, coins) + (bonus > 0 ? plus + numberIn(language)(bonus) : '');
   const label = isJapanese ? 'お支払いの画面を見る' : 'See your payments';
   return agreedMail(language, { ...agreed, order, button: { label, path: PATH } });
+}
+
+/** Return what a pack of coins is called, without its bonus. */
+export function packName(language: Language, coins: number): string {
+  return numberIn(language)(coins) + (language === 'ja' ? 'コイン' : ' coins');
 }

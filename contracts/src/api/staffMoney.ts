@@ -31,6 +31,20 @@ export const staffMoney = {
     response: success(givenBack),
     status: 201,
   }),
+  refundPack: endpoint('POST /admin/refunds/packs', {
+    summary:
+      'Take back what is left of a pack of coins, its bonus with it, and give as many yen back to its card. `conflict` where nothing is left',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    idempotency: 'required',
+    body: z.object({
+      /** The charge that has paid for the pack. */
+      charge_id: id,
+      reason,
+    }),
+    response: success(givenBack),
+    status: 201,
+  }),
   troubles: endpoint('GET /admin/refunds/troubles', {
     summary: 'What waits for staff: refunds that failed, and disputes that are open or were won in vain, oldest first',
     access: 'admin',

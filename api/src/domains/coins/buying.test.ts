@@ -355,3 +355,38 @@ test('every pack that is sold can be bought, and spent on a membership, granted 
   const [paid] = await movementsOf(member);
   expect(paid).toMatchObject({ kind: 'membership_paid', amount: -980, receipt_id: expect.any(String) });
 });
+
+describe('staff', () => {
+  const giveBack = async (staff: TestMember, charge_id: string, idempotencyKey = nextKey()) => {
+    const body = { charge_id, reason: 'bought by mistake' };
+    return (await api.client(staff)('POST /admin/refunds/packs', { body, idempotencyKey })).data;
+  };
+  const spent = async (member: TestMember) => (await api.client(member)('GET /users/spending')).data.spent;
+
+  test('give back what is left of a pack, its bonus with it, once, with a mail', async () => {
+    const [staff, member] = [await api.createStaff(), await createWith()];
+    const { charge } = await buy(member, 3_000);
+    const plan = { package_name: 'silver-membership', recurring: 'month', payment_type: 'web_coin' } as const;
+    const { shown } = (await api.client(member)('GET /payments/memberships/quote', { query: plan })).data;
+    await api.client(member)('POST /payments/memberships', { body: { ...plan, shown }, idempotencyKey: nextKey() });
+    expect(await spent(member)).toBe(3_000);
+    const key = nextKey();
+    const answers = await Promise.all([giveBack(staff, charge.id, key), giveBack(staff, charge.id, key)]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ kind: 'card', amount: 2_050 });
+    await expect(giveBack(staff, charge.id)).rejects.toMatchObject({ code: 'conflict' });
+    await api.runJobs();
+    expect(await takenFrom(member)).toBe(950);
+    expect(await spent(member)).toBe(950);
+    expect(await balanceOf(member)).toEqual(NOTHING);
+    const told = (await api.mailbox.to(member.email)).find(({ subject }) => subject.includes('返金'));
+    expect(told?.text).toMatch(/3,000コイン[^]*2,050円/);
+  });
+
+  test('give back no pack that is used, and none that is not paid', async () => {
+    const [staff, member] = [await api.createStaff(), await createWith(ASKS_ALWAYS)];
+    const { charge } = await buy(member, 500);
+    await expect(giveBack(staff, charge.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(giveBack(member, charge.id)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});

@@ -1,7 +1,9 @@
-import { coinAgreementMail } from '../../mails/coins';
+import { coinAgreementMail, packName } from '../../mails/coins';
+import { refundMail } from '../../mails/moneyBack';
 import { defineMail } from '../../jobs/mail';
 import { defineJob } from '../../jobs/registry';
 import { defineChargePurpose } from '../charges/service';
+import { receiptFacts, receiptIdsOf } from '../receipts/service';
 import { recipientOf } from '../users/service';
 import { findAgreement } from './agreementModel';
 import { handOutPack } from './buying';
@@ -29,4 +31,15 @@ defineMail('mail.coins', async ({ agreement_id: id }, deps) => {
   const { language, terms, coins, bonus } = agreement;
   const messageId = `<coins.${id}@${new URL(siteUrl).hostname}>`;
   return { to, messageId, ...coinAgreementMail(language, { name, coins, bonus, terms, siteUrl }) };
+});
+
+defineMail('mail.pack_refund', async ({ purchase_id: id, amount, at }, deps) => {
+  const pack = await findAgreement(id);
+  const recipient = pack && (await recipientOf(deps, String(pack.user_id)));
+  if (!recipient) return undefined;
+  const { to, name, language } = recipient;
+  const receiptId = (await receiptIdsOf([id])).get(id);
+  const receipt = receiptId === undefined ? null : await receiptFacts(receiptId);
+  const about = { plan: packName(language, pack.coins), amount, isCard: true, at: new Date(at), receipt };
+  return { to, ...refundMail(language, { name, ...about, siteUrl: deps.env.SITE_URL }) };
 });

@@ -1,5 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { noteChange } from '../../freshness/changes';
+import { enqueue } from '../../jobs/queue';
 import type { Charge, GoneBack } from '../charges/service';
 import { findByKey, memberAccount, platformAccount, postJournal } from '../ledger/service';
 import { bonusKey, boughtKey } from './buying';
@@ -75,7 +76,10 @@ export async function takeBackPack(session: ClientSession, pack: PackReturn): Pr
 /** Take back as many coins as yen have gone back to the card that has paid for a pack, as far as they are left. */
 export async function packGoneBack(session: ClientSession, charge: Charge, back: GoneBack): Promise<void> {
   const { key, amount: yen, at } = back;
-  await takeBackPack(session, { ...packOf(charge), key: `coins.gone_back:${key}`, atMost: yen, yen, at });
+  const pack = packOf(charge);
+  await takeBackPack(session, { ...pack, key: `coins.gone_back:${key}`, atMost: yen, yen, at });
+  const about = { purchase_id: pack.purchaseId, amount: yen, at: at.toISOString() };
+  await enqueue(session, 'mail.pack_refund', about);
 }
 
 /** Take away what is left of a pack that its buyer's bank disputes: nobody knows yet whom the money belongs to. */

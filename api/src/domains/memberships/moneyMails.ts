@@ -4,10 +4,10 @@ import { defineMail } from '../../jobs/mail';
 import { disputeMail, overLimitMail, refundMail } from '../../mails/moneyBack';
 import { priceChangeMail, priceEndedMail } from '../../mails/price';
 import { accessEndsAt } from '../entitlements/policy';
-import { receiptById } from '../receipts/service';
+import { receiptFacts } from '../receipts/service';
 import { spendingOf } from '../spending/service';
 import { recipientOf } from '../users/service';
-import { findInvoice, type Invoice } from './invoiceModel';
+import { findInvoice } from './invoiceModel';
 import { membershipsOf, type MembershipDocument } from './membershipModel';
 import { askedPriceOf, renewalPlan } from './prices';
 
@@ -66,7 +66,7 @@ defineMail('mail.refund', async ({ invoice_id: id, amount, at }, deps) => {
     amount,
     isCard: invoice.payment?.method === 'credit',
     at: new Date(at),
-    receipt: await receiptFor(invoice),
+    receipt: invoice.receipt_id ? await receiptFacts(String(invoice.receipt_id)) : null,
     siteUrl: deps.env.SITE_URL,
   });
   return { to, ...content };
@@ -87,10 +87,3 @@ async function membershipOf(userId: string, id: string): Promise<MembershipDocum
   return memberships.find((one) => one?._id.equals(id)) ?? undefined;
 }
 
-async function receiptFor({ receipt_id }: Invoice) {
-  const receipt = receipt_id && (await receiptById(String(receipt_id)));
-  if (!receipt) return null;
-  const { number, tax, issuer, paid_at: paidAt } = receipt;
-  const said = [issuer.name, issuer.address, issuer.invoice_number];
-  return { number, paidAt, percent: tax?.percent ?? null, issuer: said };
-}

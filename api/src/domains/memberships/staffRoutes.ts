@@ -1,6 +1,7 @@
 import { domains } from '@minori/contracts/server';
 import { route, type ApiRouter } from '../../http/route';
 import { settleDispute, settleRefund, troubles } from '../charges/staff';
+import { refundPack } from '../coins/refunding';
 import { clearAge } from '../users/age';
 import { moneyOf } from './money';
 import { announcePrices, priceChanges } from './priceAnnouncing';
@@ -14,6 +15,11 @@ export function registerStaffRoutes(router: ApiRouter): void {
   route(router, staffMoney.refund, { limit: 'write' }, async ({ viewer, body, at, once }) => {
     const { payment_id: invoiceId, ...order } = body;
     const id = await once((noteMade) => refundPayment(viewer, { invoiceId, ...order, at }, noteMade));
+    return { data: await givenBackAs(id) };
+  });
+  route(router, staffMoney.refundPack, { limit: 'write' }, async ({ viewer, body, at, once }) => {
+    const { charge_id: chargeId, reason } = body;
+    const id = await once((noteMade) => refundPack(viewer, { chargeId, reason, at }, noteMade));
     return { data: await givenBackAs(id) };
   });
   route(router, staffMoney.troubles, { limit: 'read' }, async () => ({ data: await troubles() }));

@@ -1,4 +1,5 @@
 import type { Receipt } from '@minori/contracts';
+import type { MoneyBack } from '../../mails/moneyBack';
 import { AppError } from '../../http/errors';
 import { findReceipt, receiptsOfSubjects, type ReceiptDocument } from './receiptModel';
 
@@ -15,6 +16,19 @@ export async function receiptOf(userId: string, id: string): Promise<Receipt> {
 export async function receiptIdsOf(subjectIds: string[]): Promise<Map<string, string>> {
   const found = subjectIds.length > 0 ? await receiptsOfSubjects(subjectIds) : [];
   return new Map(found.map(({ _id, subject }) => [String(subject.id), String(_id)]));
+}
+
+/** Return what a refund says of the receipt that it comes off; null where there is none. */
+export async function receiptFacts(id: string): Promise<MoneyBack['receipt']> {
+  const receipt = await findReceipt(id);
+  if (!receipt) return null;
+  const { number, tax, issuer, paid_at: paidAt } = receipt;
+  return {
+    number,
+    paidAt,
+    percent: tax?.percent ?? null,
+    issuer: [issuer.name, issuer.address, issuer.invoice_number],
+  };
 }
 
 /** Return a receipt as it is answered. */

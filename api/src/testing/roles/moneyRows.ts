@@ -25,6 +25,11 @@ export const STAFF_MONEY_ROWS: Row[] = [
     send: ({ posts }) => ({ body: { payment_id: posts.free, part: 'all', membership: 'keep', reason } }),
     answers: staffGet(404),
   }),
+  row('POST /admin/refunds/packs', {
+    about: 'of no pack',
+    send: ({ posts }) => ({ body: { charge_id: posts.free, reason } }),
+    answers: staffGet(404),
+  }),
   row('GET /admin/refunds/troubles'),
   row('POST /admin/refunds/:id/settle', {
     send: async () => ({ params: { id: await plantRefund('failed') }, body: { way: 'transfer', reason } }),
