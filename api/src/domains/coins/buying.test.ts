@@ -361,10 +361,10 @@ describe('staff', () => {
     const body = { charge_id, reason: 'bought by mistake' };
     return (await api.client(staff)('POST /admin/refunds/packs', { body, idempotencyKey })).data;
   };
-  const spent = async (member: TestMember) => (await api.client(member)('GET /users/spending')).data.spent;
+  const spent = async (member: TestMember) => (await api.client(member)('GET /payments/spending')).data.spent;
 
   test('give back what is left of a pack, its bonus with it, once, with a mail', async () => {
-    const [staff, member] = [await api.createStaff(), await createWith()];
+    const [staff, member] = [await api.createMember({ fields: { role: 'admin' } }), await createWith()];
     const { charge } = await buy(member, 3_000);
     const plan = { package_name: 'silver-membership', recurring: 'month', payment_type: 'web_coin' } as const;
     const { shown } = (await api.client(member)('GET /payments/memberships/quote', { query: plan })).data;
@@ -384,7 +384,7 @@ describe('staff', () => {
   });
 
   test('give back no pack that is used, and none that is not paid', async () => {
-    const [staff, member] = [await api.createStaff(), await createWith(ASKS_ALWAYS)];
+    const [staff, member] = [await api.createMember({ fields: { role: 'admin' } }), await createWith(ASKS_ALWAYS)];
     const { charge } = await buy(member, 500);
     await expect(giveBack(staff, charge.id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(giveBack(member, charge.id)).rejects.toMatchObject({ code: 'forbidden' });
