@@ -71,7 +71,10 @@ test('who is called as it is typed comes before who is only read so', async () =
     },
   });
   await userEvent.type(await area(), '@Sa');
-  expect((await options()).map(({ textContent }) => textContent)).toEqual(['佐藤 早苗@sanae_s', '早乙女 亮@ryo_invest']);
+  expect((await options()).map(({ textContent }) => textContent)).toEqual([
+    '佐藤 早苗@sanae_s',
+    '早乙女 亮@ryo_invest',
+  ]);
 });
 
 test('Escape closes the list and not the dialog, and it stays closed for the word', async () => {
