@@ -11,7 +11,8 @@ export function modulesOf(
   { isDev = false, isServer = false }: { isDev?: boolean; isServer?: boolean },
 ): Configuration['module'] {
   return {
-    parser: { 'css/auto': { namedExports: false } },
+    // A custom property is one for the elements below, whichever file has their styles.
+    parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
     generator: {
       'css/auto': {
         exportsOnly: isServer,

@@ -1,8 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '../dialog/Dialog.tsx';
-import { useWords } from '../provider/DesignSystemProvider.tsx';
+import { useLeaving } from '../dialog/useLeaving.tsx';
 import { Form } from './Form.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import type { FormState } from './useForm.ts';
@@ -45,20 +44,13 @@ export function FormDialog({
   disabled = false,
   isKept = false,
 }: FormDialogProps) {
-  const words = useWords();
-  const [isLeaving, setLeaving] = useState(false);
   const wouldLose = open && form.isChanged && !isKept;
-  useQuestionBeforeUnload(wouldLose);
-  const leave = () => {
-    if (form.isSending) return;
-    if (wouldLose) setLeaving(true);
-    else onClose();
-  };
+  const { leave, question } = useLeaving(wouldLose, onClose);
   return (
     <>
       <Dialog
         open={open}
-        onClose={leave}
+        onClose={() => form.isSending || leave()}
         afterClose={afterClose}
         title={title}
         width={width}
@@ -83,28 +75,7 @@ export function FormDialog({
           {children}
         </Form>
       </Dialog>
-      <ConfirmDialog
-        open={isLeaving}
-        danger
-        title={words.discardQuestion}
-        confirmLabel={words.discard}
-        cancelLabel={words.goOnTyping}
-        onConfirm={() => {
-          setLeaving(false);
-          onClose();
-        }}
-        onCancel={() => setLeaving(false)}
-      />
+      {question}
     </>
   );
-}
-
-/** Have the browser ask before the page is closed or loaded anew. */
-function useQuestionBeforeUnload(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isWanted]);
 }

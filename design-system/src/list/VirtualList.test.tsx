@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { loadListWindow } from './useListWindow.ts';
 import { VirtualList } from './VirtualList.tsx';
 
 type Callback = (entries: { isIntersecting: boolean }[]) => void;
@@ -32,6 +33,20 @@ const list = (items: string[], onEndReached: () => void, hasMore = true, busy = 
     footer={<p>続き</p>}
   />
 );
+
+// First: with the first list that goes comes the code for long ones.
+test('more items come as the reader comes near, until all are there', () => {
+  const short = Array.from({ length: 9 }, (_, at) => String(at + 1));
+  render(list(short, () => {}, false));
+  const first = screen.getAllByRole('article');
+  expect(first).toHaveLength(4);
+  act(() => observers.at(-1)?.([{ isIntersecting: false }]));
+  expect(screen.getAllByRole('article')).toHaveLength(4);
+  act(() => observers.at(-1)?.([{ isIntersecting: true }]));
+  act(() => observers.at(-1)?.([{ isIntersecting: true }]));
+  expect(screen.getAllByRole('article')).toHaveLength(9);
+  expect(screen.getAllByRole('article').slice(0, 4)).toEqual(first);
+});
 
 test('asks for more when the end comes near, but not in its first second', () => {
   const onEndReached = jest.fn();
@@ -104,14 +119,20 @@ describe('a long list', () => {
     };
   });
 
-  test('has few of its items in the document, also where it appears hidden', () => {
+  test('has few of its items in the document, also where it appears hidden', async () => {
     render(list(tenThousand, () => {}));
-    expect(screen.getAllByRole('article').length).toBeLessThan(10);
+    const first = screen.getAllByRole('article');
+    expect(first.length).toBeLessThan(10);
+    await act(loadListWindow);
+    const seen = screen.getAllByRole('article');
+    expect(seen.length).toBeLessThan(10);
+    expect(seen.slice(0, first.length)).toEqual(first);
   });
 
-  test('has no more of them when what it stands in is hidden', () => {
+  test('has no more of them when what it stands in is hidden', async () => {
     const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
     render(list(tenThousand, () => {}));
+    await act(loadListWindow);
     const before = screen.getAllByRole('article');
     height.mockRestore();
     const borderBoxSize = [{ inlineSize: 0, blockSize: 0 }];

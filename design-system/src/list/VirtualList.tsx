@@ -1,7 +1,5 @@
-import { measureElement, useWindowVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import {
   useCallback,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -10,35 +8,15 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useIsDue, useIsTakeover } from '../takeover.ts';
+import { useIsDue } from '../takeover.ts';
+import { heightsOf } from './heights.ts';
+import { useGrowth } from './useGrowth.ts';
+import { loadListWindow, useListWindow } from './useListWindow.ts';
 import { useNearEnd } from './useNearEnd.ts';
 import styles from './VirtualList.module.css';
 
 /** How high the window is taken to be until it is known, in pixels: something is rendered at once, also by the server. */
 const FIRST_HEIGHT = 640;
-
-/** Items in the document above and below what is in sight: one, for the keyboard moves to it. */
-const OVERSCAN = 1;
-
-const REMEMBERED = 10;
-const measurements = new Map<string, VirtualItem[]>();
-
-function remember(key: string, measured: VirtualItem[]): void {
-  measurements.delete(key);
-  measurements.set(key, measured);
-  const oldest = measurements.keys().next().value;
-  if (measurements.size > REMEMBERED && oldest !== undefined) measurements.delete(oldest);
-}
-
-/**
- * Return how high an item is. One that is not laid out, as in a panel that is hidden, is as high as it was: were it taken to
- * have no height, the window would have room for all items.
- */
-function heightOf(item: Element, entry: ResizeObserverEntry | undefined, list: Virtualizer<Window, Element>): number {
-  const height = measureElement(item, entry, list);
-  const isLaidOut = height > 0 || item.getBoundingClientRect().width > 0;
-  return isLaidOut ? height : (list.measurementsCache[list.indexFromElement(item)]?.size ?? height);
-}
 
 export interface VirtualListProps<Item> {
   items: readonly Item[];
@@ -66,8 +44,9 @@ export interface VirtualListProps<Item> {
 }
 
 /**
- * A long list in the page's own scroll: only what is in sight, and a little around it, is in the document. Items can be
- * given the focus: they are `[role=article]` with their place in `data-index`; keep `items` and `itemKey` stable.
+ * A list of any length in the page's own scroll: the items come into the document as the reader comes near, and of a long one only
+ * what is in sight is there, and a little around it. Items can be given the focus: they are `[role=article]` with their place in
+ * `data-index`; keep `items` and `itemKey` stable.
  */
 export function VirtualList<Item>({
   items,
@@ -85,58 +64,37 @@ export function VirtualList<Item>({
 }: VirtualListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const scrollMargin = useDocumentTop(list);
-  const isTakeover = useIsTakeover();
   // What the list stands in is there before its items, and answers a press: many items take long to render.
   const isFilled = useIsDue();
-  const [initialMeasurements] = useState(() => (memoryKey === undefined ? [] : (measurements.get(memoryKey) ?? [])));
-
   const keys = useKeys(items, itemKey);
-  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
+  const keyAt = useCallback((index: number) => keys[index] ?? index, [keys]);
+  const whole = { length: items.length, keyAt, estimateHeight, gap, top: useDocumentTop(list) };
+  const rows = useListWindow(list, whole, memoryKey);
+  const [first] = useState(() =>
+    Math.max(heightsOf(memoryKey).length, Math.ceil(FIRST_HEIGHT / (estimateHeight + gap)) + 1),
+  );
+  const { count, below } = useGrowth(first, items.length, isFilled && !rows);
+  const shown = isFilled ? (rows?.shown ?? placesUpTo(count)) : [];
 
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => estimateHeight,
-    measureElement: heightOf,
-    getItemKey,
-    overscan: OVERSCAN,
-    gap,
-    scrollMargin,
-    initialMeasurementsCache: initialMeasurements,
-    initialRect: { width: 0, height: FIRST_HEIGHT },
-    // Where a page that the server has rendered was scrolled to meanwhile, the server did not know.
-    ...(isTakeover && { initialOffset: 0 }),
-  });
-
-  useEffect(() => {
-    if (memoryKey === undefined) return;
-    return () => remember(memoryKey, virtualizer.measurementsCache);
-  }, [memoryKey, virtualizer]);
-
-  useNearEnd(end, items.length, hasMore && !busy ? onEndReached : undefined);
+  // What makes a long list comes while more of it is asked for.
+  const askForMore = () => {
+    void loadListWindow();
+    onEndReached?.();
+  };
+  useNearEnd(end, items.length, hasMore && !busy ? askForMore : undefined);
   const focus = useKeptFocus(list, keys);
 
-  const shown = isFilled ? virtualizer.getVirtualItems() : [];
-  const offset = (shown[0]?.start ?? scrollMargin) - scrollMargin;
   return (
     <div className={styles.root}>
-      <div
-        ref={list}
-        role="feed"
-        aria-label={label}
-        aria-busy={busy}
-        style={{ minHeight: virtualizer.getTotalSize() }}
-        {...focus}
-      >
-        <div className={styles.window} style={{ transform: `translateY(${offset}px)`, rowGap: gap }}>
+      <div ref={list} role="feed" aria-label={label} aria-busy={busy} style={{ minHeight: rows?.height }} {...focus}>
+        <div className={styles.window} style={{ transform: `translateY(${rows?.offset ?? 0}px)`, rowGap: gap }}>
           {shown.map((row) => {
             const item = items[row.index];
             if (item === undefined) return null;
             return (
               <div
-                key={row.key}
-                ref={virtualizer.measureElement}
+                key={keyAt(row.index)}
+                ref={rows?.measure}
                 data-index={row.index}
                 role="article"
                 tabIndex={-1}
@@ -151,11 +109,14 @@ export function VirtualList<Item>({
           })}
         </div>
       </div>
+      <div ref={below} style={{ height: rows ? 0 : (items.length - shown.length) * (estimateHeight + gap) }} />
       <div ref={end} />
       {footer}
     </div>
   );
 }
+
+const placesUpTo = (count: number) => Array.from({ length: count }, (_, index) => ({ index }));
 
 /**
  * The keys of the items; the same array as long as they are the same. With other ones all items are measured anew, which

@@ -48,6 +48,16 @@ test('a finger finds everything in the dialogs of guests', async ({ person }) =>
   expect(found).toEqual([]);
 });
 
+test('a finger finds every day of a calendar', async ({ member }) => {
+  const { page } = await member('ken_wallst', PHONE);
+  await page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('button', { name: '投稿する' }).click();
+  await page.getByRole('button', { name: '日時を予約' }).click();
+  await page.getByRole('button', { name: '公開日時（日本時間） カレンダーを開く' }).click();
+  const calendar = page.getByRole('dialog', { name: '公開日時（日本時間）' });
+  await expect(calendar.getByRole('button', { pressed: true })).toBeFocused();
+  expect(await smallTargets(page, '[role=dialog]:has(table)')).toEqual([]);
+});
+
 test('a finger finds everything in dialogs and menus', async ({ member }) => {
   const { page } = await member('ken_wallst', PHONE);
   const { found, look } = lookingAt(page);

@@ -137,8 +137,8 @@ test('what was edited can be read; a deleted call leaves its record', async ({ m
   const editor = page.getByRole('dialog', { name: '投稿を編集' });
   await textField(editor).fill(`日経平均は年末までに3万円 ${word}`);
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: '変更を破棄しますか？' });
-  await question.getByRole('button', { name: '編集を続ける' }).click();
+  const question = page.getByRole('dialog', { name: '入力した内容を破棄しますか？' });
+  await question.getByRole('button', { name: '入力に戻る' }).click();
   await expect(question).toBeHidden();
   await editor.getByRole('button', { name: '保存する' }).click();
   await expect(page.getByText('変更を保存しました')).toBeVisible();

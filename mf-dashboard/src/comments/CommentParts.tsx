@@ -1,5 +1,5 @@
 import type { OwnComment } from '@minori/contracts';
-import { Chip, Clamp, MemberName, RichText, SiteLink } from '@minori/design-system';
+import { Chip, Clamp, MemberName, RichText, SiteLink, useLangOf } from '@minori/design-system';
 import { formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import type { ReactNode } from 'react';
@@ -40,7 +40,9 @@ export function CommentFacts({ comment, children }: CommentProps & { children?: 
 /** The post that a comment is about, as the way to where it stands below that. */
 export function CommentedPost({ comment: { id, post } }: CommentProps) {
   const text = useMessages(messages);
+  const langOf = useLangOf();
   if (!post) return <p className={styles.gone}>{text.gone}</p>;
+  const title = post.title || text.untitled;
   return (
     <SiteLink
       className={styles.post}
@@ -48,7 +50,9 @@ export function CommentedPost({ comment: { id, post } }: CommentProps) {
       title={text.open}
     >
       <MemberName member={post.user_info}>{(name) => <span>{text.on(name)}</span>}</MemberName>
-      <span className={styles.title}>{post.title || text.untitled}</span>
+      <span lang={langOf(title)} className={styles.title}>
+        {title}
+      </span>
     </SiteLink>
   );
 }

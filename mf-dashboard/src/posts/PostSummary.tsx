@@ -1,6 +1,6 @@
 import type { Post } from '@minori/contracts';
 import { postFailureMessage } from '@minori/contracts/rules';
-import { Chip, IconButton, Menu, MoreIcon, Pill, SiteLink, type PillKind } from '@minori/design-system';
+import { Chip, IconButton, Menu, MoreIcon, Pill, SiteLink, useLangOf, type PillKind } from '@minori/design-system';
 import { formatDate, formatDateTime, formatScheduled } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { addressOf } from './addressOf';
@@ -20,10 +20,12 @@ export function PostSummary({ post }: { post: Post }) {
   const t = useMessages(messages);
   const symbols = post.symbols.map(({ name }) => name).join('、');
   const record = symbols ? `${t.tombstone}（${symbols}）` : t.tombstone;
+  const words = post.is_deleted ? record : post.text || post.title || t.untitled;
+  const langOf = useLangOf();
   return (
     <>
-      <SiteLink href={addressOf(post)} className={styles.text}>
-        {post.is_deleted ? record : post.text || post.title || t.untitled}
+      <SiteLink href={addressOf(post)} lang={langOf(words)} className={styles.text}>
+        {words}
       </SiteLink>
       <PostFacts post={post} />
     </>

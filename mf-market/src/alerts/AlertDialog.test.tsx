@@ -191,13 +191,13 @@ test('closing asks before changes are lost', async () => {
   await userEvent.clear(field(box, '上限'));
   await userEvent.type(field(box, '上限'), '90');
   await userEvent.keyboard('{Escape}');
-  let question = await questionOf('変更を保存せずに閉じますか？');
-  await userEvent.click(within(question).getByRole('button', { name: '編集に戻る' }));
+  let question = await questionOf('入力した内容を破棄しますか？');
+  await userEvent.click(within(question).getByRole('button', { name: '入力に戻る' }));
   expect(onClose).not.toHaveBeenCalled();
   expect(field(box, '上限')).toHaveValue('90');
   await userEvent.click(screen.getAllByRole('button', { name: '閉じる' })[0] as HTMLElement);
-  question = await questionOf('変更を保存せずに閉じますか？');
-  await userEvent.click(within(question).getByRole('button', { name: '保存せずに閉じる' }));
+  question = await questionOf('入力した内容を破棄しますか？');
+  await userEvent.click(within(question).getByRole('button', { name: '破棄する' }));
   expect(onClose).toHaveBeenCalled();
 });
 

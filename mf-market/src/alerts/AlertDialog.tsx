@@ -1,6 +1,6 @@
 import type { Alert, SymbolSummary } from '@minori/contracts';
 import { Answer, Button, Loading, Skeleton } from '@minori/design-system';
-import { ConfirmDialog, Dialog } from '@minori/design-system/dialog';
+import { ConfirmDialog, Dialog, useLeaving } from '@minori/design-system/dialog';
 import { useMessages, type DialogViewProps } from '@minori/platform';
 import { useId, useRef, useState } from 'react';
 import { useAlertQuery } from '../queries/alerts';
@@ -8,7 +8,7 @@ import { AlertFields } from './AlertFields';
 import { BacktestLine } from './backtest/BacktestLine';
 import { BacktestSummary } from './backtest/BacktestSummary';
 import { useBacktest } from './backtest/useBacktest';
-import { DeleteAlertDialog } from './DeleteAlertDialog';
+import { DeleteAlertsDialog } from './DeleteAlertsDialog';
 import { messages } from './messages';
 import { SaveButton } from './SaveButton';
 import { SharedSettings } from './SharedSettings';
@@ -55,13 +55,13 @@ function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
   const summary = useRef<HTMLHeadingElement>(null);
   const copying = useCopying(form);
   const [deleting, setDeleting] = useState<Alert | null>(null);
-  const [isLeaving, setIsLeaving] = useState(false);
   const isUnsaved = form?.isChanged === true && state !== 'saving';
+  const { leave, question } = useLeaving(isUnsaved, onClose);
   return (
     <>
       <Dialog
         open={open}
-        onClose={() => (isUnsaved ? setIsLeaving(true) : onClose())}
+        onClose={leave}
         afterClose={onClosed}
         title={t.titleOf(symbol.name)}
         dismissible={!isUnsaved}
@@ -109,18 +109,8 @@ function Editor({ symbol, open, onClose, onClosed }: EditorProps) {
         onConfirm={copying.confirm}
         onCancel={copying.cancel}
       />
-      <ConfirmDialog
-        open={isLeaving}
-        title={t.leave}
-        confirmLabel={t.leaveYes}
-        cancelLabel={t.leaveNo}
-        onConfirm={() => {
-          setIsLeaving(false);
-          onClose();
-        }}
-        onCancel={() => setIsLeaving(false)}
-      />
-      <DeleteAlertDialog alert={deleting} onDeleted={onClose} onClose={() => setDeleting(null)} />
+      {question}
+      <DeleteAlertsDialog asked={deleting} onDeleted={onClose} onClose={() => setDeleting(null)} />
     </>
   );
 }

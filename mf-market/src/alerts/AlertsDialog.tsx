@@ -7,8 +7,7 @@ import { useNavigate } from '@minori/platform/router';
 import { useState } from 'react';
 import { useAlertsQuery } from '../queries/alerts';
 import { AlertRow } from './AlertRow';
-import { DeleteAlertDialog } from './DeleteAlertDialog';
-import { DeleteAllDialog } from './DeleteAllDialog';
+import { DeleteAlertsDialog } from './DeleteAlertsDialog';
 import { messages } from './messages';
 import { useAlertGate } from './useAlertGate';
 import styles from './AlertsDialog.module.css';
@@ -47,7 +46,6 @@ function Alerts({ about: first, open, onClose, onClosed }: AlertsProps) {
   const [about, setAbout] = useState(first);
   const alerts = query.data;
   const [deleting, setDeleting] = useState<Alert | 'all' | null>(null);
-  const stop = () => setDeleting(null);
   return (
     <>
       <Dialog
@@ -89,8 +87,7 @@ function Alerts({ about: first, open, onClose, onClosed }: AlertsProps) {
           renderItem={(alert) => <AlertRow alert={alert} onDelete={() => setDeleting(alert)} />}
         />
       </Dialog>
-      <DeleteAlertDialog alert={deleting === 'all' ? null : deleting} onClose={stop} />
-      <DeleteAllDialog open={deleting === 'all'} onClose={stop} />
+      <DeleteAlertsDialog asked={deleting} onClose={() => setDeleting(null)} />
     </>
   );
 }

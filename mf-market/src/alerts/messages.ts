@@ -70,9 +70,6 @@ export const messages = defineMessages({
     overwrite: '既に入力済みの内容を書き換えます。よろしいですか？',
     overwriteYes: '自動入力する',
     overwriteNo: 'やめる',
-    leave: '変更を保存せずに閉じますか？',
-    leaveYes: '保存せずに閉じる',
-    leaveNo: '編集に戻る',
     platinumOnly: {
       offered: 'Platinumメンバーシップに登録して特別な機能を体験しよう！',
       needed: 'Platinumメンバーシップの方が使える機能です。',
@@ -152,9 +149,6 @@ export const messages = defineMessages({
     overwrite: 'This writes over what you have filled in. Go on?',
     overwriteYes: 'Fill in',
     overwriteNo: 'Keep mine',
-    leave: 'Close without saving your changes?',
-    leaveYes: 'Close without saving',
-    leaveNo: 'Go on editing',
     platinumOnly: {
       offered: 'Get a Platinum membership to use special features!',
       needed: 'This is for members with Platinum.',

@@ -1,5 +1,5 @@
 import type { Prediction } from '@minori/contracts';
-import { Answer, Change, Price, Skeleton, Skeletons } from '@minori/design-system';
+import { Answer, Change, Price, Skeleton, Skeletons, useLangOf } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
@@ -53,6 +53,7 @@ interface VersionProps {
 
 function Version({ said, head, decimals }: VersionProps) {
   const t = useMessages(messages);
+  const langOf = useLangOf();
   return (
     <li className={styles.version}>
       <p className={styles.head}>{head}</p>
@@ -63,7 +64,11 @@ function Version({ said, head, decimals }: VersionProps) {
           <Change value={(said[`${target}_price`] / said.base_price - 1) * 100} />
         </p>
       ))}
-      {said.comment && <p className={styles.comment}>{said.comment}</p>}
+      {said.comment && (
+        <p lang={langOf(said.comment)} className={styles.comment}>
+          {said.comment}
+        </p>
+      )}
     </li>
   );
 }

@@ -1,6 +1,15 @@
 import type { Prediction } from '@minori/contracts';
 import { levelOf } from '@minori/contracts/rules';
-import { Avatar, Count, HeartIcon, LevelBadge, MemberName, RelativeTime, SiteLink } from '@minori/design-system';
+import {
+  Avatar,
+  Count,
+  HeartIcon,
+  LevelBadge,
+  MemberName,
+  RelativeTime,
+  SiteLink,
+  useLangOf,
+} from '@minori/design-system';
 import { formatCount, formatPrice, formatShortDate } from '@minori/design-system/format';
 import { useLanguage, useMemberAction, useMessages } from '@minori/platform';
 import { lazy, memo, Suspense, useState } from 'react';
@@ -57,13 +66,18 @@ export const OwnedPrediction = memo(function OwnedPrediction({ prediction }: { p
 
 function Said({ prediction }: { prediction: Prediction }) {
   const t = useMessages(messages);
+  const langOf = useLangOf();
   return (
     <>
       <dl className={styles.targets}>
         <Target label={t.week} target="week" prediction={prediction} />
         <Target label={t.month} target="month" prediction={prediction} />
       </dl>
-      {prediction.comment && <p className={styles.comment}>{prediction.comment}</p>}
+      {prediction.comment && (
+        <p lang={langOf(prediction.comment)} className={styles.comment}>
+          {prediction.comment}
+        </p>
+      )}
       <Foot prediction={prediction} />
     </>
   );

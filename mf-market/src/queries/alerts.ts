@@ -73,23 +73,16 @@ export function useSaveAlertMutation({ id }: SymbolSummary, { onSaved, onRefused
   });
 }
 
-/** Delete an alert by its own id. What is there is read anew also when that fails: it may be gone already. */
-export function useRemoveAlertMutation() {
+/** Delete an alert by its own id, or all of them. What is there is read anew also when that fails: it may be gone already. */
+export function useRemoveAlertsMutation() {
   const { api } = useShell();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api('DELETE /news/charts/symbols/alarms/:id', { params: { id } }),
+    mutationFn: (id: string) =>
+      id === 'all'
+        ? api('DELETE /news/charts/symbols/alarms')
+        : api('DELETE /news/charts/symbols/alarms/:id', { params: { id } }),
     onSuccess: () => readAlertsAgain(client),
     onError: () => void readAlertsAgain(client),
-  });
-}
-
-/** Delete all alerts of the member. */
-export function useRemoveAllAlertsMutation() {
-  const { api } = useShell();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api('DELETE /news/charts/symbols/alarms'),
-    onSuccess: () => readAlertsAgain(client),
   });
 }

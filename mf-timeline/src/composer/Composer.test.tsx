@@ -301,7 +301,7 @@ test('closing asks before changes of a post are lost', async () => {
   const leave = () => userEvent.click(screen.getAllByRole('button', { name: '閉じる' })[0]!);
   await userEvent.type(await area(), '、書き足し');
   await leave();
-  await userEvent.click(await screen.findByRole('button', { name: '編集を続ける' }));
+  await userEvent.click(await screen.findByRole('button', { name: '入力に戻る' }));
   expect(onClose).not.toHaveBeenCalled();
   expect(await area()).toHaveValue('前の文章、書き足し');
   await leave();

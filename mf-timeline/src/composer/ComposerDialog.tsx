@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Post } from '@minori/contracts';
-import { ConfirmDialog, Dialog } from '@minori/design-system/dialog';
+import { Dialog, useLeaving } from '@minori/design-system/dialog';
 import { useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
 import { Composer } from './Composer';
 import { draftOf, isBlank, readDraft, type Draft } from './draft';
@@ -36,9 +36,7 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
       isGone = true;
     };
   }, [returning]);
-  const isChanged = useRef(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const noteChange = useCallback((is: boolean) => void (isChanged.current = is), []);
+  const [isChanged, setChanged] = useState(false);
   const hasAsked = useRef(false);
   useEffect(() => {
     if (user || hasAsked.current) return;
@@ -50,12 +48,13 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
     });
   }, [user, session, onClose, onClosed]);
 
-  if (!user || begun?.userId !== user.id) return null;
   const close = () => {
-    if (isChanged.current) return setLeaving(true);
-    if (!post && !isBlank(readDraft(user.id))) snackbar.show({ type: 'info', text: text.draftKept });
+    if (user && !post && !isBlank(readDraft(user.id))) snackbar.show({ type: 'info', text: text.draftKept });
     onClose();
   };
+  const { leave, question } = useLeaving(open && isChanged, close);
+
+  if (!user || begun?.userId !== user.id) return null;
   const onPosted = (written: Post | null) => {
     // The new post is on top of the timeline: that is where its author wants to be.
     if (!post && navigation.$place.get().location.pathname === '/') window.scrollTo({ top: 0 });
@@ -67,7 +66,7 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
       <Dialog
         flush
         open={open}
-        onClose={close}
+        onClose={leave}
         afterClose={onClosed}
         title={post ? text.editTitle : text.title}
         width="normal"
@@ -79,20 +78,10 @@ export function ComposerDialog({ text: given, post, open, onClose, onClosed }: D
           initial={begun.draft}
           isReturned={begun.isReturned}
           onPosted={onPosted}
-          onChanged={noteChange}
+          onChanged={setChanged}
         />
       </Dialog>
-      <ConfirmDialog
-        danger
-        open={open && isLeaving}
-        title={text.discardTitle}
-        confirmLabel={text.discard}
-        cancelLabel={text.keepEditing}
-        onConfirm={() => onClose()}
-        onCancel={() => setLeaving(false)}
-      >
-        {text.discardText}
-      </ConfirmDialog>
+      {question}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Voice } from '@minori/contracts';
 import { distinctName } from '@minori/contracts/rules';
-import { Avatar, MemberName, RelativeTime, SiteLink } from '@minori/design-system';
+import { Avatar, MemberName, RelativeTime, SiteLink, useLangOf } from '@minori/design-system';
 import { formatCount } from '@minori/design-system/format';
 import { useLanguage, useMessages } from '@minori/platform';
 import { postPath } from '../paths';
@@ -36,6 +36,7 @@ export function Voices() {
 function VoiceLine({ voice: { id, text: said, user_info: author, post, created_at, like_count } }: { voice: Voice }) {
   const text = useMessages(messages);
   const language = useLanguage();
+  const langOf = useLangOf();
   return (
     <SiteLink href={`${postPath(post)}?comment=${id}`} className={styles.line}>
       <Avatar src={author.avatar_url} member={author} size={32} />
@@ -45,7 +46,9 @@ function VoiceLine({ voice: { id, text: said, user_info: author, post, created_a
           <RelativeTime value={created_at} />
           <span>{text.likes(formatCount(like_count, language))}</span>
         </span>
-        <span className={styles.said}>{said}</span>
+        <span lang={langOf(said)} className={styles.said}>
+          {said}
+        </span>
         <span className={styles.about}>{text.about(distinctName(post.user_info), post.title)}</span>
       </span>
     </SiteLink>

@@ -54,6 +54,29 @@ test('behind an @ everybody is offered but oneself, and arrows, Enter and Tab ch
   expect(field).toHaveFocus();
 });
 
+test('who is called as it is typed comes before who is only read so', async () => {
+  const read = aUserSummary({ name: '早乙女 亮', username: 'ryo_invest' });
+  openComposer({
+    answers: {
+      'GET /searches/suggest-search': {
+        data: {
+          recent_keywords: [],
+          trending_keywords: [],
+          suggest_keywords: [],
+          users: [read, sanae],
+          topics: [],
+          symbols: [],
+        },
+      },
+    },
+  });
+  await userEvent.type(await area(), '@Sa');
+  expect((await options()).map(({ textContent }) => textContent)).toEqual([
+    '佐藤 早苗@sanae_s',
+    '早乙女 亮@ryo_invest',
+  ]);
+});
+
 test('Escape closes the list and not the dialog, and it stays closed for the word', async () => {
   const { onClose } = open();
   const field = await area();

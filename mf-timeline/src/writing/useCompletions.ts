@@ -18,8 +18,8 @@ export type Completion = { id: string; text: string } & (
 );
 
 /**
- * What can be offered for what is being typed, the nearest first: of members those who talk below the post, then all
- * others; behind a lone # what many write about now. What was answered for other words is left out unless it goes with
+ * What can be offered for what is being typed, the nearest first: of members those who talk below the post, then those whose
+ * username begins so, for that is what is written, then all others; behind a lone # what many write about now. What was answered for other words is left out unless it goes with
  * these, so that nothing else is chosen.
  */
 export function useCompletions(typed: Typed | undefined, postId: string | undefined): Completion[] {
@@ -32,7 +32,7 @@ export function useCompletions(typed: Typed | undefined, postId: string | undefi
   const suggested = word ? said.data : undefined;
   const found = {
     member: () =>
-      distinct([...(near.data ?? []), ...(suggested?.users ?? [])])
+      distinct([...(near.data ?? []), ...byUsername(suggested?.users ?? [], typed.keyword)])
         .filter(({ id }) => id !== viewer?.id)
         .map(ofMember),
     topic: () => ((word === '' ? trending.data : suggested?.topics) ?? []).map(ofTopic),
@@ -54,6 +54,11 @@ function ofTopic(topic: Topic): Completion {
 
 function ofSymbol(symbol: SymbolSummary): Completion {
   return { kind: 'symbol', id: symbol.id, text: symbol.name, symbol };
+}
+
+function byUsername(members: UserSummary[], keyword: string): UserSummary[] {
+  const isOther = ({ username }: UserSummary) => Number(!username.toLowerCase().startsWith(keyword.toLowerCase()));
+  return members.toSorted((a, b) => isOther(a) - isOther(b));
 }
 
 function distinct(members: UserSummary[]): UserSummary[] {

@@ -1,5 +1,5 @@
 import type { PostVersion, TextChange } from '@minori/contracts';
-import { Answer, Chip, Loading, Skeleton, VisuallyHidden } from '@minori/design-system';
+import { Answer, Chip, Loading, Skeleton, useLangOf, VisuallyHidden } from '@minori/design-system';
 import { Dialog } from '@minori/design-system/dialog';
 import { formatDateTime } from '@minori/design-system/format';
 import { useLanguage, useMessages, type DialogViewProps } from '@minori/platform';
@@ -41,6 +41,7 @@ export function HistoryDialog({ post, open, onClose, onClosed }: DialogViewProps
 function Version({ version, isFirst }: { version: PostVersion; isFirst: boolean }) {
   const { history: text } = useMessages(messages);
   const language = useLanguage();
+  const langOf = useLangOf();
   const kind = version.is_current ? text.current : isFirst ? text.first : text.earlier;
   return (
     <li className={styles.version}>
@@ -51,11 +52,17 @@ function Version({ version, isFirst }: { version: PostVersion; isFirst: boolean 
           {text.types[version.type]}
         </Chip>
       </h2>
-      {version.title && <p className={styles.title}>{version.title}</p>}
+      {version.title && (
+        <p lang={langOf(version.title)} className={styles.title}>
+          {version.title}
+        </p>
+      )}
       {version.text === null ? (
         <p className={styles.hidden}>{text.hidden}</p>
       ) : (
-        <p className={styles.text}>{version.changes ? <Changes changes={version.changes} /> : version.text}</p>
+        <p lang={langOf(version.text)} className={styles.text}>
+          {version.changes ? <Changes changes={version.changes} /> : version.text}
+        </p>
       )}
       <PostSymbols symbols={version.symbols} disclosures={version.disclosures} />
     </li>
