@@ -76,7 +76,19 @@ test('what must be exact is counted in a transaction', () => {
 
 /** The layers of the domains, the lowest first, as docs/architecture.md draws them. */
 const LAYERS = [
-  ['audit', 'banners', 'entitlements', 'ledger', 'market', 'news', 'popups', 'signals', 'topics', 'tracks'],
+  [
+    'audit',
+    'banners',
+    'campaigns',
+    'entitlements',
+    'ledger',
+    'market',
+    'news',
+    'popups',
+    'signals',
+    'topics',
+    'tracks',
+  ],
   [
     'admin',
     'cards',

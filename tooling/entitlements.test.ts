@@ -7,7 +7,7 @@ const BROWSER = /^(shell|platform|design-system|mf-[a-z]+)\//;
 const DECIDES = /^(contracts\/src\/rules|api\/src\/domains\/entitlements)\//;
 /** Where it is about what is sold, and the data that the demo makes up, and journeys buy. */
 const SELLS =
-  /^(mf-payments\/src\/|api\/src\/domains\/memberships\/|api\/src\/demo\/|e2e\/src\/journeys\/payments\.ts$)/;
+  /^(mf-payments\/src\/|api\/src\/domains\/(memberships|campaigns)\/|api\/src\/demo\/|e2e\/src\/journeys\/payments\.ts$)/;
 /** Where a member reads the name of what they have. */
 const NAMES = /^shell\/src\/frame\/AccountMenu\.tsx$/;
 

@@ -12,6 +12,7 @@ export type { Access, Endpoint, EndpointKey, Method } from './endpoint';
 export type { ErrorBody, ErrorCode, FieldError } from './errors';
 export type * from './entities/alert';
 export type * from './entities/banner';
+export type * from './entities/campaign';
 export type * from './entities/card';
 export type * from './entities/charge';
 export type * from './entities/coin';

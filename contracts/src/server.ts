@@ -31,6 +31,7 @@ import { tracks } from './api/tracks';
 import { users } from './api/users';
 import { alert, alertBacktest, alertData, sharedAlert } from './entities/alert';
 import { banner, staffBanner } from './entities/banner';
+import { campaign, staffCampaign } from './entities/campaign';
 import { coinBalance, coinMovement } from './entities/coin';
 import { comment, commentPermission } from './entities/comment';
 import { comparedSymbol } from './entities/comparison';
@@ -69,6 +70,7 @@ export const entities = {
   AlertBacktest: alertBacktest,
   AlertData: alertData,
   Banner: banner,
+  Campaign: campaign,
   CoinBalance: coinBalance,
   CoinMovement: coinMovement,
   Comment: comment,
@@ -109,6 +111,7 @@ export const entities = {
   SharedAlert: sharedAlert,
   Spending: spending,
   StaffBanner: staffBanner,
+  StaffCampaign: staffCampaign,
   StaffDispute: staffDispute,
   StaffRefund: staffRefund,
   SymbolDetail: symbolDetail,

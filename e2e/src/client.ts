@@ -1,4 +1,5 @@
 import { createClient, type ApiClient } from '@minori/contracts/client';
+import type { Page } from '@playwright/test';
 
 /** Where the API is, and the emulator that knows its members: an address without a slash at the end, and a host. */
 interface Addresses {
@@ -21,4 +22,13 @@ export async function clientOf(
   );
   const { idToken } = (await response.json()) as { idToken: string };
   return createClient({ baseUrl: `${apiUrl}/api/v1`, appVersion: 'e2e', token: () => idToken, language: () => 'ja' });
+}
+
+/** Return the API as somebody calls it who has signed up. `page` is any page of the site: it names the identity provider. */
+export async function apiOf(page: Page, signedUp: { email: string; password: string }): Promise<ApiClient> {
+  const config = JSON.parse((await page.locator('#minori-config').textContent()) ?? '{}') as {
+    auth_emulator_url: string;
+  };
+  const { host: authHost } = new URL(config.auth_emulator_url);
+  return clientOf({ apiUrl: process.env['E2E_API_URL'] ?? '', authHost }, signedUp);
 }

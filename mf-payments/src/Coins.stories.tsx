@@ -101,7 +101,7 @@ export const SummaryEmpty = { ...Summary, parameters: { movements: [] } };
 
 export const SummaryMissing = {
   render: () => <CoinDialog {...closing} missing={390} />,
-  parameters: { arriving: [{ amount: 3_030 }] },
+  parameters: { arriving: [{ amount: 3_030, at: null }] },
 };
 
 export const SummaryFailed = { ...Summary, parameters: { fails: true } };
@@ -118,7 +118,7 @@ export const BuyMissing = { render: () => <BuyDialog {...closing} missing={390} 
 
 export const BuyWithoutCard = { ...BuyChosen, parameters: { cards: [] } };
 
-export const BuyArriving = { ...Buy, parameters: { arriving: [{ amount: 3_030 }] } };
+export const BuyArriving = { ...Buy, parameters: { arriving: [{ amount: 3_030, at: null }] } };
 
 export const BuyDeclined = {
   ...BuyChosen,

@@ -19,6 +19,7 @@ export const manifest = {
     'coin.buy',
     'coin.remaining',
     'coin.summary',
+    'discount.membership',
     'membership.pay',
     'membership.status',
   ],

@@ -146,6 +146,7 @@ export const messages = defineMessages({
       receiptOf: (about: string) => `領収書（PDF）：${about}`,
       receiptFailed: '領収書を読み込めませんでした。もう一度お試しください。',
       credit: (name: string, amount: string) => `${name}の未使用分 ${amount}を差し引き`,
+      discount: (amount: string) => `キャンペーンで${amount}を割引`,
       returned: (coins: string) => `差額${coins}コインをお返し`,
       refunded: (amount: string, paidWith: string | null) =>
         `${amount}${paidWith === 'web_coin' ? 'コイン' : '円'}を返金`,
@@ -330,6 +331,7 @@ export const messages = defineMessages({
       receiptOf: (about: string) => `Receipt (PDF): ${about}`,
       receiptFailed: 'The receipt could not be loaded. Please try again.',
       credit: (name: string, amount: string) => `${amount} taken off for unused days of ${name}`,
+      discount: (amount: string) => `${amount} off by a campaign`,
       returned: (coins: string) => `${coins} coins came back`,
       refunded: (amount: string, paidWith: string | null) =>
         paidWith === 'web_coin' ? `${amount} coins refunded` : `¥${amount} refunded`,

@@ -23,6 +23,7 @@ export default defineRemote({
     'coin.buy': paying(async () => (await import('./coin/BuyDialog')).BuyDialog),
     'coin.remaining': lazy(async () => ({ default: (await import('./coin/RemainingDialog')).RemainingDialog })),
     'coin.summary': lazy(async () => ({ default: (await import('./coin/CoinDialog')).CoinDialog })),
+    'discount.membership': lazy(async () => ({ default: (await import('./campaign/CampaignDialog')).CampaignDialog })),
     'membership.pay': paying(async () => (await import('./membership/PayDialog')).PayDialog),
     'membership.status': lazy(async () => ({ default: (await import('./membership/StatusDialog')).StatusDialog })),
   },

@@ -7,6 +7,7 @@ import { readEnv } from '../env';
 import { AppError } from '../http/errors';
 import type { JobDocument } from '../jobs/model';
 import { BANNERS_USAGE, runBanners } from './banners';
+import { CAMPAIGNS_USAGE, runCampaigns } from './campaigns';
 import { COINS_USAGE, runCoins, runLedger, type Outside } from './coins';
 import { MARKET_USAGE, runMarket } from './market';
 import { MEMBERSHIPS_USAGE, runMemberships, runSubscriptions } from './memberships';
@@ -27,6 +28,7 @@ ${MODERATION_USAGE}
 ${VIOLATIONS_USAGE}
 ${BANNERS_USAGE}
 ${MEMBERSHIPS_USAGE}
+${CAMPAIGNS_USAGE}
 ${COINS_USAGE}
 ${MONEY_USAGE}
 ${MARKET_USAGE}
@@ -44,6 +46,7 @@ const GROUPS = new Map<string, (args: string[], outside: Outside) => Promise<str
   ['names', runNames],
   ['memberships', runMemberships],
   ['subscriptions', runSubscriptions],
+  ['campaigns', runCampaigns],
   ['coins', runCoins],
   ['ledger', runLedger],
   ['money', runMoney],

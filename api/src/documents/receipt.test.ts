@@ -122,6 +122,17 @@ test('what the font lacks is seen to be missing, and named', async () => {
   expect(texts.at(-1)).toBe('〓は、この書類の書体にない文字です（U+1F33E、U+1F469 U+200D U+1F33E）。');
 });
 
+test('what a campaign took off is a line of its own', async () => {
+  const [period] = RECEIPT.lines;
+  const discount = { ...plan, kind: 'discount', amount: -1_880 } as const;
+  const payment = { method: 'credit', brand: 'visa', last4: '4242' } as const;
+  const receipt = { ...RECEIPT, lines: [period!, discount], total: 100, tax: { percent: 10, amount: 9 }, payment };
+  expect(pdfTexts(await receiptPdf(receipt, 'ja'))).toEqual(
+    expect.arrayContaining(['Goldメンバーシップ（1カ月）のキャンペーン割引', '−1,880円', '100円']),
+  );
+  expect(pdfTexts(await receiptPdf(receipt, 'en'))).toContain('Gold membership (1 month): campaign discount');
+});
+
 test.each([
   ['髙﨑𠮷野彅𩸽', '髙﨑𠮷野彅𩸽'],
   ['か\u3099', 'が'],

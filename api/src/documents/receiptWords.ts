@@ -75,6 +75,7 @@ function lineInJapanese(line: ReceiptLine, yen: (amount: number) => string): Wor
     return { text: `コインのご購入（${numberIn('ja')(line.bought)}コイン）`, ...(note && { note }), amount };
   }
   const plan = `${nameIn('ja')(line)}（${PERIODS.ja[line.recurring]}）`;
+  if (line.kind === 'discount') return { text: `${plan}のキャンペーン割引`, amount };
   if (line.kind === 'unused') return { text: `${plan}の未使用分の差し引き`, amount };
   return { text: plan, note: `ご利用期間 ${periodOf(line, dateIn('ja'), '〜')}`, amount };
 }
@@ -122,6 +123,7 @@ function lineInEnglish(line: ReceiptLine, yen: (amount: number) => string): Word
     return { text: `${numberIn('en')(line.bought)} coins`, ...(note && { note }), amount };
   }
   const plan = `${nameIn('en')(line)} (${PERIODS.en[line.recurring]})`;
+  if (line.kind === 'discount') return { text: `${plan}: campaign discount`, amount };
   if (line.kind === 'unused') return { text: `${plan}: unused days taken off`, amount };
   return { text: plan, note: periodOf(line, dateIn('en'), ' – '), amount };
 }

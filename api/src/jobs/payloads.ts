@@ -88,6 +88,10 @@ export interface JobPayloads {
   'memberships.cleared': { user_id: string };
   /** The same for what they limited their months to. */
   'spending.cleared': { user_id: string };
+  /** The coins that a campaign has promised are due. */
+  'campaign.given': { claim_id: string };
+  /** What a campaign has promised for the payment after a trial is not any more. */
+  'campaign.lapsed': { claim_id: string };
   /** A charge of a card was not settled in time: it is looked up at Stripe. */
   'charge.due': { charge_id: string };
   /** A payment has changed at Stripe. */

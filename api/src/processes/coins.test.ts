@@ -180,7 +180,9 @@ test('where nobody calls again a worker hands the coins out', async () => {
   await committing;
   await killed.kill();
   await broken;
-  expect((await member.at(apis[0])('GET /profiles/upcoming-coins')).data.arriving).toEqual([{ amount: 10_200 }]);
+  expect((await member.at(apis[0])('GET /profiles/upcoming-coins')).data.arriving).toEqual([
+    { amount: 10_200, at: null },
+  ]);
 
   const due = new Date(Date.now() - MINUTE_MS);
   await JobModel.updateMany({ name: 'charge.due' }, { $set: { run_at: due, due_at: due } });

@@ -138,7 +138,7 @@ describe('no log', () => {
     }
     await sendWhereItDoesNotBelong(buyer);
     await outside.simulator.close();
-    await expect(saveCard(buyer, VISA)).rejects.toThrow();
+    await expect(saveCard(buyer, VISA)).rejects.toMatchObject({ code: 'unavailable' });
     for (const { url } of [...apis, worker]) {
       await fetch(`${await url()}/health/ready`, { headers: { 'x-request-id': PLANTED } });
     }

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { campaignKey, staffCampaign } from '../entities/campaign';
 import { coinBalance, coinMovement, coinReport } from '../entities/coin';
 import { packageName, recurring } from '../entities/membership';
 import { count, done, id, instant, success, lastId } from '../entities/shared';
+import { CAMPAIGN_BUDGET_MAX } from '../rules/campaigns';
 import { COIN_GRANT_MAX } from '../rules/coins';
 
 export const jobState = z.enum(['queued', 'running', 'dead']);
 
 /** A member by id or username. */
 const member = z.string().min(1, 'required').max(24, 'too_long');
+const budget = z.int('invalid').min(0, 'invalid').max(CAMPAIGN_BUDGET_MAX, 'invalid');
 const subscription = { subscriber: member, creator: member, plan: z.enum(['prime', 'prime_plus']) };
 
 export const admin = {
@@ -82,6 +85,35 @@ export const admin = {
       'How many bought coins of all members are not used, now and on the base days of the law, 31 March and 30 September',
     access: 'admin',
     response: success(coinReport),
+  }),
+  campaigns: endpoint('GET /admin/campaigns', {
+    summary: 'All campaigns of memberships, and how they stand',
+    access: 'admin',
+    response: success(z.array(staffCampaign)),
+  }),
+  startCampaign: endpoint('POST /admin/campaigns/:key/start', {
+    summary:
+      'Run a campaign until the end of a day in Tokyo, from a day or at once. `conflict` where nothing is left of its budget',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    params: z.object({ key: campaignKey }),
+    body: z.object({ from: z.iso.date('invalid').optional(), until: z.iso.date('invalid') }),
+    response: success(staffCampaign),
+  }),
+  endCampaign: endpoint('POST /admin/campaigns/:key/end', {
+    summary: 'End a campaign at once; what it has promised is kept',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    params: z.object({ key: campaignKey }),
+    response: success(staffCampaign),
+  }),
+  budgetCampaign: endpoint('PUT /admin/campaigns/:key/budget', {
+    summary: 'Say how much a campaign may give in all, in its own unit',
+    access: 'admin',
+    sessionCheck: 'each_call',
+    params: z.object({ key: campaignKey }),
+    body: z.object({ budget }),
+    response: success(staffCampaign),
   }),
   ledgerChecks: endpoint('GET /admin/ledger/checks', {
     summary: 'What the last 30 nightly checks of the ledger, and of Stripe beside it, have found, newest first',

@@ -23,7 +23,7 @@ export const coins = {
   }),
   upcoming: endpoint('GET /profiles/upcoming-coins', {
     summary:
-      'Coins to come, whose payment is being confirmed, and the own coins that expire within 30 days, by when they do, soonest first. Members',
+      'Coins to come, whose payment is being confirmed or which a campaign gives, and the own coins that expire within 30 days, by when they do, soonest first. Members',
     access: 'member',
     response: success(z.object({ arriving: z.array(arrivingCoins), expiring: z.array(expiringCoins) })),
   }),

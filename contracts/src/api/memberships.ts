@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { campaign } from '../entities/campaign';
 import {
   membershipPackage,
   membershipPayment,
@@ -20,13 +21,15 @@ const paid = plan.extend({ payment_type: paymentType, card_id: z.string().max(10
 
 export const memberships = {
   packages: endpoint('GET /payments/membership_packages', {
-    summary: 'The membership packages with their periods, and what the viewer has and had',
+    summary:
+      'The membership packages with their periods, what the viewer has and had, and the campaigns that they can use',
     access: 'optional',
     response: success(
       z.object({
         packages: z.array(membershipPackage),
         memberships: z.array(runningMembership),
         is_subscribed_before: z.boolean(),
+        campaigns: z.array(campaign),
       }),
     ),
   }),

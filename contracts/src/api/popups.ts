@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint';
+import { campaignKey } from '../entities/campaign';
 import { popup } from '../entities/popup';
 import { done, id, success } from '../entities/shared';
 
 export const popups = {
   mine: endpoint('GET /profiles/me/popups', {
-    summary: 'What is to be told to the caller, open payments first, then oldest first, at most 20. Members',
+    summary:
+      'What is to be told to the caller, open payments first, then oldest first, at most 20, and a campaign. Members',
     access: 'member',
     response: success(z.array(popup)),
   }),
   dismiss: endpoint('DELETE /profiles/system/popups/:id', {
     summary: 'Show an own popup no more; saying it twice changes nothing. Members',
     access: 'member',
-    params: z.object({ id }),
+    params: z.object({ id: z.union([id, campaignKey]) }),
     response: done,
   }),
 };

@@ -40,8 +40,8 @@ export const coinPurchase = z.object({
   charge: cardCharge,
 });
 
-/** Coins whose payment is being confirmed. */
-export const arrivingCoins = z.object({ amount: z.int().positive() });
+/** Coins to come: at an instant, as a campaign gives them; null where they come once their payment is confirmed. */
+export const arrivingCoins = z.object({ amount: z.int().positive(), at: instant.nullable() });
 
 /** How many bought coins of all members were not used at the end of a day in Tokyo. */
 export const unusedCoins = z.object({ day: z.iso.date(), unused: count });

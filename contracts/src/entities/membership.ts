@@ -17,6 +17,7 @@ export const membershipPackage = z.object({
   package_name: packageName,
   recurring,
   web_amount: count,
+  /** What the viewer's first period costs by a campaign, where a card pays; null without one. */
   discounted_web_amount: count.nullable(),
   android_amount: count,
   ios_amount: count,
@@ -83,7 +84,7 @@ export const membershipQuote = z.object({
   recurring,
   payment_type: paymentType,
   offer: z.enum(MEMBERSHIP_OFFERS),
-  /** What a period costs. */
+  /** What the first period costs: less than those after it where a campaign takes something off. */
   price: count,
   /** What is charged at once. */
   amount: count,
@@ -123,10 +124,12 @@ export const membershipPayment = z.object({
   /** The midnight after its last day. */
   period_ends_at: instant,
   /**
-   * What the period cost, what was taken off for unused days of another, which is negative, what of that came back as coins
-   * since it was more than the period costs, and what was let off since no card can be charged with so little.
+   * What the period cost, what a campaign and unused days of another took off, which is negative, what of the latter came back
+   * as coins since it was more than the period costs, and what was let off since no card can be charged with so little.
    */
-  lines: z.array(plan.extend({ kind: z.enum(['period', 'unused', 'returned', 'waived']), amount: z.int() })),
+  lines: z.array(
+    plan.extend({ kind: z.enum(['period', 'discount', 'unused', 'returned', 'waived']), amount: z.int() }),
+  ),
   total: count,
   /** What of it was given back, or is on its way. */
   refunded: count,

@@ -5,8 +5,8 @@ import { count, id, instant } from './shared';
 const plan = { package_name: packageName, recurring };
 
 /**
- * A line of a receipt, in yen with tax: a period of a membership, the unused days of another one, coins that were bought, or what
- * was paid with coins that were given, which is a discount. What is taken off is negative.
+ * A line of a receipt, in yen with tax: a period of a membership, what a campaign takes off it, the unused days of another one,
+ * coins that were bought, or what was paid with coins that were given, which is a discount. What is taken off is negative.
  */
 export const receiptLine = z.discriminatedUnion('kind', [
   z.object({
@@ -17,6 +17,7 @@ export const receiptLine = z.discriminatedUnion('kind', [
     ends_at: instant,
     amount: z.int(),
   }),
+  z.object({ kind: z.literal('discount'), ...plan, amount: z.int() }),
   z.object({ kind: z.literal('unused'), ...plan, amount: z.int() }),
   z.object({ kind: z.literal('coins'), bought: count, granted: count, amount: z.int() }),
   z.object({ kind: z.literal('granted_coins'), amount: z.int() }),

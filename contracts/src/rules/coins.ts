@@ -41,11 +41,14 @@ export function isCoinBaseDay(day: string): boolean {
 export const COIN_GRANT_MAX = 100_000;
 
 /**
- * Why coins moved: given by staff, from before there were movements, bought, given with what was bought, taken back with the
- * money, expired, paid for a membership, returned for days of one that were not used, or given back by staff.
+ * Why coins moved: given by staff or by a campaign, taken back since what the campaign gave them for was refunded, from before
+ * there were movements, bought, given with what was bought, taken back with the money, expired, paid for a membership, returned
+ * for days of one that were not used, or given back by staff.
  */
 export const COIN_MOVEMENT_KINDS = [
   'granted',
+  'campaign',
+  'campaign_taken_back',
   'carried_over',
   'bought',
   'bonus',

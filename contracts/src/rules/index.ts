@@ -3,6 +3,7 @@ export * from './account';
 export * from './age';
 export * from './alert';
 export * from './banner';
+export * from './campaigns';
 export * from './cards';
 export * from './coins';
 export * from './comment';

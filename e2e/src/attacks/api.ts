@@ -1,6 +1,6 @@
 import type { ApiClient } from '@minori/contracts/client';
 import type { Page } from '@playwright/test';
-import { clientOf } from '../client';
+import { apiOf } from '../client';
 import { account } from '../journeys/actions';
 
 /**
@@ -9,13 +9,4 @@ import { account } from '../journeys/actions';
  */
 export function apiAs(page: Page, username: string): Promise<ApiClient> {
   return apiOf(page, account(username));
-}
-
-/** Return the API as somebody calls it who has signed up with an address and a password. */
-export async function apiOf(page: Page, signedUp: { email: string; password: string }): Promise<ApiClient> {
-  const config = JSON.parse((await page.locator('#minori-config').textContent()) ?? '{}') as {
-    auth_emulator_url: string;
-  };
-  const { host: authHost } = new URL(config.auth_emulator_url);
-  return clientOf({ apiUrl: process.env['E2E_API_URL'] ?? '', authHost }, signedUp);
 }

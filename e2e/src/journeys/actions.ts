@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
-import { apiOf } from '../attacks/api';
 import { watchHydration } from '../browser/hydration';
+import { apiOf } from '../client';
 
 const INBOX = process.env['E2E_INBOX_URL'] ?? '';
 

@@ -1,4 +1,4 @@
-import type { MembershipAbility, MembershipPlan, PaymentType, Recurring } from '@minori/contracts/rules';
+import type { CampaignKey, MembershipAbility, MembershipPlan, PaymentType, Recurring } from '@minori/contracts/rules';
 
 declare module '@minori/platform' {
   interface Dialogs {
@@ -12,6 +12,8 @@ declare module '@minori/platform' {
     'coin.remaining': { props: Record<never, never>; result: never };
     /** The viewer's coins, and how many are missing for a payment; `onBought` is called once such were bought. */
     'coin.summary': { props: { missing?: number; onBought?(): void }; result: never };
+    /** What a campaign gives, until when and to whom. */
+    'discount.membership': { props: { campaign: CampaignKey }; result: never };
     'mission.list': { props: Record<never, never>; result: never };
     /** A membership by its plan, or by what it is to open; with what is to pay for it, where that is chosen already. */
     'membership.pay': {

@@ -1,4 +1,4 @@
-import type { CardCharge, SavedCard } from '@minori/contracts';
+import type { ArrivingCoins, CardCharge, SavedCard } from '@minori/contracts';
 import { ApiError, type DialogProps } from '@minori/platform';
 import { aCurrentUser, createTestShell, renderWithShell, type TestShellOptions } from '@minori/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -17,7 +17,7 @@ interface Play extends TestShellOptions {
   cards?: SavedCard[];
   /** How each try to buy is answered, in turn; the last one for all that follow. */
   buys?: (CardCharge | ApiError)[];
-  arriving?: { amount: number }[];
+  arriving?: ArrivingCoins[];
   props?: DialogProps<'coin.buy'>;
 }
 
@@ -184,7 +184,7 @@ test('a payment whose end is not known yet is waited for, and is told to who com
   jest.useFakeTimers({ advanceTimers: true });
   let looks = 0;
   const { onClose } = setUp({
-    arriving: [{ amount: 10_200 }],
+    arriving: [{ amount: 10_200, at: null }],
     buys: [aCharge({ status: 'pending' })],
     answers: {
       'POST /payments/charges/:id/settle': () => ({

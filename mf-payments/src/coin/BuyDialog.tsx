@@ -68,7 +68,7 @@ function Buying({ open, onClose, onClosed, ...asked }: DialogViewProps<'coin.buy
     >
       <div className={styles.parts}>
         {asked.missing !== undefined && asked.missing > 0 && <MissingCoins missing={asked.missing} />}
-        <UpcomingCoins isArrivingOnly />
+        <UpcomingCoins isPaymentOnly />
         <Answer
           query={packs}
           skeleton={<PacksSkeleton />}

@@ -46,7 +46,7 @@ test('what expires soon is told with the last day on which it can be used', asyn
 });
 
 test('what is being paid for is told until it is there', async () => {
-  setUp({ arriving: [{ amount: 3_030 }] });
+  setUp({ arriving: [{ amount: 3_030, at: null }] });
   expect(await screen.findByText(/3,030コインのお支払いを確認しています/)).toBeInTheDocument();
 });
 

@@ -4,19 +4,21 @@ import { useUpcomingCoinsQuery } from '../queries/coins';
 import { messages } from './messages';
 import styles from './UpcomingCoins.module.css';
 
-/** What comes once its payment is confirmed, and what expires soon; nothing where nothing does. */
-export function UpcomingCoins({ isArrivingOnly = false }: { isArrivingOnly?: boolean }) {
+/** What comes, once its payment is confirmed or from a campaign, and what expires soon; nothing where nothing does. */
+export function UpcomingCoins({ isPaymentOnly = false }: { isPaymentOnly?: boolean }) {
   const t = useMessages(messages);
   const language = useLanguage();
   const { data } = useUpcomingCoinsQuery();
-  const arriving = data?.arriving ?? [];
-  const expiring = isArrivingOnly ? [] : (data?.expiring ?? []);
+  const arriving = (data?.arriving ?? []).filter(({ at }) => !isPaymentOnly || at === null);
+  const expiring = isPaymentOnly ? [] : (data?.expiring ?? []);
   if (arriving.length + expiring.length === 0) return null;
   const number = (value: number) => formatNumber(value, language);
   return (
     <ul className={styles.upcoming}>
-      {arriving.map(({ amount }) => (
-        <li key={amount}>{t.arriving(number(amount))}</li>
+      {arriving.map(({ amount, at }) => (
+        <li key={at ?? 'payment'}>
+          {at ? t.givenOn(number(amount), formatShortDate(at, language)) : t.arriving(number(amount))}
+        </li>
       ))}
       {expiring.map(({ amount, at }) => (
         <li key={at}>{t.expiring(number(amount), formatShortDate(lastMoment(at), language))}</li>

@@ -8,6 +8,7 @@ export const messages = defineMessages({
     unit: 'コイン',
     coins: (coins: string) => `${coins}コイン`,
     worth: '1コイン＝1円です。メンバーシップのお支払いに使えます。',
+    givenOn: (coins: string, day: string) => `${day}に、キャンペーンの${coins}コインが入ります。`,
     arriving: (coins: string) => `${coins}コインのお支払いを確認しています。確認できしだい、残高に入ります。`,
     expiring: (coins: string, day: string) => `${coins}コインの有効期限は${day}です`,
     missing: (coins: string) => `お支払いには、あと${coins}コイン必要です`,
@@ -18,6 +19,8 @@ export const messages = defineMessages({
     directions: { all: 'すべて', in: '増えた分', out: '減った分' },
     kinds: {
       granted: '運営からのプレゼント',
+      campaign: 'キャンペーンのプレゼント',
+      campaign_taken_back: 'キャンペーンのプレゼントの取り消し',
       carried_over: '引き継いだコイン',
       bought: 'コインの購入',
       bonus: '購入の特典（無償）',
@@ -66,6 +69,7 @@ export const messages = defineMessages({
     unit: 'coins',
     coins: (coins: string) => `${coins} coins`,
     worth: '1 coin is 1 yen. You can pay for memberships with them.',
+    givenOn: (coins: string, day: string) => `${coins} coins come on ${day}, from a campaign.`,
     arriving: (coins: string) =>
       `The payment for ${coins} coins is being confirmed. They will be in your balance then.`,
     expiring: (coins: string, day: string) => `${coins} coins can be used until ${day}`,
@@ -77,6 +81,8 @@ export const messages = defineMessages({
     directions: { all: 'All', in: 'Received', out: 'Gone' },
     kinds: {
       granted: 'A gift from Minori',
+      campaign: 'A gift from a campaign',
+      campaign_taken_back: 'Taken back: a gift from a campaign',
       carried_over: 'Carried over',
       bought: 'Bought',
       bonus: 'Free with what you bought',

@@ -1,11 +1,12 @@
 import type { MembershipPackage } from '@minori/contracts';
-import { isOpen, offerOf } from '@minori/contracts/rules';
+import { isOpen } from '@minori/contracts/rules';
 import { Button, PlanCard } from '@minori/design-system';
 import { formatYen } from '@minori/design-system/format';
 import { useDialog, useLanguage, useMessages, useSession, useShell } from '@minori/platform';
 import { useId } from 'react';
+import { messages as campaignMessages } from '../campaign/messages';
 import { messages } from '../messages';
-import { amountOf, ownOf, standingOf, type Offers } from './offer';
+import { amountOf, offerOn, ownOf, type Offers } from './offer';
 import { offerNote } from './offerNote';
 import styles from './PackageCard.module.css';
 
@@ -24,16 +25,19 @@ export function PackageCard({ sold, offers, isSelected }: PackageCardProps) {
   const store = useStore();
   const amount = amountOf(sold, store);
   const isOwn = ownOf(offers, sold)?.membership_package.package_name === sold.package_name;
+  const campaign = useMessages(campaignMessages);
+  const isDiscounted = amount < sold.web_amount;
+  const firstOnly = campaign.firstOnly(campaign.periods[sold.recurring], formatYen(sold.web_amount, language));
   const monthly = store ? t.storePrice : t.monthly(formatYen(sold.monthly_amount, language));
   return (
     <PlanCard
       name={t.names[sold.package_name]}
       price={amount}
-      fullPrice={amount < sold.web_amount ? sold.web_amount : undefined}
+      fullPrice={isDiscounted ? sold.web_amount : undefined}
       period={t.periods[sold.recurring]}
-      note={sold.recurring === 'month' ? t.renewsMonthly : monthly}
+      note={isDiscounted ? firstOnly : sold.recurring === 'month' ? t.renewsMonthly : monthly}
       features={Object.values<string>(t.gives[sold.package_name])}
-      badge={isOwn ? t.current : undefined}
+      badge={isOwn ? t.current : isDiscounted ? campaign.label : undefined}
       current={isSelected}
       className={styles.card}
       action={choose && <Choice {...{ sold, offers, isSelected }} onChoose={choose} />}
@@ -45,7 +49,7 @@ function Choice({ sold, offers, isSelected, onChoose }: PackageCardProps & { onC
   const t = useMessages(messages);
   const language = useLanguage();
   const noteId = useId();
-  const offer = offerOf(sold, standingOf(offers));
+  const offer = offerOn(sold, offers);
   const note = offerNote(sold, offer, ownOf(offers, { package_name: 'green-membership' }), language);
   return (
     <div>

@@ -2,6 +2,7 @@ import type { MembershipQuote } from '@minori/contracts';
 import { isOpen, type PaymentType, type Recurring } from '@minori/contracts/rules';
 import { SegmentedControl, Yen } from '@minori/design-system';
 import { useLanguage, useMessages } from '@minori/platform';
+import { messages as campaignMessages } from '../campaign/messages';
 import { messages } from '../messages';
 import type { Choice } from './choice';
 import { amountOf, ownOf } from './offer';
@@ -36,6 +37,7 @@ export function PaySummary({ choice, quote, paymentType, onPeriod, isBusy }: Pay
         )}
       </p>
       <TrialLine choice={choice} quote={quote} />
+      <CampaignLine choice={choice} quote={quote} />
       {periods.length > 1 && (
         <SegmentedControl
           block
@@ -56,6 +58,13 @@ function TrialLine({ choice, quote }: Pick<PaySummaryProps, 'choice' | 'quote'>)
   if (choice.offer !== 'trial' || !quote) return null;
   if (quote.offer === 'trial') return <p className={styles.trial}>{trialNote(choice.sold.trial_days, t)}</p>;
   return <p className={styles.noTrial}>{quote.payment_type === 'credit' ? t.pay.triedWithCard : t.pay.trialByCard}</p>;
+}
+
+/** Why the lower price that the page has said is not what is paid. */
+function CampaignLine({ choice: { sold }, quote }: Pick<PaySummaryProps, 'choice' | 'quote'>) {
+  const t = useMessages(campaignMessages);
+  if (!quote || amountOf(sold) >= quote.price) return null;
+  return <p className={styles.noTrial}>{quote.payment_type === 'credit' ? t.notWithCard : t.byCardOnly}</p>;
 }
 
 /** Why something can't be taken, and from when on it can. */

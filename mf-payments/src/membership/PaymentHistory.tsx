@@ -33,6 +33,7 @@ function Payment({ payment }: { payment: MembershipPayment }) {
   const paidOn = t.payments.paidOn(formatDate(paid_at, language));
   const date = (at: string) => formatDate(at, language);
   const credits = lines.filter(({ kind }) => kind === 'unused');
+  const discount = lines.find(({ kind }) => kind === 'discount');
   const returned = lines.find(({ kind }) => kind === 'returned');
   return (
     <MovementRow
@@ -42,6 +43,7 @@ function Payment({ payment }: { payment: MembershipPayment }) {
           <span>{paidOn}</span>
           {payment.payment_type && <span>{t.payments.paidWith[payment.payment_type]}</span>}
           <span>{t.payments.period(date(period_starts_at), date(lastDayOf(period_ends_at)))}</span>
+          {discount && <span>{t.payments.discount(formatYen(-discount.amount, language))}</span>}
           {credits.map((credit) => (
             <span key={credit.package_name}>
               {t.payments.credit(t.names[credit.package_name], formatYen(-credit.amount, language))}

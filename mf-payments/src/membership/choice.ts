@@ -1,14 +1,7 @@
 import type { MembershipPackage } from '@minori/contracts';
-import {
-  isOpen,
-  offerOf,
-  RECURRINGS,
-  type MembershipOffer,
-  type MembershipPlan,
-  type Recurring,
-} from '@minori/contracts/rules';
+import { isOpen, RECURRINGS, type MembershipOffer, type MembershipPlan, type Recurring } from '@minori/contracts/rules';
 import type { DialogProps } from '@minori/platform';
-import { standingOf, wantedPlan, type Offers } from './offer';
+import { offerOn, wantedPlan, type Offers } from './offer';
 
 /** What is chosen on the last screen before a payment. */
 export interface Choice {
@@ -33,12 +26,11 @@ export function choiceOf(
   const ofName = offers.packages.filter((each) => each.package_name === wanted.package_name);
   const sold = ofName.find((each) => each.recurring === (recurring ?? wanted.recurring)) ?? ofName[0];
   if (!sold) return undefined;
-  const standing = standingOf(offers);
   const from = 'ability' in asked ? 'feature' : 'paywall';
-  const offerFor = (plan: MembershipPlan) => offerOf(plan, standing, from);
+  const offerFor = (one: MembershipPackage) => offerOn(one, offers, from);
   const plan = { package_name: sold.package_name, recurring: sold.recurring };
   const periods = RECURRINGS.filter((each) =>
     ofName.some((one) => one.recurring === each && (each === plan.recurring || isOpen(offerFor(one)))),
   );
-  return { plan, sold, offer: offerFor(plan), periods, offers };
+  return { plan, sold, offer: offerFor(sold), periods, offers };
 }

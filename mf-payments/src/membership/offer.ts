@@ -2,6 +2,9 @@ import type { Endpoints, MembershipPackage, RunningMembership } from '@minori/co
 import {
   EXPAND_PACKAGE,
   NEEDED_PLAN,
+  offerOf,
+  type AskedFrom,
+  type MembershipOffer,
   type MembershipPlan,
   type MembershipStanding,
   type RunningPlan,
@@ -41,6 +44,11 @@ export function standingOf(offers: Offers): MembershipStanding {
     isSubscribedBefore: offers.is_subscribed_before,
     trialDays: Math.max(0, ...offers.packages.map(({ trial_days }) => trial_days)),
   };
+}
+
+/** Return what a package is to the viewer: how long each may be tried differs. */
+export function offerOn(sold: MembershipPackage, offers: Offers, askedFrom?: AskedFrom): MembershipOffer {
+  return offerOf(sold, { ...standingOf(offers), trialDays: sold.trial_days }, askedFrom);
 }
 
 function runningPlan(membership: RunningMembership | undefined): RunningPlan | null {

@@ -1,7 +1,8 @@
-import type { Language, OpenMembershipCharge, RunningMembership } from '@minori/contracts';
+import type { Campaign, Language, OpenMembershipCharge, RunningMembership } from '@minori/contracts';
 import { ApiError } from '@minori/platform';
 import { aCurrentUser, StoryShell } from '@minori/platform/testing';
 import type { ComponentType } from 'react';
+import { CAMPAIGNS, offersWith } from '../testing/campaigns';
 import { SOME_CARDS } from '../testing/cards';
 import { allPackages, aMembership, CANCELED, offersFor } from '../testing/membership';
 import { MembershipPage } from './MembershipPage';
@@ -11,6 +12,7 @@ interface StoryContext {
   parameters: {
     isGuest?: boolean;
     membership?: RunningMembership;
+    campaigns?: Campaign[];
     open?: OpenMembershipCharge;
     trialDays?: number;
     fails?: boolean;
@@ -18,9 +20,10 @@ interface StoryContext {
   };
 }
 
-function answer({ membership, trialDays, fails, waits }: StoryContext['parameters']) {
+function answer({ membership, trialDays, campaigns, fails, waits }: StoryContext['parameters']) {
   if (fails) throw new ApiError('forbidden', '', 403, {}, 'req_01HXA7');
-  const data = { data: membership ? offersFor([membership]) : offersFor([], { packages: allPackages(trialDays) }) };
+  const own = membership ? offersFor([membership]) : offersFor([], { packages: allPackages(trialDays) });
+  const data = { data: campaigns ? offersWith(...campaigns) : own };
   return waits ? (new Promise(() => {}) as never) : data;
 }
 
@@ -57,6 +60,7 @@ export const GoldCancelled = {
   parameters: { membership: aMembership('gold-membership', 'year', CANCELED) },
 };
 
+export const Campaigns = { parameters: { campaigns: Object.values(CAMPAIGNS) } };
 export const Trial = { parameters: { trialDays: 14 } };
 
 export const PaidByCard = {

@@ -11,6 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // What loads late is there already: antd takes its time.
 import '../membership/ComparisonTable';
+import { CAMPAIGNS, offersWith } from '../testing/campaigns';
 import { SOME_CARDS } from '../testing/cards';
 import { allPackages, aMembership, CANCELED, offersFor } from '../testing/membership';
 import { MembershipPage } from './MembershipPage';
@@ -110,6 +111,33 @@ test('who never had a membership may try one', async () => {
   expect(shell.opened).toEqual([
     { name: 'membership.pay', props: { package_name: 'gold-membership', recurring: 'year' } },
   ]);
+});
+
+test('who can use a campaign sees its price beside the full one, and that it is for the first period', async () => {
+  setUp(null, { answers: { 'GET /payments/membership_packages': { data: offersWith(CAMPAIGNS.yearEnd) } } });
+  const gold = await card('Gold');
+  expect(gold).toHaveTextContent(/16,152円\/ 1年.*20,190円/);
+  expect(gold).toHaveTextContent(/^Goldキャンペーン.*最初の1年だけの価格。2回目から20,190円/);
+  expect(within(gold).getByRole('button')).toHaveTextContent('メンバーシップに登録する');
+  expect(within(await card('Green')).getByRole('button')).toHaveTextContent('無料で試す');
+});
+
+test('campaigns lead to their conditions', async () => {
+  const shell = setUp(null, {
+    answers: { 'GET /payments/membership_packages': { data: offersWith(CAMPAIGNS.silver, CAMPAIGNS.coins) } },
+  });
+  const told = await screen.findByRole('list', { name: '利用できるキャンペーン（広告）' });
+  const [silver, coins, ...more] = within(told).getAllByRole('button');
+  expect([coins, more]).toEqual([expect.anything(), []]);
+  expect(silver).toHaveAccessibleName('Silver 最初の1カ月100円キャンペーンの条件を見る');
+  await userEvent.click(silver!);
+  expect(shell.opened).toEqual([{ name: 'discount.membership', props: { campaign: CAMPAIGNS.silver.key } }]);
+});
+
+test('who can use no campaign is told of none', async () => {
+  setUp();
+  await card('Gold');
+  expect(screen.queryByText(/キャンペーン/)).not.toBeInTheDocument();
 });
 
 test('one’s own package is marked, and what is not open says why', async () => {

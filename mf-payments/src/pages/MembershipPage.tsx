@@ -2,6 +2,7 @@ import { MEMBERSHIP_PACKAGES, RECURRINGS, type MembershipPackageName, type Recur
 import { Answer, Button, Card } from '@minori/design-system';
 import { useDialog, useMessages, usePageTitle } from '@minori/platform';
 import { useSearchParams } from '@minori/platform/router';
+import { CampaignNotices } from '../campaign/CampaignNotices';
 import { OpenPaymentNotice } from '../charge/OpenPaymentNotice';
 import { Comparison } from '../membership/Comparison';
 import { ownOf, type Offers } from '../membership/offer';
@@ -53,6 +54,7 @@ function Packages({ offers, canPay }: { offers: Offers; canPay: boolean }) {
           {t.payments.title}
         </Button>
       )}
+      <CampaignNotices offers={offers} />
       <PackageGroup
         title={t.ranked}
         names={RANKED}

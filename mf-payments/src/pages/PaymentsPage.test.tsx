@@ -75,6 +75,17 @@ test('what came back as coins is told', async () => {
   expect(list).toHaveTextContent('Silverの未使用分 9,990円を差し引き差額8,010コインをお返し0円');
 });
 
+test('what a campaign took off is told', async () => {
+  const plan = { package_name: 'silver-membership', recurring: 'month' } as const;
+  const lines: MembershipPayment['lines'] = [
+    { kind: 'period', ...plan, amount: 980 },
+    { kind: 'discount', ...plan, amount: -880 },
+  ];
+  setUp({ 'GET /payments/memberships/payments': { data: [{ ...PAID, ...plan, lines, total: 100 }], last_id: null } });
+  const list = await screen.findByRole('list', { name: 'お支払いの履歴' });
+  expect(list).toHaveTextContent(/キャンペーンで880円を割引.*100円/);
+});
+
 test('the receipt of a payment is kept by the browser, and a failure is told', async () => {
   const kept: string[] = [];
   let hasFailed = false;

@@ -70,7 +70,13 @@ export const CANCELED = { status: 'canceled', next_charge: null } as const;
 
 /** Return what is offered to somebody who has these memberships; who has none never had one, unless told otherwise. */
 export function offersFor(memberships: RunningMembership[] = [], changes: Partial<Offers> = {}): Offers {
-  return { packages: allPackages(), memberships, is_subscribed_before: memberships.length > 0, ...changes };
+  return {
+    packages: allPackages(),
+    memberships,
+    is_subscribed_before: memberships.length > 0,
+    campaigns: [],
+    ...changes,
+  };
 }
 
 /** Return how a test answers who asks for quotes and has so many coins. */

@@ -127,3 +127,32 @@ test('where nobody shows memberships they are told in words', async () => {
   await settle();
   expect(bus.$dialogs.get()).toMatchObject([{ name: 'system.popup', props: { popup: payment } }]);
 });
+
+const campaign: Popup = {
+  id: 'discount_to_100_yen_silver_membership',
+  kind: 'campaign',
+  message: 'Silver 最初の1カ月100円キャンペーン',
+  note: null,
+  post_id: null,
+  created_at: '2026-01-05T00:00:00.000Z',
+};
+
+test('a campaign is shown with its conditions, and not again once it was closed', async () => {
+  const site = createTestSite({ user, answers: { [ASK]: { data: [campaign] }, [DISMISS]: { data: { ok: true } } } });
+  const { shell, bus } = site;
+  startPopups({ api: shell.api, $session: shell.session.$session, $place: shell.navigation.$place, bus });
+  await settle();
+  expect(bus.$dialogs.get()).toMatchObject([{ name: 'discount.membership', props: { campaign: campaign.id } }]);
+  act(() => bus.remove(1));
+  await settle();
+  expect(shell.calls.at(-1)).toMatchObject({ key: DISMISS, input: { params: { id: campaign.id } } });
+});
+
+test('where nobody shows its conditions a campaign is told another time', async () => {
+  const { shell } = createTestSite({ user, answers: { [ASK]: { data: [campaign] } } });
+  const bus = createDialogBus({ isShown: (name) => name !== 'discount.membership' });
+  startPopups({ api: shell.api, $session: shell.session.$session, $place: shell.navigation.$place, bus });
+  await settle();
+  expect(bus.$dialogs.get()).toEqual([]);
+  expect(shell.calls.map(({ key }) => key)).toEqual([ASK]);
+});

@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Tell a member what staff have to say, in a dialog, or show them what they have to pay for: one a session, and not while another
- * dialog is open.
+ * Tell a member what staff have to say, or of a campaign, in a dialog, or show them what they have to pay for: one a session, and
+ * not while another dialog is open.
  */
 export function startPopups({ api, $session, $place, bus }: Options): void {
   let askedAt = -Infinity;
@@ -37,13 +37,18 @@ export function startPopups({ api, $session, $place, bus }: Options): void {
     const { data } = await api('GET /profiles/me/popups');
     const [popup] = data;
     if (!popup || $session.get().user?.id !== user.id || !mayShow(user)) return;
+    if (popup.kind === 'campaign' && !bus.has('discount.membership')) return;
     sessionStorage.setItem(SHOWN, user.id);
     if (popup.kind === 'confirm_payment' && bus.has('membership.status')) {
       // It stays until that is paid, or nothing is to be paid any more.
       bus.open('membership.status', {});
       return;
     }
-    await bus.open('system.popup', { popup }).result;
+    await (
+      popup.kind === 'campaign'
+        ? bus.open('discount.membership', { campaign: popup.id })
+        : bus.open('system.popup', { popup })
+    ).result;
     await api('DELETE /profiles/system/popups/:id', { params: { id: popup.id } });
   }
 

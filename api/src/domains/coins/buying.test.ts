@@ -286,7 +286,7 @@ describe('where the API died between the charge and the coins', () => {
   test('the member sees that they come, and has them a minute later', async () => {
     const member = await createWith();
     await buyUnheard(member, 10_000);
-    expect(await upcomingOf(member)).toEqual({ arriving: [{ amount: 10_200 }], expiring: [] });
+    expect(await upcomingOf(member)).toEqual({ arriving: [{ amount: 10_200, at: null }], expiring: [] });
     api.clock.advance(2 * 60_000);
     await api.runJobs();
     expect(await balanceOf(member)).toEqual({ sum: 10_200, granted: 200, bought: 10_000 });

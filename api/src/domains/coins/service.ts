@@ -3,6 +3,7 @@ import { COINS_EXPIRE_SOON_DAYS, tokyoMidnight, type CoinMovementKind } from '@m
 import { newId } from '../../ids';
 import type { NoteMade } from '../../http/idempotency';
 import { audit, type Actor } from '../audit/service';
+import { coinsToCome } from '../campaigns/coins';
 import {
   findJournal,
   journalsOfMember,
@@ -23,6 +24,8 @@ const DAY_MS = 86_400_000;
 
 const KINDS: Record<CoinMovementKind, { journal: JournalKind; direction: 'in' | 'out' }> = {
   granted: { journal: 'coins.granted', direction: 'in' },
+  campaign: { journal: 'coins.campaign', direction: 'in' },
+  campaign_taken_back: { journal: 'coins.campaign_taken_back', direction: 'out' },
   carried_over: { journal: 'coins.carried_over', direction: 'in' },
   bought: { journal: 'coins.bought', direction: 'in' },
   bonus: { journal: 'coins.bonus', direction: 'in' },
@@ -46,14 +49,14 @@ interface UpcomingCoins {
 }
 
 /**
- * Return what will change of a member's coins: what comes once its payment, which is under way, is confirmed, and what expires
- * within 30 days, by when it does.
+ * Return what will change of a member's coins: what comes once its payment, which is under way, is confirmed, what campaigns are
+ * about to give, and what expires within 30 days, by when it does.
  */
 export async function upcomingCoinsOf(memberId: string, at: Date): Promise<UpcomingCoins> {
   const until = new Date(at.getTime() + COINS_EXPIRE_SOON_DAYS * DAY_MS);
   const expiring = expiringIn(await lotsOf(memberId), { after: at, until });
   return {
-    arriving: await arrivingTo(memberId),
+    arriving: [...(await arrivingTo(memberId)), ...(await givenSoonTo(memberId))],
     expiring: expiring.map(({ amount, at: expiresAt }) => ({ amount, at: expiresAt.toISOString() })),
   };
 }
@@ -63,7 +66,11 @@ async function arrivingTo(memberId: string): Promise<ArrivingCoins[]> {
   const charge = await openChargeOf(memberId);
   if (charge?.purpose !== 'coins' || charge.status !== 'pending') return [];
   const pack = await findAgreement(String(charge.subject_id));
-  return pack ? [{ amount: pack.coins + pack.bonus }] : [];
+  return pack ? [{ amount: pack.coins + pack.bonus, at: null }] : [];
+}
+
+async function givenSoonTo(memberId: string): Promise<ArrivingCoins[]> {
+  return (await coinsToCome(memberId)).map(({ amount, at }) => ({ amount, at: at.toISOString() }));
 }
 
 /** Which movements are asked for: from and to a day in Tokyo, `YYYY-MM-DD`, after the last one of a page. */

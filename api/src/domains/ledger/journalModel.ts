@@ -13,6 +13,8 @@ export interface Leg {
 /** Why something moved. */
 export type JournalKind =
   | 'coins.granted'
+  | 'coins.campaign'
+  | 'coins.campaign_taken_back'
   | 'coins.carried_over'
   | 'coins.bought'
   | 'coins.bonus'

@@ -1,14 +1,26 @@
 import type { MembershipOffer, MembershipPlan, PaymentType } from '@minori/contracts/rules';
 import mongoose, { Schema, type ClientSession } from 'mongoose';
 import { AGREED_FIELDS, type Agreed } from '../../agreed';
+import type { Promotion } from './promotion';
 
 /** The plan that a member has agreed to. */
 export interface AgreementDocument extends Agreed, MembershipPlan {
   payment_type: PaymentType;
   /** What it was to them; `price_change`: they have agreed to what it costs from then on. */
   offer: MembershipOffer | 'price_change';
+  /** What campaigns give with it; missing in agreements from before there were any. */
+  promotion?: Promotion;
 }
 
+const promoted = { campaign: { type: String, required: true }, cost: { type: Number, required: true } } as const;
+const promotion = new Schema<Promotion>(
+  {
+    discount: { type: new Schema({ ...promoted, amount: Number }, { _id: false }), default: null },
+    trial: { type: new Schema({ ...promoted, days: Number }, { _id: false }), default: null },
+    coins: { type: new Schema({ ...promoted, amount: Number, after_days: Number }, { _id: false }), default: null },
+  },
+  { _id: false },
+);
 const schema = new Schema<AgreementDocument>(
   {
     ...AGREED_FIELDS,
@@ -16,6 +28,7 @@ const schema = new Schema<AgreementDocument>(
     recurring: { type: String, required: true },
     payment_type: { type: String, required: true },
     offer: { type: String, required: true },
+    promotion,
   },
   { collection: 'membership_agreements', versionKey: false },
 );

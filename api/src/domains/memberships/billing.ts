@@ -4,18 +4,20 @@ import { newId } from '../../ids';
 import type { Charge as CardCharge } from '../charges/service';
 import { spendCoins } from '../coins/spending';
 import { platformAccount, postJournal } from '../ledger/service';
-import { stopAskingToPay } from '../popups/service';
+import { stopAsking } from '../popups/service';
 import type { PaymentContext } from '../receipts/issuing';
 import { putInvoice, type Invoice } from './invoiceModel';
 import type { AgreedPlan, MembershipDocument, MembershipTerms } from './membershipModel';
+import { promiseFallsDue } from './claims';
 import { kindOf } from './packages';
 import type { AnchoredPeriod, Credit } from './quoting';
 import { issueInvoiceReceipt, paidWithCoins } from './receipts';
 
-/** What is charged: a period under a plan, less what is credited. */
+/** What is charged: a period under a plan, less what a campaign takes off it, and what is credited. */
 export interface Charge {
   plan: AgreedPlan;
   period: AnchoredPeriod;
+  discount?: number;
   credits?: Credit[];
   /** What of the credits is more than the plan costs. */
   returned?: number;
@@ -27,11 +29,12 @@ export interface Charge {
 /** Return an invoice that is still to be paid. */
 export function invoiceFor(
   membership: { _id: Types.ObjectId; user_id: Types.ObjectId },
-  { plan, period, credits = [], returned = 0, waived = 0, at }: Charge,
+  { plan, period, discount = 0, credits = [], returned = 0, waived = 0, at }: Charge,
 ): Invoice {
   const { package_name, recurring, amount } = plan;
   const lines: Invoice['lines'] = [
     { kind: 'period', package_name, recurring, amount },
+    ...(discount > 0 ? [{ kind: 'discount' as const, package_name, recurring, amount: -discount }] : []),
     ...credits.map((credit) => ({
       kind: 'unused' as const,
       package_name: credit.package_name,
@@ -114,6 +117,7 @@ export async function payWithCharge(
   const { card_brand: brand, card_last4: last4 } = charge;
   const receipt_id = await issueInvoiceReceipt(session, invoice, { method: 'credit', brand, last4 }, context);
   await closeInvoice(session, invoice, { payment, receipt_id, at });
+  await promiseFallsDue(session, invoice, at);
 }
 
 /** Keep an invoice for which nothing more is to be paid, in a transaction. */
@@ -123,13 +127,13 @@ export async function closeInvoice(
   { at, ...paid }: Pick<Invoice, 'payment' | 'receipt_id'> & { at: Date },
 ): Promise<void> {
   await putInvoice({ ...invoice, ...paid, state: 'paid', next_attempt_at: null, paid_at: at }, session);
-  await stopAskingToPay(session, invoice.membership_id);
+  await stopAsking(session, invoice.membership_id, 'confirm_payment');
 }
 
 /** Return the terms of a membership whose period under a plan has been paid for. */
 export function paidTerms(
   own: MembershipDocument | null,
-  { plan, period, at }: Charge,
+  { plan, period, discount = 0, waived = 0, at }: Charge,
   paymentType: PaymentType,
 ): MembershipTerms {
   return {
@@ -141,7 +145,7 @@ export function paidTerms(
     anchor_day: period.anchor_day,
     period_starts_at: period.starts_at,
     ends_at: period.ends_at,
-    period_value: plan.amount,
+    period_value: plan.amount - discount - waived,
     is_trialing: false,
     is_renewing: true,
     next_package: null,

@@ -1,5 +1,6 @@
 import { AppError } from '../../http/errors';
-import { withdrawPopups } from '../popups/service';
+import { clearCoins } from '../campaigns/coins';
+import { stopAsking } from '../popups/service';
 import { changeMemberships, endingTerms, keepMembership } from './changing';
 import { membershipsOf } from './membershipModel';
 import { forgetOpenInvoice } from './unpaid';
@@ -16,11 +17,11 @@ export function cancelMembership(userId: string, id: string): Promise<void> {
     if (!membership.is_renewing) return;
     await forgetOpenInvoice(session, membership);
     await keepMembership(session, userId, { terms: endingTerms(membership) });
-    await withdrawPopups(session, userId, 'confirm_price');
+    await stopAsking(session, membership._id, 'confirm_price');
   });
 }
 
-/** Have nothing be charged any more for a member who has deleted their account. */
+/** Have nothing be charged any more for a member who has deleted their account, and no campaign give them coins. */
 export function clearMemberships(userId: string): Promise<void> {
   return changeMemberships(userId, async (session) => {
     for (const membership of Object.values(await membershipsOf(userId, session))) {
@@ -28,5 +29,6 @@ export function clearMemberships(userId: string): Promise<void> {
       await forgetOpenInvoice(session, membership);
       await keepMembership(session, userId, { terms: endingTerms(membership) });
     }
+    await clearCoins(session, userId);
   });
 }

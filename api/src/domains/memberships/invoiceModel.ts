@@ -3,11 +3,12 @@ import mongoose, { Schema, type ClientSession, type Types } from 'mongoose';
 import type { TakenCoins } from '../coins/lots';
 
 /**
- * What a line of an invoice is for: a period, the unused days of another one, which are negative, what of these is more
- * than the period costs and came back as coins, or what was let off since no card can be charged with so little.
+ * What a line of an invoice is for: a period, what a campaign takes off it and the unused days of another one, which are
+ * negative, what of the latter is more than the period costs and came back as coins, or what was let off since no card can be
+ * charged with so little.
  */
 export interface InvoiceLine {
-  kind: 'period' | 'unused' | 'returned' | 'waived';
+  kind: 'period' | 'discount' | 'unused' | 'returned' | 'waived';
   package_name: MembershipPackageName;
   recurring: Recurring;
   amount: number;

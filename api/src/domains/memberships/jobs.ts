@@ -1,20 +1,23 @@
 import { PACKAGE_NAMES } from '@minori/contracts/rules';
+import { transaction } from '../../database';
 import { defineMail } from '../../jobs/mail';
 import { defineJob } from '../../jobs/registry';
 import { agreementMail, reminderMail, unpaidMail } from '../../mails/membership';
+import { lapseCoins } from '../campaigns/coins';
 import { payingCard } from '../cards/service';
 import { defineChargePurpose } from '../charges/service';
 import { accessEndsAt } from '../entitlements/policy';
 import { recipientOf } from '../users/service';
 import { findAgreement } from './agreementModel';
 import { clearMemberships } from './cancelling';
+import { giveCampaignCoins } from './claims';
 import { membershipsOf } from './membershipModel';
 import { askAboutPrices } from './priceAsking';
 import { lacksConsent, renewalPlan } from './prices';
 import { remindOf } from './reminding';
 import { chargeFailed, renewPaid, settleMembership } from './renewal';
 import { reinstate, saleGoneBack, suspendDisputed } from './reversing';
-import { fulfilPaid } from './taking';
+import { chargeOfPlanFailed, fulfilPaid } from './taking';
 
 /** For more than a week, once an hour in the end: a membership that is not looked at would never renew. */
 const ATTEMPTS = 200;
@@ -22,8 +25,7 @@ const ATTEMPTS = 200;
 const reversals = { goneBack: saleGoneBack, disputed: suspendDisputed, reinstated: reinstate };
 defineChargePurpose('membership', {
   paid: fulfilPaid,
-  // What was agreed to has not begun: there is nothing to take back.
-  failed: async () => {},
+  failed: chargeOfPlanFailed,
   ...reversals,
 });
 defineChargePurpose('membership_renewal', { paid: renewPaid, failed: chargeFailed, ...reversals });
@@ -32,6 +34,8 @@ defineJob('membership.due', (payload, deps) => settleMembership(deps, payload), 
 defineJob('membership.reminded', (payload, deps) => remindOf(deps, payload), { attempts: ATTEMPTS });
 defineJob('prices.asked', (_nothing, deps) => askAboutPrices(deps), { attempts: ATTEMPTS });
 defineJob('memberships.cleared', ({ user_id: userId }) => clearMemberships(userId));
+defineJob('campaign.given', ({ claim_id: id }, deps) => giveCampaignCoins(deps, id), { attempts: ATTEMPTS });
+defineJob('campaign.lapsed', ({ claim_id: id }) => transaction((session) => lapseCoins(session, id)));
 
 defineMail('mail.agreement', async ({ agreement_id: id }, deps) => {
   const agreement = await findAgreement(id);

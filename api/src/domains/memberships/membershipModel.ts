@@ -23,7 +23,7 @@ export interface MembershipDocument extends AgreedPlan {
   period_starts_at: Date;
   /** The end of the period that is paid for, or of the trial. */
   ends_at: Date;
-  /** What the running period is worth: what is credited for its unused days. */
+  /** What the running period is worth, what it cost less what was taken or let off: what is credited for its unused days. */
   period_value: number;
   is_trialing: boolean;
   /** Whether it renews at the end. */

@@ -86,4 +86,3 @@ async function membershipOf(userId: string, id: string): Promise<MembershipDocum
   const memberships = Object.values(await membershipsOf(userId));
   return memberships.find((one) => one?._id.equals(id)) ?? undefined;
 }
-

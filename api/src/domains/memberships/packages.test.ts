@@ -69,7 +69,7 @@ describe('the signed-in member is told', () => {
 describe('membership packages', () => {
   test('are every package with the periods that are sold, a month’s share rounded down', async () => {
     const { packages, ...own } = await packagesFor();
-    expect(own).toEqual({ memberships: [], is_subscribed_before: false });
+    expect(own).toEqual({ memberships: [], is_subscribed_before: false, campaigns: [] });
     expect(packages).toHaveLength(16);
     expect(packages.map(({ package_name, recurring }) => `${package_name} ${recurring}`)).not.toContain(
       'izanavi half_year',

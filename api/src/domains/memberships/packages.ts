@@ -9,6 +9,7 @@ import {
   type MembershipPackageName,
   type MembershipPlan,
 } from '@minori/contracts/rules';
+import { NO_PROMOTION, type Promotion } from './promotion';
 
 /** What a member can have one of at a time: a platform membership, and izanavi beside it. */
 export type MembershipKind = 'platform' | 'izanavi';
@@ -18,14 +19,22 @@ export function kindOf(name: MembershipPackageName): MembershipKind {
   return name === EXPAND_PACKAGE ? 'izanavi' : 'platform';
 }
 
+/** What somebody who begins with a package gets. */
+export interface FirstTerms {
+  /** Days for which they may try it. */
+  trialDays: number;
+  /** What a campaign takes off the first period. */
+  promotion: Pick<Promotion, 'discount'>;
+}
+
 /**
- * Return a package for one period as it is sold at an instant, with the days for which it may be tried; undefined when that
- * period is not sold.
+ * Return a package for one period as it is sold at an instant, with what who begins with it gets; undefined when that period is
+ * not sold.
  */
 export function packageFor(
   { package_name, recurring }: MembershipPlan,
   at: Date,
-  trialDays = 0,
+  { trialDays, promotion: { discount } }: FirstTerms = { trialDays: 0, promotion: NO_PROMOTION },
 ): MembershipPackage | undefined {
   const amount = priceOf({ package_name, recurring }, at);
   if (amount === undefined) return undefined;
@@ -33,7 +42,7 @@ export function packageFor(
     package_name,
     recurring,
     web_amount: amount,
-    discounted_web_amount: null,
+    discounted_web_amount: discount && amount - discount.amount,
     android_amount: storePrice(amount),
     ios_amount: storePrice(amount),
     monthly_amount: Math.floor(amount / MONTHS[recurring]),
@@ -42,8 +51,8 @@ export function packageFor(
 }
 
 /** Return every package with every period that is sold, cheapest package first. */
-export function packagesOnSale(at: Date, trialDays: number): MembershipPackage[] {
-  return MEMBERSHIP_PACKAGES.flatMap((package_name) =>
-    RECURRINGS.map((recurring) => packageFor({ package_name, recurring }, at, trialDays)),
-  ).filter((item) => item !== undefined);
+export function packagesOnSale(at: Date, termsOf: (plan: MembershipPlan) => FirstTerms): MembershipPackage[] {
+  return MEMBERSHIP_PACKAGES.flatMap((package_name) => RECURRINGS.map((recurring) => ({ package_name, recurring })))
+    .map((plan) => packageFor(plan, at, termsOf(plan)))
+    .filter((item) => item !== undefined);
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { enqueue } from '../../jobs/queue';
 import { changeMemberships } from './changing';
 import { findMembership, noteAskedPrice, renewingBetween, type MembershipDocument } from './membershipModel';
-import { raisePopup } from '../popups/service';
+import { askAboutPrice } from '../popups/service';
 import { announcedPrices, askingWindow, isToBeReminded, priceToAsk } from './prices';
 
 /** So many memberships are looked at in one go. */
@@ -52,7 +52,7 @@ async function ask(
     if (toAsk) {
       await noteAskedPrice(_id, toAsk, session);
       await enqueue(session, 'mail.price_change', about);
-      await raisePopup(session, { userId, kind: 'confirm_price', note: null, at });
+      await askAboutPrice(session, { userId, subjectId: _id, at });
     } else if (membership.price_change && isToBeReminded(membership, at)) {
       await noteAskedPrice(_id, { ...membership.price_change, reminded_at: at }, session);
       await enqueue(session, 'mail.price_change', about);

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { AppError } from '../../http/errors';
 import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
-import { withdrawPopups } from '../popups/service';
+import { stopAsking } from '../popups/service';
 import { insertAgreement } from './agreementModel';
 import { changeMemberships } from './changing';
 import { membershipsOf, noteAskedPrice, type AskedPrice, type MembershipDocument } from './membershipModel';
@@ -41,7 +41,7 @@ export async function agreeToPrice(
     const said = { language: context.language, terms, shown, agreed_at: at };
     await insertAgreement({ _id, user_id, ...plan, charge_id: null, offer: 'price_change', ...said }, session);
     await enqueue(session, 'mail.agreement', { agreement_id: String(_id) });
-    await withdrawPopups(session, userId, 'confirm_price');
+    await stopAsking(session, membership._id, 'confirm_price');
   });
 }
 

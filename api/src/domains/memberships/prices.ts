@@ -21,7 +21,7 @@ export function announcedPrices(): Promise<Map<string, Date>> {
 }
 
 /** Return what follows a membership's period: the plan that was chosen for then, or the same. */
-export function planAfter({ next_package: next, package_name, recurring, amount }: MembershipDocument): AgreedPlan {
+function planAfter({ next_package: next, package_name, recurring, amount }: MembershipDocument): AgreedPlan {
   return next ?? { package_name, recurring, amount };
 }
 

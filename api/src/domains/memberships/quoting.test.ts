@@ -108,7 +108,7 @@ test('any change is charged what it costs less each unused day of what it takes 
       const value = (priceOf(plan) ?? 0) - random.between(1, 2 * LEAST_CHARGE);
       memberships.platform = membershipOf(platform, at, { period_value: Math.max(0, value) });
     }
-    const sale = { payment_type: random.pick(PAYMENT_TYPES), trialDays: 0 };
+    const sale = { payment_type: random.pick(PAYMENT_TYPES), trialDays: 0, campaigns: [] };
     const quote = quoted(plan, memberships, sale, at);
     if (!quote) continue;
     const price = priceOf(plan) ?? 0;
@@ -152,7 +152,7 @@ test('the next charges follow each other on the day of the month to which the pl
     const at = anyInstant();
     const plan = random.pick(plans);
     const trialDays = random.chance(0.3) ? TRIAL_DAYS : 0;
-    const quote = quoted(plan, NOTHING, { payment_type: 'credit', trialDays }, at);
+    const quote = quoted(plan, NOTHING, { payment_type: 'credit', trialDays, campaigns: [] }, at);
     if (!quote) continue;
     const { period, chargesAt, charge } = quote;
     const start = tokyoDay(at);
@@ -179,7 +179,7 @@ test('any number of changes on one day cost together what the last one costs', (
     for (const hour of hours) {
       const at = new Date(midnight + hour);
       const plan = random.pick(plans.filter(({ package_name }) => kindOf(package_name) === 'platform'));
-      const quote = quoted(plan, memberships, { payment_type: 'web_coin', trialDays: 0 }, at);
+      const quote = quoted(plan, memberships, { payment_type: 'web_coin', trialDays: 0, campaigns: [] }, at);
       if (!quote || quote.isLater) continue;
       paid += quote.charge - quote.returned;
       price = quote.plan.amount;

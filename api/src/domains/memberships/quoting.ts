@@ -8,6 +8,7 @@ import {
   type MembershipPlan,
   type PaymentType,
 } from '@minori/contracts/rules';
+import type { UsableCampaign } from '../campaigns/service';
 import { accessEndsAt } from '../entitlements/policy';
 import { AppError } from '../../http/errors';
 import { LEAST_CHARGE } from '../charges/service';
@@ -15,6 +16,7 @@ import type { AgreedPlan, MembershipDocument, Memberships } from './membershipMo
 import { kindOf, type MembershipKind } from './packages';
 import { dayOfMonth, daysLater, daysOf, dayStart, periodFrom, worthOfUnused, type Period } from './periods';
 import { renewalPlan } from './prices';
+import { NO_PROMOTION, promotionFor, type Promotion } from './promotion';
 import { isGranted, isRunning, standingOf } from './standing';
 
 /** So many charges to come are told. */
@@ -34,8 +36,12 @@ export interface AnchoredPeriod extends Period {
 /** How a plan is sold to somebody. */
 export interface Sale {
   payment_type: PaymentType;
-  /** Days that they may try it; 0 for none. */
+  /** Days that they may try it without a campaign; 0 for none. */
   trialDays: number;
+  /** The campaigns that they can use. */
+  campaigns: readonly UsableCampaign[];
+  /** What they were promised already of campaigns: nothing else is given then. */
+  promised?: Promotion;
 }
 
 /** What taking a plan means at an instant. */
@@ -49,6 +55,8 @@ export interface Quote {
   /** What is charged now. */
   charge: number;
   credits: Credit[];
+  /** What campaigns give with it. */
+  promotion: Promotion;
   /** What of the credits is more than the plan costs: it comes back as coins. */
   returned: number;
   /** What is let off: no card can be charged with so little. */
@@ -65,7 +73,8 @@ export interface Quote {
 export function quoteFor(wanted: MembershipPlan, memberships: Memberships, sale: Sale, at: Date): Quote {
   const amount = priceOf(wanted, at);
   if (amount === undefined) throw new AppError('not_found');
-  const { payment_type: paymentType, trialDays } = sale;
+  const { payment_type: paymentType } = sale;
+  const { promotion, trialDays } = firstTerms(wanted, memberships, sale, at);
   const standing = standingOf(memberships, trialDays, at);
   const offer = offerOf(wanted, standing, 'feature');
   if (!isOpen(offer)) throw new AppError('conflict');
@@ -78,13 +87,33 @@ export function quoteFor(wanted: MembershipPlan, memberships: Memberships, sale:
   const period = isTrial ? trialPeriod(trialDays, at) : periodOf(own, plan, { isLater, at });
   const isFree = isLater || isTrial;
   const credits = isFree ? [] : creditsFor(wanted, memberships, at);
-  const due = isFree ? 0 : plan.amount - credits.reduce((sum, credit) => sum + credit.amount, 0);
+  const discounted = plan.amount - (promotion.discount?.amount ?? 0);
+  const due = isFree ? 0 : discounted - credits.reduce((sum, credit) => sum + credit.amount, 0);
   const waived = paymentType === 'credit' && 0 < due && due < LEAST_CHARGE ? due : 0;
   const charge = Math.max(0, due - waived);
   const returned = Math.max(0, -due);
   const chargesAt = chargesAfter(period, plan, isLater);
   const givenUp = own && !isLater && isGranted(own) && at < own.ends_at ? own : null;
-  return { offer, kind, plan, paymentType, isLater, charge, credits, returned, waived, period, chargesAt, givenUp };
+  const money = { charge, credits, promotion, returned, waived };
+  return { offer, kind, plan, paymentType, isLater, ...money, period, chargesAt, givenUp };
+}
+
+/** Return what campaigns give somebody who takes a plan, and for how many days they may try it. */
+export function firstTerms(
+  plan: MembershipPlan,
+  memberships: Memberships,
+  { campaigns, promised, ...sale }: Sale,
+  at: Date,
+): { promotion: Promotion; trialDays: number } {
+  const { platform, izanavi, trialDays } = standingOf(memberships, sale.trialDays, at);
+  const price = priceOf(plan, at);
+  // Campaigns are for who begins: who has a membership of whatever kind goes on with what was agreed.
+  const isBeginning = !platform && !izanavi && price !== undefined && campaigns.length > 0;
+  const given = isBeginning
+    ? promotionFor(campaigns, { plan, price, period: newPeriod(plan, at), trialDays })
+    : NO_PROMOTION;
+  const promotion = promised ?? given;
+  return { promotion, trialDays: promotion.discount ? 0 : (promotion.trial?.days ?? trialDays) };
 }
 
 /** Who pays for a renewal, or keeps what they have, pays what was agreed for it. */

@@ -26,6 +26,6 @@ export function paidWithCoins(taken: readonly TakenCoins[]): Paid {
 function linesOf({ lines, period_starts_at: starts_at, period_ends_at: ends_at }: Invoice): SoldLine[] {
   return lines.flatMap(({ kind, ...line }): SoldLine[] => {
     if (kind === 'period') return [{ kind, ...line, starts_at, ends_at }];
-    return kind === 'unused' ? [{ kind, ...line }] : [];
+    return kind === 'discount' || kind === 'unused' ? [{ kind, ...line }] : [];
   });
 }

@@ -13,7 +13,7 @@ import { changeMemberships, endingTerms, keepMembership } from './changing';
 import { findInvoice, noteRefunded, voidOpenInvoice, type Invoice } from './invoiceModel';
 import { findMembership } from './membershipModel';
 import { worthOfUnused } from './periods';
-import { bookReversal, lowerWorth, periodOf, tellOfRefund } from './reversing';
+import { bookReversal, lowerWorth, periodOf, takeBackGifts, tellOfRefund } from './reversing';
 
 /** What staff give back of a payment for a membership. */
 export interface StaffRefundOrder {
@@ -42,6 +42,7 @@ export async function refundPayment(actor: Actor, order: StaffRefundOrder, noteM
     const id = await giveBack(session, invoice, { amount, reason, at });
     if (fate === 'end') await endNow(session, invoice, at);
     else await lowerWorth(session, invoice, amount);
+    await takeBackGifts(session, invoice, { amount, at });
     await tellOfRefund(session, invoice, { amount, at });
     const details = { invoice_id: invoiceId, amount, part, membership: fate, reason };
     await audit(session, { actor, at }, 'payment.refunded', String(userId), details);

@@ -5,7 +5,7 @@ import { enqueue } from '../../jobs/queue';
 import { payingCard, type PayingCard } from '../cards/service';
 import { openCharge, openChargeOf, runCharge, type Charge as CardCharge } from '../charges/service';
 import { assertMaySpend } from '../coins/spending';
-import { askToPay, withdrawPopups } from '../popups/service';
+import { askToPay, stopAsking } from '../popups/service';
 import { issuerFrom, type PaymentContext } from '../receipts/issuing';
 import { assertMayPay, isOverLimit } from '../spending/service';
 import { invoiceFor, paidTerms, payWithCharge, payWithCoins, type Charge } from './billing';
@@ -145,7 +145,7 @@ async function endWithoutConsent(session: ClientSession, membership: MembershipD
   await forgetOpenInvoice(session, membership);
   await keepMembership(session, userId, { terms: endingTerms(membership) });
   await enqueue(session, 'mail.price_ended', { user_id: userId, package_name, ends_at: ends_at.toISOString() });
-  await withdrawPopups(session, userId, 'confirm_price');
+  await stopAsking(session, _id, 'confirm_price');
 }
 
 interface Unpaid {

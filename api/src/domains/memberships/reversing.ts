@@ -3,6 +3,7 @@ import { enqueue } from '../../jobs/queue';
 import type { Charge, GoneBack } from '../charges/service';
 import { platformAccount, postJournal } from '../ledger/service';
 import { termsOfMembership, endingTerms, keepMembership, lockMemberships } from './changing';
+import { takeBackCampaignCoins } from './claims';
 import { addRefunded, invoiceOfCharge, lastPaidInvoice, voidOpenInvoice, type Invoice } from './invoiceModel';
 import { findMembership, noteSuspension, type MembershipDocument } from './membershipModel';
 import { dayOfMonth, daysLater, daysOf, worthOfUnused } from './periods';
@@ -20,6 +21,7 @@ export async function saleGoneBack(
   await addRefunded(invoice._id, amount, session);
   await bookReversal(session, invoice, { key, amount, at });
   await lowerWorth(session, invoice, amount);
+  await takeBackGifts(session, invoice, { amount, at });
   await tellOfRefund(session, invoice, { amount, at });
 }
 
@@ -43,6 +45,15 @@ export async function lowerWorth(session: ClientSession, invoice: Invoice, amoun
   if (!membership) return;
   const period_value = Math.max(0, membership.period_value - amount);
   await keepMembership(session, String(invoice.user_id), { terms: { ...termsOfMembership(membership), period_value } });
+}
+
+/** Take back what campaigns have given for an invoice, in the transaction in which the last of what was paid goes back. */
+export async function takeBackGifts(
+  session: ClientSession,
+  { _id, total, refunded = 0 }: Invoice,
+  { amount, at }: { amount: number; at: Date },
+): Promise<void> {
+  if (refunded + amount >= total) await takeBackCampaignCoins(session, _id, at);
 }
 
 /** Write to the member of an invoice that some of it goes back, once the transaction is durable. */

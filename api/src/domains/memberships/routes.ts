@@ -26,7 +26,7 @@ export function registerRoutes(router: ApiRouter): void {
   route(router, memberships.take, { limit: 'write' }, async ({ viewer, body, at, language, deps, once }) => {
     const { shown, payment_type: paymentType, card_id: cardId, ...plan } = body;
     const taking = { plan, paymentType, cardId, shown, at, context: termsContext(deps, language) };
-    const agreementId = await once((noteMade) => takePlan(deps, viewer.id, taking, noteMade));
+    const agreementId = await once((noteMade) => takePlan(deps, viewer, taking, noteMade));
     return { data: await takingOf(deps, agreementId, at) };
   });
   route(router, memberships.openCharge, { limit: 'read' }, async ({ viewer }) => ({

@@ -1,4 +1,5 @@
 import type {
+  Campaign,
   ExpandMembershipStatus,
   MembershipPackage,
   MembershipQuote,
@@ -6,7 +7,7 @@ import type {
   OwnMembership,
   RunningMembership,
 } from '@minori/contracts';
-import { EXPAND_PACKAGE, TRIAL_DAYS, type MembershipPlan, type PaymentType } from '@minori/contracts/rules';
+import { EXPAND_PACKAGE, type MembershipPlan, type PaymentType } from '@minori/contracts/rules';
 import type { Types } from 'mongoose';
 import type { TermsContext } from '../../agreed';
 import type { Deps } from '../../deps';
@@ -22,25 +23,30 @@ import type { OwnPlans } from '../users/plansPort';
 import { findAgreement } from './agreementModel';
 import { openInvoicesOf, type Invoice } from './invoiceModel';
 import { membershipsOf, type MembershipDocument, type Memberships } from './membershipModel';
-import { kindOf, packageFor, packagesOnSale } from './packages';
+import { offeringTo } from './offering';
+import { kindOf, packageFor } from './packages';
 import { askedPriceOf, lacksConsent, renewalPlan } from './prices';
 import { quoteFor, type Quote } from './quoting';
 import { saleFor } from './sale';
 import { hadBefore, isGranted, isRunning, statusOf } from './standing';
 import { hashOf, termsOf } from './terms';
 
-/** Return the packages on sale with the trial that the viewer may have, and what they have and had. */
+/** Return the packages on sale with what the viewer gets who begins with them, and what they have and had. */
 export async function membershipPackages(
-  { cards }: Pick<Deps, 'cards'>,
+  deps: Pick<Deps, 'cards'>,
   viewer: Viewer | null,
   at: Date,
-): Promise<{ packages: MembershipPackage[]; memberships: RunningMembership[]; is_subscribed_before: boolean }> {
+): Promise<{
+  packages: MembershipPackage[];
+  memberships: RunningMembership[];
+  is_subscribed_before: boolean;
+  campaigns: Campaign[];
+}> {
   const memberships = viewer ? await membershipsOf(viewer.id) : { platform: null, izanavi: null };
-  const isBefore = hadBefore(memberships);
   return {
-    packages: packagesOnSale(at, cards && !isBefore ? TRIAL_DAYS : 0),
+    ...(await offeringTo(deps, { viewer, memberships, at })),
     memberships: await presentRunning(memberships, at),
-    is_subscribed_before: isBefore,
+    is_subscribed_before: hadBefore(memberships),
   };
 }
 
@@ -61,8 +67,9 @@ export async function quotePlan(
   { plan, paymentType, cardId, at, context }: QuoteAsked,
 ): Promise<MembershipQuote> {
   const card = paymentType === 'credit' ? await payingCard(viewer.id, cardId) : null;
-  const sale = await saleFor(deps, { paymentType, card });
-  const quote = quoteFor(plan, await membershipsOf(viewer.id), sale, at);
+  const memberships = await membershipsOf(viewer.id);
+  const sale = await saleFor(deps, { viewer, memberships, paymentType, card, at });
+  const quote = quoteFor(plan, memberships, sale, at);
   await assertMayTake(viewer.id, quote, at);
   const terms = termsOf(quote, context);
   const balance = await coinBalanceOf(viewer.id, at);
@@ -71,7 +78,7 @@ export async function quotePlan(
     ...plan,
     payment_type: paymentType,
     offer: quote.offer,
-    price: quote.plan.amount,
+    price: quote.plan.amount - (quote.promotion.discount?.amount ?? 0),
     amount: quote.charge,
     terms,
     shown: hashOf(quote, terms),

@@ -6,6 +6,8 @@ import { AppError } from '../../http/errors';
 import type { NoteMade } from '../../http/idempotency';
 import { newId } from '../../ids';
 import { enqueue } from '../../jobs/queue';
+import type { Viewer } from '../../viewer';
+import { releaseClaims } from '../campaigns/claiming';
 import { payingCard, payWithFromNowOn, type PayingCard } from '../cards/service';
 import { finishOpenCharge, openCharge, type Charge as CardCharge } from '../charges/service';
 import type { TakenCoins } from '../coins/lots';
@@ -17,6 +19,8 @@ import { closeInvoice, invoiceFor, paidTerms, payWithCharge, payWithCoins, trial
 import { changeMemberships, endingTerms, keepMembership, lockMemberships } from './changing';
 import { lastPaidInvoice, type Invoice } from './invoiceModel';
 import { membershipsOf, type MembershipDocument, type Memberships } from './membershipModel';
+import { claimPromotion, noteDiscountedCard } from './claims';
+import { NO_PROMOTION } from './promotion';
 import { quoteFor, type Quote } from './quoting';
 import { saleFor } from './sale';
 import { isGranted, isRunning } from './standing';
@@ -37,15 +41,17 @@ export interface Taking {
 
 /**
  * Take a plan as it was shown. Coins pay what is due at once; where a card pays, the plan holds when the charge that the
- * agreement names has succeeded. Return the id of the agreement. Throw `offer_changed`, `coins_missing`, `card_missing`,
- * and what {@link quoteFor}, {@link finishOpenCharge} and {@link assertMayPay} throw.
+ * agreement names has succeeded. Campaigns are claimed with the agreement. Return the id of the agreement. Throw
+ * `offer_changed`, `coins_missing`, `card_missing`, and what {@link quoteFor}, {@link finishOpenCharge} and {@link assertMayPay}
+ * throw.
  */
 export async function takePlan(
   deps: Pick<Deps, 'cards' | 'clock' | 'env' | 'log'>,
-  userId: string,
+  viewer: Pick<Viewer, 'id' | 'createdAt'>,
   taking: Taking,
   noteMade: NoteMade,
 ): Promise<string> {
+  const { id: userId } = viewer;
   const { plan, paymentType, cardId, shown, at, context } = taking;
   await assertMayPay({ userId, amount: 0, isPresent: true, at });
   await finishOpenCharge(deps, userId);
@@ -53,7 +59,7 @@ export async function takePlan(
   if (paymentType === 'credit' && !card) throw new AppError('card_missing');
   return changeMemberships(userId, async (session) => {
     const memberships = await membershipsOf(userId, session);
-    const sale = await saleFor(deps, { paymentType, card }, session);
+    const sale = await saleFor(deps, { viewer, memberships, paymentType, card, at }, session);
     const quote = quoteFor(plan, memberships, sale, at);
     const terms = termsOf(quote, context);
     if (hashOf(quote, terms) !== shown) throw new AppError('offer_changed');
@@ -75,6 +81,7 @@ export async function takePlan(
       payment_type: paymentType,
       charge_id: isCharged ? await openCharge(session, { ...charge, card }) : null,
       offer: quote.offer,
+      promotion: quote.promotion,
       amount: quote.charge,
       language: context.language,
       terms,
@@ -82,6 +89,7 @@ export async function takePlan(
       agreed_at: at,
     };
     await insertAgreement(agreement, session);
+    await claimPromotion(session, { agreement, quote, card });
     if (!isCharged) await fulfil(session, { agreement, quote, memberships, card, issuer: issuerFrom(deps.env) });
     await noteMade(session, String(_id));
     return String(_id);
@@ -103,16 +111,25 @@ export async function fulfilPaid(
   if (!agreement) return false;
   const memberships = await membershipsOf(userId, session);
   const quote = quoteAgain(agreement, memberships);
-  if (!quote) return false;
+  if (!quote) {
+    await releaseClaims(session, agreement._id);
+    return false;
+  }
   await fulfil(session, { agreement, quote, memberships, card: null, charge, issuer });
   return true;
 }
 
+/** Give back what was claimed of campaigns for what a card was not charged with, in a transaction. */
+export function chargeOfPlanFailed(session: ClientSession, charge: CardCharge): Promise<void> {
+  return releaseClaims(session, charge.subject_id);
+}
+
 function quoteAgain(agreement: AgreementDocument, memberships: Memberships): Quote | undefined {
-  const { payment_type, terms, shown, agreed_at } = agreement;
+  const { payment_type, terms, shown, agreed_at, promotion: promised = NO_PROMOTION } = agreement;
   const { package_name, recurring } = agreement;
+  const sale = { payment_type, trialDays: 0, campaigns: [], promised };
   try {
-    const quote = quoteFor({ package_name, recurring }, memberships, { payment_type, trialDays: 0 }, agreed_at);
+    const quote = quoteFor({ package_name, recurring }, memberships, sale, agreed_at);
     return hashOf(quote, terms) === shown ? quote : undefined;
   } catch (error) {
     if (error instanceof AppError) return undefined;
@@ -159,14 +176,16 @@ async function payAndBegin(
   session: ClientSession,
   { agreement, quote, memberships, charge: paid, issuer }: Fulfilment,
 ): Promise<void> {
-  const { kind, plan, paymentType, period, credits, returned, waived } = quote;
+  const { kind, plan, paymentType, period, credits, promotion, returned, waived } = quote;
   const userId = String(agreement.user_id);
   const at = agreement.agreed_at;
   const own = memberships[kind];
   if (own) await forgetOpenInvoice(session, own);
   const beside = plan.package_name === 'platinum-izanavi-membership' ? memberships.izanavi : null;
   if (beside && isRunning(beside, at)) await endBeside(session, beside, at);
-  const charge = { plan, period, credits, returned, waived, at };
+  const { discount } = promotion;
+  if (discount && agreement.offer === 'start') await noteDiscountedCard(session, agreement);
+  const charge = { plan, period, discount: discount?.amount ?? 0, credits, returned, waived, at };
   const membership = await keepMembership(session, userId, { terms: paidTerms(own, charge, paymentType) });
   const invoice = invoiceFor(membership, charge);
   if (returned > 0) await returnRest(session, invoice, { amount: returned, paidBefore: [own, beside], at });

@@ -2,6 +2,7 @@ import type { PaymentTerm } from '@minori/contracts';
 import { MONTHS, type Recurring } from '@minori/contracts/rules';
 import { hashOfShown, type TermsContext } from '../../agreed';
 import { dateIn, lastDay, nameIn, numberIn, PERIODS } from '../../formats';
+import { promotionWords, yearlySum } from './promotionTerms';
 import type { Credit, Quote } from './quoting';
 
 const EVERY: Record<Recurring, string> = { month: 'month', half_year: '6 months', year: 'year' };
@@ -35,18 +36,19 @@ function inJapanese(quote: Quote, { contact }: TermsContext): PaymentTerm[] {
     waived > 0 ? `差額の${amount(waived)}は、カードでお支払いいただける金額に満たないため、いただきません。` : '';
   const lost = givenUp ? `プレゼントの${name(givenUp)}の残り期間は終了します。` : '';
   const next = chargesAt.map(date);
+  const words = promotionWords(quote, 'ja', { amount, every });
   const lastTrialDay = date(lastDay(period.ends_at));
   const today = isTrial
     ? `無料体験中（${lastTrialDay}まで）は、お支払いはありません。`
     : isLater
       ? '現在の期間が終わるまで、お支払いはありません。'
-      : `お申し込みと同時に、${means}でお支払いいただきます。${credits.map(unused).join('')}${off}${back}${lost}`;
+      : `${words.today}お申し込みと同時に、${means}でお支払いいただきます。${credits.map(unused).join('')}${off}${back}${lost}`;
   return [
     { title: '今日のお支払い', amount: charge, text: today },
     {
       title: isTrial ? '無料体験後のお支払い' : '次回のお支払い',
       amount: plan.amount,
-      text: `${next[0]}に${means}でお支払いいただきます。その後は${next.slice(1).join('、')}と、${every}ごとに続きます。`,
+      text: `${words.next}${next[0]}に${means}でお支払いいただきます。その後は${next.slice(1).join('、')}と、${every}ごとに続きます。`,
     },
     {
       title: '解約方法',
@@ -58,10 +60,13 @@ function inJapanese(quote: Quote, { contact }: TermsContext): PaymentTerm[] {
       amount: null,
       text: `${name(plan)}（${every}・${amount(plan.amount)}・税込）。${isTrial ? '無料体験' : '最初のご利用'}期間は${date(period.starts_at)}から${lastTrialDay}までです。${isLater ? '' : isTrial ? 'お申し込み後、すぐに利用できます。' : 'お支払い後、すぐに利用できます。'}`,
     },
+    ...(words.terms ? [{ title: 'キャンペーン', amount: null, text: words.terms }] : []),
     {
       title: '1年間の合計',
-      amount: yearlySum(plan),
-      text: `${amount(plan.amount)}を1年に${MONTHS_OF_YEAR / MONTHS[plan.recurring]}回お支払いいただいた場合の合計です。`,
+      amount: words.year?.amount ?? yearlySum(plan),
+      text:
+        words.year?.text ??
+        `${amount(plan.amount)}を1年に${MONTHS_OF_YEAR / MONTHS[plan.recurring]}回お支払いいただいた場合の合計です。`,
     },
     {
       title: '自動更新',
@@ -86,18 +91,19 @@ function inEnglish(quote: Quote, { contact }: TermsContext): PaymentTerm[] {
   const off = waived > 0 ? ` The difference of ${amount(waived)} is too little for a card: you don’t pay it.` : '';
   const lost = givenUp ? ` What is left of the ${name(givenUp)} that you were given ends.` : '';
   const next = chargesAt.map(date);
+  const words = promotionWords(quote, 'en', { amount, every });
   const lastTrialDay = date(lastDay(period.ends_at));
   const today = isTrial
     ? `Nothing is due while you try it, until ${lastTrialDay}.`
     : isLater
       ? 'Nothing is due before the present period ends.'
-      : `Paid ${means} when you confirm.${credits.map(unused).join('')}${off}${back}${lost}`;
+      : `${words.today}Paid ${means} when you confirm.${credits.map(unused).join('')}${off}${back}${lost}`;
   return [
     { title: 'Due today', amount: charge, text: today },
     {
       title: isTrial ? 'Payment after the trial' : 'Next payment',
       amount: plan.amount,
-      text: `Paid ${means} on ${next[0]}, then on ${next.slice(1).join(' and ')}, and so on every ${every}.`,
+      text: `${words.next}Paid ${means} on ${next[0]}, then on ${next.slice(1).join(' and ')}, and so on every ${every}.`,
     },
     {
       title: 'How to cancel',
@@ -109,10 +115,11 @@ function inEnglish(quote: Quote, { contact }: TermsContext): PaymentTerm[] {
       amount: null,
       text: `${name(plan)} (${length}, ${amount(plan.amount)}, tax included). The ${isTrial ? 'trial' : 'first period'} is ${date(period.starts_at)} to ${lastTrialDay}.${isLater ? '' : isTrial ? ' You can use it at once.' : ' You can use it as soon as it is paid.'}`,
     },
+    ...(words.terms ? [{ title: 'Campaign', amount: null, text: words.terms }] : []),
     {
       title: 'Sum of a year',
-      amount: yearlySum(plan),
-      text: `What ${MONTHS_OF_YEAR / MONTHS[plan.recurring]} × ${amount(plan.amount)} come to.`,
+      amount: words.year?.amount ?? yearlySum(plan),
+      text: words.year?.text ?? `What ${MONTHS_OF_YEAR / MONTHS[plan.recurring]} × ${amount(plan.amount)} come to.`,
     },
     {
       title: 'Renewal',
@@ -121,8 +128,4 @@ function inEnglish(quote: Quote, { contact }: TermsContext): PaymentTerm[] {
     },
     { title: 'Questions', amount: null, text: contact },
   ];
-}
-
-function yearlySum({ amount, recurring }: Quote['plan']): number {
-  return (amount * MONTHS_OF_YEAR) / MONTHS[recurring];
 }

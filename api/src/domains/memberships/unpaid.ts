@@ -1,9 +1,9 @@
 import type { ClientSession, Types } from 'mongoose';
-import { stopAskingToPay } from '../popups/service';
+import { stopAsking } from '../popups/service';
 import { voidOpenInvoice } from './invoiceModel';
 
 /** Have nothing be owed for a membership any more, in a transaction, and its member be asked no more for it. */
 export async function forgetOpenInvoice(session: ClientSession, { _id }: { _id: Types.ObjectId }): Promise<void> {
   await voidOpenInvoice(_id, session);
-  await stopAskingToPay(session, _id);
+  await stopAsking(session, _id, 'confirm_payment');
 }

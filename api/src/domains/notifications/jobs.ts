@@ -4,7 +4,7 @@ import { notifyOfLevel } from './levelNotifications';
 import { notifyOfDecision, notifyOfPopup, notifyOfSchedule, notifyOfShare } from './postNotifications';
 import { deleteNotificationsOf } from './model';
 import { deleteConfirmsOf } from '../banners/service';
-import { deletePopupsOf } from '../popups/service';
+import { clearPopupsOf } from '../popups/service';
 import { notifyOfPrediction } from './predictionNotifications';
 import { notifyOfProfileView } from './profileViewNotifications';
 import { notifyOfFollow, notifyOfLike, notifyOfPost } from './notify';
@@ -23,5 +23,5 @@ defineJob('moderation.decided', (job, deps) => notifyOfDecision(deps, job.decisi
 defineJob('popup.raised', (job, deps) => notifyOfPopup(deps, job.popup_id));
 defineJob('prediction.made', (job, deps) => notifyOfPrediction(deps, job.prediction_id, job.after));
 defineJob('notifications.cleared', async ({ user_id: userId }) => {
-  await Promise.all([deleteNotificationsOf(userId), deletePopupsOf(userId), deleteConfirmsOf(userId)]);
+  await Promise.all([deleteNotificationsOf(userId), clearPopupsOf(userId), deleteConfirmsOf(userId)]);
 });

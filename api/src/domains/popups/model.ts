@@ -9,7 +9,7 @@ export interface PopupDocument {
   kind: PopupKind;
   note: string | null;
   post_id: Types.ObjectId | null;
-  /** What else it is about, as a membership that is to be paid: there is one at most, and it goes when that is settled. */
+  /** What else it is about, as a membership that is to be paid: there is one of a kind at most, and it goes when that is settled. */
   subject_id?: Types.ObjectId;
   is_urgent?: boolean;
   created_at: Date;
@@ -30,7 +30,7 @@ const schema = new Schema<PopupDocument>(
   { collection: 'popups', versionKey: false },
 );
 schema.index({ user_id: 1, dismissed_at: 1, is_urgent: -1, _id: 1 });
-schema.index({ subject_id: 1 }, { unique: true, partialFilterExpression: { subject_id: { $exists: true } } });
+schema.index({ subject_id: 1, kind: 1 }, { unique: true, partialFilterExpression: { subject_id: { $exists: true } } });
 
 const PopupModel = mongoose.model('Popup', schema);
 
@@ -43,19 +43,33 @@ export async function insertPopup(
   return String(created?._id);
 }
 
-/** Write an urgent popup about something in the session's transaction; one that was dismissed is shown once more. */
-export async function putUrgentPopup(
-  { subject_id, ...popup }: Pick<PopupDocument, 'user_id' | 'kind' | 'created_at'> & { subject_id: Types.ObjectId },
+/** A popup about something, of which there is one of its kind at most. */
+export type PopupAbout = Pick<PopupDocument, 'user_id' | 'kind' | 'created_at'> & {
+  subject_id: Types.ObjectId;
+  is_urgent?: boolean;
+};
+
+/**
+ * Write a popup about something in the session's transaction; one that was dismissed is shown once more. Return its id where it is
+ * new.
+ */
+export async function putPopupAbout(
+  { subject_id, kind, ...popup }: PopupAbout,
   session: ClientSession,
-): Promise<void> {
-  const added = { _id: newId(), ...popup, is_urgent: true, note: null, post_id: null };
+): Promise<string | undefined> {
+  const added = { _id: newId(), ...popup, note: null, post_id: null };
   const update = { $set: { dismissed_at: null }, $setOnInsert: added };
-  await PopupModel.updateOne({ subject_id }, update, { session, upsert: true });
+  const { upsertedId } = await PopupModel.updateOne({ subject_id, kind }, update, { session, upsert: true });
+  return upsertedId ? String(upsertedId) : undefined;
 }
 
-/** Take the popup about something away, in the session's transaction. */
-export async function deletePopupAbout(subject_id: Types.ObjectId, session: ClientSession): Promise<void> {
-  await PopupModel.deleteOne({ subject_id }, { session });
+/** Take the popup of a kind about something away, in the session's transaction. */
+export async function deletePopupAbout(
+  subject_id: Types.ObjectId,
+  kind: PopupKind,
+  session: ClientSession,
+): Promise<void> {
+  await PopupModel.deleteOne({ subject_id, kind }, { session });
 }
 
 /** Return a popup, dismissed or not. */
@@ -73,11 +87,6 @@ export async function findOpenPopups(userId: string, limit: number): Promise<Pop
 export async function dismissPopup(id: string, userId: string, at: Date): Promise<boolean> {
   const { matchedCount } = await PopupModel.updateOne({ _id: id, user_id: userId }, { $set: { dismissed_at: at } });
   return matchedCount === 1;
-}
-
-/** Forget what a member was to be told of a kind, in a transaction. */
-export async function deletePopups(userId: string, kind: PopupKind, session: ClientSession): Promise<void> {
-  await PopupModel.deleteMany({ user_id: userId, dismissed_at: null, kind }, { session });
 }
 
 /** Forget all that a member was to be told. */

@@ -6,8 +6,8 @@ const { popups } = domains;
 
 /** Bind the endpoints of the popups. */
 export function registerRoutes(router: ApiRouter): void {
-  route(router, popups.mine, { limit: 'read' }, async ({ viewer, language }) => ({
-    data: await popupsOf(viewer, language),
+  route(router, popups.mine, { limit: 'read' }, async ({ deps, viewer, language, at }) => ({
+    data: await popupsOf(deps, viewer, { language, at }),
   }));
   route(router, popups.dismiss, { limit: 'write' }, async ({ deps, viewer, params }) => {
     await dismiss(deps, viewer, params.id);

@@ -1,21 +1,21 @@
 import type { Language, Popup, PopupKind } from '@minori/contracts';
-import { popupMessage } from '@minori/contracts/rules';
+import { CAMPAIGN_KEYS, CAMPAIGN_NAMES, popupMessage } from '@minori/contracts/rules';
 import { Types, type ClientSession } from 'mongoose';
 import type { Deps } from '../../deps';
 import { AppError } from '../../http/errors';
 import { enqueue } from '../../jobs/queue';
 import type { Viewer } from '../../viewer';
+import { deleteDismissalsOf, dismissCampaign, dismissedCampaigns, isAnyRunning } from '../campaigns/service';
+import { campaignPort } from './campaignPort';
 import {
   deletePopupAbout,
-  deletePopups,
+  deletePopupsOf,
   dismissPopup,
   findOpenPopups,
   findPopup,
   insertPopup,
-  putUrgentPopup,
+  putPopupAbout,
 } from './model';
-
-export { deletePopupsOf } from './model';
 
 const SHOWN_AT_ONCE = 20;
 
@@ -24,17 +24,14 @@ export interface NewPopup {
   userId: string;
   kind: PopupKind;
   note: string | null;
-  /** The own post that it is about; left out where it is about none. */
-  postId?: string;
+  /** The own post that it is about. */
+  postId: string;
   at: Date;
 }
 
 /** Tell a member something, by a popup and a notification, in the transaction that decides it. */
 export async function raisePopup(session: ClientSession, { userId, kind, note, postId, at }: NewPopup): Promise<void> {
-  const ids = {
-    user_id: new Types.ObjectId(userId),
-    post_id: postId === undefined ? null : new Types.ObjectId(postId),
-  };
+  const ids = { user_id: new Types.ObjectId(userId), post_id: new Types.ObjectId(postId) };
   const popup_id = await insertPopup({ ...ids, kind, note, created_at: at }, session);
   await enqueue(session, 'popup.raised', { popup_id });
 }
@@ -49,24 +46,43 @@ export async function raisedPopup(
   return { userId: String(user_id), kind, note, postId: post_id && String(post_id) };
 }
 
+/** What a member is asked about, and when. */
+interface Question {
+  userId: string;
+  subjectId: Types.ObjectId;
+  at: Date;
+}
+
 /** Ask a member by a popup to pay for something, in the transaction that has found out that it is not paid. */
-export async function askToPay(
+export async function askToPay(session: ClientSession, { userId, subjectId, at }: Question): Promise<void> {
+  const about = { user_id: new Types.ObjectId(userId), subject_id: subjectId, created_at: at };
+  await putPopupAbout({ ...about, kind: 'confirm_payment', is_urgent: true }, session);
+}
+
+/** Ask a member by a popup and a notification whether they agree to a new price of something, in the transaction that notes so. */
+export async function askAboutPrice(session: ClientSession, { userId, subjectId, at }: Question): Promise<void> {
+  const about = { user_id: new Types.ObjectId(userId), subject_id: subjectId, created_at: at };
+  const popup_id = await putPopupAbout({ ...about, kind: 'confirm_price' }, session);
+  if (popup_id !== undefined) await enqueue(session, 'popup.raised', { popup_id });
+}
+
+/** Ask no more about something, in the transaction that settles it. */
+export async function stopAsking(
   session: ClientSession,
-  { userId, subjectId, at }: { userId: string; subjectId: Types.ObjectId; at: Date },
+  subjectId: Types.ObjectId,
+  kind: 'confirm_payment' | 'confirm_price',
 ): Promise<void> {
-  const user_id = new Types.ObjectId(userId);
-  await putUrgentPopup({ user_id, kind: 'confirm_payment', subject_id: subjectId, created_at: at }, session);
+  await deletePopupAbout(subjectId, kind, session);
 }
 
-/** Ask no more to pay for something, in the transaction that settles it. */
-export async function stopAskingToPay(session: ClientSession, subjectId: Types.ObjectId): Promise<void> {
-  await deletePopupAbout(subjectId, session);
-}
-
-/** Return what is to be told to the viewer, what is to be paid first, then oldest first. */
-export async function popupsOf(viewer: Viewer, language: Language): Promise<Popup[]> {
+/** Return what is to be told to the viewer: what is to be paid, then the rest, oldest first, then a campaign that they can use. */
+export async function popupsOf(
+  deps: Pick<Deps, 'cards'>,
+  viewer: Viewer,
+  { language, at }: { language: Language; at: Date },
+): Promise<Popup[]> {
   const popups = await findOpenPopups(viewer.id, SHOWN_AT_ONCE);
-  return popups.map(({ _id, kind, note, post_id, created_at }) => ({
+  const told = popups.map(({ _id, kind, note, post_id, created_at }) => ({
     id: String(_id),
     kind,
     message: popupMessage(kind, language),
@@ -74,14 +90,31 @@ export async function popupsOf(viewer: Viewer, language: Language): Promise<Popu
     post_id: post_id && String(post_id),
     created_at: created_at.toISOString(),
   }));
+  return [...told, ...(await campaignPopup(deps, viewer, { language, at }))];
 }
 
-/** Tell a member a kind of thing no more, in the transaction that settles it. */
-export async function withdrawPopups(session: ClientSession, userId: string, kind: PopupKind): Promise<void> {
-  await deletePopups(userId, kind, session);
+/** Of each campaign a member is told once, and of none that they can't use. */
+async function campaignPopup(
+  deps: Pick<Deps, 'cards'>,
+  viewer: Viewer,
+  { language, at }: { language: Language; at: Date },
+): Promise<Popup[]> {
+  if (!(await isAnyRunning(at))) return [];
+  const dismissed = await dismissedCampaigns(viewer.id);
+  const key = (await campaignPort().usableBy(deps, viewer, at)).find((one) => !dismissed.has(one));
+  if (!key) return [];
+  const about = { note: null, post_id: null, created_at: at.toISOString() };
+  return [{ id: key, kind: 'campaign', message: CAMPAIGN_NAMES[key][language], ...about }];
 }
 
-/** Show an own popup no more. Throw `not_found` for any other. */
+/** Show an own popup, or that of a campaign, no more. Throw `not_found` for any other. */
 export async function dismiss(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  const campaign = CAMPAIGN_KEYS.find((key) => key === id);
+  if (campaign) return dismissCampaign(viewer.id, campaign, deps.clock());
   if (!(await dismissPopup(id, viewer.id, deps.clock()))) throw new AppError('not_found');
+}
+
+/** Forget all that a member was to be told, and what they were told. */
+export async function clearPopupsOf(userId: string): Promise<void> {
+  await Promise.all([deletePopupsOf(userId), deleteDismissalsOf(userId)]);
 }

@@ -19,7 +19,7 @@ export type SoldLine =
       ends_at: Date;
       amount: number;
     }
-  | { kind: 'unused'; package_name: MembershipPackageName; recurring: Recurring; amount: number }
+  | { kind: 'discount' | 'unused'; package_name: MembershipPackageName; recurring: Recurring; amount: number }
   | { kind: 'coins'; bought: number; granted: number; amount: number };
 
 /** How something was paid. */

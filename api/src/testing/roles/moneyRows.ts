@@ -56,8 +56,22 @@ export const STAFF_MONEY_ROWS: Row[] = [
   }),
 ];
 
+const CAMPAIGN = { key: 'year_end_2024_membership' } as const;
+
 /** What else staff do. */
 export const ADMIN_ROWS: Row[] = [
+  row('GET /admin/campaigns'),
+  row('PUT /admin/campaigns/:key/budget', { send: () => ({ params: CAMPAIGN, body: { budget: 0 } }) }),
+  row('POST /admin/campaigns/:key/start', {
+    about: 'without a budget',
+    send: () => ({ params: CAMPAIGN, body: { until: '2999-01-01' } }),
+    answers: staffGet(409),
+  }),
+  row('POST /admin/campaigns/:key/end', {
+    about: 'that does not run',
+    send: () => ({ params: CAMPAIGN }),
+    answers: staffGet(409),
+  }),
   row('GET /admin/jobs'),
   row('POST /admin/jobs/:id/retry', { about: 'of none', send: nobody, answers: staffGet(404) }),
   row('POST /admin/memberships', {
@@ -68,6 +82,7 @@ export const ADMIN_ROWS: Row[] = [
   row('POST /admin/memberships/end', { send: (world) => ({ body: member(world) }) }),
   row('POST /admin/coins', { send: (world) => ({ body: { ...member(world), amount: 10, reason } }) }),
   row('GET /admin/coins', { send: (world) => ({ query: member(world) }) }),
+  row('GET /admin/coins/report'),
   row('GET /admin/ledger/checks'),
   row('POST /admin/creator_subscriptions', {
     send: ({ bystander, who }) => ({

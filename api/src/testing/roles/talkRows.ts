@@ -97,6 +97,10 @@ export const REPORT_ROWS: Row[] = [
     send: ({ posts }) => ({ params: { id: posts.free } }),
     answers: membersBut([], 404),
   }),
+  row('DELETE /profiles/system/popups/:id', {
+    about: 'of a campaign',
+    send: () => ({ params: { id: 'year_end_2024_membership' } }),
+  }),
 ];
 
 /** Banners. */

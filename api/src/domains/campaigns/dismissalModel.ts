@@ -1,0 +1,40 @@
+import type { CampaignKey } from '@minori/contracts/rules';
+import mongoose, { Schema, type Types } from 'mongoose';
+import { retryOnDuplicate } from '../../database';
+
+/** That a member was told of a campaign, and does not want to be again. */
+interface DismissalDocument {
+  user_id: Types.ObjectId;
+  campaign: CampaignKey;
+  dismissed_at: Date;
+}
+
+const schema = new Schema<DismissalDocument>(
+  {
+    user_id: { type: Schema.Types.ObjectId, required: true },
+    campaign: { type: String, required: true },
+    dismissed_at: { type: Date, required: true },
+  },
+  { collection: 'campaign_dismissals', versionKey: false },
+);
+schema.index({ user_id: 1, campaign: 1 }, { unique: true });
+
+const DismissalModel = mongoose.model<DismissalDocument>('CampaignDismissal', schema);
+
+/** Tell a member of a campaign no more; saying it twice changes nothing. */
+export async function dismissCampaign(userId: string, campaign: CampaignKey, at: Date): Promise<void> {
+  await retryOnDuplicate(() =>
+    DismissalModel.updateOne({ user_id: userId, campaign }, { $setOnInsert: { dismissed_at: at } }, { upsert: true }),
+  );
+}
+
+/** Return the campaigns of which a member is told no more. */
+export async function dismissedCampaigns(userId: string): Promise<ReadonlySet<CampaignKey>> {
+  const found = await DismissalModel.find({ user_id: userId }, { campaign: 1 }).lean<DismissalDocument[]>();
+  return new Set(found.map(({ campaign }) => campaign));
+}
+
+/** Forget what a member was told. */
+export async function deleteDismissalsOf(userId: string): Promise<void> {
+  await DismissalModel.deleteMany({ user_id: userId });
+}

@@ -1,0 +1,19 @@
+import { domains } from '@minori/contracts/server';
+import { route, type ApiRouter } from '../../http/route';
+import { budgetCampaign, campaignsForStaff, endCampaign, startCampaign } from './running';
+
+const { admin } = domains;
+
+/** Bind the endpoints with which staff run campaigns. */
+export function registerRoutes(router: ApiRouter): void {
+  route(router, admin.campaigns, { limit: 'read' }, async ({ at }) => ({ data: await campaignsForStaff(at) }));
+  route(router, admin.startCampaign, { limit: 'write' }, async ({ viewer, params, body, at }) => ({
+    data: await startCampaign(viewer, params.key, { ...body, at }),
+  }));
+  route(router, admin.endCampaign, { limit: 'write' }, async ({ viewer, params, at }) => ({
+    data: await endCampaign(viewer, params.key, at),
+  }));
+  route(router, admin.budgetCampaign, { limit: 'write' }, async ({ viewer, params, body, at }) => ({
+    data: await budgetCampaign(viewer, params.key, { ...body, at }),
+  }));
+}

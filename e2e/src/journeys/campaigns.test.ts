@@ -1,0 +1,92 @@
+import type { CampaignKey } from '@minori/contracts/rules';
+import { startSite, type Site } from '@minori/sandbox/site';
+import { clientOf } from '../client';
+import { account, dialogOn, expect, signIn, test } from './actions';
+import { addCard, card, CARDS, own, payButton, PAYWALL, payWithCoins } from './payments';
+
+const PHONE = { width: 390, height: 844 };
+const DAY_MS = 86_400_000;
+/** A site with its demo data takes a while on a busy machine. */
+const START_MS = 300_000;
+const SILVER = 'discount_to_100_yen_silver_membership';
+const SILVER_NAME = 'Silver 最初の1カ月100円キャンペーン';
+
+let site: Site;
+
+// A site of its own, so that no other journey meets a campaign.
+test.beforeAll(async () => {
+  test.setTimeout(START_MS);
+  site = await startSite({ dataDir: null, ports: 'free', quiet: true, env: { RATE_LIMITS: 'off' } });
+});
+test.afterAll(() => site.close());
+
+const staff = () => clientOf(site, account('minori_admin'));
+
+async function run(key: CampaignKey, budget: number): Promise<void> {
+  const call = await staff();
+  const until = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
+  await call('PUT /admin/campaigns/:key/budget', { params: { key }, body: { budget } });
+  await call('POST /admin/campaigns/:key/start', { params: { key }, body: { until } });
+}
+
+test('the first month of Silver costs 100 yen: told by a popup, then in full before it is paid, once', async ({
+  person,
+}) => {
+  test.slow();
+  await run(SILVER, 1);
+  const { page } = await person({ baseURL: site.url, viewport: PHONE });
+  await page.goto('/');
+  await signIn(page, account('haru_tsumi'));
+  await page.goto('/help');
+  const dialog = dialogOn(page);
+  await expect(dialog).toHaveAccessibleName(SILVER_NAME);
+  await expect(dialog).toContainText('みのりのキャンペーンのご案内（広告）です。');
+  await expect(dialog).toContainText('2回目からは、解約されるまで1カ月ごとに980円をお支払いいただきます。');
+  await dialog.getByRole('button', { name: '申し込み内容を確認する' }).click();
+  await expect(dialog).toHaveAccessibleName('お支払い内容の確認');
+
+  // Coins pay the full price.
+  await payWithCoins(page);
+  await expect(dialog).toContainText('キャンペーンの価格は、カードでのお支払いに限ります。');
+  await dialog.getByRole('radio', { name: 'カード' }).press('Space');
+  await addCard(page, CARDS.pays);
+  await expect(dialog.getByRole('definition').first()).toHaveText('100円');
+  await expect(dialog).toContainText('割引は最初の1カ月だけです。2回目からは通常価格の980円になります。');
+  await expect(dialog).toContainText('最初の1年にお支払いいただく合計です（100円と、980円の11回分）');
+  await payButton(page, '100').click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/p/membership/payments');
+  await expect(own(page)).toContainText(/Silver（1カ月）登録中.*980円で更新/);
+  const paid = page.getByRole('list', { name: 'お支払いの履歴' }).getByRole('listitem');
+  await expect(paid).toHaveText(/Silver（1カ月）.*キャンペーンで880円を割引.*100円/);
+  await page.reload();
+  await expect(own(page)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('what is used up is offered to nobody any more, and what was shown before is refused kindly', async ({
+  person,
+}) => {
+  test.slow();
+  const key = 'year_end_2024_membership';
+  await run(key, 1_000_000);
+  const { page } = await person({ baseURL: site.url });
+  await page.goto('/');
+  await signIn(page, account('hajime_new'));
+  await page.goto(PAYWALL);
+  await expect(card(page, 'Gold')).toContainText(/16,152円.*20,190円.*最初の1年だけの価格。2回目から20,190円/);
+  await page.getByRole('button', { name: '年末年始メンバーシップキャンペーンの条件を見る' }).click();
+  const dialog = dialogOn(page);
+  await dialog.getByRole('radio', { name: 'Gold' }).press('Space');
+  await expect(dialog).toContainText('Goldの最初の1年を、通常20,190円のところ16,152円で利用できます（税込）。');
+  await dialog.getByRole('button', { name: '申し込み内容を確認する' }).click();
+  await addCard(page, '5555555555554444');
+  await expect(payButton(page, '16,152')).toBeEnabled();
+  await (
+    await staff()
+  )('POST /admin/campaigns/:key/end', { params: { key } });
+  await payButton(page, '16,152').click();
+  await expect(dialog.getByRole('alert')).toContainText('内容が変わりました');
+  await expect(dialog).toContainText('このカードでは、キャンペーンの価格をご利用いただけません。');
+});
