@@ -188,7 +188,7 @@ test('two processes compare symbols alike, and each with the caller’s own vote
   const known = new Map(other!.map((row) => [row.id, row]));
   // A price that moves between the two calls moves its changes.
   const same = one!.filter(({ id, quote }) => quote?.at === known.get(id)?.quote?.at);
-  expect(same.length).toBeGreaterThan(20);
+  expect(same.length).toBeGreaterThan(5);
   expect(same).toEqual(same.map(({ id }) => known.get(id)));
 });
 

@@ -45,6 +45,6 @@ export async function endTransactionsAfter(seconds: number): Promise<void> {
 
 async function startEmbedded(): Promise<TestDatabase> {
   const { startMongo } = await import('@minori/sandbox/mongo');
-  const { uri, close } = await startMongo({ port: 0, interleaved: true });
+  const { uri, close } = await startMongo({ port: 0, interleaved: true, deletesExpired: false });
   return { uri: `${uri}&monitorCommands=true`, close };
 }

@@ -117,6 +117,23 @@ test('documents expire by indexes of every kind', async () => {
   expect((await collection.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([2, 4, 5]);
 });
 
+test('documents of a database that was asked to keep them stay', async () => {
+  const keeping = await startMongo({ deletesExpired: false });
+  const there = await MongoClient.connect(keeping.uri);
+  for (const { db, kept } of [
+    { db: there.db('d'), kept: 1 },
+    { db: client.db('d'), kept: 0 },
+  ]) {
+    const collection = db.collection<TestDoc>('expired');
+    await collection.createIndex({ at: 1 }, { expireAfterSeconds: 0 });
+    await collection.insertOne({ _id: 1, at: new Date(0) });
+    for (let i = 0; i < 15; i++) await sleep(100);
+    expect(await collection.countDocuments()).toBe(kept);
+  }
+  await there.close();
+  await keeping.close();
+});
+
 test('documents that a transaction holds expire after it', () => {
   const store = new Store();
   const collection = store.createCollection('d.c');
