@@ -87,7 +87,7 @@ function valuesOf(post: string, { id, username }: TestMember): WalkValues {
       ['/profiles/', { id: [id, username] }],
       ['/users/', { id: [id] }],
       ['/courses/', { id: [post] }],
-      ['/payments/receipts/', { id: [post] }],
+      ['/payments/', { id: [post] }],
       ['/sitemap/', { kind: ['posts', 'profiles', 'topics'] }],
     ],
     query: {

@@ -133,7 +133,7 @@ function valuesOf(posts: { id: string; mediumId: string }[], comments: string[],
       ['/profiles/', { id: people }],
       ['/users/', { id: people }],
       ['/courses/', { id: postIds.slice(0, 1) }],
-      ['/payments/receipts/', { id: postIds.slice(0, 1) }],
+      ['/payments/', { id: postIds.slice(0, 1) }],
       ['/sitemap/', { kind: ['posts', 'profiles', 'topics', 'courses'] }],
     ],
     query: {

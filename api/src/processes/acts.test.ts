@@ -42,6 +42,7 @@ const SCHEDULED = [
   'alerts.priced',
   'coins.expired',
   'ledger.checked',
+  'prices.asked',
 ];
 
 const random = seededRandom('several processes');
