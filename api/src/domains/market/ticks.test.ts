@@ -86,16 +86,16 @@ async function listen(search: string, headers: Record<string, string> = {}): Pro
 }
 
 /** Prices that change when the test says so. */
-function holdPrices(): { move(): void; asked: jest.SpyInstance } {
+function holdPrices(): { move(traded?: Date): void; asked: jest.SpyInstance } {
   let price = 100;
   let movedAt: Date | undefined;
   const asked = jest.spyOn(marketData(), 'lastPrices').mockImplementation(async (symbols, at) => {
     const last = { day: '2026-11-12', price, previousClose: 100, at: (movedAt ??= at) };
     return new Map(symbols.map((symbol) => [symbol, last]));
   });
-  const move = () => {
+  const move = (traded?: Date) => {
     price += 1;
-    movedAt = undefined;
+    movedAt = traded;
   };
   return { move, asked };
 }
@@ -181,6 +181,22 @@ describe('what comes', () => {
     expect((await firstOf(`${search}&last_event_id=${first!.id}`)).data).toEqual(changed.data);
     expect((await firstOf(search, { 'last-event-id': '999999999999999' })).data).toHaveLength(2);
     expect((await firstOf(search, { 'last-event-id': 'abc' })).data).toHaveLength(2);
+  });
+
+  test('who comes from a process that has looked later is not told again', async () => {
+    const { move } = holdPrices();
+    await beatOn();
+    api.clock.advance(100);
+    move(api.deps.clock());
+    api.clock.advance(100);
+    const reader = await listen(searchOf([BITCOIN, ETHER]), { 'last-event-id': String(api.deps.clock().getTime()) });
+    await wait(100);
+    await beatOn();
+    move();
+    await beatOn();
+    await reader.until(1);
+    expect(reader.events().map(({ data }) => data.map(({ price }) => price))).toEqual([[102, 102]]);
+    reader.stop();
   });
 
   async function firstOf(search: string, headers: Record<string, string> = {}): Promise<TickEvent> {

@@ -10,6 +10,8 @@ interface Watcher {
   reader: EventReader;
   symbolIds: readonly string[];
   waiting: Map<string, Tick>;
+  /** What was traded up to then it knows from another process, which may have looked later than this one. */
+  since: number;
 }
 
 /** All who watch the same symbols: what they get is made once. */
@@ -42,12 +44,13 @@ export async function tickStream(
     .filter((id) => asked.has(id))
     .sort();
   return new EventStream((reader) => {
-    const watcher: Watcher = { reader, symbolIds: wanted, waiting: new Map() };
+    const watcher: Watcher = { reader, symbolIds: wanted, waiting: new Map(), since: instantOf(since, clock()) };
     let isGone = false;
     reader.onReady(() => sendWaiting(watcher));
     void refreshPrices(wanted, clock()).then(() => {
       if (isGone) return;
-      for (const tick of ticksAfter(wanted, since, clock())) watcher.waiting.set(tick.symbol_id, tick);
+      const ticks = wanted.map((id) => latest.get(id)).filter((tick) => tick !== undefined);
+      for (const tick of ticks.filter((one) => isAfter(one, watcher.since))) watcher.waiting.set(tick.symbol_id, tick);
       sendWaiting(watcher);
       enter(watcher, clock);
     });
@@ -96,16 +99,17 @@ async function ticksOf(symbolIds: ReadonlySet<string>, at: Date): Promise<Tick[]
   });
 }
 
+/** Return the instant that an event's id names, in milliseconds since 1970. An event of another clock says nothing. */
+function instantOf(eventId: string | undefined, now: Date): number {
+  return eventId === undefined || Number(eventId) > now.getTime() ? -Infinity : Number(eventId);
+}
+
 /**
  * What the simulation trades can be read at once, by every process: what was traded after an event's id is what its reader
- * has missed. Elsewhere prices may be told late, and all that there are come. An event of another clock says nothing.
+ * has missed. Elsewhere prices may be told late, and all that there are come.
  */
-function ticksAfter(symbolIds: readonly string[], since: string | undefined, at: Date): Tick[] {
-  const from = since === undefined || Number(since) > at.getTime() ? -Infinity : Number(since);
-  return symbolIds
-    .map((id) => latest.get(id))
-    .filter((tick) => tick !== undefined)
-    .filter((tick) => !tick.is_simulated || Date.parse(tick.at) > from);
+function isAfter(tick: Tick, instant: number): boolean {
+  return !tick.is_simulated || Date.parse(tick.at) > instant;
 }
 
 function tell(changed: ReadonlyMap<string, Tick>): void {
@@ -113,9 +117,12 @@ function tell(changed: ReadonlyMap<string, Tick>): void {
     const ticks = symbolIds.map((id) => changed.get(id)).filter((one) => one !== undefined);
     if (ticks.length === 0) continue;
     const event = eventOf(ticks, symbolIds);
-    for (const { reader, waiting } of watchers) {
-      if (reader.isReady()) reader.send(event);
-      else for (const tick of ticks) waiting.set(tick.symbol_id, tick);
+    const oldest = Math.min(...ticks.map(({ at }) => Date.parse(at)));
+    for (const { reader, waiting, since } of watchers) {
+      const news = oldest > since ? ticks : ticks.filter((tick) => isAfter(tick, since));
+      if (news.length === 0) continue;
+      if (reader.isReady()) reader.send(news.length === ticks.length ? event : eventOf(news, symbolIds));
+      else for (const tick of news) waiting.set(tick.symbol_id, tick);
     }
   }
 }
