@@ -1,6 +1,5 @@
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { watchHydration } from '../browser/hydration';
-import { apiOf } from '../client';
 
 const INBOX = process.env['E2E_INBOX_URL'] ?? '';
 
@@ -116,11 +115,10 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await expect(dialog).toBeHidden();
 }
 
-/** Sign up by e-mail, verify the address from the caught mail, and register; say that one is of age, unless told otherwise. */
+/** Sign up by e-mail, verify the address from the caught mail, and register. */
 export async function signUp(
   page: Page,
   member: { email: string; password: string; username: string; name: string },
-  { saysAge = true } = {},
 ): Promise<void> {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: '新規登録' }).click();
@@ -138,9 +136,6 @@ export async function signUp(
   await dialog.getByRole('button', { name: 'はじめる' }).click();
   await expect(page.getByText(`${member.name}さん、みのりへようこそ`)).toBeVisible();
   await expect(dialog).toBeHidden();
-  if (!saysAge) return;
-  const api = await apiOf(page, member);
-  await api('PATCH /profiles/info', { body: { is_underage: false } });
 }
 
 /** Log out through the account menu. */

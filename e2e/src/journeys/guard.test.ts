@@ -1,26 +1,16 @@
 import type { Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
 import { dialogOn, expect, signUp, test } from './actions';
+import { card, give, own, payWithCoins } from './payments';
+import { PHONE } from './screens';
 
-const PHONE = { width: 390, height: 844 };
 const ASKED = '生年月日の確認';
 
 async function newcomer(page: Page): Promise<string> {
   const username = `own_${Date.now() % 100_000_000}`;
   const member = { email: `${username}@journey.example`, password: 'journey-1234', username, name: '守屋' };
-  await signUp(page, member, { saysAge: false });
+  await signUp(page, member);
   return username;
-}
-
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const own = (page: Page) => page.getByRole('region', { name: 'ご利用中のメンバーシップ' });
-
-async function give(page: Page, user: string, amount: number): Promise<void> {
-  const staff = await apiAs(page, 'minori_admin');
-  await staff('POST /admin/coins', {
-    body: { user, amount, reason: 'お礼' },
-    idempotencyKey: `guard-${user}-${amount}`,
-  });
 }
 
 async function say(page: Page, year: number): Promise<void> {
@@ -32,7 +22,7 @@ async function say(page: Page, year: number): Promise<void> {
 }
 
 test('who has not said how old they are says it once before they pay', async ({ person }) => {
-  const { page } = await person({ viewport: PHONE });
+  const { page } = await person(PHONE);
   await give(page, await newcomer(page), 5_000);
   await page.goto('/p/membership');
   await page.getByRole('radio', { name: '1カ月' }).first().check({ force: true });
@@ -61,16 +51,15 @@ test('who is under age is told that they can’t pay yet', async ({ person }) =>
 });
 
 test('a limit of the month is set, lowered and raised, and staff’s refund is in the history', async ({ person }) => {
-  const { page } = await person({ viewport: PHONE });
+  const { page } = await person(PHONE);
   const username = await newcomer(page);
   await give(page, username, 3_000);
   await page.goto('/p/membership');
   await page.getByRole('radio', { name: '1カ月' }).first().check({ force: true });
   await card(page, 'Silver').getByRole('button').click();
   await say(page, 1990);
-  await dialogOn(page)
-    .getByRole('button', { name: /980.*支払う/ })
-    .click();
+  await payWithCoins(page);
+  await dialogOn(page).getByRole('button', { name: '980コインで支払う' }).click();
   await expect(own(page)).toContainText('Silver（1カ月）');
 
   await page.goto('/p/membership/payments');

@@ -50,7 +50,9 @@ async function newMember(username: string, name: string): Promise<Member> {
   await (
     await clientOf(site, account)
   )('POST /users/register', { body });
-  return { ...account, username, api: await clientOf(site, account) };
+  const api = await clientOf(site, account);
+  await api('PATCH /profiles/info', { body: { is_underage: false } });
+  return { ...account, username, api };
 }
 
 /** Save a card as the frame does, which the journeys about cards look at. */

@@ -1,6 +1,7 @@
 import { MEMBERSHIP_PACKAGES } from '@minori/contracts/rules';
 import type { Page } from '@playwright/test';
 import { apiAs } from '../attacks/api';
+import { apiOf } from '../client';
 import { dialogOn, expect, signUp } from './actions';
 
 export const PAYWALL = '/p/membership';
@@ -12,10 +13,14 @@ export const CARDS = {
   canBeSavedOnly: '4000000000000341',
 };
 
-/** Sign somebody new up; return their username. */
+/** Sign somebody new up who has said that they are of age; return their username. */
 export async function newcomer(page: Page): Promise<string> {
   const username = `pay_${Date.now() % 100_000_000}`;
-  await signUp(page, { email: `${username}@journey.example`, password: 'journey-1234', username, name: '新田' });
+  const member = { email: `${username}@journey.example`, password: 'journey-1234', username, name: '新田' };
+  await signUp(page, member);
+  const api = await apiOf(page, member);
+  await api('PATCH /profiles/info', { body: { is_underage: false } });
+  await page.reload();
   return username;
 }
 
