@@ -7,6 +7,6 @@ test('what was acknowledged survives kill -9, and transactions are whole', async
 }, 60_000);
 
 test('a server that answers before it writes is found out', async () => {
-  const rounds = await crashRounds({ rounds: 1, answerFirst: true });
+  const rounds = await crashRounds({ rounds: 2, answerFirst: true });
   expect(rounds.flatMap(({ lost }) => lost).length).toBeGreaterThan(0);
 }, 60_000);

@@ -6,10 +6,9 @@ if (process.env.CRASH_ANSWER_FIRST === '1') {
   const { flush } = JournalFile.prototype;
   let timer: NodeJS.Timeout | undefined;
   JournalFile.prototype.flush = function () {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      flush.call(this);
-    }, 200);
+    // As long as writes go on nothing is written: whenever the kill comes, there is something to lose.
+    clearTimeout(timer);
+    timer = setTimeout(() => flush.call(this), 200);
   };
 }
 await import('../main.ts');
