@@ -184,12 +184,15 @@ test('two processes compare symbols alike, and each with the caller’s own vote
     await here!.client(member)('POST /news/charts/symbols/votes', { body: { symbol_id: SYMBOL, vote } });
     expect((await compareAt(there!)).find(({ id }) => id === SYMBOL)?.my_vote).toBe(vote);
   }
-  const [one, other] = await Promise.all(apis.map(compareAt));
-  const known = new Map(other!.map((row) => [row.id, row]));
-  // A price that moves between the two calls moves its changes.
-  const same = one!.filter(({ id, quote }) => quote?.at === known.get(id)?.quote?.at);
-  expect(same.length).toBeGreaterThan(5);
-  expect(same).toEqual(same.map(({ id }) => known.get(id)));
+  const compared = new Set<string>();
+  while (compared.size <= 20) {
+    const [one, other] = await Promise.all(apis.map(compareAt));
+    const known = new Map(other!.map((row) => [row.id, row]));
+    // A price that moves between the two calls moves its changes: it is compared another time.
+    const same = one!.filter(({ id, quote }) => quote?.at === known.get(id)?.quote?.at);
+    expect(same).toEqual(same.map(({ id }) => known.get(id)));
+    for (const { id } of same) compared.add(id);
+  }
 });
 
 test('everybody else sees a change of another process within two seconds', async () => {

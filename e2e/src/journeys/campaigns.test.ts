@@ -3,8 +3,8 @@ import { startSite, type Site } from '@minori/sandbox/site';
 import { clientOf } from '../client';
 import { account, dialogOn, expect, signIn, test } from './actions';
 import { addCard, card, CARDS, own, payButton, PAYWALL, payWithCoins } from './payments';
+import { PHONE } from './screens';
 
-const PHONE = { width: 390, height: 844 };
 const DAY_MS = 86_400_000;
 /** A site with its demo data takes a while on a busy machine. */
 const START_MS = 300_000;
@@ -34,7 +34,7 @@ test('the first month of Silver costs 100 yen: told by a popup, then in full bef
 }) => {
   test.slow();
   await run(SILVER, 1);
-  const { page } = await person({ baseURL: site.url, viewport: PHONE });
+  const { page } = await person({ baseURL: site.url, viewport: PHONE.viewport });
   // No popup comes there.
   await page.goto('/about');
   await signIn(page, account('haru_tsumi'));

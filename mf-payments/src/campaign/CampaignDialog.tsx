@@ -5,6 +5,7 @@ import { Dialog } from '@minori/design-system/dialog';
 import { useDialog, useLanguage, useMessages, useSession, useShell, type DialogViewProps } from '@minori/platform';
 import { useNavigate } from '@minori/platform/router';
 import { useState } from 'react';
+import { LargePrice } from '../membership/LargePrice';
 import { amountOf } from '../membership/offer';
 import { PaymentTerms } from '../membership/PaymentTerms';
 import { messages as texts } from '../messages';
@@ -110,12 +111,11 @@ function Offered({ sold, shown, choose }: Omit<ToldProps, 'campaign'> & { shown:
         />
       )}
       <p className={styles.name}>{text.ownPlan(text.names[shown.package_name], t.first(t.periods[shown.recurring]))}</p>
-      <p className={styles.price}>
-        <Yen value={amountOf(shown)} className={styles.figure} />
+      <LargePrice value={amountOf(shown)}>
         <del className={styles.full}>
           <Yen value={shown.web_amount} />
         </del>
-      </p>
+      </LargePrice>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '@minori/platform';
 import { messages as campaignMessages } from '../campaign/messages';
 import { messages } from '../messages';
 import type { Choice } from './choice';
+import { LargePrice } from './LargePrice';
 import { amountOf, ownOf } from './offer';
 import { laterNote, offerNote } from './offerNote';
 import styles from './PaySummary.module.css';
@@ -27,15 +28,14 @@ export function PaySummary({ choice, quote, paymentType, onPeriod, isBusy }: Pay
   return (
     <div className={styles.summary}>
       <p className={styles.name}>{t.names[sold.package_name]}</p>
-      <p className={styles.price}>
-        <Yen value={price} className={styles.figure} />
+      <LargePrice value={price}>
         <span className={styles.period}>/ {t.periods[sold.recurring]}</span>
         {price < sold.web_amount && (
           <del className={styles.full}>
             <Yen value={sold.web_amount} />
           </del>
         )}
-      </p>
+      </LargePrice>
       <TrialLine choice={choice} quote={quote} />
       <CampaignLine choice={choice} quote={quote} />
       {periods.length > 1 && (

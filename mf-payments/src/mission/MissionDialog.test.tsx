@@ -24,7 +24,7 @@ test('missions tell reward, progress and state, what is reached first', async ()
   ]);
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['投票する', 'フォローする', '受け取った']);
-  expect(rows[0]).toHaveTextContent('コインの受け取りは準備中です');
+  expect(rows[0]).toHaveTextContent(/^投票する30コイン達成$/);
   expect(rows[1]).toHaveTextContent('30コイン');
   expect(rows[1]).toHaveTextContent('進行中2/5');
   expect(screen.getByRole('progressbar', { name: 'フォローするの進み具合' })).toHaveAttribute('aria-valuenow', '2');

@@ -40,7 +40,6 @@ export function MissionRow({ mission, onLeave }: MissionRowProps) {
         {!isOpen && <CheckIcon size={14} />}
         {t.mission.status[status]}
         {isOpen && goal > 1 && <span className={styles.steps}>{t.mission.steps(progress, goal)}</span>}
-        {status === 'ready' && <span className={styles.steps}>{t.mission.readyNote}</span>}
         {isOpen && link && (
           <TextLink href={link} className={styles.link} onClick={onLeave}>
             {t.mission.go}

@@ -39,10 +39,10 @@ export async function saleFor(
   };
   const seeker = { facts, userId: viewer?.id ?? null, fingerprint: card?.fingerprint ?? null };
   // Of a card that can't be told from others nobody knows how often it was used.
-  const isUntold = card !== null && card.fingerprint === null;
+  const isIndistinct = card !== null && card.fingerprint === null;
   return {
     payment_type: paymentType,
     trialDays: isCardKnown ? 0 : TRIAL_DAYS,
-    campaigns: isUntold ? [] : await usableCampaigns(seeker, at, session),
+    campaigns: isIndistinct ? [] : await usableCampaigns(seeker, at, session),
   };
 }
