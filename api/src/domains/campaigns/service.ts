@@ -25,21 +25,23 @@ export interface CampaignSeeker {
   userId: string | null;
   /** Null where the card is not known yet, or where it can't be told from others. */
   fingerprint: string | null;
+  /** Whether they only look: then an answer may be a second old. What somebody is about to pay may not. */
+  isLooking: boolean;
 }
 
 /** Every look at the packages asks for campaigns, and mostly few run. */
 const running = new SubjectCache<RunDocument[]>('list', { size: 1, maxAgeMs: MAX_AGE_MS });
 
 /**
- * Return the campaigns that somebody can use at an instant; in a transaction as that sees it. Without one, what another process
- * has started, ended or used up is known up to a second later.
+ * Return the campaigns that somebody can use at an instant; in a transaction as that sees it. Who only looks sees up to a second
+ * later what another process has started, ended or used up.
  */
 export async function usableCampaigns(
-  { facts, userId, fingerprint }: CampaignSeeker,
+  { facts, userId, fingerprint, isLooking }: CampaignSeeker,
   at: Date,
   session?: ClientSession,
 ): Promise<UsableCampaign[]> {
-  const runs = await (session ? findRuns(session) : running.get('campaigns', () => findRuns()));
+  const runs = await (isLooking ? running.get('campaigns', () => findRuns()) : findRuns(session));
   const meant = definitionsAt(at).flatMap((definition): UsableCampaign[] => {
     const run = runs.find(({ _id }) => _id === definition.key);
     if (!run?.ends_at || !isRunning(run, at) || !isMeantFor(definition, facts)) return [];
@@ -51,7 +53,7 @@ export async function usableCampaigns(
 }
 
 async function usedBy(
-  { userId, fingerprint }: Omit<CampaignSeeker, 'facts'>,
+  { userId, fingerprint }: Pick<CampaignSeeker, 'userId' | 'fingerprint'>,
   session: ClientSession | undefined,
 ): Promise<ReadonlySet<CampaignKey>> {
   const own = userId === null ? [] : await claimsOfMember(userId, session);

@@ -27,7 +27,7 @@ export async function offeringTo(
   { viewer, memberships, at }: OfferAsked,
 ): Promise<{ packages: MembershipPackage[]; campaigns: Campaign[] }> {
   const card = viewer && deps.cards ? await payingCard(viewer.id) : null;
-  const sale = await saleFor(deps, { viewer, memberships, paymentType: 'credit', card, at });
+  const sale = await saleFor(deps, { viewer, memberships, paymentType: 'credit', card, isLooking: true, at });
   const termsOf = (plan: MembershipPlan) => firstTerms(plan, memberships, sale, at);
   return {
     packages: packagesOnSale(at, termsOf),

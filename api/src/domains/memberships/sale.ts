@@ -17,6 +17,8 @@ export interface Buyer {
   paymentType: PaymentType;
   /** Null where it is to be saved yet. */
   card: PayingCard | null;
+  /** Whether they only look, and are not told yet what they will pay. */
+  isLooking?: boolean;
   at: Date;
 }
 
@@ -26,7 +28,7 @@ export interface Buyer {
  */
 export async function saleFor(
   { cards }: Pick<Deps, 'cards'>,
-  { viewer, memberships, paymentType, card, at }: Buyer,
+  { viewer, memberships, paymentType, card, isLooking = false, at }: Buyer,
   session?: ClientSession,
 ): Promise<Sale> {
   if (paymentType !== 'credit' || cards === null) return { payment_type: paymentType, trialDays: 0, campaigns: [] };
@@ -37,7 +39,7 @@ export async function saleFor(
     hadMembership: hadBefore(memberships),
     isCardKnown,
   };
-  const seeker = { facts, userId: viewer?.id ?? null, fingerprint: card?.fingerprint ?? null };
+  const seeker = { facts, userId: viewer?.id ?? null, fingerprint: card?.fingerprint ?? null, isLooking };
   // Of a card that can't be told from others nobody knows how often it was used.
   const isIndistinct = card !== null && card.fingerprint === null;
   return {
