@@ -32,6 +32,7 @@ testFirstPages(CONTENTS, async () => {
       bus: createDialogBus(),
       snackbar: createSnackbar(),
       remotes: noRemotes,
+      pageShown: () => {},
       serverViewOf: () => null,
     };
     return { element: <App site={site} />, queryClient: shell.queryClient };

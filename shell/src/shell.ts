@@ -8,6 +8,7 @@ import { readFirstAnswers, type SiteConfig } from './config';
 import { keepWaitingChanges } from './connection/keepWaitingChanges';
 import { createDialogBus, type DialogBus } from './dialogs/dialogBus';
 import { createLanguage } from './language';
+import { createFirstView } from './lastVisit/firstView';
 import { createLastVisit, keepOnLeaving } from './lastVisit/lastVisit';
 import { messages } from './messages';
 import { startMediaSession } from './player/mediaSession';
@@ -33,6 +34,8 @@ export interface Site {
   bus: DialogBus;
   snackbar: SnackbarStore;
   remotes: Remotes;
+  /** Told when the page that the visit begins with stands there. */
+  pageShown(): void;
   /** The view of a remote that the server has rendered; null when there is none. */
   serverViewOf(owner: string): ServerView | null;
 }
@@ -52,6 +55,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
   const queryClient = createQueryClient();
   const versions = [__APP_VERSION__, ...Object.values(config.remotes).map(({ address }) => address)];
   const lastVisit = createLastVisit(versions.join(' '));
+  const firstView = createFirstView();
   const firstAnswers = readFirstAnswers();
   beginWithBanners(queryClient, firstAnswers);
   keepWaitingChanges(queryClient);
@@ -67,6 +71,7 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
     loadProvider: async () => (await import('./session/firebase')).createFirebaseProvider(config),
     readMember: async () => (await api('GET /profiles/me')).data,
     remembered: () => lastVisit.begin(queryClient),
+    drawn: firstView.drawn,
     onMember: lastVisit.belongTo,
     startAgain: () => location.reload(),
   });
@@ -181,5 +186,5 @@ export function createSite(config: SiteConfig, renderedAt?: number): Site {
   });
   startPopups({ api, $session, $place: navigation.$place, bus });
 
-  return { shell, session, bus, snackbar, remotes, serverViewOf: findServerView };
+  return { shell, session, bus, snackbar, remotes, pageShown: firstView.shown, serverViewOf: findServerView };
 }

@@ -151,10 +151,16 @@ test('two tabs that show the same buy once, and a page that is left while it pay
   await expect.poll(() => toldOn(other)).toBe(500);
 
   await choosePack(other, '1,000');
-  const sent = other.waitForRequest(/\/payments\/coins\/purchases/);
+  // The page is left when the API has the call, and before the page has the answer.
+  const arrived = new Promise<void>((resolve) => {
+    void other.route(/\/payments\/coins\/purchases/, async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
   await payButton(other).click();
-  await sent;
-  await other.reload();
+  await arrived;
+  await other.unroute(/\/payments\/coins\/purchases/);
   // Until its payment is confirmed it is told that they come.
   await expect
     .poll(async () => {

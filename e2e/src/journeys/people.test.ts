@@ -19,7 +19,7 @@ test('a guest who follows is asked to log in; a member follows at once and turns
   });
   await follow.first().click();
   const following = page.getByRole('button', { name: /: フォロー中$/ });
-  await expect(following).toBeVisible({ timeout: 1_000 });
+  await expect(following).toBeVisible();
   const followed = page.waitForResponse(/\/users\/follows\?/);
   answer();
   await followed;

@@ -41,6 +41,11 @@ test('what was read can be left out, and keys move through the list', async ({ m
   const { page } = await member('ken_wallst');
   // Only what is near to the window is in the document: an item is known by its place in the list.
   const item = (at: number) => page.getByRole('feed').locator(`[role=article][data-index="${at}"]`);
+  // What was kept of the last visit gives way to what is read now: keys begin there.
+  const readAnew = page.waitForResponse(/\/feeds\/recommend_timeline/);
+  await page.reload();
+  await readAnew;
+  await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false');
   await expect(item(1)).toBeVisible();
 
   await test.step('J and K move, L likes, O opens', async () => {

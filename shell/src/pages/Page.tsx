@@ -34,7 +34,7 @@ const NO_PROPS = {};
 /** What stands at the present path: a remote's page, one of the shell's own, or word that there is none. */
 export function Page({ remotes }: { remotes: Remotes }) {
   const { pathname } = useLocation();
-  const { serverViewOf } = useSite();
+  const { serverViewOf, pageShown } = useSite();
   const page = usePage(remotes);
   const shipped = useStore(remotes.$shipped);
   if (!page) return <NotFoundPage />;
@@ -57,6 +57,7 @@ export function Page({ remotes }: { remotes: Remotes }) {
       skeleton={<PageSkeleton Row={page.route.skeleton === 'posts' ? PostCardSkeleton : RowSkeleton} />}
       resetKey={pathname}
       serverViewOf={serverViewOf}
+      onShown={pageShown}
     />
   );
 }

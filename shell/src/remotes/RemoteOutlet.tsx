@@ -28,13 +28,15 @@ interface Props<P extends object> {
   className?: string;
   /** The view as the server has rendered it, if it has: shown until the remote takes it over. */
   serverViewOf?(name: string): ServerView | null;
+  /** Told when the view stands on the page. */
+  onShown?(): void;
   /** Take the place of the fallback: for areas that would rather close. */
   onFailure?(): void;
 }
 
 /** The place of a remote's view on the page: loads it, mounts it, and stays whole when either fails. */
 export function RemoteOutlet<P extends object>(props: Props<P>) {
-  const { remotes, name, select, viewProps, skeleton, resetKey, className, serverViewOf, onFailure } = props;
+  const { remotes, name, select, viewProps, skeleton, resetKey, className, serverViewOf, onShown, onFailure } = props;
   const shell = useShell();
   const t = useMessages(messages);
   const [attempt, setAttempt] = useState(0);
@@ -100,6 +102,7 @@ export function RemoteOutlet<P extends object>(props: Props<P>) {
         shell={shell}
         viewProps={viewProps}
         onCrash={fail}
+        onShown={onShown}
         className={className}
         rendered={isRendered ? document.getElementById(VIEW_ID) : null}
       />

@@ -12,6 +12,7 @@ interface Props<P extends object> {
   /** The view's own props; a change of them updates the mounted view. */
   viewProps: P;
   onCrash(error: Error): void;
+  onShown?: (() => void) | undefined;
   className?: string;
   /** The view as the server has rendered it, to be taken over where it stands. */
   rendered?: HTMLElement | null;
@@ -46,6 +47,7 @@ export function ViewHost<P extends object>({
   shell,
   viewProps,
   onCrash,
+  onShown,
   className,
   rendered,
 }: Props<P>) {
@@ -53,6 +55,10 @@ export function ViewHost<P extends object>({
   const update = useRef<((props: P) => void) | undefined>(undefined);
   const report = useEffectEvent((error: unknown) => onCrash(error instanceof Error ? error : new Error(String(error))));
   const latestProps = useEffectEvent(() => viewProps);
+  const shown = useEffectEvent(() => {
+    onShown?.();
+    if (rendered) afterPaint(() => endWaiting(rendered));
+  });
 
   useEffect(() => {
     const domElement = rendered ?? addElement(place.current, className);
@@ -64,7 +70,8 @@ export function ViewHost<P extends object>({
       domElement,
       shell,
       onCrash: fail,
-      ...(rendered && { isRendered: true, onShown: () => afterPaint(() => endWaiting(rendered)) }),
+      ...(rendered && { isRendered: true }),
+      onShown: () => shown(),
     };
     const first = latestProps();
     let parcel: Parcel | undefined;

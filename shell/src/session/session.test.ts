@@ -13,9 +13,10 @@ interface SetUp {
   first?: Identity | null;
   readMember?: () => Promise<CurrentUser>;
   remembered?: CurrentUser;
+  drawn?: () => Promise<void>;
 }
 
-function setUp({ hint = false, first = null, readMember = async () => user, remembered }: SetUp = {}) {
+function setUp({ hint = false, first = null, readMember = async () => user, remembered, drawn }: SetUp = {}) {
   document.cookie = `minori_signed_in=1; max-age=${hint ? 100 : 0}; path=/`;
   let listener: (identity: Identity | null) => void = () => {};
   let present = first;
@@ -36,6 +37,7 @@ function setUp({ hint = false, first = null, readMember = async () => user, reme
     loadProvider,
     readMember,
     remembered: () => remembered ?? null,
+    ...(drawn && { drawn }),
     startAgain,
     onMember,
   });
@@ -170,6 +172,17 @@ test('the page is a remembered member’s before the provider has answered, and 
   await settled();
   expect(token).toBe('token');
   expect(session.$session.get()).toEqual({ status: 'member', user: newer });
+});
+
+test('a remembered member’s provider comes once what was kept is drawn, a stranger’s at once', async () => {
+  let draw = () => {};
+  const drawn = () => new Promise<void>((resolve) => (draw = resolve));
+  const { session, loadProvider } = setUp({ hint: true, first: member, remembered: user, drawn });
+  await settled();
+  expect(loadProvider).not.toHaveBeenCalled();
+  draw();
+  expect(await session.token()).toBe('token');
+  expect(setUp({ hint: true, first: member, drawn }).loadProvider).toHaveBeenCalledTimes(1);
 });
 
 test('nobody is remembered once the browser knows that they are signed out', () => {

@@ -36,6 +36,8 @@ interface Options {
    * provider has answered; what it calls meanwhile waits for the token.
    */
   remembered?(): CurrentUser | null;
+  /** Resolves once the page shows what was kept for whom it remembers: the provider, which they don't need for that, comes then. */
+  drawn?(): Promise<void>;
   /** Told which member is signed in, each time that the provider says so; null when nobody is, or they can’t be read. */
   onMember?(memberId: string | null): void;
   /** Load the page anew: it was begun for somebody else than is signed in. */
@@ -68,6 +70,7 @@ export function createSession({
   loadProvider,
   readMember,
   remembered = () => null,
+  drawn = () => Promise.resolve(),
   onMember = () => {},
   startAgain = () => {},
 }: Options): SessionStore {
@@ -135,7 +138,7 @@ export function createSession({
     void loading?.then((loaded) => loaded.token(true)).catch(() => {});
   }
 
-  if (hasHint()) provider().catch(() => void apply(null));
+  if (hasHint()) (first ? drawn().then(provider) : provider()).catch(() => void apply(null));
   else void apply(null);
 
   return {

@@ -64,6 +64,7 @@ export function createTestSite({ provider = {}, member, ...options }: TestSiteOp
     bus: createDialogBus(),
     snackbar: createSnackbar(),
     remotes: noRemotes,
+    pageShown: () => {},
     serverViewOf: () => null,
   };
 }

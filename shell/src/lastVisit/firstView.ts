@@ -1,0 +1,31 @@
+import { afterPaint } from '@minori/design-system';
+
+/** What waits for the first view waits no longer than this: a remote may be slow, and the shell's own pages tell nothing. */
+const PATIENCE_MS = 1_000;
+
+/** The view that a visit begins with. */
+export interface FirstView {
+  /** Say that it stands on the page; what takes long in it is drawn after that. */
+  shown(): void;
+  /** Resolve once it is drawn and the browser has nothing else to do, or after a second. */
+  drawn(): Promise<void>;
+}
+
+/** Return how the page's first view is waited for. */
+export function createFirstView(): FirstView {
+  let shown = () => {};
+  const isShown = new Promise<void>((resolve) => (shown = resolve));
+  return {
+    shown: () => shown(),
+    drawn: () =>
+      Promise.race([isShown.then(untilIdle), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]),
+  };
+}
+
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has none.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else afterPaint(resolve);
+  });
+}
